@@ -1,0 +1,18 @@
+import { createContactEndpoint } from "@/lib/contact/endpoint";
+import { rateLimiterFromEnvironment } from "@/lib/contact/rate-limit";
+import { relayMessage } from "@/lib/contact/relay";
+
+const endpoint = createContactEndpoint({
+  relay: relayMessage,
+  limiter: rateLimiterFromEnvironment(),
+});
+
+// The endpoint itself answers every method but POST with 405, as it does where no route handler is before it.
+export {
+  endpoint as DELETE,
+  endpoint as GET,
+  endpoint as HEAD,
+  endpoint as PATCH,
+  endpoint as POST,
+  endpoint as PUT,
+};

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { Banner } from "@/components/banner";
+import { BusinessCard } from "@/components/business-card";
+import { ContactForm } from "@/components/contact-form";
+import { SiteFrame } from "@/components/site-frame";
+import { SocialBlock } from "@/components/social-block";
+import { banners, contact, pricing, site } from "@/content";
+import { pageMetadata } from "@/lib/seo/metadata";
+import styles from "./contact.module.css";
+
+export const metadata: Metadata = pageMetadata({
+  title: contact.title,
+  description: contact.description,
+  path: "/contact",
+  picture: banners.contact,
+});
+
+const packageTitles = Object.fromEntries(pricing.packages.map(({ id, title }) => [id, title]));
+
+export default function ContactPage() {
+  return (
+    <SiteFrame>
+      <Banner photo={banners.contact} title={contact.title} lead={contact.lead} />
+      <div className={styles.columns}>
+        <div className={styles.intro}>
+          {contact.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <div className={styles.form}>
+          <ContactForm packageTitles={packageTitles} email={site.email} />
+        </div>
+        <div className={styles.card}>
+          <BusinessCard {...site} />
+        </div>
+      </div>
+      <SocialBlock {...site.social} />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { PhotoPage } from "@/components/photo-page";
+import { ViewerRoute } from "@/components/viewer-route";
+import { galleries, isCategory } from "@/content";
+import { CATEGORIES } from "@/content/types";
+import { toGridPhotos } from "@/lib/photos/grid-photos";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { photoTexts } from "@/lib/seo/photo-texts";
+
+interface Props {
+  params: Promise<{ category: string; photo: string }>;
+}
+
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return CATEGORIES.flatMap((category) =>
+    galleries[category].photos.map(({ slug }) => ({ category, photo: slug })),
+  );
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { gallery, photo, index } = await findPhoto(params);
+  return pageMetadata({
+    ...photoTexts(photo.alt, gallery.title, index, gallery.photos.length),
+    path: `/gallery/${gallery.category}/${photo.slug}`,
+    picture: photo,
+  });
+}
+
+export default async function PhotoRoutePage({ params }: Props) {
+  const { gallery, index } = await findPhoto(params);
+  return (
+    <>
+      <PhotoPage gallery={gallery} index={index} />
+      <ViewerRoute
+        category={gallery.category}
+        photos={toGridPhotos(gallery.category, gallery.photos).photos}
+        isPhotoPage
+      />
+    </>
+  );
+}
+
+async function findPhoto(params: Props["params"]) {
+  const { category, photo: slug } = await params;
+  if (!isCategory(category)) notFound();
+  const gallery = galleries[category];
+  const index = gallery.photos.findIndex((photo) => photo.slug === slug);
+  const photo = gallery.photos[index];
+  if (!photo) notFound();
+  return { gallery, photo, index };
+}

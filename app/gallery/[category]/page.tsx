@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Banner } from "@/components/banner";
+import { PhotoGrid } from "@/components/photo-grid";
+import { SiteFrame } from "@/components/site-frame";
+import { banners, type Gallery, galleries, isCategory } from "@/content";
+import { CATEGORIES } from "@/content/types";
+import { toGridPhotos } from "@/lib/photos/grid-photos";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+interface Props {
+  params: Promise<{ category: string }>;
+}
+
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  return CATEGORIES.map((category) => ({ category }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { title, description, category } = await findGallery(params);
+  return pageMetadata({
+    title,
+    description,
+    path: `/gallery/${category}`,
+    picture: banners[category],
+  });
+}
+
+export default async function GalleryPage({ params }: Props) {
+  const { category, title, lead, photos } = await findGallery(params);
+  return (
+    <SiteFrame>
+      <Banner
+        photo={banners[category]}
+        title={title}
+        lead={lead}
+        side={category === "family" ? "end" : "start"}
+      />
+      <PhotoGrid category={category} {...toGridPhotos(category, photos)} />
+    </SiteFrame>
+  );
+}
+
+async function findGallery(params: Props["params"]): Promise<Gallery> {
+  const { category } = await params;
+  return isCategory(category) ? galleries[category] : notFound();
+}

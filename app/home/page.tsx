@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { Banner } from "@/components/banner";
+import { Introduction } from "@/components/introduction";
+import { PageLinks } from "@/components/page-links";
+import { SiteFrame } from "@/components/site-frame";
+import { SocialBlock } from "@/components/social-block";
+import { banners, home, site } from "@/content";
+import { pageMetadata } from "@/lib/seo/metadata";
+
+export const metadata: Metadata = pageMetadata({
+  title: `${site.name} ${site.profession} – ${home.lead}`,
+  description: home.description,
+  path: "/home",
+  picture: banners.home,
+});
+
+export default function HomePage() {
+  return (
+    <SiteFrame>
+      <Banner photo={banners.home} title={home.title} lead={home.lead} />
+      <Introduction
+        portrait={banners.photographer}
+        greeting={home.greeting}
+        paragraphs={home.paragraphs}
+      />
+      <PageLinks links={home.links} />
+      <SocialBlock {...site.social} />
+    </SiteFrame>
+  );
+}

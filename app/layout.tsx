@@ -1,0 +1,30 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { display, displayItalic, text } from "@/components/fonts";
+import { RouteFocus } from "@/components/route-focus";
+import { WorkerRegistration } from "@/components/worker-registration";
+import { site } from "@/content";
+import { SITE_URL } from "@/lib/seo/metadata";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  metadataBase: new URL(SITE_URL),
+  title: site.name,
+  description: site.description,
+  // Numbers in the texts are prices and dates; phones would turn them into links.
+  formatDetection: { telephone: false, date: false, address: false, email: false },
+};
+
+export const viewport: Viewport = { themeColor: "#fbf8f2" };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="hu" className={`${display.variable} ${displayItalic.variable} ${text.variable}`}>
+      <body>
+        {children}
+        <RouteFocus />
+        <WorkerRegistration />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Prose } from "@/components/prose";
+import { SiteFrame } from "@/components/site-frame";
+import { site } from "@/content";
+
+export const metadata: Metadata = {
+  title: `Nincs ilyen oldal – ${site.name}`,
+  description: "Ezen a címen nincs oldal.",
+  robots: { index: false },
+};
+
+/** Unknown paths are redirected to `/home` by next.config; what is left, as an unknown picture, goes there too. */
+export default function NotFound() {
+  return (
+    <SiteFrame>
+      <meta httpEquiv="refresh" content="0;url=/home" />
+      <Prose title="Ezen a címen nincs oldal">
+        <p>
+          Átirányítalak a <Link href="/home">kezdőlapra</Link>.
+        </p>
+      </Prose>
+    </SiteFrame>
+  );
+}

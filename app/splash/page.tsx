@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { BannerPicture } from "@/components/banner";
+import { MAIN_ID } from "@/components/skip-link";
+import { banners, site } from "@/content";
+import { pageMetadata } from "@/lib/seo/metadata";
+import styles from "./splash.module.css";
+
+export const metadata: Metadata = pageMetadata({
+  title: `${site.name} ${site.profession}`,
+  description: site.description,
+  path: "/splash",
+  canonical: "/home",
+  picture: banners.splash,
+});
+
+export default function SplashPage() {
+  return (
+    <main id={MAIN_ID} className={styles.splash} tabIndex={-1}>
+      <BannerPicture photo={banners.splash} />
+      <h1 className={styles.brand}>{site.brand}</h1>
+      <div className={styles.invitation}>
+        <p className={styles.tagline}>{site.tagline}</p>
+        <Link className={styles.enter} href="/home">
+          Lépj be <span aria-hidden="true">→</span>
+        </Link>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import type { Photo } from "@/content";
+import { bannerCropSrcSet, photoSrcSet, photoUrl } from "@/lib/photos/srcset";
+import styles from "./banner.module.css";
+
+export interface BannerProps {
+  photo: Photo;
+  title: string;
+  lead?: string;
+  /** The quiet side of the picture, where the title stands. */
+  side?: "start" | "end" | undefined;
+  children?: ReactNode;
+}
+
+/** The full-width picture at the top of a page, with the page's heading on it. */
+export function Banner({ photo, title, lead, side = "start", children }: BannerProps) {
+  return (
+    <div className={styles.banner} data-side={side}>
+      <BannerPicture photo={photo} />
+      <div className={styles.text}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** A picture that fills its box: an upright crop around the focal point on phones, the whole elsewhere. */
+export function BannerPicture({ photo }: { photo: Photo }) {
+  return (
+    <picture>
+      <source
+        media="(max-width: 600px)"
+        type="image/avif"
+        srcSet={bannerCropSrcSet(photo, "avif")}
+        sizes="100vw"
+      />
+      <source media="(max-width: 600px)" srcSet={bannerCropSrcSet(photo, "jpg")} sizes="100vw" />
+      <source type="image/avif" srcSet={photoSrcSet(photo, "avif")} sizes="100vw" />
+      <img
+        className={styles.picture}
+        src={photoUrl(photo, "jpg", 1440)}
+        srcSet={photoSrcSet(photo, "jpg")}
+        sizes="100vw"
+        width={photo.width}
+        height={photo.height}
+        alt={photo.alt}
+        fetchPriority="high"
+        style={{ background: `linear-gradient(${photo.placeholder})`, objectPosition: photo.focus }}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,64 @@
+import type { FormikProps } from "formik";
+import { RESULT_ANCHORS } from "@/lib/contact/anchors";
+import type { ContactMessage, ContactField as FieldName } from "@/lib/contact/message";
+import styles from "./contact-field.module.css";
+
+export interface ContactFieldProps {
+  formik: Pick<
+    FormikProps<ContactMessage>,
+    "values" | "errors" | "touched" | "handleChange" | "handleBlur"
+  >;
+  name: FieldName;
+  label: string;
+  type?: "email" | "tel" | "text";
+  autoComplete: string;
+  isRequired?: boolean;
+  /** Lines of a text area; a single line if missing. */
+  rows?: number;
+}
+
+/** A label, its field and, once it was touched and is wrong, what is wrong with it. */
+export function ContactField({
+  formik,
+  name,
+  label,
+  type = "text",
+  rows,
+  isRequired,
+  autoComplete,
+}: ContactFieldProps) {
+  const error = formik.touched[name] ? formik.errors[name] : undefined;
+  const errorId = RESULT_ANCHORS.field(name);
+  const field = {
+    id: name,
+    name,
+    className: styles.input,
+    autoComplete,
+    required: isRequired,
+    value: formik.values[name],
+    onChange: formik.handleChange,
+    onBlur: formik.handleBlur,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? errorId : undefined,
+  };
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={name}>
+        {label}
+      </label>
+      {rows ? <textarea {...field} rows={rows} /> : <input {...field} type={type} />}
+      <p className={styles.error} id={errorId} data-shown={Boolean(error)}>
+        {error ?? NATIVE_ERRORS[name]}
+      </p>
+    </div>
+  );
+}
+
+/** Read only by who comes back here without scripts, after sending something wrong. */
+const NATIVE_ERRORS: Record<FieldName, string> = {
+  email: "Kérlek add meg az email címed.",
+  phone: "Legfeljebb 40 karakter fér ide.",
+  subject: "Tárgy megadása szükséges.",
+  message: "Üzenet megadása szükséges.",
+};

@@ -1,0 +1,103 @@
+"use client";
+
+import { useRef } from "react";
+import { RESULT_ANCHORS } from "@/lib/contact/anchors";
+import { HONEYPOT } from "@/lib/contact/message";
+import { ContactField } from "./contact-field";
+import styles from "./contact-form.module.css";
+import { StatusPopup } from "./status-popup";
+import { useContactForm } from "./use-contact-form";
+
+export interface ContactFormProps {
+  /** Titles of the packages by id. */
+  packageTitles: Record<string, string>;
+  /** Named when a message could not be sent. */
+  email: string;
+}
+
+/** The contact form. Without scripts the browser posts it and comes back to one of the anchors. */
+export function ContactForm({ packageTitles, email }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { formik, result, isHydrated, canSend } = useContactForm(packageTitles, form);
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      action="/api/contact"
+      method="post"
+      noValidate={isHydrated}
+      onSubmit={formik.handleSubmit}
+      aria-label="Kapcsolati űrlap"
+    >
+      <Result id={RESULT_ANCHORS.sent}>Sikeres küldés. Köszönöm, hamarosan válaszolok.</Result>
+      <Result id={RESULT_ANCHORS.failed} isError>
+        Sikertelen küldés. Lépj vissza a böngésződdel: amit írtál, ott megtalálod. Vagy írj az{" "}
+        {email} címre.
+      </Result>
+
+      <ContactField
+        formik={formik}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        isRequired
+      />
+      <ContactField
+        formik={formik}
+        name="phone"
+        label="Telefonszám (nem kötelező)"
+        type="tel"
+        autoComplete="tel"
+      />
+      <ContactField formik={formik} name="subject" label="Tárgy" autoComplete="off" isRequired />
+      <ContactField
+        formik={formik}
+        name="message"
+        label="Üzenet"
+        autoComplete="off"
+        isRequired
+        rows={6}
+      />
+      <p className={styles.trap} aria-hidden="true">
+        <label>
+          Ezt hagyd üresen: <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+
+      <div className={styles.end}>
+        <button type="submit" className={styles.button} disabled={isHydrated && !canSend}>
+          {formik.isSubmitting ? "Küldés…" : "Email küldése"}
+        </button>
+        <p className={styles.privacy}>
+          Az adataidat csak a válaszhoz használom: <a href="/privacy">adatkezelési tájékoztató</a>.
+        </p>
+      </div>
+      {result?.isSent === false && !formik.isSubmitting && (
+        <p className={styles.failure}>
+          Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy
+          írj az <a href={`mailto:${email}`}>{email}</a> címre.
+        </p>
+      )}
+      <StatusPopup result={result} />
+    </form>
+  );
+}
+
+/** Shown by the browser alone, when the address ends in its id. */
+function Result({
+  id,
+  isError = false,
+  children,
+}: {
+  id: string;
+  isError?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <p id={id} className={styles.result} data-error={isError || undefined} tabIndex={-1}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import Link from "next/link";
+import type { Gallery } from "@/content";
+import styles from "./gallery-cards.module.css";
+import { PhotoPicture } from "./photo-picture";
+
+/** Large picture cards, one for each gallery. */
+export function GalleryCards({ galleries }: { galleries: Gallery[] }) {
+  return (
+    <ul className={styles.cards}>
+      {galleries.map(({ category, name, title, cover, photos }) => (
+        <li key={category}>
+          <Link className={styles.card} href={`/gallery/${category}`} aria-label={title}>
+            <span className={styles.frame}>
+              <PhotoPicture
+                className={styles.picture}
+                photo={cover}
+                sizes="(max-width:600px) 100vw,50vw"
+              />
+            </span>
+            <span className={styles.caption}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.count}>{photos.length} kép</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CSSProperties } from "react";
+import { type PhotoSource, photoSrcSet, photoUrl } from "@/lib/photos/srcset";
+
+export interface PhotoPictureProps {
+  photo: PhotoSource & { alt: string; placeholder: string; focus?: string | undefined };
+  sizes: string;
+  /** The one picture that is likely the largest on the first screen. */
+  isFirst?: boolean;
+  className?: string | undefined;
+  style?: CSSProperties;
+}
+
+/** A picture in AVIF with JPEG behind it, its colours shown until it is there. */
+export function PhotoPicture({
+  photo,
+  sizes,
+  isFirst = false,
+  className,
+  style,
+}: PhotoPictureProps) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={photoSrcSet(photo, "avif")} sizes={sizes} />
+      <img
+        className={className}
+        src={photoUrl(photo, "jpg", 960)}
+        srcSet={photoSrcSet(photo, "jpg")}
+        sizes={sizes}
+        width={photo.width}
+        height={photo.height}
+        alt={photo.alt}
+        {...(isFirst
+          ? { fetchPriority: "high" as const }
+          : { loading: "lazy" as const, decoding: "async" as const })}
+        style={{
+          ...style,
+          background: `linear-gradient(${photo.placeholder})`,
+          objectPosition: photo.focus,
+        }}
+      />
+    </picture>
+  );
+}

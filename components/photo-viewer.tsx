@@ -1,0 +1,137 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import {
+  ACTION_NEXT,
+  ACTION_PREV,
+  EVENT_ON_KEY_DOWN,
+  IconButton,
+  Lightbox,
+  NextIcon,
+  PreviousIcon,
+  useController,
+  useLightboxDispatch,
+  useLightboxState,
+  useNavigationState,
+} from "yet-another-react-lightbox";
+import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import "yet-another-react-lightbox/styles.css";
+import type { GridPhoto } from "@/lib/photos/grid-photos";
+import { photoVariants } from "@/lib/photos/srcset";
+import styles from "./photo-viewer.module.css";
+
+export interface PhotoViewerProps {
+  category: string;
+  photos: GridPhoto[];
+  startIndex: number;
+  onTurn: (index: number) => void;
+  onClose: () => void;
+}
+
+const LABELS = {
+  Lightbox: "Képnézegető",
+  Carousel: "képsor",
+  Slide: "kép",
+  "Photo gallery": "Képek",
+  "{index} of {total}": "{index} / {total}",
+  Previous: "Előző kép",
+  Next: "Következő kép",
+  Close: "Bezárás",
+  "Zoom in": "Nagyítás",
+  "Zoom out": "Kicsinyítés",
+};
+
+/** The full-screen viewer. Fetched only when it is about to be opened. */
+export function PhotoViewer({ category, photos, startIndex, onTurn, onClose }: PhotoViewerProps) {
+  // Fixed while the viewer is open: the library keeps the place itself and starts over when these change.
+  const start = useRef(startIndex);
+  const slides = useRef<ReturnType<typeof toSlides>>(undefined);
+  slides.current ??= toSlides(category, photos);
+
+  return (
+    <Lightbox
+      open
+      className={styles.viewer ?? ""}
+      slides={slides.current}
+      index={start.current}
+      close={onClose}
+      on={{ view: ({ index }) => onTurn(index) }}
+      plugins={[Zoom]}
+      carousel={{ finite: true, padding: 0, spacing: "8%", preload: 2 }}
+      controller={{ closeOnPullDown: true, closeOnPullUp: true }}
+      animation={{ fade: 200, swipe: 320 }}
+      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
+      noScroll={{ disabled: true }}
+      labels={LABELS}
+      render={{
+        buttonPrev: () => <TurnButton action={ACTION_PREV} />,
+        buttonNext: () => <TurnButton action={ACTION_NEXT} />,
+        controls: () => <Caption photos={photos} />,
+      }}
+    />
+  );
+}
+
+function toSlides(category: string, photos: GridPhoto[]) {
+  // The page's own pictures show which format this browser has chosen.
+  const takesAvif = [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
+  return photos.map(({ slug, alt, ...facts }) => {
+    const variants = photoVariants(
+      { ...facts, key: `${category}/${slug}` },
+      takesAvif ? "avif" : "jpg",
+    );
+    const largest = variants.at(-1);
+    return {
+      src: largest?.src ?? "",
+      alt,
+      width: largest?.width ?? 0,
+      height: largest?.height ?? 0,
+      srcSet: variants,
+    };
+  });
+}
+
+/** Previous or next. At the end it does nothing, says so, and keeps the focus. */
+function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEXT }) {
+  const { prev, next } = useController();
+  const { prevDisabled, nextDisabled } = useNavigationState();
+  const isPrevious = action === ACTION_PREV;
+  const isAtEnd = isPrevious ? prevDisabled : nextDisabled;
+  return (
+    <IconButton
+      label={isPrevious ? "Previous" : "Next"}
+      icon={isPrevious ? PreviousIcon : NextIcon}
+      className={`yarl__navigation_${action} ${styles.turn}`}
+      aria-disabled={isAtEnd}
+      onClick={() => {
+        if (!isAtEnd) (isPrevious ? prev : next)();
+      }}
+    />
+  );
+}
+
+/** Counter and caption, and the keys that the library does not know: Home and End. */
+function Caption({ photos }: { photos: GridPhoto[] }) {
+  const { currentIndex, slides } = useLightboxState();
+  const dispatch = useLightboxDispatch();
+  const { subscribeSensors } = useController();
+
+  useEffect(
+    () =>
+      subscribeSensors(EVENT_ON_KEY_DOWN, (event) => {
+        if (event.key !== "Home" && event.key !== "End") return;
+        event.preventDefault();
+        dispatch({ type: "update", slides, index: event.key === "Home" ? 0 : slides.length - 1 });
+      }),
+    [dispatch, slides, subscribeSensors],
+  );
+
+  return (
+    <>
+      <p className={styles.counter}>
+        {currentIndex + 1} / {slides.length}
+      </p>
+      <p className={styles.caption}>{photos[currentIndex]?.alt}</p>
+    </>
+  );
+}

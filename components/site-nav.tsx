@@ -1,0 +1,65 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useRef, useState } from "react";
+import { currentMark, NAVIGATION } from "@/lib/navigation";
+import styles from "./site-nav.module.css";
+
+const MENU_ID = "menu";
+
+/**
+ * The top navigation. The menu is a popover: the browser itself opens it, closes it on Escape and on a tap
+ * beside it, also before or without scripts. Scripts add that a chosen item closes it.
+ */
+export function SiteNav({ brand }: { brand: string }) {
+  const pathname = usePathname();
+  const menu = useRef<HTMLUListElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    if (isOpen) menu.current?.hidePopover();
+  };
+
+  return (
+    <nav className={styles.nav} aria-label="Fő navigáció">
+      <Link
+        className={styles.brand}
+        href="/home"
+        aria-current={currentMark(pathname, "/home")}
+        onClick={close}
+      >
+        {brand}
+      </Link>
+      <button
+        type="button"
+        className={styles.toggle}
+        popoverTarget={MENU_ID}
+        aria-expanded={isOpen}
+        aria-controls={MENU_ID}
+      >
+        <span className={styles.bars} aria-hidden="true" />
+        <span className={styles.toggleText}>Menü</span>
+      </button>
+      <ul
+        ref={menu}
+        id={MENU_ID}
+        className={styles.items}
+        popover="auto"
+        onToggle={(event) => setIsOpen(event.newState === "open")}
+      >
+        {NAVIGATION.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              className={styles.item}
+              href={href}
+              aria-current={currentMark(pathname, href)}
+              onClick={close}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from "./skip-link.module.css";
+
+/** The `main` of every page: target of the skip link and of the focus after a change of page. */
+export const MAIN_ID = "tartalom";
+
+export function SkipLink() {
+  return (
+    <a className={styles.skip} href={`#${MAIN_ID}`}>
+      Ugrás a tartalomra
+    </a>
+  );
+}

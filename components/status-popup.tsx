@@ -1,0 +1,41 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import styles from "./status-popup.module.css";
+import type { SendResult } from "./use-contact-form";
+
+/** After how many ms the pop-up fades, and is hidden (specification, sections 4 and 8). */
+export const POPUP_FADES = 2000;
+export const POPUP_HIDES = 2500;
+
+type Phase = "hidden" | "visible" | "fading";
+
+/** Tells the result of sending, for two and a half seconds from each answer on. */
+export function StatusPopup({ result }: { result: SendResult | undefined }) {
+  const [phase, setPhase] = useState<Phase>("hidden");
+
+  useEffect(() => {
+    if (!result) return;
+    setPhase("visible");
+    const fading = setTimeout(() => setPhase("fading"), POPUP_FADES);
+    const hidden = setTimeout(() => setPhase("hidden"), POPUP_HIDES);
+    return () => {
+      clearTimeout(fading);
+      clearTimeout(hidden);
+    };
+  }, [result]);
+
+  const isShown = result && phase !== "hidden";
+  return (
+    <div
+      className={styles.popup}
+      role="status"
+      data-phase={phase}
+      data-failed={result?.isSent === false || undefined}
+    >
+      {isShown && (
+        <p className={styles.text}>{result.isSent ? "Sikeres küldés" : "Sikertelen küldés"}</p>
+      )}
+    </div>
+  );
+}

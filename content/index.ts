@@ -1,0 +1,81 @@
+/**
+ * The door to everything the photographer edits. Importing it checks every file, so a page is either
+ * built from true content or the build stops and says which file and field is wrong.
+ */
+import type { PhotoFacts } from "@/lib/photos/recipe";
+import bannersJson from "./banners.json";
+import { ContentError, checkContent } from "./check";
+import contactJson from "./contact.json";
+import expectantJson from "./galleries/expectant.json";
+import familyJson from "./galleries/family.json";
+import portraitJson from "./galleries/portrait.json";
+import weddingJson from "./galleries/wedding.json";
+import homeJson from "./home.json";
+import packagesJson from "./packages.json";
+import factsJson from "./photos.generated.json";
+import privacyJson from "./privacy.json";
+import siteJson from "./site.json";
+import { BANNERS, type BannerName, CATEGORIES, type Category, type GalleryEntry } from "./types";
+
+/** A picture with all that is needed to show it. */
+export interface Photo extends PhotoFacts {
+  /** Last part of its address: `wedding-01`. */
+  slug: string;
+  /** Path of its variants below the photo base, without hash: `wedding/wedding-01`. */
+  key: string;
+  alt: string;
+  focus?: string | undefined;
+}
+
+const facts: Record<string, PhotoFacts> = factsJson;
+
+function toPhoto(folder: string, entry: GalleryEntry, listedIn: string): Photo {
+  const slug = entry.file.replace(/\.jpg$/, "");
+  const key = `${folder}/${slug}`;
+  const known = facts[key];
+  if (!known) {
+    throw new ContentError(
+      `${listedIn}: ${entry.file} has no entry in content/photos.generated.json; run: npm run photos`,
+    );
+  }
+  return { ...known, slug, key, alt: entry.alt, focus: entry.focus };
+}
+
+function toGallery(category: Category, json: unknown) {
+  const file = `content/galleries/${category}.json`;
+  const { photos: entries, cover, ...texts } = checkContent("gallery", json, file);
+  const photos = entries.map((entry) => toPhoto(category, entry, file));
+  return {
+    ...texts,
+    category,
+    photos,
+    cover: toPhoto(
+      category,
+      entries.find((entry) => entry.file === cover) ?? { file: cover, alt: "" },
+      file,
+    ),
+  };
+}
+export type Gallery = ReturnType<typeof toGallery>;
+
+export const site = checkContent("site", siteJson, "content/site.json");
+export const home = checkContent("home", homeJson, "content/home.json");
+export const pricing = checkContent("packages", packagesJson, "content/packages.json");
+export const contact = checkContent("contact", contactJson, "content/contact.json");
+export const privacy = checkContent("privacy", privacyJson, "content/privacy.json");
+
+export const galleries: Record<Category, Gallery> = {
+  family: toGallery("family", familyJson),
+  wedding: toGallery("wedding", weddingJson),
+  expectant: toGallery("expectant", expectantJson),
+  portrait: toGallery("portrait", portraitJson),
+};
+
+const bannerEntries = checkContent("banners", bannersJson, "content/banners.json");
+export const banners = Object.fromEntries(
+  BANNERS.map((name) => [name, toPhoto("banners", bannerEntries[name], "content/banners.json")]),
+) as Record<BannerName, Photo>;
+
+export function isCategory(value: string): value is Category {
+  return (CATEGORIES as readonly string[]).includes(value);
+}

@@ -1,0 +1,68 @@
+export interface RateLimits {
+  /** Messages that one address may send in a window. */
+  perAddress: number;
+  /** Messages that all addresses together may send in a window. */
+  total: number;
+  /** Length of the window in ms. */
+  window: number;
+}
+
+export interface RateLimiter {
+  /** Takes one message from the budgets; false when one of them is used up. */
+  take(address: string): boolean;
+  /** Gives one back: the message was not delivered. */
+  giveBack(address: string): void;
+}
+
+/**
+ * Budgets of messages in fixed windows, kept in memory.
+ *
+ * @param now ms, as `Date.now`
+ */
+export function createRateLimiter(limits: RateLimits, now: () => number = Date.now): RateLimiter {
+  const used = new Map<string, number>();
+  let total = 0;
+  let windowEnd = 0;
+
+  return {
+    take(address) {
+      if (now() >= windowEnd) {
+        used.clear();
+        total = 0;
+        windowEnd = now() + limits.window;
+      }
+      const count = used.get(address) ?? 0;
+      if (count >= limits.perAddress || total >= limits.total) return false;
+      used.set(address, count + 1);
+      total += 1;
+      return true;
+    },
+    giveBack(address) {
+      const count = used.get(address);
+      if (!count) return; // a new window has begun
+      used.set(address, count - 1);
+      total -= 1;
+    },
+  };
+}
+
+/**
+ * The limiter by configuration: `CONTACT_LIMIT_PER_ADDRESS` (5) and `CONTACT_LIMIT_TOTAL` (60) messages in ten
+ * minutes.
+ * @throws {Error} when one of them is set and no positive number
+ */
+export function rateLimiterFromEnvironment(): RateLimiter {
+  return createRateLimiter({
+    perAddress: positiveNumber("CONTACT_LIMIT_PER_ADDRESS", 5),
+    total: positiveNumber("CONTACT_LIMIT_TOTAL", 60),
+    window: 10 * 60 * 1000,
+  });
+}
+
+function positiveNumber(name: string, fallback: number): number {
+  const value = process.env[name];
+  if (!value) return fallback;
+  if (!/^[1-9]\d*$/.test(value))
+    throw new Error(`${name} must be a positive whole number, not "${value}"`);
+  return Number(value);
+}

@@ -1,0 +1,63 @@
+import { sendEmail } from "../email/send-email";
+import type { ContactMessage } from "./message";
+
+/** The message did not get through. The text says why and holds nothing of the message. */
+export class RelayError extends Error {
+  override name = "RelayError";
+}
+
+/** A message that takes longer is given up, in ms. */
+export const RELAY_TIMEOUT = 10_000;
+
+/**
+ * Hands a message to `sendEmail`: the callable function at `SEND_EMAIL_URL` if that is set, else the one in
+ * this process.
+ * @throws {RelayError}
+ */
+export async function relayMessage(message: ContactMessage): Promise<void> {
+  const url = process.env.SEND_EMAIL_URL;
+  try {
+    await (url ? callFunction(url, message) : inTime(sendEmail(message)));
+  } catch (error) {
+    if (error instanceof RelayError) throw error;
+    throw new RelayError(reasonOf(error));
+  }
+}
+
+/** The protocol of callable functions: `{"data": …}` is answered with `{"result": …}` or `{"error": …}`. */
+async function callFunction(url: string, data: ContactMessage): Promise<void> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ data }),
+    signal: AbortSignal.timeout(RELAY_TIMEOUT),
+  });
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (typeof answer !== "object" || answer === null) {
+    throw new RelayError(`sendEmail answered ${response.status} without JSON`);
+  }
+  if ("error" in answer) {
+    const status = (answer.error as { status?: unknown } | null)?.status;
+    throw new RelayError(`sendEmail refused: ${String(status ?? response.status)}`);
+  }
+  if (!response.ok || !("result" in answer))
+    throw new RelayError(`sendEmail answered ${response.status}`);
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new RelayError(`no answer in ${RELAY_TIMEOUT} ms`)),
+      RELAY_TIMEOUT,
+    );
+  });
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** Codes of Node and SMTP are safe to log; messages may quote what was sent. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown error";
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return [error.name, code, responseCode].filter(Boolean).join(" ");
+}

@@ -1,0 +1,15 @@
+/** The items of the top navigation; the brand in front of them leads to `/home`. */
+export const NAVIGATION = [
+  { href: "/gallery", label: "Galéria" },
+  { href: "/pricing", label: "Fotócsomagok" },
+  { href: "/contact", label: "Kapcsolat" },
+] as const;
+
+/**
+ * How a navigation item is marked on a page (specification, section 2): marked when the first path segment
+ * is the item's. The value is that of `aria-current`: `page` on the item's own page, `true` below it.
+ */
+export function currentMark(pathname: string, href: string): "page" | "true" | undefined {
+  if (pathname === href) return "page";
+  return pathname.startsWith(`${href}/`) ? "true" : undefined;
+}

@@ -1,0 +1,79 @@
+/// <reference lib="webworker" />
+/**
+ * The service worker. Pages come from the network while there is one, so prices and texts are never old;
+ * without one they come from what was stored when this version was installed.
+ */
+import { CacheableResponsePlugin } from "workbox-cacheable-response";
+import { clientsClaim } from "workbox-core";
+import type { WorkboxPlugin } from "workbox-core/types";
+import { ExpirationPlugin } from "workbox-expiration";
+import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { pictureOf } from "./picture-of";
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: { url: string; revision: string | null }[];
+};
+
+/** A page that is stored is shown when the network has not answered after this many ms. */
+const PATIENCE = 4000;
+const PHOTO_CACHE = "photos";
+const DAY = 24 * 60 * 60;
+
+precache(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+self.skipWaiting();
+clientsClaim();
+
+/** Workbox' own plugins miss `| undefined` in their types, which exactOptionalPropertyTypes asks for. */
+const plugins = (...list: object[]) => list as WorkboxPlugin[];
+
+/** Visited pages that are not stored from the start: those of the pictures. */
+const visitedPages = new NetworkFirst({
+  cacheName: "pages",
+  plugins: plugins(
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+  ),
+});
+
+registerRoute(
+  new NavigationRoute(async ({ request, url, event }) => {
+    const stored = await matchPrecache(url.pathname === "/" ? "/splash" : url.pathname);
+    const fresh = visitedPages.handle({ request, event });
+    fresh.catch(() => {}); // when it fails after the stored page was shown, nobody is left to tell
+    try {
+      return await (stored ? Promise.race([fresh, giveUpAfter(PATIENCE)]) : fresh);
+    } catch {
+      return stored ?? (await matchPrecache("/offline")) ?? Response.error();
+    }
+  }),
+);
+
+function giveUpAfter(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error("no answer yet")), ms));
+}
+
+registerRoute(
+  ({ request, url }) => request.destination === "image" && pictureOf(url.href) !== undefined,
+  new CacheFirst({
+    cacheName: PHOTO_CACHE,
+    plugins: plugins(
+      new CacheableResponsePlugin({ statuses: [0, 200] }),
+      new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+      // Without a network, another size of a picture is better than none.
+      { handlerDidError: async ({ request }: { request: Request }) => anotherSizeOf(request.url) },
+    ),
+  }),
+);
+
+async function anotherSizeOf(address: string): Promise<Response | undefined> {
+  const wanted = pictureOf(address);
+  const cache = await caches.open(PHOTO_CACHE);
+  const stored = (await cache.keys()).findLast(({ url }) => pictureOf(url) === wanted);
+  return stored ? cache.match(stored) : undefined;
+}
+
+// Styles, scripts, fonts and the banners' small variants: stored, and named by their content.
+addRoute();

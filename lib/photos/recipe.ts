@@ -1,0 +1,55 @@
+/**
+ * What becomes of an original: which variants exist and where they lie. Shared by the encoder, which
+ * writes the files, and the page, which names them; so neither can know a file the other does not.
+ */
+
+/** Steps in px, from the widths a cell really has on phones (1x to 3x) up to a full-screen viewer. */
+export const PHOTO_WIDTHS = {
+  avif: [320, 448, 640, 960, 1440, 2048],
+  // Only browsers without AVIF and link previews read these: three steps are enough.
+  jpg: [448, 960, 1440],
+} as const;
+
+/** The upright crop of a banner, for phones. Height = width / {@link BANNER_CROP_RATIO}. */
+export const BANNER_CROP_WIDTHS = { avif: [448, 640, 860], jpg: [640] } as const;
+/** Width to height of that crop. */
+export const BANNER_CROP_RATIO = 4 / 5;
+
+/** Originals are kept at this many px on the long edge at most. */
+export const MAX_ORIGINAL_EDGE = 2560;
+/** A picture whose long edge is shorter cannot fill a phone at 2x and is refused. */
+export const MIN_ORIGINAL_EDGE = 640;
+
+export type PhotoFormat = keyof typeof PHOTO_WIDTHS;
+
+/** What `photos.generated.json` knows of one original. */
+export interface PhotoFacts {
+  /** Upright, in px. */
+  width: number;
+  /** Upright, in px. */
+  height: number;
+  /** First 8 hex digits of SHA-256 over the original's bytes, the recipe and the focal point. */
+  hash: string;
+  /** Mean colours of the upper and the lower half, `#rrggbb,#rrggbb`. */
+  placeholder: string;
+}
+
+/**
+ * The widths (px, ascending) in which a picture of `originalWidth` px exists. Never wider than the
+ * original; one below the smallest step exists in its own width alone.
+ */
+export function variantWidths(originalWidth: number, steps: readonly number[]): number[] {
+  const fitting = steps.filter((step) => step <= originalWidth);
+  return fitting.length > 0 ? fitting : [originalWidth];
+}
+
+/** Path below the photo base of a variant: `wedding/wedding-01.1a2b3c4d-640.avif`. */
+export function variantPath(
+  key: string,
+  hash: string,
+  width: number,
+  format: PhotoFormat,
+  crop = false,
+): string {
+  return `${key}.${hash}-${width}${crop ? "c" : ""}.${format}`;
+}

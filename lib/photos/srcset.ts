@@ -1,0 +1,49 @@
+import {
+  BANNER_CROP_RATIO,
+  BANNER_CROP_WIDTHS,
+  PHOTO_WIDTHS,
+  type PhotoFacts,
+  type PhotoFormat,
+  variantPath,
+  variantWidths,
+} from "./recipe";
+
+/** Where the variants lie: the site's own folder, or a bucket's media address. Without a slash at the end. */
+const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
+
+/** What an address of a variant is made of. */
+export type PhotoSource = Pick<PhotoFacts, "width" | "height" | "hash"> & { key: string };
+
+/** Address, width and height (px) of every variant in one format, ascending. */
+export function photoVariants({ key, hash, width, height }: PhotoSource, format: PhotoFormat) {
+  return variantWidths(width, PHOTO_WIDTHS[format]).map((step) => ({
+    src: `${PHOTO_BASE}/${variantPath(key, hash, step, format)}`,
+    width: step,
+    height: Math.round((step * height) / width),
+  }));
+}
+
+/** The `srcset` of a picture. */
+export function photoSrcSet(photo: PhotoSource, format: PhotoFormat): string {
+  return photoVariants(photo, format)
+    .map(({ src, width }) => `${src} ${width}w`)
+    .join(",");
+}
+
+/** Address of a picture's widest variant that is at most `limit` px wide. */
+export function photoUrl(photo: PhotoSource, format: PhotoFormat, limit: number): string {
+  const variants = photoVariants(photo, format);
+  const fitting = variants.findLast(({ width }) => width <= limit) ?? variants[0];
+  return fitting?.src ?? "";
+}
+
+/** The `srcset` of a banner's upright crop. */
+export function bannerCropSrcSet(
+  { key, hash, width, height }: PhotoSource,
+  format: PhotoFormat,
+): string {
+  const cropWidth = Math.min(width, Math.round(height * BANNER_CROP_RATIO));
+  return variantWidths(cropWidth, BANNER_CROP_WIDTHS[format])
+    .map((step) => `${PHOTO_BASE}/${variantPath(key, hash, step, format, true)} ${step}w`)
+    .join(",");
+}
