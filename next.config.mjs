@@ -67,6 +67,7 @@ export default isBuild
       // Only old browsers without modules load the polyfills, and they have no service workers.
       buildExcludes: [
         /manifest\.js(?:on)?$/,
+        /sw\.js$/,
         /polyfills-/,
         /\.map$/,
         /_ssgManifest|_buildManifest/,

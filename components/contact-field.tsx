@@ -11,7 +11,7 @@ export interface ContactFieldProps {
   name: FieldName;
   label: string;
   type?: "email" | "tel" | "text";
-  autoComplete: string;
+  autoComplete?: string;
   isRequired?: boolean;
   /** Lines of a text area; a single line if missing. */
   rows?: number;

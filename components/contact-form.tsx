@@ -51,15 +51,8 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
         type="tel"
         autoComplete="tel"
       />
-      <ContactField formik={formik} name="subject" label="Tárgy" autoComplete="off" isRequired />
-      <ContactField
-        formik={formik}
-        name="message"
-        label="Üzenet"
-        autoComplete="off"
-        isRequired
-        rows={6}
-      />
+      <ContactField formik={formik} name="subject" label="Tárgy" isRequired />
+      <ContactField formik={formik} name="message" label="Üzenet" isRequired rows={6} />
       <p className={styles.trap} aria-hidden="true">
         <label>
           Ezt hagyd üresen: <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />

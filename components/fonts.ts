@@ -1,11 +1,12 @@
 import localFont from "next/font/local";
 
-// The files are cut to Hungarian by scripts/fonts.ts. `next/font` adds fallback faces of the same metrics, so
-// nothing moves when they arrive.
+// The files are cut to Hungarian by scripts/fonts.ts. `optional`: a face that is not there for the first paint
+// is not used on that page, so nothing ever moves; all are fetched first, and kept by the service worker.
 export const display = localFont({
   src: "../app/fonts/cormorant-light.woff2",
   weight: "300",
   variable: "--font-display",
+  display: "optional",
   adjustFontFallback: "Times New Roman",
   fallback: ["Georgia", "serif"],
 });
@@ -15,18 +16,16 @@ export const displayItalic = localFont({
   weight: "300",
   style: "italic",
   variable: "--font-display-italic",
+  display: "optional",
   adjustFontFallback: "Times New Roman",
   fallback: ["Georgia", "serif"],
-  preload: false,
 });
 
 export const text = localFont({
-  src: [
-    { path: "../app/fonts/figtree-regular.woff2", weight: "400" },
-    { path: "../app/fonts/figtree-medium.woff2", weight: "500" },
-  ],
+  src: "../app/fonts/figtree-regular.woff2",
+  weight: "400",
   variable: "--font-text",
+  display: "optional",
   adjustFontFallback: "Arial",
   fallback: ["system-ui", "sans-serif"],
-  preload: false,
 });

@@ -28,11 +28,13 @@ export function RouteFocus() {
       return;
     }
     shown.current = page;
-    if (!isHistoryMove.current) window.scrollTo({ top: 0, behavior: "instant" });
-    isHistoryMove.current = false;
     // A page that placed the focus itself, as a gallery that is returned to, has the better idea.
     const isPlaced = document.activeElement?.closest("main");
-    if (!isPlaced) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    if (!isPlaced) {
+      if (!isHistoryMove.current) window.scrollTo({ top: 0, behavior: "instant" });
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    }
+    isHistoryMove.current = false;
   });
 
   return null;

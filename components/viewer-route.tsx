@@ -26,6 +26,8 @@ const photoPath = (category: string, slug: string) => `/gallery/${category}/${sl
 
 /** Opens the viewer on a picture of the gallery that is shown. */
 export function openViewer(category: string, slug: string): void {
+  // The second click of a double click finds the viewer open, or about to be.
+  if (window.location.pathname === photoPath(category, slug)) return;
   returnTo = { category, slug, isOffScreen: false };
   window.history.pushState({ [ABOVE_GALLERY]: true }, "", photoPath(category, slug));
 }

@@ -21,7 +21,6 @@ const FACES = {
   "cormorant-light-italic.woff2":
     "@expo-google-fonts/cormorant/300Light_Italic/Cormorant_300Light_Italic.ttf",
   "figtree-regular.woff2": "@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf",
-  "figtree-medium.woff2": "@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf",
 };
 
 const require = createRequire(import.meta.url);

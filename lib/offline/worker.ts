@@ -70,9 +70,12 @@ registerRoute(
 
 async function anotherSizeOf(address: string): Promise<Response | undefined> {
   const wanted = pictureOf(address);
-  const cache = await caches.open(PHOTO_CACHE);
-  const stored = (await cache.keys()).findLast(({ url }) => pictureOf(url) === wanted);
-  return stored ? cache.match(stored) : undefined;
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    const stored = (await cache.keys()).findLast(({ url }) => pictureOf(url) === wanted);
+    if (stored) return cache.match(stored);
+  }
+  return undefined;
 }
 
 // Styles, scripts, fonts and the banners' small variants: stored, and named by their content.

@@ -1,0 +1,93 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { openGallery, openPhoto, waitForScripts } from "../helpers/gallery";
+import { ROUTES } from "../helpers/routes";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
+  );
+  expect(found).toEqual([]);
+}
+
+// What moves in is half transparent for a moment, which axe would measure as poor contrast.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const route of ROUTES) {
+  for (const width of [390, 1280]) {
+    test(`${route} has no violation at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(route);
+      await waitForScripts(page);
+      await expectNoViolations(page);
+    });
+  }
+}
+
+test("the open viewer has no violation", async ({ page }) => {
+  await openGallery(page, "wedding");
+  await openPhoto(page, "wedding-05");
+  await expectNoViolations(page);
+});
+
+test("the open menu has no violation", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/home");
+  await waitForScripts(page);
+  await page.getByRole("button", { name: "Menü" }).click();
+  await expectNoViolations(page);
+});
+
+test("the form with all its errors has no violation, nor has it with either pop-up", async ({
+  page,
+}) => {
+  await page.goto("/contact");
+  await waitForScripts(page);
+  for (const label of ["Email", "Tárgy", "Üzenet"]) {
+    await page.getByLabel(label).focus();
+    await page.getByLabel(label).blur();
+  }
+  await expect(page.getByText("Üzenet megadása szükséges.")).toBeVisible();
+  await expectNoViolations(page);
+
+  for (const [status, text] of [
+    [200, "Sikeres küldés"],
+    [502, "Sikertelen küldés"],
+  ] as const) {
+    await page.route("**/api/contact", (route) => route.fulfill({ status, json: {} }));
+    await page.getByLabel("Email").fill("kata@example.com");
+    await page.getByLabel("Tárgy").fill("Tárgy");
+    await page.getByLabel("Üzenet").fill("Üzenet");
+    await page.getByRole("button", { name: "Email küldése" }).click();
+    await expect(page.getByRole("status")).toHaveText(text);
+    await expectNoViolations(page);
+    await page.unroute("**/api/contact");
+  }
+});
+
+test("the skip link is the first stop and leads to the page", async ({ page }) => {
+  for (const route of ["/home", "/gallery/wedding", "/contact"]) {
+    await page.goto(route);
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Ugrás a tartalomra" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  }
+});
+
+test("with reduced motion nothing moves for longer than a blink", async ({ page }) => {
+  await page.goto("/gallery/wedding");
+  await waitForScripts(page);
+  const running = await page.evaluate(
+    () =>
+      document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getTiming().duration) > 20).length,
+  );
+  expect(running).toBe(0);
+});

@@ -1,0 +1,142 @@
+import { expect, test } from "@playwright/test";
+import { waitForScripts } from "../helpers/gallery";
+import { ROUTES } from "../helpers/routes";
+
+test("a visitor walks from the splash through the site by its links", async ({ page }) => {
+  await page.goto("/");
+  await expect(page).toHaveURL("/splash");
+  await page.getByRole("link", { name: "Lépj be" }).click();
+  await expect(page).toHaveURL("/home");
+  await page
+    .getByRole("navigation", { name: "Tovább" })
+    .getByRole("link", { name: "Galéria" })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: "Galéria" })).toBeVisible();
+  for (const [card, path, title] of [
+    ["Családi fotók", "family", "Családi fotók"],
+    ["Esküvői fotók", "wedding", "Esküvői fotók"],
+    ["Kismama fotók", "expectant", "Kismama fotók"],
+    ["Portré fotók", "portrait", "Portré fotók"],
+  ] as const) {
+    await page.getByRole("main").getByRole("link", { name: card }).click();
+    await expect(page).toHaveURL(`/gallery/${path}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Fő navigáció" })
+      .getByRole("link", { name: "Galéria" })
+      .click();
+    await expect(page).toHaveURL("/gallery");
+  }
+  await page
+    .getByRole("navigation", { name: "Fő navigáció" })
+    .getByRole("link", { name: "Fotócsomagok" })
+    .click();
+  await page.getByRole("link", { name: "Érdekel: Esküvői alap" }).click();
+  await expect(page).toHaveURL("/contact?csomag=eskuvoi-alap");
+  await expect(page.getByLabel("Tárgy")).toHaveValue("Esküvői alap");
+});
+
+test("every change of page lands at the top, with the focus on the page's main part", async ({
+  page,
+}) => {
+  await page.goto("/home");
+  await waitForScripts(page);
+  const links = page.getByRole("navigation", { name: "Tovább" });
+  for (const [name, path] of [
+    ["Galéria", "/gallery"],
+    ["Fotócsomagok", "/pricing"],
+    ["Kapcsolat", "/contact"],
+  ] as const) {
+    await links.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("main")).toBeFocused();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/home");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  }
+});
+
+test("every page has its own title, description, one heading and the language", async ({
+  page,
+}) => {
+  const seen = new Set<string>();
+  for (const route of ROUTES) {
+    await page.goto(route);
+    const title = await page.title();
+    const description = await page.locator('meta[name="description"]').getAttribute("content");
+    expect(title).toContain("Minta Anna");
+    expect(description?.length).toBeGreaterThan(20);
+    expect(seen.has(title), `title of ${route}`).toBe(false);
+    seen.add(title);
+    await expect(page.locator("html")).toHaveAttribute("lang", "hu");
+    await expect(page.locator("h1")).toHaveCount(1);
+    const canonical = page.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveAttribute(
+      "href",
+      `https://mintaanna.example${route === "/splash" ? "/home" : route}`,
+    );
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      "content",
+      /^https:\/\/.+\.jpg$/,
+    );
+  }
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the menu opens and closes by its toggle, by Escape and by any of its items", async ({
+    page,
+  }) => {
+    await page.goto("/home");
+    await waitForScripts(page);
+    const toggle = page.getByRole("button", { name: "Menü" });
+    const pricing = page
+      .getByRole("navigation", { name: "Fő navigáció" })
+      .getByRole("link", { name: "Fotócsomagok" });
+    await expect(pricing).toBeHidden();
+
+    await toggle.click();
+    await expect(pricing).toBeVisible();
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await toggle.click();
+    await expect(pricing).toBeHidden();
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+
+    await toggle.click();
+    await page.keyboard.press("Escape");
+    await expect(pricing).toBeHidden();
+    await expect(toggle).toBeFocused();
+
+    await toggle.click();
+    await pricing.click();
+    await expect(page).toHaveURL("/pricing");
+    await expect(pricing).toBeHidden();
+
+    // The item of the page that is shown closes it as well.
+    await toggle.click();
+    await pricing.click();
+    await expect(pricing).toBeHidden();
+  });
+});
+
+test("the menu collapses at 750 px and not above", async ({ page }) => {
+  await page.goto("/home");
+  const toggle = page.getByRole("button", { name: "Menü" });
+  await page.setViewportSize({ width: 751, height: 900 });
+  await expect(toggle).toBeHidden();
+  await page.setViewportSize({ width: 750, height: 900 });
+  await expect(toggle).toBeVisible();
+});
+
+test("the social links lead outside, by name, without handing the page over", async ({ page }) => {
+  for (const route of ["/home", "/contact"]) {
+    await page.goto(route);
+    for (const name of ["Facebook", "Instagram"]) {
+      const link = page.getByRole("link", { name });
+      await expect(link).toHaveAttribute("href", /^https:\/\//);
+      await expect(link).toHaveAttribute("rel", /noopener/);
+    }
+  }
+});

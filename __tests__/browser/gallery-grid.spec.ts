@@ -1,0 +1,136 @@
+import { expect, type Page, test } from "@playwright/test";
+
+const GALLERIES = { family: 35, wedding: 26, expectant: 13, portrait: 17 } as const;
+
+/** Scrolls through the page, so that every lazy picture is asked for. */
+async function scrollThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 400) {
+      window.scrollTo(0, y);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  });
+}
+
+/** Area of the grid that no item covers, in px². Rounding leaves some hundred; a hole is 20 000 or more. */
+function uncoveredArea(page: Page): Promise<number> {
+  return page.locator("ul:has(> li[data-shape])").evaluate((grid) => {
+    const boxes = [...grid.children]
+      .map((item) => item.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+    const gap = Number.parseFloat(getComputedStyle(grid).columnGap);
+    const { width, height } = grid.getBoundingClientRect();
+    const covered = boxes.reduce((sum, box) => sum + (box.width + gap) * (box.height + gap), 0);
+    return Math.abs((width + gap) * (height + gap) - covered);
+  });
+}
+
+for (const [category, count] of Object.entries(GALLERIES)) {
+  test(`the ${category} gallery shows its ${count} pictures in 3 columns, or 2 on a phone, without a hole`, async ({
+    page,
+  }) => {
+    await page.goto(`/gallery/${category}`);
+    const grid = page.locator("ul:has(> li[data-shape])");
+    await expect(grid.getByRole("img")).toHaveCount(count);
+    for (const [width, columns] of [
+      [1440, 3],
+      [601, 3],
+      [600, 2],
+      [360, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      const tracks = await grid.evaluate(
+        (element) => getComputedStyle(element).gridTemplateColumns.split(" ").length,
+      );
+      expect(tracks, `columns at ${width} px`).toBe(columns);
+      expect(await uncoveredArea(page), `uncovered px² at ${width} px`).toBeLessThan(2000);
+    }
+  });
+}
+
+test("pictures span rows by their shape", async ({ page }) => {
+  for (const category of Object.keys(GALLERIES)) {
+    await page.goto(`/gallery/${category}`);
+    const cells = await page.locator("li[data-shape]").evaluateAll((items) =>
+      items.map((item) => {
+        const picture = item.querySelector("img");
+        return {
+          ratio: Number(picture?.getAttribute("width")) / Number(picture?.getAttribute("height")),
+          rows: getComputedStyle(item).gridRowStart === "span 2" ? 2 : 1,
+        };
+      }),
+    );
+    for (const { ratio, rows } of cells) {
+      const isTall = category === "family" ? ratio < 1 : 1 / ratio > 1.3;
+      expect(rows, `${category}, ratio ${ratio}`).toBe(isTall ? 2 : 1);
+    }
+  }
+});
+
+test("only the first picture of a page is fetched eagerly, the others when they come near", async ({
+  page,
+}) => {
+  for (const route of [
+    "/home",
+    "/gallery",
+    "/gallery/wedding",
+    "/gallery/wedding/wedding-05",
+    "/pricing",
+    "/contact",
+  ]) {
+    await page.goto(route);
+    const pictures = await page.locator("img").evaluateAll((images) =>
+      images.map((image) => ({
+        isLazy:
+          image.getAttribute("loading") === "lazy" && image.getAttribute("decoding") === "async",
+        isUrgent: image.getAttribute("fetchpriority") === "high",
+        hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
+        inPicture: image.parentElement?.querySelector('source[type="image/avif"]') !== null,
+      })),
+    );
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const [index, picture] of pictures.entries()) {
+      expect(picture, `${route}, picture ${index + 1}`).toEqual({
+        isLazy: index > 0,
+        isUrgent: index === 0,
+        hasSize: true,
+        inPicture: true,
+      });
+    }
+  }
+});
+
+test("every picture arrives, as AVIF, and nothing on the page moves", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+        };
+        if (!hadRecentInput)
+          Object.assign(window, { shifts: Reflect.get(window, "shifts") + value });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  for (const route of ["/home", "/gallery", "/gallery/family", "/gallery/wedding/wedding-05"]) {
+    await page.goto(route);
+    await scrollThrough(page);
+    const pictures = page.locator("main img");
+    for (const picture of await pictures.all()) {
+      await expect
+        .poll(() =>
+          picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+        )
+        .toBe(true);
+      expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
+        /\.avif$/,
+      );
+    }
+    expect(
+      await page.evaluate(() => Reflect.get(window, "shifts")),
+      `layout shift of ${route}`,
+    ).toBe(0);
+  }
+});

@@ -1,0 +1,70 @@
+import { expect, test } from "@playwright/test";
+import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
+import { readMaildir } from "../helpers/maildir";
+import { MAIL_FOLDER, SITE_WITH_SMTP } from "../helpers/servers";
+
+test.use({ javaScriptEnabled: false, extraHTTPHeaders: ownAddress() });
+
+test("pictures open on pages of their own, with the caption, the neighbours and the way back", async ({
+  page,
+}) => {
+  await page.goto("/gallery/wedding");
+  await page.getByRole("link", { name: /Esküvői boríték vörös/ }).click();
+  await expect(page).toHaveURL("/gallery/wedding/wedding-05");
+  await expect(page.getByRole("heading", { level: 1, name: /Esküvői boríték/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /Esküvői boríték/ })).toBeVisible();
+  await page.getByRole("link", { name: "Következő kép" }).click();
+  await expect(page).toHaveURL("/gallery/wedding/wedding-06");
+  await page.getByRole("link", { name: "Előző kép" }).click();
+  await page.getByRole("link", { name: "Vissza: Esküvői fotók" }).click();
+  await expect(page).toHaveURL("/gallery/wedding");
+});
+
+test("the menu of a phone opens and leads on", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/home");
+  const pricing = page
+    .getByRole("navigation", { name: "Fő navigáció" })
+    .getByRole("link", { name: "Fotócsomagok" });
+  await expect(pricing).toBeHidden();
+  await page.getByRole("button", { name: "Menü" }).click();
+  await pricing.click();
+  await expect(page).toHaveURL("/pricing");
+});
+
+test("a message arrives and the page says so", async ({ page }) => {
+  const subject = uniqueSubject();
+  await page.goto("/contact");
+  await writeMessage(page, subject, "Első sor\nMásodik sor");
+  await sendButton(page).click();
+  await expect(page).toHaveURL("/contact#elkuldve");
+  await expect(page.getByText("Sikeres küldés")).toBeVisible();
+  await expect(page.getByText("Sikertelen küldés")).toBeHidden();
+  const mails = (await readMaildir(MAIL_FOLDER)).filter((mail) => mail.subject?.includes(subject));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("Első sor\nMásodik sor");
+});
+
+test("a message that could not be sent is said so, and one step back it is still there", async ({
+  page,
+}) => {
+  // Nobody listens on the mail port of this server while this test runs on an address of its own.
+  await page.goto(`${SITE_WITH_SMTP.url}/contact`);
+  await page.route("**/api/contact", (route) =>
+    route.fulfill({ status: 303, headers: { location: "/contact#nem-sikerult" } }),
+  );
+  await writeMessage(page, "Fontos");
+  await sendButton(page).click();
+  await expect(page.getByText("Sikertelen küldés")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Tárgy")).toHaveValue("Fontos");
+});
+
+test("a field that is wrong is named after sending", async ({ page }) => {
+  await page.goto("/contact");
+  await writeMessage(page, "   ");
+  await sendButton(page).click();
+  await expect(page).toHaveURL("/contact#hiba-subject");
+  await expect(page.getByText("Tárgy megadása szükséges.")).toBeVisible();
+  await expect(page.getByText("Üzenet megadása szükséges.")).toBeHidden();
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "@playwright/test";
+import { ROUTES } from "../helpers/routes";
+
+// 400 % zoom of a window 1280 px wide leaves 320 px by 256 px.
+for (const [name, viewport] of [
+  ["at 320 px", { width: 320, height: 640 }],
+  ["at 400 % zoom", { width: 320, height: 256 }],
+] as const) {
+  test(`${name} no page scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const route of ROUTES) {
+      await page.goto(route);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(overflow, `px beyond the edge on ${route}`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test("with letters of double size the words of the form and the packages are all there", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const route of ["/contact", "/pricing", "/home"]) {
+    await page.goto(route);
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, route).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,185 @@
+import { expect, test } from "@playwright/test";
+import {
+  closeButton,
+  expectPhoto,
+  nextButton,
+  openGallery,
+  openPhoto,
+  photoLink,
+  previousButton,
+  viewer,
+} from "../helpers/gallery";
+
+test("by mouse: a click opens the picture, the buttons turn and close, the focus comes back", async ({
+  page,
+}) => {
+  await openGallery(page, "wedding");
+  await openPhoto(page, "wedding-05");
+  await expectPhoto(page, "wedding", 5, 26);
+  await expect(viewer(page).getByText("Esküvői boríték vörös viaszpecséttel")).toBeVisible();
+  await nextButton(page).click();
+  await expectPhoto(page, "wedding", 6, 26);
+  await previousButton(page).click();
+  await previousButton(page).click();
+  await expectPhoto(page, "wedding", 4, 26);
+  await closeButton(page).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL("/gallery/wedding");
+  await expect(photoLink(page, "wedding-05")).toBeFocused();
+});
+
+test("at the first and the last picture a button does nothing, says so and keeps the focus", async ({
+  page,
+}) => {
+  await openGallery(page, "expectant");
+  await openPhoto(page, "expectant-12");
+  await nextButton(page).focus();
+  await expect(nextButton(page)).toHaveAttribute("aria-disabled", "false");
+  await page.keyboard.press("Enter");
+  await expectPhoto(page, "expectant", 13, 13);
+  await expect(nextButton(page)).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await expectPhoto(page, "expectant", 13, 13);
+  await expect(nextButton(page)).toBeFocused();
+
+  await page.keyboard.press("Home");
+  await expectPhoto(page, "expectant", 1, 13);
+  await expect(previousButton(page)).toHaveAttribute("aria-disabled", "true");
+  await previousButton(page).click({ force: true });
+  await page.keyboard.press("ArrowLeft");
+  await expectPhoto(page, "expectant", 1, 13);
+});
+
+test("by keyboard: Enter opens, arrows, Home and End turn, the focus stays inside, Escape closes", async ({
+  page,
+}) => {
+  await openGallery(page, "portrait");
+  await photoLink(page, "portrait-03").focus();
+  await page.keyboard.press("Enter");
+  await expectPhoto(page, "portrait", 3, 17);
+  await page.keyboard.press("ArrowRight");
+  await expectPhoto(page, "portrait", 4, 17);
+  await page.keyboard.press("ArrowLeft");
+  await expectPhoto(page, "portrait", 3, 17);
+  await page.keyboard.press("End");
+  await expectPhoto(page, "portrait", 17, 17);
+  await page.keyboard.press("Home");
+  await expectPhoto(page, "portrait", 1, 17);
+
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press("Tab");
+    const isOutside = await page.evaluate(
+      () =>
+        document.activeElement !== document.body &&
+        !document.activeElement?.closest('[role="dialog"]'),
+    );
+    expect(isOutside, `focus after ${step + 1} tabs`).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  await expect(photoLink(page, "portrait-03")).toBeFocused();
+});
+
+test("a double click on a picture opens the viewer once", async ({ page }) => {
+  await openGallery(page, "wedding");
+  await photoLink(page, "wedding-03").dblclick();
+  await expectPhoto(page, "wedding", 3, 26);
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL("/gallery/wedding");
+});
+
+test("the viewer is fetched only when somebody is about to open it", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("response", async (response) => {
+    if (response.url().includes("/chunks/")) scripts.push(await response.text().catch(() => ""));
+  });
+  const hasViewer = () => scripts.some((text) => text.includes("yarl__"));
+  await openGallery(page, "wedding");
+  await page.waitForLoadState("networkidle");
+  expect(hasViewer()).toBe(false);
+  await photoLink(page, "wedding-01").hover();
+  await expect.poll(hasViewer).toBe(true);
+});
+
+test.describe("without the service worker, which has the viewer stored", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("when the viewer cannot be fetched, the picture's own page is shown instead", async ({
+    page,
+  }) => {
+    await openGallery(page, "wedding");
+    await page.waitForLoadState("networkidle");
+    await page.route("**/_next/static/chunks/**", (route) => route.abort());
+    await photoLink(page, "wedding-05").click();
+    await expect(page.getByRole("heading", { level: 1, name: /Esküvői boríték/ })).toBeVisible();
+    await expect(page).toHaveURL("/gallery/wedding/wedding-05");
+  });
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  /** Moves one finger or two in small steps, as the browser reports a hand's movement. */
+  async function touch(
+    page: import("@playwright/test").Page,
+    fingers: { from: number[]; to: number[] }[],
+  ) {
+    const session = await page.context().newCDPSession(page);
+    const at = (share: number) =>
+      fingers.map(({ from, to }, id) => ({
+        id,
+        x: (from[0] ?? 0) + ((to[0] ?? 0) - (from[0] ?? 0)) * share,
+        y: (from[1] ?? 0) + ((to[1] ?? 0) - (from[1] ?? 0)) * share,
+      }));
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0) });
+    for (let step = 1; step <= 10; step += 1) {
+      await session.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        touchPoints: at(step / 10),
+      });
+    }
+    await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  /** Width of the picture on the screen, in px. */
+  const shownWidth = (page: import("@playwright/test").Page) =>
+    viewer(page)
+      .getByRole("img", { name: /Esküvői boríték/ })
+      .evaluate((image) => Math.round(image.getBoundingClientRect().width));
+
+  test("a tap opens, a swipe turns, and pulling down closes", async ({ page }) => {
+    await openGallery(page, "wedding");
+    await photoLink(page, "wedding-05").tap();
+    await expectPhoto(page, "wedding", 5, 26);
+    await touch(page, [{ from: [320, 400], to: [60, 400] }]);
+    await expectPhoto(page, "wedding", 6, 26);
+    await touch(page, [{ from: [60, 400], to: [320, 400] }]);
+    await expectPhoto(page, "wedding", 5, 26);
+    await touch(page, [{ from: [195, 300], to: [195, 700] }]);
+    await expect(viewer(page)).toBeHidden();
+    await expect(page).toHaveURL("/gallery/wedding");
+  });
+
+  test("two fingers and a double tap enlarge the picture", async ({ page }) => {
+    await openGallery(page, "wedding");
+    await photoLink(page, "wedding-05").tap();
+    await expectPhoto(page, "wedding", 5, 26);
+    const before = await shownWidth(page);
+    await touch(page, [
+      { from: [180, 400], to: [60, 400] },
+      { from: [210, 400], to: [330, 400] },
+    ]);
+    await expect.poll(() => shownWidth(page)).toBeGreaterThan(before * 1.5);
+
+    await page.keyboard.press("Escape");
+    await expect(viewer(page)).toBeHidden();
+    await photoLink(page, "wedding-05").tap();
+    await expectPhoto(page, "wedding", 5, 26);
+    await expect.poll(() => shownWidth(page)).toBe(before);
+    await page.touchscreen.tap(195, 400);
+    await page.touchscreen.tap(195, 400);
+    await expect.poll(() => shownWidth(page)).toBeGreaterThan(before * 1.3);
+  });
+});

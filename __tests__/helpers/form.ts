@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+
+/** A subject that no other test uses, so that its mail can be found. */
+export const uniqueSubject = () => `Őszi fotózás ${randomUUID()}`;
+
+/** An address of its own for a test, so that the tests do not use up each other's message budget. */
+export const ownAddress = () => ({
+  "x-forwarded-for": Array.from({ length: 4 }, () => Math.floor(Math.random() * 254) + 1).join("."),
+});
+
+/** Fills the contact form in as a visitor would. */
+export async function writeMessage(
+  page: Page,
+  subject: string,
+  message = "Szia Anna!\nSzabad még a május?",
+) {
+  await page.getByLabel("Email").fill("kata@example.com");
+  await page.getByLabel("Telefonszám (nem kötelező)").fill("+36 30 111 2222");
+  await page.getByLabel("Tárgy").fill(subject);
+  await page.getByLabel("Üzenet").fill(message);
+}
+
+export const sendButton = (page: Page) => page.getByRole("button", { name: "Email küldése" });

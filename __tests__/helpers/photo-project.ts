@@ -1,0 +1,58 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { BANNERS, CATEGORIES, type Category, type GalleryEntry } from "@/content/types";
+import { listPath, originalPath } from "@/lib/photos/library";
+import { plainJpeg } from "./pictures";
+import { makeTempFolder } from "./temp-folder";
+
+/** Writes a file of a project, with the folders above it. */
+export async function put(root: string, file: string, data: Buffer | string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), data);
+}
+
+/** Lists these pictures in a gallery, in place of those that it had. */
+export async function list(root: string, category: Category, photos: GalleryEntry[]): Promise<void> {
+  const gallery = {
+    title: "Képek",
+    name: "Képek",
+    lead: "Néhány kép.",
+    description: "Néhány kép egy próbához.",
+    cover: photos[0]?.file ?? "none.jpg",
+    photos,
+  };
+  await put(root, listPath(category), JSON.stringify(gallery));
+}
+
+/** What stands in a JSON file of a project. */
+export async function readJson<T>(root: string, file: string): Promise<T> {
+  return JSON.parse(await readFile(join(root, file), "utf8"));
+}
+
+export interface ProjectOptions {
+  /** Pictures of the wedding gallery; the other galleries are empty. */
+  wedding?: string[];
+}
+
+/**
+ * A project with every banner and the pictures of one gallery: the least that the commands work on. Pictures
+ * are small and of one colour, so that a test takes no longer than it must.
+ */
+export async function makePhotoProject({ wedding = [] }: ProjectOptions = {}): Promise<string> {
+  const root = await makeTempFolder();
+  const banner = await plainJpeg("#665544", 640, 80);
+  const banners = BANNERS.map((name) => [name, { file: `${name}.jpg`, alt: `Fejléc: ${name}` }]);
+  await put(root, listPath("banners"), JSON.stringify(Object.fromEntries(banners)));
+  for (const name of BANNERS) await put(root, originalPath("banners", `${name}.jpg`), banner);
+
+  for (const category of CATEGORIES) await list(root, category, []);
+  await list(
+    root,
+    "wedding",
+    wedding.map((file) => ({ file, alt: `Kép: ${file}` })),
+  );
+  for (const [index, file] of wedding.entries()) {
+    await put(root, originalPath("wedding", file), await plainJpeg(`rgb(${index + 1}, 80, 120)`));
+  }
+  return root;
+}
