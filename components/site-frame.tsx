@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, ViewTransition } from "react";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { MAIN_ID, SkipLink } from "./skip-link";
@@ -9,9 +9,12 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       <SiteHeader />
-      <main id={MAIN_ID} tabIndex={-1}>
-        {children}
-      </main>
+      {/* Pages fade into each other; what changes within a page, as the viewer does, is no change of page. */}
+      <ViewTransition default="none" enter="page" exit="page">
+        <main id={MAIN_ID} tabIndex={-1}>
+          {children}
+        </main>
+      </ViewTransition>
       <SiteFooter />
     </>
   );

@@ -8,7 +8,7 @@ export const REGISTER_AT_LATEST = 30_000;
 /** Registers the service worker once the page has loaded and is idle, or after 30 s, whichever comes first. */
 export function WorkerRegistration() {
   useEffect(() => {
-    if (process.env.NODE_ENV !== "production" || !("serviceWorker" in navigator)) return;
+    if (process.env.NODE_ENV === "development" || !("serviceWorker" in navigator)) return;
     let isRegistered = false;
     const register = () => {
       if (isRegistered) return;

@@ -67,37 +67,41 @@ test("pictures span rows by their shape", async ({ page }) => {
   }
 });
 
-test("only the first picture of a page is fetched eagerly, the others when they come near", async ({
-  page,
-}) => {
-  for (const route of [
-    "/home",
-    "/gallery",
-    "/gallery/wedding",
-    "/gallery/wedding/wedding-05",
-    "/pricing",
-    "/contact",
-  ]) {
-    await page.goto(route);
-    const pictures = await page.locator("img").evaluateAll((images) =>
-      images.map((image) => ({
-        isLazy:
-          image.getAttribute("loading") === "lazy" && image.getAttribute("decoding") === "async",
-        isUrgent: image.getAttribute("fetchpriority") === "high",
-        hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
-        inPicture: image.parentElement?.querySelector('source[type="image/avif"]') !== null,
-      })),
-    );
-    expect(pictures.length).toBeGreaterThan(0);
-    for (const [index, picture] of pictures.entries()) {
-      expect(picture, `${route}, picture ${index + 1}`).toEqual({
-        isLazy: index > 0,
-        isUrgent: index === 0,
-        hasSize: true,
-        inPicture: true,
-      });
+test.describe("as the server sends it", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("only the first picture of a page is fetched eagerly, the others when they come near", async ({
+    page,
+  }) => {
+    for (const route of [
+      "/home",
+      "/gallery",
+      "/gallery/wedding",
+      "/gallery/wedding/wedding-05",
+      "/pricing",
+      "/contact",
+    ]) {
+      await page.goto(route);
+      const pictures = await page.locator("img").evaluateAll((images) =>
+        images.map((image) => ({
+          isLazy:
+            image.getAttribute("loading") === "lazy" && image.getAttribute("decoding") === "async",
+          isUrgent: image.getAttribute("fetchpriority") === "high",
+          hasSize: image.hasAttribute("width") && image.hasAttribute("height"),
+          inPicture: image.parentElement?.querySelector('source[type="image/avif"]') !== null,
+        })),
+      );
+      expect(pictures.length).toBeGreaterThan(0);
+      for (const [index, picture] of pictures.entries()) {
+        expect(picture, `${route}, picture ${index + 1}`).toEqual({
+          isLazy: index > 0,
+          isUrgent: index === 0,
+          hasSize: true,
+          inPicture: true,
+        });
+      }
     }
-  }
+  });
 });
 
 test("every picture arrives, as AVIF, and nothing on the page moves", async ({ page }) => {
