@@ -1,20 +1,29 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import withPwa from "next-pwa";
 
 const PAGES = ["splash", "home", "gallery", "pricing", "contact", "privacy", "offline"];
 const CATEGORIES = readdirSync(new URL("content/galleries", import.meta.url)).map((file) =>
   file.replace(/\.json$/, ""),
 );
-// Folders that hold files, not pages.
-const FOLDERS = ["_next", "api", "assets", "photos"];
+// What is no page: folders of files, and files beside the pages.
+const FOLDERS = ["_next", "assets", "photos"];
+const FILES = [
+  "robots.txt",
+  "sitemap.xml",
+  "manifest.webmanifest",
+  "icon.svg",
+  "favicon.ico",
+  "sw.js",
+];
 
 /** Everything that is a page or a file, as the inside of a negative look-ahead. */
 const KNOWN = [
   `(?:${PAGES.join("|")})$`,
   `gallery/(?:${CATEGORIES.join("|")})(?:/[^/]+)?$`,
   `(?:${FOLDERS.join("|")})/`,
-  "[^/]+\\.[^/]+$",
+  `(?:${FILES.join("|").replaceAll(".", "\\.")})$`,
+  "api/contact$",
 ].join("|");
 
 /** @type {import("next").NextConfig} */
@@ -46,12 +55,18 @@ function storedFromTheStart() {
   // The pages are written after the worker, so their version is that of the build.
   const build = randomUUID();
   const pages = [...PAGES, ...CATEGORIES.map((category) => `gallery/${category}`)];
-  const banners = readdirSync(new URL("public/photos/banners", import.meta.url));
+  const facts = JSON.parse(
+    readFileSync(new URL("content/photos.generated.json", import.meta.url), "utf8"),
+  );
+  const banners = Object.entries(facts).filter(([key]) => key.startsWith("banners/"));
   return [
     ...pages.map((page) => ({ url: `/${page}`, revision: build })),
-    ...banners
-      .filter((file) => /-640c?\.avif$/.test(file))
-      .map((file) => ({ url: `/photos/banners/${file}`, revision: null })),
+    ...banners.flatMap(([key, { hash }]) =>
+      ["640", "640c"].map((size) => ({
+        url: `/photos/${key}.${hash}-${size}.avif`,
+        revision: null,
+      })),
+    ),
   ];
 }
 

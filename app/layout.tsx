@@ -4,7 +4,7 @@ import { display, displayItalic, text } from "@/components/fonts";
 import { RouteFocus } from "@/components/route-focus";
 import { WorkerRegistration } from "@/components/worker-registration";
 import { site } from "@/content";
-import { SITE_URL } from "@/lib/seo/metadata";
+import { SITE_URL } from "@/lib/site-url";
 import "./globals.css";
 
 export const metadata: Metadata = {

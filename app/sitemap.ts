@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { galleries } from "@/content";
 import { CATEGORIES } from "@/content/types";
-import { SITE_URL } from "@/lib/seo/metadata";
+import { SITE_URL } from "@/lib/site-url";
 
 export default function sitemap(): MetadataRoute.Sitemap {
   const paths = [

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import type { Photo } from "@/content";
+import { BANNER_CROP_RATIO } from "@/lib/photos/recipe";
 import { bannerCropSrcSet, photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 import styles from "./banner.module.css";
+
+/** Width in which a 16:9 or 4:5 picture is drawn when it covers a box of this height, in hundredths of the screen's. */
+const sizesFor = (ratio: number, height: number) => `max(100vw,${Math.ceil(ratio * height)}vh)`;
 
 export interface BannerProps {
   photo: Photo;
@@ -26,23 +30,28 @@ export function Banner({ photo, title, lead, side = "start", children }: BannerP
   );
 }
 
-/** A picture that fills its box: an upright crop around the focal point on phones, the whole elsewhere. */
-export function BannerPicture({ photo }: { photo: Photo }) {
+/**
+ * A picture that fills its box: an upright crop around the focal point on phones, the whole elsewhere.
+ * `height` is that of the box, in hundredths of the screen's.
+ */
+export function BannerPicture({ photo, height = 66 }: { photo: Photo; height?: number }) {
+  const whole = sizesFor(photo.width / photo.height, height);
+  const crop = sizesFor(BANNER_CROP_RATIO, height);
   return (
     <picture>
       <source
         media="(max-width: 600px)"
         type="image/avif"
         srcSet={bannerCropSrcSet(photo, "avif")}
-        sizes="100vw"
+        sizes={crop}
       />
-      <source media="(max-width: 600px)" srcSet={bannerCropSrcSet(photo, "jpg")} sizes="100vw" />
-      <source type="image/avif" srcSet={photoSrcSet(photo, "avif")} sizes="100vw" />
+      <source media="(max-width: 600px)" srcSet={bannerCropSrcSet(photo, "jpg")} sizes={crop} />
+      <source type="image/avif" srcSet={photoSrcSet(photo, "avif")} sizes={whole} />
       <img
         className={styles.picture}
         src={photoUrl(photo, "jpg", 1440)}
         srcSet={photoSrcSet(photo, "jpg")}
-        sizes="100vw"
+        sizes={whole}
         width={photo.width}
         height={photo.height}
         alt={photo.alt}

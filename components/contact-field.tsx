@@ -6,7 +6,7 @@ import styles from "./contact-field.module.css";
 export interface ContactFieldProps {
   formik: Pick<
     FormikProps<ContactMessage>,
-    "values" | "errors" | "touched" | "handleChange" | "handleBlur"
+    "values" | "errors" | "touched" | "handleChange" | "handleBlur" | "isSubmitting"
   >;
   name: FieldName;
   label: string;
@@ -28,13 +28,14 @@ export function ContactField({
   autoComplete,
 }: ContactFieldProps) {
   const error = formik.touched[name] ? formik.errors[name] : undefined;
-  const errorId = RESULT_ANCHORS.field(name);
+  const errorId = `${name}-error`;
   const field = {
     id: name,
     name,
     className: styles.input,
     autoComplete,
     required: isRequired,
+    readOnly: formik.isSubmitting,
     value: formik.values[name],
     onChange: formik.handleChange,
     onBlur: formik.handleBlur,
@@ -43,7 +44,7 @@ export function ContactField({
   };
 
   return (
-    <div className={styles.field}>
+    <div className={styles.field} id={RESULT_ANCHORS.field(name)}>
       <label className={styles.label} htmlFor={name}>
         {label}
       </label>
@@ -55,10 +56,12 @@ export function ContactField({
   );
 }
 
+const STEP_BACK = "Lépj vissza a böngésződdel: amit írtál, ott megtalálod.";
+
 /** Read only by who comes back here without scripts, after sending something wrong. */
 const NATIVE_ERRORS: Record<FieldName, string> = {
-  email: "Kérlek add meg az email címed.",
-  phone: "Legfeljebb 40 karakter fér ide.",
-  subject: "Tárgy megadása szükséges.",
-  message: "Üzenet megadása szükséges.",
+  email: `Kérlek add meg az email címed. ${STEP_BACK}`,
+  phone: STEP_BACK,
+  subject: `Tárgy megadása szükséges. ${STEP_BACK}`,
+  message: `Üzenet megadása szükséges. ${STEP_BACK}`,
 };

@@ -2,7 +2,7 @@
 
 import { useRef } from "react";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
-import { HONEYPOT } from "@/lib/contact/message";
+import { HONEYPOT, LIMITS } from "@/lib/contact/message";
 import { ContactField } from "./contact-field";
 import styles from "./contact-form.module.css";
 import { StatusPopup } from "./status-popup";
@@ -18,7 +18,7 @@ export interface ContactFormProps {
 /** The contact form. Without scripts the browser posts it and comes back to one of the anchors. */
 export function ContactForm({ packageTitles, email }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { formik, result, isHydrated, canSend } = useContactForm(packageTitles, form);
+  const { formik, submit, result, isHydrated, isValid } = useContactForm(packageTitles, form);
 
   return (
     <form
@@ -27,14 +27,11 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
       action="/api/contact"
       method="post"
       noValidate={isHydrated}
-      onSubmit={formik.handleSubmit}
+      onSubmit={submit}
+      tabIndex={-1}
       aria-label="Kapcsolati űrlap"
     >
-      <Result id={RESULT_ANCHORS.sent}>Sikeres küldés. Köszönöm, hamarosan válaszolok.</Result>
-      <Result id={RESULT_ANCHORS.failed} isError>
-        Sikertelen küldés. Lépj vissza a böngésződdel: amit írtál, ott megtalálod. Vagy írj az{" "}
-        {email} címre.
-      </Result>
+      {!result && <ResultsWithoutScripts email={email} />}
 
       <ContactField
         formik={formik}
@@ -60,7 +57,12 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
       </p>
 
       <div className={styles.end}>
-        <button type="submit" className={styles.button} disabled={isHydrated && !canSend}>
+        <button
+          type="submit"
+          className={styles.button}
+          disabled={isHydrated && !isValid}
+          aria-disabled={formik.isSubmitting}
+        >
           {formik.isSubmitting ? "Küldés…" : "Email küldése"}
         </button>
         <p className={styles.privacy}>
@@ -78,19 +80,22 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
   );
 }
 
-/** Shown by the browser alone, when the address ends in its id. */
-function Result({
-  id,
-  isError = false,
-  children,
-}: {
-  id: string;
-  isError?: boolean;
-  children: React.ReactNode;
-}) {
+/** What came of sending, for who comes back here without scripts: the browser shows what the address names. */
+function ResultsWithoutScripts({ email }: { email: string }) {
   return (
-    <p id={id} className={styles.result} data-error={isError || undefined} tabIndex={-1}>
-      {children}
-    </p>
+    <>
+      <p id={RESULT_ANCHORS.sent} className={styles.result}>
+        Sikeres küldés. Köszönöm, hamarosan válaszolok.
+      </p>
+      <p id={RESULT_ANCHORS.failed} className={styles.result} data-error>
+        Sikertelen küldés. Lépj vissza a böngésződdel: amit írtál, ott megtalálod. Vagy írj ide:{" "}
+        {email}.
+      </p>
+      <p id={RESULT_ANCHORS.tooLong} className={styles.result} data-error>
+        Sikertelen küldés, mert valamelyik mező túl hosszú: az üzenet legfeljebb {LIMITS.message}, a
+        tárgy {LIMITS.subject} karakter lehet. Lépj vissza a böngésződdel: amit írtál, ott
+        megtalálod.
+      </p>
+    </>
   );
 }

@@ -7,13 +7,13 @@ import { PhotoPicture } from "./photo-picture";
 export function GalleryCards({ galleries }: { galleries: Gallery[] }) {
   return (
     <ul className={styles.cards}>
-      {galleries.map(({ category, name, title, cover, photos }) => (
+      {galleries.map(({ category, name, cover, photos }) => (
         <li key={category}>
-          <Link className={styles.card} href={`/gallery/${category}`} aria-label={title}>
+          <Link className={styles.card} href={`/gallery/${category}`}>
             <span className={styles.frame}>
               <PhotoPicture
                 className={styles.picture}
-                photo={cover}
+                photo={{ ...cover, alt: "" }}
                 sizes="(max-width:600px) 100vw,50vw"
               />
             </span>

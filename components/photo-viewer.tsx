@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import {
   ACTION_NEXT,
   ACTION_PREV,
@@ -110,7 +110,18 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
   );
 }
 
-/** Counter and caption, and the keys that the library does not know: Home and End. */
+/** Takes Tab from the last button to the first and back, so that the focus never leaves the viewer. */
+function keepInside(event: KeyboardEvent): void {
+  const root = (event.target as Element).closest('[role="dialog"]');
+  const buttons = [...(root?.querySelectorAll<HTMLElement>("button:not(:disabled)") ?? [])];
+  const [from, to] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
+  const isBefore = !buttons.some((button) => button === document.activeElement);
+  if (document.activeElement !== from && !(isBefore && event.shiftKey)) return;
+  event.preventDefault();
+  to?.focus();
+}
+
+/** Counter and caption, and the keys that the library does not know: Home, End and Tab. */
 function Caption({ photos }: { photos: GridPhoto[] }) {
   const { currentIndex, slides } = useLightboxState();
   const dispatch = useLightboxDispatch();
@@ -119,6 +130,7 @@ function Caption({ photos }: { photos: GridPhoto[] }) {
   useEffect(
     () =>
       subscribeSensors(EVENT_ON_KEY_DOWN, (event) => {
+        if (event.key === "Tab") keepInside(event);
         if (event.key !== "Home" && event.key !== "End") return;
         event.preventDefault();
         dispatch({ type: "update", slides, index: event.key === "Home" ? 0 : slides.length - 1 });

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { currentMark, NAVIGATION } from "@/lib/navigation";
 import styles from "./site-nav.module.css";
 
@@ -19,6 +19,15 @@ export function SiteNav({ brand }: { brand: string }) {
   const close = () => {
     if (isOpen) menu.current?.hidePopover();
   };
+
+  // A wide window has no menu to open; one that was open would cover the header there.
+  useEffect(() => {
+    if (!isOpen) return;
+    const wide = window.matchMedia("(width > 750px)");
+    const closeMenu = () => menu.current?.hidePopover();
+    wide.addEventListener("change", closeMenu);
+    return () => wide.removeEventListener("change", closeMenu);
+  }, [isOpen]);
 
   return (
     <nav className={styles.nav} aria-label="Fő navigáció">

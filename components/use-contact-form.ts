@@ -1,5 +1,13 @@
 import { useFormik } from "formik";
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import { EMPTY_MESSAGE, readDraft, saveDraft, subjectFor } from "@/lib/contact/draft";
 import {
   CONTACT_FIELDS,
@@ -44,27 +52,37 @@ export function useContactForm(
       if (isSent) {
         saveDraft(sessionStorage, EMPTY_MESSAGE);
         resetForm();
+        // The button that was pressed is disabled now; the focus must stand somewhere.
+        form.current?.focus({ preventScroll: true });
       }
       setResult((previous) => ({ isSent, number: (previous?.number ?? 0) + 1 }));
     },
   });
 
   const isRestored = useRef(false);
-  const { values, setValues } = formik;
+  const { values, setValues, setTouched } = formik;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
-    const typed = typedBefore(form.current);
-    const draft = { ...readDraft(sessionStorage), ...typed };
+    // A message that was sent without scripts is done with.
+    if (window.location.hash === `#${RESULT_ANCHORS.sent}`)
+      saveDraft(sessionStorage, EMPTY_MESSAGE);
+    const draft = { ...readDraft(sessionStorage), ...typedBefore(form.current) };
     const chosen = new URLSearchParams(window.location.search).get("csomag");
     isRestored.current = true;
     setValues({ ...draft, subject: subjectFor(draft.subject, chosen, packageTitles) });
+    // What is wrong with a text that was there before is said at once.
+    const isFilled = CONTACT_FIELDS.map((field) => [field, draft[field] !== ""]);
+    setTouched(Object.fromEntries(isFilled), false);
   }, []);
   useEffect(() => {
     if (isRestored.current) saveDraft(sessionStorage, values);
   }, [values]);
 
-  const isValid = contactMessage.isValidSync(values);
-  return { formik, result, isHydrated, canSend: isValid && !formik.isSubmitting };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (formik.isSubmitting) event.preventDefault();
+    else formik.handleSubmit(event);
+  };
+  return { formik, submit, result, isHydrated, isValid: contactMessage.isValidSync(values) };
 }
 
 /** What stands in the fields of the server's page: typed by the visitor, or filled in by the browser. */

@@ -22,6 +22,18 @@ export function warmUpViewer(): void {
   loadViewer().catch(() => {}); // opening it tries again
 }
 
+/** Fetches the viewer when the page has loaded and is idle, unless the visitor saves data. */
+function useWarmUp(isWanted: boolean): void {
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (!isWanted || connection?.saveData) return;
+    const warmUp = () => (window.requestIdleCallback ?? setTimeout)(warmUpViewer);
+    if (document.readyState === "complete") warmUp();
+    else window.addEventListener("load", warmUp, { once: true });
+    return () => window.removeEventListener("load", warmUp);
+  }, [isWanted]);
+}
+
 const photoPath = (category: string, slug: string) => `/gallery/${category}/${slug}`;
 
 /** Opens the viewer on a picture of the gallery that is shown. */
@@ -46,6 +58,7 @@ export function ViewerRoute({ category, photos, isPhotoPage = false }: ViewerRou
   const pathname = usePathname();
   const router = useRouter();
   const [Viewer, setViewer] = useState<typeof PhotoViewer>();
+  useWarmUp(!isPhotoPage);
   const isClosing = useRef(false);
   const index = photos.findIndex(({ slug }) => pathname === photoPath(category, slug));
   const isOpen = index >= 0;
@@ -70,6 +83,16 @@ export function ViewerRoute({ category, photos, isPhotoPage = false }: ViewerRou
       isCurrent = false;
     };
   }, [isOpen, isPhotoPage]);
+
+  const isWaiting = isOpen && !Viewer && !isPhotoPage;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key === "Escape") window.history.back();
+    };
+    window.addEventListener("keydown", closeOnEscape);
+    return () => window.removeEventListener("keydown", closeOnEscape);
+  }, [isWaiting]);
 
   if (!isOpen) return null;
   if (!Viewer) {

@@ -11,15 +11,18 @@ const SOURCES = [
   "public/assets",
   "next.config.mjs",
   "package-lock.json",
+  "package.json",
+  ".env",
 ];
 /** Written by the steps before the build, so newer than what it is made of. */
 const GENERATED = ["app/fonts"];
-const BUILD = ".next/BUILD_ID";
+/** The last file of a build that did not stop half-way. */
+const BUILD = ".next/prerender-manifest.json";
 
 /** Time of the last change in a file or folder, in ms. */
 function changedAt(path: string): number {
-  const stats = statSync(path);
-  if (GENERATED.includes(path)) return 0;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats || GENERATED.includes(path)) return 0;
   if (!stats.isDirectory()) return stats.mtimeMs;
   return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }

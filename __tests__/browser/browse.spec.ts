@@ -5,7 +5,7 @@ import { ROUTES } from "../helpers/routes";
 test("a visitor walks from the splash through the site by its links", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL("/splash");
-  await page.getByRole("link", { name: "Lépj be" }).click();
+  await page.getByRole("link", { name: "Nézz körül" }).click();
   await expect(page).toHaveURL("/home");
   await page
     .getByRole("navigation", { name: "Tovább" })
@@ -13,10 +13,10 @@ test("a visitor walks from the splash through the site by its links", async ({ p
     .click();
   await expect(page.getByRole("heading", { level: 1, name: "Galéria" })).toBeVisible();
   for (const [card, path, title] of [
-    ["Családi fotók", "family", "Családi fotók"],
-    ["Esküvői fotók", "wedding", "Esküvői fotók"],
-    ["Kismama fotók", "expectant", "Kismama fotók"],
-    ["Portré fotók", "portrait", "Portré fotók"],
+    ["Család 35 kép", "family", "Családi fotók"],
+    ["Esküvő 26 kép", "wedding", "Esküvői fotók"],
+    ["Kismama 13 kép", "expectant", "Kismama fotók"],
+    ["Portré 17 kép", "portrait", "Portré fotók"],
   ] as const) {
     await page.getByRole("main").getByRole("link", { name: card }).click();
     await expect(page).toHaveURL(`/gallery/${path}`);

@@ -95,3 +95,48 @@ for (const [name, start] of Object.entries(BROKEN)) {
     expect(mails).toHaveLength(1);
   });
 }
+
+test("without JavaScript a failure is said as well, and one step back the text is there", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: SITE_WITH_SMTP.url,
+    javaScriptEnabled: false,
+    extraHTTPHeaders: ownAddress(),
+  });
+  const page = await context.newPage();
+  await page.goto("/contact");
+  await writeMessage(page, "Fontos");
+  await sendButton(page).click();
+  await expect(page).toHaveURL("/contact#nem-sikerult");
+  await expect(page.getByText("Sikertelen küldés. Lépj vissza")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel("Tárgy")).toHaveValue("Fontos");
+  await context.close();
+});
+
+test("a message that was called lost is not delivered later by a server that is only slow", async ({
+  page,
+}) => {
+  const lines: string[] = [];
+  await startBrokenServer((socket) => {
+    socket.write("220 mail.example ESMTP\r\n");
+    socket.on("data", (data) => {
+      lines.push(data.toString());
+      setTimeout(
+        () => socket.write(data.toString().startsWith("DATA") ? "354 go\r\n" : "250 ok\r\n"),
+        3500,
+      );
+    });
+  });
+  await page.goto("/contact");
+  await writeMessage(page, "Lassú szerver");
+  const answer = page.waitForResponse("**/api/contact");
+  await sendButton(page).click();
+  expect((await answer).status()).toBe(502);
+  const before = lines.length;
+  // Longer than the server takes for its next answer.
+  await page.waitForTimeout(4500);
+  expect(lines.length).toBe(before);
+  expect(lines.join("")).not.toContain("Lassú szerver");
+});

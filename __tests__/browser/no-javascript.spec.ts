@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { readMaildir } from "../helpers/maildir";
-import { MAIL_FOLDER, SITE_WITH_SMTP } from "../helpers/servers";
+import { MAIL_FOLDER } from "../helpers/servers";
 
 test.use({ javaScriptEnabled: false, extraHTTPHeaders: ownAddress() });
 
@@ -39,25 +39,26 @@ test("a message arrives and the page says so", async ({ page }) => {
   await sendButton(page).click();
   await expect(page).toHaveURL("/contact#elkuldve");
   await expect(page.getByText("Sikeres küldés")).toBeVisible();
-  await expect(page.getByText("Sikertelen küldés")).toBeHidden();
+  await expect(page.getByText("Sikertelen küldés").filter({ visible: true })).toHaveCount(0);
   const mails = (await readMaildir(MAIL_FOLDER)).filter((mail) => mail.subject?.includes(subject));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toContain("Első sor\nMásodik sor");
 });
 
-test("a message that could not be sent is said so, and one step back it is still there", async ({
-  page,
-}) => {
-  // Nobody listens on the mail port of this server while this test runs on an address of its own.
-  await page.goto(`${SITE_WITH_SMTP.url}/contact`);
-  await page.route("**/api/contact", (route) =>
-    route.fulfill({ status: 303, headers: { location: "/contact#nem-sikerult" } }),
-  );
-  await writeMessage(page, "Fontos");
-  await sendButton(page).click();
-  await expect(page.getByText("Sikertelen küldés")).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel("Tárgy")).toHaveValue("Fontos");
+test("on a phone, what the address names is not under the header", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [anchor, text] of [
+    ["elkuldve", "Sikeres küldés"],
+    ["nem-sikerult", "Sikertelen küldés"],
+    ["hiba-subject", "Tárgy megadása szükséges."],
+  ] as const) {
+    await page.goto("/home");
+    await page.goto(`/contact#${anchor}`);
+    const box = await page.getByText(text).first().boundingBox();
+    const header = await page.getByRole("banner").boundingBox();
+    expect(box?.y, anchor).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+    expect(box?.y, anchor).toBeLessThan(700);
+  }
 });
 
 test("a field that is wrong is named after sending", async ({ page }) => {

@@ -104,6 +104,23 @@ test("a new version takes over and the page that is open goes on working", async
   await expect(viewer(page)).toBeVisible();
 });
 
+test("without a network a page is that of the installed version, not one that was seen before it", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/home");
+  await waitForWorker(page);
+  await page.goto("/pricing");
+  const kept = await page.evaluate(async () => {
+    const cache = await caches.open("pages");
+    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).not.toContain("/pricing");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Fotócsomagok" })).toBeVisible();
+});
+
 test("the cache of pictures stays below its bound", async ({ page }) => {
   await page.goto("/home");
   await waitForWorker(page);

@@ -17,6 +17,9 @@ for (const path of [
   "/gallery/wedding/wedding-01/tovabb",
   "/splashy",
   "/contact/x",
+  "/wp-login.php",
+  "/oldal.html",
+  "/api/masik",
 ]) {
   test(`${path} leads to /home`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 });

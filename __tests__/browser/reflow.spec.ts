@@ -31,3 +31,23 @@ test("with letters of double size the words of the form and the packages are all
     expect(overflow, route).toBeLessThanOrEqual(0);
   }
 });
+
+test("what gets the focus is not under the header, at 400 % zoom either", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 400 });
+  for (const route of ["/contact", "/pricing"]) {
+    await page.goto(route);
+    await page.getByRole("link", { name: "Adatkezelés és impresszum" }).focus();
+    for (let step = 0; step < 9; step += 1) {
+      await page.keyboard.press("Shift+Tab");
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const header = document.querySelector("header");
+        if (!focused || !header || header.contains(focused)) return "";
+        const box = focused.getBoundingClientRect();
+        const onTop = document.elementFromPoint(box.x + box.width / 2, box.bottom - 2);
+        return header.contains(onTop) ? focused.outerHTML : "";
+      });
+      expect(hidden, `${route}, ${step + 1} steps back`).toBe("");
+    }
+  }
+});

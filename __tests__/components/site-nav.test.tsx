@@ -25,5 +25,6 @@ test.each([
 
 test("on a page of no item nothing is marked", () => {
   showNavOn("/galleryfoo");
-  for (const link of screen.getAllByRole("link", { hidden: true })) expect(link).not.toHaveAttribute("aria-current");
+  for (const link of screen.getAllByRole("link", { hidden: true }))
+    expect(link).not.toHaveAttribute("aria-current");
 });

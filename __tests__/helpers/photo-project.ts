@@ -12,7 +12,11 @@ export async function put(root: string, file: string, data: Buffer | string): Pr
 }
 
 /** Lists these pictures in a gallery, in place of those that it had. */
-export async function list(root: string, category: Category, photos: GalleryEntry[]): Promise<void> {
+export async function list(
+  root: string,
+  category: Category,
+  photos: GalleryEntry[],
+): Promise<void> {
   const gallery = {
     title: "Képek",
     name: "Képek",

@@ -12,7 +12,9 @@ export function plainJpeg(colour: string, width?: number, height?: number): Prom
 
 /** A picture whose upper half is red and whose lower half is blue. */
 export async function redOverBlue(width = 700, height = 500): Promise<Sharp> {
-  const upper = await flatPicture("#c81e28", width, Math.round(height / 2)).png().toBuffer();
+  const upper = await flatPicture("#c81e28", width, Math.round(height / 2))
+    .png()
+    .toBuffer();
   const both = flatPicture("#143cc8", width, height).composite([{ input: upper, top: 0, left: 0 }]);
   return sharp(await both.png().toBuffer());
 }

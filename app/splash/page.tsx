@@ -17,12 +17,12 @@ export const metadata: Metadata = pageMetadata({
 export default function SplashPage() {
   return (
     <main id={MAIN_ID} className={styles.splash} tabIndex={-1}>
-      <BannerPicture photo={banners.splash} />
+      <BannerPicture photo={banners.splash} height={100} />
       <h1 className={styles.brand}>{site.brand}</h1>
       <div className={styles.invitation}>
         <p className={styles.tagline}>{site.tagline}</p>
         <Link className={styles.enter} href="/home">
-          Lépj be <span aria-hidden="true">→</span>
+          Nézz körül <span aria-hidden="true">→</span>
         </Link>
       </div>
     </main>

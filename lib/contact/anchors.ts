@@ -4,5 +4,6 @@ import type { ContactField } from "./message";
 export const RESULT_ANCHORS = {
   sent: "elkuldve",
   failed: "nem-sikerult",
+  tooLong: "tul-hosszu",
   field: (field: ContactField) => `hiba-${field}`,
 } as const;

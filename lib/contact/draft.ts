@@ -43,7 +43,8 @@ export function subjectFor(
   packageId: string | null,
   titles: Record<string, string>,
 ): string {
-  const title = packageId === null ? undefined : titles[packageId];
+  const isPackage = packageId !== null && Object.hasOwn(titles, packageId);
+  const title = isPackage ? titles[packageId] : undefined;
   const isUnwritten = subject === "" || Object.values(titles).includes(subject);
   return title !== undefined && isUnwritten ? title : subject;
 }

@@ -1,5 +1,6 @@
 import { ValidationError } from "yup";
 import { BodyTooLargeError, readBody } from "../http/read-body";
+import { SITE_URL } from "../site-url";
 import { RESULT_ANCHORS } from "./anchors";
 import {
   CONTACT_FIELDS,
@@ -27,6 +28,8 @@ interface Outcome {
   status: 200 | 400 | 403 | 405 | 413 | 415 | 429 | 502;
   error?: string;
   fields?: Partial<Record<ContactField, string>>;
+  /** Nothing is missing, but something is too long. */
+  isTooLong?: boolean;
 }
 
 /**
@@ -44,21 +47,24 @@ export function createContactEndpoint({
     const parse = PARSERS[mediaType(request)];
     if (!parse) return { status: 415, error: "unsupported-media-type" };
 
-    let fields: Record<string, unknown>;
+    let fields: Record<string, string>;
     try {
       fields = parse(await readBody(request, BODY_LIMIT));
     } catch (error) {
       if (error instanceof BodyTooLargeError) return { status: 413, error: "too-large" };
       return { status: 400, error: "unreadable" };
     }
-    if (fields[HONEYPOT]) return { status: 200 };
+    if (fields[HONEYPOT]) {
+      log("contact: the field that people do not see was filled in; nothing sent");
+      return { status: 200 };
+    }
 
     let message: ContactMessage;
     try {
       message = await contactMessage.validate(fields, { abortEarly: false, stripUnknown: true });
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      return { status: 400, error: "invalid", fields: fieldErrors(error) };
+      return { status: 400, error: "invalid", ...fieldErrors(error) };
     }
     return send(message, addressOf(request));
   }
@@ -81,7 +87,7 @@ export function createContactEndpoint({
       outcome = await receive(request);
     } catch (error) {
       log(`contact: ${nameOf(error)}`);
-      outcome = { status: 400, error: "unreadable" };
+      outcome = { status: 502, error: "not-delivered" };
     }
     return mediaType(request) === FORM && request.method === "POST" && outcome.status !== 403
       ? seeOther(outcome)
@@ -91,12 +97,15 @@ export function createContactEndpoint({
 
 const FORM = "application/x-www-form-urlencoded";
 
-const PARSERS: Record<string, (body: string) => Record<string, unknown>> = {
+const PARSERS: Record<string, (body: string) => Record<string, string>> = {
   "application/json": (body) => {
     const data: unknown = JSON.parse(body);
     if (typeof data !== "object" || data === null || Array.isArray(data))
       throw new TypeError("not an object");
-    return data as Record<string, unknown>;
+    // What is no text counts as missing, as it would from a form.
+    return Object.fromEntries(
+      Object.entries(data).filter(([, value]) => typeof value === "string"),
+    );
   },
   [FORM]: (body) => Object.fromEntries(new URLSearchParams(body)),
 };
@@ -105,14 +114,15 @@ function mediaType(request: Request): string {
   return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Whether another site's page sent the request. Browsers set `Origin` on every POST; other programs need not. */
+/**
+ * Whether another site's page sent the request. Browsers set `Origin` on every POST; other programs need not.
+ * Our own is the site's address, or whatever host the request came to: a proxy may pass on either.
+ */
 function isForeign(request: Request): boolean {
   const origin = request.headers.get("origin");
-  if (origin === null) return false;
-  const host =
-    request.headers.get("x-forwarded-host") ??
-    request.headers.get("host") ??
-    new URL(request.url).host;
+  if (origin === null || origin === new URL(SITE_URL).origin) return false;
+  const forwarded = request.headers.get("x-forwarded-host")?.split(",")[0]?.trim();
+  const host = forwarded || request.headers.get("host") || new URL(request.url).host;
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
@@ -121,13 +131,16 @@ function addressOf(request: Request): string {
   return request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "unknown";
 }
 
-function fieldErrors(error: ValidationError): Partial<Record<ContactField, string>> {
+function fieldErrors(error: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {
   const problems = error.inner.length > 0 ? error.inner : [error];
   const first = CONTACT_FIELDS.flatMap((field) => {
     const problem = problems.find(({ path }) => path === field);
     return problem ? [[field, problem.message]] : [];
   });
-  return Object.fromEntries(first);
+  return {
+    fields: Object.fromEntries(first),
+    isTooLong: problems.every(({ type }) => type === "max"),
+  };
 }
 
 /** Names an unexpected error without its message, which may hold what a visitor wrote. */
@@ -141,14 +154,14 @@ function answer({ status, error, fields }: Outcome): Response {
   return Response.json(body, { status, headers });
 }
 
-function seeOther({ status, fields }: Outcome): Response {
+function seeOther({ status, fields, isTooLong }: Outcome): Response {
   const wrong = CONTACT_FIELDS.find((field) => fields?.[field]);
+  const anchorOfWrong = wrong && !isTooLong ? RESULT_ANCHORS.field(wrong) : undefined;
   const anchor =
     status === 200
       ? RESULT_ANCHORS.sent
-      : wrong
-        ? RESULT_ANCHORS.field(wrong)
-        : RESULT_ANCHORS.failed;
+      : (anchorOfWrong ??
+        (isTooLong || status === 413 ? RESULT_ANCHORS.tooLong : RESULT_ANCHORS.failed));
   return new Response(null, {
     status: 303,
     headers: { location: `/contact#${anchor}`, "cache-control": "no-store" },

@@ -4,33 +4,38 @@ import { type InferType, object, string } from "yup";
 export const LIMITS = { email: 254, phone: 40, subject: 200, message: 5000 } as const;
 
 /** A field that people do not see; only programs fill it in. */
-export const HONEYPOT = "website";
+export const HONEYPOT = "ellenorzes";
 
-const line = (limit: number) =>
+/** A text without spaces at its ends. What is no text at all gets the same answer as a missing one. */
+const text = (limit: number, missing: string) =>
   string()
-    .trim()
+    .transform((value) => (typeof value === "string" ? value.trim() : value))
+    .typeError(missing)
     .max(limit, ({ value }) => tooLong(String(value).length, limit));
 
 function tooLong(length: number, limit: number): string {
   return `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`;
 }
 
+const MISSING = {
+  email: "Kérlek add meg az email címed.",
+  phone: "A telefonszám csak szöveg lehet.",
+  subject: "Tárgy megadása szükséges.",
+  message: "Üzenet megadása szükséges.",
+} as const;
+
 /**
  * The contact message: one rule for the form, the endpoint and the function (specification, section 5).
  * Spaces at the ends are dropped, so a field of spaces counts as empty.
  */
 export const contactMessage = object({
-  email: line(LIMITS.email)
-    .required("Kérlek add meg az email címed.")
-    .email("Kérlek add meg az email címed."),
-  phone: line(LIMITS.phone).default(""),
-  subject: line(LIMITS.subject).required("Tárgy megadása szükséges."),
+  email: text(LIMITS.email, MISSING.email).required(MISSING.email).email(MISSING.email),
+  phone: text(LIMITS.phone, MISSING.phone).default(""),
+  subject: text(LIMITS.subject, MISSING.subject).required(MISSING.subject),
   // Browsers send a line's end of a text area as CR LF; it counts as one letter.
-  message: string()
-    .transform((text) => (typeof text === "string" ? text.replace(/\r\n?/g, "\n") : text))
-    .trim()
-    .max(LIMITS.message, ({ value }) => tooLong(String(value).length, LIMITS.message))
-    .required("Üzenet megadása szükséges."),
+  message: text(LIMITS.message, MISSING.message)
+    .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
+    .required(MISSING.message),
 });
 
 export type ContactMessage = InferType<typeof contactMessage>;

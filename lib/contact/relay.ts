@@ -17,7 +17,8 @@ export const RELAY_TIMEOUT = 10_000;
 export async function relayMessage(message: ContactMessage): Promise<void> {
   const url = process.env.SEND_EMAIL_URL;
   try {
-    await (url ? callFunction(url, message) : inTime(sendEmail(message)));
+    const signal = AbortSignal.timeout(RELAY_TIMEOUT);
+    await (url ? callFunction(url, message, signal) : sendEmail(message, signal));
   } catch (error) {
     if (error instanceof RelayError) throw error;
     throw new RelayError(reasonOf(error));
@@ -25,12 +26,12 @@ export async function relayMessage(message: ContactMessage): Promise<void> {
 }
 
 /** The protocol of callable functions: `{"data": …}` is answered with `{"result": …}` or `{"error": …}`. */
-async function callFunction(url: string, data: ContactMessage): Promise<void> {
+async function callFunction(url: string, data: ContactMessage, signal: AbortSignal): Promise<void> {
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ data }),
-    signal: AbortSignal.timeout(RELAY_TIMEOUT),
+    signal,
   });
   const answer: unknown = await response.json().catch(() => undefined);
   if (typeof answer !== "object" || answer === null) {
@@ -42,17 +43,6 @@ async function callFunction(url: string, data: ContactMessage): Promise<void> {
   }
   if (!response.ok || !("result" in answer))
     throw new RelayError(`sendEmail answered ${response.status}`);
-}
-
-async function inTime(work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new RelayError(`no answer in ${RELAY_TIMEOUT} ms`)),
-      RELAY_TIMEOUT,
-    );
-  });
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 /** Codes of Node and SMTP are safe to log; messages may quote what was sent. */

@@ -1,33 +1,57 @@
+import { connect, type Socket } from "node:net";
 import { createTransport as createMailer, type SendMailOptions } from "nodemailer";
 import { deliverToMaildir } from "./maildir";
 
-/** Delivers one mail, or throws. When it returns, the mail is in somebody's keeping: a server's or the disk's. */
-export type Transport = (mail: SendMailOptions) => Promise<void>;
+/**
+ * Delivers one mail, or throws. When it returns, the mail is in somebody's keeping: a server's or the disk's.
+ * When the signal aborts before that, the mail is not delivered.
+ */
+export type Transport = (mail: SendMailOptions, signal?: AbortSignal) => Promise<void>;
 
-/** How long a mail server may be silent, in ms. Together below the relay's limit of 10 s. */
-const SMTP_TIMEOUTS = {
-  connectionTimeout: 4000,
-  greetingTimeout: 4000,
-  socketTimeout: 6000,
-  dnsTimeout: 4000,
-};
+/** How long a mail server may be silent, in ms. The signal bounds the whole. */
+const SMTP_TIMEOUTS = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 6000 };
 
 /** The transport by configuration: the server at `SMTP_URL`, else the Maildir at `MAILDIR` (`var/maildir`). */
 export function createTransport(): Transport {
   const url = process.env.SMTP_URL;
-  if (url) return throughSmtp(url);
+  if (url) return (mail, signal) => throughSmtp(url, mail, signal);
   return (mail) => intoMaildir(process.env.MAILDIR || "var/maildir", mail);
 }
 
-function throughSmtp(url: string): Transport {
-  const mailer = createMailer({ url, ...SMTP_TIMEOUTS });
-  return async (mail) => {
-    try {
-      await mailer.sendMail(mail);
-    } finally {
-      mailer.close();
-    }
-  };
+/** The connection is our own, so that giving up ends it: a slow server must not deliver what we called lost. */
+async function throughSmtp(
+  url: string,
+  mail: SendMailOptions,
+  signal?: AbortSignal,
+): Promise<void> {
+  let socket: Socket | undefined;
+  const giveUp = () => socket?.destroy(new Error("given up"));
+  const mailer = createMailer({
+    url,
+    ...SMTP_TIMEOUTS,
+    getSocket({ host = "localhost", port, secure }, callback) {
+      const connection = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
+      socket = connection;
+      connection.setTimeout(SMTP_TIMEOUTS.connectionTimeout, giveUp);
+      connection.once("error", fail);
+      connection.once("connect", () => {
+        connection.off("error", fail);
+        connection.setTimeout(0);
+        callback(null, { connection });
+      });
+      function fail(error: Error) {
+        callback(error, {});
+      }
+    },
+  });
+  signal?.throwIfAborted();
+  signal?.addEventListener("abort", giveUp);
+  try {
+    await mailer.sendMail(mail);
+  } finally {
+    signal?.removeEventListener("abort", giveUp);
+    mailer.close();
+  }
 }
 
 async function intoMaildir(folder: string, mail: SendMailOptions): Promise<void> {

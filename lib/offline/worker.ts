@@ -19,19 +19,22 @@ declare const self: ServiceWorkerGlobalScope & {
 /** A page that is stored is shown when the network has not answered after this many ms. */
 const PATIENCE = 4000;
 const PHOTO_CACHE = "photos";
+const PAGE_CACHE = "pages";
 const DAY = 24 * 60 * 60;
 
 precache(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 self.skipWaiting();
 clientsClaim();
+// Pages of an earlier version name styles and scripts that are gone.
+self.addEventListener("activate", (event) => event.waitUntil(caches.delete(PAGE_CACHE)));
 
 /** Workbox' own plugins miss `| undefined` in their types, which exactOptionalPropertyTypes asks for. */
 const plugins = (...list: object[]) => list as WorkboxPlugin[];
 
 /** Visited pages that are not stored from the start: those of the pictures. */
 const visitedPages = new NetworkFirst({
-  cacheName: "pages",
+  cacheName: PAGE_CACHE,
   plugins: plugins(
     new CacheableResponsePlugin({ statuses: [200] }),
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
@@ -41,7 +44,8 @@ const visitedPages = new NetworkFirst({
 registerRoute(
   new NavigationRoute(async ({ request, url, event }) => {
     const stored = await matchPrecache(url.pathname === "/" ? "/splash" : url.pathname);
-    const fresh = visitedPages.handle({ request, event });
+    // What is stored with this version is not kept a second time, where it would outlive the version.
+    const fresh = stored ? fetch(request) : visitedPages.handle({ request, event });
     fresh.catch(() => {}); // when it fails after the stored page was shown, nobody is left to tell
     try {
       return await (stored ? Promise.race([fresh, giveUpAfter(PATIENCE)]) : fresh);

@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import type { GalleryEntry } from "@/content/types";
 import { writeWhole } from "../write-whole";
-import { PhotoError, toOriginal } from "./encode";
-import { listPath, originalPath, type PhotoProblem } from "./library";
+import { PhotoError, photoHash, toOriginal } from "./encode";
+import { listPath, originalPath, type PhotoProblem, readList } from "./library";
 
 export interface AddedPhotos {
   added: GalleryEntry[];
@@ -26,7 +26,7 @@ export async function addPhotos(
   altOf: (file: string) => string,
 ): Promise<AddedPhotos> {
   const list = listPath(folder);
-  const content = JSON.parse(await readFile(join(root, list), "utf8"));
+  const content = (await readList(root, list)) as ListContent;
   const present = await presentPictures(root, folder);
   const added: GalleryEntry[] = [];
   const problems: PhotoProblem[] = [];
@@ -34,20 +34,17 @@ export async function addPhotos(
   for (const file of files) {
     try {
       const original = await toOriginal(await read(file));
-      const twin = folder === "banners" ? undefined : nameOf(present, original);
-      if (twin) throw new PhotoError(`is in the gallery already, as ${twin}`);
-      const name = folder === "banners" ? bannerName(content, file) : freeName(present, file);
+      const name =
+        folder === "banners"
+          ? bannerName(content, file)
+          : photoName(content, present, file, original);
       const entry = { file: name, alt: altOf(file).trim() };
       await writeWhole(join(root, originalPath(folder, name)), original);
-      present.set(name, original);
+      present.set(photoHash(original), name);
       added.push(entry);
-      if (folder === "banners") {
-        const key = basename(name, ".jpg");
-        content[key] = { ...content[key], ...entry, alt: entry.alt || content[key].alt };
-      } else {
-        content.photos.push(entry);
-      }
-      // After each picture, so that no interruption leaves a picture that no list names.
+      putEntry(content, folder, entry);
+      // After each picture, so that an interruption loses none: one that was written but not listed is found
+      // by its content and listed the next time.
       await writeWhole(join(root, list), `${JSON.stringify(content, null, 2)}\n`);
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error;
@@ -55,6 +52,19 @@ export async function addPhotos(
     }
   }
   return { added, problems };
+}
+
+/** A gallery's list or that of the banners, as far as adding needs to know it. */
+type ListContent = { photos?: GalleryEntry[] } & Record<string, unknown>;
+
+function putEntry(content: ListContent, folder: string, entry: GalleryEntry): void {
+  if (folder !== "banners") {
+    content.photos = [...(content.photos ?? []), entry];
+    return;
+  }
+  const banner = basename(entry.file, ".jpg");
+  const before = content[banner] as GalleryEntry;
+  content[banner] = { ...before, ...entry, alt: entry.alt || before.alt };
 }
 
 async function read(file: string): Promise<Buffer> {
@@ -66,20 +76,16 @@ async function read(file: string): Promise<Buffer> {
   }
 }
 
-async function presentPictures(root: string, folder: string): Promise<Map<string, Buffer>> {
+/** Names of the pictures that lie in a folder, by a hash of their content. */
+async function presentPictures(root: string, folder: string): Promise<Map<string, string>> {
   const path = join(root, originalPath(folder, ""));
   const names = await readdir(path).catch(() => []);
-  const pictures = names.filter((name) => name.endsWith(".jpg"));
-  return new Map(
-    await Promise.all(
-      pictures.map(async (name) => [name, await readFile(join(path, name))] as const),
-    ),
-  );
-}
-
-function nameOf(present: Map<string, Buffer>, bytes: Buffer): string | undefined {
-  for (const [name, its] of present) if (its.equals(bytes)) return name;
-  return undefined;
+  const present = new Map<string, string>();
+  // One after the other: a gallery's originals together may be larger than the memory.
+  for (const name of names.filter((name) => name.endsWith(".jpg"))) {
+    present.set(photoHash(await readFile(join(path, name))), name);
+  }
+  return present;
 }
 
 /** `Kovácsék 12.JPG` becomes `kovacsek-12`: what an address can hold. */
@@ -88,16 +94,31 @@ function slugOf(file: string): string {
   return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "photo";
 }
 
-function freeName(present: Map<string, Buffer>, file: string): string {
+/** A name that is free, or that of the same picture where it lies unlisted. */
+function photoName(
+  content: ListContent,
+  present: Map<string, string>,
+  file: string,
+  original: Buffer,
+): string {
+  const twin = present.get(photoHash(original));
+  if (twin && content.photos?.some((entry) => entry.file === twin)) {
+    throw new PhotoError(`is in the gallery already, as ${twin}`);
+  }
+  return twin ?? freeName(present, file);
+}
+
+function freeName(present: Map<string, string>, file: string): string {
   const slug = slugOf(file);
+  const taken = new Set(present.values());
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? `${slug}.jpg` : `${slug}-${number}.jpg`;
-    if (!present.has(name)) return name;
+    if (!taken.has(name)) return name;
   }
 }
 
-function bannerName(content: Record<string, unknown>, file: string): string {
+function bannerName(content: ListContent, file: string): string {
   const slug = slugOf(file);
-  if (slug in content) return `${slug}.jpg`;
+  if (Object.hasOwn(content, slug)) return `${slug}.jpg`;
   throw new PhotoError(`is no banner's name; there are: ${Object.keys(content).join(", ")}`);
 }

@@ -43,9 +43,10 @@ interface Rights {
 async function open(
   bytes: Buffer,
 ): Promise<{ image: Sharp; width: number; height: number; rights: Rights; metadata: Metadata }> {
-  const image = sharp(bytes, { failOn: "warning", limitInputPixels: 250_000_000 }).autoOrient();
+  let image: Sharp;
   let metadata: Metadata;
   try {
+    image = sharp(bytes, { failOn: "warning", limitInputPixels: 250_000_000 }).autoOrient();
     metadata = await image.metadata();
   } catch {
     throw new PhotoError("is not a picture that can be read (JPEG, PNG, WebP, AVIF or TIFF)");

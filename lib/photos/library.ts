@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { checkContent } from "@/content/check";
+import { ContentError, checkContent } from "@/content/check";
 import { BANNERS, CATEGORIES, type GalleryEntry } from "@/content/types";
 import { writeWhole } from "../write-whole";
 import { PhotoError, photoHash, readFacts, writeVariant } from "./encode";
@@ -55,12 +55,22 @@ export function listPath(folder: string): string {
 }
 
 /**
+ * What a list holds, not checked yet.
+ * @throws {ContentError} when it is missing or no JSON
+ */
+export async function readList(root: string, list: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(join(root, list), "utf8"));
+  } catch (error) {
+    throw new ContentError(`${list}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/**
  * Every original that the galleries and the banners name.
  * @throws {ContentError} when a list is wrong: a double entry, a missing alt text
  */
 export async function listOriginals(root: string): Promise<Original[]> {
-  const read = async (file: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(root, file), "utf8"));
   const toOriginal = (folder: string, { file, focus }: GalleryEntry): Original => ({
     key: `${folder}/${file.replace(/\.jpg$/, "")}`,
     file: originalPath(folder, file),
@@ -68,11 +78,11 @@ export async function listOriginals(root: string): Promise<Original[]> {
     isBanner: folder === "banners",
     focus: focus ?? "50% 50%",
   });
-  const banners = checkContent("banners", await read(BANNERS_FILE), BANNERS_FILE);
+  const banners = checkContent("banners", await readList(root, BANNERS_FILE), BANNERS_FILE);
   const originals = BANNERS.map((name) => toOriginal("banners", banners[name]));
   for (const category of CATEGORIES) {
     const list = listPath(category);
-    const { photos } = checkContent("gallery", await read(list), list);
+    const { photos } = checkContent("gallery", await readList(root, list), list);
     originals.push(...photos.map((entry) => toOriginal(category, entry)));
   }
   return originals;

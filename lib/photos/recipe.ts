@@ -20,6 +20,9 @@ export const MAX_ORIGINAL_EDGE = 2560;
 /** A picture whose long edge is shorter cannot fill a phone at 2x and is refused. */
 export const MIN_ORIGINAL_EDGE = 640;
 
+/** An original wider than the step below it by this factor also exists in its own width. */
+const WORTH_A_VARIANT = 1.1;
+
 export type PhotoFormat = keyof typeof PHOTO_WIDTHS;
 
 /** What `photos.generated.json` knows of one original. */
@@ -35,12 +38,14 @@ export interface PhotoFacts {
 }
 
 /**
- * The widths (px, ascending) in which a picture of `originalWidth` px exists. Never wider than the
- * original; one below the smallest step exists in its own width alone.
+ * The widths (px, ascending) in which a picture of `originalWidth` px exists: the steps, and its own width
+ * where that is clearly more than the step below. Never wider than the original.
  */
 export function variantWidths(originalWidth: number, steps: readonly number[]): number[] {
   const fitting = steps.filter((step) => step <= originalWidth);
-  return fitting.length > 0 ? fitting : [originalWidth];
+  const widest = fitting.at(-1) ?? 0;
+  const isBetweenSteps = widest < Math.max(...steps) && originalWidth > widest * WORTH_A_VARIANT;
+  return isBetweenSteps ? [...fitting, originalWidth] : fitting;
 }
 
 /** Path below the photo base of a variant: `wedding/wedding-01.1a2b3c4d-640.avif`. */

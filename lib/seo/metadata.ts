@@ -2,9 +2,6 @@ import type { Metadata } from "next";
 import { type Photo, site } from "@/content";
 import { photoVariants } from "../photos/srcset";
 
-/** Address of the site, without a slash at the end: `SITE_URL`, else what `content/site.json` says. */
-export const SITE_URL = (process.env.SITE_URL || site.url).replace(/\/$/, "");
-
 export interface PageMetadata {
   /** Without the photographer's name, which is added. */
   title: string;

@@ -5,7 +5,7 @@ const TITLE_LENGTH = 46;
 export function photoTexts(alt: string, galleryTitle: string, index: number, total: number) {
   return {
     title: shorten(alt, TITLE_LENGTH),
-    description: `${alt}. ${galleryTitle}, ${index + 1}. kép a ${total} közül.`,
+    description: `${alt}. ${galleryTitle}, ${index + 1}. kép (összesen ${total}).`,
   };
 }
 

@@ -10,8 +10,11 @@ test("on the family screen, whatever is higher than wide is tall", () => {
   expect(photoShape("family", 1000, 1001)).toBe("tall");
 });
 
-test.each(["wedding", "expectant", "portrait"])("on the %s screen, tall begins above 1.3 times the width", (category) => {
-  expect(photoShape(category, 1000, 1300)).toBe("regular");
-  expect(photoShape(category, 1000, 1301)).toBe("tall");
-  expect(photoShape(category, 2000, 1000)).toBe("regular");
-});
+test.each(["wedding", "expectant", "portrait"])(
+  "on the %s screen, tall begins above 1.3 times the width",
+  (category) => {
+    expect(photoShape(category, 1000, 1300)).toBe("regular");
+    expect(photoShape(category, 1000, 1301)).toBe("tall");
+    expect(photoShape(category, 2000, 1000)).toBe("regular");
+  },
+);

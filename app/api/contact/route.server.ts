@@ -12,6 +12,7 @@ export {
   endpoint as DELETE,
   endpoint as GET,
   endpoint as HEAD,
+  endpoint as OPTIONS,
   endpoint as PATCH,
   endpoint as POST,
   endpoint as PUT,
