@@ -1,0 +1,366 @@
+import siteJson from "@/content/site.json";
+import { RESULT_ANCHORS } from "@/lib/contact/anchors";
+import { BODY_LIMIT, createContactEndpoint } from "@/lib/contact/endpoint";
+import { type ContactMessage, HONEYPOT } from "@/lib/contact/message";
+import { createRateLimiter } from "@/lib/contact/rate-limit";
+import { RelayError } from "@/lib/contact/relay";
+
+const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
+const message = {
+  email: "vendeg@posta.example",
+  phone: "+36 30 123 4567",
+  subject: "Esküvő júniusban",
+  message: "Szia Anna!\nTitkos esküvő lesz.",
+};
+const FIELD_TEXTS = {
+  email: "Kérlek add meg az email címed.",
+  subject: "Tárgy megadása szükséges.",
+  message: "Üzenet megadása szükséges.",
+};
+
+interface SetUpOptions {
+  relay?: (message: ContactMessage) => Promise<void>;
+  perAddress?: number;
+}
+
+/** An endpoint, the messages that it handed on, and the lines that it logged. */
+function setUp({ relay = async () => {}, perAddress = 100 }: SetUpOptions = {}) {
+  const relayed: ContactMessage[] = [];
+  const logged: string[] = [];
+  const endpoint = createContactEndpoint({
+    relay: (its) => {
+      relayed.push(its);
+      return relay(its);
+    },
+    limiter: createRateLimiter({ perAddress, total: 1000, window: 600_000 }, () => 0),
+    log: (line) => logged.push(line),
+  });
+  return { endpoint, relayed, logged };
+}
+
+function post(body: RequestInit["body"], headers: Record<string, string> = {}): Request {
+  return new Request(URL_OF_ENDPOINT, { method: "POST", body: body ?? null, headers });
+}
+
+const postJson = (data: unknown, headers: Record<string, string> = {}) =>
+  post(JSON.stringify(data), { "content-type": "application/json", ...headers });
+
+const postForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  post(new URLSearchParams(fields).toString(), {
+    "content-type": "application/x-www-form-urlencoded",
+    ...headers,
+  });
+
+/** Status and content of an answer in JSON. */
+async function read(response: Response): Promise<[number, unknown]> {
+  expect(response.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  return [response.status, await response.json()];
+}
+
+test("a complete message is handed on and answered with ok", async () => {
+  const { endpoint, relayed, logged } = setUp();
+  expect(await read(await endpoint(postJson(message)))).toEqual([200, { ok: true }]);
+  expect(relayed).toEqual([message]);
+  expect(logged).toEqual([]);
+});
+
+test("what is handed on is trimmed, and holds the four fields only", async () => {
+  const { endpoint, relayed } = setUp();
+  const { phone: _, ...withoutPhone } = message;
+  const body = { ...withoutPhone, subject: "  Esküvő júniusban ", admin: true, [HONEYPOT]: "" };
+  await endpoint(postJson(body));
+  expect(relayed).toEqual([{ ...message, phone: "" }]);
+});
+
+test("a message in any letters arrives as it was written", async () => {
+  const { endpoint, relayed } = setUp();
+  const written = { ...message, message: "árvíztűrő „tükörfúrógép” 👰🏽 <b>&amp;" };
+  await endpoint(postJson(written, { "content-type": "application/json; charset=utf-8" }));
+  expect(relayed).toEqual([written]);
+});
+
+test("fields that are wrong are told in the words of the specification", async () => {
+  const { endpoint, relayed } = setUp();
+  expect(await read(await endpoint(postJson({})))).toEqual([
+    400,
+    { error: "invalid", fields: FIELD_TEXTS },
+  ]);
+  expect(await read(await endpoint(postJson({ ...message, email: "anna" })))).toEqual([
+    400,
+    { error: "invalid", fields: { email: FIELD_TEXTS.email } },
+  ]);
+  expect(relayed).toEqual([]);
+});
+
+test("a message that is too long is told how long it may be", async () => {
+  const { endpoint } = setUp();
+  const [status, answer] = await read(
+    await endpoint(postJson({ ...message, message: "a".repeat(5001) })),
+  );
+  expect(status).toBe(400);
+  expect(answer).toMatchObject({
+    fields: { message: "Legfeljebb 5000 karakter fér ide, ez most 5001." },
+  });
+});
+
+test.each(["{", "", "null", "1", '"text"', "[]", `[${JSON.stringify(message)}]`, "{} {}"])(
+  "the body %p cannot be read",
+  async (body) => {
+    const { endpoint, relayed } = setUp();
+    const response = await endpoint(post(body, { "content-type": "application/json" }));
+    expect(await read(response)).toEqual([400, { error: "unreadable" }]);
+    expect(relayed).toEqual([]);
+  },
+);
+
+test.each([[null], [{}], [[]], [["a", "b"]], [{ toString: "x" }]])(
+  "a message that is no text but %j is refused",
+  async (value) => {
+    const { endpoint, relayed } = setUp();
+    const [status] = await read(await endpoint(postJson({ ...message, message: value })));
+    expect(status).toBe(400);
+    expect(relayed).toEqual([]);
+  },
+);
+
+const tooLong = JSON.stringify({ ...message, message: "a".repeat(BODY_LIMIT) });
+
+test("a body above 32 KiB is refused", async () => {
+  expect(BODY_LIMIT).toBe(32 * 1024);
+  const { endpoint, relayed } = setUp();
+  const headers = { "content-type": "application/json", "content-length": `${tooLong.length}` };
+  expect(await read(await endpoint(post(tooLong, headers)))).toEqual([413, { error: "too-large" }]);
+  expect(relayed).toEqual([]);
+});
+
+test("a body of just 32 KiB is read", async () => {
+  const { endpoint } = setUp();
+  const frame = JSON.stringify({ message: "" }).length;
+  const [status] = await read(
+    await endpoint(postJson({ message: "a".repeat(BODY_LIMIT - frame) })),
+  );
+  expect(status).toBe(400);
+  const [larger] = await read(
+    await endpoint(postJson({ message: "a".repeat(BODY_LIMIT - frame + 1) })),
+  );
+  expect(larger).toBe(413);
+});
+
+test("the limit is of bytes, not of letters", async () => {
+  const { endpoint } = setUp();
+  const [status] = await read(await endpoint(postJson({ message: "ő".repeat(BODY_LIMIT / 2) })));
+  expect(status).toBe(413);
+});
+
+test("a body without an end is read no further than 32 KiB, whatever its length says", async () => {
+  const { endpoint, relayed } = setUp();
+  let sent = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      sent += 1024;
+      // A reader that never stops would otherwise hang the test.
+      if (sent > 10 * BODY_LIMIT) controller.error(new Error("read without end"));
+      else controller.enqueue(new TextEncoder().encode(" ".repeat(1024)));
+    },
+  });
+  const request = new Request(URL_OF_ENDPOINT, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", "content-length": "2" },
+    ...{ duplex: "half" },
+  });
+  expect(await read(await endpoint(request))).toEqual([413, { error: "too-large" }]);
+  expect(sent).toBeLessThanOrEqual(2 * BODY_LIMIT);
+  expect(relayed).toEqual([]);
+});
+
+test("a visitor who hangs up in the middle is answered, not thrown at", async () => {
+  const { endpoint, relayed } = setUp();
+  const body = new ReadableStream({
+    start: (controller) => controller.error(new Error(`broken off after ${message.email}`)),
+  });
+  const request = new Request(URL_OF_ENDPOINT, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json" },
+    ...{ duplex: "half" },
+  });
+  expect(await read(await endpoint(request))).toEqual([400, { error: "unreadable" }]);
+  expect(relayed).toEqual([]);
+});
+
+test.each(["text/plain", "multipart/form-data; boundary=x", "application/jsonp", ""])(
+  "a body of type %p is not taken",
+  async (type) => {
+    const { endpoint, relayed } = setUp();
+    const response = await endpoint(post(JSON.stringify(message), { "content-type": type }));
+    expect(await read(response)).toEqual([415, { error: "unsupported-media-type" }]);
+    expect(relayed).toEqual([]);
+  },
+);
+
+test.each(["GET", "PUT", "DELETE", "PATCH"])(
+  "%s is answered with what is allowed",
+  async (method) => {
+    const { endpoint } = setUp();
+    for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
+      const request = new Request(URL_OF_ENDPOINT, { method, headers: { "content-type": type } });
+      const response = await endpoint(request);
+      expect(response.headers.get("allow")).toBe("POST");
+      expect(await read(response)).toEqual([405, { error: "method-not-allowed" }]);
+    }
+  },
+);
+
+test("who has sent too much is asked to wait, and others are not", async () => {
+  const { endpoint, relayed } = setUp({ perAddress: 2 });
+  const send = async (address: string) =>
+    (await read(await endpoint(postJson(message, { "x-forwarded-for": address }))))[0];
+  expect(await send("203.0.113.7")).toBe(200);
+  expect(await send("203.0.113.7")).toBe(200);
+  expect(await send("203.0.113.7")).toBe(429);
+  expect(await send("203.0.113.8")).toBe(200);
+  expect(relayed).toHaveLength(3);
+});
+
+test("nobody gets a new budget by writing an address of his own in front", async () => {
+  const { endpoint } = setUp({ perAddress: 1 });
+  const send = async (forged: string) =>
+    (await endpoint(postJson(message, { "x-forwarded-for": `${forged}, 203.0.113.7` }))).status;
+  expect(await send("198.51.100.1")).toBe(200);
+  expect(await send("198.51.100.2")).toBe(429);
+});
+
+test("what is wrong or a trap costs nothing of the budget", async () => {
+  const { endpoint } = setUp({ perAddress: 1 });
+  await endpoint(postJson({ ...message, email: "anna" }));
+  await endpoint(postJson({ ...message, [HONEYPOT]: "x" }));
+  expect((await endpoint(postJson(message))).status).toBe(200);
+});
+
+test("a message that was not delivered is given back to the budget", async () => {
+  let isDown = true;
+  const relay = async () => {
+    if (isDown) throw new RelayError("sendEmail answered 500");
+  };
+  const { endpoint } = setUp({ relay, perAddress: 1 });
+  expect(await read(await endpoint(postJson(message)))).toEqual([502, { error: "not-delivered" }]);
+  isDown = false;
+  expect((await endpoint(postJson(message))).status).toBe(200);
+  expect((await endpoint(postJson(message))).status).toBe(429);
+});
+
+test.each([
+  ["a RelayError", new RelayError("sendEmail answered 500"), "sendEmail answered 500"],
+  ["another error", new TypeError(`cannot send ${message.message}`), "TypeError"],
+  ["something else", `cannot send ${message.message}`, "unknown error"],
+])("after %s the log says why, and nothing of the message", async (_, error, reason) => {
+  const { endpoint, logged } = setUp({ relay: () => Promise.reject(error) });
+  const response = await endpoint(postJson(message));
+  expect(logged).toEqual([`contact: not delivered: ${reason}`]);
+  expect(await read(response)).toEqual([502, { error: "not-delivered" }]);
+});
+
+test("a program that fills in the hidden field believes that it has sent", async () => {
+  const { endpoint, relayed, logged } = setUp();
+  const filled = { ...message, [HONEYPOT]: "https://spam.example" };
+  expect(await read(await endpoint(postJson(filled)))).toEqual([200, { ok: true }]);
+  const response = await endpoint(postForm(filled));
+  expect(response.headers.get("location")).toBe("/contact#elkuldve");
+  expect(relayed).toEqual([]);
+  // The photographer can find out why a message of a person never came.
+  expect(logged).toHaveLength(2);
+  for (const text of Object.values(message)) expect(logged.join()).not.toContain(text);
+});
+
+test.each([
+  "https://elsewhere.example",
+  "https://mintaanna.example.elsewhere.example",
+  "null",
+  "x",
+])("a page of the origin %p cannot send", async (origin) => {
+  const { endpoint, relayed } = setUp();
+  for (const request of [postJson(message, { origin }), postForm(message, { origin })]) {
+    expect(await read(await endpoint(request))).toEqual([403, { error: "foreign-origin" }]);
+  }
+  expect(relayed).toEqual([]);
+});
+
+test.each([
+  ["its own address", {}, "https://mintaanna.example"],
+  ["the host it was asked for", { host: "localhost:3000" }, "http://localhost:3000"],
+  [
+    "the host that the proxy was asked for",
+    { host: "10.0.0.2:8080", "x-forwarded-host": "foto.example, proxy.example" },
+    "https://foto.example",
+  ],
+  ["its own address behind a proxy that tells another", { host: "10.0.0.2" }, siteJson.url],
+])("the site's own page can send: %s", async (_, headers, origin) => {
+  const { endpoint, relayed } = setUp();
+  expect((await endpoint(postJson(message, { ...headers, origin }))).status).toBe(200);
+  expect(relayed).toHaveLength(1);
+});
+
+/** Where a browser without scripts is sent. */
+async function placeAfter(response: Response): Promise<string | null> {
+  expect(response.status).toBe(303);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(await response.text()).toBe("");
+  return response.headers.get("location");
+}
+
+test("a visitor without scripts comes back to the page, which says that it was sent", async () => {
+  const { endpoint, relayed } = setUp();
+  expect(await placeAfter(await endpoint(postForm(message)))).toBe("/contact#elkuldve");
+  expect(relayed).toEqual([message]);
+});
+
+test("a line's end of a form counts as one letter", async () => {
+  const { endpoint, relayed } = setUp();
+  await endpoint(postForm({ ...message, message: message.message.replace("\n", "\r\n") }));
+  expect(relayed).toEqual([message]);
+});
+
+test.each([
+  [{ email: "anna", subject: "", message: "" }, "#hiba-email"],
+  [{ subject: " ", message: "" }, "#hiba-subject"],
+  [{ message: "" }, "#hiba-message"],
+])(
+  "with %j a visitor without scripts is brought to the first wrong field",
+  async (wrong, anchor) => {
+    const { endpoint, relayed } = setUp();
+    const response = await endpoint(postForm({ ...message, ...wrong }));
+    expect(await placeAfter(response)).toBe(`/contact${anchor}`);
+    expect(relayed).toEqual([]);
+  },
+);
+
+test("a visitor without scripts is told when it did not work", async () => {
+  const { endpoint } = setUp({ relay: () => Promise.reject(new RelayError("down")) });
+  expect(await placeAfter(await endpoint(postForm(message)))).toBe("/contact#nem-sikerult");
+});
+
+test("a visitor without scripts is told when something is too long, and nothing else is wrong", async () => {
+  const { endpoint } = setUp();
+  const placeOf = async (wrong: Partial<typeof message>) =>
+    placeAfter(await endpoint(postForm({ ...message, ...wrong })));
+  expect(await placeOf({ message: "a".repeat(BODY_LIMIT) })).toBe("/contact#tul-hosszu");
+  expect(await placeOf({ message: "a".repeat(5001) })).toBe("/contact#tul-hosszu");
+  expect(await placeOf({ phone: "1".repeat(41), subject: "a".repeat(201) })).toBe(
+    "/contact#tul-hosszu",
+  );
+});
+
+test("a visitor without scripts who has sent too much is told that it did not work", async () => {
+  const { endpoint } = setUp({ perAddress: 1 });
+  await endpoint(postForm(message));
+  expect(await placeAfter(await endpoint(postForm(message)))).toBe("/contact#nem-sikerult");
+});
+
+test("the anchors are those that the page's styles and printed links know", () => {
+  expect(RESULT_ANCHORS.sent).toBe("elkuldve");
+  expect(RESULT_ANCHORS.failed).toBe("nem-sikerult");
+  expect(RESULT_ANCHORS.tooLong).toBe("tul-hosszu");
+  expect(RESULT_ANCHORS.field("email")).toBe("hiba-email");
+});

@@ -1,0 +1,112 @@
+import { ValidationError } from "yup";
+import { type ContactMessage, contactMessage, LIMITS } from "@/lib/contact/message";
+
+const complete = {
+  email: "vendeg@posta.example",
+  phone: "+36 30 123 4567",
+  subject: "Esküvő júniusban",
+  message: "Szia Anna!\nSzabad vagy június 7-én?",
+};
+
+/** The texts under the fields, by field. */
+function errorsOf(data: object): Record<string, string> {
+  try {
+    contactMessage.validateSync(data, { abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    return Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+  }
+  return {};
+}
+
+test("a complete message is taken as it is", () => {
+  expect(contactMessage.validateSync(complete)).toEqual(complete);
+});
+
+test("empty fields are told in the words of the specification", () => {
+  const texts = {
+    email: "Kérlek add meg az email címed.",
+    subject: "Tárgy megadása szükséges.",
+    message: "Üzenet megadása szükséges.",
+  };
+  expect(errorsOf({})).toEqual(texts);
+  expect(errorsOf({ email: "", phone: "", subject: "", message: "" })).toEqual(texts);
+});
+
+test.each([
+  "anna",
+  "anna@",
+  "@posta.example",
+  "anna@posta example",
+  "anna posta@posta.example",
+  "anna@posta.example, bela@posta.example",
+  "anna@posta.example\nBcc: bela@posta.example",
+  "<anna@posta.example>",
+])("%p is no e-mail address", (email) => {
+  expect(errorsOf({ ...complete, email })).toEqual({ email: "Kérlek add meg az email címed." });
+});
+
+test.each(["a@b.hu", "anna.minta+foto@level.posta.example"])("%p is an e-mail address", (email) => {
+  expect(errorsOf({ ...complete, email })).toEqual({});
+});
+
+test("the phone number is optional", () => {
+  const { phone: _, ...withoutPhone } = complete;
+  expect(contactMessage.validateSync(withoutPhone)).toEqual({ ...complete, phone: "" });
+  expect(errorsOf({ ...complete, phone: "" })).toEqual({});
+});
+
+test("the phone number may be anything", () => {
+  expect(errorsOf({ ...complete, phone: "este hat után, 06-30/123" })).toEqual({});
+});
+
+test("spaces at the ends are dropped", () => {
+  const spaced = Object.fromEntries(
+    Object.entries(complete).map(([field, text]) => [field, ` \t${text}\u00a0\n`]),
+  );
+  expect(contactMessage.validateSync(spaced)).toEqual(complete);
+});
+
+test("fields of spaces count as empty", () => {
+  expect(Object.keys(errorsOf({ ...complete, subject: "  ", message: "\r\n \u00a0" }))).toEqual([
+    "subject",
+    "message",
+  ]);
+});
+
+test.each(Object.keys(LIMITS) as (keyof ContactMessage)[])(
+  "in the field %s the longest text is taken, and one letter more is told",
+  (field) => {
+    const limit = LIMITS[field];
+    const end = field === "email" ? "@posta.example" : "";
+    const longest = "a".repeat(limit - end.length) + end;
+    expect(errorsOf({ ...complete, [field]: longest })).toEqual({});
+    expect(errorsOf({ ...complete, [field]: `a${longest}` })).toEqual({
+      [field]: `Legfeljebb ${limit} karakter fér ide, ez most ${limit + 1}.`,
+    });
+  },
+);
+
+test("the limits are those that the photographer was told", () => {
+  expect(LIMITS).toEqual({ email: 254, phone: 40, subject: 200, message: 5000 });
+});
+
+test("spaces at the ends do not count", () => {
+  expect(errorsOf({ ...complete, subject: ` ${"a".repeat(200)} ` })).toEqual({});
+});
+
+test("a line's end counts once, however the browser sends it", () => {
+  for (const end of ["\n", "\r\n", "\r"]) {
+    const message = `a${`${end}a`.repeat(2499)}b`;
+    expect(errorsOf({ ...complete, message })).toEqual({});
+    expect(contactMessage.cast({ ...complete, message }).message.length).toBe(5000);
+    expect(errorsOf({ ...complete, message: `${message}cd` })).toEqual({
+      message: "Legfeljebb 5000 karakter fér ide, ez most 5002.",
+    });
+  }
+});
+
+test("fields that a message does not have are dropped", () => {
+  const data = { ...complete, admin: true };
+  expect(contactMessage.validateSync(data, { stripUnknown: true })).toEqual(complete);
+});

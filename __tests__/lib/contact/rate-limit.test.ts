@@ -1,0 +1,87 @@
+import { createRateLimiter, rateLimiterFromEnvironment } from "@/lib/contact/rate-limit";
+import { setEnvironment } from "../../helpers/environment";
+
+/** A limiter whose clock the test turns. */
+function limiterWithClock(limits: { perAddress: number; total: number }) {
+  const clock = { now: 1_000_000 };
+  const limiter = createRateLimiter({ ...limits, window: 600_000 }, () => clock.now);
+  return { clock, limiter };
+}
+
+test("an address may send as many messages as its budget says", () => {
+  const { limiter } = limiterWithClock({ perAddress: 2, total: 100 });
+  expect(["a", "a", "a"].map(limiter.take)).toEqual([true, true, false]);
+});
+
+test("one address that sends much does not keep another from sending", () => {
+  const { limiter } = limiterWithClock({ perAddress: 1, total: 100 });
+  expect(["a", "a", "b"].map(limiter.take)).toEqual([true, false, true]);
+});
+
+test("all addresses together have a budget as well", () => {
+  const { limiter } = limiterWithClock({ perAddress: 5, total: 3 });
+  expect(["a", "b", "c", "d", "a"].map(limiter.take)).toEqual([true, true, true, false, false]);
+});
+
+test("what is refused costs nothing of the budget of all", () => {
+  const { limiter } = limiterWithClock({ perAddress: 1, total: 2 });
+  expect(["a", "a", "a", "b"].map(limiter.take)).toEqual([true, false, false, true]);
+});
+
+test("in a new window everybody may send again", () => {
+  const { limiter, clock } = limiterWithClock({ perAddress: 1, total: 2 });
+  expect(["a", "b"].map(limiter.take)).toEqual([true, true]);
+  clock.now += 599_999;
+  expect(["a", "b"].map(limiter.take)).toEqual([false, false]);
+  clock.now += 1;
+  expect(["a", "b", "a"].map(limiter.take)).toEqual([true, true, false]);
+});
+
+test("a message that was not delivered is given back to both budgets", () => {
+  const { limiter } = limiterWithClock({ perAddress: 1, total: 1 });
+  limiter.take("a");
+  limiter.giveBack("a");
+  expect(limiter.take("a")).toBe(true);
+  limiter.giveBack("a");
+  expect(limiter.take("b")).toBe(true);
+  expect(limiter.take("c")).toBe(false);
+});
+
+test("what is given back in a new window makes nobody's budget larger", () => {
+  const { limiter, clock } = limiterWithClock({ perAddress: 5, total: 2 });
+  limiter.take("a");
+  clock.now += 600_000;
+  limiter.take("b");
+  limiter.giveBack("a");
+  expect(["c", "d"].map(limiter.take)).toEqual([true, false]);
+});
+
+test("without a configuration an address may send five messages, all together sixty", () => {
+  setEnvironment("CONTACT_LIMIT_PER_ADDRESS", undefined);
+  setEnvironment("CONTACT_LIMIT_TOTAL", undefined);
+  const limiter = rateLimiterFromEnvironment();
+  const takes = Array.from({ length: 13 }, (_, visitor) =>
+    Array.from({ length: 6 }, () => limiter.take(`visitor ${visitor}`)),
+  );
+  expect(takes[0]).toEqual([true, true, true, true, true, false]);
+  expect(takes.flat().filter(Boolean)).toHaveLength(60);
+});
+
+test("the configuration says how many", () => {
+  setEnvironment("CONTACT_LIMIT_PER_ADDRESS", "2");
+  setEnvironment("CONTACT_LIMIT_TOTAL", "3");
+  const limiter = rateLimiterFromEnvironment();
+  expect(["a", "a", "a", "b", "c"].map(limiter.take)).toEqual([true, true, false, true, false]);
+});
+
+test.each(["CONTACT_LIMIT_PER_ADDRESS", "CONTACT_LIMIT_TOTAL"])(
+  "a %s that is no positive number is named",
+  (name) => {
+    for (const value of ["0", "-1", "many", "1.5", "1e3", " 5"]) {
+      setEnvironment(name, value);
+      expect(rateLimiterFromEnvironment).toThrow(
+        `${name} must be a positive whole number, not "${value}"`,
+      );
+    }
+  },
+);

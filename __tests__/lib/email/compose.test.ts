@@ -1,0 +1,179 @@
+import { type ParsedMail, simpleParser } from "mailparser";
+import { createTransport } from "nodemailer";
+import siteJson from "@/content/site.json";
+import { composeEmail } from "@/lib/email/compose";
+import { setEnvironment } from "../../helpers/environment";
+
+// Hundreds of mails are written and read, which takes its time on a busy machine.
+jest.setTimeout(30_000);
+
+const message = {
+  email: "vendeg@posta.example",
+  phone: "+36 30 123 4567",
+  subject: "Esküvő júniusban",
+  message: "Szia Anna!\n\nSzabad vagy június 7-én? „Őszi” 👰🏽",
+};
+
+beforeEach(() => {
+  setEnvironment("CONTACT_TO", undefined);
+  setEnvironment("CONTACT_FROM", undefined);
+});
+
+interface Written {
+  mail: ParsedMail;
+  raw: string;
+  /** Whom the mail server is told to bring it to. */
+  recipients: string[];
+}
+
+/** The mail as nodemailer writes it, read back by another program. */
+async function write(changes: Partial<typeof message> = {}): Promise<Written> {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  const sent = await transport.sendMail(composeEmail({ ...message, ...changes }));
+  const raw = sent.message.toString();
+  return { mail: await simpleParser(raw), raw, recipients: sent.envelope.to };
+}
+
+const addressesOf = (field: ParsedMail["to"]) =>
+  [field ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));
+
+test("the photographer gets a mail that says who writes what", async () => {
+  const { mail, recipients } = await write();
+  expect(mail.subject).toBe("Üzenet a weboldalról: Esküvő júniusban");
+  expect(mail.text).toBe(
+    [
+      "Feladó: vendeg@posta.example",
+      "Telefon: +36 30 123 4567",
+      "Tárgy: Esküvő júniusban",
+      "",
+      message.message,
+      "",
+    ].join("\n"),
+  );
+  expect(addressesOf(mail.to)).toEqual([siteJson.email]);
+  expect(recipients).toEqual([siteJson.email]);
+});
+
+test("it comes from the site's own address, and the answer goes to the visitor", async () => {
+  const { mail } = await write();
+  expect(mail.from?.value).toEqual([{ name: "Minta Anna weboldala", address: siteJson.email }]);
+  expect(addressesOf(mail.replyTo)).toEqual(["vendeg@posta.example"]);
+  expect(mail.headers.has("sender")).toBe(false);
+});
+
+test("no program answers it by itself", async () => {
+  expect((await write()).mail.headers.get("auto-submitted")).toBe("auto-generated");
+});
+
+test("CONTACT_TO and CONTACT_FROM say where it goes and where it comes from", async () => {
+  setEnvironment("CONTACT_TO", "iroda@mintaanna.example");
+  setEnvironment("CONTACT_FROM", "Weboldal <web@mintaanna.example>");
+  const { mail, recipients } = await write();
+  expect(mail.from?.value).toEqual([{ name: "Weboldal", address: "web@mintaanna.example" }]);
+  expect(recipients).toEqual(["iroda@mintaanna.example"]);
+  expect(addressesOf(mail.replyTo)).toEqual(["vendeg@posta.example"]);
+});
+
+test("without a phone number there is no row for it", async () => {
+  const { mail } = await write({ phone: "" });
+  expect(mail.text).not.toContain("Telefon");
+  expect(mail.html).not.toContain("Telefon");
+  expect(mail.text).toContain("Feladó: vendeg@posta.example\nTárgy: ");
+});
+
+test("what looks like HTML stands in the mail as it was written", async () => {
+  const html = `<script>alert("1")</script> & <img src='x' onerror=alert(1)>`;
+  const escaped =
+    "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;img src=&#39;x&#39; onerror=alert(1)&gt;";
+  const { mail } = await write({ email: html, phone: html, subject: html, message: html });
+  const text = mail.html || "";
+  expect(text.split(escaped)).toHaveLength(5);
+  expect(text).not.toMatch(/<(script|img)/);
+  // Our own marks are all that is left.
+  const tags = [...text.matchAll(/<\/?([a-z]+)/g)].map(([, tag]) => tag);
+  expect(new Set(tags)).toEqual(new Set(["html", "body", "p", "b", "br"]));
+  expect(mail.text).toContain(`\n\n${html}\n`);
+});
+
+test("the lines of a message stay lines, in text and in HTML", async () => {
+  const { mail } = await write({ message: "egy\nkettő\n\nhárom" });
+  expect(mail.text).toContain("\n\negy\nkettő\n\nhárom\n");
+  expect(mail.html).toContain('<p style="white-space:pre-wrap">egy\nkettő\n\nhárom</p>');
+});
+
+test("a line that is a single dot ends nothing", async () => {
+  const { mail } = await write({ message: "egy\n.\nkettő\n..\nhárom" });
+  expect(mail.text).toContain("\negy\n.\nkettő\n..\nhárom\n");
+});
+
+test("the longest message arrives whole", async () => {
+  const long = `${"őű ".repeat(1666)}v`;
+  expect((await write({ message: long })).mail.text).toContain(`\n\n${long}\n`);
+});
+
+test("no file and no address is fetched for a mail", () => {
+  expect(composeEmail(message)).toMatchObject({ disableFileAccess: true, disableUrlAccess: true });
+});
+
+const ENDS = ["\r\n", "\n", "\r", "\u2028", "\u2029", "\u0085", "\v", "\f", "\0", "\r\n ", "\n\t"];
+const HEADERS = [
+  "Bcc: gonosz@spam.example",
+  "Cc: gonosz@spam.example",
+  "To: gonosz@spam.example",
+  "Reply-To: gonosz@spam.example",
+  "Content-Type: text/html\r\n\r\n<b>spam</b>",
+];
+const OTHERS = [
+  ", gonosz@spam.example",
+  "; gonosz@spam.example",
+  "> <gonosz@spam.example",
+  "%0d%0aBcc: gonosz@spam.example",
+  "\\r\\nBcc: gonosz@spam.example",
+  "=?utf-8?q?=0D=0ABcc:_gonosz@spam.example?=",
+  '" <gonosz@spam.example>, "',
+  "(komment) <gonosz@spam.example>",
+  "Csoport: gonosz@spam.example;",
+  "\r\n\r\n.\r\nRCPT TO:<gonosz@spam.example>",
+];
+const PAYLOADS = [
+  ...ENDS.flatMap((end) => HEADERS.map((header) => `${end}${header}`)),
+  ...OTHERS,
+].flatMap((tail) => [`vendeg@posta.example${tail}`, tail]);
+
+test.each(["subject", "email", "phone"] as const)(
+  "nothing that is written into the field %s adds a header or a recipient",
+  async (field) => {
+    expect(PAYLOADS.length).toBeGreaterThan(100);
+    const honest = await write();
+    const headers = [...honest.mail.headers.keys()].sort();
+    const lines = honest.raw.slice(0, honest.raw.indexOf("\r\n\r\n")).split("\r\n");
+    const names = lines.filter((line) => /^\S/.test(line)).map((line) => line.split(":")[0]);
+
+    for (const payload of PAYLOADS) {
+      const { mail, raw, recipients } = await write({ [field]: payload });
+      const head = raw.slice(0, raw.indexOf("\r\n\r\n")).split("\r\n");
+      const written = head.filter((line) => /^\S/.test(line)).map((line) => line.split(":")[0]);
+      // A payload that leaves no visitor's address at all may cost the mail its Reply-To.
+      const lacks = written.includes("Reply-To") ? "" : "Reply-To";
+      expect([payload, written]).toEqual([payload, names.filter((name) => name !== lacks)]);
+      expect([...mail.headers.keys()].sort()).toEqual(
+        headers.filter((name) => name !== lacks.toLowerCase()),
+      );
+      expect(recipients).toEqual([siteJson.email]);
+      expect(addressesOf(mail.to)).toEqual([siteJson.email]);
+      expect(addressesOf(mail.from)).toEqual([siteJson.email]);
+      expect(mail.cc).toBeUndefined();
+      expect(mail.bcc).toBeUndefined();
+      expect(mail.attachments).toEqual([]);
+      // Nor a line to what the photographer reads above the message.
+      const rows = mail.text?.slice(0, mail.text.indexOf(`\n\n${message.message}`));
+      expect([payload, rows?.split(/[\n\v\f\u0085\u2028\u2029]/).length]).toEqual([payload, 3]);
+      // An answer goes to one address, not to a second one that was hidden behind it.
+      expect([payload, addressesOf(mail.replyTo).length <= 1]).toEqual([payload, true]);
+      if (payload.startsWith(message.email)) {
+        expect(addressesOf(mail.replyTo)).not.toContain("gonosz@spam.example");
+      }
+      if (field !== "email") expect(addressesOf(mail.replyTo)).toEqual(["vendeg@posta.example"]);
+    }
+  },
+);

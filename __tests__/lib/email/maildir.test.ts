@@ -1,0 +1,81 @@
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { simpleParser } from "mailparser";
+import { composeEmail } from "@/lib/email/compose";
+import { deliverToMaildir } from "@/lib/email/maildir";
+import { createTransport } from "@/lib/email/transport";
+import { setEnvironment } from "../../helpers/environment";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+const message = {
+  email: "vendeg@posta.example",
+  phone: "",
+  subject: "Esküvő júniusban",
+  message: "Szia Anna!\nSzabad vagy?",
+};
+
+test("a mail lies in new, and nothing is left beside it", async () => {
+  const folder = join(await makeTempFolder(), "var/maildir");
+  const mail = Buffer.from("Subject: Szia\n\nőű\n");
+  const name = await deliverToMaildir(folder, mail);
+  expect((await readdir(folder)).sort()).toEqual(["cur", "new", "tmp"]);
+  expect(await readdir(join(folder, "new"))).toEqual([name]);
+  expect(await readdir(join(folder, "tmp"))).toEqual([]);
+  expect(await readdir(join(folder, "cur"))).toEqual([]);
+  expect(await readFile(join(folder, "new", name))).toEqual(mail);
+});
+
+test("a mail is named as Maildir asks: seconds, something unique, the host", async () => {
+  jest.useFakeTimers({ now: Date.UTC(2026, 5, 7), doNotFake: ["nextTick", "setImmediate"] });
+  try {
+    const name = await deliverToMaildir(await makeTempFolder(), Buffer.from("mail"));
+    // A colon would begin the flags, a slash a folder.
+    expect(name).toMatch(/^1780790400\.[^.:/]+\.[^:/]+$/);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test("nobody but the owner may read a mail", async () => {
+  const folder = await makeTempFolder();
+  const name = await deliverToMaildir(folder, Buffer.from("mail"));
+  expect((await stat(join(folder, "new", name))).mode & 0o777).toBe(0o600);
+});
+
+test("fifty mails at once are fifty whole mails", async () => {
+  const folder = await makeTempFolder();
+  const mails = Array.from({ length: 50 }, (_, n) => `${n}\n`.repeat(20_000));
+  const names = await Promise.all(mails.map((mail) => deliverToMaildir(folder, Buffer.from(mail))));
+  expect(new Set(names).size).toBe(50);
+  expect((await readdir(join(folder, "new"))).sort()).toEqual([...names].sort());
+  expect(await readdir(join(folder, "tmp"))).toEqual([]);
+  const written = await Promise.all(
+    names.map((name) => readFile(join(folder, "new", name), "utf8")),
+  );
+  // Compared one by one, as a failing comparison of all would print megabytes.
+  expect(written.every((mail, n) => mail === mails[n])).toBe(true);
+});
+
+test("a folder that cannot be written is an error", async () => {
+  const file = join(await makeTempFolder(), "file");
+  await writeFile(file, "");
+  await expect(deliverToMaildir(join(file, "maildir"), Buffer.from("mail"))).rejects.toThrow(
+    "ENOTDIR",
+  );
+});
+
+test("without a mail server the mail goes into the Maildir, and can be read", async () => {
+  const folder = await makeTempFolder();
+  setEnvironment("SMTP_URL", undefined);
+  setEnvironment("MAILDIR", folder);
+  await createTransport()(composeEmail(message));
+  const [name = "", ...others] = await readdir(join(folder, "new"));
+  expect(others).toEqual([]);
+  const raw = await readFile(join(folder, "new", name), "utf8");
+  // Files on a disk end their lines as Unix does.
+  expect(raw).not.toContain("\r");
+  const mail = await simpleParser(raw);
+  expect(mail.subject).toBe("Üzenet a weboldalról: Esküvő júniusban");
+  expect(mail.text).toContain("\n\nSzia Anna!\nSzabad vagy?\n");
+  expect(mail.replyTo?.text).toBe("vendeg@posta.example");
+});

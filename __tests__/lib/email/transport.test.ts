@@ -1,0 +1,189 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { type ParsedMail, simpleParser } from "mailparser";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import siteJson from "@/content/site.json";
+import { composeEmail } from "@/lib/email/compose";
+import { sendEmail } from "@/lib/email/send-email";
+import { createTransport } from "@/lib/email/transport";
+import { setEnvironment } from "../../helpers/environment";
+import { listen, refusingPort } from "../../helpers/local-server";
+
+const message = {
+  email: "vendeg@posta.example",
+  phone: "+36 30 123 4567",
+  subject: "Esküvő júniusban",
+  message: "Szia Anna!\n.\nSzabad vagy? „Őszi”",
+};
+
+beforeEach(() => {
+  for (const name of ["CONTACT_TO", "CONTACT_FROM", "MAILDIR"]) setEnvironment(name, undefined);
+});
+
+/** A mail server until the end of the test, and the connections that it has. */
+async function serveSmtp(options: SMTPServerOptions): Promise<Set<Socket>> {
+  const smtp = new SMTPServer({
+    authOptional: true,
+    // Its certificate is signed by nobody.
+    disabledCommands: ["STARTTLS"],
+    ...options,
+  });
+  // What a client does that is made to fail is the test's business.
+  smtp.on("error", () => {});
+  const sockets = new Set<Socket>();
+  smtp.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  setEnvironment("SMTP_URL", `smtp://127.0.0.1:${await listen(smtp.server)}`);
+  return sockets;
+}
+
+/** How sending fails; fails itself when it does not. */
+const failure = (): Promise<Error & { code?: string; responseCode?: number }> =>
+  createTransport()(composeEmail(message)).then(
+    () => {
+      throw new Error("the mail was taken");
+    },
+    (error) => error,
+  );
+
+interface Arrived {
+  mail: ParsedMail;
+  from: string | undefined;
+  to: string[];
+}
+
+/** A mail server that takes everything. */
+async function serveTakingAll(): Promise<{ arrived: Arrived[]; sockets: Set<Socket> }> {
+  const arrived: Arrived[] = [];
+  const sockets = await serveSmtp({
+    async onData(stream, { envelope }, callback) {
+      const mail = await simpleParser(stream);
+      const from = envelope.mailFrom ? envelope.mailFrom.address : undefined;
+      arrived.push({ mail, from, to: envelope.rcptTo.map(({ address }) => address) });
+      callback();
+    },
+  });
+  return { arrived, sockets };
+}
+
+test("a mail arrives at the server, for the photographer alone", async () => {
+  const { arrived } = await serveTakingAll();
+  await createTransport()(composeEmail(message));
+  expect(arrived).toHaveLength(1);
+  expect(arrived[0]).toMatchObject({ from: siteJson.email, to: [siteJson.email] });
+  expect(arrived[0]?.mail.subject).toBe("Üzenet a weboldalról: Esküvő júniusban");
+  expect(arrived[0]?.mail.text).toContain("\n\nSzia Anna!\n.\nSzabad vagy? „Őszi”\n");
+  expect(arrived[0]?.mail.replyTo?.text).toBe("vendeg@posta.example");
+});
+
+test("after a mail no connection is kept", async () => {
+  const { sockets } = await serveTakingAll();
+  await createTransport()(composeEmail(message));
+  await Promise.all([...sockets].map((socket) => once(socket, "close")));
+  expect(sockets.size).toBe(0);
+});
+
+test("sendEmail takes the message of the form, and the one without a phone number", async () => {
+  const { arrived } = await serveTakingAll();
+  const { phone: _, ...withoutPhone } = message;
+  await sendEmail({ ...message, subject: " Esküvő ", ellenorzes: "" });
+  await sendEmail(withoutPhone);
+  expect(arrived.map(({ mail }) => mail.text?.includes("Telefon: +36 30 123 4567"))).toEqual([
+    true,
+    false,
+  ]);
+  expect(arrived[0]?.mail.subject).toBe("Üzenet a weboldalról: Esküvő");
+});
+
+test("sendEmail sends nothing that the form would not", async () => {
+  const { arrived } = await serveTakingAll();
+  await expect(sendEmail({ ...message, email: "anna" })).rejects.toMatchObject({
+    name: "ValidationError",
+    errors: ["Kérlek add meg az email címed."],
+  });
+  await expect(sendEmail(undefined)).rejects.toMatchObject({ name: "ValidationError" });
+  expect(arrived).toEqual([]);
+});
+
+test("a server that is not there is an error", async () => {
+  setEnvironment("SMTP_URL", `smtp://127.0.0.1:${await refusingPort()}`);
+  expect(await failure()).toMatchObject({ code: "ECONNREFUSED" });
+});
+
+test("a server that refuses the mail is an error", async () => {
+  await serveSmtp({
+    onData(stream, _, callback) {
+      stream.resume();
+      stream.once("end", () => {
+        callback(Object.assign(new Error("mailbox unavailable"), { responseCode: 550 }));
+      });
+    },
+  });
+  expect(await failure()).toMatchObject({ responseCode: 550 });
+});
+
+test("a server that refuses the photographer's address is an error", async () => {
+  await serveSmtp({
+    onRcptTo(_, __, callback) {
+      callback(Object.assign(new Error("no such user"), { responseCode: 550 }));
+    },
+  });
+  expect(await failure()).toMatchObject({ code: "EENVELOPE", responseCode: 550 });
+});
+
+test("a server that hangs up in the middle of the mail is an error", async () => {
+  const sockets = await serveSmtp({
+    onData(stream) {
+      stream.once("data", () => {
+        for (const socket of sockets) socket.destroy();
+      });
+    },
+  });
+  expect(await failure()).toMatchObject({ code: "ECONNECTION" });
+  expect(sockets.size).toBe(0);
+});
+
+test("a mail that is given up is not delivered, and its connection ends", async () => {
+  const clock = new AbortController();
+  const arrived: string[] = [];
+  const sockets = await serveSmtp({
+    onRcptTo({ address }, _, callback) {
+      arrived.push(address);
+      clock.abort();
+      callback();
+    },
+    onData(stream, _, callback) {
+      stream.resume();
+      stream.once("end", () => {
+        arrived.push("a whole mail");
+        callback();
+      });
+    },
+  });
+  await expect(createTransport()(composeEmail(message), clock.signal)).rejects.toThrow();
+  await Promise.all([...sockets].map((socket) => once(socket, "close")));
+  expect(arrived).toEqual([siteJson.email]);
+});
+
+test("a mail that is given up before it began asks no server", async () => {
+  const { arrived, sockets } = await serveTakingAll();
+  const signal = AbortSignal.abort();
+  await expect(createTransport()(composeEmail(message), signal)).rejects.toThrow();
+  expect([arrived, sockets.size]).toEqual([[], 0]);
+});
+
+test("a server that asks for a password is an error when there is none", async () => {
+  await serveSmtp({ authOptional: false });
+  expect(await failure()).toMatchObject({ responseCode: 530 });
+});
+
+test("a server that never says a word is given up", async () => {
+  const sockets: Socket[] = [];
+  const port = await listen(createServer((socket) => sockets.push(socket)));
+  setEnvironment("SMTP_URL", `smtp://127.0.0.1:${port}`);
+  expect(await failure()).toMatchObject({ code: "ETIMEDOUT" });
+  expect(sockets).toHaveLength(1);
+  for (const socket of sockets) socket.destroy();
+}, 20_000);

@@ -1,0 +1,130 @@
+import {
+  countHoles,
+  GRID_COLUMNS,
+  type GridEnd,
+  placeClosingTile,
+  rowsOf,
+  type Span,
+  sizesInGrid,
+} from "@/lib/photos/grid";
+import type { PhotoShape } from "@/lib/photos/shape";
+
+const ONE = { columns: 1, rows: 1 };
+const TALL = { columns: 1, rows: 2 };
+const BROAD = { columns: 2, rows: 1 };
+
+test.each([
+  ["an empty grid", [], 3, 0],
+  ["a full row", [ONE, ONE, ONE], 3, 0],
+  ["a row that has begun", [ONE, ONE, ONE, ONE], 3, 2],
+  ["a tall picture with four beside it", [TALL, ONE, ONE, ONE, ONE], 3, 0],
+  ["a tall picture at the end", [ONE, ONE, TALL], 3, 2],
+  ["a tall picture in the narrow grid", [ONE, TALL, ONE], 2, 0],
+  ["three tall pictures", [TALL, TALL, TALL], 2, 2],
+  ["a tile of two by two", [{ columns: 2, rows: 2 }, ONE], 3, 1],
+  ["a broad tile that does not fit into the row", [ONE, ONE, BROAD], 3, 2],
+])("%s leaves the holes one sees", (_, items, columns, holes) => {
+  expect(countHoles(items, columns)).toBe(holes);
+});
+
+test("a hole in the middle stays, as the browser never goes back to fill it", () => {
+  // Filled later, both holes would be gone: 1 1 . / B B 1 / 1 . .
+  expect(countHoles([ONE, ONE, BROAD, ONE, ONE], 3)).toBe(3);
+});
+
+/** The items in the order in which components/photo-grid.tsx writes them. */
+function itemsOf(shapes: readonly PhotoShape[], index: number, { tile, ornament }: GridEnd) {
+  const before = (position: number): Span[] => [
+    ...(ornament?.index === position ? [ornament] : []),
+    ...(index === position ? [tile] : []),
+  ];
+  return [
+    ...shapes.flatMap((shape, n) => [...before(n), { columns: 1, rows: rowsOf(shape) }]),
+    ...before(shapes.length),
+  ];
+}
+
+/** Names a gallery whose grid is wrong; undefined where all is well. */
+function faultOf(shapes: readonly PhotoShape[]): string | undefined {
+  const name = shapes.map((shape) => shape[0]).join("") || "(empty)";
+  const closing = placeClosingTile(shapes);
+  for (const grid of ["wide", "narrow"] as const) {
+    const items = itemsOf(shapes, closing.index, closing[grid]);
+    const holes = countHoles(items, GRID_COLUMNS[grid]);
+    if (holes > 0) return `${name}: ${holes} holes in the ${grid} grid`;
+    // Without its tile, or with half an end, a grid can be whole by chance.
+    const ends = closing[grid].ornament ? 2 : 1;
+    if (items.length !== shapes.length + ends) return `${name}: no tile in the ${grid} grid`;
+  }
+  return undefined;
+}
+
+test("every gallery of up to seven pictures ends without a hole", () => {
+  const faults: (string | undefined)[] = [];
+  for (let length = 0; length <= 7; length += 1) {
+    for (let bits = 0; bits < 2 ** length; bits += 1) {
+      const shapes = Array.from({ length }, (_, n) => (bits & (1 << n) ? "tall" : "regular"));
+      faults.push(faultOf(shapes));
+    }
+  }
+  expect(faults.filter(Boolean)).toEqual([]);
+});
+
+test("galleries of many sizes and shapes end without a hole", () => {
+  // A linear congruential generator (Numerical Recipes), so that every run sees the same galleries.
+  let state = 1;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const galleries = Array.from({ length: 400 }, () => {
+    const length = Math.floor(random() * 60);
+    const tallShare = random();
+    const wideShare = random();
+    return Array.from({ length }, (): PhotoShape => {
+      if (random() < tallShare) return "tall";
+      return random() < wideShare ? "wide" : "regular";
+    });
+  });
+  expect(galleries.map(faultOf).filter(Boolean)).toEqual([]);
+});
+
+test("galleries of upright pictures only end without a hole", () => {
+  const galleries = Array.from({ length: 60 }, (_, length) =>
+    Array.from({ length }, (): PhotoShape => "tall"),
+  );
+  expect(galleries.map(faultOf).filter(Boolean)).toEqual([]);
+});
+
+test("a gallery whose last row is short is closed by a small tile at the end", () => {
+  const shapes = Array.from({ length: 35 }, (): PhotoShape => "regular");
+  expect(placeClosingTile(shapes)).toEqual({
+    index: 35,
+    wide: { tile: ONE },
+    narrow: { tile: ONE },
+  });
+});
+
+test("where no tile at the end fills both grids, one before the last pictures does", () => {
+  const shapes = [..."rtrtttttt"].map(
+    (letter): PhotoShape => (letter === "t" ? "tall" : "regular"),
+  );
+  const { index, wide, narrow } = placeClosingTile(shapes);
+  expect(index).toBeLessThan(shapes.length - 1);
+  expect(wide.ornament).toBeUndefined();
+  expect(narrow.ornament).toBeUndefined();
+});
+
+test("a picture that fits its cell is as wide as a column", () => {
+  expect(sizesInGrid("regular", 1250, 1000)).toBe("(max-width:600px) 50vw,34vw");
+  expect(sizesInGrid("regular", 1000, 1000)).toBe("(max-width:600px) 50vw,34vw");
+});
+
+test("a picture that is wider than its cell is fetched as wide as it is drawn", () => {
+  expect(sizesInGrid("wide", 2000, 1000)).toBe("(max-width:600px) 80vw,54vw");
+});
+
+test("a tall picture is measured against a cell of two rows", () => {
+  expect(sizesInGrid("tall", 1000, 2000)).toBe("(max-width:600px) 50vw,34vw");
+  expect(sizesInGrid("tall", 1000, 1310)).toBe("(max-width:600px) 62vw,41vw");
+});
