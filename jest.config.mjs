@@ -2,14 +2,20 @@ import nextJest from "next/jest.js";
 
 const createJestConfig = nextJest({ dir: "./" });
 
-const project = (displayName, testEnvironment, folders, extra = {}) =>
-  createJestConfig({
+async function project(displayName, testEnvironment, folders, extra = {}) {
+  const config = await createJestConfig({
     displayName,
     testEnvironment,
     testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
     moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
     ...extra,
   })();
+  // jose has ES modules only, which jest on Node 20 must translate.
+  const transformIgnorePatterns = config.transformIgnorePatterns.map((pattern) =>
+    pattern.replace("/node_modules/", "/node_modules/(?!jose/)"),
+  );
+  return { ...config, transformIgnorePatterns };
+}
 
 export default async () => ({
   projects: [

@@ -1,44 +1,44 @@
 import { ValidationError } from "yup";
-import { BodyTooLargeError, readBody } from "../http/read-body";
-import { SITE_URL } from "../site-url";
-import { RESULT_ANCHORS } from "./anchors";
+import { BodyTimeoutError, BodyTooLargeError, readBody } from "../http/read-body";
+import { answerTo, type Outcome } from "./answer";
 import {
+  APP_CHECK_HEADER,
   CONTACT_FIELDS,
-  type ContactField,
-  type ContactMessage,
-  contactMessage,
+  type ContactSubmission,
+  contactSubmission,
   HONEYPOT,
 } from "./message";
 import type { RateLimiter } from "./rate-limit";
 import { RelayError } from "./relay";
+import { addressOf, isForeign, mediaType, PARSERS } from "./request";
 
 /** Longest body that is taken, in bytes. */
 export const BODY_LIMIT = 32 * 1024;
 
+/** A body that takes longer to arrive is not waited for, in ms. */
+export const BODY_TIMEOUT = 10_000;
+
 export interface ContactEndpointOptions {
   /** Hands the message on. Throws a {@link RelayError} when it could not be delivered. */
-  relay: (message: ContactMessage) => Promise<void>;
+  relay: (message: ContactSubmission, appCheckToken?: string) => Promise<void>;
   limiter: RateLimiter;
+  /** With App Check: tells whether a visitor's token is genuine, and what visitors without one may send besides. */
+  appCheck?: { isGenuine: (token: string) => Promise<boolean>; limiter: RateLimiter };
+  /** How many proxies of ours stand before the endpoint. */
+  proxies?: number;
+  /** In ms. */
+  bodyTimeout?: number;
   /** Takes what goes wrong, without any text of the message. */
   log?: (line: string) => void;
 }
 
-/** What a request comes to; `fields` are the texts for the fields that are wrong. */
-interface Outcome {
-  status: 200 | 400 | 403 | 405 | 413 | 415 | 429 | 502;
-  error?: string;
-  fields?: Partial<Record<ContactField, string>>;
-  /** Nothing is missing, but something is too long. */
-  isTooLong?: boolean;
-}
-
-/**
- * The contact endpoint as a function of the web platform, for a route handler and a cloud function alike.
- * JSON is answered with JSON, a form of a browser without scripts with a redirect (303) back to the page.
- */
+/** The contact endpoint as a function of the web platform, for a route handler and a cloud function alike. */
 export function createContactEndpoint({
   relay,
   limiter,
+  appCheck,
+  proxies = 1,
+  bodyTimeout = BODY_TIMEOUT,
   log = console.error,
 }: ContactEndpointOptions) {
   async function receive(request: Request): Promise<Outcome> {
@@ -49,9 +49,10 @@ export function createContactEndpoint({
 
     let fields: Record<string, string>;
     try {
-      fields = parse(await readBody(request, BODY_LIMIT));
+      fields = parse(await readBody(request, BODY_LIMIT, bodyTimeout));
     } catch (error) {
       if (error instanceof BodyTooLargeError) return { status: 413, error: "too-large" };
+      if (error instanceof BodyTimeoutError) return { status: 408, error: "too-slow" };
       return { status: 400, error: "unreadable" };
     }
     if (fields[HONEYPOT]) {
@@ -59,23 +60,34 @@ export function createContactEndpoint({
       return { status: 200 };
     }
 
-    let message: ContactMessage;
+    let message: ContactSubmission;
     try {
-      message = await contactMessage.validate(fields, { abortEarly: false, stripUnknown: true });
+      message = await contactSubmission.validate(fields, { abortEarly: false, stripUnknown: true });
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       return { status: 400, error: "invalid", ...fieldErrors(error) };
     }
-    return send(message, addressOf(request));
+    return send(message, request);
   }
 
-  async function send(message: ContactMessage, address: string): Promise<Outcome> {
-    if (!limiter.take(address)) return { status: 429, error: "too-many" };
+  async function send(message: ContactSubmission, request: Request): Promise<Outcome> {
+    const address = addressOf(request, proxies);
+    const token = request.headers.get(APP_CHECK_HEADER) ?? undefined;
+    const isGenuine = token !== undefined && (await appCheck?.isGenuine(token)) === true;
+    const budgets = appCheck && !isGenuine ? [limiter, appCheck.limiter] : [limiter];
+    const taken = budgets.filter((budget) => budget.take(address));
+    const giveBack = () => {
+      for (const budget of taken) budget.giveBack(address);
+    };
+    if (taken.length < budgets.length) {
+      giveBack();
+      return { status: 429, error: "too-many" };
+    }
     try {
-      await relay(message);
+      await relay(message, isGenuine ? token : undefined);
       return { status: 200 };
     } catch (error) {
-      limiter.giveBack(address);
+      giveBack();
       log(`contact: not delivered: ${error instanceof RelayError ? error.message : nameOf(error)}`);
       return { status: 502, error: "not-delivered" };
     }
@@ -89,51 +101,14 @@ export function createContactEndpoint({
       log(`contact: ${nameOf(error)}`);
       outcome = { status: 502, error: "not-delivered" };
     }
-    return mediaType(request) === FORM && request.method === "POST" && outcome.status !== 403
-      ? seeOther(outcome)
-      : answer(outcome);
+    return answerTo(request, outcome);
   };
 }
 
-const FORM = "application/x-www-form-urlencoded";
-
-const PARSERS: Record<string, (body: string) => Record<string, string>> = {
-  "application/json": (body) => {
-    const data: unknown = JSON.parse(body);
-    if (typeof data !== "object" || data === null || Array.isArray(data))
-      throw new TypeError("not an object");
-    // What is no text counts as missing, as it would from a form.
-    return Object.fromEntries(
-      Object.entries(data).filter(([, value]) => typeof value === "string"),
-    );
-  },
-  [FORM]: (body) => Object.fromEntries(new URLSearchParams(body)),
-};
-
-function mediaType(request: Request): string {
-  return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-}
-
-/**
- * Whether another site's page sent the request. Browsers set `Origin` on every POST; other programs need not.
- * Our own is the site's address, or whatever host the request came to: a proxy may pass on either.
- */
-function isForeign(request: Request): boolean {
-  const origin = request.headers.get("origin");
-  if (origin === null || origin === new URL(SITE_URL).origin) return false;
-  const forwarded = request.headers.get("x-forwarded-host")?.split(",")[0]?.trim();
-  const host = forwarded || request.headers.get("host") || new URL(request.url).host;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
-}
-
-/** The visitor's address: what the proxy nearest to us wrote last, which a visitor cannot forge behind one. */
-function addressOf(request: Request): string {
-  return request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || "unknown";
-}
-
-function fieldErrors(error: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {
+/** The first thing that is wrong with each field. */
+export function fieldErrors(error: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {
   const problems = error.inner.length > 0 ? error.inner : [error];
-  const first = CONTACT_FIELDS.flatMap((field) => {
+  const first = [...CONTACT_FIELDS, "id" as const].flatMap((field) => {
     const problem = problems.find(({ path }) => path === field);
     return problem ? [[field, problem.message]] : [];
   });
@@ -146,24 +121,4 @@ function fieldErrors(error: ValidationError): Pick<Outcome, "fields" | "isTooLon
 /** Names an unexpected error without its message, which may hold what a visitor wrote. */
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown error";
-}
-
-function answer({ status, error, fields }: Outcome): Response {
-  const body = error ? { error, ...(fields && { fields }) } : { ok: true };
-  const headers = { "cache-control": "no-store", ...(status === 405 && { allow: "POST" }) };
-  return Response.json(body, { status, headers });
-}
-
-function seeOther({ status, fields, isTooLong }: Outcome): Response {
-  const wrong = CONTACT_FIELDS.find((field) => fields?.[field]);
-  const anchorOfWrong = wrong && !isTooLong ? RESULT_ANCHORS.field(wrong) : undefined;
-  const anchor =
-    status === 200
-      ? RESULT_ANCHORS.sent
-      : (anchorOfWrong ??
-        (isTooLong || status === 413 ? RESULT_ANCHORS.tooLong : RESULT_ANCHORS.failed));
-  return new Response(null, {
-    status: 303,
-    headers: { location: `/contact#${anchor}`, "cache-control": "no-store" },
-  });
 }

@@ -6,6 +6,9 @@ export const LIMITS = { email: 254, phone: 40, subject: 200, message: 5000 } as 
 /** A field that people do not see; only programs fill it in. */
 export const HONEYPOT = "ellenorzes";
 
+/** The header in which a visitor's App Check token comes, named as Firebase names it. */
+export const APP_CHECK_HEADER = "x-firebase-appcheck";
+
 /** A text without spaces at its ends. What is no text at all gets the same answer as a missing one. */
 const text = (limit: number, missing: string) =>
   string()
@@ -39,6 +42,19 @@ export const contactMessage = object({
 });
 
 export type ContactMessage = InferType<typeof contactMessage>;
+
+/**
+ * A message on its way: with the id (UUID) that the form made for it, once. Whatever happens on the way (a double
+ * click, a reload, another try), messages of one id are delivered once. Where none was made, one is made here.
+ */
+export const contactSubmission = contactMessage.shape({
+  id: string()
+    .transform((value) => (typeof value === "string" && value ? value.toLowerCase() : undefined))
+    .uuid("id is not a UUID")
+    .default(() => crypto.randomUUID()),
+});
+
+export type ContactSubmission = InferType<typeof contactSubmission>;
 export type ContactField = keyof ContactMessage;
 
 /** The fields, in the order of the form. */

@@ -46,6 +46,9 @@ export function createRateLimiter(limits: RateLimits, now: () => number = Date.n
   };
 }
 
+/** In ms. */
+const WINDOW = 10 * 60 * 1000;
+
 /**
  * The limiter by configuration: `CONTACT_LIMIT_PER_ADDRESS` (5) and `CONTACT_LIMIT_TOTAL` (60) messages in ten
  * minutes.
@@ -55,11 +58,17 @@ export function rateLimiterFromEnvironment(): RateLimiter {
   return createRateLimiter({
     perAddress: positiveNumber("CONTACT_LIMIT_PER_ADDRESS", 5),
     total: positiveNumber("CONTACT_LIMIT_TOTAL", 60),
-    window: 10 * 60 * 1000,
+    window: WINDOW,
   });
 }
 
-function positiveNumber(name: string, fallback: number): number {
+/** What visitors without a genuine App Check token may send: two from one address and a dozen in all. */
+export function rateLimiterForUnproven(): RateLimiter {
+  return createRateLimiter({ perAddress: 2, total: 12, window: WINDOW });
+}
+
+/** A setting that is a positive whole number, or the fallback where it is not set. */
+export function positiveNumber(name: string, fallback: number): number {
   const value = process.env[name];
   if (!value) return fallback;
   if (!/^[1-9]\d*$/.test(value))

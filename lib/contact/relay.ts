@@ -1,5 +1,5 @@
 import { sendEmail } from "../email/send-email";
-import type { ContactMessage } from "./message";
+import { APP_CHECK_HEADER, type ContactSubmission } from "./message";
 
 /** The message did not get through. The text says why and holds nothing of the message. */
 export class RelayError extends Error {
@@ -12,13 +12,18 @@ export const RELAY_TIMEOUT = 10_000;
 /**
  * Hands a message to `sendEmail`: the callable function at `SEND_EMAIL_URL` if that is set, else the one in
  * this process.
+ *
+ * @param appCheckToken the visitor's, which a callable function may ask for
  * @throws {RelayError}
  */
-export async function relayMessage(message: ContactMessage): Promise<void> {
+export async function relayMessage(
+  message: ContactSubmission,
+  appCheckToken?: string,
+): Promise<void> {
   const url = process.env.SEND_EMAIL_URL;
   try {
     const signal = AbortSignal.timeout(RELAY_TIMEOUT);
-    await (url ? callFunction(url, message, signal) : sendEmail(message, signal));
+    await (url ? callFunction(url, message, appCheckToken, signal) : sendEmail(message, signal));
   } catch (error) {
     if (error instanceof RelayError) throw error;
     throw new RelayError(reasonOf(error));
@@ -26,10 +31,18 @@ export async function relayMessage(message: ContactMessage): Promise<void> {
 }
 
 /** The protocol of callable functions: `{"data": …}` is answered with `{"result": …}` or `{"error": …}`. */
-async function callFunction(url: string, data: ContactMessage, signal: AbortSignal): Promise<void> {
+async function callFunction(
+  url: string,
+  data: ContactSubmission,
+  appCheckToken: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
   const response = await fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: {
+      "content-type": "application/json",
+      ...(appCheckToken && { [APP_CHECK_HEADER]: appCheckToken }),
+    },
     body: JSON.stringify({ data }),
     signal,
   });
@@ -46,7 +59,7 @@ async function callFunction(url: string, data: ContactMessage, signal: AbortSign
 }
 
 /** Codes of Node and SMTP are safe to log; messages may quote what was sent. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [error.name, code, responseCode].filter(Boolean).join(" ");

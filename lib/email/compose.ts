@@ -1,6 +1,7 @@
-import type { SendMailOptions } from "nodemailer";
 import siteJson from "@/content/site.json";
-import type { ContactMessage } from "../contact/message";
+import type { ContactSubmission } from "../contact/message";
+import { SITE_URL } from "../site-url";
+import type { Mail } from "./transport";
 
 /** A letter that may stand in a header or a single line: neither a control character nor a line separator. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
@@ -19,11 +20,25 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
+/** What every mail of the site has in common. A mail that a crash sends twice has one `Message-ID`. */
+const common = (id: string) => ({
+  id,
+  messageId: `<${id}@${new URL(SITE_URL).hostname}>`,
+  from: process.env.CONTACT_FROM || {
+    name: `${siteJson.name} weboldala`,
+    address: siteJson.email,
+  },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+const photographer = () => process.env.CONTACT_TO || siteJson.email;
+
 /**
  * The mail to the photographer. `From` is always our own address, so that the mail passes SPF and DKIM; the
  * visitor stands in `Reply-To`. `CONTACT_TO` and `CONTACT_FROM` override the address in `content/site.json`.
  */
-export function composeEmail({ email, phone, subject, message }: ContactMessage): SendMailOptions {
+export function composeEmail({ id, email, phone, subject, message }: ContactSubmission): Mail {
   const sender = oneLine(email);
   const rows = [
     ["Feladó", sender],
@@ -32,11 +47,8 @@ export function composeEmail({ email, phone, subject, message }: ContactMessage)
   ] as [string, string][];
 
   return {
-    from: process.env.CONTACT_FROM || {
-      name: `${siteJson.name} weboldala`,
-      address: siteJson.email,
-    },
-    to: process.env.CONTACT_TO || siteJson.email,
+    ...common(id),
+    to: photographer(),
     replyTo: { name: "", address: sender },
     subject: `Üzenet a weboldalról: ${oneLine(subject)}`,
     text: `${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n\n${message}\n`,
@@ -48,7 +60,25 @@ export function composeEmail({ email, phone, subject, message }: ContactMessage)
     ].join("\n"),
     // Whoever answers automatically is not to answer a form.
     headers: { "Auto-Submitted": "auto-generated" },
-    disableFileAccess: true,
-    disableUrlAccess: true,
+  };
+}
+
+/** The mail to the visitor. It repeats nothing of the message: a form must not mail what strangers wrote. */
+export function composeAcknowledgement(id: string, visitor: string): Mail {
+  return {
+    ...common(id),
+    to: { name: "", address: oneLine(visitor) },
+    replyTo: photographer(),
+    subject: "Köszönöm, megkaptam az üzeneted",
+    text: [
+      "Szia!",
+      "",
+      `Köszönöm, hogy írtál, az üzeneted megérkezett hozzám a(z) ${new URL(SITE_URL).hostname} oldalról. Hamarosan válaszolok.`,
+      "",
+      "Ha nem te írtál, ezzel a levéllel nincs teendőd.",
+      "",
+      siteJson.name,
+    ].join("\n"),
+    headers: { "Auto-Submitted": "auto-replied" },
   };
 }

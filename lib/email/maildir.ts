@@ -1,23 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename } from "node:fs/promises";
+import { link, mkdir, open, unlink } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
 /**
- * Delivers a mail into a Maildir, made if it is missing. Written to `tmp`, synced and renamed into `new`, and
+ * Delivers a mail into a Maildir, made if it is missing. Written to `tmp`, synced and linked into `new`, and
  * the folder synced too: when this returns, the mail outlives a crash and a power cut, and before that no
  * reader sees any of it. The format: https://cr.yp.to/proto/maildir.html
  *
  * @param folder path of the Maildir
+ * @param id makes the name: a mail that lies unread under it already is not delivered a second time
  * @returns the name of the mail's file in `new`
  * @throws {Error} of the file system, e.g. ENOSPC
  */
-export async function deliverToMaildir(folder: string, mail: Uint8Array): Promise<string> {
+export async function deliverToMaildir(
+  folder: string,
+  mail: Uint8Array,
+  id: string = randomUUID(),
+): Promise<string> {
   for (const part of ["tmp", "new", "cur"]) await mkdir(join(folder, part), { recursive: true });
   // A host's name may hold letters that mean something in a Maildir's names.
   const host = hostname().replaceAll("/", "\\057").replaceAll(":", "\\072");
-  const name = `${Math.floor(Date.now() / 1000)}.${randomUUID()}.${host}`;
-  const temporary = join(folder, "tmp", name);
+  const name = `${id}.${host}`;
+  const temporary = join(folder, "tmp", `${randomUUID()}.${host}`);
 
   const file = await open(temporary, "wx", 0o600);
   try {
@@ -26,7 +31,11 @@ export async function deliverToMaildir(folder: string, mail: Uint8Array): Promis
   } finally {
     await file.close();
   }
-  await rename(temporary, join(folder, "new", name));
+  // Unlike a rename, a link never takes the place of a mail that is there.
+  await link(temporary, join(folder, "new", name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "EEXIST") throw error;
+  });
+  await unlink(temporary);
 
   const target = await open(join(folder, "new"), "r");
   await target.sync().finally(() => target.close());

@@ -6,7 +6,10 @@ import { deliverToMaildir } from "./maildir";
  * Delivers one mail, or throws. When it returns, the mail is in somebody's keeping: a server's or the disk's.
  * When the signal aborts before that, the mail is not delivered.
  */
-export type Transport = (mail: SendMailOptions, signal?: AbortSignal) => Promise<void>;
+export type Transport = (mail: Mail, signal?: AbortSignal) => Promise<void>;
+
+/** A mail with the id that it is known by: it makes the `Message-ID`, and the name in a Maildir. */
+export type Mail = SendMailOptions & { id: string };
 
 /** How long a mail server may be silent, in ms. The signal bounds the whole. */
 const SMTP_TIMEOUTS = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 6000 };
@@ -19,11 +22,7 @@ export function createTransport(): Transport {
 }
 
 /** The connection is our own, so that giving up ends it: a slow server must not deliver what we called lost. */
-async function throughSmtp(
-  url: string,
-  mail: SendMailOptions,
-  signal?: AbortSignal,
-): Promise<void> {
+async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promise<void> {
   let socket: Socket | undefined;
   const giveUp = () => socket?.destroy(new Error("given up"));
   const mailer = createMailer({
@@ -54,9 +53,9 @@ async function throughSmtp(
   }
 }
 
-async function intoMaildir(folder: string, mail: SendMailOptions): Promise<void> {
+async function intoMaildir(folder: string, mail: Mail): Promise<void> {
   const composer = createMailer({ streamTransport: true, buffer: true, newline: "unix" });
   const { message } = await composer.sendMail(mail);
   if (!Buffer.isBuffer(message)) throw new TypeError("the mail was not composed as a buffer");
-  await deliverToMaildir(folder, message);
+  await deliverToMaildir(folder, message, mail.id);
 }

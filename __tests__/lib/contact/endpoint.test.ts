@@ -7,6 +7,7 @@ import { RelayError } from "@/lib/contact/relay";
 
 const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
 const message = {
+  id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
   email: "vendeg@posta.example",
   phone: "+36 30 123 4567",
   subject: "Esküvő júniusban",

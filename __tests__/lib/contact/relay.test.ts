@@ -7,11 +7,16 @@ import { listen, refusingPort, serveHttp } from "../../helpers/local-server";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 const message = {
+  id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
   email: "vendeg@posta.example",
   phone: "+36 30 123 4567",
   subject: "Esküvő júniusban",
   message: "Szia Anna! Titkos esküvő lesz.",
 };
+
+beforeEach(async () => {
+  setEnvironment("DELIVERED_DIR", await makeTempFolder());
+});
 
 interface Received {
   method: string | undefined;

@@ -8,6 +8,7 @@ import { setEnvironment } from "../../helpers/environment";
 jest.setTimeout(30_000);
 
 const message = {
+  id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
   email: "vendeg@posta.example",
   phone: "+36 30 123 4567",
   subject: "Esküvő júniusban",

@@ -8,15 +8,18 @@ import { sendEmail } from "@/lib/email/send-email";
 import { createTransport } from "@/lib/email/transport";
 import { setEnvironment } from "../../helpers/environment";
 import { listen, refusingPort } from "../../helpers/local-server";
+import { makeTempFolder } from "../../helpers/temp-folder";
 
 const message = {
+  id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
   email: "vendeg@posta.example",
   phone: "+36 30 123 4567",
   subject: "Esküvő júniusban",
   message: "Szia Anna!\n.\nSzabad vagy? „Őszi”",
 };
 
-beforeEach(() => {
+beforeEach(async () => {
+  setEnvironment("DELIVERED_DIR", await makeTempFolder());
   for (const name of ["CONTACT_TO", "CONTACT_FROM", "MAILDIR"]) setEnvironment(name, undefined);
 });
 
@@ -87,7 +90,7 @@ test("after a mail no connection is kept", async () => {
 
 test("sendEmail takes the message of the form, and the one without a phone number", async () => {
   const { arrived } = await serveTakingAll();
-  const { phone: _, ...withoutPhone } = message;
+  const { id: _, phone: __, ...withoutPhone } = message;
   await sendEmail({ ...message, subject: " Esküvő ", ellenorzes: "" });
   await sendEmail(withoutPhone);
   expect(arrived.map(({ mail }) => mail.text?.includes("Telefon: +36 30 123 4567"))).toEqual([

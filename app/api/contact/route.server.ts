@@ -1,11 +1,7 @@
-import { createContactEndpoint } from "@/lib/contact/endpoint";
-import { rateLimiterFromEnvironment } from "@/lib/contact/rate-limit";
+import { configuredContactEndpoint } from "@/lib/contact/configured-endpoint";
 import { relayMessage } from "@/lib/contact/relay";
 
-const endpoint = createContactEndpoint({
-  relay: relayMessage,
-  limiter: rateLimiterFromEnvironment(),
-});
+const endpoint = configuredContactEndpoint(relayMessage);
 
 // The endpoint itself answers every method but POST with 405, as it does where no route handler is before it.
 export {

@@ -1,0 +1,44 @@
+import { RESULT_ANCHORS } from "./anchors";
+import { CONTACT_FIELDS, type ContactSubmission } from "./message";
+import { FORM, mediaType } from "./request";
+
+/** What a request comes to; `fields` are the texts for the fields that are wrong. */
+export interface Outcome {
+  status: 200 | 400 | 403 | 405 | 408 | 413 | 415 | 429 | 502;
+  error?: string;
+  fields?: Partial<Record<keyof ContactSubmission, string>>;
+  /** Nothing is missing, but something is too long. */
+  isTooLong?: boolean;
+}
+
+/** JSON is answered with JSON, a form of a browser without scripts with a redirect (303) back to the page. */
+export function answerTo(request: Request, outcome: Outcome): Response {
+  const isForm = mediaType(request) === FORM && request.method === "POST";
+  return isForm && outcome.status !== 403 ? seeOther(outcome) : json(outcome);
+}
+
+const headersFor = (status: number) => ({
+  "cache-control": "no-store",
+  ...(status === 405 && { allow: "POST" }),
+  // What is still on its way in is not waited for.
+  ...((status === 408 || status === 413) && { connection: "close" }),
+});
+
+function json({ status, error, fields }: Outcome): Response {
+  const body = error ? { error, ...(fields && { fields }) } : { ok: true };
+  return Response.json(body, { status, headers: headersFor(status) });
+}
+
+function seeOther(outcome: Outcome): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { ...headersFor(outcome.status), location: `/contact#${anchorFor(outcome)}` },
+  });
+}
+
+function anchorFor({ status, fields, isTooLong }: Outcome): string {
+  if (status === 200) return RESULT_ANCHORS.sent;
+  if (status === 413 || isTooLong) return RESULT_ANCHORS.tooLong;
+  const wrong = CONTACT_FIELDS.find((field) => fields?.[field]);
+  return wrong ? RESULT_ANCHORS.field(wrong) : RESULT_ANCHORS.failed;
+}

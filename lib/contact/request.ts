@@ -1,0 +1,46 @@
+import { SITE_URL } from "../site-url";
+
+/** What a browser without scripts posts. */
+export const FORM = "application/x-www-form-urlencoded";
+
+/** Turns a body into fields, by media type. Throws what is not of the type. */
+export const PARSERS: Record<string, (body: string) => Record<string, string>> = {
+  "application/json": (body) => {
+    const data: unknown = JSON.parse(body);
+    if (typeof data !== "object" || data === null || Array.isArray(data))
+      throw new TypeError("not an object");
+    // What is no text counts as missing, as it would from a form.
+    return Object.fromEntries(
+      Object.entries(data).filter(([, value]) => typeof value === "string"),
+    );
+  },
+  [FORM]: (body) => Object.fromEntries(new URLSearchParams(body)),
+};
+
+/** The media type of a request's body, without parameters; empty when it names none. */
+export function mediaType(request: Request): string {
+  return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+}
+
+/**
+ * Whether another site's page sent the request. Browsers set `Origin` on every POST; other programs need not.
+ * Our own is the site's address, or whatever host the request came to: a proxy may pass on either.
+ */
+export function isForeign(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  if (origin === null || origin === new URL(SITE_URL).origin) return false;
+  const forwarded = request.headers.get("x-forwarded-host")?.split(",")[0]?.trim();
+  const host = forwarded || request.headers.get("host") || new URL(request.url).host;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}
+
+/**
+ * The visitor's address, as the outermost of our own proxies saw it: each writes the address that it was called
+ * from at the end, and what stands before those is the visitor's own claim.
+ *
+ * @param proxies how many proxies of ours a request passes
+ */
+export function addressOf(request: Request, proxies = 1): string {
+  const addresses = request.headers.get("x-forwarded-for")?.split(",") ?? [];
+  return addresses.at(-proxies)?.trim() || addresses[0]?.trim() || "unknown";
+}

@@ -1,0 +1,60 @@
+import { readdir, stat, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import { writeWhole } from "../write-whole";
+
+/** What was done is remembered this long, in ms. */
+export const REMEMBERED = 24 * 60 * 60 * 1000;
+
+const running = new Map<string, Promise<void>>();
+/** What was done but could not be written down: the disk is full or read-only. */
+const unwritten = new Set<string>();
+let clearedAt = 0;
+
+/**
+ * Does a piece of work once a day for a key, whoever asks and however often, also across a restart. Calls of the
+ * same key at the same time share one run. Work that throws was not done: the next call tries again.
+ *
+ * @param key a file's name
+ * @param folder what was done lies here, one empty file for each key
+ */
+export function once(
+  key: string,
+  work: () => Promise<void>,
+  folder: string = process.env.DELIVERED_DIR || "var/delivered",
+): Promise<void> {
+  const marker = join(folder, key);
+  const run = running.get(marker) ?? runOnce(marker, work, folder);
+  running.set(marker, run);
+  const forget = () => running.delete(marker);
+  run.then(forget, forget);
+  return run;
+}
+
+async function runOnce(marker: string, work: () => Promise<void>, folder: string): Promise<void> {
+  await clear(folder);
+  if (unwritten.has(marker) || (await isRemembered(marker))) return;
+  await work();
+  try {
+    await writeWhole(marker, "");
+  } catch (error) {
+    // The work is done all the same; only a restart would forget it.
+    unwritten.add(marker);
+    console.error(`${folder}: not writable (${(error as NodeJS.ErrnoException).code})`);
+  }
+}
+
+async function isRemembered(marker: string): Promise<boolean> {
+  const stats = await stat(marker).catch(() => undefined);
+  return stats !== undefined && Date.now() - stats.mtimeMs < REMEMBERED;
+}
+
+/** Forgets what is older than a day, at most once an hour. */
+async function clear(folder: string): Promise<void> {
+  if (Date.now() - clearedAt < 60 * 60 * 1000) return;
+  clearedAt = Date.now();
+  const markers = await readdir(folder).catch(() => []);
+  for (const marker of markers) {
+    const path = join(folder, marker);
+    if (!(await isRemembered(path))) await unlink(path).catch(() => {}); // somebody else was faster
+  }
+}
