@@ -17,7 +17,10 @@ const FILES = [
   "sw.js",
 ];
 
-/** Everything that is a page or a file, as the inside of a negative look-ahead. */
+/** The paths that are something; every other one leads to /home. */
+export const KNOWN_PATHS = { pages: PAGES, categories: CATEGORIES, folders: FOLDERS, files: FILES };
+
+/** The same as the inside of a negative look-ahead. */
 const KNOWN = [
   `(?:${PAGES.join("|")})$`,
   `gallery/(?:${CATEGORIES.join("|")})(?:/[^/]+)?$`,
@@ -26,28 +29,55 @@ const KNOWN = [
   "api/contact$",
 ].join("|");
 
+/** For every answer. What a page may load is said in the page itself: `lib/hosting/security-policy.ts`. */
+const SECURITY_HEADERS = {
+  "Content-Security-Policy":
+    "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
+  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  "X-Content-Type-Options": "nosniff",
+  "X-Frame-Options": "DENY",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+  "Permissions-Policy":
+    "accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()",
+  "Cross-Origin-Opener-Policy": "same-origin",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+const REVALIDATED = "public, max-age=0, must-revalidate";
+const FOR_GOOD = "public, max-age=31536000, immutable";
+
+const header = (source, fields) => ({
+  source,
+  headers: Object.entries(fields).map(([key, value]) => ({ key, value })),
+});
+
+export const redirects = async () => [
+  { source: "/", destination: "/splash", permanent: false },
+  { source: `/:path((?!${KNOWN}).*)`, destination: "/home", permanent: false },
+];
+
+/** The last one that fits counts. */
+export const headers = async () => [
+  header("/:path*", { ...SECURITY_HEADERS, "Cache-Control": REVALIDATED }),
+  header("/:folder(_next|photos)/:path*", { "Cache-Control": FOR_GOOD }),
+  header("/sw.js", { "Cache-Control": "no-cache" }),
+  header("/api/:path*", { "Cache-Control": "no-store" }),
+];
+
+const isBuild = process.env.NODE_ENV === "production" && process.argv.includes("build");
+/** `npm run export`: pure files for a CDN, whose own configuration gets the redirects and headers. */
+const isExport = process.env.SITE_EXPORT === "1";
+
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Two entries at least, or the build breaks; the second is what an export leaves out.
-  pageExtensions: ["tsx", "ts", "server.ts"],
+  // Two entries at least, or the build breaks. Without "server.ts" the route handler is no part of the site.
+  pageExtensions: isExport ? ["tsx", "ts"] : ["tsx", "ts", "server.ts"],
   serverExternalPackages: ["nodemailer"],
   agentRules: false,
-  redirects: async () => [
-    { source: "/", destination: "/splash", permanent: false },
-    { source: `/:path((?!${KNOWN}).*)`, destination: "/home", permanent: false },
-  ],
-  headers: async () => [
-    {
-      source: "/photos/:path*",
-      headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
-    },
-    {
-      source: "/sw.js",
-      headers: [{ key: "Cache-Control", value: "no-cache" }],
-    },
-  ],
+  ...(isExport
+    ? { output: "export" }
+    : { redirects, ...(process.env.NODE_ENV === "production" && { headers }) }),
 };
 
 /** What the service worker stores besides styles, scripts and fonts: pages, and banners as phones show them. */
@@ -70,11 +100,10 @@ function storedFromTheStart() {
   ];
 }
 
-const isBuild = process.env.NODE_ENV === "production" && process.argv.includes("build");
-
 export default isBuild
   ? withPwa({
-      dest: "public",
+      // The worker of a Node build is served from public; that of an export goes where its files go.
+      dest: isExport ? ".next/worker" : "public",
       swSrc: "lib/offline/worker.ts",
       register: false,
       cacheStartUrl: false,

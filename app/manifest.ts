@@ -1,6 +1,8 @@
 import type { MetadataRoute } from "next";
 import { site } from "@/content";
 
+export const dynamic = "force-static";
+
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: `${site.name} ${site.profession}`,

@@ -3,6 +3,8 @@ import { galleries } from "@/content";
 import { CATEGORIES } from "@/content/types";
 import { SITE_URL } from "@/lib/site-url";
 
+export const dynamic = "force-static";
+
 export default function sitemap(): MetadataRoute.Sitemap {
   const paths = [
     "/home",

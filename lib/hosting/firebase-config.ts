@@ -1,0 +1,101 @@
+import { type Headers, patternsOf, type Redirects } from "./cdn-files";
+
+/** Where the functions run; the queue is in the same place. */
+export const REGION = "europe-west3";
+
+/** Ports of the emulators; the site stands at the first. */
+export const EMULATOR_PORTS = {
+  hosting: 5050,
+  functions: 5051,
+  tasks: 5052,
+  hub: 5053,
+  logging: 5054,
+};
+
+/** The paths that are something, as next.config.mjs lists them. */
+export interface KnownPaths {
+  /** Pages at the top. */
+  pages: readonly string[];
+  /** Galleries below /gallery, each with the pages of its pictures. */
+  categories: readonly string[];
+  /** Folders of files. */
+  folders: readonly string[];
+  /** Files at the top. */
+  files: readonly string[];
+}
+
+/** What next.config.mjs knows of hosting. */
+export interface HostingRules {
+  redirects: Redirects;
+  headers: Headers;
+  knownPaths: KnownPaths;
+}
+
+/** Next's client asks an export for the data of a page in files of this name. */
+const PAGE_DATA = "*.txt";
+
+/**
+ * The whole of `firebase.json`, from the rules of next.config.mjs.
+ * @throws {Error} for a rule that Firebase Hosting cannot express
+ */
+export function firebaseConfig({ redirects, headers, knownPaths }: HostingRules) {
+  return {
+    hosting: {
+      public: "out",
+      cleanUrls: true,
+      trailingSlash: false,
+      ignore: ["_headers", "_redirects"],
+      redirects: redirects.flatMap(({ source, destination, ...rest }) =>
+        (isCatchAll(source) ? everyOtherPath(knownPaths) : patternsOf(source)).map((glob) => ({
+          source: glob,
+          destination,
+          type: "permanent" in rest && rest.permanent ? 301 : 302,
+        })),
+      ),
+      rewrites: [{ source: "/api/contact", function: { functionId: "contact", region: REGION } }],
+      headers: headers.flatMap(({ source, headers: fields }) =>
+        patternsOf(source).map((pattern) => ({
+          source: pattern.replace(/\*$/, "**"),
+          headers: fields,
+        })),
+      ),
+    },
+    functions: [
+      {
+        source: "functions",
+        codebase: "default",
+        runtime: "nodejs22",
+        ignore: ["node_modules", ".secret.local", "*.log"],
+        predeploy: ["npm run functions"],
+      },
+    ],
+    emulators: {
+      ...Object.fromEntries(
+        Object.entries(EMULATOR_PORTS).map(([name, port]) => [name, { host: "127.0.0.1", port }]),
+      ),
+      ui: { enabled: false },
+      singleProjectMode: true,
+    },
+  };
+}
+
+/** The redirect that Next writes with a negative look-ahead, which Firebase has not got. */
+const isCatchAll = (source: string) => source.startsWith("/:path((?!");
+
+/** Globs for every path that is nothing: what the look-ahead says, level by level. */
+export function everyOtherPath({ pages, categories, folders, files }: KnownPaths): string[] {
+  const any = (names: readonly string[]) => names.join("|");
+  const withoutBelow = pages.filter((page) => page !== "gallery");
+  return [
+    `/!(${any([...pages, ...folders, ...files, "api", PAGE_DATA])})`,
+    `/!(${any([...pages, ...folders, "api", "__"])})/**`,
+    `/@(${any(withoutBelow)})/!(${PAGE_DATA})`,
+    `/@(${any(withoutBelow)})/*/**`,
+    `/gallery/!(${any([...categories, PAGE_DATA])})`,
+    `/gallery/!(${any(categories)})/**`,
+    `/gallery/*/*/!(${PAGE_DATA})`,
+    "/gallery/*/*/*/**",
+    "/api/!(contact)",
+    "/api/*/**",
+  ];
+}
