@@ -1,11 +1,19 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./__tests__/helpers/find-browser";
-import { MAIL_FOLDER, SITE, SITE_WITH_SMTP } from "./__tests__/helpers/servers";
+import { CDN, SITE, SITE_WITH_SMTP } from "./__tests__/helpers/servers";
 
 const executablePath = findBrowser();
 
+/** What `--project` names, or all. */
+const asked = process.argv.filter((word) => word.startsWith("--project=")).join();
+const isAsked = (...projects: string[]) =>
+  asked === "" || projects.some((project) => asked.includes(project));
+
+/** The journeys that a host can spoil; what only pages and styles decide is tested on the Node build alone. */
+const ON_THE_CDN =
+  /(browse|contact|no-javascript|offline|outbox|redirects|viewer|viewer-address)\.spec\.ts/;
+
 export default defineConfig({
-  testDir: "__tests__/browser",
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
@@ -14,7 +22,6 @@ export default defineConfig({
   expect: { timeout: 8_000 },
   reporter: "list",
   use: {
-    baseURL: SITE.url,
     locale: "hu-HU",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -29,21 +36,57 @@ export default defineConfig({
       ],
     },
   },
-  // The built site twice: with mail into a folder, and with mail to a server that the tests play.
+  projects: [
+    { name: "node", testDir: "__tests__/browser", use: { baseURL: SITE.url } },
+    {
+      name: "cdn",
+      testDir: "__tests__/browser",
+      testMatch: ON_THE_CDN,
+      use: { baseURL: CDN.url },
+    },
+    // These stop the mail server, so they wait until the others have had their mail.
+    {
+      name: "firebase",
+      testDir: "__tests__/firebase",
+      dependencies: isAsked("cdn") ? ["cdn"] : [],
+      use: { baseURL: CDN.url },
+    },
+  ],
   webServer: [
-    {
-      command: "npx next start",
-      url: `${SITE.url}/home`,
-      env: { PORT: String(SITE.port), MAILDIR: MAIL_FOLDER, CONTACT_LIMIT_TOTAL: "500" },
-    },
-    {
-      command: "npx next start",
-      url: `${SITE_WITH_SMTP.url}/home`,
-      env: {
-        PORT: String(SITE_WITH_SMTP.port),
-        SMTP_URL: SITE_WITH_SMTP.smtpUrl,
-        CONTACT_LIMIT_TOTAL: "500",
-      },
-    },
+    // The built site twice: with mail into a folder, and with mail to a server that the tests play.
+    ...(isAsked("node")
+      ? [
+          {
+            command: "npx next start",
+            url: `${SITE.url}/home`,
+            env: { PORT: String(SITE.port), MAILDIR: SITE.mailFolder, CONTACT_LIMIT_TOTAL: "500" },
+          },
+          {
+            command: "npx next start",
+            url: `${SITE_WITH_SMTP.url}/home`,
+            env: {
+              PORT: String(SITE_WITH_SMTP.port),
+              SMTP_URL: SITE_WITH_SMTP.smtpUrl,
+              CONTACT_LIMIT_TOTAL: "500",
+            },
+          },
+        ]
+      : []),
+    // The exported site on Firebase's emulators, and the mail server that its functions send to.
+    ...(isAsked("cdn", "firebase")
+      ? [
+          { command: "npx tsx __tests__/helpers/mail-server.ts", url: `${CDN.controlUrl}/` },
+          {
+            command: "npx tsx scripts/preview-cdn.ts",
+            url: `${CDN.url}/home`,
+            timeout: 10 * 60_000, // where the emulators are to be fetched first
+            env: {
+              SMTP_URL: CDN.smtpUrl,
+              UNDELIVERED_MAILDIR: CDN.undeliveredFolder,
+              CONTACT_LIMIT_TOTAL: "2000",
+            },
+          },
+        ]
+      : []),
   ],
 });

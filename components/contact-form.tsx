@@ -6,7 +6,7 @@ import { HONEYPOT, LIMITS } from "@/lib/contact/message";
 import { ContactField } from "./contact-field";
 import styles from "./contact-form.module.css";
 import { StatusPopup } from "./status-popup";
-import { useContactForm } from "./use-contact-form";
+import { type SendResult, useContactForm } from "./use-contact-form";
 
 export interface ContactFormProps {
   /** Titles of the packages by id. */
@@ -69,15 +69,37 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
           Az adataidat csak a válaszhoz használom: <a href="/privacy">adatkezelési tájékoztató</a>.
         </p>
       </div>
-      {result?.isSent === false && !formik.isSubmitting && (
-        <p className={styles.failure}>
-          Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy
-          írj az <a href={`mailto:${email}`}>{email}</a> címre.
-        </p>
-      )}
+      {!formik.isSubmitting && <SendAdvice outcome={result?.outcome} email={email} />}
       <StatusPopup result={result} />
     </form>
   );
+}
+
+/** What the visitor should know of a message that did not go. */
+function SendAdvice({
+  outcome,
+  email,
+}: {
+  outcome: SendResult["outcome"] | undefined;
+  email: string;
+}) {
+  if (outcome === "failed") {
+    return (
+      <p className={styles.failure}>
+        Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy
+        írj az <a href={`mailto:${email}`}>{email}</a> címre.
+      </p>
+    );
+  }
+  if (outcome === "waiting") {
+    return (
+      <p className={styles.waiting}>
+        Most nincs internetkapcsolat. Az üzenetedet megőrzi a böngésződ, és magától elküldi, amint
+        újra van. Addig itt is megmarad, amit írtál.
+      </p>
+    );
+  }
+  return null;
 }
 
 /** What came of sending, for who comes back here without scripts: the browser shows what the address names. */

@@ -10,6 +10,12 @@ export const POPUP_HIDES = 2500;
 
 type Phase = "hidden" | "visible" | "fading";
 
+const TEXTS: Record<SendResult["outcome"], string> = {
+  sent: "Sikeres küldés",
+  failed: "Sikertelen küldés",
+  waiting: "Elküldöm, amint lesz internet",
+};
+
 /** Tells the result of sending, for two and a half seconds from each answer on. */
 export function StatusPopup({ result }: { result: SendResult | undefined }) {
   const [phase, setPhase] = useState<Phase>("hidden");
@@ -31,11 +37,9 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
       className={styles.popup}
       role="status"
       data-phase={phase}
-      data-failed={result?.isSent === false || undefined}
+      data-failed={result?.outcome === "failed" || undefined}
     >
-      {isShown && (
-        <p className={styles.text}>{result.isSent ? "Sikeres küldés" : "Sikertelen küldés"}</p>
-      )}
+      {isShown && <p className={styles.text}>{TEXTS[result.outcome]}</p>}
     </div>
   );
 }

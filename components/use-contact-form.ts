@@ -8,17 +8,27 @@ import {
   useSyncExternalStore,
 } from "react";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
-import { EMPTY_MESSAGE, readDraft, saveDraft, subjectFor } from "@/lib/contact/draft";
+import {
+  EMPTY_MESSAGE,
+  forgetId,
+  idOf,
+  readDraft,
+  rememberedId,
+  saveDraft,
+  subjectFor,
+} from "@/lib/contact/draft";
 import {
   CONTACT_FIELDS,
   type ContactMessage,
   contactMessage,
   HONEYPOT,
 } from "@/lib/contact/message";
+import { dropWaiting, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
+import { useOutbox } from "./use-outbox";
 
 export interface SendResult {
-  isSent: boolean;
+  outcome: "sent" | "failed" | "waiting";
   /** Counts the answers, so that two equal ones are told apart. */
   number: number;
 }
@@ -39,28 +49,36 @@ export function useContactForm(
     () => true,
     () => false,
   );
+  const tell = (outcome: SendResult["outcome"]) =>
+    setResult((previous) => ({ outcome, number: (previous?.number ?? 0) + 1 }));
 
   const formik = useFormik<ContactMessage>({
     initialValues: EMPTY_MESSAGE,
     validationSchema: contactMessage,
-    onSubmit: async (values, { resetForm }) => {
+    onSubmit: async (values) => {
       const trap = new FormData(form.current ?? undefined).get(HONEYPOT);
-      const isSent = await postMessage({
-        ...contactMessage.cast(values),
-        [HONEYPOT]: String(trap ?? ""),
-      });
-      if (isSent) {
-        saveDraft(sessionStorage, EMPTY_MESSAGE);
-        resetForm();
-        // The button that was pressed is disabled now; the focus must stand somewhere.
-        form.current?.focus({ preventScroll: true });
-      }
-      setResult((previous) => ({ isSent, number: (previous?.number ?? 0) + 1 }));
+      const outcome = await sendOrKeep(contactMessage.cast(values), String(trap ?? ""));
+      if (outcome === "sent") clear();
+      tell(outcome);
     },
   });
 
+  function clear() {
+    saveDraft(sessionStorage, EMPTY_MESSAGE);
+    forgetId(sessionStorage);
+    formik.resetForm();
+    // The button that was pressed is disabled now; the focus must stand somewhere.
+    if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
+  }
+
   const isRestored = useRef(false);
   const { values, setValues, setTouched } = formik;
+  function fill(message: ContactMessage) {
+    setValues(message);
+    // What is wrong with a text that was there before is said at once.
+    const isFilled = CONTACT_FIELDS.map((field) => [field, message[field] !== ""]);
+    setTouched(Object.fromEntries(isFilled), false);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
     // A message that was sent without scripts is done with.
@@ -69,20 +87,30 @@ export function useContactForm(
     const draft = { ...readDraft(sessionStorage), ...typedBefore(form.current) };
     const chosen = new URLSearchParams(window.location.search).get("csomag");
     isRestored.current = true;
-    setValues({ ...draft, subject: subjectFor(draft.subject, chosen, packageTitles) });
-    // What is wrong with a text that was there before is said at once.
-    const isFilled = CONTACT_FIELDS.map((field) => [field, draft[field] !== ""]);
-    setTouched(Object.fromEntries(isFilled), false);
+    fill({ ...draft, subject: subjectFor(draft.subject, chosen, packageTitles) });
   }, []);
   useEffect(() => {
     if (isRestored.current) saveDraft(sessionStorage, values);
   }, [values]);
+
+  useOutbox({ message: contactMessage.cast(values), fill, clear, tell });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (formik.isSubmitting) event.preventDefault();
     else formik.handleSubmit(event);
   };
   return { formik, submit, result, isHydrated, isValid: contactMessage.isValidSync(values) };
+}
+
+/** Sends a message; where there is no network, the browser keeps it until there is one. */
+async function sendOrKeep(message: ContactMessage, trap: string): Promise<SendResult["outcome"]> {
+  const earlier = rememberedId(sessionStorage);
+  const submission = { ...message, id: idOf(sessionStorage, message) };
+  const outcome = await postMessage({ ...submission, [HONEYPOT]: trap });
+  // What waited, in these words or in others, is done with: this is what the visitor wants to say.
+  if (earlier && (outcome === "sent" || earlier !== submission.id)) await dropWaiting(earlier);
+  if (outcome === "unreachable" && (await keepWaiting(submission))) return "waiting";
+  return outcome === "sent" ? "sent" : "failed";
 }
 
 /** What stands in the fields of the server's page: typed by the visitor, or filled in by the browser. */

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { withSecurityPolicy } from "@/lib/hosting/security-policy";
 import { writeWhole } from "@/lib/write-whole";
 
-const folder = process.argv[2] ?? ".next/server/app";
+const NODE_BUILD = ".next/server/app";
+const folder = process.argv[2] ?? NODE_BUILD;
 
 const files = await readdir(folder, { recursive: true });
 const pages = files.filter((file) => file.endsWith(".html")).map((file) => join(folder, file));
@@ -12,4 +13,5 @@ for (const page of pages) {
   const html = await readFile(page, "utf8");
   await writeWhole(page, withSecurityPolicy(html));
 }
+if (folder === NODE_BUILD) await writeWhole(".next/finished", "");
 console.log(`${pages.length} pages finished`);

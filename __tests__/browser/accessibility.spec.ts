@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
 import { openGallery, openPhoto, waitForScripts } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
+import { expect, type Page, test } from "../helpers/test";
 
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 

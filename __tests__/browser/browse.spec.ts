@@ -1,6 +1,6 @@
-import { expect, test } from "@playwright/test";
 import { waitForScripts } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
+import { expect, test } from "../helpers/test";
 
 test("a visitor walks from the splash through the site by its links", async ({ page }) => {
   await page.goto("/");

@@ -1,9 +1,9 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { expect, test } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { SITE_WITH_SMTP } from "../helpers/servers";
+import { expect, test } from "../helpers/test";
 
 // One port for the mail server that these tests play: they take turns.
 test.describe.configure({ mode: "serial" });

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, test } from "../helpers/test";
 
 const GALLERIES = { family: 35, wedding: 26, expectant: 13, portrait: 17 } as const;
 

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
 import { photoLink, viewer } from "../helpers/gallery";
+import { expect, type Page, test } from "../helpers/test";
 
 /** Waits until the service worker has stored the site and answers this page's requests. */
 async function waitForWorker(page: Page) {

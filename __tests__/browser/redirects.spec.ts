@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "@playwright/test";
-
-const read = (file: string) => JSON.parse(readFileSync(`.next/${file}`, "utf8"));
+import { expect, test } from "../helpers/test";
 
 test("the empty path leads to the splash, for now", async ({ request }) => {
   const response = await request.get("/", { maxRedirects: 0 });
-  expect(response.status()).toBe(307);
+  expect([302, 307]).toContain(response.status()); // for now: Firebase says 302, Next 307
   expect(response.headers().location).toBe("/splash");
 });
 
@@ -23,7 +20,7 @@ for (const path of [
 ]) {
   test(`${path} leads to /home`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 });
-    expect(response.status()).toBe(307);
+    expect([302, 307]).toContain(response.status());
     expect(response.headers().location).toBe("/home");
   });
 }
@@ -45,19 +42,4 @@ test("files are files, not pages", async ({ request }) => {
   ]) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
   }
-});
-
-test("every page is static; the endpoint alone is not", () => {
-  const all = Object.values<string>(read("app-path-routes-manifest.json"));
-  const manifest = read("prerender-manifest.json");
-  const isStatic = (route: string) =>
-    route in manifest.routes || manifest.dynamicRoutes[route]?.fallback === false;
-  const internal = ["/_not-found", "/_global-error"];
-  const dynamic = all.filter((route) => !isStatic(route) && !internal.includes(route));
-  expect(dynamic).toEqual(["/api/contact"]);
-  // 91 pictures, 4 galleries and the 7 other pages.
-  const pages = Object.keys(manifest.routes).filter(
-    (route) => !route.includes(".") && !internal.includes(route),
-  );
-  expect(pages).toHaveLength(91 + 4 + 7);
 });

@@ -1,5 +1,5 @@
-import { expect, test } from "@playwright/test";
 import { ROUTES } from "../helpers/routes";
+import { expect, test } from "../helpers/test";
 
 // 400 % zoom of a window 1280 px wide leaves 320 px by 256 px.
 for (const [name, viewport] of [

@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import {
   closeButton,
   expectPhoto,
@@ -9,6 +8,7 @@ import {
   viewer,
   waitForScripts,
 } from "../helpers/gallery";
+import { expect, test } from "../helpers/test";
 
 const scrollOf = (page: import("@playwright/test").Page) =>
   page.evaluate(() => Math.round(window.scrollY));

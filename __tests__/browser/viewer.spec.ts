@@ -1,4 +1,3 @@
-import { expect, test } from "@playwright/test";
 import {
   closeButton,
   expectPhoto,
@@ -9,6 +8,7 @@ import {
   previousButton,
   viewer,
 } from "../helpers/gallery";
+import { expect, test } from "../helpers/test";
 
 test("by mouse: a click opens the picture, the buttons turn and close, the focus comes back", async ({
   page,

@@ -13,10 +13,14 @@ const TEXTS = {
   subject: "Tárgy megadása szükséges.",
   message: "Üzenet megadása szükséges.",
 };
-const fetchMock = jest.fn<Promise<Pick<Response, "ok">>, [string, RequestInit]>();
+type Answer = Pick<Response, "ok" | "status" | "json">;
+const TAKEN: Answer = { ok: true, status: 200, json: async () => ({ ok: true }) };
+const NOT_DELIVERED: Answer = { ok: false, status: 502, json: async () => ({ error: "x" }) };
+const fetchMock = jest.fn<Promise<Answer>, [string, RequestInit]>();
+const bodies = () => fetchMock.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
 
 beforeEach(() => {
-  fetchMock.mockReset().mockResolvedValue({ ok: true });
+  fetchMock.mockReset().mockResolvedValue(TAKEN);
   // jsdom has no fetch.
   Object.assign(globalThis, { fetch: fetchMock });
   sessionStorage.clear();
@@ -146,6 +150,9 @@ test("the message goes to the endpoint with all its fields, trimmed, and the hid
     headers: { "content-type": "application/json" },
   });
   expect(JSON.parse(String(request?.body))).toEqual({
+    id: expect.stringMatching(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    ),
     email: "vendeg@posta.example",
     phone: "+36 30 123 4567",
     subject: "Esküvő",
@@ -170,8 +177,8 @@ test("what a program writes into the hidden field is sent along", async () => {
 });
 
 /** An answer of the endpoint that comes when the test says so. */
-function answerLater(): (response: { ok: boolean }) => Promise<void> {
-  let answer: (response: { ok: boolean }) => void = () => {};
+function answerLater(): (response: Answer) => Promise<void> {
+  let answer: (response: Answer) => void = () => {};
   fetchMock.mockReturnValue(
     new Promise((resolve) => {
       answer = resolve;
@@ -187,7 +194,7 @@ test("a message that was sent while the page was left is not there again", async
   await user.click(button());
   await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
   leave();
-  await answer({ ok: true });
+  await answer(TAKEN);
   await show();
   expect(written()).toEqual(EMPTY);
 });
@@ -205,7 +212,7 @@ test("a double click sends once, and the button says that it is being sent", asy
   await user.type(subject(), "{Enter}");
   expect(fetchMock).toHaveBeenCalledTimes(1);
 
-  await answer({ ok: true });
+  await answer(TAKEN);
   expect(await screen.findByText("Sikeres küldés")).toBeVisible();
   expect(button()).toHaveAccessibleName("Email küldése");
   expect(fetchMock).toHaveBeenCalledTimes(1);
@@ -229,8 +236,20 @@ test("after a message was sent the form is empty, and stays so on the next visit
 });
 
 test.each([
-  ["the endpoint answers with an error", () => Promise.resolve({ ok: false })],
-  ["there is no network", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["the endpoint answers with an error", () => Promise.resolve(NOT_DELIVERED)],
+  [
+    "a host without the endpoint answers with a page",
+    () =>
+      Promise.resolve({
+        ok: true,
+        status: 200,
+        json: () => Promise.reject(new SyntaxError("Unexpected token '<'")),
+      }),
+  ],
+  [
+    "there is no network, and no place to keep the message until there is",
+    () => Promise.reject(new TypeError("Failed to fetch")),
+  ],
 ])("when %s the visitor is told, and keeps every letter", async (_, answer) => {
   fetchMock.mockImplementation(answer);
   const { user, leave } = await show();
@@ -248,7 +267,7 @@ test.each([
 });
 
 test("a second try that gets through is told as well", async () => {
-  fetchMock.mockResolvedValueOnce({ ok: false });
+  fetchMock.mockResolvedValueOnce(NOT_DELIVERED);
   const { user } = await show();
   await fillIn(user);
   await user.click(button());
@@ -257,6 +276,38 @@ test("a second try that gets through is told as well", async () => {
   expect(await screen.findByText("Sikeres küldés")).toBeVisible();
   expect(screen.queryByText(/most nem sikerült elküldeni/)).not.toBeInTheDocument();
   expect(fetchMock).toHaveBeenCalledTimes(2);
+});
+
+test("the same words go under the same id until they were sent, also after a reload", async () => {
+  fetchMock.mockResolvedValue(NOT_DELIVERED);
+  const { user, leave } = await show();
+  await fillIn(user);
+  await user.click(button());
+  await screen.findByText("Sikertelen küldés");
+  leave();
+  const next = await show();
+  await next.user.click(button());
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2));
+  const [first, second] = bodies();
+  expect(second.id).toBe(first.id);
+});
+
+test("other words go under another id, and so does the next message", async () => {
+  fetchMock.mockResolvedValueOnce(NOT_DELIVERED);
+  const { user } = await show();
+  await fillIn(user);
+  await user.click(button());
+  await screen.findByText("Sikertelen küldés");
+  await user.type(message(), " Még valami.");
+  await user.click(button());
+  await screen.findByText("Sikeres küldés");
+  await fillIn(user);
+  await user.type(message(), " Még valami.");
+  await user.click(button());
+  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(3));
+  const sent = bodies();
+  expect(sent[1].message).toBe(sent[2].message);
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
 });
 
 test("what was written is there again after the page was left", async () => {

@@ -1,8 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { StatusPopup } from "@/components/status-popup";
+import type { SendResult } from "@/components/use-contact-form";
 
-const SENT = { isSent: true, number: 1 };
-const FAILED = { isSent: false, number: 1 };
+const SENT: SendResult = { outcome: "sent", number: 1 };
+const FAILED: SendResult = { outcome: "failed", number: 1 };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -65,7 +66,7 @@ test("a second result is told as long as the first, though it is the same", () =
 test("a result that comes while another fades is told from the start", () => {
   const { rerender } = render(<StatusPopup result={FAILED} />);
   pass(2200);
-  rerender(<StatusPopup result={{ isSent: true, number: 2 }} />);
+  rerender(<StatusPopup result={{ outcome: "sent", number: 2 }} />);
   expect(popup()).toHaveTextContent("Sikeres küldés");
   expect(popup()).toHaveAttribute("data-phase", "visible");
   // The first result's end must not hide the second.

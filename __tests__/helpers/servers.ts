@@ -1,8 +1,11 @@
 import { join } from "node:path";
 
 /** The built site, its mail in a folder. */
-export const SITE = { port: 3210, url: "http://localhost:3210" };
-export const MAIL_FOLDER = join(process.cwd(), "var/test-maildir");
+export const SITE = {
+  port: 3210,
+  url: "http://localhost:3210",
+  mailFolder: join(process.cwd(), "var/test-maildir"),
+};
 
 /** The built site, its mail for a server on a port that a test listens on. */
 export const SITE_WITH_SMTP = {
@@ -10,4 +13,19 @@ export const SITE_WITH_SMTP = {
   url: "http://localhost:3211",
   smtpPort: 3225,
   smtpUrl: "smtp://127.0.0.1:3225",
+};
+
+/** The exported site on the emulators of Hosting, functions and queue; its mail for `mail-server.ts`. */
+export const CDN = {
+  url: "http://localhost:5050",
+  /** The function, called without Hosting. */
+  sendEmailUrl: "http://127.0.0.1:5051/demo-photographer/europe-west3/sendEmail",
+  smtpPort: 3226,
+  smtpUrl: "smtp://127.0.0.1:3226",
+  /** Where the tests tell the mail server how to behave. */
+  controlPort: 3227,
+  controlUrl: "http://127.0.0.1:3227",
+  mailFolder: join(process.cwd(), "var/test-maildir-cdn"),
+  /** What no mail server takes. */
+  undeliveredFolder: join(process.cwd(), "var/test-undelivered"),
 };

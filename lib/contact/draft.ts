@@ -3,6 +3,7 @@ import { CONTACT_FIELDS, type ContactMessage } from "./message";
 export const EMPTY_MESSAGE: ContactMessage = { email: "", phone: "", subject: "", message: "" };
 
 const KEY = "contact-draft";
+const ID_KEY = "contact-id";
 
 /** What the visitor had written before this page was loaded again; empty where there is nothing. */
 export function readDraft(storage: Pick<Storage, "getItem">): ContactMessage {
@@ -30,6 +31,73 @@ export function saveDraft(
   } catch {
     // Storage is blocked or full: the text still stands in the form.
   }
+}
+
+/** Where the storage is blocked, ids live as long as the page. */
+let latest: { id: string; text: string } | undefined;
+
+/**
+ * The id of a message: the same for the same text, however often it is sent, also after a reload; a new one for
+ * another text, and after {@link forgetId}.
+ */
+export function idOf(
+  storage: Pick<Storage, "getItem" | "setItem">,
+  message: ContactMessage,
+): string {
+  const text = JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
+  const known = [latest, readId(storage)].find((one) => one?.text === text);
+  const id = known?.id ?? newId();
+  rememberId(storage, id, message);
+  return id;
+}
+
+/** Makes an id that of a message, as when it comes out of the outbox. */
+export function rememberId(
+  storage: Pick<Storage, "setItem">,
+  id: string,
+  message: ContactMessage,
+): void {
+  latest = { id, text: JSON.stringify(CONTACT_FIELDS.map((field) => message[field])) };
+  try {
+    storage.setItem(ID_KEY, JSON.stringify(latest));
+  } catch {
+    // Storage is blocked or full.
+  }
+}
+
+/** The id that was made or remembered last, unless its message was sent. */
+export function rememberedId(storage: Pick<Storage, "getItem">): string | undefined {
+  return (latest ?? readId(storage))?.id;
+}
+
+/** The message was sent: the next one has another id, even if it says the same. */
+export function forgetId(storage: Pick<Storage, "removeItem">): void {
+  latest = undefined;
+  try {
+    storage.removeItem(ID_KEY);
+  } catch {
+    // Storage is blocked.
+  }
+}
+
+function readId(storage: Pick<Storage, "getItem">): typeof latest {
+  try {
+    const saved: unknown = JSON.parse(storage.getItem(ID_KEY) ?? "null");
+    if (typeof saved !== "object" || saved === null) return undefined;
+    const { id, text } = saved as Record<string, unknown>;
+    return typeof id === "string" && typeof text === "string" ? { id, text } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A UUID of version 4. `crypto.randomUUID` is there only on https and localhost. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /**

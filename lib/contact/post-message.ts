@@ -1,21 +1,48 @@
-import type { ContactMessage } from "./message";
+import { APP_CHECK_HEADER, type ContactSubmission } from "./message";
 
 /** Longer than the endpoint's own limit for the relay, in ms. */
 const TIMEOUT = 20_000;
 
-/** Posts a message to the endpoint. False when it did not get there, for whatever reason. */
+/**
+ * What came of posting a message: `sent`, in somebody's keeping; `refused`, and would be again; `failed`, and may
+ * go another time; `unreachable`, no answer at all.
+ */
+export type PostOutcome = "sent" | "refused" | "failed" | "unreachable";
+
+/** Answers that the same message may not get again: the server is in trouble, or has had enough for now. */
+const PASSING = [408, 429];
+
+/**
+ * Posts a message to the endpoint.
+ *
+ * @param appCheckToken proof that the message comes from this site
+ */
 export async function postMessage(
-  message: ContactMessage & Record<string, string>,
-): Promise<boolean> {
+  message: ContactSubmission & Record<string, string>,
+  appCheckToken?: string,
+): Promise<PostOutcome> {
   try {
     const response = await fetch("/api/contact", {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: {
+        "content-type": "application/json",
+        ...(appCheckToken && { [APP_CHECK_HEADER]: appCheckToken }),
+      },
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(TIMEOUT),
     });
-    return response.ok;
+    if (await isTaken(response)) return "sent";
+    return response.status < 400 || response.status >= 500 || PASSING.includes(response.status)
+      ? "failed"
+      : "refused";
   } catch {
-    return false;
+    return "unreachable";
   }
+}
+
+/** Only the endpoint's own word counts: a host without it may answer anything with a page. */
+async function isTaken(response: Response): Promise<boolean> {
+  if (!response.ok) return false;
+  const answer: unknown = await response.json().catch(() => undefined);
+  return typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === true;
 }

@@ -62,6 +62,12 @@ export function rateLimiterFromEnvironment(): RateLimiter {
   });
 }
 
+/** The same total for callers that stand for many visitors, as a relay does. */
+export function burstLimiterFromEnvironment(): RateLimiter {
+  const total = positiveNumber("CONTACT_LIMIT_TOTAL", 60);
+  return createRateLimiter({ perAddress: total, total, window: WINDOW });
+}
+
 /** What visitors without a genuine App Check token may send: two from one address and a dozen in all. */
 export function rateLimiterForUnproven(): RateLimiter {
   return createRateLimiter({ perAddress: 2, total: 12, window: WINDOW });

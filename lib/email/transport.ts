@@ -14,11 +14,17 @@ export type Mail = SendMailOptions & { id: string };
 /** How long a mail server may be silent, in ms. The signal bounds the whole. */
 const SMTP_TIMEOUTS = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 6000 };
 
+/** For `SMTP_URL` where it must be set to something, as on the emulators: there is no server. */
+export const MAILDIR_ONLY = "maildir";
+
 /** The transport by configuration: the server at `SMTP_URL`, else the Maildir at `MAILDIR` (`var/maildir`). */
 export function createTransport(): Transport {
   const url = process.env.SMTP_URL;
-  if (url) return (mail, signal) => throughSmtp(url, mail, signal);
-  return (mail) => intoMaildir(process.env.MAILDIR || "var/maildir", mail);
+  if (url && url !== MAILDIR_ONLY) return (mail, signal) => throughSmtp(url, mail, signal);
+  const folder = process.env.MAILDIR || "var/maildir";
+  return async (mail) => {
+    await deliverToMaildir(folder, await rawMail(mail), mail.id);
+  };
 }
 
 /** The connection is our own, so that giving up ends it: a slow server must not deliver what we called lost. */
@@ -53,9 +59,10 @@ async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promi
   }
 }
 
-async function intoMaildir(folder: string, mail: Mail): Promise<void> {
+/** A mail as it goes over the wire, with line ends of Unix. */
+export async function rawMail(mail: Mail): Promise<Buffer> {
   const composer = createMailer({ streamTransport: true, buffer: true, newline: "unix" });
   const { message } = await composer.sendMail(mail);
   if (!Buffer.isBuffer(message)) throw new TypeError("the mail was not composed as a buffer");
-  await deliverToMaildir(folder, message, mail.id);
+  return message;
 }

@@ -10,6 +10,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { OUTBOX, sendWaiting } from "../contact/outbox";
 import { pictureOf } from "./picture-of";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -46,6 +47,8 @@ registerRoute(
     const stored = await matchPrecache(url.pathname === "/" ? "/splash" : url.pathname);
     // What is stored with this version is not kept a second time, where it would outlive the version.
     const fresh = stored ? fetch(request) : visitedPages.handle({ request, event });
+    // A page came through the network, so a message that waits for one may go as well.
+    event.waitUntil(fresh.then(sendWaiting).catch(() => {}));
     fresh.catch(() => {}); // when it fails after the stored page was shown, nobody is left to tell
     try {
       return await (stored ? Promise.race([fresh, giveUpAfter(PATIENCE)]) : fresh);
@@ -54,6 +57,12 @@ registerRoute(
     }
   }),
 );
+
+// Background Sync: the network is back, whether a page of the site is open or not.
+self.addEventListener("sync", (event) => {
+  const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
+  if (tag === OUTBOX) waitUntil.call(event, sendWaiting());
+});
 
 function giveUpAfter(ms: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error("no answer yet")), ms));

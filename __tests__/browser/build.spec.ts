@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { expect, test } from "../helpers/test";
+
+const read = (file: string) => JSON.parse(readFileSync(`.next/${file}`, "utf8"));
+
+/** The pages below a folder, by path. */
+async function pagesIn(folder: string): Promise<Map<string, string>> {
+  const files = await readdir(folder, { recursive: true });
+  const pages = files.filter((file) => file.endsWith(".html") && !/^(_|404)/.test(file)).sort();
+  const texts = pages.map((page) => readFile(`${folder}/${page}`, "utf8"));
+  return new Map((await Promise.all(texts)).map((text, n) => [pages[n] ?? "", text]));
+}
+
+/** A page without what names its build: scripts, styles, fonts and the policy with the scripts' hashes. */
+const contentOf = (html: string) =>
+  html
+    .replace(/<script[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<link rel="(?:preload|stylesheet)"[^>]*>/g, "")
+    .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
+
+test("the export has every page of the Node build, with the same content", async () => {
+  const built = await pagesIn(".next/server/app");
+  const exported = await pagesIn("out");
+  expect([...exported.keys()]).toEqual([...built.keys()]);
+  const different = [...built].filter(
+    ([page, html]) => contentOf(html) !== contentOf(exported.get(page) ?? ""),
+  );
+  expect(different.map(([page]) => page)).toEqual([]);
+  expect(contentOf(built.get("home.html") ?? "")).toContain("Minta Anna");
+});
+
+test("the export holds no endpoint", async () => {
+  const files = await readdir("out", { recursive: true });
+  expect(files.filter((file) => file.startsWith("api"))).toEqual([]);
+});
+
+test("every page is static; the endpoint alone is not", () => {
+  const all = Object.values<string>(read("app-path-routes-manifest.json"));
+  const manifest = read("prerender-manifest.json");
+  const isStatic = (route: string) =>
+    route in manifest.routes || manifest.dynamicRoutes[route]?.fallback === false;
+  const internal = ["/_not-found", "/_global-error"];
+  const dynamic = all.filter((route) => !isStatic(route) && !internal.includes(route));
+  expect(dynamic).toEqual(["/api/contact"]);
+  // 91 pictures, 4 galleries and the 7 other pages.
+  const pages = Object.keys(manifest.routes).filter(
+    (route) => !route.includes(".") && !internal.includes(route),
+  );
+  expect(pages).toHaveLength(91 + 4 + 7);
+});

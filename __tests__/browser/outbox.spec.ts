@@ -1,0 +1,90 @@
+import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
+import { waitForScripts } from "../helpers/gallery";
+import { mailAbout } from "../helpers/mailbox";
+import { expect, test } from "../helpers/test";
+
+test.use({ extraHTTPHeaders: ownAddress() });
+
+test("a message written without a network goes when the page is opened with one, once", async ({
+  context,
+}) => {
+  const subject = uniqueSubject();
+  const page = await context.newPage();
+  await page.goto("/contact");
+  await waitForScripts(page);
+  await writeMessage(page, subject, "A hegyen nincs térerő.");
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText("Elküldöm, amint lesz internet");
+  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+  await expect(page.getByLabel("Tárgy")).toHaveValue(subject);
+  await page.close();
+
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto("/contact");
+  const mail = await mailAbout(subject);
+  expect(mail?.text).toContain("A hegyen nincs térerő.");
+  await expect(next.getByLabel("Tárgy")).toHaveValue("");
+  await next.reload();
+  await waitForScripts(next);
+  await mailAbout(subject);
+});
+
+test("a page that is open sends it when the network is back, and empties the form", async ({
+  page,
+  context,
+}) => {
+  const subject = uniqueSubject();
+  await page.goto("/contact");
+  await waitForScripts(page);
+  await writeMessage(page, subject);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+  await context.setOffline(false);
+  await mailAbout(subject);
+  await expect(page.getByLabel("Tárgy")).toHaveValue("");
+  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeHidden();
+});
+
+test("any page of the site sends what waits, by the service worker", async ({ context }) => {
+  const subject = uniqueSubject();
+  const page = await context.newPage();
+  await page.goto("/contact");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await waitForScripts(page);
+  await writeMessage(page, subject);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto("/pricing");
+  await mailAbout(subject);
+});
+
+test("a message that waits and is sent again by hand arrives once", async ({ page, context }) => {
+  const subject = uniqueSubject();
+  await page.goto("/contact");
+  await waitForScripts(page);
+  await writeMessage(page, subject);
+  // The answer is lost on the way back: the message has arrived, but nobody knows.
+  await page.route("**/api/contact", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await sendButton(page).click();
+  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+  await page.unroute("**/api/contact");
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
+  await mailAbout(subject);
+  await context.setOffline(false);
+  await page.reload();
+  await waitForScripts(page);
+  await expect(page.getByLabel("Tárgy")).toHaveValue("");
+  await mailAbout(subject);
+});

@@ -1,0 +1,44 @@
+/**
+ * A real mail server for the tests on the emulators: it keeps what it takes in a Maildir. How it behaves is set
+ * over HTTP: `PUT /up`, `/down` (hangs up on everybody), `/busy` (try later), `/refusing` (never).
+ */
+import { rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { SMTPServer } from "smtp-server";
+import { deliverToMaildir } from "@/lib/email/maildir";
+import { CDN } from "./servers";
+
+const MODES = ["up", "down", "busy", "refusing"] as const;
+let mode: (typeof MODES)[number] = "up";
+
+const refusal = (code: number, text: string) =>
+  Object.assign(new Error(text), { responseCode: code });
+
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ["STARTTLS"],
+  onRcptTo(_address, _session, done) {
+    if (mode === "refusing") done(refusal(550, "No such mailbox"));
+    else if (mode === "busy") done(refusal(451, "Try again later"));
+    else done();
+  },
+  async onData(stream, _session, done) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk);
+    await deliverToMaildir(CDN.mailFolder, Buffer.concat(chunks));
+    done();
+  },
+});
+smtp.on("error", () => {}); // whom it hangs up on complains
+smtp.server.on("connection", (socket) => {
+  if (mode === "down") socket.destroy();
+});
+
+await rm(CDN.mailFolder, { recursive: true, force: true });
+await rm(CDN.undeliveredFolder, { recursive: true, force: true });
+smtp.listen(CDN.smtpPort, "127.0.0.1");
+createServer((request, response) => {
+  const wanted = MODES.find((name) => request.url === `/${name}`);
+  if (request.method === "PUT" && wanted) mode = wanted;
+  response.end(mode);
+}).listen(CDN.controlPort, "127.0.0.1");

@@ -1,0 +1,101 @@
+/**
+ * Messages that were written without a network wait here, in the visitor's browser. The contact page and the
+ * service worker send them; their ids see to it that each arrives once, whoever was faster.
+ */
+import type { ContactSubmission } from "./message";
+import { type PostOutcome, postMessage } from "./post-message";
+
+/** Name of the channel, the lock and the background sync. */
+export const OUTBOX = "contact-outbox";
+
+/** What becomes of a message that has waited, as it is told on the channel. */
+export interface OutboxNews {
+  id: string;
+  outcome: Extract<PostOutcome, "sent" | "refused">;
+}
+
+const DATABASE = "contact";
+const STORE = "outbox";
+
+/** Keeps a message until there is a network. False where the browser keeps nothing. */
+export async function keepWaiting(message: ContactSubmission): Promise<boolean> {
+  try {
+    await inStore("readwrite", (store) => store.put(message));
+  } catch {
+    return false; // no IndexedDB, or no room in it
+  }
+  await askForSync().catch(() => {}); // without it, the next visit sends the message
+  return true;
+}
+
+/** The messages that wait, in no order. Empty where the browser keeps nothing. */
+export async function listWaiting(): Promise<ContactSubmission[]> {
+  try {
+    return await inStore<ContactSubmission[]>("readonly", (store) => store.getAll());
+  } catch {
+    return [];
+  }
+}
+
+/** Forgets a message that waited. */
+export async function dropWaiting(id: string): Promise<void> {
+  await inStore("readwrite", (store) => store.delete(id)).catch(() => {});
+}
+
+/**
+ * Sends what waits, one page or worker at a time, and tells on the channel what became of it. What the endpoint
+ * refuses does not wait any longer; what could not be sent does.
+ *
+ * @throws {Error} when something is still waiting, so that a background sync is tried again
+ */
+export async function sendWaiting(): Promise<void> {
+  await navigator.locks?.request(OUTBOX, async () => {
+    for (const message of await listWaiting()) {
+      const outcome = await postMessage(message);
+      if (outcome !== "sent" && outcome !== "refused") throw new Error("still waiting");
+      tell({ id: message.id, outcome });
+      await dropWaiting(message.id);
+    }
+  });
+}
+
+function tell(news: OutboxNews): void {
+  const channel = new BroadcastChannel(OUTBOX);
+  channel.postMessage(news);
+  channel.close();
+}
+
+/** Background Sync, which only Chromium has and TypeScript does not know. */
+async function askForSync(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
+    | undefined;
+  await registration?.sync?.register(OUTBOX);
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest,
+): Promise<Result> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
+  const database = await answerOf<IDBDatabase>(opening);
+  try {
+    const transaction = database.transaction(STORE, mode, { durability: "strict" });
+    const done = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const answer = await answerOf<Result>(ask(transaction.objectStore(STORE)));
+    await done;
+    return answer;
+  } finally {
+    database.close();
+  }
+}
+
+const answerOf = <Result>(request: IDBRequest) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

@@ -1,0 +1,70 @@
+import { acknowledge } from "../email/acknowledge";
+import { composeAcknowledgement, composeEmail } from "../email/compose";
+import type { Mail, Transport } from "../email/transport";
+import type { DeliveryTask } from "./queue";
+
+/** A mail that could not be delivered for so long is given up, in ms: before the queue drops it, after a day. */
+export const GIVE_UP_AFTER = 22 * 60 * 60 * 1000;
+
+export interface DeliveryDoors {
+  /** Sends a mail. */
+  send: Transport;
+  /** Queues another mail under an id, unless the queue has seen it. */
+  enqueue: (id: string, task: DeliveryTask) => Promise<void>;
+  /** Keeps a mail that no server takes where the photographer can find it. */
+  keep: (mail: Mail) => Promise<void>;
+  log?: (line: string) => void;
+}
+
+/**
+ * Delivers one mail of the queue. What the server refuses for good, and what could not be delivered for most of
+ * a day, is kept and not tried again.
+ *
+ * @throws {Error} when the queue is to try again later
+ */
+export async function deliver(
+  task: DeliveryTask,
+  { send, enqueue, keep, log = console.error }: DeliveryDoors,
+): Promise<void> {
+  const mail =
+    task.kind === "message"
+      ? composeEmail(task.message)
+      : composeAcknowledgement(task.id, task.visitor);
+  try {
+    await send(mail);
+  } catch (error) {
+    const refusal = isRefusedForGood(error);
+    if (!refusal && Date.now() - task.queuedAt < GIVE_UP_AFTER) throw error;
+    // Nobody misses an acknowledgement that has no address.
+    if (task.kind === "message") await keep(mail);
+    const { code, responseCode } = error as MailError;
+    const reason = [refusal ? "refused for good" : "given up", code, responseCode].filter(Boolean);
+    log(`deliverEmail: ${mail.id}: ${reason.join(" ")}`);
+    return;
+  }
+  if (task.kind === "message") {
+    await acknowledge(task.message.email, ({ id }) =>
+      enqueue(id, {
+        kind: "acknowledgement",
+        id,
+        visitor: task.message.email,
+        queuedAt: Date.now(),
+      }),
+    );
+  }
+}
+
+/** What nodemailer adds to its errors: a code of its own and the mail server's reply. */
+interface MailError {
+  code?: string;
+  responseCode?: number;
+}
+
+/** Refusals of the sender's login: a wrong password is set right by the photographer, not by the visitor. */
+const LOGIN_REFUSALS = [530, 534, 535, 538];
+
+/** Whether the server will never take this mail: a reply of 500 to 599 (RFC 5321, section 4.2.1). */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode = 0 } = error as MailError;
+  return responseCode >= 500 && responseCode < 600 && !LOGIN_REFUSALS.includes(responseCode);
+}

@@ -1,0 +1,20 @@
+import { getStorage } from "firebase-admin/storage";
+import { deliverToMaildir } from "../email/maildir";
+import { type Mail, rawMail } from "../email/transport";
+
+/**
+ * Keeps a mail that no server takes: as `undelivered/<id>.eml` in the project's private storage bucket, or in the
+ * Maildir at `UNDELIVERED_MAILDIR`, as on the emulators.
+ * @throws {Error} of the storage or the file system
+ */
+export async function keepUndelivered(mail: Mail): Promise<void> {
+  const folder = process.env.UNDELIVERED_MAILDIR;
+  if (folder) {
+    await deliverToMaildir(folder, await rawMail(mail), mail.id);
+    return;
+  }
+  await getStorage()
+    .bucket(process.env.UNDELIVERED_BUCKET || undefined)
+    .file(`undelivered/${mail.id}.eml`)
+    .save(await rawMail(mail), { resumable: false, contentType: "message/rfc822" });
+}
