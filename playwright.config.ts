@@ -78,7 +78,7 @@ export default defineConfig({
           { command: "npx tsx __tests__/helpers/mail-server.ts", url: `${CDN.controlUrl}/` },
           {
             command: "npx tsx scripts/preview-cdn.ts",
-            url: `${CDN.url}/home`,
+            url: CDN.sendEmailUrl, // the functions are there last
             timeout: 10 * 60_000, // where the emulators are to be fetched first
             env: {
               SMTP_URL: CDN.smtpUrl,

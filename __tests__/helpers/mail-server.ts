@@ -1,6 +1,7 @@
 /**
  * A real mail server for the tests on the emulators: it keeps what it takes in a Maildir. How it behaves is set
- * over HTTP: `PUT /up`, `/down` (hangs up on everybody), `/busy` (try later), `/refusing` (never).
+ * over HTTP: `PUT /up`, `/down` (hangs up on everybody), `/busy` (try later), `/refusing` (never). `/attempts` tells
+ * how often somebody has come.
  */
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -10,6 +11,7 @@ import { CDN } from "./servers";
 
 const MODES = ["up", "down", "busy", "refusing"] as const;
 let mode: (typeof MODES)[number] = "up";
+let attempts = 0;
 
 const refusal = (code: number, text: string) =>
   Object.assign(new Error(text), { responseCode: code });
@@ -31,6 +33,7 @@ const smtp = new SMTPServer({
 });
 smtp.on("error", () => {}); // whom it hangs up on complains
 smtp.server.on("connection", (socket) => {
+  attempts += 1;
   if (mode === "down") socket.destroy();
 });
 
@@ -40,5 +43,5 @@ smtp.listen(CDN.smtpPort, "127.0.0.1");
 createServer((request, response) => {
   const wanted = MODES.find((name) => request.url === `/${name}`);
   if (request.method === "PUT" && wanted) mode = wanted;
-  response.end(mode);
+  response.end(request.url === "/attempts" ? String(attempts) : mode);
 }).listen(CDN.controlPort, "127.0.0.1");

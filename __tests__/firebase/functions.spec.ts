@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
+import { mailAbout, mailsAbout } from "../helpers/mailbox";
+import { readMaildir } from "../helpers/maildir";
+import { CDN } from "../helpers/servers";
+import { expect, test } from "../helpers/test";
+
+// They share a mail server, which some of them stop.
+test.describe.configure({ mode: "serial" });
+test.use({ extraHTTPHeaders: ownAddress() });
+
+/** Sets how the mail server behaves. */
+const mailServer = (mode: "up" | "down" | "busy" | "refusing") =>
+  fetch(`${CDN.controlUrl}/${mode}`, { method: "PUT" });
+
+test.afterEach(async () => {
+  await mailServer("up");
+});
+
+/** Calls the callable function as a Firebase client or the relay would. */
+async function callSendEmail(data: unknown): Promise<{ status: number; answer: unknown }> {
+  const response = await fetch(CDN.sendEmailUrl, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ data }),
+  });
+  return { status: response.status, answer: await response.json() };
+}
+
+const messageAbout = (subject: string) => ({
+  email: "kata@example.com",
+  phone: "+36 30 111 2222",
+  subject,
+  message: "Szia Anna!",
+});
+
+test("a visitor's message goes through Hosting, function and queue to the mail server", async ({
+  page,
+}) => {
+  const subject = uniqueSubject();
+  await page.goto("/contact");
+  await writeMessage(page, subject, "Szia Anna!\nŐszi erdő?");
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
+  const mail = await mailAbout(subject);
+  expect(mail?.text).toContain("Szia Anna!\nŐszi erdő?");
+  expect(mail?.replyTo?.value[0]?.address).toBe("kata@example.com");
+});
+
+test("sendEmail takes four fields, three fields, and an id, and the id makes the Message-ID", async () => {
+  const id = randomUUID();
+  const subject = uniqueSubject();
+  const { phone: _, ...three } = messageAbout(subject);
+  expect(await callSendEmail(three)).toEqual({ status: 200, answer: { result: { ok: true } } });
+  expect(await callSendEmail({ ...messageAbout(subject), id })).toEqual({
+    status: 200,
+    answer: { result: { ok: true } },
+  });
+  const mails = await mailsAbout(subject, 2);
+  expect(mails.map(({ messageId }) => messageId)).toContain(`<${id}@mintaanna.example>`);
+});
+
+test("wrong input is an invalid argument with the fields named", async () => {
+  const wrong = await callSendEmail({ ...messageAbout(""), email: "kata@" });
+  expect(wrong).toEqual({
+    status: 400,
+    answer: {
+      error: {
+        status: "INVALID_ARGUMENT",
+        message: "a field is wrong",
+        details: {
+          email: "Kérlek add meg az email címed.",
+          subject: "Tárgy megadása szükséges.",
+        },
+      },
+    },
+  });
+  for (const nothing of [null, "text", 7, []]) {
+    expect((await callSendEmail(nothing)).status, JSON.stringify(nothing)).toBe(400);
+  }
+});
+
+test("an answer of the function is not stored and has the headers of the site", async ({
+  request,
+}) => {
+  const response = await request.post("/api/contact", { data: {} });
+  expect(response.status()).toBe(400);
+  expect(response.headers()["cache-control"]).toBe("no-store");
+  expect(response.headers()["x-content-type-options"]).toBe("nosniff");
+});
+
+test("the same id five times at once is one mail", async () => {
+  const subject = uniqueSubject();
+  const message = { ...messageAbout(subject), id: randomUUID() };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => callSendEmail(message)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  await mailAbout(subject);
+  const marker = uniqueSubject();
+  await callSendEmail(messageAbout(marker));
+  await mailAbout(marker);
+  await mailAbout(subject);
+});
+
+for (const mode of ["down", "busy"] as const) {
+  test(`while the mail server is ${mode} nothing is lost, and then it is one mail`, async () => {
+    test.setTimeout(150_000);
+    const subject = uniqueSubject();
+    await mailServer(mode);
+    expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
+    await attempts(subject, 2);
+    await mailServer("up");
+    await mailAbout(subject);
+  });
+}
+
+/** Waits until the queue has tried so often that a later success is one after failures. */
+async function attempts(subject: string, count: number): Promise<void> {
+  const tried = async () => Number(await (await fetch(`${CDN.controlUrl}/attempts`)).text());
+  const before = await tried();
+  await expect.poll(tried, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + count);
+  expect((await readMaildir(CDN.mailFolder)).some((mail) => mail.subject?.includes(subject))).toBe(
+    false,
+  );
+}
+
+test("what the mail server refuses for good is kept, and not tried for ever", async () => {
+  const subject = uniqueSubject();
+  await mailServer("refusing");
+  expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
+  const kept = async () =>
+    (await readMaildir(CDN.undeliveredFolder)).filter((mail) => mail.subject?.includes(subject));
+  await expect.poll(async () => (await kept()).length, { timeout: 30_000 }).toBe(1);
+  expect((await kept())[0]?.text).toContain("Szia Anna!");
+  await mailServer("up");
+  const marker = uniqueSubject();
+  await callSendEmail(messageAbout(marker));
+  await mailAbout(marker);
+  await mailsAbout(subject, 0);
+});
+
+test("200 messages in a burst are 200 mails, each once", async () => {
+  test.setTimeout(240_000);
+  const burst = uniqueSubject();
+  const waiting = Array.from({ length: 200 }, (_, number) => `${burst} / ${number} /`);
+  const subjects = [...waiting];
+  const sendOn = async () => {
+    for (let subject = waiting.shift(); subject; subject = waiting.shift()) {
+      expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, sendOn));
+  await expect
+    .poll(
+      async () =>
+        (await readMaildir(CDN.mailFolder)).filter((mail) => mail.subject?.includes(burst)).length,
+      { timeout: 180_000, intervals: [2000] },
+    )
+    .toBeGreaterThanOrEqual(200);
+  const mails = (await readMaildir(CDN.mailFolder)).filter((mail) => mail.subject?.includes(burst));
+  expect(mails).toHaveLength(200);
+  for (const subject of subjects) {
+    expect(mails.filter((mail) => mail.subject?.includes(subject))).toHaveLength(1);
+  }
+});
