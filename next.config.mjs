@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import withPwa from "next-pwa";
+import { firebaseSettings } from "./lib/firebase/settings.mjs";
 
 const PAGES = ["splash", "home", "gallery", "pricing", "contact", "privacy", "offline"];
 const CATEGORIES = readdirSync(new URL("content/galleries", import.meta.url)).map((file) =>
@@ -67,6 +68,8 @@ const isBuild = process.env.NODE_ENV === "production" && process.argv.includes("
 /** `npm run export`: pure files for a CDN, whose own configuration gets the redirects and headers. */
 const isExport = process.env.SITE_EXPORT === "1";
 
+const EXPORT_FOLDER = process.env.SITE_EXPORT_FOLDER;
+
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -75,8 +78,9 @@ const config = {
   pageExtensions: isExport ? ["tsx", "ts"] : ["tsx", "ts", "server.ts"],
   serverExternalPackages: ["nodemailer"],
   agentRules: false,
+  env: firebaseSettings(process.env),
   ...(isExport
-    ? { output: "export" }
+    ? { output: "export", ...(EXPORT_FOLDER && { distDir: EXPORT_FOLDER }) }
     : { redirects, ...(process.env.NODE_ENV === "production" && { headers }) }),
 };
 

@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from "next";
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import { display, displayItalic, text } from "@/components/fonts";
 import { RouteFocus } from "@/components/route-focus";
@@ -6,6 +7,11 @@ import { WorkerRegistration } from "@/components/worker-registration";
 import { site } from "@/content";
 import { SITE_URL } from "@/lib/site-url";
 import "./globals.css";
+
+// Left out of the build where nothing is counted.
+const Analytics = process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID
+  ? dynamic(() => import("@/components/analytics").then((module) => module.Analytics))
+  : undefined;
 
 export const metadata: Metadata = {
   metadataBase: new URL(SITE_URL),
@@ -24,6 +30,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {children}
         <RouteFocus />
         <WorkerRegistration />
+        {Analytics && <Analytics />}
       </body>
     </html>
   );

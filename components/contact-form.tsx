@@ -18,7 +18,10 @@ export interface ContactFormProps {
 /** The contact form. Without scripts the browser posts it and comes back to one of the anchors. */
 export function ContactForm({ packageTitles, email }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { formik, submit, result, isHydrated, isValid } = useContactForm(packageTitles, form);
+  const { formik, submit, touch, result, isHydrated, isValid } = useContactForm(
+    packageTitles,
+    form,
+  );
 
   return (
     <form
@@ -28,6 +31,7 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
       method="post"
       noValidate={isHydrated}
       onSubmit={submit}
+      onFocus={touch}
       tabIndex={-1}
       aria-label="Kapcsolati űrlap"
     >

@@ -25,6 +25,7 @@ import {
 } from "@/lib/contact/message";
 import { dropWaiting, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
+import { useAppCheck } from "./use-app-check";
 import { useOutbox } from "./use-outbox";
 
 export interface SendResult {
@@ -52,12 +53,14 @@ export function useContactForm(
   const tell = (outcome: SendResult["outcome"]) =>
     setResult((previous) => ({ outcome, number: (previous?.number ?? 0) + 1 }));
 
+  const appCheck = useAppCheck();
   const formik = useFormik<ContactMessage>({
     initialValues: EMPTY_MESSAGE,
     validationSchema: contactMessage,
     onSubmit: async (values) => {
       const trap = new FormData(form.current ?? undefined).get(HONEYPOT);
-      const outcome = await sendOrKeep(contactMessage.cast(values), String(trap ?? ""));
+      const token = await appCheck.token();
+      const outcome = await sendOrKeep(contactMessage.cast(values), String(trap ?? ""), token);
       if (outcome === "sent") clear();
       tell(outcome);
     },
@@ -99,14 +102,19 @@ export function useContactForm(
     if (formik.isSubmitting) event.preventDefault();
     else formik.handleSubmit(event);
   };
-  return { formik, submit, result, isHydrated, isValid: contactMessage.isValidSync(values) };
+  const isValid = contactMessage.isValidSync(values);
+  return { formik, submit, touch: appCheck.touch, result, isHydrated, isValid };
 }
 
 /** Sends a message; where there is no network, the browser keeps it until there is one. */
-async function sendOrKeep(message: ContactMessage, trap: string): Promise<SendResult["outcome"]> {
+async function sendOrKeep(
+  message: ContactMessage,
+  trap: string,
+  appCheckToken: string | undefined,
+): Promise<SendResult["outcome"]> {
   const earlier = rememberedId(sessionStorage);
   const submission = { ...message, id: idOf(sessionStorage, message) };
-  const outcome = await postMessage({ ...submission, [HONEYPOT]: trap });
+  const outcome = await postMessage({ ...submission, [HONEYPOT]: trap }, appCheckToken);
   // What waited, in these words or in others, is done with: this is what the visitor wants to say.
   if (earlier && (outcome === "sent" || earlier !== submission.id)) await dropWaiting(earlier);
   if (outcome === "unreachable" && (await keepWaiting(submission))) return "waiting";

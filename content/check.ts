@@ -50,6 +50,7 @@ const schemas = {
     title: text(),
     lead: text(),
     description: text().max(160),
+    announcement: string().strict().trim("has spaces at its ends").max(160).optional(),
     greeting: text(),
     paragraphs: texts(),
     links: array()

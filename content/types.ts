@@ -77,6 +77,8 @@ export interface HomeFile {
   title: string;
   lead: string;
   description: string;
+  /** One piece of news under the banner, at most 160 letters; none if missing. The Firebase console may replace it. */
+  announcement?: string | undefined;
   greeting: string;
   paragraphs: string[];
   /** The three links at the bottom. */

@@ -1,13 +1,13 @@
 /** Builds the site as pure files for a CDN: `out/`. The Node build beside it stays as it is. */
 import { existsSync, renameSync } from "node:fs";
 import { copyFile, rm } from "node:fs/promises";
-import nextEnv from "@next/env";
 import { headersFile, redirectsFile } from "@/lib/hosting/cdn-files";
+import { loadSettings } from "@/lib/load-settings";
 import { endWith, run } from "@/lib/run";
 import { writeWhole } from "@/lib/write-whole";
 import { headers, redirects } from "@/next.config.mjs";
 
-const OUT = "out";
+const OUT = process.env.SITE_EXPORT_FOLDER || "out";
 const BUILD = ".next";
 /** Next builds an export in `.next` as well, so the two builds take turns there. */
 const NODE_BUILD = ".next-node";
@@ -39,7 +39,7 @@ async function build(): Promise<void> {
 
 /** What lies in `out/` beside the pages. */
 async function complete(): Promise<void> {
-  nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
+  loadSettings();
   const unneeded = process.env.NEXT_PUBLIC_PHOTO_BASE_URL
     ? [...NOT_EXPORTED, "photos"]
     : NOT_EXPORTED;

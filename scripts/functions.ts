@@ -3,8 +3,8 @@
  * exact versions, and the settings of `.env` that the functions read.
  */
 import { rm, stat } from "node:fs/promises";
-import nextEnv from "@next/env";
 import { build } from "esbuild";
+import { loadSettings } from "@/lib/load-settings";
 import { writeWhole } from "@/lib/write-whole";
 import packageJson from "@/package.json";
 
@@ -26,7 +26,7 @@ const SETTINGS = [
 
 const versionOf = (name: (typeof PACKAGES)[number]) => packageJson.dependencies[name];
 
-nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
+loadSettings();
 
 await rm(`${FOLDER}/index.js`, { force: true });
 await build({

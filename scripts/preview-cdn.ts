@@ -3,15 +3,15 @@
  * Mail goes to `SMTP_URL` if that is set, else into `var/maildir`.
  */
 import { resolve } from "node:path";
-import nextEnv from "@next/env";
 import { MAILDIR_ONLY } from "@/lib/email/transport";
 import { EMULATOR_PORTS } from "@/lib/hosting/firebase-config";
 import { EMULATORS } from "@/lib/hosting/firebase-tools";
 import { isFresh } from "@/lib/is-fresh";
+import { loadSettings } from "@/lib/load-settings";
 import { endWith, run } from "@/lib/run";
 import { writeWhole } from "@/lib/write-whole";
 
-nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
+loadSettings();
 try {
   if (!isFresh("out/_redirects")) run("npm", ["run", "--silent", "export"]);
   run("npm", ["run", "--silent", "functions"]);

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Announcement } from "@/components/announcement";
 import { Banner } from "@/components/banner";
 import { Introduction } from "@/components/introduction";
 import { PageLinks } from "@/components/page-links";
@@ -14,10 +15,15 @@ export const metadata: Metadata = pageMetadata({
   picture: banners.home,
 });
 
+const hasAnnouncement = Boolean(
+  home.announcement || process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG,
+);
+
 export default function HomePage() {
   return (
     <SiteFrame>
       <Banner photo={banners.home} title={home.title} lead={home.lead} />
+      {hasAnnouncement && <Announcement text={home.announcement ?? ""} />}
       <Introduction
         portrait={banners.photographer}
         greeting={home.greeting}

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import dynamic from "next/dynamic";
 import { Prose } from "@/components/prose";
 import { SiteFrame } from "@/components/site-frame";
 import { banners, privacy } from "@/content";
@@ -10,6 +11,11 @@ export const metadata: Metadata = pageMetadata({
   path: "/privacy",
   picture: banners.home,
 });
+
+// Left out of the build where nothing is counted.
+const ConsentChoice = process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID
+  ? dynamic(() => import("@/components/consent-choice").then((module) => module.ConsentChoice))
+  : undefined;
 
 export default function PrivacyPage() {
   return (
@@ -24,6 +30,16 @@ export default function PrivacyPage() {
             </div>
           ))}
         </dl>
+        {ConsentChoice && (
+          <section id="meres">
+            <h2>Látogatások mérése</h2>
+            <p>
+              Ha beleegyezel, a Google Analytics sütikkel számolja, hányan és honnan nézik az
+              oldalt. Nélküle semmi nem indul el, és itt bármikor meggondolhatod magad.
+            </p>
+            <ConsentChoice />
+          </section>
+        )}
         {privacy.sections.map(({ title, paragraphs }) => (
           <section key={title}>
             <h2>{title}</h2>

@@ -1,0 +1,12 @@
+/** A project that does not exist, with every service on. */
+export const FIREBASE_SETTINGS = {
+  NEXT_PUBLIC_FIREBASE_API_KEY: "test-api-key",
+  NEXT_PUBLIC_FIREBASE_PROJECT_ID: "demo-photographer",
+  NEXT_PUBLIC_FIREBASE_AUTH_DOMAIN: "demo-photographer.firebaseapp.example",
+  NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET: "demo-photographer.appspot.example",
+  NEXT_PUBLIC_FIREBASE_MESSAGING_SENDER_ID: "123456789012",
+  NEXT_PUBLIC_FIREBASE_APP_ID: "1:123456789012:web:0123456789abcdef",
+  NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID: "G-TEST123456",
+  NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY: "test-site-key",
+  NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG: "1",
+};
