@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./__tests__/helpers/find-browser";
-import { CDN, SITE, SITE_WITH_SMTP } from "./__tests__/helpers/servers";
+import { CDN, SITE, SITE_WITH_FIREBASE, SITE_WITH_SMTP } from "./__tests__/helpers/servers";
 
 const executablePath = findBrowser();
 
@@ -69,6 +69,10 @@ export default defineConfig({
               SMTP_URL: SITE_WITH_SMTP.smtpUrl,
               CONTACT_LIMIT_TOTAL: "500",
             },
+          },
+          {
+            command: "npx tsx __tests__/helpers/firebase-site.ts serve",
+            url: `${SITE_WITH_FIREBASE.url}/home`,
           },
         ]
       : []),

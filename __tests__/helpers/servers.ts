@@ -15,6 +15,9 @@ export const SITE_WITH_SMTP = {
   smtpUrl: "smtp://127.0.0.1:3225",
 };
 
+/** The site exported for a Firebase project with every service on; its endpoint takes everything. */
+export const SITE_WITH_FIREBASE = { port: 3213, url: "http://localhost:3213" };
+
 /** The exported site on the emulators of Hosting, functions and queue; its mail for `mail-server.ts`. */
 export const CDN = {
   url: "http://localhost:5050",

@@ -1,0 +1,177 @@
+import { readdir, readFile } from "node:fs/promises";
+import { sendButton, writeMessage } from "../helpers/form";
+import { waitForScripts } from "../helpers/gallery";
+import { SITE_WITH_FIREBASE } from "../helpers/servers";
+import { expect, type Page, test } from "../helpers/test";
+
+test("where nothing is configured, no byte of the Firebase SDK is in the site", async () => {
+  for (const folder of [".next/static", "out/_next/static"]) {
+    const files = await readdir(folder, { recursive: true });
+    const scripts = files.filter((file) => file.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(10);
+    const texts = await Promise.all(scripts.map((one) => readFile(`${folder}/${one}`, "utf8")));
+    const sdk = /firebaseapp|firebaseinstallations|firebaseremoteconfig|recaptcha|googletagmanager/;
+    expect(scripts.filter((_, number) => sdk.test(texts[number] ?? ""))).toEqual([]);
+  }
+});
+
+test.describe("with every service configured", () => {
+  test.use({ baseURL: SITE_WITH_FIREBASE.url, serviceWorkers: "block" });
+
+  /** Plays Google's servers; the addresses that the page asked them for. */
+  async function playGoogle(page: Page, { isAppCheckDown = false } = {}): Promise<string[]> {
+    const asked: string[] = [];
+    await page.route(
+      (url) => url.origin !== SITE_WITH_FIREBASE.url,
+      async (route) => {
+        const url = new URL(route.request().url());
+        asked.push(url.hostname + url.pathname);
+        const headers = {
+          "access-control-allow-origin": "*",
+          "access-control-allow-headers": "*",
+          "access-control-expose-headers": "etag",
+          etag: "1",
+        };
+        const answer = answerOf(url);
+        const isDown = isAppCheckDown && url.hostname.includes("appcheck");
+        if (route.request().method() === "OPTIONS") await route.fulfill({ status: 204, headers });
+        else if (isDown || answer === undefined) await route.fulfill({ status: 503, headers });
+        else if (typeof answer === "string")
+          await route.fulfill({ headers, contentType: "text/javascript", body: answer });
+        else await route.fulfill({ headers, json: answer });
+      },
+    );
+    return asked;
+  }
+
+  /** What Google would answer: scripts as text, data as objects. */
+  function answerOf({ hostname, pathname }: URL): string | object | undefined {
+    if (hostname === "www.googletagmanager.com")
+      return "document.cookie = '_ga=GA1.1.1; path=/'; document.cookie = '_ga_TEST123456=GS1; path=/';";
+    if (pathname.startsWith("/recaptcha/"))
+      return `let solved = () => {};
+        window.grecaptcha = {
+          ready: (run) => run(),
+          render: (_, { callback }) => { solved = callback; return 0; },
+          execute: async () => { solved(); return "proof"; },
+        };`;
+    if (hostname === "content-firebaseappcheck.googleapis.com")
+      return { token: "header.eyJleHAiOjQwMDAwMDAwMDB9.signature", ttl: "3600s" };
+    if (hostname === "firebaseinstallations.googleapis.com")
+      return {
+        name: "installation",
+        fid: "cAAAAAAAAAAAAAAAAAAAAA",
+        refreshToken: "refresh",
+        authToken: { token: "token", expiresIn: "604800s" },
+      };
+    if (hostname === "firebaseremoteconfig.googleapis.com")
+      return {
+        state: "UPDATE",
+        templateVersion: "1",
+        entries: { announcement: "Két szabad szombat maradt: június 12. és augusztus 21." },
+      };
+    if (hostname === "firebase.googleapis.com")
+      return { measurementId: "G-TEST123456", appId: "1:123456789012:web:0123456789abcdef" };
+    return undefined;
+  }
+
+  const bar = (page: Page) => page.getByRole("region", { name: "Látogatások mérése" });
+  const counted = (asked: string[]) => asked.filter((url) => url.includes("googletagmanager"));
+
+  test("nothing is counted and no cookie set before the visitor agrees", async ({
+    page,
+    context,
+  }) => {
+    const asked = await playGoogle(page);
+    await page.goto("/pricing");
+    await expect(bar(page)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+
+    await bar(page).getByRole("button", { name: "Rendben" }).click();
+    await expect(bar(page)).toBeHidden();
+    await expect.poll(() => counted(asked).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await context.cookies()).length).toBe(2);
+    await page.reload();
+    await waitForScripts(page);
+    await expect(bar(page)).toBeHidden();
+  });
+
+  test("who refuses is not asked again, nor counted", async ({ page, context }) => {
+    const asked = await playGoogle(page);
+    await page.goto("/pricing");
+    await bar(page).getByRole("button", { name: "Nem kérem" }).click();
+    await expect(bar(page)).toBeHidden();
+    await page.goto("/gallery");
+    await waitForScripts(page);
+    await page.waitForLoadState("networkidle");
+    await expect(bar(page)).toBeHidden();
+    expect(asked).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("the choice can be taken back on the privacy page, and its cookies go", async ({
+    page,
+    context,
+  }) => {
+    await playGoogle(page);
+    await page.goto("/privacy");
+    await bar(page).getByRole("button", { name: "Rendben" }).click();
+    await expect.poll(async () => (await context.cookies()).length).toBe(2);
+    const agree = page.getByRole("main").getByRole("button", { name: "Rendben" });
+    const refuse = page.getByRole("main").getByRole("button", { name: "Nem kérem" });
+    await expect(agree).toHaveAttribute("aria-pressed", "true");
+    await refuse.click();
+    await expect(refuse).toHaveAttribute("aria-pressed", "true");
+    await expect(agree).toHaveAttribute("aria-pressed", "false");
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("the form gets its proof when it is touched, and sends it along", async ({ page }) => {
+    const asked = await playGoogle(page);
+    await page.goto("/contact");
+    await waitForScripts(page);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    await page.getByLabel("Email").focus();
+    await expect.poll(() => asked.some((url) => url.includes("appcheck"))).toBe(true);
+    await writeMessage(page, "Igazolt üzenet");
+    const request = page.waitForRequest("**/api/contact");
+    await sendButton(page).click();
+    expect((await request).headers()["x-firebase-appcheck"]).toBe(
+      "header.eyJleHAiOjQwMDAwMDAwMDB9.signature",
+    );
+    await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
+  });
+
+  test("without a proof the message goes all the same", async ({ page }) => {
+    await playGoogle(page, { isAppCheckDown: true });
+    await page.goto("/contact");
+    await waitForScripts(page);
+    await writeMessage(page, "Igazolás nélkül");
+    const request = page.waitForRequest("**/api/contact");
+    await sendButton(page).click();
+    expect((await request).headers()["x-firebase-appcheck"]).toBeUndefined();
+    await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
+  });
+
+  test("the console's announcement takes the place of the content's, and nothing moves", async ({
+    page,
+  }) => {
+    await playGoogle(page);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.push(entry.value);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/home");
+    const news = page.getByRole("region", { name: "Hír" });
+    await expect(news).toContainText("A jövő nyári szombatok");
+    await expect(news).toHaveText("Két szabad szombat maradt: június 12. és augusztus 21.");
+    expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+  });
+});
