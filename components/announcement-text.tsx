@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 
 /** The announcement of the content, and once the page is idle that of the console, if it says one. */
-export function AnnouncementText({ text }: { text: string }) {
+export function AnnouncementText({ text, className }: { text: string; className: string }) {
   const [latest, setLatest] = useState(text);
   useEffect(() => {
     let isLeft = false;
@@ -24,5 +24,10 @@ export function AnnouncementText({ text }: { text: string }) {
       window.removeEventListener("load", askWhenIdle);
     };
   }, []);
-  return latest;
+  // Other words are another element: one that came, not one that moved.
+  return (
+    <span key={latest} className={className}>
+      {latest}
+    </span>
+  );
 }

@@ -10,7 +10,13 @@ const LiveText = process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG
 export function Announcement({ text }: { text: string }) {
   return (
     <section className={styles.announcement} aria-label="Hír">
-      <p className={styles.text}>{LiveText ? <LiveText text={text} /> : text}</p>
+      <p className={styles.text}>
+        {LiveText ? (
+          <LiveText className={styles.words ?? ""} text={text} />
+        ) : (
+          <span className={styles.words}>{text}</span>
+        )}
+      </p>
     </section>
   );
 }
