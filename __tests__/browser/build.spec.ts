@@ -35,6 +35,14 @@ test("the export holds no endpoint", async () => {
   expect(files.filter((file) => file.startsWith("api"))).toEqual([]);
 });
 
+test("no old Workbox of next-pwa's own reaches a visitor", async () => {
+  for (const worker of ["public/sw.js", "out/sw.js"]) {
+    const versions = (await readFile(worker, "utf8")).match(/workbox:[a-z-]+:\d+/g) ?? [];
+    expect(versions.length).toBeGreaterThan(3);
+    expect(versions.filter((version) => !version.endsWith(":7"))).toEqual([]);
+  }
+});
+
 test("every page is static; the endpoint alone is not", () => {
   const all = Object.values<string>(read("app-path-routes-manifest.json"));
   const manifest = read("prerender-manifest.json");

@@ -16,5 +16,9 @@ export async function keepUndelivered(mail: Mail): Promise<void> {
   await getStorage()
     .bucket(process.env.UNDELIVERED_BUCKET || undefined)
     .file(`undelivered/${mail.id}.eml`)
-    .save(await rawMail(mail), { resumable: false, contentType: "message/rfc822" });
+    .save(await rawMail(mail), {
+      resumable: false,
+      validation: "md5",
+      contentType: "message/rfc822",
+    });
 }

@@ -1,0 +1,54 @@
+import { configuredSources, firebaseSettings } from "@/lib/firebase/settings.mjs";
+import { FIREBASE_SETTINGS } from "../../helpers/firebase-settings";
+
+const {
+  NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID: measurement,
+  NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY: siteKey,
+  NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG: remoteConfig,
+  ...PROJECT
+} = FIREBASE_SETTINGS;
+
+test("where nothing is set every setting is an empty text, which a build leaves out", () => {
+  const settings = firebaseSettings({});
+  expect(Object.keys(settings).sort()).toEqual(Object.keys(FIREBASE_SETTINGS).sort());
+  expect(new Set(Object.values(settings))).toEqual(new Set([""]));
+});
+
+test("the project alone, and the project with every service, are taken", () => {
+  expect(firebaseSettings(PROJECT)).toMatchObject(PROJECT);
+  expect(firebaseSettings(FIREBASE_SETTINGS)).toEqual(FIREBASE_SETTINGS);
+});
+
+test.each(Object.keys(PROJECT))("a project without %s stops the build, which names it", (name) => {
+  expect(() => firebaseSettings({ ...FIREBASE_SETTINGS, [name]: "" })).toThrow(
+    `Firebase is configured in part. Missing: ${name}. `,
+  );
+});
+
+test("a service without a project stops the build", () => {
+  expect(() => firebaseSettings({ NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID: measurement })).toThrow(
+    /Missing: NEXT_PUBLIC_FIREBASE_API_KEY, .*or none of NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID/,
+  );
+});
+
+test("pages may reach only what is configured", () => {
+  expect(configuredSources({})).toEqual({});
+  expect(configuredSources(PROJECT)).toEqual({});
+  const withProof = configuredSources({ NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY: siteKey });
+  expect(JSON.stringify(withProof)).toContain("recaptcha");
+  expect(JSON.stringify(withProof)).not.toContain("googletagmanager");
+  const withNews = configuredSources({ NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG: remoteConfig });
+  expect(withNews["script-src"]).toBeUndefined();
+});
+
+test("pictures from elsewhere are allowed from that origin, and a source stands once", () => {
+  const sources = configuredSources({
+    ...FIREBASE_SETTINGS,
+    NEXT_PUBLIC_PHOTO_BASE_URL: "https://storage.example/bucket/photos",
+  });
+  expect(sources["img-src"]).toContain("https://storage.example");
+  const calls = sources["connect-src"] ?? [];
+  expect(calls).toContain("https://firebaseinstallations.googleapis.com");
+  expect(new Set(calls).size).toBe(calls.length);
+  expect(configuredSources({ NEXT_PUBLIC_PHOTO_BASE_URL: "/photos" })).toEqual({});
+});

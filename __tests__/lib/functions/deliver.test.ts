@@ -1,0 +1,103 @@
+import { deliver, GIVE_UP_AFTER } from "@/lib/functions/deliver";
+import type { DeliveryTask } from "@/lib/functions/queue";
+import { setEnvironment } from "../../helpers/environment";
+
+// The queue's own module connects to Firebase when it is loaded; here only its types are needed.
+
+const message = {
+  id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
+  email: "vendeg@posta.example",
+  phone: "",
+  subject: "Titkos esküvő",
+  message: "Szia Anna!",
+};
+
+const task = (age = 0): DeliveryTask => ({
+  kind: "message",
+  message,
+  queuedAt: Date.now() - age,
+});
+
+/** Doors that note what goes through them; sending ends as the test says. */
+function setUp(send: () => Promise<void> = async () => {}) {
+  const queued: string[] = [];
+  const kept: string[] = [];
+  const logged: string[] = [];
+  const doors = {
+    send,
+    enqueue: async (id: string) => {
+      queued.push(id);
+    },
+    keep: async ({ id }: { id: string }) => {
+      kept.push(id);
+    },
+    log: (line: string) => logged.push(line),
+  };
+  return { doors, queued, kept, logged };
+}
+
+const failWith = (fields: object) => () =>
+  Promise.reject(Object.assign(new Error("Titkos esküvő"), fields));
+
+beforeEach(() => setEnvironment("CONTACT_ACKNOWLEDGE", undefined));
+
+test("a mail that was sent is done with", async () => {
+  const { doors, queued, kept, logged } = setUp();
+  await deliver(task(), doors);
+  expect([queued, kept, logged]).toEqual([[], [], []]);
+});
+
+test.each([
+  ["the server is not there", { code: "ECONNREFUSED" }],
+  ["the server is busy", { code: "EENVELOPE", responseCode: 451 }],
+  ["the password is wrong", { code: "EAUTH", responseCode: 535 }],
+])("when %s the queue is to try again", async (_, fields) => {
+  const { doors, kept } = setUp(failWith(fields));
+  await expect(deliver(task(), doors)).rejects.toMatchObject(fields);
+  expect(kept).toEqual([]);
+});
+
+test("what is refused for good is kept, and logged without what was written", async () => {
+  const { doors, kept, logged } = setUp(failWith({ code: "EENVELOPE", responseCode: 550 }));
+  await deliver(task(), doors);
+  expect(kept).toEqual([message.id]);
+  expect(logged).toEqual([`deliverEmail: ${message.id}: refused for good EENVELOPE 550`]);
+});
+
+test("what could not be sent for most of a day is kept before the queue drops it", async () => {
+  const { doors, kept, logged } = setUp(failWith({ code: "ECONNREFUSED" }));
+  await expect(deliver(task(GIVE_UP_AFTER - 60_000), doors)).rejects.toThrow();
+  expect(kept).toEqual([]);
+  await deliver(task(GIVE_UP_AFTER), doors);
+  expect(kept).toEqual([message.id]);
+  expect(logged).toEqual([`deliverEmail: ${message.id}: given up ECONNREFUSED`]);
+});
+
+test("when it cannot be kept either, the queue is to try again", async () => {
+  const { doors } = setUp(failWith({ responseCode: 550 }));
+  doors.keep = () => Promise.reject(new Error("no bucket"));
+  await expect(deliver(task(), doors)).rejects.toThrow("no bucket");
+});
+
+test("thanks are queued after the message, under the id of the visitor's day", async () => {
+  setEnvironment("CONTACT_ACKNOWLEDGE", "1");
+  const { doors, queued } = setUp();
+  await deliver(task(), doors);
+  await deliver(task(), doors);
+  expect(queued).toHaveLength(2);
+  expect(new Set(queued).size).toBe(1); // which the queue takes once
+  expect(queued[0]).toMatch(/^ack-[0-9a-f]{32}$/);
+});
+
+test("thanks that nobody takes are not kept", async () => {
+  const { doors, kept, logged } = setUp(failWith({ responseCode: 550 }));
+  const thanks: DeliveryTask = {
+    kind: "acknowledgement",
+    id: "ack-1",
+    visitor: "nincs@posta.example",
+    queuedAt: Date.now(),
+  };
+  await deliver(thanks, doors);
+  expect(kept).toEqual([]);
+  expect(logged).toEqual(["deliverEmail: ack-1: refused for good 550"]);
+});

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
+import { composeEmail } from "@/lib/email/compose";
+import { keepUndelivered } from "@/lib/functions/undelivered";
+import { setEnvironment } from "../../helpers/environment";
+import { serveHttp } from "../../helpers/local-server";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+const mail = composeEmail({
+  id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
+  email: "vendeg@posta.example",
+  phone: "",
+  subject: "Esküvő",
+  message: "Szia Anna!",
+});
+
+afterEach(async () => {
+  for (const app of getApps()) await deleteApp(app);
+});
+
+test("a mail that no server takes lies in the bucket, whole, under its id", async () => {
+  const uploads: { url: string | undefined; body: string }[] = [];
+  const storage = await serveHttp(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    uploads.push({ url: request.url, body });
+    // The client compares what it sent with what the storage says that it has.
+    const content = body.split("\r\n\r\n")[2]?.replace(/\r\n--[^\r\n]*--$/, "") ?? "";
+    const md5Hash = createHash("md5").update(content).digest("base64");
+    response.writeHead(200, { "content-type": "application/json" });
+    response.end(JSON.stringify({ name: "x", md5Hash }));
+  });
+  setEnvironment("STORAGE_EMULATOR_HOST", storage);
+  setEnvironment("UNDELIVERED_MAILDIR", undefined);
+  setEnvironment("UNDELIVERED_BUCKET", "test-bucket");
+  initializeApp({ projectId: "demo-photographer" });
+  await keepUndelivered(mail);
+  expect(uploads).toHaveLength(1);
+  expect(uploads[0]?.url).toContain("/b/test-bucket/o?");
+  expect(uploads[0]?.url).toContain(encodeURIComponent(`undelivered/${mail.id}.eml`));
+  expect(uploads[0]?.body).toContain("message/rfc822");
+  expect(uploads[0]?.body).toContain("Szia Anna!");
+});
+
+test("where a Maildir is named it lies there", async () => {
+  const folder = await makeTempFolder();
+  setEnvironment("UNDELIVERED_MAILDIR", folder);
+  await keepUndelivered(mail);
+  await keepUndelivered(mail);
+  expect(await readdir(join(folder, "new"))).toHaveLength(1);
+});
