@@ -92,7 +92,9 @@ function storedFromTheStart() {
   const facts = JSON.parse(
     readFileSync(new URL("content/photos.generated.json", import.meta.url), "utf8"),
   );
-  const banners = Object.entries(facts).filter(([key]) => key.startsWith("banners/"));
+  // Elsewhere they may be out of a worker's reach, and one that it cannot store would stop it.
+  const areHere = !process.env.NEXT_PUBLIC_PHOTO_BASE_URL;
+  const banners = Object.entries(facts).filter(([key]) => areHere && key.startsWith("banners/"));
   return [
     ...pages.map((page) => ({ url: `/${page}`, revision: build })),
     ...banners.flatMap(([key, { hash }]) =>

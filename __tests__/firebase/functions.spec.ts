@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout, mailsAbout } from "../helpers/mailbox";
@@ -87,6 +88,17 @@ test("an answer of the function is not stored and has the headers of the site", 
   expect(response.status()).toBe(400);
   expect(response.headers()["cache-control"]).toBe("no-store");
   expect(response.headers()["x-content-type-options"]).toBe("nosniff");
+});
+
+test("an instance that could send nothing does not start, and says what is missing", () => {
+  const start = (url: string) =>
+    spawnSync(process.execPath, ["functions/index.js"], {
+      env: { ...process.env, FUNCTION_TARGET: "deliverEmail", SMTP_URL: url },
+      encoding: "utf8",
+    });
+  expect(start("").stderr).toContain("firebase functions:secrets:set SMTP_URL");
+  expect(start("maildir").status).toBe(1);
+  expect(start("smtps://mail.example").status).toBe(0);
 });
 
 test("the same id five times at once is one mail", async () => {

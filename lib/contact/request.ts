@@ -1,7 +1,19 @@
 import { SITE_URL } from "../site-url";
+import { CONTACT_FIELDS, HONEYPOT } from "./message";
 
 /** What a browser without scripts posts. */
 export const FORM = "application/x-www-form-urlencoded";
+
+/** What is read of a body: a field of another name, such as `constructor`, means something to JavaScript. */
+const READ: readonly string[] = [...CONTACT_FIELDS, "id", HONEYPOT];
+
+const read = (entries: Iterable<[string, unknown]>): Record<string, string> =>
+  // What is no text counts as missing, as it would from a form.
+  Object.fromEntries(
+    [...entries].filter(
+      (entry): entry is [string, string] => READ.includes(entry[0]) && typeof entry[1] === "string",
+    ),
+  );
 
 /** Turns a body into fields, by media type. Throws what is not of the type. */
 export const PARSERS: Record<string, (body: string) => Record<string, string>> = {
@@ -9,12 +21,9 @@ export const PARSERS: Record<string, (body: string) => Record<string, string>> =
     const data: unknown = JSON.parse(body);
     if (typeof data !== "object" || data === null || Array.isArray(data))
       throw new TypeError("not an object");
-    // What is no text counts as missing, as it would from a form.
-    return Object.fromEntries(
-      Object.entries(data).filter(([, value]) => typeof value === "string"),
-    );
+    return read(Object.entries(data));
   },
-  [FORM]: (body) => Object.fromEntries(new URLSearchParams(body)),
+  [FORM]: (body) => read(new URLSearchParams(body)),
 };
 
 /** The media type of a request's body, without parameters; empty when it names none. */

@@ -25,7 +25,9 @@ export function once(
   const marker = join(folder, key);
   const run = running.get(marker) ?? runOnce(marker, work, folder);
   running.set(marker, run);
-  const forget = () => running.delete(marker);
+  const forget = () => {
+    if (running.get(marker) === run) running.delete(marker); // not the run of who tried again by now
+  };
   run.then(forget, forget);
   return run;
 }
@@ -48,12 +50,15 @@ async function isRemembered(marker: string): Promise<boolean> {
   return stats !== undefined && Date.now() - stats.mtimeMs < REMEMBERED;
 }
 
+/** Keys look like this; other files in the folder are not ours. */
+const KEY = /^(?:ack-)?[0-9a-f-]{32,36}$/;
+
 /** Forgets what is older than a day, at most once an hour. */
 async function clear(folder: string): Promise<void> {
   if (Date.now() - clearedAt < 60 * 60 * 1000) return;
   clearedAt = Date.now();
   const markers = await readdir(folder).catch(() => []);
-  for (const marker of markers) {
+  for (const marker of markers.filter((name) => KEY.test(name))) {
     const path = join(folder, marker);
     if (!(await isRemembered(path))) await unlink(path).catch(() => {}); // somebody else was faster
   }

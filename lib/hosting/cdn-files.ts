@@ -34,9 +34,13 @@ export function headersFile(headers: Headers): string {
 export function redirectsFile(redirects: Redirects): string {
   return redirects
     .filter(({ source }) => !source.includes(":"))
-    .map(({ source, destination }) => `${source} ${destination} 302\n`)
+    .map(({ source, destination, ...rest }) => `${source} ${destination} ${statusOf(rest)}\n`)
     .join("");
 }
+
+/** For good or for now, in the statuses that every host knows. */
+export const statusOf = (rule: object): 301 | 302 =>
+  "permanent" in rule && rule.permanent ? 301 : 302;
 
 /**
  * A `source` of next.config.mjs as patterns with `*` at the end: `/:folder(a|b)/:path*` is `/a/*` and `/b/*`.

@@ -1,4 +1,4 @@
-import { type Headers, patternsOf, type Redirects } from "./cdn-files";
+import { type Headers, patternsOf, type Redirects, statusOf } from "./cdn-files";
 
 /** Where the functions run; the queue is in the same place. */
 export const REGION = "europe-west3";
@@ -46,16 +46,16 @@ export function firebaseConfig({ redirects, headers, knownPaths }: HostingRules)
       trailingSlash: false,
       ignore: ["_headers", "_redirects"],
       redirects: redirects.flatMap(({ source, destination, ...rest }) =>
-        (isCatchAll(source) ? everyOtherPath(knownPaths) : patternsOf(source)).map((glob) => ({
+        (isCatchAll(source) ? everyOtherPath(knownPaths) : globsOf(source)).map((glob) => ({
           source: glob,
           destination,
-          type: "permanent" in rest && rest.permanent ? 301 : 302,
+          type: statusOf(rest),
         })),
       ),
       rewrites: [{ source: "/api/contact", function: { functionId: "contact", region: REGION } }],
       headers: headers.flatMap(({ source, headers: fields }) =>
-        patternsOf(source).map((pattern) => ({
-          source: pattern.replace(/\*$/, "**"),
+        globsOf(source).map((glob) => ({
+          source: glob,
           headers: fields,
         })),
       ),
@@ -69,6 +69,7 @@ export function firebaseConfig({ redirects, headers, knownPaths }: HostingRules)
         predeploy: ["npm run functions"],
       },
     ],
+    storage: { rules: "storage.rules" },
     emulators: {
       ...Object.fromEntries(
         Object.entries(EMULATOR_PORTS).map(([name, port]) => [name, { host: "127.0.0.1", port }]),
@@ -79,15 +80,22 @@ export function firebaseConfig({ redirects, headers, knownPaths }: HostingRules)
   };
 }
 
+/** Everything below a folder is two stars in a glob. */
+const globsOf = (source: string) =>
+  patternsOf(source).map((pattern) => pattern.replace(/\*$/, "**"));
+
 /** The redirect that Next writes with a negative look-ahead, which Firebase has not got. */
 const isCatchAll = (source: string) => source.startsWith("/:path((?!");
 
-/** Globs for every path that is nothing: what the look-ahead says, level by level. */
+/**
+ * Globs for every path that is nothing: what the look-ahead says, level by level. Names that begin with a dot no
+ * glob fits; the page 404.html leads from those to /home.
+ */
 export function everyOtherPath({ pages, categories, folders, files }: KnownPaths): string[] {
   const any = (names: readonly string[]) => names.join("|");
   const withoutBelow = pages.filter((page) => page !== "gallery");
   return [
-    `/!(${any([...pages, ...folders, ...files, "api", PAGE_DATA])})`,
+    `/!(${any([...pages, "_next", ...files, PAGE_DATA])})`,
     `/!(${any([...pages, ...folders, "api", "__"])})/**`,
     `/@(${any(withoutBelow)})/!(${PAGE_DATA})`,
     `/@(${any(withoutBelow)})/*/**`,

@@ -1,0 +1,374 @@
+import fc from "fast-check";
+import { BODY_LIMIT, createContactEndpoint } from "@/lib/contact/endpoint";
+import {
+  APP_CHECK_HEADER,
+  CONTACT_FIELDS,
+  type ContactSubmission,
+  contactMessage,
+  HONEYPOT,
+  LIMITS,
+} from "@/lib/contact/message";
+
+// Thousands of requests, which take their time on a busy machine.
+jest.setTimeout(60_000);
+// The same requests every time. Another number, or none, finds others.
+fc.configureGlobal({ seed: 2023 });
+
+const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
+const JSON_TYPE = "application/json";
+const FORM_TYPE = "application/x-www-form-urlencoded";
+const STATUSES = [200, 303, 400, 403, 405, 413, 415, 429, 502];
+const FIELDS = ["email", "phone", "subject", "message", "id", HONEYPOT, "__proto__", "toString"];
+
+/** What every object has. A field of such a name is no answer's business, and has a test of its own. */
+const INHERITED = Object.getOwnPropertyNames(Object.prototype);
+
+/** The fields that `contactMessage` knows. */
+const known = (fields: object) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => CONTACT_FIELDS.some((field) => field === name)),
+  );
+
+interface Sent {
+  method: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array<ArrayBuffer> | null;
+}
+
+/** The request, or nothing where the web platform itself does not let anybody make it. */
+function requestOf({ method, headers, body }: Sent): Request | undefined {
+  try {
+    const isBodiless = method === "GET" || method === "HEAD";
+    return new Request(URL_OF_ENDPOINT, { method, headers, body: isBodiless ? null : body });
+  } catch {
+    return undefined;
+  }
+}
+
+const post = (type: string, body: string) =>
+  new Request(URL_OF_ENDPOINT, { method: "POST", headers: { "content-type": type }, body });
+
+/** An endpoint without limits, and what it handed on. */
+function setUp(relay: () => Promise<void> = async () => {}, isFull = () => false) {
+  const relayed: ContactSubmission[] = [];
+  const limiter = { take: () => !isFull(), giveBack: () => {} };
+  const endpoint = createContactEndpoint({
+    relay: (message) => {
+      relayed.push(message);
+      return relay();
+    },
+    limiter,
+    appCheck: { isGenuine: async (token) => token.length % 2 === 0, limiter },
+    log: () => {},
+  });
+  return { endpoint, relayed };
+}
+
+const anyText = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: "grapheme", maxLength: 300 }),
+  fc.stringMatching(/^[\s\0\u200b]{0,8}$/),
+  // Half of a letter, which UTF-8 has no bytes for.
+  fc.constantFrom("\ud800", "a\udfff", "", "null", "vendeg@posta.example"),
+);
+
+/** Texts that a field takes, with spaces around them. */
+const padded = (text: fc.Arbitrary<string>) =>
+  fc
+    .tuple(
+      fc.stringMatching(/^[ \t\r\n\u00a0\ufeff]{0,3}$/),
+      text,
+      fc.constantFrom("", " ", "\r\n"),
+    )
+    .map((parts) => parts.join(""));
+
+const isText = (limit: number) => (text: string) => {
+  const length = text.trim().length;
+  return length > 0 && length <= limit;
+};
+
+const address = fc
+  .tuple(fc.stringMatching(/^[A-Za-z0-9_+-]{1,20}$/), fc.stringMatching(/^[a-z0-9]{1,15}$/))
+  .map(([name, host]) => `${name}@${host}.example`);
+
+/** Messages that the form would send. */
+const validMessage = fc.record(
+  {
+    email: padded(address),
+    subject: padded(fc.string({ unit: "binary", minLength: 1, maxLength: 90 })).filter(
+      isText(LIMITS.subject),
+    ),
+    message: padded(
+      fc
+        .array(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("\r", "\n", "\r\n", "ő")))
+        .map((parts) => parts.join("")),
+    ).filter(isText(LIMITS.message)),
+    phone: padded(fc.string({ unit: "binary", maxLength: 15 })),
+    id: fc.uuid({ version: 4 }),
+  },
+  { requiredKeys: ["email", "subject", "message"] },
+);
+
+/** Fields of any texts, among them often those of a message, one of them often wrong. */
+const anyFields = fc.oneof(
+  fc.dictionary(fc.oneof(fc.constantFrom(...FIELDS), fc.string()), anyText),
+  fc.record(
+    { email: anyText, phone: anyText, subject: anyText, message: anyText, id: anyText },
+    { requiredKeys: [] },
+  ),
+  fc
+    .tuple(validMessage, fc.constantFrom(...FIELDS), anyText)
+    .map(([message, field, text]) => Object.fromEntries([...entriesOf(message), [field, text]])),
+  validMessage.map((message) => Object.fromEntries(entriesOf(message))),
+);
+
+const entriesOf = (fields: object): [string, string][] =>
+  Object.entries(fields).filter(([, value]) => typeof value === "string");
+
+const formOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+
+/** JSON of any shape, also such whose fields bear the right names and hold no texts. */
+const anyJson = fc.oneof(
+  fc.json(),
+  fc.dictionary(fc.constantFrom(...FIELDS), fc.jsonValue()).map((data) => JSON.stringify(data)),
+  anyFields.map((fields) => JSON.stringify(fields)),
+);
+
+const anyBody: fc.Arbitrary<Sent["body"]> = fc.oneof(
+  fc.constant(null),
+  fc.string({ unit: "binary" }),
+  fc.uint8Array().map((bytes) => Uint8Array.from(bytes)),
+  anyJson,
+  anyFields.map(formOf),
+  // Around the limit, and far above it.
+  fc
+    .tuple(anyFields, fc.integer({ min: BODY_LIMIT - 100, max: BODY_LIMIT + 100 }))
+    .map(([fields, length]) => JSON.stringify(fields).padEnd(length)),
+  fc.constant("a=".repeat(BODY_LIMIT)),
+);
+
+const anyType = fc.oneof(
+  fc.constantFrom(
+    JSON_TYPE,
+    FORM_TYPE,
+    `${JSON_TYPE}; charset=utf-8`,
+    `${JSON_TYPE}; charset=utf-16`,
+    ` ${FORM_TYPE.toUpperCase()} ;`,
+    "text/plain",
+    "multipart/form-data; boundary=x",
+    "constructor",
+    "__proto__",
+    "toString",
+    ";",
+    "",
+  ),
+  fc.string(),
+);
+
+/** Texts that a header can hold. */
+const headerText = fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,40}$/);
+
+const anyHeaders = fc.record(
+  {
+    "content-type": anyType,
+    origin: fc.oneof(
+      fc.constantFrom("null", "", URL_OF_ENDPOINT, "https://mintaanna.example", "https://[", "//x"),
+      fc.webUrl(),
+      headerText,
+    ),
+    host: fc.oneof(fc.domain(), headerText),
+    "x-forwarded-host": fc.oneof(fc.constantFrom("mintaanna.example", ",", " , x"), headerText),
+    "x-forwarded-for": fc.oneof(fc.ipV4(), fc.ipV6(), headerText),
+    "content-length": fc.constantFrom("0", "-1", "99999999999", "x"),
+    "content-encoding": fc.constantFrom("gzip", "br", "x"),
+    "transfer-encoding": fc.constantFrom("chunked", "x"),
+    [APP_CHECK_HEADER]: headerText,
+  },
+  { requiredKeys: [] },
+);
+
+/** Requests that are right at first sight. */
+const likelySent: fc.Arbitrary<Sent> = fc
+  .tuple(anyFields, fc.boolean(), anyHeaders)
+  .map(([fields, isJson, { origin: _, ...headers }]) => ({
+    method: "POST",
+    headers: { ...headers, "content-type": isJson ? JSON_TYPE : FORM_TYPE },
+    body: isJson ? JSON.stringify(fields) : formOf(fields),
+  }));
+
+const anyMethod = fc.oneof(
+  // Most of what is no POST ends at once, so most are one.
+  { weight: 9, arbitrary: fc.constant("POST") },
+  { weight: 1, arbitrary: fc.constantFrom("GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH") },
+  { weight: 1, arbitrary: fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,12}$/) },
+);
+
+const anySent = fc.oneof(
+  likelySent,
+  fc.record({ method: anyMethod, headers: anyHeaders, body: anyBody }),
+  fc.record({
+    method: anyMethod,
+    headers: fc.constantFrom({ "content-type": JSON_TYPE }, { "content-type": FORM_TYPE }),
+    body: anyBody,
+  }),
+);
+
+/** Whether a message can be mailed as it is. Says in its own words what `contactMessage` says in yup's. */
+function isFit({ email, phone, subject, message, ...others }: ContactSubmission): boolean {
+  const texts = { email, phone, subject, message };
+  return (
+    Object.entries(texts).every(
+      ([field, text]) =>
+        typeof text === "string" &&
+        text === text.trim() &&
+        text.length <= LIMITS[field as keyof typeof LIMITS] &&
+        (field === "phone" || text.length > 0),
+    ) &&
+    /^[^\s@,;:<>()]+@[^\s@,;:<>()]+$/.test(email) &&
+    !message.includes("\r") &&
+    Object.keys(others).join() === "id" &&
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(others.id)
+  );
+}
+
+test("whatever is sent, the answer is one of those that there are, and only what is fit is handed on", async () => {
+  const seen = new Set<number>();
+  let handedOn = 0;
+  await fc.assert(
+    fc.asyncProperty(anySent, fc.boolean(), async (sent, isFull) => {
+      const request = requestOf(sent);
+      fc.pre(request !== undefined);
+      const { endpoint, relayed } = setUp(undefined, () => isFull);
+      const { status } = await endpoint(request);
+      expect(STATUSES).toContain(status);
+      if (!INHERITED.some((name) => String(sent.body).includes(name))) expect(status).not.toBe(502);
+      seen.add(status);
+      handedOn += relayed.length;
+      expect(relayed.every(isFit)).toBe(true);
+      expect(relayed.every((message) => contactMessage.isValidSync(message))).toBe(true);
+      if (relayed.length > 0) expect([200, 303]).toContain(status);
+      if (isFull) expect(relayed).toEqual([]);
+    }),
+    { numRuns: 3000 },
+  );
+  // Otherwise the test would say little. 502 is what a relay that fails is answered with.
+  for (const status of STATUSES) if (status !== 502) expect([...seen]).toContain(status);
+  expect(handedOn).toBeGreaterThan(100);
+});
+
+test("fields that contactMessage refuses are handed on by no way", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyFields, async (fields) => {
+      fc.pre(!contactMessage.isValidSync(known(fields)));
+      const { endpoint, relayed } = setUp();
+      const answers = [
+        await endpoint(post(JSON_TYPE, JSON.stringify(fields))),
+        await endpoint(post(FORM_TYPE, formOf(fields))),
+      ];
+      expect(relayed).toEqual([]);
+      if (HONEYPOT in fields && fields[HONEYPOT]) return;
+      expect(answers[0]?.status).not.toBe(200);
+      expect(answers[1]?.headers.get("location")).not.toBe("/contact#elkuldve");
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("a message whose texts are no texts is not handed on", async () => {
+  const noText = fc.jsonValue().filter((value) => typeof value !== "string");
+  const field = fc.constantFrom("email", "subject", "message");
+  await fc.assert(
+    fc.asyncProperty(validMessage, field, noText, async (message, name, value) => {
+      const { endpoint, relayed } = setUp();
+      const body = JSON.stringify({ ...message, [name]: value });
+      expect((await endpoint(post(JSON_TYPE, body))).status).toBe(400);
+      expect(relayed).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(["toString", "constructor", "valueOf", "hasOwnProperty"])(
+  "a field named %s, as something in every object is, is ignored like any other",
+  async (name) => {
+    const { endpoint, relayed } = setUp();
+    const fields = { email: "a@posta.example", subject: "a", message: "a", [name]: "x" };
+    expect((await endpoint(post(JSON_TYPE, JSON.stringify(fields)))).status).toBe(200);
+    expect((await endpoint(post(FORM_TYPE, formOf(fields)))).status).toBe(303);
+    expect(relayed).toHaveLength(2);
+  },
+);
+
+test("every valid message is handed on, trimmed, and with lines that end alike", async () => {
+  await fc.assert(
+    fc.asyncProperty(validMessage, async (sent) => {
+      const expected = {
+        email: sent.email.trim(),
+        phone: sent.phone?.trim() ?? "",
+        subject: sent.subject.trim(),
+        message: sent.message.trim().replaceAll("\r\n", "\n").replaceAll("\r", "\n"),
+        id: sent.id?.toLowerCase() ?? expect.stringMatching(/^[0-9a-f-]{36}$/),
+      };
+      const fields = Object.fromEntries(entriesOf(sent));
+      const { endpoint, relayed } = setUp();
+      expect((await endpoint(post(JSON_TYPE, JSON.stringify(fields)))).status).toBe(200);
+      const answer = await endpoint(post(FORM_TYPE, formOf(fields)));
+      expect(answer.headers.get("location")).toBe("/contact#elkuldve");
+      expect(relayed).toEqual([expected, expected]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** What somebody may throw: anything, also errors of strange names. */
+const anyThrown = fc.oneof(
+  fc.anything(),
+  fc.string().map((text) => new Error(text)),
+  fc.constantFrom(
+    null,
+    undefined,
+    "text",
+    0,
+    Symbol("x"),
+    new TypeError("x"),
+    new AggregateError([]),
+  ),
+  fc.anything().map((name) => Object.assign(new Error("x"), { name })),
+  fc.anything().map((cause) => Object.assign(new Error("x"), { cause, code: cause })),
+);
+
+test("whatever the relay throws, the message was not delivered, and nothing else breaks", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyThrown, validMessage, fc.boolean(), async (thrown, message, isAtOnce) => {
+      const relay = isAtOnce
+        ? () => {
+            throw thrown;
+          }
+        : () => Promise.reject(thrown);
+      const { endpoint } = setUp(relay);
+      const fields = Object.fromEntries(entriesOf(message));
+      const response = await endpoint(post(JSON_TYPE, JSON.stringify(fields)));
+      expect(response.status).toBe(502);
+      expect(await response.json()).toEqual({ error: "not-delivered" });
+      const answer = await endpoint(post(FORM_TYPE, formOf(fields)));
+      expect([answer.status, answer.headers.get("location")]).toEqual([
+        303,
+        "/contact#nem-sikerult",
+      ]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("whatever is sent to a relay that is down, no other error than 502 comes back", async () => {
+  await fc.assert(
+    fc.asyncProperty(anySent, anyThrown, async (sent, thrown) => {
+      const request = requestOf(sent);
+      fc.pre(request !== undefined);
+      const { endpoint } = setUp(() => Promise.reject(thrown));
+      const { status } = await endpoint(request);
+      expect(STATUSES).toContain(status);
+    }),
+    { numRuns: 1000 },
+  );
+});

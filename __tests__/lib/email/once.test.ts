@@ -1,0 +1,210 @@
+import { readdir, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { REMEMBERED } from "@/lib/email/once";
+import { setEnvironment } from "../../helpers/environment";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+const KEY = "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11";
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** The function as a process has it that has just started. */
+async function afterRestart(): Promise<typeof import("@/lib/email/once").once> {
+  jest.resetModules();
+  return (await import("@/lib/email/once")).once;
+}
+
+/** Work that counts how often it was done. */
+const counted = () => jest.fn(async () => {});
+
+/** Work that goes on until the test ends it. */
+function endless() {
+  let end: (error?: Error) => void = () => {};
+  const promise = new Promise<void>((resolve, reject) => {
+    end = (error) => (error ? reject(error) : resolve());
+  });
+  promise.catch(() => {}); // it may end before anybody has begun it
+  return { work: jest.fn(() => promise), end };
+}
+
+/** Makes a marker this old, in ms. */
+async function age(marker: string, ms: number): Promise<void> {
+  const time = new Date(Date.now() - ms);
+  await utimes(marker, time, time);
+}
+
+/** Keys of the form that keys have, of things that were done long ago. */
+const OLD = `ack-${"0".repeat(32)}`;
+const OLDER = `ack-${"1".repeat(32)}`;
+const YOUNG = `ack-${"2".repeat(32)}`;
+
+test("what is asked for twice at the same time is done once, and both wait for it", async () => {
+  const once = await afterRestart();
+  const folder = await makeTempFolder();
+  const first = endless();
+  const second = counted();
+  const settled: string[] = [];
+  const both = [
+    once(KEY, first.work, folder).then(() => settled.push("first")),
+    once(KEY, second, folder).then(() => settled.push("second")),
+  ];
+  // Enough for the first one to have begun, and for a second one that would not wait.
+  await once("another", async () => {}, folder);
+  expect(settled).toEqual([]);
+  first.end();
+  await Promise.all(both);
+  expect(settled.sort()).toEqual(["first", "second"]);
+  expect(first.work).toHaveBeenCalledTimes(1);
+  expect(second).not.toHaveBeenCalled();
+});
+
+test("fifty calls at the same time are one run", async () => {
+  const once = await afterRestart();
+  const folder = await makeTempFolder();
+  const work = counted();
+  await Promise.all(Array.from({ length: 50 }, () => once(KEY, work, folder)));
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("what was done is not done again later", async () => {
+  const once = await afterRestart();
+  const folder = await makeTempFolder();
+  const work = counted();
+  await once(KEY, work, folder);
+  await once(KEY, work, folder);
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(await readdir(folder)).toEqual([KEY]);
+});
+
+test("what was done is not done again after a restart", async () => {
+  const folder = await makeTempFolder();
+  const work = counted();
+  await (await afterRestart())(KEY, work, folder);
+  await (await afterRestart())(KEY, work, folder);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("every key is done for itself, and in every folder", async () => {
+  const once = await afterRestart();
+  const [folder, other] = [await makeTempFolder(), await makeTempFolder()];
+  const work = counted();
+  await Promise.all([once("a", work, folder), once("b", work, folder), once("a", work, other)]);
+  expect(work).toHaveBeenCalledTimes(3);
+  expect((await readdir(folder)).sort()).toEqual(["a", "b"]);
+  expect(await readdir(other)).toEqual(["a"]);
+});
+
+test("what failed is tried again by the next call", async () => {
+  const once = await afterRestart();
+  const folder = await makeTempFolder();
+  const work = counted().mockRejectedValueOnce(new Error("no server"));
+  await expect(once(KEY, work, folder)).rejects.toThrow("no server");
+  expect(await readdir(folder)).toEqual([]);
+  await once(KEY, work, folder);
+  await once(KEY, work, folder);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test("what fails, fails for everybody who waits for it", async () => {
+  const once = await afterRestart();
+  const folder = await makeTempFolder();
+  const { work, end } = endless();
+  const calls = [once(KEY, work, folder), once(KEY, work, folder)];
+  end(new Error("no server"));
+  const outcomes = await Promise.allSettled(calls);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("two who try again at once after a failure share one run as well", async () => {
+  const once = await afterRestart();
+  const folder = await makeTempFolder();
+  jest.spyOn(console, "error").mockReturnValue();
+  const work = counted().mockRejectedValueOnce(new Error("no server"));
+  const persistent = () => once(KEY, work, folder).catch(() => once(KEY, work, folder));
+  await Promise.all([persistent(), persistent()]);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test("what was done is remembered for a day", async () => {
+  expect(REMEMBERED).toBe(24 * 60 * 60 * 1000);
+  const once = await afterRestart();
+  const folder = await makeTempFolder();
+  const work = counted();
+  await once(KEY, work, folder);
+
+  await age(join(folder, KEY), REMEMBERED - 60_000);
+  await once(KEY, work, folder);
+  expect(work).toHaveBeenCalledTimes(1);
+
+  await age(join(folder, KEY), REMEMBERED + 1000);
+  await once(KEY, work, folder);
+  expect(work).toHaveBeenCalledTimes(2);
+
+  // The day begins anew.
+  await once(KEY, work, folder);
+  expect(work).toHaveBeenCalledTimes(2);
+});
+
+test("where nothing can be written it is done all the same, and remembered until a restart", async () => {
+  const file = join(await makeTempFolder(), "file");
+  await writeFile(file, "");
+  const folder = join(file, "delivered");
+  const logged = jest.spyOn(console, "error").mockReturnValue();
+  const work = counted();
+
+  const once = await afterRestart();
+  await once(KEY, work, folder);
+  await once(KEY, work, folder);
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(logged.mock.calls).toEqual([[`${folder}: not writable (ENOTDIR)`]]);
+  await once("another", work, folder);
+  expect(work).toHaveBeenCalledTimes(2);
+
+  await (await afterRestart())(KEY, work, folder);
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test("a folder that is missing is made", async () => {
+  const once = await afterRestart();
+  const folder = join(await makeTempFolder(), "var/delivered");
+  await once(KEY, counted(), folder);
+  expect(await readdir(folder)).toEqual([KEY]);
+});
+
+test("DELIVERED_DIR names the folder", async () => {
+  const once = await afterRestart();
+  const folder = await makeTempFolder();
+  setEnvironment("DELIVERED_DIR", folder);
+  await once(KEY, counted());
+  expect(await readdir(folder)).toEqual([KEY]);
+});
+
+test("what is older than a day is removed; what is younger, or of others, stays", async () => {
+  const once = await afterRestart();
+  const folder = await makeTempFolder();
+  for (const name of [OLD, OLDER, YOUNG, "others.txt"]) await writeFile(join(folder, name), "");
+  await age(join(folder, OLD), REMEMBERED + 1000);
+  await age(join(folder, OLDER), 10 * REMEMBERED);
+  await age(join(folder, YOUNG), REMEMBERED - 60_000);
+  await age(join(folder, "others.txt"), 10 * REMEMBERED);
+  await once(KEY, counted(), folder);
+  expect((await readdir(folder)).sort()).toEqual([KEY, YOUNG, "others.txt"].sort());
+});
+
+test("what is old is looked for once an hour at most", async () => {
+  const once = await afterRestart();
+  const folder = await makeTempFolder();
+  await once("first", counted(), folder);
+  await writeFile(join(folder, OLD), "");
+  await age(join(folder, OLD), REMEMBERED + 1000);
+  await once("second", counted(), folder);
+  expect((await readdir(folder)).sort()).toEqual([OLD, "first", "second"]);
+
+  const now = Date.now();
+  jest.spyOn(Date, "now").mockImplementation(() => now + 60 * 60 * 1000);
+  await once("third", counted(), folder);
+  expect((await readdir(folder)).sort()).toEqual(["first", "second", "third"]);
+});
