@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,
-  expect: { timeout: 8_000 },
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     locale: "hu-HU",

@@ -3,7 +3,8 @@ import { waitForScripts } from "../helpers/gallery";
 import { mailAbout } from "../helpers/mailbox";
 import { expect, test } from "../helpers/test";
 
-test.use({ extraHTTPHeaders: ownAddress() });
+// Requests that a service worker sees are none that a test can answer.
+test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
 
 const popup = (page: import("@playwright/test").Page) => page.getByRole("status");
 

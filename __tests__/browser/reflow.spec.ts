@@ -24,7 +24,9 @@ test("with letters of double size the words of the form and the packages are all
   await page.setViewportSize({ width: 390, height: 844 });
   for (const route of ["/contact", "/pricing", "/home"]) {
     await page.goto(route);
-    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - window.innerWidth,
     );
