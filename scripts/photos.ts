@@ -1,99 +1,90 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
-import { parseArgs } from "node:util";
-import { Presets, SingleBar } from "cli-progress";
+/** `npm run photos`: finds the command, answers `--help`, errors and signals for it. Its work is in `photos/`. */
 import { ContentError } from "@/content/check";
-import { CATEGORIES } from "@/content/types";
-import { addPhotos } from "@/lib/photos/add";
-import { type PhotoProblem, preparePhotos } from "@/lib/photos/library";
+import { removePartFiles } from "@/lib/photos/part-files";
+import { type PhotosCommand, UsageError } from "./photos/command";
 
-const USAGE = `npm run photos                          make the picture variants that are missing
-npm run photos -- add <where> <files…>  take pictures in; <where>: ${CATEGORIES.join(", ")} or banners
-    --alt "…"             alt text (Hungarian) of the one picture that is added
-    --captions file.json  alt texts by file name: {"wedding-01.jpg": "…"}`;
+const COMMANDS: Record<string, () => Promise<PhotosCommand>> = {
+  add: async () => (await import("./photos/add")).add,
+  remove: async () => (await import("./photos/remove")).remove,
+  move: async () => (await import("./photos/move")).move,
+  order: async () => (await import("./photos/order")).order,
+  check: async () => (await import("./photos/check")).check,
+  upload: async () => (await import("./photos/upload")).upload,
+  clean: async () => (await import("./photos/clean")).clean,
+};
 
-/** A wrong command line. */
-class UsageError extends Error {}
+const USAGE = `npm run photos                                   make the picture variants that are missing
+npm run photos -- add <where> <files…>           take pictures in
+npm run photos -- remove <gallery> <names…>      take pictures out, keeping their originals
+npm run photos -- move <from> <to> <names…>      move pictures to another gallery
+npm run photos -- order <gallery> <names…>       put pictures first, or before or after another
+npm run photos -- check                          tell what is missing or doubtful
+npm run photos -- upload                         put the variants into the Storage bucket
+npm run photos -- clean                          delete variants that are not needed any more
+npm run photos -- <command> --help               say more about a command`;
 
-async function prepare(): Promise<boolean> {
-  const bar = new SingleBar(
-    {
-      format: "Pictures {bar} {value}/{total}, {eta_formatted} left",
-      noTTYOutput: true,
-      notTTYSchedule: 10_000,
-      hideCursor: true,
-    },
-    Presets.shades_classic,
-  );
-  const { originals, written, problems } = await preparePhotos(process.cwd(), (done, total) => {
-    if (done === 0) bar.start(total, 0);
-    else bar.update(done);
-  }).finally(() => bar.stop());
-  report(problems);
-  console.log(`${originals} pictures, ${written} variants made, ${problems.length} problems`);
-  return problems.length === 0;
+/** What a process that a signal ended gives as its code: 128 and the signal's number. */
+const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
+/** In ms. The terminal, npm and tsx may each pass on the same Ctrl-C. */
+const SAME_PRESS = 700;
+
+class Stopped extends Error {}
+
+/** Aborted by the first Ctrl-C. The second one does not wait for what is being written. */
+function abortedBySignals(): AbortSignal {
+  const stop = new AbortController();
+  let stoppedAt = 0;
+  for (const [name, code] of Object.entries(SIGNALS)) {
+    process.on(name, () => {
+      process.exitCode = code;
+      if (!stop.signal.aborted) {
+        stoppedAt = Date.now();
+        stop.abort(new Stopped());
+      } else if (Date.now() - stoppedAt > SAME_PRESS) {
+        removePartFiles(process.cwd(), { own: true });
+        process.exit();
+      }
+    });
+  }
+  return stop.signal;
 }
 
-async function add(args: string[]): Promise<boolean> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { alt: { type: "string" }, captions: { type: "string" } },
-  });
-  const [folder, ...files] = positionals;
-  if (!folder || !([...CATEGORIES, "banners"] as string[]).includes(folder)) {
-    throw new UsageError(`unknown gallery: ${folder ?? "(none given)"}`);
-  }
-  if (files.length === 0) throw new UsageError("no files given");
-  if (values.alt !== undefined && files.length > 1) {
-    throw new UsageError("--alt is for one picture; for several use --captions");
-  }
-  const captions = values.captions ? readCaptions(values.captions) : {};
-  const altOf = (file: string) =>
-    values.alt ?? captions[`${folder}/${basename(file)}`] ?? captions[basename(file)] ?? "";
-
-  const { added, problems } = await addPhotos(process.cwd(), folder, files, altOf);
-  for (const entry of added) {
-    console.log(
-      `+ ${folder}/${entry.file}${entry.alt ? "" : "  (write its alt text before the next build)"}`,
-    );
-  }
-  report(problems);
-  const allDescribed = added.every(({ alt }) => alt !== "");
-  const prepared = added.length > 0 && allDescribed ? await prepare() : true;
-  return prepared && problems.length === 0;
+function isUsageError(error: unknown): error is Error {
+  const code = (error as NodeJS.ErrnoException).code;
+  return error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS") === true;
 }
 
-function readCaptions(file: string): Record<string, string> {
+/** Whether the message is for people: wrong content, or a disk that is full or write-protected. */
+function isTold(error: unknown): error is Error {
+  return error instanceof ContentError || (error instanceof Error && "syscall" in error);
+}
+
+async function main([name, ...args]: string[], signal: AbortSignal): Promise<void> {
+  let usage = USAGE;
   try {
-    return JSON.parse(readFileSync(file, "utf8"));
+    if (name === "--help" || name === "-h" || name === "help") {
+      console.log(USAGE);
+      return;
+    }
+    const load = name === undefined ? undefined : COMMANDS[name];
+    if (name !== undefined && !load) throw new UsageError(`unknown command: ${name}`);
+    const command = load ? await load() : (await import("./photos/prepare")).prepare;
+    usage = command.usage;
+    if (args.includes("--help") || args.includes("-h")) {
+      console.log(usage);
+      return;
+    }
+    removePartFiles(process.cwd());
+    const isWell = await command.run(args, signal);
+    process.exitCode ??= isWell ? 0 : 1;
   } catch (error) {
-    throw new UsageError(`--captions ${file}: ${error instanceof Error ? error.message : error}`);
+    process.exitCode ??= 1;
+    // What is being written comes to its end before the process does.
+    if (error instanceof Stopped) console.error("Stopped. Run the same command again to finish.");
+    else if (isUsageError(error)) console.error(`${error.message}\n\n${usage}`);
+    else if (isTold(error)) console.error(error.message);
+    else throw error;
   }
 }
 
-function report(problems: PhotoProblem[]): void {
-  for (const { file, reason } of problems) console.error(`✗ ${file} ${reason}`);
-}
-
-async function main([command, ...rest]: string[]): Promise<boolean> {
-  if (command === undefined) return prepare();
-  if (command === "add") return add(rest);
-  if (command === "--help" || command === "help") {
-    console.log(USAGE);
-    return true;
-  }
-  throw new UsageError(`unknown command: ${command}`);
-}
-
-try {
-  process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
-} catch (error) {
-  const isUsage =
-    error instanceof UsageError ||
-    (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
-  if (!isUsage && !(error instanceof ContentError)) throw error;
-  console.error((error as Error).message);
-  if (isUsage) console.error(`\n${USAGE}`);
-  process.exitCode = 1;
-}
+await main(process.argv.slice(2), abortedBySignals());

@@ -1,70 +1,96 @@
-import { readdir, readFile } from "node:fs/promises";
-import { basename, extname, join } from "node:path";
-import type { GalleryEntry } from "@/content/types";
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { basename, dirname, join, resolve } from "node:path";
+import { BANNERS, type GalleryEntry } from "@/content/types";
 import { writeWhole } from "../write-whole";
-import { PhotoError, photoHash, toOriginal } from "./encode";
+import { PhotoError } from "./encode";
+import { forEachInOrder } from "./in-order";
+import type { Rights } from "./jpeg-rights";
 import { listPath, originalPath, type PhotoProblem, readList } from "./library";
+import { changeGallery, filesIn, putLast, readGallery, writeJson } from "./list";
+import { freeName, isPhotoName, slugOf } from "./names";
+import { entryBeside, moveAside, planAside } from "./set-aside";
+import { identityOf, type TakenIn, takeIn } from "./take-in";
+
+export interface AddedPhoto extends GalleryEntry {
+  /** Set when the alt text is what the picture's own metadata say. */
+  describedByPicture?: true | undefined;
+}
 
 export interface AddedPhotos {
-  added: GalleryEntry[];
+  added: AddedPhoto[];
+  /** Files whose picture is in the gallery already, and under what name. */
+  skipped: { file: string; name: string }[];
   problems: PhotoProblem[];
+  /** How many files were not looked at, as the work was stopped. */
+  left: number;
+}
+
+export interface AddOptions {
+  /** Set in place of what the pictures say of themselves. */
+  rights?: Rights;
+  /** Called with files done and files to do. */
+  onProgress?: (done: number, total: number) => void;
+  /** Stops it between two pictures. What is in stays in; the same call does the rest. */
+  signal?: AbortSignal;
 }
 
 /**
  * Takes pictures into a gallery: makes an original of each, puts it into `content/photos/<category>/` and
- * appends it to the gallery's list. In `banners`, a picture replaces the banner of its file's name.
- * A picture that cannot be used, or is in the gallery already, is named among the problems; the rest is done.
+ * appends it to the gallery's list, in the order of the files. In `banners`, a picture replaces the banner of its
+ * file's name, which is set aside. A picture that cannot be used is named among the problems; the rest is done.
  *
  * @param folder a gallery's category or `banners`
  * @param files paths, relative to the working directory
- * @param altOf the alt text of a file; an empty one is kept empty, and the next build asks for it
+ * @param altOf the alt text of a file; where it is empty, the entry beside a picture that was set aside counts, then
+ *   what the picture says of itself. If all are empty it stays so, and the next build asks for it
+ * @throws {ContentError} when the list cannot be read
  */
 export async function addPhotos(
   root: string,
   folder: string,
   files: readonly string[],
   altOf: (file: string) => string,
+  { rights, onProgress, signal }: AddOptions = {},
 ): Promise<AddedPhotos> {
-  const list = listPath(folder);
-  const content = (await readList(root, list)) as ListContent;
-  const present = await presentPictures(root, folder);
-  const added: GalleryEntry[] = [];
-  const problems: PhotoProblem[] = [];
+  const shelf =
+    folder === "banners" ? new BannerShelf(root) : await GalleryShelf.open(root, folder);
+  const result: AddedPhotos = { added: [], skipped: [], problems: [], left: files.length };
 
-  for (const file of files) {
+  const make = async (file: string) => {
+    signal?.throwIfAborted();
     try {
-      const original = await toOriginal(await read(file));
-      const name =
-        folder === "banners"
-          ? bannerName(content, file)
-          : photoName(content, present, file, original);
-      const entry = { file: name, alt: altOf(file).trim() };
-      await writeWhole(join(root, originalPath(folder, name)), original);
-      present.set(photoHash(original), name);
-      added.push(entry);
-      putEntry(content, folder, entry);
-      // After each picture, so that an interruption loses none: one that was written but not listed is found
-      // by its content and listed the next time.
-      await writeWhole(join(root, list), `${JSON.stringify(content, null, 2)}\n`);
+      return await takeIn(await read(file), file, rights);
+    } catch (error) {
+      if (error instanceof PhotoError) return error;
+      throw error;
+    }
+  };
+  const take = async (made: TakenIn | PhotoError, file: string) => {
+    try {
+      if (made instanceof PhotoError) throw made;
+      const beside = await entryBeside(file);
+      const given = altOf(file).trim() || beside?.alt?.trim() || "";
+      const entry: AddedPhoto = { file: "", alt: given || made.alt };
+      if (beside?.focus) entry.focus = beside.focus;
+      const { name, isNew } = await shelf.put(made, file, entry);
+      const describedByPicture = !given && entry.alt ? true : undefined;
+      if (isNew) result.added.push({ ...entry, file: name, describedByPicture });
+      else result.skipped.push({ file, name });
     } catch (error) {
       if (!(error instanceof PhotoError)) throw error;
-      problems.push({ file, reason: error.message });
+      result.problems.push({ file, reason: error.message, fault: error.fault });
     }
-  }
-  return { added, problems };
-}
+    result.left -= 1;
+    onProgress?.(files.length - result.left, files.length);
+  };
 
-/** A gallery's list or that of the banners, as far as adding needs to know it. */
-type ListContent = { photos?: GalleryEntry[] } & Record<string, unknown>;
-
-function putEntry(content: ListContent, folder: string, entry: GalleryEntry): void {
-  if (folder !== "banners") {
-    content.photos = [...(content.photos ?? []), entry];
-    return;
+  try {
+    await forEachInOrder(files, availableParallelism(), make, take);
+  } catch (error) {
+    if (!signal?.aborted || error !== signal.reason) throw error;
   }
-  const banner = basename(entry.file, ".jpg");
-  const before = content[banner] as GalleryEntry;
-  content[banner] = { ...before, ...entry, alt: entry.alt || before.alt };
+  return result;
 }
 
 async function read(file: string): Promise<Buffer> {
@@ -72,53 +98,102 @@ async function read(file: string): Promise<Buffer> {
     return await readFile(file);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
-    throw new PhotoError(code === "ENOENT" ? "does not exist" : `cannot be read (${code})`);
+    if (code === "ENOENT") throw new PhotoError("missing", "does not exist");
+    throw new PhotoError("unreadable", `cannot be read (${code})`);
   }
 }
 
-/** Names of the pictures that lie in a folder, by a hash of their content. */
-async function presentPictures(root: string, folder: string): Promise<Map<string, string>> {
-  const path = join(root, originalPath(folder, ""));
-  const names = await readdir(path).catch(() => []);
-  const present = new Map<string, string>();
-  // One after the other: a gallery's originals together may be larger than the memory.
-  for (const name of names.filter((name) => name.endsWith(".jpg"))) {
-    present.set(photoHash(await readFile(join(path, name))), name);
+/** Whether a picture was put in now, and under which name it is in. */
+interface Placed {
+  name: string;
+  isNew: boolean;
+}
+
+/** A gallery's folder and list, to which pictures are added one by one. */
+class GalleryShelf {
+  private constructor(
+    private readonly root: string,
+    private readonly category: string,
+    /** Names of the pictures in the folder, by what they show. */
+    private readonly present: Map<string, string>,
+    /** Names that are in the folder or in the list. */
+    private readonly taken: Set<string>,
+  ) {}
+
+  static async open(root: string, category: string): Promise<GalleryShelf> {
+    const { photos } = await readGallery(root, category);
+    const files = await filesIn(root, category);
+    const present = new Map<string, string>();
+    // One after the other: a gallery's originals together may be larger than the memory.
+    for (const name of files.filter(isPhotoName)) {
+      present.set(identityOf(await readFile(join(root, originalPath(category, name)))), name);
+    }
+    const taken = new Set([...files, ...photos.map(({ file }) => file)]);
+    return new GalleryShelf(root, category, present, taken);
   }
-  return present;
-}
 
-/** `Kovácsék 12.JPG` becomes `kovacsek-12`: what an address can hold. */
-function slugOf(file: string): string {
-  const plain = basename(file, extname(file)).normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "") || "photo";
-}
+  async put(made: TakenIn, file: string, entry: GalleryEntry): Promise<Placed> {
+    const { root, category } = this;
+    const { photos } = await readGallery(root, category);
+    const isListed = (name: string) => photos.some((entry) => entry.file === name);
+    const own = this.nameInFolder(file);
+    const twin = this.present.get(made.identity);
+    if (twin && twin !== own && isListed(twin)) return { name: twin, isNew: false };
 
-/** A name that is free, or that of the same picture where it lies unlisted. */
-function photoName(
-  content: ListContent,
-  present: Map<string, string>,
-  file: string,
-  original: Buffer,
-): string {
-  const twin = present.get(photoHash(original));
-  if (twin && content.photos?.some((entry) => entry.file === twin)) {
-    throw new PhotoError(`is in the gallery already, as ${twin}`);
+    const isTaken = (name: string) => this.taken.has(name);
+    const name = own && isPhotoName(own) ? own : (twin ?? freeName(slugOf(file), isTaken));
+    const target = join(root, originalPath(category, name));
+    if (name === own) await this.copyAside(own, made.identity);
+    await writeWhole(target, made.original);
+    this.present.set(made.identity, name);
+    this.taken.add(name);
+    if (isListed(name)) return { name, isNew: false };
+    // After each picture, so that an interruption loses none: one that was written but not listed is found
+    // by its content and listed the next time.
+    await changeGallery(root, category, (list) => putLast(list, { ...entry, file: name }));
+    if (own && name !== own) {
+      await moveAside(root, category, own, await planAside(root, category, own));
+    }
+    return { name, isNew: true };
   }
-  return twin ?? freeName(present, file);
-}
 
-function freeName(present: Map<string, string>, file: string): string {
-  const slug = slugOf(file);
-  const taken = new Set(present.values());
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? `${slug}.jpg` : `${slug}-${number}.jpg`;
-    if (!taken.has(name)) return name;
+  /** The name of a file that somebody has put into the gallery's own folder: it shall not lie there twice. */
+  private nameInFolder(file: string): string | undefined {
+    const folder = resolve(this.root, originalPath(this.category, ""));
+    return dirname(resolve(file)) === folder ? basename(file) : undefined;
+  }
+
+  /** Keeps what somebody has put into the folder, before its original takes its place. */
+  private async copyAside(own: string, identity: string): Promise<void> {
+    const bytes = await readFile(join(this.root, originalPath(this.category, own)));
+    if (identityOf(bytes) === identity) return;
+    await writeWhole(join(this.root, await planAside(this.root, this.category, own)), bytes);
   }
 }
 
-function bannerName(content: ListContent, file: string): string {
-  const slug = slugOf(file);
-  if (Object.hasOwn(content, slug)) return `${slug}.jpg`;
-  throw new PhotoError(`is no banner's name; there are: ${Object.keys(content).join(", ")}`);
+/** The banners: as many as there are names. */
+class BannerShelf {
+  constructor(private readonly root: string) {}
+
+  async put(made: TakenIn, file: string, entry: GalleryEntry): Promise<Placed> {
+    const { root } = this;
+    const banner = slugOf(file);
+    if (!(BANNERS as readonly string[]).includes(banner)) {
+      throw new PhotoError("misnamed", `is no banner's name; there are: ${BANNERS.join(", ")}`);
+    }
+    const list = listPath("banners");
+    const content = (await readList(root, list)) as Record<string, GalleryEntry | undefined>;
+    const before = content[banner];
+    const name = `${banner}.jpg`;
+    const target = join(root, originalPath("banners", name));
+    const old = await readFile(target).catch(() => undefined);
+    if (old && !old.equals(made.original)) {
+      const aside = await planAside(root, "banners", name, before);
+      await writeWhole(join(root, aside), old); // a copy, as the banner must not be missing for a moment
+    }
+    await writeWhole(target, made.original);
+    content[banner] = { ...before, ...entry, file: name, alt: entry.alt || before?.alt || "" };
+    await writeJson(join(root, list), content);
+    return { name, isNew: true };
+  }
 }

@@ -10,9 +10,19 @@ import {
   type PhotoFormat,
 } from "./recipe";
 
+/** Why a picture cannot be used. */
+export type PhotoFault = "missing" | "unreadable" | "small" | "damaged" | "misnamed";
+
 /** A picture that cannot be used. The message says why in plain words, without the file's name. */
 export class PhotoError extends Error {
   override name = "PhotoError";
+
+  constructor(
+    readonly fault: PhotoFault,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 // One thread a picture: as many pictures at once as there are cores is faster than many threads on one.
@@ -49,11 +59,15 @@ async function open(
     image = sharp(bytes, { failOn: "warning", limitInputPixels: 250_000_000 }).autoOrient();
     metadata = await image.metadata();
   } catch {
-    throw new PhotoError("is not a picture that can be read (JPEG, PNG, WebP, AVIF or TIFF)");
+    throw new PhotoError(
+      "unreadable",
+      "is not a picture that can be read (JPEG, PNG, WebP, AVIF or TIFF)",
+    );
   }
   const { width, height } = metadata.autoOrient;
   if (Math.max(width, height) < MIN_ORIGINAL_EDGE) {
     throw new PhotoError(
+      "small",
       `is too small: ${width} x ${height} px, needs ${MIN_ORIGINAL_EDGE} px on its long edge`,
     );
   }
@@ -79,7 +93,7 @@ function withRights(image: Sharp, rights: Rights): Sharp {
 
 function damaged(error: unknown): PhotoError {
   const cause = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
-  return new PhotoError(`is damaged and cannot be decoded (${cause})`);
+  return new PhotoError("damaged", `is damaged and cannot be decoded (${cause})`);
 }
 
 /** The version of an original: changes with its bytes, its focal point and the encoder's settings. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ContentError, checkContent } from "@/content/check";
 import { BANNERS, CATEGORIES, type GalleryEntry } from "@/content/types";
 import { writeWhole } from "../write-whole";
-import { PhotoError, photoHash, readFacts, writeVariant } from "./encode";
+import { PhotoError, type PhotoFault, photoHash, readFacts, writeVariant } from "./encode";
 import { forEachAtOnce } from "./pool";
 import {
   BANNER_CROP_RATIO,
@@ -18,7 +18,8 @@ import {
 
 export const GENERATED_FILE = "content/photos.generated.json";
 const BANNERS_FILE = "content/banners.json";
-const OUTPUT_FOLDER = "public/photos";
+/** Where the variants lie. */
+export const OUTPUT_FOLDER = "public/photos";
 
 /** A picture that a list names. Paths are relative to the project's root. */
 export interface Original {
@@ -35,6 +36,8 @@ export interface Original {
 export interface PhotoProblem {
   file: string;
   reason: string;
+  /** For those who say it in other words. */
+  fault?: PhotoFault;
 }
 
 export interface PreparedPhotos {
@@ -66,29 +69,38 @@ export async function readList(root: string, list: string): Promise<unknown> {
   }
 }
 
-/**
- * Every original that the galleries and the banners name.
- * @throws {ContentError} when a list is wrong: a double entry, a missing alt text
- */
-export async function listOriginals(root: string): Promise<Original[]> {
-  const toOriginal = (folder: string, { file, focus }: GalleryEntry): Original => ({
+/** The original of an entry in a folder's list. */
+export function originalOf(folder: string, { file, focus }: GalleryEntry): Original {
+  return {
     key: `${folder}/${file.replace(/\.jpg$/, "")}`,
     file: originalPath(folder, file),
     listedIn: listPath(folder),
     isBanner: folder === "banners",
     focus: focus ?? "50% 50%",
-  });
+  };
+}
+
+/** The version of an original, by which its variants are named. */
+export function versionOf(original: Original, bytes: Buffer): string {
+  return photoHash(bytes, original.isBanner ? original.focus : "");
+}
+
+/**
+ * Every original that the galleries and the banners name.
+ * @throws {ContentError} when a list is wrong: a double entry, a missing alt text
+ */
+export async function listOriginals(root: string): Promise<Original[]> {
   const banners = checkContent("banners", await readList(root, BANNERS_FILE), BANNERS_FILE);
-  const originals = BANNERS.map((name) => toOriginal("banners", banners[name]));
+  const originals = BANNERS.map((name) => originalOf("banners", banners[name]));
   for (const category of CATEGORIES) {
     const list = listPath(category);
     const { photos } = checkContent("gallery", await readList(root, list), list);
-    originals.push(...photos.map((entry) => toOriginal(category, entry)));
+    originals.push(...photos.map((entry) => originalOf(category, entry)));
   }
   return originals;
 }
 
-interface Variant {
+export interface Variant {
   original: Original;
   path: string;
   width: number;
@@ -97,7 +109,7 @@ interface Variant {
 }
 
 /** All variants of an original, with their paths below the output folder. */
-function variantsOf(original: Original, facts: PhotoFacts): Variant[] {
+export function variantsOf(original: Original, facts: PhotoFacts): Variant[] {
   const variants: Variant[] = [];
   const addAll = (
     imageWidth: number,
@@ -127,11 +139,13 @@ function variantsOf(original: Original, facts: PhotoFacts): Variant[] {
  * cannot be used is named among the problems; all others are done.
  *
  * @param onProgress called with variants done and variants to do
+ * @param signal stops it between two pictures; what was written is kept, and found the next time
  * @throws {ContentError} when a list is wrong
  */
 export async function preparePhotos(
   root: string,
   onProgress: (done: number, total: number) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<PreparedPhotos> {
   const originals = await listOriginals(root);
   const known = await readKnownFacts(root);
@@ -147,9 +161,10 @@ export async function preparePhotos(
 
   const facts = new Map<Original, PhotoFacts>();
   await forEachAtOnce(originals, availableParallelism(), async (original) => {
+    signal?.throwIfAborted();
     try {
       const bytes = await readOriginal(root, original);
-      const hash = photoHash(bytes, original.isBanner ? original.focus : "");
+      const hash = versionOf(original, bytes);
       const before = known[original.key];
       facts.set(original, before?.hash === hash ? before : await readFacts(bytes, hash));
     } catch (error) {
@@ -167,6 +182,7 @@ export async function preparePhotos(
     missing,
     availableParallelism(),
     async ({ original, path, width, format, crop }) => {
+      signal?.throwIfAborted();
       try {
         const bytes = await readOriginal(root, original);
         const target = join(root, OUTPUT_FOLDER, path);
@@ -191,11 +207,12 @@ async function readOriginal(root: string, original: Original): Promise<Buffer> {
   try {
     return await readFile(join(root, original.file));
   } catch {
-    throw new PhotoError("is missing");
+    throw new PhotoError("missing", "is missing");
   }
 }
 
-async function readKnownFacts(root: string): Promise<Record<string, PhotoFacts>> {
+/** What was known of every original when its variants were last made, by key. */
+export async function readKnownFacts(root: string): Promise<Record<string, PhotoFacts>> {
   try {
     return JSON.parse(await readFile(join(root, GENERATED_FILE), "utf8"));
   } catch {
@@ -211,7 +228,8 @@ async function writeFacts(root: string, facts: [Original, PhotoFacts][]): Promis
   if (text !== before) await writeWhole(join(root, GENERATED_FILE), text);
 }
 
-async function filesBelow(folder: string): Promise<Set<string>> {
+/** Paths of everything below a folder, relative to it, with `/` between their parts. */
+export async function filesBelow(folder: string): Promise<Set<string>> {
   const files = await readdir(folder, { recursive: true }).catch(() => []);
   return new Set(files.map((file) => file.replaceAll("\\", "/")));
 }

@@ -1,10 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { GalleryEntry } from "@/content/types";
 import { addPhotos } from "@/lib/photos/add";
 import { preparePhotos } from "@/lib/photos/library";
-import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
+import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -29,7 +29,9 @@ test("a picture is put behind the others, with its alt text", async () => {
   const file = await onTheDesk("csokor.jpg", picture);
   expect(await addPhotos(root, "wedding", [file], () => " Csokor az ablakban ")).toEqual({
     added: [{ file: "csokor.jpg", alt: "Csokor az ablakban" }],
+    skipped: [],
     problems: [],
+    left: 0,
   });
   expect(await entriesOf(root)).toEqual([
     { file: "wedding-01.jpg", alt: "Kép: wedding-01.jpg" },
@@ -73,7 +75,7 @@ test("two different pictures of one name are both kept", async () => {
   expect(await readFile(join(root, "content/photos/wedding/img.jpg"))).toEqual(before);
 });
 
-test("the same picture is refused the second time, whatever it is called", async () => {
+test("the same picture is skipped the second time, whatever it is called", async () => {
   const root = await makePhotoProject();
   // With camera data, so that what is kept differs from what was given.
   const picture = await flatPicture("#c81e28")
@@ -84,7 +86,9 @@ test("the same picture is refused the second time, whatever it is called", async
   const again = await onTheDesk("masolat.jpg", picture);
   expect(await addPhotos(root, "wedding", [again], () => "Másolat")).toEqual({
     added: [],
-    problems: [{ file: again, reason: "is in the gallery already, as csokor.jpg" }],
+    skipped: [{ file: again, name: "csokor.jpg" }],
+    problems: [],
+    left: 0,
   });
   expect(await entriesOf(root)).toHaveLength(1);
   expect(await filesOf(root)).toEqual(["csokor.jpg"]);
@@ -94,9 +98,9 @@ test("the same picture twice in one go is taken once", async () => {
   const root = await makePhotoProject();
   const picture = await plainJpeg("#c81e28");
   const files = [await onTheDesk("a.jpg", picture), await onTheDesk("b.jpg", picture)];
-  const { added, problems } = await addPhotos(root, "wedding", files, () => "Kép");
+  const { added, skipped } = await addPhotos(root, "wedding", files, () => "Kép");
   expect(added.map(({ file }) => file)).toEqual(["a.jpg"]);
-  expect(problems).toEqual([{ file: files[1], reason: "is in the gallery already, as a.jpg" }]);
+  expect(skipped).toEqual([{ file: files[1], name: "a.jpg" }]);
 });
 
 test("after files that cannot be used, the next ones are still taken", async () => {
@@ -186,4 +190,140 @@ test("what was added can be prepared, and what has no alt text is asked for", as
   const { added } = await addPhotos(root, "wedding", more, () => "");
   expect(added).toEqual([{ file: "torta.jpg", alt: "" }]);
   await expect(preparePhotos(root)).rejects.toThrow("photos[2].alt (torta.jpg)");
+});
+
+test("pictures are listed in the order in which they are given, however long each takes", async () => {
+  const root = await makePhotoProject();
+  const files = [
+    await onTheDesk("large.jpg", await plainJpeg("#c81e28", 4000, 3000)),
+    await onTheDesk("small.jpg", await plainJpeg("#143cc8")),
+    await onTheDesk("other.jpg", await plainJpeg("#14c83c")),
+  ];
+  await addPhotos(root, "wedding", files, () => "Kép");
+  expect((await entriesOf(root)).map(({ file }) => file)).toEqual([
+    "large.jpg",
+    "small.jpg",
+    "other.jpg",
+  ]);
+});
+
+test("without an alt text a picture is described by what it says of itself, a camera's words excepted", async () => {
+  const root = await makePhotoProject();
+  const described = (text: string, colour: string) =>
+    flatPicture(colour)
+      .withExif({ IFD0: { ImageDescription: text } })
+      .jpeg()
+      .toBuffer();
+  const files = [
+    await onTheDesk("a.jpg", await described("Csokor az ablakban", "#c81e28")),
+    await onTheDesk("b.jpg", await described("OLYMPUS DIGITAL CAMERA", "#143cc8")),
+    await onTheDesk("DSC_0012.jpg", await described("DSC_0012", "#14c83c")),
+  ];
+  const { added } = await addPhotos(root, "wedding", files, () => "");
+  expect(added).toEqual([
+    { file: "a.jpg", alt: "Csokor az ablakban", describedByPicture: true },
+    { file: "b.jpg", alt: "" },
+    { file: "dsc-0012.jpg", alt: "" },
+  ]);
+  expect((await entriesOf(root))[0]).toEqual({ file: "a.jpg", alt: "Csokor az ablakban" });
+});
+
+test("a picture whose rights are set anew is still the same picture", async () => {
+  const root = await makePhotoProject();
+  const file = await onTheDesk("a.jpg", await plainJpeg("#c81e28"));
+  await addPhotos(root, "wedding", [file], () => "Kép", { rights: { creator: "Kovács Ödön" } });
+  const kept = await readFile(join(root, "content/photos/wedding/a.jpg"));
+  expect(kept.includes("Kovács Ödön")).toBe(true);
+  const { skipped } = await addPhotos(root, "wedding", [file], () => "Kép");
+  expect(skipped).toEqual([{ file, name: "a.jpg" }]);
+});
+
+test("what somebody edits in the list meanwhile is kept", async () => {
+  const root = await makePhotoProject({ wedding: ["wedding-01.jpg"] });
+  const files = [
+    await onTheDesk("a.jpg", await plainJpeg("#c81e28")),
+    await onTheDesk("b.jpg", await plainJpeg("#143cc8")),
+  ];
+  let edited: Promise<void> | undefined;
+  await addPhotos(root, "wedding", files, (file) => {
+    if (!file.endsWith("a.jpg")) return "Torta";
+    // Between reading the list for the first time and adding to it.
+    edited = list(root, "wedding", [{ file: "wedding-01.jpg", alt: "Átírva közben" }]);
+    return "Csokor";
+  });
+  await edited;
+  const texts = (await entriesOf(root)).map(({ alt }) => alt);
+  expect(texts).toContain("Átírva közben");
+  expect(texts).toContain("Torta");
+});
+
+test("a listed picture whose file is missing does not lend its name to another", async () => {
+  const root = await makePhotoProject({ wedding: ["img.jpg"] });
+  await rm(join(root, "content/photos/wedding/img.jpg"));
+  const file = await onTheDesk("img.jpg", await plainJpeg("#c81e28"));
+  const { added } = await addPhotos(root, "wedding", [file], () => "Kép");
+  expect(added.map(({ file }) => file)).toEqual(["img-2.jpg"]);
+});
+
+test("the first picture of an empty gallery becomes its cover", async () => {
+  const root = await makePhotoProject();
+  const file = await onTheDesk("a.jpg", await plainJpeg("#c81e28"));
+  await addPhotos(root, "wedding", [file], () => "Kép");
+  expect(await readJson(root, "content/galleries/wedding.json")).toMatchObject({ cover: "a.jpg" });
+});
+
+test("a file that was put into the gallery's folder by hand is listed there, and kept as it was", async () => {
+  const root = await makePhotoProject();
+  const large = await plainJpeg("#c81e28", 3000, 2000);
+  await put(root, "content/photos/wedding/nagy.jpg", large);
+  const { added } = await addPhotos(
+    root,
+    "wedding",
+    [join(root, "content/photos/wedding/nagy.jpg")],
+    () => "Kép",
+  );
+  expect(added.map(({ file }) => file)).toEqual(["nagy.jpg"]);
+  expect(await filesOf(root)).toEqual(["nagy.jpg"]);
+  const kept = await sharp(join(root, "content/photos/wedding/nagy.jpg")).metadata();
+  expect(kept.width).toBe(2560);
+  expect(await readFile(join(root, "var/removed/wedding/nagy.jpg"))).toEqual(large);
+});
+
+test("a file with a name for no address leaves the folder when it has got a better one", async () => {
+  const root = await makePhotoProject();
+  await put(root, "content/photos/wedding/Kép 1.JPG", await plainJpeg("#c81e28"));
+  const file = join(root, "content/photos/wedding/Kép 1.JPG");
+  const { added } = await addPhotos(root, "wedding", [file], () => "Kép");
+  expect(added.map(({ file }) => file)).toEqual(["kep-1.jpg"]);
+  expect(await filesOf(root)).toEqual(["kep-1.jpg"]);
+});
+
+test("a banner that is replaced is set aside", async () => {
+  const root = await makePhotoProject();
+  const before = await readFile(join(root, "public/assets/images/home.jpg"));
+  const file = await onTheDesk("home.jpg", await plainJpeg("#c81e28"));
+  await addPhotos(root, "banners", [file], () => "Csokor");
+  expect(await readFile(join(root, "var/removed/banners/home.jpg"))).toEqual(before);
+});
+
+test("work that is stopped says how much is left, and the same call does the rest", async () => {
+  const root = await makePhotoProject();
+  const colours = ["#c81e28", "#143cc8", "#14c83c", "#888888", "#222222", "#eeeeee"];
+  const files: string[] = [];
+  for (const colour of colours) {
+    files.push(await onTheDesk(`kep-${colour.slice(1)}.jpg`, await plainJpeg(colour)));
+  }
+  const stop = new AbortController();
+  const onProgress = () => stop.abort();
+  const first = await addPhotos(root, "wedding", files, () => "Kép", {
+    signal: stop.signal,
+    onProgress,
+  });
+  expect(first.left).toBeGreaterThan(0);
+  expect(first.added.length + first.left).toBe(files.length);
+  const second = await addPhotos(root, "wedding", files, () => "Kép");
+  expect(second.added).toHaveLength(first.left);
+  expect((await entriesOf(root)).map(({ file }) => file)).toEqual(
+    colours.map((colour) => `kep-${colour.slice(1)}.jpg`),
+  );
 });

@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { unlink } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { readdir, rm, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryEntry } from "@/content/types";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
@@ -12,15 +12,31 @@ const TSX = join(process.cwd(), "node_modules/.bin/tsx");
 const SCRIPT = join(process.cwd(), "scripts/photos.ts");
 const TSCONFIG = join(process.cwd(), "tsconfig.json");
 
-/** Runs `npm run photos` in a project and waits for its end. */
-function runPhotos(root: string, ...args: string[]) {
-  return new Promise<{ code: number; stdout: string; stderr: string }>((resolve, reject) => {
-    const command = ["--tsconfig", TSCONFIG, SCRIPT, ...args];
-    const child = execFile(TSX, command, { cwd: root }, (error, stdout, stderr) => {
-      if (error && child.exitCode === null) reject(error);
-      else resolve({ code: child.exitCode ?? 0, stdout, stderr });
+const COMMANDS = ["add", "remove", "move", "order", "check", "upload", "clean"];
+
+/** Starts `npm run photos` in a project. */
+function startPhotos(root: string, ...args: string[]) {
+  const child = spawn(TSX, ["--tsconfig", TSCONFIG, SCRIPT, ...args], { cwd: root });
+  const said = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const) {
+    child[stream].setEncoding("utf8").on("data", (text: string) => {
+      said[stream] += text;
     });
+  }
+  const ended = new Promise<{ code: number; stdout: string; stderr: string }>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code: code ?? Number.NaN, ...said }));
   });
+  return { child, ended };
+}
+
+/** Runs `npm run photos` in a project and waits for its end. */
+const runPhotos = (root: string, ...args: string[]) => startPhotos(root, ...args).ended;
+
+/** What lies below `public/photos/`, folders excepted. */
+async function variantsOf(root: string): Promise<string[]> {
+  const entries = await readdir(join(root, "public/photos"), { recursive: true }).catch(() => []);
+  return entries.filter((file) => file.includes("."));
 }
 
 const entriesOf = async (root: string) =>
@@ -124,7 +140,7 @@ test.each([
     ["add", "wedding", "a.jpg", "b.jpg", "--alt", "Kép"],
     "--alt is",
   ],
-  ["an unknown command", ["remove"], "unknown command: remove"],
+  ["an unknown command", ["removed"], "unknown command: removed"],
   ["an unknown option", ["add", "wedding", "a.jpg", "--alttext", "Kép"], "--alttext"],
 ])("%s is answered with the usage, and nothing is done", async (_, args, reason) => {
   const root = await makePhotoProject();
@@ -132,7 +148,7 @@ test.each([
   const { code, stdout, stderr } = await runPhotos(root, ...args);
   expect(code).toBe(1);
   expect(stderr).toContain(reason);
-  expect(stderr).toContain("npm run photos -- add <where> <files…>");
+  expect(stderr).toContain("npm run photos -- add <where> <files");
   expect(stdout).toBe("");
   expect(await entriesOf(root)).toEqual([]);
 });
@@ -151,8 +167,114 @@ test.each([
   expect(await entriesOf(root)).toEqual([]);
 });
 
-test("the help names the galleries", async () => {
+test("the help names every command", async () => {
   const { code, stdout } = await runPhotos(await makePhotoProject(), "--help");
-  expect(stdout).toContain("family, wedding, expectant, portrait or banners");
+  for (const name of COMMANDS) expect(stdout).toContain(`npm run photos -- ${name} `);
   expect(code).toBe(0);
+});
+
+test.each(COMMANDS)("%s --help tells how it is called, and does nothing", async (name) => {
+  const { code, stdout, stderr } = await runPhotos(await makePhotoProject(), name, "x", "--help");
+  expect(stdout).toMatch(`npm run photos -- ${name}`);
+  expect(stderr).not.toMatch(/✗|Error/);
+  expect(code).toBe(0);
+});
+
+test("a folder is taken in, what is in already is skipped, and raw files are passed over", async () => {
+  const root = await makePhotoProject({ wedding: ["wedding-01.jpg"] });
+  await put(root, "desk/kovacs/kep-10.jpg", await plainJpeg("#c81e28"));
+  await put(root, "desk/kovacs/kep-2.jpg", await plainJpeg("#143cc8"));
+  await put(root, "desk/kovacs/kep-2.nef", "raw");
+  await put(root, "desk/kovacs/._kep-2.jpg", "macOS");
+  const { code, stdout } = await runPhotos(root, "add", "wedding", "desk");
+  expect(stdout).toMatch(/^1 other file passed over\n2 pictures added, 0 in already, 0 problems$/m);
+  expect((await entriesOf(root)).map(({ file }) => file).slice(1)).toEqual([
+    "kep-2.jpg",
+    "kep-10.jpg",
+  ]);
+  expect(code).toBe(0);
+  const again = await runPhotos(root, "add", "wedding", "desk");
+  expect(again.stdout).toMatch(/^0 pictures added, 2 in already, 0 problems$/m);
+  expect(again.code).toBe(0);
+});
+
+test("a picture is ordered, moved, removed and brought back from the command line", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg", "c.jpg"] });
+  const files = async () => (await entriesOf(root)).map(({ file }) => file);
+  await runPhotos(root, "order", "wedding", "c", "--before", "b");
+  expect(await files()).toEqual(["a.jpg", "c.jpg", "b.jpg"]);
+
+  const moved = await runPhotos(root, "move", "wedding", "portrait", "c");
+  expect(moved.stdout).toMatch(/^> wedding\/c\.jpg is portrait\/c\.jpg$/m);
+  expect(moved.code).toBe(0);
+  expect(await files()).toEqual(["a.jpg", "b.jpg"]);
+
+  const cover = await runPhotos(root, "remove", "wedding", "a");
+  expect(cover.stderr).toMatch(
+    /^✗ a is the cover of wedding; choose another with --cover <name>$/m,
+  );
+  expect(cover.code).toBe(1);
+
+  const removed = await runPhotos(root, "remove", "wedding", "a", "--cover", "b");
+  expect(removed.stdout).toMatch(/^- wedding\/a\.jpg {2}\(now var\/removed\/wedding\/a\.jpg\)$/m);
+  expect(removed.code).toBe(0);
+  await runPhotos(root, "add", "wedding", "var/removed/wedding/a.jpg");
+  expect((await entriesOf(root)).at(-1)).toEqual({ file: "a.jpg", alt: "Kép: a.jpg" });
+});
+
+test("the check ends with 1 where something must be put right, and with --strict also at a doubt", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const well = await runPhotos(root, "check");
+  expect(well.stdout).toMatch(/^\? content\/photos\/wedding\/ has 1 of 1 below 1600 px/m);
+  expect(well.code).toBe(0);
+  expect((await runPhotos(root, "check", "--strict")).code).toBe(1);
+  await put(root, "content/photos/wedding/stray.jpg", await plainJpeg("#c81e28"));
+  const stray = await runPhotos(root, "check");
+  expect(stray.stdout).toMatch(/^\? content\/photos\/wedding\/stray\.jpg is not in /m);
+  expect(stray.code).toBe(0);
+  await rm(join(root, "content/photos/wedding/a.jpg"));
+  const lost = await runPhotos(root, "check");
+  expect(lost.stderr).toMatch(/^✗ content\/photos\/wedding\/a\.jpg is missing /m);
+  expect(lost.code).toBe(1);
+});
+
+test("Ctrl-C ends with 130, leaves no half-written file, and the next run finishes the work", async () => {
+  const wedding = Array.from({ length: 8 }, (_, n) => `kep-${n}.jpg`);
+  const root = await makePhotoProject({ wedding });
+  for (const [n, file] of wedding.entries()) {
+    await put(root, `content/photos/wedding/${file}`, await plainJpeg(`rgb(9,9,${n})`, 2560, 1700));
+  }
+  const stopped = startPhotos(root);
+  while (!(await variantsOf(root)).some((file) => file.endsWith(".avif"))) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  stopped.child.kill("SIGINT");
+  const { code, stderr } = await stopped.ended;
+  expect(code).toBe(130);
+  expect(stderr).toContain("Stopped. Run the same command again to finish.");
+  const before = await variantsOf(root);
+  expect(before.filter((file) => file.endsWith(".part"))).toEqual([]);
+
+  const { stdout } = await runPhotos(root);
+  const made = Number(/ (\d+) variants made/.exec(stdout)?.[1]);
+  expect(made).toBeGreaterThan(0);
+  expect(await variantsOf(root)).toHaveLength(before.length + made);
+});
+
+test("what a killed run has left half-written is removed by the next", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  await put(root, "public/photos/wedding/a.1a2b3c4d-320.avif.999999999.part", "half");
+  await put(root, "content/galleries/wedding.json.999999999.part", "{");
+  await runPhotos(root, "check");
+  expect(await variantsOf(root)).toEqual([]);
+  expect(await readdir(join(root, "content/galleries"))).toHaveLength(4);
+});
+
+test("a folder that cannot be written is told without a trace of the program", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  await put(root, "public/photos/wedding", "a file where a folder must be");
+  const { code, stderr } = await runPhotos(root);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^E[A-Z]+: .*public\/photos\/wedding/m);
+  expect(stderr).not.toMatch(/^\s+at /m);
 });

@@ -1,0 +1,40 @@
+import { basename } from "node:path";
+import { firstAlt } from "./alt-text";
+import { photoHash, toOriginal } from "./encode";
+import { type Rights, withoutExif, withRights } from "./jpeg-rights";
+import { readPictureMetadata } from "./picture-texts";
+
+/** What becomes of a picture that is taken in. */
+export interface TakenIn {
+  /** The original as it is kept: upright, at most 2560 px, its EXIF naming copyright and creator alone. */
+  original: Buffer;
+  /** The same for pictures that differ in their metadata only. */
+  identity: string;
+  /** Description, else title, that a person wrote into the picture; empty if there is none. */
+  alt: string;
+}
+
+/**
+ * Makes an original of a picture. What has been taken in before is not encoded again, whatever its rights become.
+ *
+ * @param file its name or path, to know it again where it stands for a description
+ * @param rights what is set in place of what the picture says
+ * @throws {PhotoError} when it is no picture, damaged or too small
+ */
+export async function takeIn(bytes: Buffer, file: string, rights: Rights = {}): Promise<TakenIn> {
+  const its = await readPictureMetadata(bytes);
+  const picture = withoutExif(await toOriginal(its.isBare ? withoutExif(bytes) : bytes));
+  return {
+    original: withRights(picture, {
+      copyright: rights.copyright ?? its.copyright,
+      creator: rights.creator ?? its.creator,
+    }),
+    identity: photoHash(picture),
+    alt: firstAlt([its.description, its.title], basename(file)),
+  };
+}
+
+/** What {@link TakenIn.identity} is for an original that is kept already. */
+export function identityOf(original: Buffer): string {
+  return photoHash(withoutExif(original));
+}
