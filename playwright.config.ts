@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./__tests__/helpers/find-browser";
 import { CDN, SITE, SITE_WITH_FIREBASE, SITE_WITH_SMTP } from "./__tests__/helpers/servers";
+import { findBrowser } from "./lib/find-browser";
 
 const executablePath = findBrowser();
 
