@@ -68,6 +68,9 @@ const isBuild = process.env.NODE_ENV === "production" && process.argv.includes("
 /** `npm run export`: pure files for a CDN, whose own configuration gets the redirects and headers. */
 const isExport = process.env.SITE_EXPORT === "1";
 
+/** `npm run desk`: only this mode knows the pages that edit the site. */
+const isDesk = process.env.SITE_DESK === "1" && process.env.NODE_ENV === "development";
+
 const EXPORT_FOLDER = process.env.SITE_EXPORT_FOLDER;
 
 /** @type {import("next").NextConfig} */
@@ -75,13 +78,18 @@ const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Two entries at least, or the build breaks. Without "server.ts" the route handler is no part of the site.
-  pageExtensions: isExport ? ["tsx", "ts"] : ["tsx", "ts", "server.ts"],
+  pageExtensions: [
+    "tsx",
+    "ts",
+    ...(isExport ? [] : ["server.ts"]),
+    ...(isDesk ? ["desk.tsx", "desk.ts"] : []),
+  ],
   serverExternalPackages: ["nodemailer"],
   agentRules: false,
   env: firebaseSettings(process.env),
   ...(isExport
     ? { output: "export", ...(EXPORT_FOLDER && { distDir: EXPORT_FOLDER }) }
-    : { redirects, ...(process.env.NODE_ENV === "production" && { headers }) }),
+    : { ...(!isDesk && { redirects }), ...(process.env.NODE_ENV === "production" && { headers }) }),
 };
 
 /** What the service worker stores besides styles, scripts and fonts: pages, and banners as phones show them. */

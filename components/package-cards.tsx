@@ -1,9 +1,9 @@
 import Link from "next/link";
-import type { Package } from "@/content/types";
+import type { OfferedPackage } from "@/content";
 import { formatPrice } from "@/lib/price";
 import styles from "./package-cards.module.css";
 
-export function PackageCards({ note, packages }: { note: string; packages: Package[] }) {
+export function PackageCards({ note, packages }: { note: string; packages: OfferedPackage[] }) {
   return (
     <section className={styles.section} aria-label="Csomagok és árak">
       <p className={styles.note}>{note}</p>

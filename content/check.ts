@@ -72,7 +72,10 @@ const schemas = {
     packages: array()
       .of(
         strict({
-          id: text().matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only"),
+          id: string()
+            .strict()
+            .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only")
+            .optional(),
           title: text(),
           items: texts(),
           price: number()

@@ -3,6 +3,7 @@
  * built from true content or the build stops and says which file and field is wrong.
  */
 import type { PhotoFacts } from "@/lib/photos/recipe";
+import { slugify } from "@/lib/slugify";
 import bannersJson from "./banners.json";
 import { ContentError, checkContent } from "./check";
 import contactJson from "./contact.json";
@@ -15,7 +16,15 @@ import packagesJson from "./packages.json";
 import factsJson from "./photos.generated.json";
 import privacyJson from "./privacy.json";
 import siteJson from "./site.json";
-import { BANNERS, type BannerName, CATEGORIES, type Category, type GalleryEntry } from "./types";
+import {
+  BANNERS,
+  type BannerName,
+  CATEGORIES,
+  type Category,
+  type GalleryEntry,
+  type Package,
+  type PackagesFile,
+} from "./types";
 
 /** A picture with all that is needed to show it. */
 export interface Photo extends PhotoFacts {
@@ -29,22 +38,29 @@ export interface Photo extends PhotoFacts {
 
 const facts: Record<string, PhotoFacts> = factsJson;
 
+const slugOf = ({ file }: GalleryEntry) => file.replace(/\.jpg$/, "");
+const factsOf = (folder: string, entry: GalleryEntry) => facts[`${folder}/${slugOf(entry)}`];
+
 function toPhoto(folder: string, entry: GalleryEntry, listedIn: string): Photo {
-  const slug = entry.file.replace(/\.jpg$/, "");
-  const key = `${folder}/${slug}`;
-  const known = facts[key];
+  const known = factsOf(folder, entry);
   if (!known) {
     throw new ContentError(
       `${listedIn}: ${entry.file} has no entry in content/photos.generated.json; run: npm run photos`,
     );
   }
-  return { ...known, slug, key, alt: entry.alt, focus: entry.focus };
+  const slug = slugOf(entry);
+  return { ...known, slug, key: `${folder}/${slug}`, alt: entry.alt, focus: entry.focus };
 }
+
+// While the site is being edited, a picture is listed some seconds before its variants are made.
+const isEdited = process.env.NODE_ENV === "development";
 
 function toGallery(category: Category, json: unknown) {
   const file = `content/galleries/${category}.json`;
   const { photos: entries, cover, ...texts } = checkContent("gallery", json, file);
-  const photos = entries.map((entry) => toPhoto(category, entry, file));
+  const photos = entries
+    .filter((entry) => !isEdited || factsOf(category, entry))
+    .map((entry) => toPhoto(category, entry, file));
   return {
     ...texts,
     category,
@@ -58,9 +74,27 @@ function toGallery(category: Category, json: unknown) {
 }
 export type Gallery = ReturnType<typeof toGallery>;
 
+/** A package with what names it in an address. */
+export interface OfferedPackage extends Package {
+  id: string;
+}
+
+/** Gives every package an id: its own, or its title's, with a number where two packages have the same. */
+function withIds(file: PackagesFile): PackagesFile & { packages: OfferedPackage[] } {
+  const taken = new Set<string>();
+  const packages = file.packages.map((one) => {
+    const slug = one.id ?? (slugify(one.title) || "csomag");
+    let id = slug;
+    for (let number = 2; taken.has(id); number += 1) id = `${slug}-${number}`;
+    taken.add(id);
+    return { ...one, id };
+  });
+  return { ...file, packages };
+}
+
 export const site = checkContent("site", siteJson, "content/site.json");
 export const home = checkContent("home", homeJson, "content/home.json");
-export const pricing = checkContent("packages", packagesJson, "content/packages.json");
+export const pricing = withIds(checkContent("packages", packagesJson, "content/packages.json"));
 export const contact = checkContent("contact", contactJson, "content/contact.json");
 export const privacy = checkContent("privacy", privacyJson, "content/privacy.json");
 

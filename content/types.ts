@@ -86,8 +86,8 @@ export interface HomeFile {
 }
 
 export interface Package {
-  /** In `/contact?csomag=<id>`. */
-  id: string;
+  /** In `/contact?csomag=<id>`; made of the title if missing. */
+  id?: string | undefined;
   title: string;
   items: string[];
   /** In Ft. */

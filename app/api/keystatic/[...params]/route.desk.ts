@@ -1,0 +1,8 @@
+import { makeRouteHandler } from "@keystatic/next/route-handler";
+import { deskConfig } from "@/lib/desk/keystatic-config";
+import { saveChecked } from "@/lib/desk/save";
+
+const editor = makeRouteHandler({ config: deskConfig });
+
+export const GET = editor.GET;
+export const POST = (request: Request) => saveChecked(request, editor.POST);
