@@ -1,0 +1,94 @@
+/** Makes the pictures of `docs/desk.hu.md` anew, from the desk of a copy of the project: `npm run desk:pictures`. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { findBrowser } from "@/lib/find-browser";
+import { inProjectCopy, startIn } from "@/lib/project-copy";
+
+const PORT = "3216";
+const DESK = `http://localhost:${PORT}`;
+const FOLDER = "docs/desk";
+/** In px. Wide enough for the editor's two columns. */
+const WIDTH = 1120;
+
+async function answers(url: string): Promise<void> {
+  for (;;) {
+    const status = await fetch(url).then(({ status }) => status, String);
+    if (status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/** Few colours are enough for a form, and a quarter of the bytes. */
+async function take(page: Page, name: string, fullPage = false): Promise<void> {
+  const picture = await page.screenshot({ fullPage });
+  await writeFile(
+    join(FOLDER, `${name}.png`),
+    await sharp(picture).png({ palette: true }).toBuffer(),
+  );
+  console.log(`${FOLDER}/${name}.png`);
+}
+
+async function openEntry(page: Page, entry: string): Promise<void> {
+  await page.goto(`${DESK}/keystatic/singleton/${entry}`);
+  await page.getByRole("button", { name: "Save" }).waitFor({ timeout: 120_000 });
+}
+
+async function openRow(page: Page, name: string): Promise<void> {
+  await page.getByRole("row", { name }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).waitFor();
+}
+
+async function takeAll(page: Page): Promise<void> {
+  await page.goto(`${DESK}/desk`);
+  const input = page.getByLabel(/Húzd ide a képeket/);
+  const captions = page.getByLabel(/^Mi látható ezen/);
+  while ((await captions.count()) === 0) {
+    await input.setInputFiles(
+      ["wedding-02", "wedding-05"].map((name) => `content/photos/wedding/${name}.jpg`),
+    );
+    await page.waitForTimeout(500); // the page is there before its scripts are
+  }
+  await captions.first().fill("Gyűrűk a menyasszonyi csokron");
+  await page.getByLabel("Hová kerüljenek?").selectOption("wedding");
+  await take(page, "asztal", true);
+
+  await openEntry(page, "portrait");
+  await page.getByRole("row").nth(3).scrollIntoViewIfNeeded();
+  await take(page, "galeria");
+  await page.getByRole("row").first().click();
+  await page.getByRole("dialog").getByRole("img").waitFor();
+  await take(page, "kep");
+
+  await openEntry(page, "packages");
+  await openRow(page, "Családi alap");
+  await take(page, "ar");
+}
+
+await mkdir(FOLDER, { recursive: true });
+await inProjectCopy(async (copy) => {
+  const desk = startIn(copy, "npx", ["tsx", "scripts/desk.ts"], { PORT });
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ["--no-sandbox"],
+  });
+  try {
+    await answers(`${DESK}/desk`);
+    const page = await browser.newPage({
+      viewport: { width: WIDTH, height: 800 },
+      locale: "hu-HU",
+    });
+    // The development server's own button is no part of the desk.
+    await page.addInitScript(() => {
+      const style = new CSSStyleSheet();
+      style.replaceSync("nextjs-portal { display: none }");
+      document.adoptedStyleSheets.push(style);
+    });
+    await takeAll(page);
+  } finally {
+    await browser.close();
+    desk.stop();
+  }
+});
