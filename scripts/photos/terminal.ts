@@ -22,10 +22,15 @@ export async function withProgress<T>(
     },
     Presets.shades_classic,
   );
+  let isOver = false; // a bar that starts behind the work's end would never stop
   return work((done, total) => {
+    if (isOver) return;
     if (bar.isActive) bar.update(done);
     else if (done < total) bar.start(total, done);
-  }).finally(() => bar.stop());
+  }).finally(() => {
+    isOver = true;
+    bar.stop();
+  });
 }
 
 /** Names what went wrong, a line each. */

@@ -1,0 +1,84 @@
+/** Builds metadata blocks as cameras and programs write them, for the tests of what reads them. */
+
+const XMP_HEADER = Buffer.from("http://ns.adobe.com/xap/1.0/\0", "latin1");
+const PHOTOSHOP_HEADER = Buffer.from("Photoshop 3.0\0", "latin1");
+
+/** A JPEG with one more segment, behind its first two bytes. */
+export function withSegment(jpeg: Buffer, marker: number, payload: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(payload.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)]);
+}
+
+/** A JPEG with an IPTC block, wrapped as Photoshop does. */
+export const withIptc = (jpeg: Buffer, block: Buffer) =>
+  withSegment(jpeg, 0xed, Buffer.concat([PHOTOSHOP_HEADER, photoshopResource(0x0404, block)]));
+
+/** A JPEG with an XMP packet. */
+export const withXmp = (jpeg: Buffer, packet: string) =>
+  withSegment(jpeg, 0xe1, Buffer.concat([XMP_HEADER, Buffer.from(packet)]));
+
+/** One of the blocks of which Photoshop's segment is made. */
+export function photoshopResource(id: number, data: Buffer): Buffer {
+  const head = Buffer.from("8BIM\0\0\0\0\0\0\0\0", "latin1");
+  head.writeUInt16BE(id, 4);
+  head.writeUInt32BE(data.length, 8);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+/** An IPTC block of datasets of record 2. Texts are UTF-8. */
+export function iptcBlock(...datasets: [number: number, text: string | Buffer][]): Buffer {
+  const parts = datasets.map(([number, text]) => {
+    const bytes = Buffer.from(text as string);
+    const head = Buffer.from([0x1c, 2, number, 0, 0]);
+    head.writeUInt16BE(bytes.length, 3);
+    return Buffer.concat([head, bytes]);
+  });
+  return Buffer.concat(parts);
+}
+
+/** An XMP packet around the fields of one description. */
+export const xmpPacket = (fields: string, attributes = "") =>
+  `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+ <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+  <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" ${attributes}>
+   ${fields}
+  </rdf:Description>
+ </rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="w"?>`;
+
+/** A field in one language or several, as XMP has its titles and descriptions. */
+export const inLanguages = (tag: string, texts: Record<string, string>) =>
+  `<${tag}>
+    <rdf:Alt>
+     ${Object.entries(texts)
+       .map(([language, text]) => `<rdf:li xml:lang="${language}">${text}</rdf:li>`)
+       .join("\n     ")}
+    </rdf:Alt>
+   </${tag}>`;
+
+/** A JPEG with EXIF texts, in the byte order of Intel, as most cameras write it. Texts are UTF-8. */
+export function withExifTexts(
+  jpeg: Buffer,
+  ...texts: [tag: number, text: string | Buffer][]
+): Buffer {
+  const values = texts.map(([, text]) => Buffer.concat([Buffer.from(text as string), NUL]));
+  const directory = Buffer.alloc(2 + texts.length * 12 + 4);
+  directory.writeUInt16LE(texts.length);
+  let valueAt = 8 + directory.length;
+  for (const [index, [tag]] of texts.entries()) {
+    const at = 2 + index * 12;
+    const length = values[index]?.length ?? 0;
+    directory.writeUInt16LE(tag, at);
+    directory.writeUInt16LE(2, at + 2);
+    directory.writeUInt32LE(length, at + 4);
+    directory.writeUInt32LE(valueAt, at + 8);
+    valueAt += length;
+  }
+  const head = Buffer.from("Exif\0\0II*\0\x08\0\0\0", "latin1");
+  return withSegment(jpeg, 0xe1, Buffer.concat([head, directory, ...values]));
+}
+
+const NUL = Buffer.alloc(1);
