@@ -14,11 +14,12 @@ export async function openGallery(page: Page, category: string) {
   await waitForScripts(page);
 }
 
-/** Waits until React has taken over the page. */
+/** Waits until React has taken over the page, if it is a page. */
 export async function waitForScripts(page: Page) {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return !main || Object.keys(main).some((key) => key.startsWith("__react"));
+  });
 }
 
 /** Opens the viewer on a picture by a click. */

@@ -1,16 +1,38 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
+import { waitForScripts } from "./gallery";
 
 export type { Page } from "@playwright/test";
 export { expect };
 
-/** Playwright's `test`, which also fails when a page does what its Content-Security-Policy forbids. */
-export const test = base.extend<{ policy: undefined }>({
+/** Gives a page's moves to another document a wait for its scripts behind them: they come late, and a person is rarely faster. */
+function waitAfterMoves(page: Page): void {
+  const { goto, reload } = page;
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args);
+    await waitForScripts(page);
+    return response;
+  };
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args);
+    await waitForScripts(page);
+    return response;
+  };
+}
+
+/**
+ * Playwright's `test`, which also fails when a page does what its Content-Security-Policy forbids.
+ *
+ * `isEarly` leaves out the wait for scripts, for those who act before they are there.
+ */
+export const test = base.extend<{ policy: undefined; isEarly: boolean }>({
+  isEarly: [false, { option: true }],
   policy: [
-    async ({ context }, use) => {
+    async ({ context, isEarly, javaScriptEnabled }, use) => {
       const violations: string[] = [];
       context.on("console", (message) => {
         if (message.text().includes("Content Security Policy")) violations.push(message.text());
       });
+      if (!isEarly && javaScriptEnabled !== false) context.on("page", waitAfterMoves);
       await use(undefined);
       expect(violations, "violations of the Content-Security-Policy").toEqual([]);
     },

@@ -8,25 +8,31 @@ export type ExtraSources = Partial<
 /** Scripts that stand in a page itself; what has another type is data and is never run. */
 const INLINE_SCRIPT =
   /<script(?![^>]*\s(?:src=|type="(?!module"|text\/javascript")))[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const CHARSET = /<meta charset="utf-8"\s*\/?>/i;
 
+/** The sources that allow the elements whose content the pattern captures, each once. */
+function hashesOf(html: string, element: RegExp): string[] {
+  const hashes = [...html.matchAll(element)].map(
+    ([, content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
+  );
+  return [...new Set(hashes)];
+}
+
 /**
- * The Content-Security-Policy of one page: scripts are files of the site or those that stand in the page, named
- * by their SHA-256. Placeholders of pictures are style attributes, so those are allowed; style elements are not.
+ * The Content-Security-Policy of one page: scripts and styles are files of the site or those that stand in the page,
+ * named by their SHA-256. Placeholders of pictures are style attributes, so those are allowed.
  *
  * `frame-ancestors` has no effect in a page and stands in a header: `headers()` in next.config.mjs.
  *
  * @param html the page as the build wrote it
  */
 export function securityPolicy(html: string, extra: ExtraSources = {}): string {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
-  );
   const directives = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...new Set(hashes), ...(extra["script-src"] ?? [])],
-    "style-src": ["'self'"],
+    "script-src": ["'self'", ...hashesOf(html, INLINE_SCRIPT), ...(extra["script-src"] ?? [])],
+    "style-src": ["'self'", ...hashesOf(html, INLINE_STYLE)],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...(extra["img-src"] ?? [])],
     "font-src": ["'self'"],
