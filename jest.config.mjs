@@ -19,7 +19,7 @@ async function project(displayName, testEnvironment, folders, extra = {}) {
 
 export default async () => ({
   projects: [
-    await project("node", "node", ["content", "lib"]),
+    await project("node", "node", ["content", "lib", "scripts"]),
     await project("browser", "jsdom", ["components"], {
       setupFilesAfterEnv: ["<rootDir>/__tests__/helpers/jest-dom.ts"],
     }),
