@@ -22,15 +22,23 @@ export function warmUpViewer(): void {
   loadViewer().catch(() => {}); // opening it tries again
 }
 
-/** Fetches the viewer when the page has loaded and is idle, unless the visitor saves data. */
+/** What a visitor does who looks at the gallery; who leaves at once needs no viewer. */
+const SIGNS_OF_INTEREST = ["scroll", "pointerdown", "keydown"];
+
+/** Fetches the viewer with the first sign of interest, unless the visitor saves data. */
 function useWarmUp(isWanted: boolean): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (!isWanted || connection?.saveData) return;
-    const warmUp = () => (window.requestIdleCallback ?? setTimeout)(warmUpViewer);
-    if (document.readyState === "complete") warmUp();
-    else window.addEventListener("load", warmUp, { once: true });
-    return () => window.removeEventListener("load", warmUp);
+    const signs = new AbortController();
+    const warmUp = () => {
+      signs.abort();
+      (window.requestIdleCallback ?? setTimeout)(warmUpViewer);
+    };
+    for (const sign of SIGNS_OF_INTEREST) {
+      window.addEventListener(sign, warmUp, { signal: signs.signal, passive: true });
+    }
+    return () => signs.abort();
   }, [isWanted]);
 }
 

@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { findBrowser } from "@/__tests__/helpers/find-browser";
+import { findBrowser } from "@/lib/find-browser";
 import { run } from "@/lib/run";
 import { writeWhole } from "@/lib/write-whole";
 import { headers, redirects } from "@/next.config.mjs";

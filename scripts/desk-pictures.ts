@@ -22,6 +22,7 @@ async function answers(url: string): Promise<void> {
 
 /** Few colours are enough for a form, and a quarter of the bytes. */
 async function take(page: Page, name: string, fullPage = false): Promise<void> {
+  await page.waitForTimeout(1000); // dialogs come in slowly
   const picture = await page.screenshot({ fullPage });
   await writeFile(
     join(FOLDER, `${name}.png`),
@@ -50,7 +51,7 @@ async function takeAll(page: Page): Promise<void> {
     );
     await page.waitForTimeout(500); // the page is there before its scripts are
   }
-  await captions.first().fill("Gyűrűk a menyasszonyi csokron");
+  await captions.first().fill("Két pezsgőspohár arany fények előtt");
   await page.getByLabel("Hová kerüljenek?").selectOption("wedding");
   await take(page, "asztal", true);
 
@@ -58,7 +59,7 @@ async function takeAll(page: Page): Promise<void> {
   await page.getByRole("row").nth(3).scrollIntoViewIfNeeded();
   await take(page, "galeria");
   await page.getByRole("row").first().click();
-  await page.getByRole("dialog").getByRole("img").waitFor();
+  await page.locator("[role=dialog] img").waitFor();
   await take(page, "kep");
 
   await openEntry(page, "packages");
@@ -86,6 +87,7 @@ await inProjectCopy(async (copy) => {
       style.replaceSync("nextjs-portal { display: none }");
       document.adoptedStyleSheets.push(style);
     });
+    page.on("dialog", (dialog) => dialog.accept()); // the desk asks before captions are left
     await takeAll(page);
   } finally {
     await browser.close();

@@ -76,9 +76,10 @@ export async function saveChecked(
       return response;
     });
   } catch (error) {
-    if (!(error instanceof ContentError || error instanceof SyntaxError)) throw error;
+    const { name, message } = error as Error;
+    if (!(error instanceof ContentError) && name !== "SyntaxError") throw error;
     return new Response(
-      `Ezt így nem mentettem el, mert az oldal nem tudná megmutatni.\n${error.message}`,
+      `Ezt így nem mentettem el, mert az oldal nem tudná megmutatni.\n${message}`,
       { status: 422 },
     );
   }

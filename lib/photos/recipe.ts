@@ -5,13 +5,13 @@
 
 /** Steps in px, from the widths a cell really has on phones (1x to 3x) up to a full-screen viewer. */
 export const PHOTO_WIDTHS = {
-  avif: [320, 448, 640, 960, 1440, 2048],
+  avif: [320, 448, 640, 768, 960, 1440, 2048],
   // Only browsers without AVIF and link previews read these: three steps are enough.
   jpg: [448, 960, 1440],
 } as const;
 
 /** The upright crop of a banner, for phones. Height = width / {@link BANNER_CROP_RATIO}. */
-export const BANNER_CROP_WIDTHS = { avif: [448, 640, 860], jpg: [640] } as const;
+export const BANNER_CROP_WIDTHS = { avif: [448, 640, 768, 860], jpg: [640] } as const;
 /** Width to height of that crop. */
 export const BANNER_CROP_RATIO = 4 / 5;
 
