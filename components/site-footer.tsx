@@ -1,13 +1,11 @@
 import Link from "next/link";
-import { site } from "@/content";
+import { OWNER } from "@/lib/seo/owner";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
-      <p>
-        © {site.copyrightYear} {site.name}. Minden jog fenntartva.
-      </p>
+      <p>{OWNER.copyright}</p>
       <Link href="/privacy">Adatkezelés és impresszum</Link>
     </footer>
   );

@@ -20,6 +20,10 @@ const text = () => string().strict().trim("has spaces at its ends").required("is
 const texts = () => array().of(text()).min(1, "needs at least one").required("is missing");
 const address = () =>
   text().matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash");
+const anchor = () =>
+  string()
+    .strict()
+    .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only");
 const strict = <T extends object>(shape: T) =>
   object(shape as never).noUnknown(({ unknown }) => `has unknown fields: ${unknown}`);
 
@@ -44,6 +48,7 @@ const schemas = {
     phone: text().matches(/^\+\d{8,15}$/, "must be + and digits only"),
     phoneText: text(),
     copyrightYear: number().strict().integer().min(1990).required("is missing"),
+    areaServed: array().of(text()).min(1, "needs at least one").optional(),
     social: strict({ invitation: text(), facebook: address(), instagram: address() }),
   }),
   home: strict({
@@ -101,7 +106,7 @@ const schemas = {
       .of(strict({ label: text(), value: text() }))
       .required("is missing"),
     sections: array()
-      .of(strict({ title: text(), paragraphs: texts() }))
+      .of(strict({ id: anchor().optional(), title: text(), paragraphs: texts() }))
       .required("is missing"),
   }),
   gallery: strict({

@@ -63,12 +63,16 @@ export interface SiteFile {
   /** As read: `+36 30 …`. */
   phoneText: string;
   copyrightYear: number;
+  /** Where the photographer works, for search engines: towns, counties or the country. */
+  areaServed?: string[] | undefined;
   /** The line above the two links, and the links. */
   social: { invitation: string; facebook: string; instagram: string };
 }
 
 /** A heading with its paragraphs. */
 export interface Section {
+  /** The part of the page's address that leads here: `/privacy#<id>`. */
+  id?: string | undefined;
   title: string;
   paragraphs: string[];
 }

@@ -158,6 +158,28 @@ test.each([
   );
 });
 
+test("where the photographer works may be left out, but not empty", () => {
+  const { areaServed: _, ...without } = siteJson;
+  expect(messageOf("site", without)).toBe("nothing is wrong");
+  expect(messageOf("site", { ...siteJson, areaServed: [] })).toBe(
+    "content/file.json: areaServed needs at least one",
+  );
+  expect(messageOf("site", { ...siteJson, areaServed: ["Eger", ""] })).toMatch(
+    /^content\/file\.json: areaServed\[1\] /,
+  );
+});
+
+test.each(["Szerzői jogok", "#jogok", "a b", ""])(
+  "a section cannot be led to by the address %p",
+  (id) => {
+    const sections = [{ id, title: "Szerzői jogok", paragraphs: ["Minden jog fenntartva."] }];
+    const data = { title: "Impresszum", description: "Ki írja.", imprint: [], sections };
+    expect(messageOf("privacy", data)).toBe(
+      "content/file.json: sections[0].id may hold a-z, 0-9 and hyphens only",
+    );
+  },
+);
+
 test.each([null, [], "text", 1])("a file that holds %p is refused", (data) => {
   expect(messageOf("contact", data)).toMatch(/^content\/file\.json: /);
 });

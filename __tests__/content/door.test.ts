@@ -7,6 +7,7 @@ import { BANNERS, CATEGORIES } from "@/content/types";
 import { subjectFor } from "@/lib/contact/draft";
 import { NAVIGATION } from "@/lib/navigation";
 import { originalPath } from "@/lib/photos/library";
+import { OWNER } from "@/lib/seo/owner";
 
 const photos = CATEGORIES.flatMap((category) => galleries[category].photos);
 const folderOf = (key: string) => key.slice(0, key.indexOf("/"));
@@ -118,6 +119,13 @@ test("the four galleries are categories, and nothing else is", () => {
 test("the pages say what the specification asks for", () => {
   expect(contact.title).toBe("Kapcsolat");
   expect(site.copyrightYear).toBe(2023);
+});
+
+test("what may be done with the pictures is said in the imprint, and the licence leads there", () => {
+  const ids = privacy.sections.flatMap(({ id }) => id ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(OWNER.licence).toBe(`${site.url}/privacy#szerzoi-jogok`);
+  expect(ids).toContain("szerzoi-jogok");
 });
 
 test("the imprint names the same person as the rest of the site", () => {

@@ -40,8 +40,8 @@ export default function PrivacyPage() {
             <ConsentChoice />
           </section>
         )}
-        {privacy.sections.map(({ title, paragraphs }) => (
-          <section key={title}>
+        {privacy.sections.map(({ id, title, paragraphs }) => (
+          <section key={title} id={id}>
             <h2>{title}</h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
