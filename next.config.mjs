@@ -8,7 +8,7 @@ const CATEGORIES = readdirSync(new URL("content/galleries", import.meta.url)).ma
   file.replace(/\.json$/, ""),
 );
 // What is no page: folders of files, and files beside the pages.
-const FOLDERS = ["_next", "assets", "photos"];
+const FOLDERS = ["_next", "assets", "icons", "photos", "previews"];
 const FILES = [
   "robots.txt",
   "sitemap.xml",
@@ -59,7 +59,7 @@ export const redirects = async () => [
 /** The last one that fits counts. */
 export const headers = async () => [
   header("/:path*", { ...SECURITY_HEADERS, "Cache-Control": REVALIDATED }),
-  header("/:folder(_next|photos)/:path*", { "Cache-Control": FOR_GOOD }),
+  header("/:folder(_next|photos|previews)/:path*", { "Cache-Control": FOR_GOOD }),
   header("/sw.js", { "Cache-Control": "no-cache" }),
   header("/api/:path*", { "Cache-Control": "no-store" }),
 ];

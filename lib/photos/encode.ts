@@ -9,6 +9,7 @@ import {
   type PhotoFacts,
   type PhotoFormat,
 } from "./recipe";
+import { type PictureRights, rightsXmp } from "./rights-xmp";
 
 /** Why a picture cannot be used. */
 export type PhotoFault = "missing" | "unreadable" | "small" | "damaged" | "misnamed";
@@ -87,6 +88,12 @@ function rightsOf({ exif }: Metadata): Rights {
   }
 }
 
+/** Whose a picture is, as its EXIF says; nothing where that says nothing. */
+export async function rightsIn(bytes: Buffer): Promise<PictureRights> {
+  const { Artist: creator, Copyright: copyright } = rightsOf(await sharp(bytes).metadata());
+  return { ...(creator && { creator }), ...(copyright && { copyright }) };
+}
+
 function withRights(image: Sharp, rights: Rights): Sharp {
   return Object.keys(rights).length > 0 ? image.withExif({ IFD0: { ...rights } }) : image;
 }
@@ -140,6 +147,9 @@ export async function writeVariant(
   let image = opened.image;
   if (cropFocus) image = image.extract(cropBox(opened.width, opened.height, cropFocus));
   image = withRights(image.resize(width), opened.rights);
+  const { Artist: creator, Copyright: copyright } = opened.rights;
+  const xmp = rightsXmp({ creator, copyright });
+  if (xmp) image = image.withXmp(xmp);
   image =
     format === "avif"
       ? image.avif({ quality: AVIF_QUALITY, effort: avifEffort(width) })
@@ -154,12 +164,14 @@ export async function writeVariant(
 }
 
 /**
- * The largest 4:5 box inside a picture, as near to its focal point as the edges allow. All in px.
+ * The largest box of a ratio inside a picture, as near to its focal point as the edges allow. All in px.
+ *
+ * @param ratio width to height
  */
-export function cropBox(width: number, height: number, focus: string) {
+export function cropBox(width: number, height: number, focus: string, ratio = BANNER_CROP_RATIO) {
   const [x = 50, y = 50] = focus.split(" ").map((part) => Number.parseFloat(part));
-  const boxWidth = Math.min(width, Math.round(height * BANNER_CROP_RATIO));
-  const boxHeight = Math.min(height, Math.round(boxWidth / BANNER_CROP_RATIO));
+  const boxWidth = Math.min(width, Math.round(height * ratio));
+  const boxHeight = Math.min(height, Math.round(boxWidth / ratio));
   const place = (whole: number, box: number, percent: number) =>
     Math.min(whole - box, Math.max(0, Math.round((whole * percent) / 100 - box / 2)));
   return {

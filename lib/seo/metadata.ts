@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { type Photo, site } from "@/content";
-import { photoVariants } from "../photos/srcset";
+import { OWNER } from "./owner";
+import { PREVIEW_SIZE, previewOf } from "./preview";
 
 export interface PageMetadata {
   /** Without the photographer's name, which is added. */
@@ -10,7 +11,7 @@ export interface PageMetadata {
   path: string;
   /** Path that search engines are to list instead, if it is another. */
   canonical?: string;
-  /** What a shared link shows. */
+  /** What a shared link shows: its preview. */
   picture: Photo;
 }
 
@@ -23,7 +24,12 @@ export function pageMetadata({
   picture,
 }: PageMetadata): Metadata {
   const fullTitle = title.includes(site.name) ? title : `${title} – ${site.name}`;
-  const preview = photoVariants(picture, "jpg").at(-1);
+  const preview = {
+    url: `/${previewOf(picture, OWNER).path}`,
+    ...PREVIEW_SIZE,
+    type: "image/jpeg",
+    alt: picture.alt,
+  };
   return {
     title: fullTitle,
     description,
@@ -35,12 +41,8 @@ export function pageMetadata({
       title: fullTitle,
       description,
       url: canonical,
-      ...(preview && {
-        images: [
-          { url: preview.src, width: preview.width, height: preview.height, alt: picture.alt },
-        ],
-      }),
+      images: [preview],
     },
-    twitter: { card: "summary_large_image" },
+    twitter: { card: "summary_large_image", images: [{ url: preview.url, alt: preview.alt }] },
   };
 }

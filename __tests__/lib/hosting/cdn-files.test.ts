@@ -66,11 +66,19 @@ test("the file of headers has a block for each pattern", () => {
 
 test("of how long answers may be kept there is at most one rule for a path", async () => {
   const rules = rulesOf(headersFile(await headers()));
-  expect(Object.keys(rules)).toEqual(["/*", "/_next/*", "/photos/*", "/sw.js", "/api/*"]);
+  expect(Object.keys(rules)).toEqual([
+    "/*",
+    "/_next/*",
+    "/photos/*",
+    "/previews/*",
+    "/sw.js",
+    "/api/*",
+  ]);
   // Hosts send every value that fits, so the rule that fits everything may have none.
   expect(rules["/*"]).not.toHaveProperty("Cache-Control");
   expect(rules["/_next/*"]).toEqual({ "Cache-Control": "public, max-age=31536000, immutable" });
   expect(rules["/photos/*"]).toEqual({ "Cache-Control": "public, max-age=31536000, immutable" });
+  expect(rules["/previews/*"]).toEqual({ "Cache-Control": "public, max-age=31536000, immutable" });
   expect(rules["/sw.js"]).toEqual({ "Cache-Control": "no-cache" });
 });
 

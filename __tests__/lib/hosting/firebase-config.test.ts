@@ -53,6 +53,8 @@ const SOMETHING = [
   "/photos/wedding/wedding-01.abc-640.avif",
   "/photos/banners/home.abc-640c.avif",
   "/photos/x",
+  "/previews/wedding/wedding-01.1a2b3c4d.jpg",
+  "/icons/icon-192.png",
   "/assets/images/home.jpg",
   "/assets/x",
   "/assets/a/b/c/d.woff2",
@@ -141,7 +143,7 @@ test.each(NOTHING)("%s leads to /home, with Next and with Firebase", async (path
 });
 
 /** Bare folders, of which the two know different things. */
-const BARE = ["/api", "/assets", "/photos"];
+const BARE = ["/api", "/assets", "/icons", "/photos", "/previews"];
 
 test("Next and Firebase agree on every path of up to four of these parts", async () => {
   const parts = ["home", "contact", "gallery", "wedding", "api", "_next", "photos", "sw.js", "x"];
@@ -209,6 +211,8 @@ test.each([
   ["/assets/images/home.jpg", "public, max-age=0, must-revalidate"],
   ["/_next/static/chunks/main.js", "public, max-age=31536000, immutable"],
   ["/photos/wedding/wedding-01.abc-640.avif", "public, max-age=31536000, immutable"],
+  ["/previews/wedding/wedding-01.1a2b3c4d.jpg", "public, max-age=31536000, immutable"],
+  ["/icons/icon-192.png", "public, max-age=0, must-revalidate"],
   ["/sw.js", "no-cache"],
   ["/api/contact", "no-store"],
 ])("%s may be kept: %s", (path, value) => {

@@ -1,0 +1,45 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { forEachAtOnce } from "../photos/pool";
+import { writeWhole } from "../write-whole";
+import { makePreview } from "./make-preview";
+import { PREVIEW_FOLDER, type Preview } from "./preview";
+
+export interface WantedPreview extends Preview {
+  /** The picture it is made of, relative to the project's root. */
+  original: string;
+}
+
+/**
+ * Makes the previews that are missing and removes those that nothing names any more.
+ *
+ * @returns how many were made and removed
+ */
+export async function preparePreviews(
+  root: string,
+  wanted: readonly WantedPreview[],
+): Promise<{ made: number; removed: number }> {
+  const publicFolder = join(root, "public");
+  const present = await filesIn(publicFolder, PREVIEW_FOLDER);
+  const missing = wanted.filter(({ path }) => !present.includes(path));
+  await forEachAtOnce(missing, availableParallelism(), async ({ path, original, ...preview }) => {
+    const bytes = await readFile(join(root, original));
+    await writeWhole(join(publicFolder, path), await makePreview(bytes, preview));
+  });
+
+  const named = new Set(wanted.map(({ path }) => path));
+  const stale = present.filter((path) => !named.has(path));
+  for (const path of stale) await rm(join(publicFolder, path));
+  return { made: missing.length, removed: stale.length };
+}
+
+/** Files below a folder of another, relative to that other. */
+async function filesIn(parent: string, folder: string): Promise<string[]> {
+  const options = { recursive: true, withFileTypes: true } as const;
+  const entries = await readdir(join(parent, folder), options).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(parent.length + 1))
+    .map((path) => path.replaceAll("\\", "/"));
+}
