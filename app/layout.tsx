@@ -5,6 +5,7 @@ import { display, displayItalic, text } from "@/components/fonts";
 import { RouteFocus } from "@/components/route-focus";
 import { WorkerRegistration } from "@/components/worker-registration";
 import { site } from "@/content";
+import { FAVICON, ICONS, THEME_COLOUR } from "@/lib/seo/icons";
 import { SITE_URL } from "@/lib/site-url";
 import "./globals.css";
 
@@ -17,11 +18,18 @@ export const metadata: Metadata = {
   metadataBase: new URL(SITE_URL),
   title: site.name,
   description: site.description,
+  icons: {
+    icon: [
+      { url: FAVICON.src, sizes: "32x32" },
+      { url: "/icon.svg", type: "image/svg+xml" },
+    ],
+    apple: [{ url: ICONS.apple.src, sizes: "180x180" }],
+  },
   // Numbers in the texts are prices and dates; phones would turn them into links.
   formatDetection: { telephone: false, date: false, address: false, email: false },
 };
 
-export const viewport: Viewport = { themeColor: "#fbf8f2" };
+export const viewport: Viewport = { themeColor: THEME_COLOUR };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

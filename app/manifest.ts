@@ -1,17 +1,31 @@
 import type { MetadataRoute } from "next";
 import { site } from "@/content";
+import { ICONS, THEME_COLOUR } from "@/lib/seo/icons";
 
 export const dynamic = "force-static";
 
 export default function manifest(): MetadataRoute.Manifest {
   return {
+    id: "/home",
     name: `${site.name} ${site.profession}`,
     short_name: site.brand,
+    description: site.description,
     lang: "hu",
     start_url: "/home",
+    scope: "/",
     display: "minimal-ui",
-    background_color: "#fbf8f2",
-    theme_color: "#fbf8f2",
-    icons: [{ src: "/icon.svg", sizes: "any", type: "image/svg+xml" }],
+    background_color: THEME_COLOUR,
+    theme_color: THEME_COLOUR,
+    icons: [
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+      png(ICONS.small, "any"),
+      png(ICONS.large, "any"),
+      png(ICONS.smallMaskable, "maskable"),
+      png(ICONS.largeMaskable, "maskable"),
+    ],
   };
+}
+
+function png({ src, size }: { src: string; size: number }, purpose: "any" | "maskable") {
+  return { src, sizes: `${size}x${size}`, type: "image/png", purpose };
 }

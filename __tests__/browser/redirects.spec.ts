@@ -38,6 +38,8 @@ test("files are files, not pages", async ({ request }) => {
     "/sitemap.xml",
     "/manifest.webmanifest",
     "/icon.svg",
+    "/favicon.ico",
+    "/icons/apple-touch-icon.png",
     "/assets/images/home.jpg",
   ]) {
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);

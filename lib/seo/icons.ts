@@ -1,0 +1,16 @@
+/** The icons that are made of `app/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
+
+/** Below the site's address. The grounds of the last two reach under every shape that a phone cuts out. */
+export const ICONS = {
+  apple: { src: "/icons/apple-touch-icon.png", size: 180, scale: 1 },
+  small: { src: "/icons/icon-192.png", size: 192, scale: 1 },
+  large: { src: "/icons/icon-512.png", size: 512, scale: 1 },
+  smallMaskable: { src: "/icons/maskable-192.png", size: 192, scale: 0.8 },
+  largeMaskable: { src: "/icons/maskable-512.png", size: 512, scale: 0.8 },
+} as const;
+
+/** For what asks for nothing else: old browsers, feed readers, search results. Sizes in px. */
+export const FAVICON = { src: "/favicon.ico", sizes: [16, 32, 48] } as const;
+
+/** Of the icons and of what a browser draws around the page: `--paper` in `app/globals.css`. */
+export const THEME_COLOUR = "#fbf8f2";
