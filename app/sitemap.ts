@@ -1,21 +1,31 @@
 import type { MetadataRoute } from "next";
-import { galleries } from "@/content";
+import { banners, galleries, type Photo } from "@/content";
 import { CATEGORIES } from "@/content/types";
-import { SITE_URL } from "@/lib/site-url";
+import { absoluteUrl } from "@/lib/seo/absolute-url";
+import { largestJpeg } from "@/lib/seo/largest-jpeg";
 
 export const dynamic = "force-static";
 
+/** Every page that is to be found, each with the picture that it is about. */
 export default function sitemap(): MetadataRoute.Sitemap {
-  const paths = [
-    "/home",
-    "/gallery",
-    "/pricing",
-    "/contact",
-    "/privacy",
+  return [
+    entry("/home", banners.home),
+    entry("/gallery", banners.gallery),
+    entry("/pricing", banners.pricing),
+    entry("/contact", banners.contact),
+    entry("/privacy"),
     ...CATEGORIES.flatMap((category) => [
-      `/gallery/${category}`,
-      ...galleries[category].photos.map(({ slug }) => `/gallery/${category}/${slug}`),
+      entry(`/gallery/${category}`, banners[category]),
+      ...galleries[category].photos.map((photo) =>
+        entry(`/gallery/${category}/${photo.slug}`, photo),
+      ),
     ]),
   ];
-  return paths.map((path) => ({ url: `${SITE_URL}${path}` }));
+}
+
+function entry(path: string, photo?: Photo): MetadataRoute.Sitemap[number] {
+  return {
+    url: absoluteUrl(path),
+    ...(photo && { images: [largestJpeg(photo).url] }),
+  };
 }

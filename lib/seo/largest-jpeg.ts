@@ -1,0 +1,11 @@
+import { type PhotoSource, photoVariants } from "../photos/srcset";
+import { absoluteUrl } from "./absolute-url";
+
+/**
+ * The variant of a picture that search engines are told of: a format that all of them read, as large as there is.
+ * Sizes in px.
+ */
+export function largestJpeg(photo: PhotoSource): { url: string; width: number; height: number } {
+  const { src = "", width = 0, height = 0 } = photoVariants(photo, "jpg").at(-1) ?? {};
+  return { url: absoluteUrl(src), width, height };
+}
