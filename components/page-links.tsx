@@ -1,11 +1,16 @@
 import Link from "next/link";
-import type { HomeFile } from "@/content/types";
 import styles from "./page-links.module.css";
 
-/** The bottom navigation of the home page: one large line for each place to go on to. */
-export function PageLinks({ links }: { links: HomeFile["links"] }) {
+export interface PageLinksProps {
+  /** What the links are, for who hears the page. */
+  label: string;
+  links: { href: string; title: string; text: string }[];
+}
+
+/** One large line for each place to go on to. */
+export function PageLinks({ label, links }: PageLinksProps) {
   return (
-    <nav className={styles.links} aria-label="Tovább">
+    <nav className={styles.links} aria-label={label}>
       <ul className={styles.list}>
         {links.map(({ href, title, text }) => (
           <li key={href}>

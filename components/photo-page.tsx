@@ -1,23 +1,37 @@
 import type { CSSProperties } from "react";
 import type { Gallery } from "@/content";
+import type { Crumb } from "@/lib/seo/way-to-photo";
+import { Breadcrumbs } from "./breadcrumbs";
 import styles from "./photo-page.module.css";
 import { PhotoPicture } from "./photo-picture";
 import { MAIN_ID } from "./skip-link";
 
+export interface PhotoPageProps {
+  gallery: Gallery;
+  index: number;
+  /** The way to this page, the page itself last. */
+  way: readonly Crumb[];
+}
+
 /** A picture with its caption, the way back and its neighbours: the viewer, for who has no scripts. */
-export function PhotoPage({ gallery, index }: { gallery: Gallery; index: number }) {
+export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
   const { category, title, photos } = gallery;
   const photo = photos[index];
   if (!photo) return null;
-  const pathOf = (position: number) =>
-    photos[position] && `/gallery/${category}/${photos[position].slug}`;
+  const neighbour = (position: number) => {
+    const its = photos[position];
+    return its && { href: `/gallery/${category}/${its.slug}`, alt: its.alt };
+  };
   const ratio = photo.width / photo.height;
 
   return (
     <main id={MAIN_ID} className={styles.page} tabIndex={-1}>
-      <p className={styles.counter}>
-        {index + 1} / {photos.length}
-      </p>
+      <div className={styles.top}>
+        <p className={styles.counter}>
+          {index + 1} / {photos.length}
+        </p>
+        <Breadcrumbs crumbs={way.slice(0, -1)} />
+      </div>
       <a className={styles.back} href={`/gallery/${category}`} aria-label={`Vissza: ${title}`}>
         <Icon path="M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z" />
       </a>
@@ -32,16 +46,22 @@ export function PhotoPage({ gallery, index }: { gallery: Gallery; index: number 
         </div>
         <figcaption className={styles.caption}>
           <h1 className={styles.title}>{photo.alt}</h1>
+          <p className={styles.invitation}>
+            Ilyen képet szeretnél?{" "}
+            <a className={styles.write} href="/contact">
+              Írj nekem <span aria-hidden="true">→</span>
+            </a>
+          </p>
         </figcaption>
       </figure>
       <Neighbour
-        href={pathOf(index - 1)}
+        photo={neighbour(index - 1)}
         rel="prev"
         label="Előző kép"
         path="M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z"
       />
       <Neighbour
-        href={pathOf(index + 1)}
+        photo={neighbour(index + 1)}
         rel="next"
         label="Következő kép"
         path="M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z"
@@ -51,16 +71,16 @@ export function PhotoPage({ gallery, index }: { gallery: Gallery; index: number 
 }
 
 interface NeighbourProps {
-  href: string | undefined;
+  photo: { href: string; alt: string } | undefined;
   rel: "prev" | "next";
   label: string;
   path: string;
 }
 
-function Neighbour({ href, rel, label, path }: NeighbourProps) {
-  if (!href) return null;
+function Neighbour({ photo, rel, label, path }: NeighbourProps) {
+  if (!photo) return null;
   return (
-    <a className={styles[rel]} href={href} rel={rel} aria-label={label}>
+    <a className={styles[rel]} href={photo.href} rel={rel} aria-label={`${label}: ${photo.alt}`}>
       <Icon path={path} />
     </a>
   );

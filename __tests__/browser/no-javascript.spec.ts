@@ -19,6 +19,33 @@ test("pictures open on pages of their own, with the caption, the neighbours and 
   await expect(page).toHaveURL("/gallery/wedding");
 });
 
+test("who lands on a picture finds its gallery, the other galleries and the form", async ({
+  page,
+}) => {
+  await page.goto("/gallery/wedding/wedding-05");
+  const way = page.getByRole("navigation", { name: "Hol vagy?" });
+  await expect(way.getByRole("link")).toHaveText(["Galéria", "Esküvői fotók"]);
+  await way.getByRole("link", { name: "Esküvői fotók" }).click();
+  await expect(page).toHaveURL("/gallery/wedding");
+
+  const others = page.getByRole("navigation", { name: "További galériák" });
+  await expect(others.getByRole("link")).toHaveText([/Családi/, /Kismama/, /Portré/]);
+  await others.getByRole("link", { name: "Kismama fotók" }).click();
+  await expect(page).toHaveURL("/gallery/expectant");
+
+  await page.getByRole("main").getByRole("link", { name: "Írj nekem" }).click();
+  await expect(page).toHaveURL("/contact");
+  await page.goto("/gallery/wedding/wedding-05");
+  await page.getByRole("link", { name: "Írj nekem" }).click();
+  await expect(page).toHaveURL("/contact");
+});
+
+test("the links to a picture's neighbours say what is on them", async ({ page }) => {
+  await page.goto("/gallery/wedding/wedding-02");
+  await expect(page.getByRole("link", { name: /^Előző kép: Két arany karikagyűrű/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Következő kép: Fehér székek/ })).toBeVisible();
+});
+
 test("the menu of a phone opens and leads on", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/home");

@@ -29,7 +29,7 @@ export default function HomePage() {
         greeting={home.greeting}
         paragraphs={home.paragraphs}
       />
-      <PageLinks links={home.links} />
+      <PageLinks label="Tovább" links={home.links} />
       <SocialBlock {...site.social} />
     </SiteFrame>
   );

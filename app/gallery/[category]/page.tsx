@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { Banner } from "@/components/banner";
 import { PhotoGrid } from "@/components/photo-grid";
+import { RelatedGalleries } from "@/components/related-galleries";
 import { SiteFrame } from "@/components/site-frame";
 import { banners, type Gallery, galleries, isCategory } from "@/content";
 import { CATEGORIES } from "@/content/types";
@@ -29,7 +30,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function GalleryPage({ params }: Props) {
-  const { category, title, lead, photos } = await findGallery(params);
+  const gallery = await findGallery(params);
+  const { category, title, lead, photos } = gallery;
+  const others = CATEGORIES.filter((other) => other !== category);
   return (
     <SiteFrame>
       <Banner
@@ -39,6 +42,7 @@ export default async function GalleryPage({ params }: Props) {
         side={category === "family" ? "end" : "start"}
       />
       <PhotoGrid category={category} {...toGridPhotos(category, photos)} />
+      <RelatedGalleries galleries={others.map((other) => galleries[other])} />
     </SiteFrame>
   );
 }

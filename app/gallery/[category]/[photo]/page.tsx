@@ -7,6 +7,7 @@ import { CATEGORIES } from "@/content/types";
 import { toGridPhotos } from "@/lib/photos/grid-photos";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { photoTexts } from "@/lib/seo/photo-texts";
+import { wayToPhoto } from "@/lib/seo/way-to-photo";
 
 interface Props {
   params: Promise<{ category: string; photo: string }>;
@@ -30,10 +31,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PhotoRoutePage({ params }: Props) {
-  const { gallery, index } = await findPhoto(params);
+  const { gallery, photo, index } = await findPhoto(params);
+  const way = wayToPhoto(gallery, photo);
   return (
     <>
-      <PhotoPage gallery={gallery} index={index} />
+      <PhotoPage gallery={gallery} index={index} way={way} />
       <ViewerRoute
         category={gallery.category}
         photos={toGridPhotos(gallery.category, gallery.photos).photos}

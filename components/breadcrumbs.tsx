@@ -1,0 +1,19 @@
+import type { Crumb } from "@/lib/seo/way-to-photo";
+import styles from "./breadcrumbs.module.css";
+
+/** The way to this page, without the page itself, whose heading names it. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav className={styles.breadcrumbs} aria-label="Hol vagy?">
+      <ol className={styles.list}>
+        {crumbs.map(({ name, path }) => (
+          <li key={path} className={styles.crumb}>
+            <a className={styles.link} href={path}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
