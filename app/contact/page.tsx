@@ -4,8 +4,10 @@ import { BusinessCard } from "@/components/business-card";
 import { ContactForm } from "@/components/contact-form";
 import { SiteFrame } from "@/components/site-frame";
 import { SocialBlock } from "@/components/social-block";
+import { StructuredData } from "@/components/structured-data";
 import { banners, contact, pricing, site } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { businessData } from "@/lib/seo/structured-data";
 import styles from "./contact.module.css";
 
 export const metadata: Metadata = pageMetadata({
@@ -35,6 +37,7 @@ export default function ContactPage() {
         </div>
       </div>
       <SocialBlock {...site.social} />
+      <StructuredData graph={[businessData()]} />
     </SiteFrame>
   );
 }

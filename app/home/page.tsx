@@ -5,8 +5,10 @@ import { Introduction } from "@/components/introduction";
 import { PageLinks } from "@/components/page-links";
 import { SiteFrame } from "@/components/site-frame";
 import { SocialBlock } from "@/components/social-block";
+import { StructuredData } from "@/components/structured-data";
 import { banners, home, site } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { businessData, webSiteData } from "@/lib/seo/structured-data";
 
 export const metadata: Metadata = pageMetadata({
   title: `${site.name} ${site.profession} – ${home.lead}`,
@@ -31,6 +33,7 @@ export default function HomePage() {
       />
       <PageLinks label="Tovább" links={home.links} />
       <SocialBlock {...site.social} />
+      <StructuredData graph={[webSiteData(), businessData()]} />
     </SiteFrame>
   );
 }

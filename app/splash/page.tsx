@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { BannerPicture } from "@/components/banner";
 import { MAIN_ID } from "@/components/skip-link";
+import { StructuredData } from "@/components/structured-data";
 import { banners, site } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { webSiteData } from "@/lib/seo/structured-data";
 import styles from "./splash.module.css";
 
 export const metadata: Metadata = pageMetadata({
@@ -25,6 +27,7 @@ export default function SplashPage() {
           Nézz körül <span aria-hidden="true">→</span>
         </Link>
       </div>
+      <StructuredData graph={[webSiteData()]} />
     </main>
   );
 }

@@ -4,10 +4,12 @@ import { Banner } from "@/components/banner";
 import { PhotoGrid } from "@/components/photo-grid";
 import { RelatedGalleries } from "@/components/related-galleries";
 import { SiteFrame } from "@/components/site-frame";
+import { StructuredData } from "@/components/structured-data";
 import { banners, type Gallery, galleries, isCategory } from "@/content";
 import { CATEGORIES } from "@/content/types";
 import { toGridPhotos } from "@/lib/photos/grid-photos";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { galleryData } from "@/lib/seo/structured-data";
 
 interface Props {
   params: Promise<{ category: string }>;
@@ -43,6 +45,7 @@ export default async function GalleryPage({ params }: Props) {
       />
       <PhotoGrid category={category} {...toGridPhotos(category, photos)} />
       <RelatedGalleries galleries={others.map((other) => galleries[other])} />
+      <StructuredData graph={[galleryData(gallery)]} />
     </SiteFrame>
   );
 }

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PhotoPage } from "@/components/photo-page";
+import { StructuredData } from "@/components/structured-data";
 import { ViewerRoute } from "@/components/viewer-route";
 import { galleries, isCategory } from "@/content";
 import { CATEGORIES } from "@/content/types";
 import { toGridPhotos } from "@/lib/photos/grid-photos";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { photoTexts } from "@/lib/seo/photo-texts";
+import { breadcrumbData, photoData } from "@/lib/seo/structured-data";
 import { wayToPhoto } from "@/lib/seo/way-to-photo";
 
 interface Props {
@@ -41,6 +43,7 @@ export default async function PhotoRoutePage({ params }: Props) {
         photos={toGridPhotos(gallery.category, gallery.photos).photos}
         isPhotoPage
       />
+      <StructuredData graph={[photoData(photo, gallery), breadcrumbData(way)]} />
     </>
   );
 }

@@ -1,0 +1,10 @@
+import type { Graph } from "schema-dts";
+
+/** What a page is about, for search engines. It is data and no script, so the page's policy does not ask for its hash. */
+export function StructuredData({ graph }: { graph: Graph["@graph"] }) {
+  const data = { "@context": "https://schema.org", "@graph": graph } satisfies Graph;
+  // Without `<` nothing in it can end the element.
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write &quot; into the JSON
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

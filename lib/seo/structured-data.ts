@@ -1,0 +1,170 @@
+import type {
+  BreadcrumbList,
+  ImageGallery,
+  ImageObject,
+  OfferCatalog,
+  Person,
+  PostalAddress,
+  ProfessionalService,
+  Thing,
+  WebSite,
+} from "schema-dts";
+import { banners, type Gallery, type Photo, pricing, privacy, site } from "@/content";
+import { formatPrice } from "../price";
+import { absoluteUrl } from "./absolute-url";
+import { ICONS } from "./icons";
+import { largestJpeg } from "./largest-jpeg";
+import { OWNER } from "./owner";
+import { previewOf } from "./preview";
+import type { Crumb } from "./way-to-photo";
+
+/**
+ * What search engines are told of a page, in schema.org's terms. Every value comes from the content; what the
+ * content does not say is left out. Sources: schema.org, and what Google's documentation of rich results asks for.
+ */
+
+/** A description without the possibility to be a mere address, so that it can be taken apart. */
+type Node<T extends Thing> = Exclude<T, string>;
+
+const BUSINESS_ID = absoluteUrl("/home#fotografus");
+const PERSON_ID = absoluteUrl("/home#szemely");
+
+const person = {
+  "@type": "Person",
+  "@id": PERSON_ID,
+  name: site.name,
+  url: absoluteUrl("/home"),
+} satisfies Node<Person>;
+
+/** The photographer, as a person and as a business. */
+export function businessData(): Node<ProfessionalService> {
+  const address = seat();
+  const prices = pricing.packages.map(({ price }) => price);
+  const lowest = formatPrice(Math.min(...prices));
+  const highest = formatPrice(Math.max(...prices));
+  return {
+    "@type": "ProfessionalService",
+    "@id": BUSINESS_ID,
+    name: `${site.name} ${site.profession}`,
+    description: site.description,
+    url: absoluteUrl("/home"),
+    telephone: site.phone,
+    email: site.email,
+    image: absoluteUrl(`/${previewOf(banners.home, OWNER).path}`),
+    logo: absoluteUrl(ICONS.large.src),
+    priceRange: lowest === highest ? lowest : `${lowest} – ${highest}`,
+    ...(address && { address }),
+    ...(site.areaServed && { areaServed: site.areaServed }),
+    sameAs: [site.social.facebook, site.social.instagram],
+    founder: { ...person, jobTitle: site.profession },
+  };
+}
+
+/** The seat that the imprint names: „1234 Mintaváros, Példa utca 1.” */
+function seat(): Node<PostalAddress> | string | undefined {
+  const written = privacy.imprint.find(({ label }) => label === "Székhely")?.value;
+  const [, postalCode, town, street] = /^(\d{4}) ([^,]+), (.+)$/.exec(written ?? "") ?? [];
+  if (!postalCode || !town || !street) return written;
+  return {
+    "@type": "PostalAddress",
+    postalCode,
+    addressLocality: town,
+    streetAddress: street,
+    addressCountry: "HU",
+  };
+}
+
+export function webSiteData(): Node<WebSite> {
+  return {
+    "@type": "WebSite",
+    "@id": absoluteUrl("/#oldal"),
+    name: site.name,
+    url: absoluteUrl("/"),
+    inLanguage: "hu",
+    publisher: { "@id": BUSINESS_ID },
+  };
+}
+
+/** The packages, as what the photographer offers. */
+export function offersData(): Node<ProfessionalService> {
+  const catalog: Node<OfferCatalog> = {
+    "@type": "OfferCatalog",
+    name: pricing.title,
+    url: absoluteUrl("/pricing"),
+    itemListElement: pricing.packages.map(({ id, title, items, price }) => ({
+      "@type": "Offer" as const,
+      name: title,
+      price,
+      priceCurrency: "HUF",
+      url: absoluteUrl(`/contact?csomag=${id}`),
+      itemOffered: {
+        "@type": "Service" as const,
+        name: title,
+        description: items.join(", "),
+      },
+    })),
+  };
+  return { ...businessData(), hasOfferCatalog: catalog };
+}
+
+/**
+ * A gallery with its pictures. Only what image search needs of each, as the list may be long; what is the same in
+ * all of them costs next to nothing once the page is compressed.
+ */
+export function galleryData({ category, title, description, photos }: Gallery): Node<ImageGallery> {
+  return {
+    "@type": "ImageGallery",
+    "@id": galleryId(category),
+    name: title,
+    description,
+    url: absoluteUrl(`/gallery/${category}`),
+    inLanguage: "hu",
+    image: photos.map((photo) => ({
+      "@type": "ImageObject" as const,
+      contentUrl: largestJpeg(photo).url,
+      ...rights(),
+    })),
+  };
+}
+
+/** One picture, on its own page. */
+export function photoData(photo: Photo, { category }: Gallery): Node<ImageObject> {
+  const { url, width, height } = largestJpeg(photo);
+  return {
+    "@type": "ImageObject",
+    contentUrl: url,
+    url: absoluteUrl(`/gallery/${category}/${photo.slug}`),
+    name: photo.alt,
+    width: { "@type": "QuantitativeValue", value: width, unitCode: "E37" },
+    height: { "@type": "QuantitativeValue", value: height, unitCode: "E37" },
+    encodingFormat: "image/jpeg",
+    representativeOfPage: true,
+    ...rights(),
+    isPartOf: { "@id": galleryId(category) },
+  };
+}
+
+/** What Google shows as a picture's creator and licence. */
+function rights() {
+  return {
+    creator: person,
+    creditText: OWNER.name,
+    copyrightNotice: OWNER.copyright,
+    ...(OWNER.licence && { license: OWNER.licence, acquireLicensePage: OWNER.askAt }),
+  } satisfies Partial<Node<ImageObject>>;
+}
+
+const galleryId = (category: string) => absoluteUrl(`/gallery/${category}#keptar`);
+
+/** The way to a page, the page itself last: the same steps as its visible breadcrumbs. */
+export function breadcrumbData(crumbs: readonly Crumb[]): Node<BreadcrumbList> {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem" as const,
+      position: index + 1,
+      name,
+      item: absoluteUrl(path),
+    })),
+  };
+}
