@@ -59,7 +59,12 @@ export const redirects = async () => [
 /** The last one that fits counts. */
 export const headers = async () => [
   header("/:path*", { ...SECURITY_HEADERS, "Cache-Control": REVALIDATED }),
-  header("/:folder(_next|photos|previews)/:path*", { "Cache-Control": FOR_GOOD }),
+  header("/_next/:path*", { "Cache-Control": FOR_GOOD }),
+  header("/:folder(photos|previews)/:path*", {
+    "Cache-Control": FOR_GOOD,
+    // Image search and link previews show these from here, on pages of their own.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  }),
   header("/sw.js", { "Cache-Control": "no-cache" }),
   header("/api/:path*", { "Cache-Control": "no-store" }),
 ];

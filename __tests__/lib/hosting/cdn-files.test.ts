@@ -77,8 +77,12 @@ test("of how long answers may be kept there is at most one rule for a path", asy
   // Hosts send every value that fits, so the rule that fits everything may have none.
   expect(rules["/*"]).not.toHaveProperty("Cache-Control");
   expect(rules["/_next/*"]).toEqual({ "Cache-Control": "public, max-age=31536000, immutable" });
-  expect(rules["/photos/*"]).toEqual({ "Cache-Control": "public, max-age=31536000, immutable" });
-  expect(rules["/previews/*"]).toEqual({ "Cache-Control": "public, max-age=31536000, immutable" });
+  for (const folder of ["/photos/*", "/previews/*"]) {
+    expect(rules[folder]).toEqual({
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    });
+  }
   expect(rules["/sw.js"]).toEqual({ "Cache-Control": "no-cache" });
 });
 

@@ -223,6 +223,16 @@ test.each([
   });
 });
 
+test.each([
+  ["/home", "same-origin"],
+  ["/_next/static/chunks/main.js", "same-origin"],
+  ["/api/contact", "same-origin"],
+  ["/photos/wedding/wedding-01.abc-640.avif", "cross-origin"],
+  ["/previews/wedding/wedding-01.1a2b3c4d.jpg", "cross-origin"],
+])("pages of others may show pictures and nothing else: %s is %s", (path, value) => {
+  expect(headersOf(path)["Cross-Origin-Resource-Policy"]).toBe(value);
+});
+
 test("messages go to the function, and nothing else does", () => {
   expect(committed.hosting.rewrites).toEqual([
     { source: "/api/contact", function: { functionId: "contact", region: REGION } },
