@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Prose } from "@/components/prose";
 import { SiteFrame } from "@/components/site-frame";
+import { SiteLink } from "@/components/site-link";
 import { site } from "@/content";
 
 export const metadata: Metadata = {
@@ -17,7 +17,7 @@ export default function NotFound() {
       <meta httpEquiv="refresh" content="0;url=/home" />
       <Prose title="Ezen a címen nincs oldal">
         <p>
-          Átirányítalak a <Link href="/home">kezdőlapra</Link>.
+          Átirányítalak a <SiteLink href="/home">kezdőlapra</SiteLink>.
         </p>
       </Prose>
     </SiteFrame>

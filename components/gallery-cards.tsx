@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { Gallery } from "@/content";
 import styles from "./gallery-cards.module.css";
 import { PhotoPicture } from "./photo-picture";
+import { SiteLink } from "./site-link";
 
 /** Large picture cards, one for each gallery. */
 export function GalleryCards({ galleries }: { galleries: Gallery[] }) {
@@ -9,7 +9,7 @@ export function GalleryCards({ galleries }: { galleries: Gallery[] }) {
     <ul className={styles.cards}>
       {galleries.map(({ category, name, cover, photos }) => (
         <li key={category}>
-          <Link className={styles.card} href={`/gallery/${category}`}>
+          <SiteLink className={styles.card} href={`/gallery/${category}`}>
             <span className={styles.frame}>
               <PhotoPicture
                 className={styles.picture}
@@ -21,7 +21,7 @@ export function GalleryCards({ galleries }: { galleries: Gallery[] }) {
               <span className={styles.name}>{name}</span>
               <span className={styles.count}>{photos.length} kép</span>
             </span>
-          </Link>
+          </SiteLink>
         </li>
       ))}
     </ul>

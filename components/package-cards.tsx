@@ -1,7 +1,7 @@
-import Link from "next/link";
 import type { OfferedPackage } from "@/content";
 import { formatPrice } from "@/lib/price";
 import styles from "./package-cards.module.css";
+import { SiteLink } from "./site-link";
 
 export function PackageCards({ note, packages }: { note: string; packages: OfferedPackage[] }) {
   return (
@@ -17,14 +17,14 @@ export function PackageCards({ note, packages }: { note: string; packages: Offer
                 <li key={item}>{item}</li>
               ))}
             </ul>
-            <Link
+            <SiteLink
               className={styles.button}
               href={`/contact?csomag=${offer.id}`}
               aria-label={`Érdekel: ${offer.title}`}
               prefetch={false}
             >
               Érdekel
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
-import Link from "next/link";
 import styles from "./page-links.module.css";
+import { SiteLink } from "./site-link";
 
 export interface PageLinksProps {
   /** What the links are, for who hears the page. */
@@ -14,13 +14,13 @@ export function PageLinks({ label, links }: PageLinksProps) {
       <ul className={styles.list}>
         {links.map(({ href, title, text }) => (
           <li key={href}>
-            <Link className={styles.link} href={href}>
+            <SiteLink className={styles.link} href={href}>
               <span className={styles.title}>{title}</span>
               <span className={styles.text}>{text}</span>
               <span className={styles.arrow} aria-hidden="true">
                 →
               </span>
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

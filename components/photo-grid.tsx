@@ -1,11 +1,11 @@
 "use client";
 
-import Link from "next/link";
 import { type CSSProperties, Fragment, type MouseEvent } from "react";
 import { type GridEnd, type Span, sizesInGrid } from "@/lib/photos/grid";
 import type { GridPhotos } from "@/lib/photos/grid-photos";
 import styles from "./photo-grid.module.css";
 import { PhotoPicture } from "./photo-picture";
+import { SiteLink } from "./site-link";
 import { openViewer, useFocusReturn, ViewerRoute, warmUpViewer } from "./viewer-route";
 
 export interface PhotoGridProps extends GridPhotos {
@@ -69,12 +69,12 @@ function ClosingTile({ wide, narrow }: { wide: Span; narrow: Span }) {
       className={`${styles.cell} ${styles.tile}`}
       style={{ ...spanStyle("wide", wide), ...spanStyle("narrow", narrow) }}
     >
-      <Link className={styles.invitation} href="/contact">
+      <SiteLink className={styles.invitation} href="/contact">
         <span className={styles.question}>A ti képeitek is ide kerülhetnek.</span>
         <span className={styles.answer}>
           Írj nekem <span aria-hidden="true">→</span>
         </span>
-      </Link>
+      </SiteLink>
     </li>
   );
 }

@@ -1,12 +1,12 @@
-import Link from "next/link";
 import { OWNER } from "@/lib/seo/owner";
 import styles from "./site-footer.module.css";
+import { SiteLink } from "./site-link";
 
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <p>{OWNER.copyright}</p>
-      <Link href="/privacy">Adatkezelés és impresszum</Link>
+      <SiteLink href="/privacy">Adatkezelés és impresszum</SiteLink>
     </footer>
   );
 }

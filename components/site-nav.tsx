@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { currentMark, NAVIGATION } from "@/lib/navigation";
+import { SiteLink } from "./site-link";
 import styles from "./site-nav.module.css";
 
 const MENU_ID = "menu";
@@ -31,14 +31,14 @@ export function SiteNav({ brand }: { brand: string }) {
 
   return (
     <nav className={styles.nav} aria-label="Fő navigáció">
-      <Link
+      <SiteLink
         className={styles.brand}
         href="/home"
         aria-current={currentMark(pathname, "/home")}
         onClick={close}
       >
         {brand}
-      </Link>
+      </SiteLink>
       <button
         type="button"
         className={styles.toggle}
@@ -58,14 +58,14 @@ export function SiteNav({ brand }: { brand: string }) {
       >
         {NAVIGATION.map(({ href, label }) => (
           <li key={href}>
-            <Link
+            <SiteLink
               className={styles.item}
               href={href}
               aria-current={currentMark(pathname, href)}
               onClick={close}
             >
               {label}
-            </Link>
+            </SiteLink>
           </li>
         ))}
       </ul>

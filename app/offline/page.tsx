@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Prose } from "@/components/prose";
 import { SiteFrame } from "@/components/site-frame";
+import { SiteLink } from "@/components/site-link";
 import { banners, site } from "@/content";
 import { NAVIGATION } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -27,7 +27,7 @@ export default function OfflinePage() {
         <ul>
           {NAVIGATION.map(({ href, label }) => (
             <li key={href}>
-              <Link href={href}>{label}</Link>
+              <SiteLink href={href}>{label}</SiteLink>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { BannerPicture } from "@/components/banner";
+import { SiteLink } from "@/components/site-link";
 import { MAIN_ID } from "@/components/skip-link";
 import { StructuredData } from "@/components/structured-data";
 import { banners, site } from "@/content";
@@ -23,9 +23,9 @@ export default function SplashPage() {
       <h1 className={styles.brand}>{site.brand}</h1>
       <div className={styles.invitation}>
         <p className={styles.tagline}>{site.tagline}</p>
-        <Link className={styles.enter} href="/home">
+        <SiteLink className={styles.enter} href="/home">
           Nézz körül <span aria-hidden="true">→</span>
-        </Link>
+        </SiteLink>
       </div>
       <StructuredData graph={[webSiteData()]} />
     </main>

@@ -196,7 +196,11 @@ export const deskConfig = config({
           itemLabel: ({ fields: { label } }) => label.value,
         }),
         sections: fields.array(
-          fields.object({ title: line("Cím"), paragraphs: lines("Bekezdések", "Bekezdés") }),
+          fields.object({
+            id: fields.ignored(),
+            title: line("Cím"),
+            paragraphs: lines("Bekezdések", "Bekezdés"),
+          }),
           { label: "Fejezetek", itemLabel: ({ fields: { title } }) => title.value },
         ),
       },
@@ -226,6 +230,11 @@ export const deskConfig = config({
           "Plusz jel és csak számok.",
         ),
         phoneText: line("Telefonszám, ahogy olvasni kell", "Például +36 30 123 4567"),
+        areaServed: fields.array(fields.text({ label: "Hely" }), {
+          label: "Ahol dolgozol",
+          description: "Települések, megyék vagy az ország. A keresők kapják meg.",
+          itemLabel: ({ value }) => value,
+        }),
         copyrightYear: fields.integer({
           label: "Évszám a lap alján",
           validation: { isRequired: true, min: 1990 },

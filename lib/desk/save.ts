@@ -21,11 +21,12 @@ function kindOf(path: string) {
   return ENTRIES.find((entry) => path === `content/${entry}.json`);
 }
 
-/** Takes the spaces off the ends of texts. A gallery whose cover has left gets its first picture as cover. */
+/** Takes the spaces off the ends of texts, and lists without items out. A gallery whose cover has left gets its first picture as cover. */
 function tidy(content: unknown): unknown {
-  const trimmed: unknown = JSON.parse(JSON.stringify(content), (_key, value) =>
-    typeof value === "string" ? value.trim() : value,
-  );
+  const trimmed: unknown = JSON.parse(JSON.stringify(content), (_key, value) => {
+    if (Array.isArray(value) && value.length === 0) return undefined;
+    return typeof value === "string" ? value.trim() : value;
+  });
   const gallery = trimmed as Partial<GalleryFile>;
   const [first] = gallery.photos ?? [];
   if (first && !gallery.photos?.some(({ file }) => file === gallery.cover)) {
