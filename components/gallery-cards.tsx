@@ -14,7 +14,7 @@ export function GalleryCards({ galleries }: { galleries: Gallery[] }) {
               <PhotoPicture
                 className={styles.picture}
                 photo={{ ...cover, alt: "" }}
-                sizes="(max-width:600px) 100vw,50vw"
+                sizes="(max-width:480px) 90vw,45vw"
               />
             </span>
             <span className={styles.caption}>
