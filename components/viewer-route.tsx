@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname, useRouter } from "next/navigation";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, startTransition, useEffect, useRef, useState } from "react";
 import type { GridPhoto } from "@/lib/photos/grid-photos";
 import type { PhotoViewer } from "./photo-viewer";
 import styles from "./viewer-route.module.css";
@@ -83,7 +83,8 @@ export function ViewerRoute({ category, photos, isPhotoPage = false }: ViewerRou
     if (!isOpen) return;
     let isCurrent = true;
     loadViewer().then(
-      (loaded) => isCurrent && setViewer(() => loaded),
+      // As a transition React draws it in slices, between which the page answers.
+      (loaded) => isCurrent && startTransition(() => setViewer(() => loaded)),
       // The address names the picture's own page already, and that page needs no viewer.
       () => isCurrent && !isPhotoPage && window.location.reload(),
     );

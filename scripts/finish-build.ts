@@ -6,7 +6,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { configuredSources } from "@/lib/firebase/settings.mjs";
 import { stylesheetsOf, withInlineStyles } from "@/lib/hosting/inline-styles";
-import { withLateScripts } from "@/lib/hosting/late-scripts";
+import { modulesToRunFirst, scriptsOf, withLateScripts } from "@/lib/hosting/late-scripts";
 import { withSecurityPolicy } from "@/lib/hosting/security-policy";
 import { loadSettings } from "@/lib/load-settings";
 import { writeWhole } from "@/lib/write-whole";
@@ -16,19 +16,33 @@ const folder = process.argv[2] ?? NODE_BUILD;
 
 loadSettings();
 const sources = configuredSources(process.env);
-const files = await readdir(folder, { recursive: true });
-/** Where the build's own files lie, of which pages say `/_next/`. */
-const assets = folder === NODE_BUILD ? ".next" : join(folder, "_next");
-const styles = new Map<string, string>();
-const pages = files.filter((file) => file.endsWith(".html")).map((file) => join(folder, file));
-for (const page of pages) {
-  const html = await readFile(page, "utf8");
-  for (const href of stylesheetsOf(html)) {
-    if (styles.has(href)) continue;
-    styles.set(href, await readFile(href.replace("/_next", assets), "utf8"));
+/** Where a file of the build lies, which pages call `/_next/…`. */
+const fileOf = (address: string) =>
+  decodeURIComponent(address).replace(
+    "/_next",
+    folder === NODE_BUILD ? ".next" : join(folder, "_next"),
+  );
+const texts = new Map<string, string>();
+
+/** The texts of the build's files, by address. */
+async function read(addresses: readonly string[]): Promise<Map<string, string>> {
+  for (const address of addresses) {
+    if (texts.has(address)) continue;
+    texts.set(address, await readFile(fileOf(address), "utf8"));
   }
-  const finished = withLateScripts(withInlineStyles(html, (href) => styles.get(href) ?? ""));
-  await writeWhole(page, withSecurityPolicy(finished, sources));
+  return new Map(addresses.map((address) => [address, texts.get(address) ?? ""]));
 }
+
+async function finish(html: string): Promise<string> {
+  const styles = await read(stylesheetsOf(html));
+  const styled = withInlineStyles(html, (href) => styles.get(href) ?? "");
+  const modules = modulesToRunFirst(await read(scriptsOf(html)));
+  return withSecurityPolicy(withLateScripts(styled, modules), sources);
+}
+
+const pages = (await readdir(folder, { recursive: true }))
+  .filter((file) => file.endsWith(".html"))
+  .map((file) => join(folder, file));
+for (const page of pages) await writeWhole(page, await finish(await readFile(page, "utf8")));
 if (folder === NODE_BUILD) await writeWhole(".next/finished", "");
 console.log(`${pages.length} pages finished`);

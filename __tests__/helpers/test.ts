@@ -20,7 +20,8 @@ function waitAfterMoves(page: Page): void {
 }
 
 /**
- * Playwright's `test`, which also fails when a page does what its Content-Security-Policy forbids.
+ * Playwright's `test`, which also fails when a page does what its Content-Security-Policy forbids, or
+ * asks for a file of the build that is not there.
  *
  * `isEarly` leaves out the wait for scripts, for those who act before they are there.
  */
@@ -32,9 +33,15 @@ export const test = base.extend<{ policy: undefined; isEarly: boolean }>({
       context.on("console", (message) => {
         if (message.text().includes("Content Security Policy")) violations.push(message.text());
       });
+      const missing: string[] = [];
+      context.on("response", (response) => {
+        if (response.status() === 404 && response.url().includes("/_next/"))
+          missing.push(response.url());
+      });
       if (!isEarly && javaScriptEnabled !== false) context.on("page", waitAfterMoves);
       await use(undefined);
       expect(violations, "violations of the Content-Security-Policy").toEqual([]);
+      expect(missing, "files of the build that are not there").toEqual([]);
     },
     { auto: true },
   ],

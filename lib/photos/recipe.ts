@@ -5,7 +5,7 @@
 
 /** Steps in px, from the widths a cell really has on phones (1x to 3x) up to a full-screen viewer. */
 export const PHOTO_WIDTHS = {
-  avif: [320, 448, 640, 768, 960, 1440, 2048],
+  avif: [320, 384, 448, 640, 768, 960, 1440, 2048],
   // Only browsers without AVIF and link previews read these: three steps are enough.
   jpg: [448, 960, 1440],
 } as const;

@@ -125,6 +125,9 @@ async function waitForScripts(page: Page): Promise<void> {
 
 async function loadLazyPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const whole = new CSSStyleSheet(); // a window that shows the whole page at once is nobody's
+    whole.replaceSync("* { content-visibility: visible !important }");
+    document.adoptedStyleSheets.push(whole);
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = "eager";
     const decoded = pictures.map((picture) => picture.decode().catch(() => {}));

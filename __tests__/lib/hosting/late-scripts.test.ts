@@ -1,26 +1,38 @@
 /** @jest-environment jsdom */
-import { LOADER, withLateScripts } from "@/lib/hosting/late-scripts";
+import { LOADER, modulesToRunFirst, scriptsOf, withLateScripts } from "@/lib/hosting/late-scripts";
 
-const page = `<html><head><link rel="preload" as="script" fetchPriority="low" href="/_next/w.js"/>
-<script src="/_next/a.js" async=""></script><script src="/_next/b.js" async=""></script>
-<script src="/_next/polyfills.js" noModule=""></script></head><body><p>Szia</p>
-<script src="/_next/w.js" id="_R_" async=""></script><script>self.__next_f.push([1,"x"])</script></body></html>`;
+const C = "/_next/static/chunks";
+const page = `<html><head><link rel="preload" as="script" fetchPriority="low" href="${C}/webpack-1.js"/>
+<script src="${C}/1-a.js" async=""></script><script src="${C}/main-app-b.js" async=""></script>
+<script src="${C}/app/home/page-c.js" async=""></script>
+<script src="${C}/polyfills.js" noModule=""></script></head><body><p>Szia</p>
+<script type="application/ld+json">{"@type":"WebSite"}</script>
+<script src="${C}/webpack-1.js" id="_R_" async=""></script><script>self.__next_f.push([1,"x"])</script></body></html>`;
 
-/** The sources that the loader of a page asks for. */
-const lateOf = (html: string) => /<script data-late="([^"]*)">/.exec(html)?.[1]?.split(" ");
+/** What the loader of a page is to load, by the name of its attribute. */
+const told = (html: string) => {
+  const [, late, modules, entry] =
+    /<script data-late="([^"]*)" data-modules="([^"]*)" data-entry="([^"]*)">/.exec(html) ?? [];
+  return { late, modules, entry };
+};
 
 test("the build's scripts and their preload leave the page, and the loader names them", () => {
-  const finished = withLateScripts(page);
-  expect(finished).not.toMatch(/<script src="[^"]*" (?:id="_R_" )?async/);
+  const finished = withLateScripts(page, ["7", "9"]);
+  expect(scriptsOf(finished)).toEqual([]);
   expect(finished).not.toContain('as="script"');
-  expect(lateOf(finished)).toEqual(["/_next/a.js", "/_next/b.js", "/_next/w.js"]);
+  expect(told(finished)).toEqual({
+    late: `${C}/1-a.js ${C}/app/home/page-c.js ${C}/webpack-1.js`,
+    modules: "7 9",
+    entry: `${C}/main-app-b.js`,
+  });
   expect(finished).toMatch(/<\/script><\/body><\/html>$/);
 });
 
 test("what a page says itself stays, as do scripts for browsers without modules", () => {
   const finished = withLateScripts(page);
   expect(finished).toContain('<script>self.__next_f.push([1,"x"])</script>');
-  expect(finished).toContain('<script src="/_next/polyfills.js" noModule="">');
+  expect(finished).toContain('<script type="application/ld+json">{"@type":"WebSite"}</script>');
+  expect(finished).toContain(`<script src="${C}/polyfills.js" noModule="">`);
   expect(finished).toContain("<p>Szia</p>");
 });
 
@@ -34,42 +46,104 @@ test("a page whose body does not end is refused", () => {
   expect(() => withLateScripts('<script src="/a.js" async=""></script>')).toThrow("no </body>");
 });
 
-/** Runs the loader in the test's own document. */
-function runLoader(sources: string): () => string[] {
+test("React's DOM, alone in its chunk, and what the client and the page name are run first", () => {
+  const push = "(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push";
+  const chunks = new Map([
+    [`${C}/1-a.js`, `"use strict";${push}([[441],{9248:(e,n,t)=>{throw 1}}]);`],
+    [`${C}/2-b.js`, `${push}([[794],{20:(e)=>{},21:(e)=>{}}]);`],
+    [`${C}/webpack-1.js`, "(()=>{throw new Error('never run')})()"],
+    [
+      `${C}/main-app-b.js`,
+      `${push}([[358],{5:()=>{},7024:(e,s,n)=>{Promise.resolve().then(n.t.bind(n,7123,23)),Promise.resolve().then(n.bind(n,6869))}},e=>{throw 1}]);`,
+    ],
+    [
+      `${C}/app/layout-c.js`,
+      `${push}([[1],{33:(e,s,n)=>{Promise.resolve().then(n.bind(n,40)),n.e(588).then(n.bind(n,41))}}]);`,
+    ],
+  ]);
+  const first = ["9248", "7123", "6869", "40"];
+  expect(modulesToRunFirst(chunks)).toEqual(first);
+  expect(modulesToRunFirst(new Map([...chunks].reverse()))).toEqual(first);
+});
+
+/** A page's own globals, with webpack's runtime played by `require`. */
+type Globals = Record<string, { push: (chunk: unknown[]) => void } | undefined>;
+
+/** Runs the loader in the test's own document. Gives what it has asked for, and answers it. */
+function runLoader(data: { late: string; modules?: string; entry?: string }) {
   const element = document.createElement("script");
-  element.dataset.late = sources;
+  Object.assign(element.dataset, data);
   Object.defineProperty(document, "currentScript", { configurable: true, get: () => element });
+  Object.defineProperty(document, "readyState", { configurable: true, value: "loading" });
   new Function(LOADER)();
-  return () =>
-    [...document.head.querySelectorAll("script")].map(({ src }) => new URL(src).pathname);
+  const scripts = () => [...document.head.querySelectorAll("script")];
+  return {
+    asked: () => scripts().map(({ src }) => new URL(src).pathname),
+    answer: (kind = "load") => {
+      for (const script of scripts()) script.dispatchEvent(new Event(kind));
+    },
+  };
 }
 
+const touch = () => document.dispatchEvent(new Event("pointerdown", { bubbles: true }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
 afterEach(() => {
   document.head.replaceChildren();
+  (window as unknown as Globals).webpackChunk_N_E = undefined;
   jest.useRealTimers();
 });
 
 test.each(["pointerover", "pointerdown", "touchstart", "keydown", "focusin"])(
-  "at the first %s the scripts are asked for, in their order, once",
+  "at the first %s the libraries are asked for, in their order, once",
   (sign) => {
-    Object.defineProperty(document, "readyState", { configurable: true, value: "loading" });
-    const asked = runLoader("/a.js /b.js");
+    const { asked } = runLoader({ late: "/a.js /b.js", entry: "/c.js" });
     expect(asked()).toEqual([]);
     document.dispatchEvent(new Event(sign, { bubbles: true }));
     document.dispatchEvent(new Event(sign, { bubbles: true }));
     window.dispatchEvent(new Event("load"));
+    jest.runAllTimers();
     expect(asked()).toEqual(["/a.js", "/b.js"]);
   },
 );
 
 test("without a sign they are asked for when the page has loaded and is idle", () => {
-  jest.useFakeTimers();
-  Object.defineProperty(document, "readyState", { configurable: true, value: "loading" });
-  const asked = runLoader("/a.js");
+  const { asked } = runLoader({ late: "/a.js" });
   jest.advanceTimersByTime(60_000);
   expect(asked()).toEqual([]);
   window.dispatchEvent(new Event("load"));
   expect(asked()).toEqual([]);
   jest.advanceTimersByTime(3_000);
   expect(asked()).toEqual(["/a.js"]);
+});
+
+test("modules run one at a time, then the entry comes; one that fails stops nothing", () => {
+  const run: string[] = [];
+  const { asked, answer } = runLoader({ late: "/a.js", modules: "7 8 9", entry: "/c.js" });
+  (window as unknown as Globals).webpackChunk_N_E = {
+    push: ([, , start]) =>
+      (start as (require: (id: string) => void) => void)((id) => {
+        run.push(id);
+        if (id === "8") throw new Error("fails");
+      }),
+  };
+  touch();
+  answer();
+  expect(run).toEqual(["7"]);
+  jest.advanceTimersToNextTimer();
+  expect(run).toEqual(["7", "8"]);
+  expect(asked()).toEqual(["/a.js"]);
+  jest.runAllTimers();
+  expect(run).toEqual(["7", "8", "9"]);
+  expect(asked()).toEqual(["/a.js", "/c.js"]);
+});
+
+test("a library that does not come keeps nothing back", () => {
+  const { asked, answer } = runLoader({ late: "/a.js /b.js", modules: "7", entry: "/c.js" });
+  touch();
+  answer("error");
+  jest.runAllTimers();
+  expect(asked()).toEqual(["/a.js", "/b.js", "/c.js"]);
 });

@@ -1,7 +1,9 @@
 import { PHOTO_WIDTHS, variantPath, variantWidths } from "@/lib/photos/recipe";
 
 test("a large picture exists in every width", () => {
-  expect(variantWidths(2560, PHOTO_WIDTHS.avif)).toEqual([320, 448, 640, 768, 960, 1440, 2048]);
+  expect(variantWidths(2560, PHOTO_WIDTHS.avif)).toEqual([
+    320, 384, 448, 640, 768, 960, 1440, 2048,
+  ]);
 });
 
 test("no variant is wider than the original", () => {

@@ -43,7 +43,7 @@ test("the browser is offered every width up to the original's, never a wider one
   const { photoSrcSet } = withPhotoBase(undefined);
   const widths = (srcset: string) => srcset.split(",").map((part) => part.split(" ")[1]);
   expect(widths(photoSrcSet(photo, "avif"))).toEqual(
-    [320, 448, 640, 768, 960, 1440].map((width) => `${width}w`),
+    [320, 384, 448, 640, 768, 960, 1440].map((width) => `${width}w`),
   );
   expect(widths(photoSrcSet(photo, "jpg"))).toEqual(["448w", "960w", "1440w"]);
 });
