@@ -1,0 +1,87 @@
+import { gzipSync } from "node:zlib";
+import type { BrowserContextOptions } from "@playwright/test";
+import { BUDGETS, KINDS, type Kind, type Weight } from "../helpers/budgets";
+import { SITE } from "../helpers/servers";
+import { expect, type Page, test } from "../helpers/test";
+
+/** A phone of the middle class, as Lighthouse has it. */
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  serviceWorkers: "block",
+};
+
+/** Next and React themselves: the client's entry, the runtime, and chunks with React's DOM, the router or its link. */
+const isFramework = (url: string, text: string) =>
+  /\/chunks\/(?:main-app|webpack)-/.test(url) || /hydrateRoot|useLinkStatus/.test(text);
+
+const gzipped = (body: Buffer | string) => gzipSync(body, { level: 9 }).length;
+
+/** Addresses of the pictures that are to be seen without scrolling. */
+const picturesInWindow = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images]
+      .filter((picture) => {
+        const { top, bottom, width } = picture.getBoundingClientRect();
+        return width > 0 && bottom > 0 && top < window.innerHeight;
+      })
+      .map(({ currentSrc }) => currentSrc),
+  );
+
+/** What a page sends to a phone that opens it, in bytes. */
+async function weigh(page: Page, path: string): Promise<Weight> {
+  const bodies = new Map<string, { type: string; body: Promise<Buffer> }>();
+  page.on("response", (response) => {
+    const type = response.request().resourceType();
+    bodies.set(response.url(), { type, body: response.body().catch(() => Buffer.alloc(0)) });
+  });
+  await page.goto(`${SITE.url}${path}`);
+  await page.waitForLoadState("networkidle");
+  const seen = new Set(await picturesInWindow(page));
+
+  const weight: Weight = { html: 0, css: 0, js: 0, ownJs: 0, fonts: 0, pictures: 0 };
+  for (const [url, { type, body }] of bodies) {
+    const bytes = await body;
+    if (type === "document") {
+      weight.html += gzipped(bytes);
+      const styles = [...bytes.toString("utf8").matchAll(/<style>([\s\S]*?)<\/style>/g)];
+      weight.css += gzipped(styles.map(([, css]) => css).join("\n"));
+    } else if (type === "stylesheet") weight.css += gzipped(bytes);
+    else if (type === "font") weight.fonts += bytes.length;
+    else if (type === "image" && seen.has(url)) weight.pictures += bytes.length;
+    else if (type === "script") {
+      weight.js += gzipped(bytes);
+      if (!isFramework(url, bytes.toString("utf8"))) weight.ownJs += gzipped(bytes);
+    }
+  }
+  return weight;
+}
+
+/** A row for each kind of page: `123/130` is what it weighs and may weigh, in kB; `!` marks too much. */
+function tableOf(weights: ReadonlyMap<Kind, Weight>): string {
+  const parts = ["html", "css", "js", "ownJs", "fonts", "pictures"] as const;
+  const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+  const rows = [...weights].map(([kind, weight]) => {
+    const cells = parts.map((part) => {
+      const budget = BUDGETS[kind][part];
+      return `${kB(weight[part])}/${kB(budget)}${weight[part] > budget ? "!" : ""}`.padEnd(14);
+    });
+    return `${kind.padEnd(9)} ${cells.join("")}`;
+  });
+  return [`${"kB".padEnd(10)}${parts.map((part) => part.padEnd(14)).join("")}`, ...rows].join("\n");
+}
+
+test("no page weighs more than its budget", async ({ browser }) => {
+  test.setTimeout(180_000);
+  const weights = new Map<Kind, Weight>();
+  for (const { kind, path } of KINDS) {
+    const context = await browser.newContext(PHONE); // each with a cold cache
+    weights.set(kind, await weigh(await context.newPage(), path));
+    await context.close();
+  }
+  const table = tableOf(weights);
+  if (process.env.SHOW_WEIGHTS) {
+    console.log(`${table}\n${JSON.stringify(Object.fromEntries(weights))}`);
+  }
+  expect(table.includes("!"), `a page is too heavy\n${table}`).toBe(false);
+});
