@@ -12,10 +12,13 @@ async function pagesIn(folder: string): Promise<Map<string, string>> {
   return new Map((await Promise.all(texts)).map((text, n) => [pages[n] ?? "", text]));
 }
 
-/** A page without what names its build: scripts, styles, fonts and the policy with the scripts' hashes. */
+/**
+ * A page without what names its build: scripts, styles, fonts and the policy with their hashes. The order of styles
+ * that do not touch each other differs from build to build.
+ */
 const contentOf = (html: string) =>
   html
-    .replace(/<script[^>]*>[\s\S]*?<\/script>/g, "")
+    .replace(/<(script|style)[^>]*>[\s\S]*?<\/\1>/g, "")
     .replace(/<link rel="(?:preload|stylesheet)"[^>]*>/g, "")
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, "");
 
