@@ -17,6 +17,12 @@ interface Props {
 
 export const dynamicParams = false;
 
+/**
+ * Pictures of a gallery up to which a picture's own page opens the viewer, which needs the whole list: in a longer
+ * one, pages would grow with their number. Such a page leads to its neighbours by links, as it does without scripts.
+ */
+const LONGEST_LIST = 200;
+
 export function generateStaticParams() {
   return CATEGORIES.flatMap((category) =>
     galleries[category].photos.map(({ slug }) => ({ category, photo: slug })),
@@ -38,11 +44,13 @@ export default async function PhotoRoutePage({ params }: Props) {
   return (
     <>
       <PhotoPage gallery={gallery} index={index} way={way} />
-      <ViewerRoute
-        category={gallery.category}
-        photos={toGridPhotos(gallery.category, gallery.photos).photos}
-        isPhotoPage
-      />
+      {gallery.photos.length <= LONGEST_LIST && (
+        <ViewerRoute
+          category={gallery.category}
+          photos={toGridPhotos(gallery.category, gallery.photos).photos}
+          isPhotoPage
+        />
+      )}
       <StructuredData graph={[photoData(photo, gallery), breadcrumbData(way)]} />
     </>
   );
