@@ -90,10 +90,10 @@ test("after an error in taking, two are still never taken at once", async () => 
   await pause();
   expect(begun()).toEqual(["take a"]);
   await end("take a");
-  await failed;
-  // What had been begun comes to its end.
+  // What had been begun comes to its end first.
   expect(begun()).toEqual(["take b"]);
   await end("take b");
+  await failed;
 });
 
 test("after an error in making, what follows still waits for what is being taken", async () => {
@@ -107,8 +107,8 @@ test("after an error in making, what follows still waits for what is being taken
   await pause();
   expect(begun()).toEqual(["take a"]);
   await end("take a");
-  await failed;
   await end("take c");
+  await failed;
 });
 
 test("nothing to do is done at once", async () => {
