@@ -91,3 +91,20 @@ test("what was typed before the scripts came stays", async ({ page }) => {
   await expect(page.getByLabel("Tárgy")).toHaveValue("Korán írt tárgy");
   await expect(page.getByLabel("Email")).toHaveValue("kata@example.com");
 });
+
+test("where a script is gone, as after a new version was published, the page stays whole", async ({
+  page,
+}) => {
+  let isGone = false;
+  await page.route("**/chunks/app/gallery/**", (route) => {
+    isGone = true;
+    return route.fulfill({ status: 500 });
+  });
+  await page.goto("/gallery/wedding");
+  await page.mouse.move(50, 300);
+  await expect.poll(() => isGone).toBe(true);
+  await page.waitForLoadState("networkidle");
+  await page.locator("[data-slug=wedding-02]").click();
+  await expect(page).toHaveURL(/\/gallery\/wedding\/wedding-02$/);
+  await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+});

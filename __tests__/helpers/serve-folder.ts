@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 /** Serves files as the plainest host does: `/pricing` is `pricing.html`. */
 export async function serveFolder(folder: string): Promise<{ url: string; stop: () => void }> {
   const server = createServer(async (request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const pathname = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
     const path = extname(pathname) ? pathname : `${pathname}.html`;
     const body = await readFile(join(folder, path)).catch(() => undefined);
     response.writeHead(body ? 200 : 404, {

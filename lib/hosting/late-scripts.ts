@@ -14,9 +14,12 @@ const SCRIPT = /<script src="([^"]+)"(?: id="[^"]*")? async=""><\/script>/g;
 const PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
 /** The chunk that starts Next's client. The page's own must be there before it, or it asks for them once more. */
 const ENTRY = /\/chunks\/main-app-/;
-/** Chunks that name the modules which the client needs at its start. */
-const NAMES_MODULES = /\/chunks\/(?:main-app-|app\/)/;
-/** How they name them. What is only imported later is asked for in other words. */
+/** Chunks of a page's own parts. */
+const PAGE = /\/chunks\/app\//;
+/** Which module that chunk starts: `()=>(s(3861),…`. */
+const STARTED_MODULE = /\(\)=>\(\w+\((\d+)\)/;
+const REQUIRED_MODULE = /\b\w\((\d+)\)/g;
+/** How chunks name modules for the start. What is only imported later is asked for in other words. */
 const NAMED_MODULE = /Promise\.resolve\(\)\.then\(\w+(?:\.t)?\.bind\(\w+,(\d+)/g;
 
 /** In ms. A page that is never idle gets its scripts after this time. */
@@ -24,16 +27,15 @@ const LONGEST_WAIT = 2000;
 
 /**
  * What the page runs itself. What it is to load stands in attributes, so that it is the same on every page, as is its
- * hash in the Content-Security-Policy. A script that does not come, or a module that fails, is the entry's matter.
+ * hash in the Content-Security-Policy. A module that fails is the entry's matter. Where a script does not come, as
+ * after a new version was published, the entry does not either: the page stays as it is without scripts, and whole.
  */
 export const LOADER = `(function(d,w){
 var data=d.currentScript.dataset,signs=["pointerover","pointerdown","touchstart","keydown","focusin"],isAsked;
 function each(list){return list?list.split(" "):[]}
 function load(list,done){
 var left=list.length;
-function count(){--left||done()}
-list.forEach(function(src){var script=d.createElement("script");script.src=src;script.onload=script.onerror=count;d.head.appendChild(script)});
-left||done()
+list.forEach(function(src){var script=d.createElement("script");script.src=src;script.onload=function(){--left||done()};d.head.appendChild(script)})
 }
 function ask(){
 if(isAsked)return;
@@ -85,29 +87,35 @@ export function withLateScripts(html: string, modules: readonly string[] = []): 
 }
 
 /**
- * Ids of modules that are worth a task of their own: one that fills a chunk alone, as React's DOM does, and those
- * that Next's client and the page name for the start. What is not found, should a later Next write other text, is run
- * by the entry, as without this.
+ * Ids of modules that are worth a task of their own, in the order in which they may run: what the client's entry
+ * requires, one that fills a chunk alone, as React's DOM does, and those that client and page name for the start.
+ *
+ * The entry's first requirement stays first: it changes how webpack names chunks before React does, and in another
+ * order chunks are asked for under names that do not exist. Without an entry, should a later Next write other text,
+ * there are none, and the entry runs them all.
  *
  * @param chunks the texts of a page's scripts, by address
  */
 export function modulesToRunFirst(chunks: ReadonlyMap<string, string>): string[] {
-  const alone: string[] = [];
-  const named: string[] = [];
-  // The client's own before those of the page, which use them.
-  const ordered = [...chunks].sort(([a], [b]) => Number(ENTRY.test(b)) - Number(ENTRY.test(a)));
-  for (const [src, text] of ordered) {
-    const modules = modulesIn(text);
-    const ids = Object.keys(modules);
-    if (!NAMES_MODULES.test(src)) {
-      if (ids.length === 1) alone.push(...ids);
-      continue;
-    }
-    const code = Object.values(modules).join();
-    named.push(...[...code.matchAll(NAMED_MODULE)].map(([, id = ""]) => id));
-  }
-  return [...new Set([...alone, ...named])];
+  const parts = [...chunks].map(([src, text]) => ({ src, text, modules: modulesIn(text) }));
+  const all: Record<string, unknown> = Object.assign({}, ...parts.map(({ modules }) => modules));
+  const client = parts.find(({ src }) => ENTRY.test(src));
+  const entry = STARTED_MODULE.exec(client?.text ?? "")?.[1];
+  const [first, ...required] = idsIn(String(all[entry ?? ""] ?? ""), REQUIRED_MODULE);
+  if (!client || first === undefined) return [];
+
+  const others = parts.filter((part) => part !== client);
+  const alone = others
+    .filter(({ src, modules }) => !PAGE.test(src) && Object.keys(modules).length === 1)
+    .flatMap(({ modules }) => Object.keys(modules));
+  const named = [client, ...others.filter(({ src }) => PAGE.test(src))].flatMap(({ modules }) =>
+    idsIn(Object.values(modules).join(), NAMED_MODULE),
+  );
+  return [...new Set([first, ...alone, ...required, ...named])];
 }
+
+const idsIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, id = ""]) => id);
 
 /** The modules that a chunk hands to webpack, by id, none of them run. The runtime itself hands over none. */
 function modulesIn(chunk: string): Record<string, unknown> {

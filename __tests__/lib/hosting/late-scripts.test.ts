@@ -46,24 +46,32 @@ test("a page whose body does not end is refused", () => {
   expect(() => withLateScripts('<script src="/a.js" async=""></script>')).toThrow("no </body>");
 });
 
-test("React's DOM, alone in its chunk, and what the client and the page name are run first", () => {
-  const push = "(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push";
-  const chunks = new Map([
-    [`${C}/1-a.js`, `"use strict";${push}([[441],{9248:(e,n,t)=>{throw 1}}]);`],
-    [`${C}/2-b.js`, `${push}([[794],{20:(e)=>{},21:(e)=>{}}]);`],
-    [`${C}/webpack-1.js`, "(()=>{throw new Error('never run')})()"],
-    [
-      `${C}/main-app-b.js`,
-      `${push}([[358],{5:()=>{},7024:(e,s,n)=>{Promise.resolve().then(n.t.bind(n,7123,23)),Promise.resolve().then(n.bind(n,6869))}},e=>{throw 1}]);`,
-    ],
-    [
-      `${C}/app/layout-c.js`,
-      `${push}([[1],{33:(e,s,n)=>{Promise.resolve().then(n.bind(n,40)),n.e(588).then(n.bind(n,41))}}]);`,
-    ],
-  ]);
-  const first = ["9248", "7123", "6869", "40"];
-  expect(modulesToRunFirst(chunks)).toEqual(first);
-  expect(modulesToRunFirst(new Map([...chunks].reverse()))).toEqual(first);
+const push = "(self.webpackChunk_N_E=self.webpackChunk_N_E||[]).push";
+/** Chunks as webpack writes them, by address. */
+const chunks = new Map([
+  [`${C}/1-a.js`, `"use strict";${push}([[441],{9248:(e,n,t)=>{throw 1}}]);`],
+  [`${C}/2-b.js`, `${push}([[794],{20:(e)=>{},3861:(e,t,r)=>{r(2431);r(3294)(()=>{r(5448)})}}]);`],
+  [`${C}/webpack-1.js`, "(()=>{throw new Error('never run')})()"],
+  [
+    `${C}/app/layout-c.js`,
+    `${push}([[1],{33:(e,s,n)=>{Promise.resolve().then(n.bind(n,40)),n.e(588).then(n.bind(n,41))}}]);`,
+  ],
+  [
+    `${C}/main-app-b.js`,
+    `${push}([[358],{5:()=>{},7024:(e,s,n)=>{Promise.resolve().then(n.t.bind(n,7123,23)),Promise.resolve().then(n.bind(n,5448))}},e=>{var s=s=>e(e.s=s);e.O(0,[441,794],()=>(s(3861),s(7024)))}]);`,
+  ],
+]);
+
+test("what the entry requires is run in its order, its first requirement before all else", () => {
+  const order = ["2431", "9248", "3294", "5448", "7123", "40"];
+  expect(modulesToRunFirst(chunks)).toEqual(order);
+  expect(modulesToRunFirst(new Map([...chunks].reverse()))).toEqual(order);
+});
+
+test("where no entry is found, nothing is run before it", () => {
+  const others = [...chunks].filter(([src]) => !src.includes("main-app"));
+  expect(modulesToRunFirst(new Map(others))).toEqual([]);
+  expect(modulesToRunFirst(new Map([...others, [`${C}/main-app-b.js`, "other()"]]))).toEqual([]);
 });
 
 /** A page's own globals, with webpack's runtime played by `require`. */
@@ -140,10 +148,10 @@ test("modules run one at a time, then the entry comes; one that fails stops noth
   expect(asked()).toEqual(["/a.js", "/c.js"]);
 });
 
-test("a library that does not come keeps nothing back", () => {
+test("where a script does not come, the entry does not either, and the page stays as it is", () => {
   const { asked, answer } = runLoader({ late: "/a.js /b.js", modules: "7", entry: "/c.js" });
   touch();
   answer("error");
   jest.runAllTimers();
-  expect(asked()).toEqual(["/a.js", "/b.js", "/c.js"]);
+  expect(asked()).toEqual(["/a.js", "/b.js"]);
 });
