@@ -20,10 +20,13 @@ export interface Changes {
 
 const VARIANT = /^photos\/(.+\.[0-9a-f]{8})-\d+c?\.(?:avif|jpg)$/;
 
-/** A page as people see it: every build gives scripts, styles and its own number new names. */
+/**
+ * A page as people see it: every build gives scripts, styles and its own number new names, and puts styles that do not
+ * touch each other in another order. Other styles are other files, which are counted.
+ */
 function visible(html: string): string {
   return html
-    .replace(/<script\b.*?<\/script>/gs, "")
+    .replace(/<(script|style)\b.*?<\/\1>/gs, "")
     .replace(/<(?:link|meta)\b[^>]*(?:\/_next\/|Content-Security-Policy)[^>]*>/g, "")
     .replace(/\/_next\/static\/[^"' )]+/g, "");
 }
@@ -74,11 +77,15 @@ export function compareSites(before: SiteDigest, after: SiteDigest): Changes {
   };
 }
 
-/** Files that hold the build's own number, so that each build changes them: they say nothing of the site. */
-const OF_THE_BUILD = /^sw\.js$|^(?!robots).*\.txt$|\.map$|^_next\/static\/[^/]+\/_\w+Manifest\.js$/;
+/**
+ * Files that say nothing of their own: those that hold the build's number, so that each build changes them, and those
+ * that follow the pages, as the list of pages and the pictures that they name for shared links.
+ */
+const FOLLOWING =
+  /^sw\.js$|^(?!robots).*\.txt$|\.map$|^_next\/static\/[^/]+\/_\w+Manifest\.js$|^sitemap\.xml$|^previews\//;
 
 const isOther = (path: string) =>
-  !path.endsWith(".html") && !path.startsWith("photos/") && !OF_THE_BUILD.test(path);
+  !path.endsWith(".html") && !path.startsWith("photos/") && !FOLLOWING.test(path);
 
 const pagesOf = (paths: readonly string[]) =>
   paths

@@ -16,7 +16,8 @@ async function put(path: string, content: string): Promise<void> {
 
 const page = (text: string, build: string) => `<html><head>
 <meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${build}'">
-<link rel="stylesheet" href="/_next/static/css/${build}.css"/></head>
+<style>.${build}{color:red}</style>
+<link rel="stylesheet" href="/_next/static/css/${build}.css" disabled=""/></head>
 <body>${text}<script>self.__next_f.push("${build}")</script></body></html>`;
 
 const digest = () => digestSite({ "": join(root, "out"), "functions/": join(root, "functions") });
@@ -56,9 +57,11 @@ test("a page whose text is new is told by its address", async () => {
 
 test("a picture is told once, whatever its variants, and its page is not told beside it", async () => {
   await makeSite("one");
-  const before = await digest();
+  const before = { ...(await digest()), "sitemap.xml": "" };
   await makeSite("two", {
     "out/gallery/wedding/dance.html": page("tánc", "two"),
+    "out/previews/wedding/dance.0f0f0f0f.jpg": "picture",
+    "out/sitemap.xml": "<loc>/gallery/wedding/dance</loc>",
     "out/photos/wedding/dance.00ff00ff-640.avif": "picture",
     "out/photos/wedding/dance.00ff00ff-960.jpg": "picture",
   });
