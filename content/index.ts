@@ -2,7 +2,7 @@
  * The door to everything the photographer edits. Importing it checks every file, so a page is either
  * built from true content or the build stops and says which file and field is wrong.
  */
-import type { PhotoFacts } from "@/lib/photos/recipe";
+import { type PhotoFacts, photoKey } from "@/lib/photos/recipe";
 import { slugify } from "@/lib/slugify";
 import bannersJson from "./banners.json";
 import { ContentError, checkContent } from "./check";
@@ -38,8 +38,7 @@ export interface Photo extends PhotoFacts {
 
 const facts: Record<string, PhotoFacts> = factsJson;
 
-const slugOf = ({ file }: GalleryEntry) => file.replace(/\.jpg$/, "");
-const factsOf = (folder: string, entry: GalleryEntry) => facts[`${folder}/${slugOf(entry)}`];
+const factsOf = (folder: string, { file }: GalleryEntry) => facts[photoKey(folder, file)];
 
 function toPhoto(folder: string, entry: GalleryEntry, listedIn: string): Photo {
   const known = factsOf(folder, entry);
@@ -48,8 +47,9 @@ function toPhoto(folder: string, entry: GalleryEntry, listedIn: string): Photo {
       `${listedIn}: ${entry.file} has no entry in content/photos.generated.json; run: npm run photos`,
     );
   }
-  const slug = slugOf(entry);
-  return { ...known, slug, key: `${folder}/${slug}`, alt: entry.alt, focus: entry.focus };
+  const key = photoKey(folder, entry.file);
+  const slug = key.slice(folder.length + 1);
+  return { ...known, slug, key, alt: entry.alt, focus: entry.focus };
 }
 
 // While the site is being edited, a picture is listed some seconds before its variants are made.

@@ -33,10 +33,20 @@ async function read(addresses: readonly string[]): Promise<Map<string, string>> 
   return new Map(addresses.map((address) => [address, texts.get(address) ?? ""]));
 }
 
+/** Most pages of a kind have the same scripts. */
+const orders = new Map<string, string[]>();
+
+async function modulesOf(scripts: readonly string[]): Promise<string[]> {
+  const key = scripts.join();
+  const order = orders.get(key) ?? modulesToRunFirst(await read(scripts));
+  orders.set(key, order);
+  return order;
+}
+
 async function finish(html: string): Promise<string> {
   const styles = await read(stylesheetsOf(html));
   const styled = withInlineStyles(html, (href) => styles.get(href) ?? "");
-  const modules = modulesToRunFirst(await read(scriptsOf(html)));
+  const modules = await modulesOf(scriptsOf(html));
   return withSecurityPolicy(withLateScripts(styled, modules), sources);
 }
 

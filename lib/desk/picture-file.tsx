@@ -1,6 +1,6 @@
 import type { BasicFormField } from "@keystatic/core";
 import factsJson from "@/content/photos.generated.json";
-import type { PhotoFacts } from "@/lib/photos/recipe";
+import { type PhotoFacts, photoKey } from "@/lib/photos/recipe";
 import { photoUrl } from "@/lib/photos/srcset";
 
 const facts: Record<string, PhotoFacts | undefined> = factsJson;
@@ -10,7 +10,7 @@ const THUMBNAIL_WIDTH = 448;
 
 /** Address of a small variant of a picture; undefined while there is none. */
 export function thumbnailUrl(folder: string, file: string): string | undefined {
-  const key = `${folder}/${file.replace(/\.jpg$/, "")}`;
+  const key = photoKey(folder, file);
   const its = facts[key];
   return its && photoUrl({ ...its, key }, "jpg", THUMBNAIL_WIDTH);
 }

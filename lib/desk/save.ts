@@ -1,7 +1,7 @@
 /** What stands between the editor and the files: nothing is written that the site could not show. */
 import { ContentError, checkContent } from "@/content/check";
 import { CATEGORIES, type GalleryFile } from "@/content/types";
-import { preparePhotos } from "@/lib/photos/library";
+import { listPath, preparePhotos } from "@/lib/photos/library";
 import { oneAtATime } from "./one-at-a-time";
 import { isFromThisComputer } from "./this-computer";
 
@@ -15,7 +15,7 @@ const ENTRIES = ["site", "home", "packages", "contact", "privacy", "banners"] as
 
 /** Which kind of content a path holds; undefined for files that the editor does not own. */
 function kindOf(path: string) {
-  if (CATEGORIES.some((category) => path === `content/galleries/${category}.json`)) {
+  if (CATEGORIES.some((category) => path === listPath(category))) {
     return "gallery";
   }
   return ENTRIES.find((entry) => path === `content/${entry}.json`);

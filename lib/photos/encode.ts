@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import readExif from "exif-reader";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { writeWhole } from "../write-whole";
+import type { Rights } from "./jpeg-rights";
+import { readExifTexts } from "./picture-texts";
 import {
   BANNER_CROP_RATIO,
   MAX_ORIGINAL_EDGE,
@@ -9,7 +10,7 @@ import {
   type PhotoFacts,
   type PhotoFormat,
 } from "./recipe";
-import { type PictureRights, rightsXmp } from "./rights-xmp";
+import { rightsXmp } from "./rights-xmp";
 
 /** Why a picture cannot be used. */
 export type PhotoFault = "missing" | "unreadable" | "small" | "damaged" | "misnamed";
@@ -44,12 +45,6 @@ const ORIGINAL_QUALITY = 92;
  */
 const avifEffort = (width: number) => (width <= 640 ? 3 : 1);
 
-/** Rights holder of a picture, as its EXIF names them. */
-interface Rights {
-  Copyright?: string;
-  Artist?: string;
-}
-
 /** Opens a picture upright. @throws {PhotoError} when it is no picture, damaged or too small */
 async function open(
   bytes: Buffer,
@@ -75,27 +70,20 @@ async function open(
   return { image, width, height, rights: rightsOf(metadata), metadata };
 }
 
-function rightsOf({ exif }: Metadata): Rights {
-  if (!exif) return {};
-  try {
-    const tags = readExif(exif).Image;
-    const rights: Rights = {};
-    if (tags?.Copyright) rights.Copyright = String(tags.Copyright);
-    if (tags?.Artist) rights.Artist = String(tags.Artist);
-    return rights;
-  } catch {
-    return {}; // an EXIF block that cannot be read holds no rights that could be kept
-  }
-}
-
 /** Whose a picture is, as its EXIF says; nothing where that says nothing. */
-export async function rightsIn(bytes: Buffer): Promise<PictureRights> {
-  const { Artist: creator, Copyright: copyright } = rightsOf(await sharp(bytes).metadata());
+function rightsOf({ exif }: Metadata): Rights {
+  const { creator, copyright } = readExifTexts(exif);
   return { ...(creator && { creator }), ...(copyright && { copyright }) };
 }
 
-function withRights(image: Sharp, rights: Rights): Sharp {
-  return Object.keys(rights).length > 0 ? image.withExif({ IFD0: { ...rights } }) : image;
+/** The same for the bytes of a picture. */
+export async function rightsIn(bytes: Buffer): Promise<Rights> {
+  return rightsOf(await sharp(bytes).metadata());
+}
+
+function withRights(image: Sharp, { creator, copyright }: Rights): Sharp {
+  const tags = { ...(copyright && { Copyright: copyright }), ...(creator && { Artist: creator }) };
+  return Object.keys(tags).length > 0 ? image.withExif({ IFD0: tags }) : image;
 }
 
 function damaged(error: unknown): PhotoError {
@@ -147,8 +135,7 @@ export async function writeVariant(
   let image = opened.image;
   if (cropFocus) image = image.extract(cropBox(opened.width, opened.height, cropFocus));
   image = withRights(image.resize(width), opened.rights);
-  const { Artist: creator, Copyright: copyright } = opened.rights;
-  const xmp = rightsXmp({ creator, copyright });
+  const xmp = rightsXmp(opened.rights);
   if (xmp) image = image.withXmp(xmp);
   image =
     format === "avif"

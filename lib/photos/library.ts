@@ -12,6 +12,7 @@ import {
   PHOTO_WIDTHS,
   type PhotoFacts,
   type PhotoFormat,
+  photoKey,
   variantPath,
   variantWidths,
 } from "./recipe";
@@ -72,7 +73,7 @@ export async function readList(root: string, list: string): Promise<unknown> {
 /** The original of an entry in a folder's list. */
 export function originalOf(folder: string, { file, focus }: GalleryEntry): Original {
   return {
-    key: `${folder}/${file.replace(/\.jpg$/, "")}`,
+    key: photoKey(folder, file),
     file: originalPath(folder, file),
     listedIn: listPath(folder),
     isBanner: folder === "banners",

@@ -57,6 +57,11 @@ function parseExif(block: Buffer): Exif | undefined {
   }
 }
 
+/** The texts in a block of EXIF. One that cannot be read holds none. */
+export function readExifTexts(block: Buffer | undefined): PictureTexts {
+  return exifTexts(block && parseExif(block));
+}
+
 function exifTexts(exif: Exif | undefined): PictureTexts {
   const texts: PictureTexts = {};
   const read = (name: keyof PictureTexts, value: unknown) => {

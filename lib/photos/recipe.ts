@@ -48,6 +48,11 @@ export function variantWidths(originalWidth: number, steps: readonly number[]): 
   return isBetweenSteps ? [...fitting, originalWidth] : fitting;
 }
 
+/** What names a picture everywhere: `wedding/wedding-01` for the file `wedding-01.jpg` of a folder. */
+export function photoKey(folder: string, file: string): string {
+  return `${folder}/${file.replace(/\.jpg$/, "")}`;
+}
+
 /** Path below the photo base of a variant: `wedding/wedding-01.1a2b3c4d-640.avif`. */
 export function variantPath(
   key: string,

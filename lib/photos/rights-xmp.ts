@@ -1,8 +1,4 @@
-/** Whose a picture is, for a picture's own metadata. */
-export interface PictureRights {
-  creator?: string | undefined;
-  copyright?: string | undefined;
-}
+import type { Rights } from "./jpeg-rights";
 
 const NAMESPACES = {
   rdf: "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
@@ -13,7 +9,7 @@ const NAMESPACES = {
  * Creator and copyright notice of the IPTC Photo Metadata Standard as an XMP packet, which image search reads
  * and which, unlike the EXIF that sharp writes, holds every letter. Undefined if nothing is known.
  */
-export function rightsXmp({ creator, copyright }: PictureRights): string | undefined {
+export function rightsXmp({ creator, copyright }: Rights): string | undefined {
   if (!creator && !copyright) return undefined;
   const namespaces = Object.entries(NAMESPACES).map(([name, url]) => ` xmlns:${name}="${url}"`);
   const fields = [

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Photo } from "@/content";
-import type { PictureRights } from "../photos/rights-xmp";
+import type { Rights } from "../photos/jpeg-rights";
 
 /**
  * What a shared link shows of a page: which file, and what is on it. Shared by the script, which makes the
@@ -40,7 +40,7 @@ export interface Preview {
   focus: string;
   text: PreviewText;
   /** Of a picture that does not say whose it is. */
-  rights: PictureRights;
+  rights: Rights;
 }
 
 /** Whose site it is. */

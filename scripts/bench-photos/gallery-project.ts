@@ -3,7 +3,13 @@ import { link, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { GalleryEntry, GalleryFile } from "@/content/types";
 import { GENERATED_FILE, listPath } from "@/lib/photos/library";
-import { PHOTO_WIDTHS, type PhotoFacts, variantPath, variantWidths } from "@/lib/photos/recipe";
+import {
+  PHOTO_WIDTHS,
+  type PhotoFacts,
+  photoKey,
+  variantPath,
+  variantWidths,
+} from "@/lib/photos/recipe";
 
 /** Words of alt texts: enough that no two are the same and compression does not find whole sentences. */
 const WORDS =
@@ -22,7 +28,7 @@ export async function fillGallery(root: string, count: number): Promise<void> {
   const facts: Record<string, PhotoFacts> = JSON.parse(
     await readFile(join(root, GENERATED_FILE), "utf8"),
   );
-  const demo = gallery.photos.map(({ file }) => `wedding/${file.replace(/\.jpg$/, "")}`);
+  const demo = gallery.photos.map(({ file }) => photoKey("wedding", file));
   const photos: GalleryEntry[] = [];
   for (let index = 0; index < count; index += 1) {
     const twin = demo[index % demo.length] ?? "";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { PhotoError } from "@/lib/photos/encode";
+import { PhotoError, rightsIn } from "@/lib/photos/encode";
 import { withRights } from "@/lib/photos/jpeg-rights";
 import { readPictureMetadata } from "@/lib/photos/picture-texts";
 import { identityOf, takeIn } from "@/lib/photos/take-in";
@@ -137,4 +137,10 @@ test("a damaged picture is refused, also when it was taken in before", async () 
     expect(error).toBeInstanceOf(PhotoError);
     expect(error.message).toMatch(/^is damaged/);
   }
+});
+
+test("variants and previews read the rights that are kept, every letter and nothing else", async () => {
+  const rights = { creator: "Kovács Ödön", copyright: "© 2026 Kovács Ödön" };
+  const { original } = await takeIn(await plainJpeg("#446688"), "a.jpg", rights);
+  expect(await rightsIn(original)).toEqual(rights);
 });
