@@ -1,8 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CDN, SITE, SITE_WITH_FIREBASE, SITE_WITH_SMTP } from "./__tests__/helpers/servers";
-import { findBrowser } from "./lib/find-browser";
-
-const executablePath = findBrowser();
+import { launchOptions } from "./lib/browser";
 
 /** What `--project` names, or all. */
 const asked = process.argv.filter((word) => word.startsWith("--project=")).join();
@@ -24,17 +22,7 @@ export default defineConfig({
   use: {
     locale: "hu-HU",
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        "--no-sandbox",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-quic",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   projects: [
     { name: "node", testDir: "__tests__/browser", use: { baseURL: SITE.url } },

@@ -1,10 +1,21 @@
+/** What every script needs: other commands, its command line, and an end in plain words. */
 import { spawnSync } from "node:child_process";
+
+/** Something that whoever runs a script can put right, or a command that has said itself what is wrong. */
+export class CommandError extends Error {
+  override name = "CommandError";
+}
+
+/** A wrong command line. Its message is shown with the usage. */
+export class UsageError extends CommandError {
+  override name = "UsageError";
+}
 
 /**
  * Runs a command in this terminal and waits for its end.
  *
  * @param env added to the environment
- * @throws {Error} when it ends with anything but 0
+ * @throws {CommandError} when it ends with anything but 0
  */
 export function run(command: string, args: string[], env: Record<string, string> = {}): void {
   const { status } = spawnSync(command, args, {
@@ -15,14 +26,43 @@ export function run(command: string, args: string[], env: Record<string, string>
   if (status !== 0) throw new CommandError(`${command} ${args.join(" ")} ended with ${status}`);
 }
 
-/** A command failed; it has said why. */
-export class CommandError extends Error {
-  override name = "CommandError";
+/** Whether a command line was wrong, be it that Node's own `parseArgs` says so. */
+export function isUsageError(error: unknown): error is Error {
+  const { code } = error as NodeJS.ErrnoException;
+  return error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS") === true;
 }
 
-/** Ends a script: a command that failed has said why, anything else is a defect. */
-export function endWith(error: unknown): void {
-  if (!(error instanceof CommandError)) throw error;
+/** Ends a script: what can be put right is told in its own words, anything else is a defect. */
+export function endWith(error: unknown, usage = ""): void {
+  const isUsage = isUsageError(error);
+  if (!isUsage && !(error instanceof CommandError)) throw error;
   console.error(error.message);
+  if (isUsage) console.error(`\n${usage}`);
   process.exitCode = 1;
+}
+
+/**
+ * Runs a script with the words behind its name; `--help` prints its usage instead.
+ *
+ * @param work throws {@link UsageError} or what `parseArgs` throws when the words are wrong
+ */
+export async function runScript(
+  usage: string,
+  work: (words: string[]) => Promise<void>,
+): Promise<void> {
+  const words = process.argv.slice(2);
+  try {
+    if (words.includes("--help") || words.includes("-h")) console.log(usage);
+    else await work(words);
+  } catch (error) {
+    endWith(error, usage);
+  }
+}
+
+/** An option that is a whole number from 1 to `most`. @throws {UsageError} when it is not */
+export function countOption(name: string, value: string, most: number): number {
+  if (!/^[1-9]\d{0,8}$/.test(value) || Number(value) > most) {
+    throw new UsageError(`--${name} must be 1 to ${most}, not "${value}"`);
+  }
+  return Number(value);
 }

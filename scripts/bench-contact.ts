@@ -2,14 +2,13 @@
  * Measures the contact endpoint under load: the built site on this computer, its mail into a folder of its own.
  * What was answered 200 must lie there afterwards, and memory must not grow from round to round.
  */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import { readdir, readFile, rm } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { MAILDIR_ONLY } from "@/lib/email/transport";
 import { isFresh } from "@/lib/is-fresh";
-import { run } from "@/lib/run";
+import { CommandError, countOption, run, runScript } from "@/lib/run";
 import { writeWhole } from "@/lib/write-whole";
 import {
   AUTOCANNON,
@@ -20,7 +19,7 @@ import {
   type Round,
   roundOf,
 } from "./bench/contact-report";
-import { countOption, endPlainly, PlainError } from "./bench/plain-error";
+import { type SiteOptions, withBuiltSite } from "./built-site";
 
 const USAGE = `npm run bench:contact   builds if something has changed, sends messages, writes bench/contact.*
     --rounds n          how often (5); a round for warming up comes before them
@@ -48,10 +47,8 @@ function readOptions(args: string[]) {
       rounds: { type: "string", default: "5" },
       messages: { type: "string", default: "1000" },
       connections: { type: "string", default: "10" },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return undefined;
   return {
     rounds: countOption("rounds", values.rounds, 50),
     messages: countOption("messages", values.messages, 10_000),
@@ -59,15 +56,12 @@ function readOptions(args: string[]) {
   };
 }
 
-async function bench(options: NonNullable<ReturnType<typeof readOptions>>): Promise<void> {
+async function bench(options: ReturnType<typeof readOptions>): Promise<void> {
   if (!isFresh(".next/finished")) run("npm", ["run", "--silent", "build"]);
   for (const folder of [MAILDIR, DELIVERED]) await rm(folder, { recursive: true, force: true });
   await writeWhole(BODY, MESSAGE);
-  const port = await freePort();
-  const server = startSite(port);
-  try {
-    await isUp(port, server);
-    const round = async () => roundOf(await load(port, options), await memoryOf(server));
+  await withBuiltSite(PROBED_SITE, async ({ url, server }) => {
+    const round = async () => roundOf(await load(url, options), await memoryOf(server));
     const warmUp = await round();
     const rounds: Round[] = [];
     while (rounds.length < options.rounds) {
@@ -89,55 +83,26 @@ async function bench(options: NonNullable<ReturnType<typeof readOptions>>): Prom
     await writeWhole("bench/contact.json", `${JSON.stringify(result, null, 2)}\n`);
     await writeWhole("bench/contact.md", report);
     if (Object.values(findings(result)).includes(false)) process.exitCode = 1;
-  } finally {
-    server.kill();
-  }
-}
-
-/** A port of this computer on which nobody listens. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
-const PROBED = ["--expose-gc", "--import", "./scripts/bench/memory-probe.mjs"];
-const NEXT = "node_modules/next/dist/bin/next";
-
-/** `next start` without npx before it, so that its memory is the site's own. */
-const startSite = (port: number) =>
-  spawn(process.execPath, [...PROBED, NEXT, "start", "--port", String(port)], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      SMTP_URL: MAILDIR_ONLY,
-      MAILDIR,
-      DELIVERED_DIR: DELIVERED,
-      SEND_EMAIL_URL: "",
-      CONTACT_ACKNOWLEDGE: "",
-      CONTACT_LIMIT_PER_ADDRESS: "1000000",
-      CONTACT_LIMIT_TOTAL: "1000000",
-    },
   });
-
-/** In ms. */
-const START_TIMEOUT = 60_000;
-
-async function isUp(port: number, server: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < START_TIMEOUT; waited += 250) {
-    if (server.exitCode !== null) break;
-    const answer = await fetch(`http://127.0.0.1:${port}/robots.txt`).catch(() => undefined);
-    if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new PlainError("The site did not start.");
 }
+
+/** A site that says what memory it has, and takes as many messages as come. */
+const PROBED_SITE: SiteOptions = {
+  nodeArgs: ["--expose-gc", "--import", "./scripts/bench/memory-probe.mjs"],
+  stdio: ["ignore", "ignore", "inherit", "ipc"],
+  env: {
+    SMTP_URL: MAILDIR_ONLY,
+    MAILDIR,
+    DELIVERED_DIR: DELIVERED,
+    SEND_EMAIL_URL: "",
+    CONTACT_ACKNOWLEDGE: "",
+    CONTACT_LIMIT_PER_ADDRESS: "1000000",
+    CONTACT_LIMIT_TOTAL: "1000000",
+  },
+};
 
 async function load(
-  port: number,
+  url: string,
   { messages, connections }: { messages: number; connections: number },
 ): Promise<Autocannon> {
   const words = [
@@ -152,13 +117,13 @@ async function load(
     "--method=POST",
     "--headers=content-type=application/json",
     `--input=${BODY}`,
-    `http://127.0.0.1:${port}/api/contact`,
+    `${url}/api/contact`,
   ];
   try {
     const { stdout } = await execute("npx", words, { shell: process.platform === "win32" });
     return JSON.parse(stdout);
   } catch (error) {
-    throw new PlainError(`${AUTOCANNON} failed: ${(error as Error).message}`);
+    throw new CommandError(`${AUTOCANNON} failed: ${(error as Error).message}`);
   }
 }
 
@@ -180,10 +145,4 @@ async function countMails() {
   return { all: names.length, different: senders.size };
 }
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options) await bench(options);
-  else console.log(USAGE);
-} catch (error) {
-  endPlainly(error, USAGE);
-}
+await runScript(USAGE, (words) => bench(readOptions(words)));

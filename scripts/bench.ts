@@ -4,8 +4,8 @@
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { findBrowser } from "@/lib/find-browser";
-import { run } from "@/lib/run";
+import { findBrowser } from "@/lib/browser";
+import { CommandError, countOption, run, runScript, UsageError } from "@/lib/run";
 import { writeWhole } from "@/lib/write-whole";
 import { headers, redirects } from "@/next.config.mjs";
 import { makeCertificate } from "./bench/certificate";
@@ -19,7 +19,6 @@ import {
 import { writeLimitPages } from "./bench/limit";
 import { median, medianOfRuns } from "./bench/measures";
 import { PAGE_NAMES, PAGES, type PageName } from "./bench/pages";
-import { countOption, endPlainly, PlainError, UsageError } from "./bench/plain-error";
 import { markdownReport } from "./bench/report";
 import type { BenchResult, PageResult } from "./bench/result";
 import { runLighthouse } from "./bench/run-lighthouse";
@@ -50,7 +49,7 @@ interface Options {
   http1: boolean;
 }
 
-function readOptions(args: string[]): Options | undefined {
+function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,
     options: {
@@ -58,10 +57,8 @@ function readOptions(args: string[]): Options | undefined {
       page: { type: "string", multiple: true, default: [] },
       "no-build": { type: "boolean", default: false },
       http1: { type: "boolean", default: false },
-      help: { type: "boolean", default: false },
     },
   });
-  if (values.help) return undefined;
   const unknown = values.page.find((name) => !(name in PAGES));
   if (unknown !== undefined) throw new UsageError(`unknown page: ${unknown}`);
   const pages = PAGE_NAMES.filter((name) => values.page.length === 0 || values.page.includes(name));
@@ -76,10 +73,11 @@ function readOptions(args: string[]): Options | undefined {
 
 async function bench({ runs, pages, isWhole, build, http1 }: Options): Promise<void> {
   const chromium = findBrowser();
-  if (!chromium) throw new PlainError("No browser. Install Chromium or name it in CHROMIUM_PATH.");
+  if (!chromium)
+    throw new CommandError("No browser. Install Chromium or name it in CHROMIUM_PATH.");
   if (build) run("npm", ["run", "--silent", "export"]);
   if (!existsSync(LAST_FILE))
-    throw new PlainError(`${OUT}/ holds no site: run it without --no-build`);
+    throw new CommandError(`${OUT}/ holds no site: run it without --no-build`);
 
   const certificate = http1 ? undefined : makeCertificate();
   if (!http1 && !certificate) console.log("No OpenSSL for a certificate, so HTTP/1.1 it is.");
@@ -179,10 +177,4 @@ async function write(result: BenchResult): Promise<void> {
   console.log("\nThe report is bench/latest.md");
 }
 
-try {
-  const options = readOptions(process.argv.slice(2));
-  if (options) await bench(options);
-  else console.log(USAGE);
-} catch (error) {
-  endPlainly(error, USAGE);
-}
+await runScript(USAGE, (words) => bench(readOptions(words)));

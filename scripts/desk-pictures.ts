@@ -1,24 +1,17 @@
 /** Makes the pictures of `docs/desk.hu.md` anew, from the desk of a copy of the project: `npm run desk:pictures`. */
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { findBrowser } from "@/lib/find-browser";
+import { inBrowser } from "@/lib/browser";
 import { inProjectCopy, startIn } from "@/lib/project-copy";
+import { answers } from "./built-site";
 
 const PORT = "3216";
 const DESK = `http://localhost:${PORT}`;
 const FOLDER = "docs/desk";
 /** In px. Wide enough for the editor's two columns. */
 const WIDTH = 1120;
-
-async function answers(url: string): Promise<void> {
-  for (;;) {
-    const status = await fetch(url).then(({ status }) => status, String);
-    if (status === 200) return;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-}
 
 /** Few colours are enough for a form, and a quarter of the bytes. */
 async function take(page: Page, name: string, fullPage = false): Promise<void> {
@@ -70,27 +63,24 @@ async function takeAll(page: Page): Promise<void> {
 await mkdir(FOLDER, { recursive: true });
 await inProjectCopy(async (copy) => {
   const desk = startIn(copy, "npx", ["tsx", "scripts/desk.ts"], { PORT });
-  const executablePath = findBrowser();
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ["--no-sandbox"],
-  });
   try {
     await answers(`${DESK}/desk`);
-    const page = await browser.newPage({
-      viewport: { width: WIDTH, height: 800 },
-      locale: "hu-HU",
+    await inBrowser(async (browser) => {
+      const page = await browser.newPage({
+        viewport: { width: WIDTH, height: 800 },
+        locale: "hu-HU",
+      });
+      page.setDefaultTimeout(180_000); // pages of a development server are compiled when they are asked for
+      // The development server's own button is no part of the desk.
+      await page.addInitScript(() => {
+        const style = new CSSStyleSheet();
+        style.replaceSync("nextjs-portal { display: none }");
+        document.adoptedStyleSheets.push(style);
+      });
+      page.on("dialog", (dialog) => dialog.accept()); // the desk asks before captions are left
+      await takeAll(page);
     });
-    // The development server's own button is no part of the desk.
-    await page.addInitScript(() => {
-      const style = new CSSStyleSheet();
-      style.replaceSync("nextjs-portal { display: none }");
-      document.adoptedStyleSheets.push(style);
-    });
-    page.on("dialog", (dialog) => dialog.accept()); // the desk asks before captions are left
-    await takeAll(page);
   } finally {
-    await browser.close();
     desk.stop();
   }
 });

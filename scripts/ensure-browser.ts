@@ -1,6 +1,6 @@
 /** Installs a Chromium for the browser tests where there is none: Debian's package as root, else Playwright's. */
 import { spawnSync } from "node:child_process";
-import { findBrowser } from "@/lib/find-browser";
+import { findBrowser } from "@/lib/browser";
 
 function run(command: string, ...args: string[]): void {
   console.log(`> ${command} ${args.join(" ")}`);

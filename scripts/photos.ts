@@ -1,7 +1,8 @@
 /** `npm run photos`: finds the command, answers `--help`, errors and signals for it. Its work is in `photos/`. */
 import { ContentError } from "@/content/check";
 import { removePartFiles } from "@/lib/photos/part-files";
-import { type PhotosCommand, UsageError } from "./photos/command";
+import { isUsageError, UsageError } from "@/lib/run";
+import type { PhotosCommand } from "./photos/command";
 
 const COMMANDS: Record<string, () => Promise<PhotosCommand>> = {
   add: async () => (await import("./photos/add")).add,
@@ -47,11 +48,6 @@ function abortedBySignals(): AbortSignal {
     });
   }
   return stop.signal;
-}
-
-function isUsageError(error: unknown): error is Error {
-  const code = (error as NodeJS.ErrnoException).code;
-  return error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS") === true;
 }
 
 /** Whether the message is for people: wrong content, or a disk that is full or write-protected. */

@@ -5,6 +5,7 @@ import { originalPath } from "@/lib/photos/library";
 import { OWNER } from "@/lib/seo/owner";
 import { previewOf } from "@/lib/seo/preview";
 import { preparePreviews } from "@/lib/seo/previews";
+import { withProgress } from "./terminal";
 
 const { photographer: _, ...pageBanners } = banners; // that one is no page's
 const photos: Photo[] = [
@@ -15,5 +16,7 @@ const wanted = photos.map((photo) => {
   const [folder = "", name] = photo.key.split("/");
   return { ...previewOf(photo, OWNER), original: originalPath(folder, `${name}.jpg`) };
 });
-const { made, removed } = await preparePreviews(process.cwd(), wanted);
+const { made, removed } = await withProgress("Previews", (onProgress) =>
+  preparePreviews(process.cwd(), wanted, onProgress),
+);
 console.log(`${wanted.length} previews, ${made} made, ${removed} removed`);

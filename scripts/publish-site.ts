@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import { FIREBASE_TOOLS } from "@/lib/hosting/firebase-tools";
 import { loadSettings } from "@/lib/load-settings";
 import { compareSites, describeChanges, digestSite, type SiteDigest } from "@/lib/publish/changes";
-import { CommandError, endWith, run } from "@/lib/run";
+import { CommandError, run, runScript } from "@/lib/run";
 import { writeWhole } from "@/lib/write-whole";
 
 const USAGE = `npm run publish:site
@@ -20,21 +20,6 @@ puts it on Firebase when you say yes: pages, functions, and the rules of the pic
 
 /** What was published last, by project. */
 const publishedFile = (project: string) => `var/published/${project}.json`;
-
-function readArguments() {
-  try {
-    return parseArgs({
-      options: {
-        project: { type: "string" },
-        "dry-run": { type: "boolean", default: false },
-        yes: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    }).values;
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
 
 function configuredProject(): string {
   const { projects } = JSON.parse(readFileSync(".firebaserc", "utf8"));
@@ -100,12 +85,15 @@ function deploy(project: string): void {
 /** A project without a bucket has nothing that the storage rules could be for, and refuses them. */
 const usesStorage = () => Boolean(process.env.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET);
 
-async function publish(): Promise<void> {
-  const options = readArguments();
-  if (options.help) {
-    console.log(USAGE);
-    return;
-  }
+async function publish(words: string[]): Promise<void> {
+  const { values: options } = parseArgs({
+    args: words,
+    options: {
+      project: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
+    },
+  });
   loadSettings();
   const project = options.project ?? configuredProject();
   if (!options["dry-run"]) checkProject(project);
@@ -123,8 +111,4 @@ async function publish(): Promise<void> {
   console.log(`Published: https://${project}.web.app`);
 }
 
-try {
-  await publish();
-} catch (error) {
-  endWith(error);
-}
+await runScript(USAGE, publish);

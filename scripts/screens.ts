@@ -1,77 +1,49 @@
 /** Takes every page in every width and state, as contact sheets: `npm run screens`, then look into `var/screens/`. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
-import { type Browser, chromium } from "@playwright/test";
-import { SingleBar } from "cli-progress";
-import { findBrowser } from "@/lib/find-browser";
+import type { Browser } from "@playwright/test";
+import { inBrowser } from "@/lib/browser";
 import { isFresh } from "@/lib/is-fresh";
-import { endWith, run } from "@/lib/run";
+import { run, runScript, UsageError } from "@/lib/run";
+import { withBuiltSite } from "./built-site";
 import { type Shot, sheetOf } from "./screens/sheet";
 import { STATES, type State, takeState, WIDTHS } from "./screens/states";
+import { withProgress } from "./terminal";
 
-const PORT = 3217;
 const FOLDER = "var/screens";
+const USAGE = `npm run screens [-- parts of names…]    writes contact sheets into ${FOLDER}/. There are:
+    ${STATES.map(({ name }) => name).join(", ")}`;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { help: { type: "boolean", short: "h", default: false } },
-});
-const chosen = STATES.filter(
-  ({ name }) => positionals.length === 0 || positionals.some((part) => name.includes(part)),
-);
-
-async function answers(url: string): Promise<void> {
-  while (!(await fetch(url).catch(() => undefined))) {
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-}
-
-async function takeAll(browser: Browser, states: readonly State[]): Promise<void> {
-  const bar = new SingleBar({ format: "Screens {bar} {value}/{total} {name}" });
-  bar.start(states.length * WIDTHS.length, 0, { name: "" });
-  for (const state of states) {
-    const shots: Shot[] = [];
-    for (const width of WIDTHS) {
-      const picture = await takeState(browser, `http://localhost:${PORT}`, state, width);
-      shots.push({ width, picture });
-      bar.increment(1, { name: state.name });
+async function takeAll(browser: Browser, url: string, states: readonly State[]): Promise<void> {
+  await withProgress("Screens", async (onProgress) => {
+    const total = states.length * WIDTHS.length;
+    let done = 0;
+    onProgress(done, total);
+    for (const state of states) {
+      const shots: Shot[] = [];
+      for (const width of WIDTHS) {
+        shots.push({ width, picture: await takeState(browser, url, state, width) });
+        done += 1;
+        onProgress(done, total);
+      }
+      await writeFile(join(FOLDER, `${state.name}.png`), await sheetOf(shots));
     }
-    await writeFile(join(FOLDER, `${state.name}.png`), await sheetOf(shots));
-  }
-  bar.stop();
+  });
 }
 
-async function main(): Promise<void> {
-  if (values.help || chosen.length === 0) {
-    console.log(
-      `npm run screens [-- part of a name…]\n\n${STATES.map(({ name }) => name).join("\n")}`,
-    );
-    return;
-  }
+async function takeScreens(parts: string[]): Promise<void> {
+  const unknown = parts.find((part) => !STATES.some(({ name }) => name.includes(part)));
+  if (unknown !== undefined) throw new UsageError(`no page or state has ${unknown} in its name`);
+  const isChosen = ({ name }: State) =>
+    parts.length === 0 || parts.some((part) => name.includes(part));
+  const states = STATES.filter(isChosen);
   if (!isFresh(".next/finished")) run("npm", ["run", "--silent", "build"]);
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start"], {
-    env: { ...process.env, PORT: String(PORT), MAILDIR: "var/maildir" },
-    stdio: "ignore",
-  });
-  const executablePath = findBrowser();
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
-  try {
-    await answers(`http://localhost:${PORT}/home`);
-    await takeAll(browser, chosen);
-    console.log(`${chosen.length} sheets in ${FOLDER}/`);
-  } finally {
-    await browser.close();
-    if (server.kill()) await once(server, "exit");
-  }
+  await withBuiltSite({ env: { MAILDIR: "var/maildir" } }, ({ url }) =>
+    inBrowser((browser) => takeAll(browser, url, states)),
+  );
+  console.log(`${states.length} sheets in ${FOLDER}/`);
 }
 
-try {
-  await main();
-} catch (error) {
-  endWith(error);
-}
+await runScript(USAGE, takeScreens);

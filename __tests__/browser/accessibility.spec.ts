@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { openGallery, openPhoto, waitForScripts } from "../helpers/gallery";
+import { waitForScripts } from "@/lib/browser";
+import { openGallery, openPhoto } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
 

@@ -1,22 +1,24 @@
+import { waitForScripts } from "@/lib/browser";
 import { sendButton, writeMessage } from "../helpers/form";
-import { waitForScripts } from "../helpers/gallery";
 import { expect, type Page, test } from "../helpers/test";
 
 // Scripts come late; until then every click does what it says.
 test.use({ isEarly: true, serviceWorkers: "block" });
 
-/** Keeps the scripts of the build from the page until they are let pass. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Keeps files from the page until they are let pass. */
+async function hold(page: Page, files: string): Promise<() => void> {
   let letPass = () => {};
   const held = new Promise<void>((resolve) => {
     letPass = resolve;
   });
-  await page.route("**/_next/static/chunks/**", async (route) => {
+  await page.route(files, async (route) => {
     await held;
     await route.continue();
   });
   return letPass;
 }
+
+const holdScripts = (page: Page) => hold(page, "**/_next/static/chunks/**");
 
 test("nothing that is needed for the first paint is asked for beside the page itself", async ({
   page,
@@ -35,14 +37,7 @@ test("nothing that is needed for the first paint is asked for beside the page it
 test("scripts are asked for when the page has loaded, not while it does", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.resourceType()));
-  let letImagesPass = () => {};
-  const held = new Promise<void>((resolve) => {
-    letImagesPass = resolve;
-  });
-  await page.route("**/photos/**", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letImagesPass = await hold(page, "**/photos/**");
   await page.goto("/home", { waitUntil: "domcontentloaded" });
   await expect.poll(() => asked).toContain("image");
   expect(asked).not.toContain("script");

@@ -1,4 +1,4 @@
-import { waitForScripts } from "../helpers/gallery";
+import { waitForScripts } from "@/lib/browser";
 import { ROUTES } from "../helpers/routes";
 import { expect, test } from "../helpers/test";
 

@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { BrowserContextOptions } from "@playwright/test";
-import { BUDGETS, KINDS, type Kind, type Weight } from "../helpers/budgets";
+import { PAGE_NAMES, PAGES, type PageName } from "@/scripts/bench/pages";
+import { BUDGETS, type Weight } from "../helpers/budgets";
 import { SITE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -58,7 +59,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
 }
 
 /** A row for each kind of page: `123/130` is what it weighs and may weigh, in kB; `!` marks too much. */
-function tableOf(weights: ReadonlyMap<Kind, Weight>): string {
+function tableOf(weights: ReadonlyMap<PageName, Weight>): string {
   const parts = ["html", "css", "js", "ownJs", "fonts", "pictures"] as const;
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
   const rows = [...weights].map(([kind, weight]) => {
@@ -73,10 +74,10 @@ function tableOf(weights: ReadonlyMap<Kind, Weight>): string {
 
 test("no page weighs more than its budget", async ({ browser }) => {
   test.setTimeout(180_000);
-  const weights = new Map<Kind, Weight>();
-  for (const { kind, path } of KINDS) {
+  const weights = new Map<PageName, Weight>();
+  for (const kind of PAGE_NAMES) {
     const context = await browser.newContext(PHONE); // each with a cold cache
-    weights.set(kind, await weigh(await context.newPage(), path));
+    weights.set(kind, await weigh(await context.newPage(), PAGES[kind]));
     await context.close();
   }
   const table = tableOf(weights);

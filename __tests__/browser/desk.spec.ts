@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { copyProject, removeProject, startIn } from "@/lib/project-copy";
@@ -128,8 +129,9 @@ test("a photographer changes price, caption, order, packages and pictures, and t
   const [code] = await once(publishing.child, "exit");
   expect(code, publishing.output()).toBe(0);
   expect(publishing.output()).toContain("First publication from this computer");
-  const { url, stop } = await serveFolder(join(project, "out"));
-  stops.push(stop);
+  const host = await serveFolder(join(project, "out"));
+  stops.push(() => host.close());
+  const url = `http://localhost:${(host.address() as AddressInfo).port}`;
   await page.goto(`${url}/pricing`);
   await expect(page.getByText("38 000 Ft")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Keresztelő alap" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
+import { waitForScripts } from "@/lib/browser";
 import { sendButton, writeMessage } from "../helpers/form";
-import { waitForScripts } from "../helpers/gallery";
 import { SITE_WITH_FIREBASE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
 

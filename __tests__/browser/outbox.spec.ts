@@ -1,5 +1,5 @@
+import { waitForScripts } from "@/lib/browser";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
-import { waitForScripts } from "../helpers/gallery";
 import { mailAbout } from "../helpers/mailbox";
 import { expect, test } from "../helpers/test";
 

@@ -1,3 +1,4 @@
+import { waitForScripts } from "@/lib/browser";
 import {
   closeButton,
   expectPhoto,
@@ -6,7 +7,6 @@ import {
   openPhoto,
   photoLink,
   viewer,
-  waitForScripts,
 } from "../helpers/gallery";
 import { expect, test } from "../helpers/test";
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { waitForScripts } from "@/lib/browser";
 
 export const viewer = (page: Page) => page.getByRole("dialog", { name: "Képnézegető" });
 export const nextButton = (page: Page) => page.getByRole("button", { name: "Következő kép" });
@@ -12,14 +13,6 @@ export const photoLink = (page: Page, slug: string) => page.locator(`[data-slug=
 export async function openGallery(page: Page, category: string) {
   await page.goto(`/gallery/${category}`);
   await waitForScripts(page);
-}
-
-/** Waits until React has taken over the page, if it is a page. */
-export async function waitForScripts(page: Page) {
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return !main || Object.keys(main).some((key) => key.startsWith("__react"));
-  });
 }
 
 /** Opens the viewer on a picture by a click. */

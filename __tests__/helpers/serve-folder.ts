@@ -1,31 +1,41 @@
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { createReadStream, existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { extname, join, normalize } from "node:path";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
-  ".css": "text/css",
   ".js": "text/javascript",
+  ".css": "text/css",
+  ".txt": "text/plain; charset=utf-8",
+  ".svg": "image/svg+xml",
   ".avif": "image/avif",
   ".jpg": "image/jpeg",
   ".woff2": "font/woff2",
+  ".webmanifest": "application/manifest+json",
 };
 
-/** Serves files as the plainest host does: `/pricing` is `pricing.html`. */
-export async function serveFolder(folder: string): Promise<{ url: string; stop: () => void }> {
-  const server = createServer(async (request, response) => {
-    const pathname = decodeURIComponent(new URL(request.url ?? "/", "http://localhost").pathname);
-    const path = extname(pathname) ? pathname : `${pathname}.html`;
-    const body = await readFile(join(folder, path)).catch(() => undefined);
-    response.writeHead(body ? 200 : 404, {
-      "Content-Type": TYPES[extname(path)] ?? "application/octet-stream",
+/**
+ * Serves files as the plainest host does: `/pricing` is `pricing.html`. An endpoint that it lacks takes everything.
+ *
+ * @param port of this computer; 0 chooses a free one
+ */
+export async function serveFolder(folder: string, port = 0): Promise<Server> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (pathname === "/api/contact") {
+      response.writeHead(200, { "content-type": "application/json" }).end('{"ok":true}');
+      return;
+    }
+    const path = join(folder, normalize(decodeURIComponent(pathname)));
+    const file = [`${path}.html`, path].find((one) => extname(one) && existsSync(one));
+    response.writeHead(file ? 200 : 404, {
+      "content-type": TYPES[extname(file ?? "")] ?? "application/octet-stream",
     });
-    response.end(body);
+    if (file) createReadStream(file).pipe(response);
+    else response.end();
   });
   await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
+    server.listen(port, resolve);
   });
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+  return server;
 }

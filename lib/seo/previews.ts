@@ -14,18 +14,24 @@ export interface WantedPreview extends Preview {
 /**
  * Makes the previews that are missing and removes those that nothing names any more.
  *
+ * @param onProgress called with previews done and previews to do, if there are any
  * @returns how many were made and removed
  */
 export async function preparePreviews(
   root: string,
   wanted: readonly WantedPreview[],
+  onProgress: (done: number, total: number) => void = () => {},
 ): Promise<{ made: number; removed: number }> {
   const publicFolder = join(root, "public");
   const present = await filesIn(publicFolder, PREVIEW_FOLDER);
   const missing = wanted.filter(({ path }) => !present.includes(path));
+  let done = 0;
+  if (missing.length > 0) onProgress(done, missing.length);
   await forEachAtOnce(missing, availableParallelism(), async ({ path, original, ...preview }) => {
     const bytes = await readFile(join(root, original));
     await writeWhole(join(publicFolder, path), await makePreview(bytes, preview));
+    done += 1;
+    onProgress(done, missing.length);
   });
 
   const named = new Set(wanted.map(({ path }) => path));

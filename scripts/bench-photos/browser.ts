@@ -1,5 +1,5 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { findBrowser } from "@/lib/find-browser";
+import type { Browser, Page } from "@playwright/test";
+import { inBrowser } from "@/lib/browser";
 
 /** Loads of which the middle one counts. */
 const LOADS = 5;
@@ -31,15 +31,11 @@ export interface BrowserFigures {
 
 /** Opens a page as on a phone, and scrolls it. */
 export async function measurePage(url: string): Promise<BrowserFigures> {
-  const executablePath = findBrowser();
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
-  try {
+  return inBrowser(async (browser) => {
     const paints: number[] = [];
     for (let load = 0; load < LOADS; load += 1) paints.push(await paintOf(browser, url));
     return { paint: at(paints, 0.5), frames: await scroll(browser, url) };
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 async function open(browser: Browser, url: string): Promise<Page> {

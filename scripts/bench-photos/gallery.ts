@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { readdir, readFile, stat } from "node:fs/promises";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { inProjectCopy } from "@/lib/project-copy";
+import { withBuiltSite } from "../built-site";
 import { type BrowserFigures, measurePage } from "./browser";
 import { type ChildRun, runNode } from "./child";
 import { fillGallery } from "./gallery-project";
@@ -33,7 +32,9 @@ export function benchGallery(count: number): Promise<GalleryFigures> {
     const build = await runNode(root, [NEXT, "build", "--webpack"]);
     await runNode(root, ["--import", "tsx", "scripts/finish-build.ts"]);
     const html = await readFile(join(root, PAGES, "gallery/wedding.html"));
-    const figures = await serving(root, (address) => measurePage(`${address}/gallery/wedding`));
+    const figures = await withBuiltSite({ root }, ({ url }) =>
+      measurePage(`${url}/gallery/wedding`),
+    );
     const pagesMb = (await bytesBelow(join(root, PAGES))) / 1e6;
     return { ...figures, pictures: count, bytes: gzipSync(html).length, build, pagesMb };
   });
@@ -64,46 +65,4 @@ async function bytesBelow(folder: string): Promise<number> {
     if (stats.isFile()) sum += stats.size;
   }
   return sum;
-}
-
-/** Serves a build while something is done with it. */
-async function serving<T>(root: string, work: (address: string) => Promise<T>): Promise<T> {
-  const port = await freePort();
-  const server = spawn(process.execPath, [NEXT, "start", "-p", String(port)], {
-    cwd: root,
-    stdio: "ignore",
-  });
-  try {
-    const address = `http://127.0.0.1:${port}`;
-    await answers(address, server);
-    return await work(address);
-  } finally {
-    const ended = new Promise((resolve) => server.once("exit", resolve));
-    if (server.exitCode === null && server.kill()) await ended;
-  }
-}
-
-async function answers(address: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (server.exitCode !== null) break;
-    if (
-      await fetch(address).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("the built site did not start");
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,3 +1,4 @@
+import { megabytes } from "../terminal";
 import { table } from "./table";
 
 /** Fetched when it is needed, as Lighthouse is. */
@@ -72,8 +73,6 @@ export function findings(result: ContactBenchResult): Record<string, boolean> {
     "memory is flat": last <= first * FLAT,
   };
 }
-
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const everyRound = ({ warmUp, rounds }: ContactBenchResult) => [warmUp, ...rounds];
 

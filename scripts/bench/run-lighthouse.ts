@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { BROWSER_FLAGS } from "@/lib/browser";
+import { CommandError } from "@/lib/run";
 import type { LighthouseReport } from "./lighthouse-report";
-import { PlainError } from "./plain-error";
 
 /**
  * Fetched when it is needed: it is 185 MB, too large for every `npm ci`. The newest that runs on Node 20; from
@@ -15,15 +16,6 @@ const RUN_TIMEOUT = 4 * 60_000;
 /** A busy machine now and then fails to start the browser. */
 const ATTEMPTS = 3;
 
-const CHROMIUM_FLAGS = [
-  "--headless=new",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--disable-quic",
-  "--no-first-run",
-];
-
 export interface LighthouseOptions {
   chromium: string;
   /** Of the certificate that the browser is to trust. */
@@ -34,15 +26,15 @@ export interface LighthouseOptions {
 
 /**
  * One run of Lighthouse, on a phone as its mobile preset has it.
- * @throws {PlainError} when it has failed three times
+ * @throws {CommandError} when it has failed three times
  */
 export async function runLighthouse(
   url: string,
   { chromium, fingerprint, file }: LighthouseOptions,
 ): Promise<LighthouseReport> {
   const flags = [
-    ...CHROMIUM_FLAGS,
-    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    "--headless=new",
+    ...BROWSER_FLAGS,
     ...(fingerprint ? [`--ignore-certificate-errors-spki-list=${fingerprint}`] : []),
   ];
   const words = [
@@ -65,7 +57,7 @@ export async function runLighthouse(
     if (!report.runtimeError) return report;
     problem = `${report.runtimeError.code}: ${report.runtimeError.message}`;
   }
-  throw new PlainError(`${LIGHTHOUSE} failed ${ATTEMPTS} times at ${url}: ${problem}`);
+  throw new CommandError(`${LIGHTHOUSE} failed ${ATTEMPTS} times at ${url}: ${problem}`);
 }
 
 /** What went wrong, or nothing. */

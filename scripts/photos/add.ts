@@ -4,9 +4,11 @@ import { parseArgs } from "node:util";
 import { CATEGORIES } from "@/content/types";
 import { addPhotos } from "@/lib/photos/add";
 import { findPictures, sortByDate, sortByName } from "@/lib/photos/find-pictures";
-import { type PhotosCommand, UsageError } from "./command";
+import { UsageError } from "@/lib/run";
+import { count, withProgress } from "../terminal";
+import type { PhotosCommand } from "./command";
 import { prepareChanged } from "./prepare";
-import { count, report, withProgress } from "./terminal";
+import { report } from "./terminal";
 
 /** In letters; a longer one was pasted by mistake. */
 const MAX_RIGHTS = 500;

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
 import { checkPhotos } from "@/lib/photos/check";
+import { count, megabytes, withProgress } from "../terminal";
 import type { PhotosCommand } from "./command";
-import { count, megabytes, report, withProgress } from "./terminal";
+import { report } from "./terminal";
 
 export const check: PhotosCommand = {
   usage: `npm run photos -- check

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { cleanPhotos } from "@/lib/photos/clean";
+import { count, megabytes } from "../terminal";
 import type { PhotosCommand } from "./command";
-import { count, megabytes } from "./terminal";
 
 export const clean: PhotosCommand = {
   usage: `npm run photos -- clean

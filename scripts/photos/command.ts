@@ -13,8 +13,3 @@ export interface PhotosCommand {
    */
   run(args: string[], signal: AbortSignal): Promise<boolean>;
 }
-
-/** A wrong command line. The message is shown above the command's usage. */
-export class UsageError extends Error {
-  override name = "UsageError";
-}

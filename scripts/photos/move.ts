@@ -1,8 +1,9 @@
-import { parseArgs } from "node:util";
 import { movePhotos } from "@/lib/photos/move";
-import { type PhotosCommand, UsageError } from "./command";
+import { UsageError } from "@/lib/run";
+import { count } from "../terminal";
+import type { PhotosCommand } from "./command";
 import { prepareChanged } from "./prepare";
-import { count, report, toCategory } from "./terminal";
+import { parseLeaving, report, toCategory } from "./terminal";
 
 export const move: PhotosCommand = {
   usage: `npm run photos -- move <from> <to> <names…>
@@ -14,20 +15,15 @@ addresses of the pictures change.
   --dry-run       only say what would be done`,
 
   async run(args, signal) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { cover: { type: "string" }, "dry-run": { type: "boolean", default: false } },
-    });
+    const { positionals, cover, dryRun } = parseLeaving(args);
     const from = toCategory(positionals[0]);
     const to = toCategory(positionals[1]);
     const names = positionals.slice(2);
     if (from === to)
       throw new UsageError(`from ${from} to ${to} is no move; order changes the order`);
     if (names.length === 0) throw new UsageError("no pictures named");
-    const dryRun = values["dry-run"];
     const { moved, problems } = await movePhotos(process.cwd(), from, to, names, {
-      cover: values.cover,
+      cover,
       dryRun,
       signal,
     });

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { orderByName, orderPhotos, type Place, photosNamed, reorder } from "@/lib/photos/order";
-import { type PhotosCommand, UsageError } from "./command";
+import { UsageError } from "@/lib/run";
+import type { PhotosCommand } from "./command";
 import { toCategory } from "./terminal";
 
 export const order: PhotosCommand = {

@@ -1,7 +1,8 @@
 import { ContentError } from "@/content/check";
 import { preparePhotos } from "@/lib/photos/library";
+import { withProgress } from "../terminal";
 import type { PhotosCommand } from "./command";
-import { report, withProgress } from "./terminal";
+import { report } from "./terminal";
 
 async function run(_args: string[], signal: AbortSignal): Promise<boolean> {
   const { originals, written, problems } = await withProgress("Pictures", (onProgress) =>

@@ -1,8 +1,9 @@
-import { parseArgs } from "node:util";
 import { removePhotos } from "@/lib/photos/remove";
-import { type PhotosCommand, UsageError } from "./command";
+import { UsageError } from "@/lib/run";
+import { count } from "../terminal";
+import type { PhotosCommand } from "./command";
 import { prepareChanged } from "./prepare";
-import { count, report, toCategory } from "./terminal";
+import { parseLeaving, report, toCategory } from "./terminal";
 
 export const remove: PhotosCommand = {
   usage: `npm run photos -- remove <gallery> <names…>
@@ -14,17 +15,12 @@ beside it, and add brings them back from there. The cover stays unless another i
   --dry-run       only say what would be done`,
 
   async run(args, signal) {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { cover: { type: "string" }, "dry-run": { type: "boolean", default: false } },
-    });
+    const { positionals, cover, dryRun } = parseLeaving(args);
     const category = toCategory(positionals[0]);
     const names = positionals.slice(1);
     if (names.length === 0) throw new UsageError("no pictures named");
-    const dryRun = values["dry-run"];
     const { removed, problems } = await removePhotos(process.cwd(), category, names, {
-      cover: values.cover,
+      cover,
       dryRun,
       signal,
     });

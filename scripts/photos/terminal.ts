@@ -1,51 +1,21 @@
-import { Presets, SingleBar } from "cli-progress";
+import { parseArgs } from "node:util";
 import { CATEGORIES, type Category } from "@/content/types";
 import type { PhotoProblem } from "@/lib/photos/library";
-import { UsageError } from "./command";
-
-/**
- * Runs work under a progress bar, which comes with the first report and goes with the work, whatever its end.
- * Where output is no terminal, a line every ten seconds.
- *
- * @param label a word in front of the bar
- */
-export async function withProgress<T>(
-  label: string,
-  work: (onProgress: (done: number, total: number) => void) => Promise<T>,
-): Promise<T> {
-  const bar = new SingleBar(
-    {
-      format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
-      noTTYOutput: true,
-      notTTYSchedule: 10_000,
-      hideCursor: true,
-    },
-    Presets.shades_classic,
-  );
-  let isOver = false; // a bar that starts behind the work's end would never stop
-  return work((done, total) => {
-    if (isOver) return;
-    if (bar.isActive) bar.update(done);
-    else if (done < total) bar.start(total, done);
-  }).finally(() => {
-    isOver = true;
-    bar.stop();
-  });
-}
+import { UsageError } from "@/lib/run";
 
 /** Names what went wrong, a line each. */
 export function report(problems: readonly PhotoProblem[]): void {
   for (const { file, reason } of problems) console.error(`✗ ${file} ${reason}`);
 }
 
-/** `1 picture`, `2 pictures`. */
-export function count(number: number, word: string): string {
-  return `${number} ${word}${number === 1 ? "" : "s"}`;
-}
-
-/** Bytes for people: `12.3 MB`. */
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+/** The command line of what takes pictures out of a gallery. */
+export function parseLeaving(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { cover: { type: "string" }, "dry-run": { type: "boolean", default: false } },
+  });
+  return { positionals, cover: values.cover, dryRun: values["dry-run"] };
 }
 
 /** @throws {UsageError} when it is none of the galleries */

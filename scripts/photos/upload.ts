@@ -3,8 +3,10 @@ import { loadSettings } from "@/lib/load-settings";
 import { BucketError, openBucket } from "@/lib/photos/bucket";
 import { preparePhotos } from "@/lib/photos/library";
 import { type BucketFile, findMissing, listVariants, uploadFiles } from "@/lib/photos/upload";
-import { type PhotosCommand, UsageError } from "./command";
-import { count, megabytes, report, withProgress } from "./terminal";
+import { UsageError } from "@/lib/run";
+import { count, megabytes, withProgress } from "../terminal";
+import type { PhotosCommand } from "./command";
+import { report } from "./terminal";
 
 const BUCKET_SETTING = "NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET";
 

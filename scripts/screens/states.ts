@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { waitForScripts } from "@/lib/browser";
 
 /** In CSS px. */
 export const WIDTHS = [360, 390, 600, 768, 1024, 1440, 1920] as const;
@@ -106,7 +107,10 @@ export async function takeState(
   try {
     if (media) await page.emulateMedia({ media });
     await page.goto(site + path);
-    if (!isPlain) await waitForScripts(page);
+    if (!isPlain) {
+      await page.mouse.move(1, 1); // asks for the scripts
+      await waitForScripts(page);
+    }
     await act?.(page);
     if (!isWindow && !isPlain) await loadLazyPictures(page);
     await page.waitForTimeout(300);
@@ -114,13 +118,6 @@ export async function takeState(
   } finally {
     await page.close();
   }
-}
-
-async function waitForScripts(page: Page): Promise<void> {
-  await page.mouse.move(1, 1); // asks for them
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")),
-  );
 }
 
 async function loadLazyPictures(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { countOption, UsageError } from "@/scripts/bench/plain-error";
+import { countOption, UsageError } from "@/lib/run";
 
 test.each([
   ["1", 1],

@@ -1,0 +1,46 @@
+/** The browser of tests and benches. */
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type Page } from "@playwright/test";
+
+const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Chromium asks for nothing of its own, and starts where there is no sandbox, as in a container. */
+export const BROWSER_FLAGS = [
+  "--no-sandbox",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--no-first-run",
+];
+
+/** Path of the Chromium that is used: `$CHROMIUM_PATH`, else an installed one, else Playwright's own. */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file ${named}`);
+  return named || [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** How Playwright is to start it. */
+export function launchOptions(): { executablePath?: string; args: string[] } {
+  const executablePath = findBrowser();
+  return { ...(executablePath && { executablePath }), args: BROWSER_FLAGS };
+}
+
+/** Does something in a browser, which is closed afterwards. */
+export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+  const browser = await chromium.launch(launchOptions());
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Waits until React has taken over the page, if it is a page. */
+export async function waitForScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return !main || Object.keys(main).some((key) => key.startsWith("__react"));
+  });
+}

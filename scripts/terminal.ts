@@ -1,0 +1,42 @@
+/** How scripts speak in a terminal. */
+import { Presets, SingleBar } from "cli-progress";
+
+/**
+ * Runs work under a progress bar, which comes with the first report and goes with the work, whatever its end.
+ * Where output is no terminal, a line every ten seconds.
+ *
+ * @param label a word in front of the bar
+ */
+export async function withProgress<T>(
+  label: string,
+  work: (onProgress: (done: number, total: number) => void) => Promise<T>,
+): Promise<T> {
+  const bar = new SingleBar(
+    {
+      format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
+      noTTYOutput: true,
+      notTTYSchedule: 10_000,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  );
+  let isOver = false; // a bar that starts behind the work's end would never stop
+  return work((done, total) => {
+    if (isOver) return;
+    if (bar.isActive) bar.update(done);
+    else if (done < total) bar.start(total, done);
+  }).finally(() => {
+    isOver = true;
+    bar.stop();
+  });
+}
+
+/** `1 picture`, `2 pictures`. */
+export function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+/** Bytes for people: `12.3 MB`. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
