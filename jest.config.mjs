@@ -18,8 +18,9 @@ async function project(displayName, testEnvironment, folders, extra = {}) {
 }
 
 export default async () => ({
+  maxWorkers: "100%",
   projects: [
-    await project("node", "node", ["content", "lib", "scripts"]),
+    await project("node", "node", ["content", "lib", "tools"]),
     await project("browser", "jsdom", ["components"], {
       setupFilesAfterEnv: ["<rootDir>/__tests__/helpers/jest-dom.ts"],
     }),

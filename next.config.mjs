@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import withPwa from "next-pwa";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
+import { variantPath } from "./lib/photos/variant.mjs";
+import { PAGES, pagePatterns, SEGMENTS } from "./lib/routes.mjs";
 
-const PAGES = ["splash", "home", "gallery", "pricing", "contact", "privacy", "offline"];
-const CATEGORIES = readdirSync(new URL("content/galleries", import.meta.url)).map((file) =>
-  file.replace(/\.json$/, ""),
-);
 // What is no page: folders of files, and files beside the pages.
 const FOLDERS = ["_next", "assets", "icons", "photos", "previews"];
 const FILES = [
@@ -19,18 +17,17 @@ const FILES = [
 ];
 
 /** The paths that are something; every other one leads to /home. */
-export const KNOWN_PATHS = { pages: PAGES, categories: CATEGORIES, folders: FOLDERS, files: FILES };
+export const KNOWN_PATHS = { segments: SEGMENTS, folders: FOLDERS, files: FILES };
 
 /** The same as the inside of a negative look-ahead. */
 const KNOWN = [
-  `(?:${PAGES.join("|")})$`,
-  `gallery/(?:${CATEGORIES.join("|")})(?:/[^/]+)?$`,
+  `(?:${pagePatterns().join("|")})$`,
   `(?:${FOLDERS.join("|")})/`,
   `(?:${FILES.join("|").replaceAll(".", "\\.")})$`,
   "api/contact$",
 ].join("|");
 
-/** For every answer. What a page may load is said in the page itself: `lib/hosting/security-policy.ts`. */
+/** For every answer. What a page may load is said in the page itself: `tools/build/security-policy.ts`. */
 const SECURITY_HEADERS = {
   "Content-Security-Policy":
     "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
@@ -91,6 +88,8 @@ const config = {
   ],
   serverExternalPackages: ["nodemailer"],
   agentRules: false,
+  // `npm run typecheck` looks at everything once; each build would do it again.
+  typescript: { ignoreBuildErrors: true },
   env: firebaseSettings(process.env),
   ...(isExport
     ? { output: "export", ...(EXPORT_FOLDER && { distDir: EXPORT_FOLDER }) }
@@ -101,18 +100,15 @@ const config = {
 function storedFromTheStart() {
   // The pages are written after the worker, so their version is that of the build.
   const build = randomUUID();
-  const pages = [...PAGES, ...CATEGORIES.map((category) => `gallery/${category}`)];
-  const facts = JSON.parse(
-    readFileSync(new URL("content/photos.generated.json", import.meta.url), "utf8"),
-  );
+  const facts = JSON.parse(readFileSync("content/photos.generated.json", "utf8"));
   // Elsewhere they may be out of a worker's reach, and one that it cannot store would stop it.
   const areHere = !process.env.NEXT_PUBLIC_PHOTO_BASE_URL;
   const banners = Object.entries(facts).filter(([key]) => areHere && key.startsWith("banners/"));
   return [
-    ...pages.map((page) => ({ url: `/${page}`, revision: build })),
+    ...PAGES.map((page) => ({ url: `/${page}`, revision: build })),
     ...banners.flatMap(([key, { hash }]) =>
-      ["640", "640c"].map((size) => ({
-        url: `/photos/${key}.${hash}-${size}.avif`,
+      [false, true].map((isCrop) => ({
+        url: `/photos/${variantPath({ key, hash, width: 640, format: "avif", isCrop })}`,
         revision: null,
       })),
     ),

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CDN, SITE, SITE_WITH_FIREBASE, SITE_WITH_SMTP } from "./__tests__/helpers/servers";
-import { launchOptions } from "./lib/browser";
+import { launchOptions } from "./tools/kit/browser";
 
 /** What `--project` names, or all. */
 const asked = process.argv.filter((word) => word.startsWith("--project=")).join();
@@ -69,7 +69,7 @@ export default defineConfig({
       ? [
           { command: "npx tsx __tests__/helpers/mail-server.ts", url: `${CDN.controlUrl}/` },
           {
-            command: "npx tsx scripts/preview-cdn.ts",
+            command: "npx tsx tools/build/preview-cdn.ts",
             url: CDN.sendEmailUrl, // the functions are there last
             timeout: 10 * 60_000, // where the emulators are to be fetched first
             env: {

@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from "next";
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import { display, displayItalic, text } from "@/components/fonts";
-import { RouteFocus } from "@/components/route-focus";
-import { WorkerRegistration } from "@/components/worker-registration";
+import { display, displayItalic, text } from "@/components/frame/fonts";
+import { RouteFocus } from "@/components/frame/route-focus";
+import { WorkerRegistration } from "@/components/frame/worker-registration";
 import { site } from "@/content";
 import { FAVICON, ICONS, THEME_COLOUR } from "@/lib/seo/icons";
 import { SITE_URL } from "@/lib/site-url";
@@ -11,7 +11,7 @@ import "./globals.css";
 
 // Left out of the build where nothing is counted.
 const Analytics = process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID
-  ? dynamic(() => import("@/components/analytics").then((module) => module.Analytics))
+  ? dynamic(() => import("@/components/consent/analytics").then((module) => module.Analytics))
   : undefined;
 
 export const metadata: Metadata = {

@@ -1,25 +1,24 @@
 import type { MetadataRoute } from "next";
 import { banners, galleries, type Photo } from "@/content";
-import { CATEGORIES } from "@/content/types";
+import type { BannerName } from "@/content/schema";
+import { PAGES } from "@/lib/routes.mjs";
 import { absoluteUrl } from "@/lib/seo/absolute-url";
 import { largestJpeg } from "@/lib/seo/largest-jpeg";
 
 export const dynamic = "force-static";
 
+/** The splash gives /home as its address, and nobody looks for the page without a network. */
+const NOT_LISTED = ["splash", "offline"];
+
 /** Every page that is to be found, each with the picture that it is about. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return [
-    entry("/home", banners.home),
-    entry("/gallery", banners.gallery),
-    entry("/pricing", banners.pricing),
-    entry("/contact", banners.contact),
-    entry("/privacy"),
-    ...CATEGORIES.flatMap((category) => [
-      entry(`/gallery/${category}`, banners[category]),
-      ...galleries[category].photos.map((photo) =>
-        entry(`/gallery/${category}/${photo.slug}`, photo),
-      ),
-    ]),
+    ...PAGES.filter((page) => !NOT_LISTED.includes(page)).map((page) =>
+      entry(`/${page}`, banners[(page.split("/").at(-1) ?? "") as BannerName]),
+    ),
+    ...Object.values(galleries).flatMap(({ photos }) =>
+      photos.map((photo) => entry(`/gallery/${photo.key}`, photo)),
+    ),
   ];
 }
 

@@ -2,8 +2,6 @@
  * The door to everything the photographer edits. Importing it checks every file, so a page is either
  * built from true content or the build stops and says which file and field is wrong.
  */
-import { type PhotoFacts, photoKey } from "@/lib/photos/recipe";
-import { slugify } from "@/lib/slugify";
 import bannersJson from "./banners.json";
 import { ContentError, checkContent } from "./check";
 import contactJson from "./contact.json";
@@ -15,16 +13,18 @@ import homeJson from "./home.json";
 import packagesJson from "./packages.json";
 import factsJson from "./photos.generated.json";
 import privacyJson from "./privacy.json";
-import siteJson from "./site.json";
 import {
   BANNERS,
   type BannerName,
   CATEGORIES,
   type Category,
   type GalleryEntry,
-  type Package,
   type PackagesFile,
-} from "./types";
+  type PhotoFacts,
+  photoKey,
+} from "./schema";
+import siteJson from "./site.json";
+import { slugify } from "./slugify";
 
 /** A picture with all that is needed to show it. */
 export interface Photo extends PhotoFacts {
@@ -61,23 +61,14 @@ function toGallery(category: Category, json: unknown) {
   const photos = entries
     .filter((entry) => !isEdited || factsOf(category, entry))
     .map((entry) => toPhoto(category, entry, file));
-  return {
-    ...texts,
-    category,
-    photos,
-    cover: toPhoto(
-      category,
-      entries.find((entry) => entry.file === cover) ?? { file: cover, alt: "" },
-      file,
-    ),
-  };
+  // As long as there are no pictures, the gallery's banner stands for them.
+  const covered = photos.find(({ key }) => key === photoKey(category, cover ?? ""));
+  return { ...texts, category, photos, cover: covered ?? photos[0] ?? banners[category] };
 }
 export type Gallery = ReturnType<typeof toGallery>;
 
 /** A package with what names it in an address. */
-export interface OfferedPackage extends Package {
-  id: string;
-}
+export type OfferedPackage = PackagesFile["packages"][number] & { id: string };
 
 /** Gives every package an id: its own, or its title's, with a number where two packages have the same. */
 function withIds(file: PackagesFile): PackagesFile & { packages: OfferedPackage[] } {
@@ -98,17 +89,17 @@ export const pricing = withIds(checkContent("packages", packagesJson, "content/p
 export const contact = checkContent("contact", contactJson, "content/contact.json");
 export const privacy = checkContent("privacy", privacyJson, "content/privacy.json");
 
+const bannerEntries = checkContent("banners", bannersJson, "content/banners.json");
+export const banners = Object.fromEntries(
+  BANNERS.map((name) => [name, toPhoto("banners", bannerEntries[name], "content/banners.json")]),
+) as Record<BannerName, Photo>;
+
 export const galleries: Record<Category, Gallery> = {
   family: toGallery("family", familyJson),
   wedding: toGallery("wedding", weddingJson),
   expectant: toGallery("expectant", expectantJson),
   portrait: toGallery("portrait", portraitJson),
 };
-
-const bannerEntries = checkContent("banners", bannersJson, "content/banners.json");
-export const banners = Object.fromEntries(
-  BANNERS.map((name) => [name, toPhoto("banners", bannerEntries[name], "content/banners.json")]),
-) as Record<BannerName, Photo>;
 
 export function isCategory(value: string): value is Category {
   return (CATEGORIES as readonly string[]).includes(value);

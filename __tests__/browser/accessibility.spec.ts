@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { waitForScripts } from "@/lib/browser";
+import { waitForScripts } from "@/tools/kit/browser";
+import { LARGEST } from "../helpers/content";
 import { openGallery, openPhoto } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
@@ -30,8 +31,8 @@ for (const route of ROUTES) {
 }
 
 test("the open viewer has no violation", async ({ page }) => {
-  await openGallery(page, "wedding");
-  await openPhoto(page, "wedding-05");
+  await openGallery(page, LARGEST);
+  await openPhoto(page, LARGEST, 5);
   await expectNoViolations(page);
 });
 
@@ -73,7 +74,7 @@ test("the form with all its errors has no violation, nor has it with either pop-
 });
 
 test("the skip link is the first stop and leads to the page", async ({ page }) => {
-  for (const route of ["/home", "/gallery/wedding", "/contact"]) {
+  for (const route of ["/home", LARGEST.path, "/contact"]) {
     await page.goto(route);
     await page.keyboard.press("Tab");
     const skip = page.getByRole("link", { name: "Ugrás a tartalomra" });
@@ -85,7 +86,7 @@ test("the skip link is the first stop and leads to the page", async ({ page }) =
 });
 
 test("with reduced motion nothing moves for longer than a blink", async ({ page }) => {
-  await page.goto("/gallery/wedding");
+  await page.goto(LARGEST.path);
   await waitForScripts(page);
   const running = await page.evaluate(
     () =>

@@ -1,5 +1,7 @@
-import { waitForScripts } from "@/lib/browser";
+import { waitForScripts } from "@/tools/kit/browser";
+import { LARGEST, photoOf } from "../helpers/content";
 import { sendButton, writeMessage } from "../helpers/form";
+import { photoLink } from "../helpers/gallery";
 import { expect, type Page, test } from "../helpers/test";
 
 // Scripts come late; until then every click does what it says.
@@ -57,14 +59,14 @@ for (const sign of ["pointer", "key"] as const) {
 
 test("a click on a picture shows it, also before the scripts are there", async ({ page }) => {
   const letScriptsPass = await holdScripts(page);
-  await page.goto("/gallery/wedding");
-  await page.locator("[data-slug=wedding-02]").click();
-  await expect(page).toHaveURL(/\/gallery\/wedding\/wedding-02$/);
+  await page.goto(LARGEST.path);
+  await photoLink(page, LARGEST, 2).click();
+  await expect(page).toHaveURL(photoOf(LARGEST, 2).path);
   await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
   letScriptsPass();
   await waitForScripts(page);
   await page.goBack();
-  await expect(page).toHaveURL(/\/gallery\/wedding$/);
+  await expect(page).toHaveURL(LARGEST.path);
 });
 
 test("links and the menu work before the scripts are there", async ({ page }) => {
@@ -95,11 +97,11 @@ test("where a script is gone, as after a new version was published, the page sta
     isGone = true;
     return route.fulfill({ status: 500 });
   });
-  await page.goto("/gallery/wedding");
+  await page.goto(LARGEST.path);
   await page.mouse.move(50, 300);
   await expect.poll(() => isGone).toBe(true);
   await page.waitForLoadState("networkidle");
-  await page.locator("[data-slug=wedding-02]").click();
-  await expect(page).toHaveURL(/\/gallery\/wedding\/wedding-02$/);
+  await photoLink(page, LARGEST, 2).click();
+  await expect(page).toHaveURL(photoOf(LARGEST, 2).path);
   await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
 });

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
-import { copyProject, removeProject, startIn } from "@/lib/project-copy";
-import { serveFolder } from "../helpers/serve-folder";
+import { copyProject, removeProject, startIn } from "@/tools/kit/project-copy";
+import { serveFolder } from "@/tools/kit/serve-folder";
 import { expect, type Page, test } from "../helpers/test";
 
 const DESK = "http://localhost:3214";
@@ -52,7 +51,7 @@ test("a photographer changes price, caption, order, packages and pictures, and t
 }) => {
   test.setTimeout(420_000);
   project = await copyProject();
-  stops.push(startIn(project, "npx", ["tsx", "scripts/desk.ts"], { PORT: "3214" }).stop);
+  stops.push(startIn(project, "npx", ["tsx", "tools/desk/desk.ts"], { PORT: "3214" }).stop);
   await expect
     .poll(() => fetch(`${DESK}/desk`).then(({ status }) => status, String), { timeout: 120_000 })
     .toBe(200);
@@ -130,8 +129,8 @@ test("a photographer changes price, caption, order, packages and pictures, and t
   expect(code, publishing.output()).toBe(0);
   expect(publishing.output()).toContain("First publication from this computer");
   const host = await serveFolder(join(project, "out"));
-  stops.push(() => host.close());
-  const url = `http://localhost:${(host.address() as AddressInfo).port}`;
+  stops.push(host.close);
+  const { url } = host;
   await page.goto(`${url}/pricing`);
   await expect(page.getByText("38 000 Ft")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Keresztelő alap" })).toBeVisible();

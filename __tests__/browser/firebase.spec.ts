@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
-import { waitForScripts } from "@/lib/browser";
+import { waitForScripts } from "@/tools/kit/browser";
+import { homeFile } from "../helpers/content";
 import { sendButton, writeMessage } from "../helpers/form";
 import { SITE_WITH_FIREBASE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
@@ -170,7 +171,7 @@ test.describe("with every service configured", () => {
     });
     await page.goto("/home");
     const news = page.getByRole("region", { name: "Hír" });
-    await expect(news).toContainText("A jövő nyári szombatok");
+    await expect(news).toContainText(homeFile.announcement ?? "");
     await expect(news).toHaveText("Két szabad szombat maradt: június 12. és augusztus 21.");
     expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
   });

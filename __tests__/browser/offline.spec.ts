@@ -1,3 +1,12 @@
+import {
+  contactFile,
+  homeFile,
+  LARGEST,
+  packagesFile,
+  photoOf,
+  privacyFile,
+  SMALLER,
+} from "../helpers/content";
 import { photoLink, viewer } from "../helpers/gallery";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -20,12 +29,12 @@ test("after one visit every page is there without a network, with its style", as
   await waitForWorker(page);
   await context.setOffline(true);
   for (const [path, heading] of [
-    ["/home", "Ami ma pillanat"],
+    ["/home", homeFile.title],
     ["/gallery", "Galéria"],
-    ["/gallery/wedding", "Esküvői fotók"],
-    ["/pricing", "Fotócsomagok"],
-    ["/contact", "Kapcsolat"],
-    ["/privacy", "Adatkezelési"],
+    [LARGEST.path, LARGEST.title],
+    ["/pricing", packagesFile.title],
+    ["/contact", contactFile.title],
+    ["/privacy", privacyFile.title],
   ] as const) {
     await page.goto(path);
     const title = page.getByRole("heading", { level: 1, name: heading });
@@ -36,11 +45,8 @@ test("after one visit every page is there without a network, with its style", as
   }
   // Links work as well, not only addresses that are typed in.
   await page.goto("/home");
-  await page
-    .getByRole("navigation", { name: "Tovább" })
-    .getByRole("link", { name: "Fotócsomagok" })
-    .click();
-  await expect(page.getByRole("heading", { level: 1, name: "Fotócsomagok" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Tovább" }).getByRole("link").nth(1).click();
+  await expect(page.getByRole("heading", { level: 1, name: packagesFile.title })).toBeVisible();
 });
 
 test("a gallery that was seen shows its pictures without a network, in the viewer too", async ({
@@ -49,7 +55,7 @@ test("a gallery that was seen shows its pictures without a network, in the viewe
 }) => {
   await page.goto("/home");
   await waitForWorker(page);
-  await page.goto("/gallery/expectant");
+  await page.goto(SMALLER.path);
   for (const link of await page.locator("[data-slug]").all()) {
     await link.scrollIntoViewIfNeeded();
     await expect
@@ -64,9 +70,9 @@ test("a gallery that was seen shows its pictures without a network, in the viewe
       .poll(() => link.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   }
-  await photoLink(page, "expectant-03").click();
+  await photoLink(page, SMALLER, 3).click();
   await expect(viewer(page)).toBeVisible();
-  const shown = viewer(page).getByRole("img", { name: /Összehajtott kötött takarók/ });
+  const shown = viewer(page).getByRole("img", { name: photoOf(SMALLER, 3).alt });
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
@@ -76,7 +82,7 @@ test("a page that is not stored gives way to the offline page", async ({ page, c
   await page.goto("/home");
   await waitForWorker(page);
   await context.setOffline(true);
-  await page.goto("/gallery/wedding/wedding-20");
+  await page.goto(photoOf(LARGEST, 8).path);
   await expect(
     page.getByRole("heading", { level: 1, name: "Most nincs internetkapcsolat" }),
   ).toBeVisible();
@@ -85,7 +91,7 @@ test("a page that is not stored gives way to the offline page", async ({ page, c
 });
 
 test("a new version takes over and the page that is open goes on working", async ({ page }) => {
-  await page.goto("/gallery/wedding");
+  await page.goto(LARGEST.path);
   await waitForWorker(page);
   const before = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   await page.route("**/sw.js", async (route) => {
@@ -100,7 +106,7 @@ test("a new version takes over and the page that is open goes on working", async
     await taken;
   });
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).not.toBe(before);
-  await photoLink(page, "wedding-03").click();
+  await photoLink(page, LARGEST, 3).click();
   await expect(viewer(page)).toBeVisible();
 });
 
@@ -118,23 +124,25 @@ test("without a network a page is that of the installed version, not one that wa
   expect(kept).not.toContain("/pricing");
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Fotócsomagok" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: packagesFile.title })).toBeVisible();
 });
 
 test("the cache of pictures stays below its bound", async ({ page }) => {
   await page.goto("/home");
   await waitForWorker(page);
-  for (const category of ["family", "wedding", "expectant", "portrait"]) {
-    for (const width of [500, 1300]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(`/gallery/${category}`);
-      for (const link of await page.locator("[data-slug]").all())
-        await link.scrollIntoViewIfNeeded();
-      await page.waitForLoadState("networkidle");
+  await page.goto(LARGEST.path);
+  // More pictures than there may be: the same file under many names.
+  await page.evaluate(async () => {
+    const [first] = [...document.images].filter(({ currentSrc }) => /-\d+\.avif$/.test(currentSrc));
+    const file = await (await fetch(first?.currentSrc ?? "")).blob();
+    const cache = await caches.open("photos");
+    for (let number = 0; number < 160; number += 1) {
+      const name = `/photos/test/test-${number}.00000000-320.avif`;
+      await cache.put(name, new Response(file));
     }
-  }
+  });
+  for (const link of await page.locator("[data-slug]").all()) await link.scrollIntoViewIfNeeded();
   const count = () =>
     page.evaluate(async () => (await (await caches.open("photos")).keys()).length);
   await expect.poll(count).toBeLessThanOrEqual(150);
-  expect(await count()).toBeGreaterThan(100);
 });

@@ -1,4 +1,4 @@
-import { waitForScripts } from "@/lib/browser";
+import { waitForScripts } from "@/tools/kit/browser";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
 import { expect, test } from "../helpers/test";

@@ -1,6 +1,6 @@
 import { ContentError, checkContent } from "@/content/check";
+import { BANNERS } from "@/content/schema";
 import siteJson from "@/content/site.json";
-import { BANNERS } from "@/content/types";
 
 /** What a wrong file is answered with. */
 function messageOf(kind: Parameters<typeof checkContent>[0], data: unknown): string {

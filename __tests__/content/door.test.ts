@@ -3,11 +3,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { banners, contact, galleries, home, isCategory, pricing, privacy, site } from "@/content";
-import { BANNERS, CATEGORIES } from "@/content/types";
+import { BANNERS, CATEGORIES } from "@/content/schema";
 import { subjectFor } from "@/lib/contact/draft";
 import { NAVIGATION } from "@/lib/navigation";
-import { originalPath } from "@/lib/photos/library";
 import { OWNER } from "@/lib/seo/owner";
+import { originalPath } from "@/tools/photos/library";
 
 const photos = CATEGORIES.flatMap((category) => galleries[category].photos);
 const folderOf = (key: string) => key.slice(0, key.indexOf("/"));

@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { SITE_URL } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout, mailsAbout } from "../helpers/mailbox";
 import { readMaildir } from "../helpers/maildir";
@@ -58,7 +59,9 @@ test("sendEmail takes four fields, three fields, and an id, and the id makes the
     answer: { result: { ok: true } },
   });
   const mails = await mailsAbout(subject, 2);
-  expect(mails.map(({ messageId }) => messageId)).toContain(`<${id}@mintaanna.example>`);
+  expect(mails.map(({ messageId }) => messageId)).toContain(
+    `<${id}@${new URL(SITE_URL).hostname}>`,
+  );
 });
 
 test("wrong input is an invalid argument with the fields named", async () => {

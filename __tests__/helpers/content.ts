@@ -1,11 +1,61 @@
+/** What the content says, so that the tests are about the software, whoever's site it is. */
 import { readFileSync } from "node:fs";
-import type { PackagesFile, SiteFile } from "@/content/types";
+import {
+  CATEGORIES,
+  type ContentOf,
+  type GalleryFile,
+  type PackagesFile,
+  type SiteFile,
+} from "@/content/schema";
 
-/** What the content says, for tests in Playwright, whose modules import no JSON. */
+/** Playwright's modules import no JSON. */
 const read = <T>(file: string): T => JSON.parse(readFileSync(`content/${file}`, "utf8"));
 
 export const siteFile = read<SiteFile>("site.json");
+export const homeFile = read<ContentOf<"home">>("home.json");
+export const contactFile = read<ContentOf<"contact">>("contact.json");
+export const privacyFile = read<ContentOf<"privacy">>("privacy.json");
 export const packagesFile = read<PackagesFile>("packages.json");
 
 /** As in `lib/site-url.ts`. */
 export const SITE_URL = (process.env.SITE_URL || siteFile.url).replace(/\/$/, "");
+
+export interface TestPhoto {
+  slug: string;
+  alt: string;
+  path: string;
+}
+
+export interface TestGallery extends Pick<GalleryFile, "title" | "name"> {
+  category: string;
+  path: string;
+  photos: TestPhoto[];
+}
+
+export const GALLERIES: TestGallery[] = CATEGORIES.map((category) => {
+  const { title, name, photos } = read<GalleryFile>(`galleries/${category}.json`);
+  const path = `/gallery/${category}`;
+  const toPhoto = ({ file, alt }: GalleryFile["photos"][number]) => {
+    const slug = file.replace(/\.jpg$/, "");
+    return { slug, alt, path: `${path}/${slug}` };
+  };
+  return { category, path, title, name, photos: photos.map(toPhoto) };
+});
+
+const bySize = GALLERIES.toSorted((a, b) => b.photos.length - a.photos.length);
+
+/** The gallery with the most pictures, on which most journeys go. */
+export const LARGEST = bySize[0] as TestGallery;
+
+/** Another one, with fewer. */
+export const SMALLER = bySize[1] as TestGallery;
+
+/** All pictures of all galleries. */
+export const PHOTOS = GALLERIES.flatMap(({ photos }) => photos);
+
+/** A picture of a gallery, by its number from 1. */
+export function photoOf({ category, photos }: TestGallery, number: number): TestPhoto {
+  const photo = photos[number - 1];
+  if (!photo) throw new Error(`the tests need ${number} pictures in ${category}`);
+  return photo;
+}

@@ -1,30 +1,31 @@
 import { expect, type Page } from "@playwright/test";
-import { waitForScripts } from "@/lib/browser";
+import { waitForScripts } from "@/tools/kit/browser";
+import { photoOf, type TestGallery } from "./content";
 
 export const viewer = (page: Page) => page.getByRole("dialog", { name: "Képnézegető" });
 export const nextButton = (page: Page) => page.getByRole("button", { name: "Következő kép" });
 export const previousButton = (page: Page) => page.getByRole("button", { name: "Előző kép" });
 export const closeButton = (page: Page) => page.getByRole("button", { name: "Bezárás" });
 
-/** The link of a picture in the grid. */
-export const photoLink = (page: Page, slug: string) => page.locator(`[data-slug="${slug}"]`);
+/** The link of a picture in the grid, by its number from 1. */
+export const photoLink = (page: Page, gallery: TestGallery, number: number) =>
+  page.locator(`[data-slug="${photoOf(gallery, number).slug}"]`);
 
 /** Waits until the page answers clicks by script: the address follows the viewer only then. */
-export async function openGallery(page: Page, category: string) {
-  await page.goto(`/gallery/${category}`);
+export async function openGallery(page: Page, gallery: TestGallery) {
+  await page.goto(gallery.path);
   await waitForScripts(page);
 }
 
 /** Opens the viewer on a picture by a click. */
-export async function openPhoto(page: Page, slug: string) {
-  await photoLink(page, slug).click();
+export async function openPhoto(page: Page, gallery: TestGallery, number: number) {
+  await photoLink(page, gallery, number).click();
   await expect(viewer(page)).toBeVisible();
 }
 
 /** Expects the viewer on the picture of this number, with the address that belongs to it. */
-export async function expectPhoto(page: Page, category: string, number: number, total: number) {
-  await expect(viewer(page).getByText(`${number} / ${total}`, { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(
-    new RegExp(`/gallery/${category}/${category}-${String(number).padStart(2, "0")}$`),
-  );
+export async function expectPhoto(page: Page, gallery: TestGallery, number: number) {
+  const counter = `${number} / ${gallery.photos.length}`;
+  await expect(viewer(page).getByText(counter, { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(photoOf(gallery, number).path);
 }

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BANNERS, CATEGORIES, type Category, type GalleryEntry } from "@/content/types";
-import { listPath, originalPath } from "@/lib/photos/library";
+import { BANNERS, CATEGORIES, type Category, type GalleryEntry } from "@/content/schema";
+import { listPath, originalPath } from "@/tools/photos/library";
 import { plainJpeg } from "./pictures";
 import { makeTempFolder } from "./temp-folder";
 

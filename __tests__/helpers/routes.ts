@@ -1,15 +1,5 @@
-/** Every kind of page; the galleries one by one, and one picture's page for all. */
-export const ROUTES = [
-  "/splash",
-  "/home",
-  "/gallery",
-  "/gallery/family",
-  "/gallery/wedding",
-  "/gallery/expectant",
-  "/gallery/portrait",
-  "/gallery/wedding/wedding-05",
-  "/pricing",
-  "/contact",
-  "/privacy",
-  "/offline",
-] as const;
+import { PAGES } from "@/lib/routes.mjs";
+import { LARGEST, photoOf } from "./content";
+
+/** Every page of the site, with one picture's page for all. */
+export const ROUTES = [...PAGES.map((page) => `/${page}`), photoOf(LARGEST, 5).path];

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { Banner } from "@/components/banner";
-import { BusinessCard } from "@/components/business-card";
-import { ContactForm } from "@/components/contact-form";
-import { SiteFrame } from "@/components/site-frame";
-import { SocialBlock } from "@/components/social-block";
-import { StructuredData } from "@/components/structured-data";
+import { BusinessCard } from "@/components/contact/business-card";
+import { ContactForm } from "@/components/contact/contact-form";
+import { SiteFrame } from "@/components/frame/site-frame";
+import { Banner } from "@/components/page/banner";
+import { SocialBlock } from "@/components/page/social-block";
+import { StructuredData } from "@/components/page/structured-data";
 import { banners, contact, pricing, site } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData } from "@/lib/seo/structured-data";

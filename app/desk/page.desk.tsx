@@ -1,24 +1,11 @@
 import type { Metadata } from "next";
-import styles from "@/components/desk.module.css";
-import { DeskDropZone } from "@/components/desk-drop-zone";
+import styles from "@/components/desk/desk.module.css";
+import { DeskDropZone } from "@/components/desk/desk-drop-zone";
 import { galleries } from "@/content";
-import { BANNERS } from "@/content/types";
-import { BANNER_LABELS } from "@/lib/desk/banner-labels";
+import { BANNER_LABELS, BANNERS } from "@/content/schema";
+import { SINGLETONS } from "@/tools/desk/keystatic-config";
 
 export const metadata: Metadata = { title: "Íróasztal", robots: "noindex" };
-
-/** What can be edited: its name, its entry in the editor, and the page on which it shows. */
-const ENTRIES = [
-  ...Object.values(galleries).map(
-    ({ title, category }) => [title, category, `/gallery/${category}`] as const,
-  ),
-  ["Nagy képek", "banners", "/home"],
-  ["Kezdőlap és hír", "home", "/home"],
-  ["Fotócsomagok, árak", "packages", "/pricing"],
-  ["Kapcsolat", "contact", "/contact"],
-  ["Név, elérhetőség, közösségi oldalak", "site", "/contact"],
-  ["Adatkezelés és impresszum", "privacy", "/privacy"],
-] as const;
 
 export default function DeskPage() {
   return (
@@ -44,10 +31,15 @@ export default function DeskPage() {
       <section>
         <h2>Szövegek, árak, sorrend</h2>
         <ul className={styles.entries}>
-          {ENTRIES.map(([title, entry, page]) => (
+          {Object.entries(SINGLETONS).map(([entry, { label, previewUrl }]) => (
             <li key={entry}>
-              <a href={`/keystatic/singleton/${entry}`}>{title}</a>
-              <a href={page} target="_blank" rel="noopener" aria-label={`Megnézem: ${title}`}>
+              <a href={`/keystatic/singleton/${entry}`}>{label}</a>
+              <a
+                href={String(previewUrl)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`Megnézem: ${label}`}
+              >
                 Megnézem
               </a>
             </li>

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Banner } from "@/components/banner";
-import { GalleryCards } from "@/components/gallery-cards";
-import { SiteFrame } from "@/components/site-frame";
+import { SiteFrame } from "@/components/frame/site-frame";
+import { GalleryCards } from "@/components/gallery/gallery-cards";
+import { Banner } from "@/components/page/banner";
 import { banners, galleries } from "@/content";
-import { CATEGORIES } from "@/content/types";
+import { CATEGORIES } from "@/content/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata: Metadata = pageMetadata({

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { Announcement } from "@/components/announcement";
-import { Banner } from "@/components/banner";
-import { Introduction } from "@/components/introduction";
-import { PageLinks } from "@/components/page-links";
-import { SiteFrame } from "@/components/site-frame";
-import { SocialBlock } from "@/components/social-block";
-import { StructuredData } from "@/components/structured-data";
+import { SiteFrame } from "@/components/frame/site-frame";
+import { Announcement } from "@/components/home/announcement";
+import { Introduction } from "@/components/home/introduction";
+import { Banner } from "@/components/page/banner";
+import { PageLinks } from "@/components/page/page-links";
+import { SocialBlock } from "@/components/page/social-block";
+import { StructuredData } from "@/components/page/structured-data";
 import { banners, home, site } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";

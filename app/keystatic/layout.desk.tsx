@@ -1,5 +1,5 @@
-import { DeskEditor } from "@/components/desk-editor";
 import { galleries } from "@/content";
+import { DeskEditor } from "@/tools/desk/desk-editor";
 
 /** Folder and file of every picture by its caption. */
 const captions = Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Prose } from "@/components/prose";
-import { SiteFrame } from "@/components/site-frame";
-import { SiteLink } from "@/components/site-link";
+import { SiteFrame } from "@/components/frame/site-frame";
+import { SiteLink } from "@/components/frame/site-link";
+import { Prose } from "@/components/page/prose";
 import { banners, site } from "@/content";
 import { NAVIGATION } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";

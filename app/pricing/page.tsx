@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { Banner } from "@/components/banner";
-import { PackageCards } from "@/components/package-cards";
-import { SiteFrame } from "@/components/site-frame";
-import { StructuredData } from "@/components/structured-data";
+import { SiteFrame } from "@/components/frame/site-frame";
+import { Banner } from "@/components/page/banner";
+import { StructuredData } from "@/components/page/structured-data";
+import { PackageCards } from "@/components/pricing/package-cards";
 import { banners, pricing } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import dynamic from "next/dynamic";
-import { Prose } from "@/components/prose";
-import { SiteFrame } from "@/components/site-frame";
+import { SiteFrame } from "@/components/frame/site-frame";
+import { Prose } from "@/components/page/prose";
 import { banners, privacy } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -14,7 +14,9 @@ export const metadata: Metadata = pageMetadata({
 
 // Left out of the build where nothing is counted.
 const ConsentChoice = process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID
-  ? dynamic(() => import("@/components/consent-choice").then((module) => module.ConsentChoice))
+  ? dynamic(() =>
+      import("@/components/consent/consent-choice").then((module) => module.ConsentChoice),
+    )
   : undefined;
 
 export default function PrivacyPage() {

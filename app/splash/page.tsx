@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { BannerPicture } from "@/components/banner";
-import { SiteLink } from "@/components/site-link";
-import { MAIN_ID } from "@/components/skip-link";
-import { StructuredData } from "@/components/structured-data";
+import { SiteLink } from "@/components/frame/site-link";
+import { MAIN_ID } from "@/components/frame/skip-link";
+import { BannerPicture } from "@/components/page/banner";
+import { StructuredData } from "@/components/page/structured-data";
 import { banners, site } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { webSiteData } from "@/lib/seo/structured-data";

@@ -11,7 +11,7 @@ const PROJECT = [
 ];
 
 /** What turns a service on, each by itself. */
-const SERVICES = {
+export const SERVICES = {
   analytics: "NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID",
   appCheck: "NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY",
   remoteConfig: "NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG",
@@ -34,57 +34,4 @@ export function firebaseSettings(env) {
     );
   }
   return Object.fromEntries(names.map((name) => [name, env[name] ?? ""]));
-}
-
-/** @typedef {import("../hosting/security-policy").ExtraSources} ExtraSources */
-
-/** What each service loads and calls: https://developers.google.com/tag-platform/security/guides/csp and others. */
-/** @type {Record<keyof typeof SERVICES, ExtraSources>} */
-const SOURCES = {
-  analytics: {
-    "script-src": ["https://www.googletagmanager.com"],
-    "img-src": ["https://*.google-analytics.com", "https://www.googletagmanager.com"],
-    "connect-src": [
-      "https://*.google-analytics.com",
-      "https://*.analytics.google.com",
-      "https://www.googletagmanager.com",
-      "https://firebase.googleapis.com",
-      "https://firebaseinstallations.googleapis.com",
-    ],
-  },
-  appCheck: {
-    "script-src": ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
-    "frame-src": ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
-    "connect-src": [
-      "https://content-firebaseappcheck.googleapis.com",
-      "https://www.google.com/recaptcha/",
-    ],
-  },
-  remoteConfig: {
-    "connect-src": [
-      "https://firebaseremoteconfig.googleapis.com",
-      "https://firebaseinstallations.googleapis.com",
-    ],
-  },
-};
-
-/**
- * What the pages may load and call besides what the site itself sends.
- *
- * @param {Record<string, string | undefined>} env
- * @returns {ExtraSources}
- */
-export function configuredSources(env) {
-  const services = /** @type {(keyof typeof SERVICES)[]} */ (Object.keys(SERVICES));
-  const sources = services
-    .filter((service) => env[SERVICES[service]])
-    .map((service) => SOURCES[service]);
-  const photos = env.NEXT_PUBLIC_PHOTO_BASE_URL;
-  if (photos && URL.canParse(photos)) sources.push({ "img-src": [new URL(photos).origin] });
-  const directives = /** @type {(keyof ExtraSources)[]} */ ([
-    ...new Set(sources.flatMap((source) => Object.keys(source))),
-  ]);
-  return Object.fromEntries(
-    directives.map((name) => [name, [...new Set(sources.flatMap((source) => source[name] ?? []))]]),
-  );
 }

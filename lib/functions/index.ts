@@ -11,9 +11,9 @@ import { contactSubmission } from "../contact/message";
 import { burstLimiterFromEnvironment } from "../contact/rate-limit";
 import { RelayError, reasonOf } from "../contact/relay";
 import { createTransport } from "../email/transport";
-import { REGION } from "../hosting/firebase-config";
 import { deliver } from "./deliver";
 import { type DeliveryTask, enqueue, enqueueMessage } from "./queue";
+import { REGION } from "./region";
 import { keepUndelivered } from "./undelivered";
 import { sendWebResponse, toWebRequest } from "./web";
 

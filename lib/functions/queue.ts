@@ -1,7 +1,7 @@
 import { initializeApp } from "firebase-admin/app";
 import { getFunctions } from "firebase-admin/functions";
 import type { ContactSubmission } from "../contact/message";
-import { REGION } from "../hosting/firebase-config";
+import { REGION } from "./region";
 
 /** A mail to be sent, as it lies in the queue. */
 export type DeliveryTask = { /** When it was queued, in ms since 1970. */ queuedAt: number } & (

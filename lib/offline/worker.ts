@@ -11,7 +11,7 @@ import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from "workbo
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { OUTBOX, sendWaiting } from "../contact/outbox";
-import { pictureOf } from "./picture-of";
+import { parseVariant, variantPath } from "../photos/variant.mjs";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -80,6 +80,12 @@ registerRoute(
     ),
   }),
 );
+
+/** The picture that an address shows, in whatever size. The crop of a banner is a picture of its own. */
+function pictureOf(address: string): string | undefined {
+  const variant = parseVariant(new URL(address).pathname);
+  return variant && variantPath({ ...variant, width: 0, format: "avif" });
+}
 
 async function anotherSizeOf(address: string): Promise<Response | undefined> {
   const wanted = pictureOf(address);

@@ -1,5 +1,5 @@
+import type { PhotoFacts } from "@/content/schema";
 import { type ClosingTile, placeClosingTile } from "./grid";
-import type { PhotoFacts } from "./recipe";
 import { type PhotoShape, photoShape } from "./shape";
 
 /**

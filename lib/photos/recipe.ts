@@ -25,18 +25,6 @@ const WORTH_A_VARIANT = 1.1;
 
 export type PhotoFormat = keyof typeof PHOTO_WIDTHS;
 
-/** What `photos.generated.json` knows of one original. */
-export interface PhotoFacts {
-  /** Upright, in px. */
-  width: number;
-  /** Upright, in px. */
-  height: number;
-  /** First 8 hex digits of SHA-256 over the original's bytes, the recipe and the focal point. */
-  hash: string;
-  /** Mean colours of the upper and the lower half, `#rrggbb,#rrggbb`. */
-  placeholder: string;
-}
-
 /**
  * The widths (px, ascending) in which a picture of `originalWidth` px exists: the steps, and its own width
  * where that is clearly more than the step below. Never wider than the original.
@@ -46,20 +34,4 @@ export function variantWidths(originalWidth: number, steps: readonly number[]): 
   const widest = fitting.at(-1) ?? 0;
   const isBetweenSteps = widest < Math.max(...steps) && originalWidth > widest * WORTH_A_VARIANT;
   return isBetweenSteps ? [...fitting, originalWidth] : fitting;
-}
-
-/** What names a picture everywhere: `wedding/wedding-01` for the file `wedding-01.jpg` of a folder. */
-export function photoKey(folder: string, file: string): string {
-  return `${folder}/${file.replace(/\.jpg$/, "")}`;
-}
-
-/** Path below the photo base of a variant: `wedding/wedding-01.1a2b3c4d-640.avif`. */
-export function variantPath(
-  key: string,
-  hash: string,
-  width: number,
-  format: PhotoFormat,
-  crop = false,
-): string {
-  return `${key}.${hash}-${width}${crop ? "c" : ""}.${format}`;
 }

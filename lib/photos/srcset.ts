@@ -1,12 +1,12 @@
+import type { PhotoFacts } from "@/content/schema";
 import {
   BANNER_CROP_RATIO,
   BANNER_CROP_WIDTHS,
   PHOTO_WIDTHS,
-  type PhotoFacts,
   type PhotoFormat,
-  variantPath,
   variantWidths,
 } from "./recipe";
+import { variantPath } from "./variant.mjs";
 
 /** Where the variants lie: the site's own folder, or a bucket's media address. Without a slash at the end. */
 const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
@@ -17,7 +17,7 @@ export type PhotoSource = Pick<PhotoFacts, "width" | "height" | "hash"> & { key:
 /** Address, width and height (px) of every variant in one format, ascending. */
 export function photoVariants({ key, hash, width, height }: PhotoSource, format: PhotoFormat) {
   return variantWidths(width, PHOTO_WIDTHS[format]).map((step) => ({
-    src: `${PHOTO_BASE}/${variantPath(key, hash, step, format)}`,
+    src: `${PHOTO_BASE}/${variantPath({ key, hash, width: step, format })}`,
     width: step,
     height: Math.round((step * height) / width),
   }));
@@ -44,6 +44,9 @@ export function bannerCropSrcSet(
 ): string {
   const cropWidth = Math.min(width, Math.round(height * BANNER_CROP_RATIO));
   return variantWidths(cropWidth, BANNER_CROP_WIDTHS[format])
-    .map((step) => `${PHOTO_BASE}/${variantPath(key, hash, step, format, true)} ${step}w`)
+    .map(
+      (step) =>
+        `${PHOTO_BASE}/${variantPath({ key, hash, width: step, format, isCrop: true })} ${step}w`,
+    )
     .join(",");
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Photo } from "@/content";
-import type { Rights } from "../photos/jpeg-rights";
+import type { Rights } from "@/tools/photos/jpeg-rights";
 
 /**
  * What a shared link shows of a page: which file, and what is on it. Shared by the script, which makes the

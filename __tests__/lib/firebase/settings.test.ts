@@ -1,4 +1,5 @@
-import { configuredSources, firebaseSettings } from "@/lib/firebase/settings.mjs";
+import { firebaseSettings } from "@/lib/firebase/settings.mjs";
+import { configuredSources } from "@/tools/build/page-sources";
 import { FIREBASE_SETTINGS } from "../../helpers/firebase-settings";
 
 const {

@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS, variantPath, variantWidths } from "@/lib/photos/recipe";
+import { PHOTO_WIDTHS, variantWidths } from "@/lib/photos/recipe";
 
 test("a large picture exists in every width", () => {
   expect(variantWidths(2560, PHOTO_WIDTHS.avif)).toEqual([
@@ -25,16 +25,4 @@ test("a picture beyond the largest step does not exist in its own width", () => 
 
 test("a picture below the smallest step exists in its own width", () => {
   expect(variantWidths(400, [448, 960])).toEqual([400]);
-});
-
-test("a variant's path names picture, version, width and format", () => {
-  expect(variantPath("wedding/wedding-01", "1a2b3c4d", 640, "avif")).toBe(
-    "wedding/wedding-01.1a2b3c4d-640.avif",
-  );
-});
-
-test("the upright crop of a banner has a path of its own", () => {
-  expect(variantPath("banners/home", "1a2b3c4d", 640, "jpg", true)).toBe(
-    "banners/home.1a2b3c4d-640c.jpg",
-  );
 });

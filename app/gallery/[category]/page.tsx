@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Banner } from "@/components/banner";
-import { PhotoGrid } from "@/components/photo-grid";
-import { RelatedGalleries } from "@/components/related-galleries";
-import { SiteFrame } from "@/components/site-frame";
-import { StructuredData } from "@/components/structured-data";
+import { SiteFrame } from "@/components/frame/site-frame";
+import { PhotoGrid } from "@/components/gallery/photo-grid";
+import { RelatedGalleries } from "@/components/gallery/related-galleries";
+import { Banner } from "@/components/page/banner";
+import { StructuredData } from "@/components/page/structured-data";
 import { banners, type Gallery, galleries, isCategory } from "@/content";
-import { CATEGORIES } from "@/content/types";
+import { CATEGORIES } from "@/content/schema";
 import { toGridPhotos } from "@/lib/photos/grid-photos";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";

@@ -1,3 +1,3 @@
-import { takePhotoIn } from "@/lib/desk/take-photo-in";
+import { takePhotoIn } from "@/tools/desk/take-photo-in";
 
 export const POST = (request: Request) => takePhotoIn(request);

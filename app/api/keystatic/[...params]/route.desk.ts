@@ -1,6 +1,6 @@
 import { makeRouteHandler } from "@keystatic/next/route-handler";
-import { deskConfig } from "@/lib/desk/keystatic-config";
-import { saveChecked } from "@/lib/desk/save";
+import { deskConfig } from "@/tools/desk/keystatic-config";
+import { saveChecked } from "@/tools/desk/save";
 
 const editor = makeRouteHandler({ config: deskConfig });
 

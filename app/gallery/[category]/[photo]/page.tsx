@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PhotoPage } from "@/components/photo-page";
-import { StructuredData } from "@/components/structured-data";
-import { ViewerRoute } from "@/components/viewer-route";
+import { StructuredData } from "@/components/page/structured-data";
+import { PhotoPage } from "@/components/viewer/photo-page";
+import { ViewerRoute } from "@/components/viewer/viewer-route";
 import { galleries, isCategory } from "@/content";
-import { CATEGORIES } from "@/content/types";
+import { CATEGORIES } from "@/content/schema";
 import { toGridPhotos } from "@/lib/photos/grid-photos";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { photoTexts } from "@/lib/seo/photo-texts";

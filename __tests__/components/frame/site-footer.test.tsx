@@ -1,0 +1,15 @@
+import { render, screen } from "@testing-library/react";
+import { SiteFooter } from "@/components/frame/site-footer";
+
+test("the footer says whose pictures these are, since when, and that all rights are reserved", () => {
+  render(<SiteFooter />);
+  expect(screen.getByRole("contentinfo")).toHaveTextContent(
+    "© 2023 Minta Anna. Minden jog fenntartva.",
+  );
+});
+
+test("the footer leads to privacy and imprint", () => {
+  render(<SiteFooter />);
+  const link = screen.getByRole("link", { name: "Adatkezelés és impresszum" });
+  expect(link).toHaveAttribute("href", "/privacy");
+});

@@ -1,0 +1,30 @@
+import { render, screen } from "@testing-library/react";
+import { usePathname } from "next/navigation";
+import { SiteNav } from "@/components/frame/site-nav";
+
+jest.mock("next/navigation", () => ({ usePathname: jest.fn() }));
+
+function showNavOn(pathname: string) {
+  jest.mocked(usePathname).mockReturnValue(pathname);
+  render(<SiteNav brand="Minta Anna" />);
+}
+
+test.each([
+  ["/home", "Minta Anna", "page"],
+  ["/gallery", "Galéria", "page"],
+  ["/gallery/wedding", "Galéria", "true"],
+  ["/gallery/wedding/wedding-01", "Galéria", "true"],
+  ["/pricing", "Fotócsomagok", "page"],
+  ["/contact", "Kapcsolat", "page"],
+])("on %s the visitor sees %s marked, and nothing else", (pathname, name, mark) => {
+  showNavOn(pathname);
+  const marked = screen.getAllByRole("link", { current: false, hidden: true }).length;
+  expect(marked).toBe(3);
+  expect(screen.getByRole("link", { name, hidden: true })).toHaveAttribute("aria-current", mark);
+});
+
+test("on a page of no item nothing is marked", () => {
+  showNavOn("/galleryfoo");
+  for (const link of screen.getAllByRole("link", { hidden: true }))
+    expect(link).not.toHaveAttribute("aria-current");
+});

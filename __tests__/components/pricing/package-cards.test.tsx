@@ -1,0 +1,49 @@
+import { render, screen, within } from "@testing-library/react";
+import { PackageCards } from "@/components/pricing/package-cards";
+
+const packages = [
+  { id: "csaladi-alap", title: "Családi alap", items: ["60 perc", "15 kép"], price: 35_000 },
+  { id: "eskuvoi-alap", title: "Esküvői alap", items: ["A szertartás"], price: 100_000 },
+];
+
+const show = () => render(<PackageCards note="Az árak tájékoztatók." packages={packages} />);
+
+/** The card with this title. */
+function card(title: string): HTMLElement {
+  const found = screen
+    .getAllByRole("listitem")
+    .find((item) => within(item).queryByRole("heading", { name: title }));
+  if (!found) throw new Error(`there is no card ${title}`);
+  return found;
+}
+
+test("the note says that prices may change", () => {
+  show();
+  expect(screen.getByText("Az árak tájékoztatók.")).toBeVisible();
+});
+
+test("each package has its card, in the order of the list", () => {
+  show();
+  const titles = screen.getAllByRole("heading", { level: 2 });
+  expect(titles.map(({ textContent }) => textContent)).toEqual(["Családi alap", "Esküvői alap"]);
+});
+
+test("a card tells what is in the package and what it costs", () => {
+  show();
+  const items = within(card("Családi alap")).getAllByRole("listitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual(["60 perc", "15 kép"]);
+  // The testing library would take a narrow space for a plain one.
+  expect(card("Családi alap").textContent).toContain("35\u202f000\u202fFt");
+  expect(card("Esküvői alap").textContent).toContain("100\u202f000\u202fFt");
+});
+
+test("Érdekel leads to the contact form and names the package", () => {
+  show();
+  for (const { id, title } of packages) {
+    const link = within(card(title)).getByRole("link");
+    expect(link).toHaveTextContent(/^Érdekel$/);
+    // What is read out begins with what is seen, so that it can also be said.
+    expect(link).toHaveAccessibleName(`Érdekel: ${title}`);
+    expect(link).toHaveAttribute("href", `/contact?csomag=${id}`);
+  }
+});

@@ -1,0 +1,36 @@
+import { parseVariant, variantPath } from "@/lib/photos/variant.mjs";
+
+const variant = {
+  key: "wedding/wedding-01",
+  hash: "1a2b3c4d",
+  width: 640,
+  format: "avif",
+} as const;
+
+test("a variant's path names picture, version, width and format, and whether it is a crop", () => {
+  expect(variantPath(variant)).toBe("wedding/wedding-01.1a2b3c4d-640.avif");
+  expect(variantPath({ ...variant, isCrop: true })).toBe("wedding/wedding-01.1a2b3c4d-640c.avif");
+});
+
+test.each(["", "/photos/", "https://bucket.example/o/photos/"])(
+  "what was written is read again, behind %j too",
+  (base) => {
+    for (const isCrop of [false, true]) {
+      for (const format of ["avif", "jpg"] as const) {
+        const its = { ...variant, format, isCrop };
+        expect(parseVariant(base + variantPath(its))).toEqual(its);
+      }
+    }
+  },
+);
+
+test.each([
+  "wedding/wedding-01.jpg",
+  "wedding-01.1a2b3c4d-640.avif",
+  "wedding/wedding-01.1a2b3c4-640.avif",
+  "wedding/wedding-01.1a2b3c4d-640.png",
+  "wedding/wedding-01.1a2b3c4d-640.avif.4711.part",
+  "wedding/wedding-01.1a2b3c4d-640.avif?x",
+])("%s is no variant", (path) => {
+  expect(parseVariant(path)).toBeUndefined();
+});

@@ -1,0 +1,303 @@
+import { readFileSync } from "node:fs";
+import { minimatch } from "minimatch";
+import { buildCustomRoute } from "next/dist/lib/build-custom-route";
+import { REGION } from "@/lib/functions/region";
+import { PAGES, type Segment } from "@/lib/routes.mjs";
+import { headers, KNOWN_PATHS, redirects } from "@/next.config.mjs";
+import { everyOtherPath, firebaseConfig } from "@/tools/build/firebase-config";
+import { ROUTES } from "../../helpers/routes";
+
+/** The configuration as it is made of the rules of next.config.mjs. */
+const made = async () =>
+  firebaseConfig({
+    redirects: await redirects(),
+    headers: await headers(),
+    knownPaths: KNOWN_PATHS,
+  });
+
+/** The configuration that lies in the repository. */
+const committed: Awaited<ReturnType<typeof made>> = JSON.parse(
+  readFileSync("firebase.json", "utf8"),
+);
+
+test("firebase.json is what next.config.mjs says", async () => {
+  expect(committed).toEqual(JSON.parse(JSON.stringify(await made())));
+});
+
+/** The redirects as Next builds them. */
+const built = redirects().then((rules) =>
+  rules
+    .map((rule) => buildCustomRoute("redirect", rule, ["/_next"]))
+    .map(({ regex, destination }) => ({ pattern: new RegExp(regex, "i"), destination })),
+);
+
+/** Where Next leads a path, by the first of its redirects that fits; nowhere when it is something. */
+const byNext = async (path: string): Promise<string | undefined> =>
+  (await built).find(({ pattern }) => pattern.test(path))?.destination;
+
+/** The same for Firebase Hosting, whose emulator asks minimatch. */
+const byFirebase = (path: string): string | undefined =>
+  committed.hosting.redirects.find(({ source }) => minimatch(path, source))?.destination;
+
+/** Paths and where they lead. */
+const SOMETHING = [
+  ...ROUTES,
+  ...PAGES.map((page) => `/${page}`),
+  ...KNOWN_PATHS.files.map((file) => `/${file}`),
+  "/gallery/wedding/nincs-ilyen",
+  "/_next/static/chunks/main.js",
+  "/_next/static/css/a.css",
+  "/_next/x",
+  "/_next/static/a/b/c/d/e.js",
+  "/photos/wedding/wedding-01.abc-640.avif",
+  "/photos/banners/home.abc-640c.avif",
+  "/photos/x",
+  "/previews/wedding/wedding-01.1a2b3c4d.jpg",
+  "/icons/icon-192.png",
+  "/assets/images/home.jpg",
+  "/assets/x",
+  "/assets/a/b/c/d.woff2",
+  "/api/contact",
+];
+
+const NOTHING = [
+  "/nincs",
+  "/nincs/ilyen",
+  "/nincs/ilyen/oldal",
+  "/nincs/ilyen/oldal/sehol/sem",
+  "/őszi",
+  "/%C5%91szi",
+  "/a b",
+  "/a.b",
+  "/oldal.html",
+  "/index.html",
+  "/home.html",
+  "/wp-login.php",
+  "/wp-admin/install.php",
+  "/splashy",
+  "/homes",
+  "/ahome",
+  "/home/x",
+  "/home/home",
+  "/home/x/y",
+  "/home/x/y/z",
+  "/splash/x",
+  "/pricing/wedding",
+  "/contact/x",
+  "/privacy/x/y",
+  "/offline/x",
+  "/contact/api/contact",
+  "/gallery/esti",
+  "/gallery/weddings",
+  "/gallery/gallery",
+  "/gallery/esti/x",
+  "/gallery/esti/x/y",
+  "/gallery/esti/x/y/z",
+  "/gallery/wedding/x/y",
+  "/gallery/wedding/x/y/z",
+  "/gallery/wedding/x/y/z/w",
+  "/gallery/wedding/wedding-01/tovabb",
+  "/wedding",
+  "/wedding/wedding-01",
+  "/galleries/wedding",
+  "/api/x",
+  "/api/contacts",
+  "/api/contact/x",
+  "/api/contact/x/y",
+  "/api/x/y",
+  "/apis",
+  "/photo",
+  "/photosx/y",
+  "/asset/x",
+  "/next/x",
+  "/sw.js/x",
+  "/sw.js.map",
+  "/swxjs",
+  "/robots.txt/x",
+  "/robotsxtxt",
+  "/icon.svg/x",
+  "/favicon.png",
+  "/manifest.json",
+  "/x/sw.js",
+  "/x/_next/a.js",
+  "/x/api/contact",
+  "/x/home",
+];
+
+test("the paths below are enough, and none is there twice by mistake", () => {
+  expect(SOMETHING.length + NOTHING.length).toBeGreaterThanOrEqual(60);
+  expect(SOMETHING.filter((path) => NOTHING.includes(path))).toEqual([]);
+});
+
+test("the empty path leads to the splash", async () => {
+  expect([await byNext("/"), byFirebase("/")]).toEqual(["/splash", "/splash"]);
+});
+
+test.each([...new Set(SOMETHING)])("%s is something, with Next and with Firebase", async (path) => {
+  expect([await byNext(path), byFirebase(path)]).toEqual([undefined, undefined]);
+});
+
+test.each(NOTHING)("%s leads to /home, with Next and with Firebase", async (path) => {
+  expect([await byNext(path), byFirebase(path)]).toEqual(["/home", "/home"]);
+});
+
+/** Bare folders, of which the two know different things. */
+const BARE = ["/api", "/assets", "/icons", "/photos", "/previews"];
+
+test("Next and Firebase agree on every path of up to four of these parts", async () => {
+  const parts = ["home", "contact", "gallery", "wedding", "api", "_next", "photos", "sw.js", "x"];
+  let paths = [""];
+  const disagreed: string[] = [];
+  for (let depth = 1; depth <= 4; depth += 1) {
+    paths = paths.flatMap((path) => parts.map((part) => `${path}/${part}`));
+    for (const path of paths) {
+      if (BARE.includes(path)) continue;
+      if ((await byNext(path)) !== byFirebase(path)) disagreed.push(path);
+    }
+  }
+  expect(disagreed).toEqual([]);
+});
+
+test.each(BARE)("%s, which is no file, leads to /home with Firebase as well", async (path) => {
+  expect(await byNext(path)).toBe("/home");
+  expect(byFirebase(path)).toBe("/home");
+});
+
+test.each([
+  "/home.txt",
+  "/gallery.txt",
+  "/home/__next._tree.txt",
+  "/home/__next._full.txt",
+  "/home/__next.home.__PAGE__.txt",
+  "/gallery/__next._tree.txt",
+  "/gallery/wedding.txt",
+  "/gallery/wedding/__next._tree.txt",
+  "/gallery/wedding/__next.gallery.$d$category.__PAGE__.txt",
+  "/gallery/wedding/wedding-05.txt",
+  "/gallery/wedding/wedding-05/__next._tree.txt",
+  "/gallery/wedding/wedding-05/__next.gallery.$d$category.$d$photo.__PAGE__.txt",
+])("%s holds data of a page, which an export serves as a file", (path) => {
+  expect(byFirebase(path)).toBeUndefined();
+});
+
+test.each([
+  "/nincs/ilyen.txt",
+  "/home/x/__next._tree.txt",
+  "/gallery/esti/__next._tree.txt",
+  "/gallery/wedding/x/y/__next._tree.txt",
+  "/api/__next._tree.txt",
+])("%s is data of no page and leads to /home", async (path) => {
+  expect([await byNext(path), byFirebase(path)]).toEqual(["/home", "/home"]);
+});
+
+test("what Firebase itself answers stays with Firebase", () => {
+  for (const path of ["/__/firebase/init.json", "/__/auth/handler"]) {
+    expect(byFirebase(path)).toBeUndefined();
+  }
+});
+
+/** The headers of an answer: of two of one name the later one counts. */
+function headersOf(path: string): Record<string, string> {
+  const fields = committed.hosting.headers
+    .filter(({ source }) => minimatch(path, source))
+    .flatMap((rule) => rule.headers);
+  return Object.fromEntries(fields.map(({ key, value }) => [key, value]));
+}
+
+test.each([
+  ["/home", "public, max-age=0, must-revalidate"],
+  ["/gallery/wedding/wedding-05", "public, max-age=0, must-revalidate"],
+  ["/assets/images/home.jpg", "public, max-age=0, must-revalidate"],
+  ["/_next/static/chunks/main.js", "public, max-age=31536000, immutable"],
+  ["/photos/wedding/wedding-01.abc-640.avif", "public, max-age=31536000, immutable"],
+  ["/previews/wedding/wedding-01.1a2b3c4d.jpg", "public, max-age=31536000, immutable"],
+  ["/icons/icon-192.png", "public, max-age=0, must-revalidate"],
+  ["/sw.js", "no-cache"],
+  ["/api/contact", "no-store"],
+])("%s may be kept: %s", (path, value) => {
+  expect(headersOf(path)["Cache-Control"]).toBe(value);
+  expect(headersOf(path)).toMatchObject({
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+  });
+});
+
+test.each([
+  ["/home", "same-origin"],
+  ["/_next/static/chunks/main.js", "same-origin"],
+  ["/api/contact", "same-origin"],
+  ["/photos/wedding/wedding-01.abc-640.avif", "cross-origin"],
+  ["/previews/wedding/wedding-01.1a2b3c4d.jpg", "cross-origin"],
+])("pages of others may show pictures and nothing else: %s is %s", (path, value) => {
+  expect(headersOf(path)["Cross-Origin-Resource-Policy"]).toBe(value);
+});
+
+test("messages go to the function, and nothing else does", () => {
+  expect(committed.hosting.rewrites).toEqual([
+    { source: "/api/contact", function: { functionId: "contact", region: REGION } },
+  ]);
+});
+
+test("the files for other hosts are not served", () => {
+  expect(committed.hosting.ignore).toEqual(["_headers", "_redirects"]);
+});
+
+const rules = { headers: [], knownPaths: KNOWN_PATHS };
+
+test("a redirect for good is one with Firebase, too", () => {
+  const { hosting } = firebaseConfig({
+    ...rules,
+    redirects: [
+      { source: "/regi", destination: "/home", permanent: true },
+      { source: "/:name(a|b)", destination: "/home", permanent: false },
+    ],
+  });
+  expect(hosting.redirects).toEqual([
+    { source: "/regi", destination: "/home", type: 301 },
+    { source: "/a", destination: "/home", type: 302 },
+    { source: "/b", destination: "/home", type: 302 },
+  ]);
+});
+
+test("a redirect of a folder is one of everything below it", () => {
+  const redirect = { source: "/regi/:path*", destination: "/home", permanent: false };
+  const { hosting } = firebaseConfig({ ...rules, redirects: [redirect] });
+  for (const path of ["/regi/x", "/regi/x/y", "/regi/x/y/z"]) {
+    expect(hosting.redirects.some(({ source }) => minimatch(path, source))).toBe(true);
+  }
+});
+
+test("a rule that Firebase cannot say is named", () => {
+  const redirect = { source: "/:page", destination: "/home", permanent: false };
+  expect(() => firebaseConfig({ ...rules, redirects: [redirect] })).toThrow(
+    "no pattern for the source /:page",
+  );
+});
+
+test("a page, a gallery, a folder or a file that is added is something", () => {
+  const page = (name: string, below: Segment[] = []) => ({ names: [name], isPage: true, below });
+  const globs = everyOtherPath({
+    segments: [
+      ...KNOWN_PATHS.segments.filter(({ names }) => !names?.includes("gallery")),
+      page("blog", [page("hir")]),
+      page("gallery", [page("esti", [{ isPage: true, below: [] }])]),
+    ],
+    folders: [...KNOWN_PATHS.folders, "fonts"],
+    files: [...KNOWN_PATHS.files, "humans.md"],
+  });
+  const isNothing = (path: string) => globs.some((glob) => minimatch(path, glob));
+  for (const path of [
+    "/blog",
+    "/blog/hir",
+    "/gallery/esti",
+    "/gallery/esti/esti-01",
+    "/fonts/a",
+    "/humans.md",
+  ]) {
+    expect([path, isNothing(path)]).toEqual([path, false]);
+    expect([path, byFirebase(path)]).toEqual([path, "/home"]);
+  }
+  for (const path of ["/blog/x", "/blog/hir/x", "/gallery/esti/x/y", "/humans.md/x", "/fontsx/a"]) {
+    expect([path, isNothing(path)]).toEqual([path, true]);
+  }
+});

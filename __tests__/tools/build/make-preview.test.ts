@@ -1,0 +1,132 @@
+import sharp from "sharp";
+import type { Preview } from "@/lib/seo/preview";
+import { makePreview, PREVIEW_LIMIT } from "@/tools/build/make-preview";
+import { plainJpeg, redOverBlue } from "../../helpers/pictures";
+
+// Pictures are encoded here, which takes its time on a busy machine.
+jest.setTimeout(30_000);
+
+const preview: Omit<Preview, "path"> = {
+  look: "cut",
+  focus: "50% 50%",
+  text: { brand: "Minta Anna", line: "fotográfus" },
+  rights: { creator: "Őze Ágnes", copyright: "© 2023 Őze Ágnes" },
+};
+
+/** Noise, which no encoder makes small. */
+const noise = () =>
+  sharp({
+    create: {
+      width: 1600,
+      height: 1000,
+      channels: 3,
+      noise: { type: "gaussian", mean: 128, sigma: 60 },
+      background: "#000",
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+
+/** Mean colour of a box, in parts of the picture's size. */
+async function colourIn(picture: Buffer, left: number, top: number, width: number, height: number) {
+  const cut = await sharp(picture)
+    .extract({
+      left: Math.round(left * 1200),
+      top: Math.round(top * 630),
+      width: Math.round(width * 1200),
+      height: Math.round(height * 630),
+    })
+    .toBuffer();
+  const { channels } = await sharp(cut).stats();
+  return channels.map(({ mean }) => mean);
+}
+
+test.each([
+  ["wide", 1920, 1080],
+  ["square", 800, 800],
+  ["upright", 700, 1400],
+  ["too small", 640, 400],
+])("of a %s picture a progressive JPEG of 1200 x 630 px is made", async (_, width, height) => {
+  for (const look of ["cut", "branded", "beside"] as const) {
+    const jpeg = await makePreview(await plainJpeg("#c81e28", width, height), { ...preview, look });
+    expect(await sharp(jpeg).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 1200,
+      height: 630,
+      isProgressive: true,
+    });
+  }
+});
+
+test("a picture full of detail is made small enough as well", async () => {
+  const jpeg = await makePreview(await noise(), { ...preview, look: "branded" });
+  expect(jpeg.length).toBeLessThan(PREVIEW_LIMIT);
+});
+
+test("the cut follows the focal point", async () => {
+  const original = await (await redOverBlue(800, 1600)).jpeg().toBuffer();
+  const above = await makePreview(original, { ...preview, focus: "50% 10%" });
+  const below = await makePreview(original, { ...preview, focus: "50% 90%" });
+  const [red = 0, , blue = 0] = await colourIn(above, 0, 0, 1, 1);
+  expect(red).toBeGreaterThan(blue);
+  const [redBelow = 0, , blueBelow = 0] = await colourIn(below, 0, 0, 1, 1);
+  expect(blueBelow).toBeGreaterThan(redBelow);
+});
+
+test("the brand stands on the side without the focal point", async () => {
+  const original = await plainJpeg("#000000", 1920, 1080);
+  const lightness = async (focus: string) => {
+    const jpeg = await makePreview(original, { ...preview, look: "branded", focus });
+    const [left = 0] = await colourIn(jpeg, 0, 0.6, 0.4, 0.4);
+    const [right = 0] = await colourIn(jpeg, 0.6, 0.6, 0.4, 0.4);
+    return { left, right };
+  };
+  const subjectRight = await lightness("80% 50%");
+  expect(subjectRight.left).toBeGreaterThan(subjectRight.right + 3);
+  const subjectLeft = await lightness("20% 50%");
+  expect(subjectLeft.right).toBeGreaterThan(subjectLeft.left + 3);
+});
+
+test("beside the brand the picture is whole", async () => {
+  const original = await (await redOverBlue(800, 1600)).jpeg().toBuffer();
+  const jpeg = await makePreview(original, { ...preview, look: "beside" });
+  const [red = 0, , blue = 0] = await colourIn(jpeg, 0.8, 0.02, 0.15, 0.1);
+  expect(red).toBeGreaterThan(blue + 80);
+  const [redBelow = 0, , blueBelow = 0] = await colourIn(jpeg, 0.8, 0.88, 0.15, 0.1);
+  expect(blueBelow).toBeGreaterThan(redBelow + 80);
+  const paper = await colourIn(jpeg, 0, 0, 0.5, 0.3);
+  for (const value of paper) expect(value).toBeGreaterThan(235);
+});
+
+test("a brand of any length stays on the preview", async () => {
+  const text = { brand: "Hosszúnevű Krisztina-Annamária & Társai <Fotó>", line: "őű" };
+  const jpeg = await makePreview(await plainJpeg("#000000", 1920, 1080), {
+    ...preview,
+    look: "branded",
+    focus: "80% 50%",
+    text,
+  });
+  // The shade is dark; letters would be nearly white.
+  const edges = [
+    { left: 0, top: 0, width: 60, height: 630 },
+    { left: 730, top: 0, width: 470, height: 630 },
+  ];
+  for (const edge of edges) {
+    const { channels } = await sharp(await sharp(jpeg).extract(edge).toBuffer()).stats();
+    for (const { max } of channels) expect(max).toBeLessThan(60);
+  }
+});
+
+test("a preview says whose picture it is: what the picture says, else the site's owner", async () => {
+  const xmpOf = async (original: Buffer) =>
+    (await sharp(await makePreview(original, preview)).metadata()).xmp?.toString("utf8");
+  expect(await xmpOf(await plainJpeg("#c81e28", 1280, 800))).toContain("© 2023 Őze Ágnes");
+
+  const guest = await sharp(await plainJpeg("#c81e28", 1280, 800))
+    .withExif({ IFD0: { Artist: "Vendel Vilma", Copyright: "(C) Vendel Vilma" } })
+    .jpeg()
+    .toBuffer();
+  const xmp = await xmpOf(guest);
+  expect(xmp).toContain("<rdf:li>Vendel Vilma</rdf:li>");
+  expect(xmp).not.toContain("Őze");
+});

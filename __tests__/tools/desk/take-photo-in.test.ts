@@ -1,0 +1,131 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { GalleryFile } from "@/content/schema";
+import { takePhotoIn } from "@/tools/desk/take-photo-in";
+import { makePhotoProject, readJson } from "../../helpers/photo-project";
+import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
+
+interface Posted {
+  place?: string;
+  alt?: string;
+  bytes?: Buffer;
+  name?: string;
+  headers?: Record<string, string>;
+}
+
+/** Posts a picture as the desk does. */
+async function post(root: string, { place, alt, bytes, name, headers }: Posted) {
+  const form = new FormData();
+  if (place !== undefined) form.set("place", place);
+  if (alt !== undefined) form.set("alt", alt);
+  if (bytes) form.set("file", new File([new Uint8Array(bytes)], name ?? "Új kép.jpg"));
+  const request = new Request("http://localhost:3000/api/desk/photos", {
+    method: "POST",
+    headers: { host: "localhost:3000", ...headers },
+    body: form,
+  });
+  const response = await takePhotoIn(request, root);
+  const { text } = (await response.json()) as { text: string };
+  return { status: response.status, text };
+}
+
+const listed = async (root: string) =>
+  (await readJson<GalleryFile>(root, "content/galleries/wedding.json")).photos;
+
+test("a picture is put into the gallery, and its variants are there at once", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const answer = await post(root, {
+    place: "wedding",
+    alt: " Táncoló pár ",
+    bytes: await plainJpeg("#336699", 1000, 700),
+  });
+  expect(answer).toEqual({ status: 200, text: "A helyén van." });
+  expect((await listed(root)).at(-1)).toEqual({ file: "uj-kep.jpg", alt: "Táncoló pár" });
+  const variants = await readdir(join(root, "public/photos/wedding"));
+  expect(variants.filter((name) => name.startsWith("uj-kep."))).not.toHaveLength(0);
+});
+
+test("a banner is replaced, whatever the file is called", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const bytes = await plainJpeg("#996633", 1200, 800);
+  const answer = await post(root, {
+    place: "banners/home",
+    alt: "Új fejléc",
+    bytes,
+    name: "x.jpg",
+  });
+  expect(answer.status).toBe(200);
+  const banners = await readJson<Record<string, { alt: string }>>(root, "content/banners.json");
+  expect(banners.home?.alt).toBe("Új fejléc");
+  expect(await readdir(join(root, "var/removed/banners"))).toContain("home.jpg");
+});
+
+test("without a caption, what the picture says of itself is one", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const bytes = await flatPicture("#336699")
+    .withExif({ IFD0: { ImageDescription: "Gyuruk egy csokron" } })
+    .jpeg()
+    .toBuffer();
+  await post(root, { place: "wedding", alt: "", bytes });
+  expect((await listed(root)).at(-1)?.alt).toBe("Gyuruk egy csokron");
+});
+
+test("the same picture is not put in twice", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const posted = { place: "wedding", alt: "Tánc", bytes: await plainJpeg("#336699") };
+  await post(root, posted);
+  const again = await post(root, posted);
+  expect(again).toEqual({ status: 200, text: "Ez a kép már bent van, uj-kep.jpg néven." });
+  expect(await listed(root)).toHaveLength(2);
+});
+
+test("two at once are both listed", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const colours = ["#336699", "#996633"];
+  await Promise.all(
+    colours.map(async (colour) =>
+      post(root, { place: "wedding", alt: "Tánc", bytes: await plainJpeg(colour) }),
+    ),
+  );
+  expect(await listed(root)).toHaveLength(3);
+});
+
+test.each([
+  ["no picture at all", async () => Buffer.from("szöveg"), "nem tudom megnyitni"],
+  ["half a picture", async () => truncated(await plainJpeg("#336699")), "sérült"],
+  ["a picture that is too small", () => plainJpeg("#336699", 300, 200), "túl kicsi"],
+])("%s is refused in plain words", async (_what, make, reason) => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const answer = await post(root, { place: "wedding", alt: "Tánc", bytes: await make() });
+  expect(answer.status).toBe(422);
+  expect(answer.text).toContain(reason);
+  expect(await listed(root)).toHaveLength(1);
+});
+
+test.each([
+  ["a place", { alt: "Tánc" }, "hová"],
+  ["a known place", { alt: "Tánc", place: "../secret" }, "hová"],
+  ["a known banner", { alt: "Tánc", place: "banners/other" }, "hová"],
+  ["a caption", { alt: " ", place: "wedding" }, "mi látható"],
+])("without %s it says what is missing", async (_what, posted, reason) => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const answer = await post(root, { ...posted, bytes: await plainJpeg("#336699") });
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain(reason);
+});
+
+test("without a file it says so", async () => {
+  const root = await makePhotoProject();
+  expect(await post(root, { place: "wedding", alt: "Tánc" })).toEqual({
+    status: 400,
+    text: "Nincs kép a kérésben.",
+  });
+});
+
+test("another site may not put pictures in", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const headers = { origin: "https://evil.example" };
+  const bytes = await plainJpeg("#336699");
+  expect((await post(root, { place: "wedding", alt: "Tánc", bytes, headers })).status).toBe(403);
+  expect(await listed(root)).toHaveLength(1);
+});

@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { compareSites, describeChanges, digestSite } from "@/tools/publish/changes";
+
+let root = "";
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), "published-"));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function put(path: string, content: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), content);
+}
+
+const page = (text: string, build: string) => `<html><head>
+<meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${build}'">
+<style>.${build}{color:red}</style>
+<link rel="stylesheet" href="/_next/static/css/${build}.css" disabled=""/></head>
+<body>${text}<script>self.__next_f.push("${build}")</script></body></html>`;
+
+const digest = () => digestSite({ "": join(root, "out"), "functions/": join(root, "functions") });
+
+/** A site of one build, with whatever is different in it. */
+async function makeSite(build: string, files: Record<string, string> = {}): Promise<void> {
+  await rm(root, { recursive: true, force: true });
+  const site = {
+    "out/pricing.html": page("35 000 Ft", build),
+    "out/pricing.txt": build,
+    "out/sw.js": build,
+    "out/robots.txt": "User-Agent: *",
+    [`out/_next/static/${build}/_buildManifest.js`]: build,
+    "out/_next/static/chunks/main-1234.js": "code",
+    "out/photos/wedding/wedding-01.1a2b3c4d-640.avif": "picture",
+    "out/photos/wedding/wedding-01.1a2b3c4d-960.jpg": "picture",
+    "functions/index.js": "function",
+    "functions/node_modules/a/index.js": build,
+    ...files,
+  };
+  for (const [path, content] of Object.entries(site)) await put(path, content);
+}
+
+test("the same site built again is no change", async () => {
+  await makeSite("one");
+  const before = await digest();
+  await makeSite("two");
+  expect(describeChanges(compareSites(before, await digest()))).toEqual(["Nothing is different."]);
+});
+
+test("a page whose text is new is told by its address", async () => {
+  await makeSite("one");
+  const before = await digest();
+  await makeSite("two", { "out/pricing.html": page("38 000 Ft", "two") });
+  expect(describeChanges(compareSites(before, await digest()))).toEqual(["~ page /pricing"]);
+});
+
+test("a picture is told once, whatever its variants, and its page is not told beside it", async () => {
+  await makeSite("one");
+  const before = { ...(await digest()), "sitemap.xml": "" };
+  await makeSite("two", {
+    "out/gallery/wedding/dance.html": page("tánc", "two"),
+    "out/previews/wedding/dance.0f0f0f0f.jpg": "picture",
+    "out/sitemap.xml": "<loc>/gallery/wedding/dance</loc>",
+    "out/photos/wedding/dance.00ff00ff-640.avif": "picture",
+    "out/photos/wedding/dance.00ff00ff-960.jpg": "picture",
+  });
+  const after = await digest();
+  expect(describeChanges(compareSites(before, after))).toEqual(["+ picture wedding/dance"]);
+  expect(describeChanges(compareSites(after, before))).toEqual(["- picture wedding/dance"]);
+});
+
+test("a picture that was encoded anew is neither new nor lost", async () => {
+  await makeSite("one");
+  const before = await digest();
+  await rm(join(root, "out/photos"), { recursive: true });
+  await put("out/photos/wedding/wedding-01.deadbeef-640.avif", "picture");
+  const changes = compareSites(before, await digest());
+  expect(changes.newPhotos).toEqual([]);
+  expect(changes.lostPhotos).toEqual([]);
+});
+
+test("new code, of the pages or of the functions, is counted", async () => {
+  await makeSite("one");
+  const before = await digest();
+  await makeSite("two", {
+    "out/_next/static/chunks/other-5678.js": "code",
+    "functions/index.js": "other function",
+    "out/robots.txt": "Sitemap: /",
+  });
+  expect(describeChanges(compareSites(before, await digest()))).toEqual([
+    "~ 3 other files (styles, scripts, code)",
+  ]);
+});
+
+test("of many changes the first are named and the rest counted", () => {
+  const after = Object.fromEntries(
+    Array.from({ length: 40 }, (_, n) => [`photos/wedding/w-${10 + n}.1a2b3c4d`, ""]),
+  );
+  const lines = describeChanges(compareSites({}, after));
+  expect(lines).toHaveLength(13);
+  expect(lines.at(-1)).toBe("+ pictures: 28 more");
+});
+
+test("a folder that is not there is an error, not an empty site", async () => {
+  await expect(digest()).rejects.toThrow(/ENOENT/);
+});

@@ -1,0 +1,105 @@
+"use client";
+
+import { type CSSProperties, Fragment, type MouseEvent } from "react";
+import { SiteLink } from "@/components/frame/site-link";
+import { PhotoPicture } from "@/components/page/photo-picture";
+import {
+  openViewer,
+  useFocusReturn,
+  ViewerRoute,
+  warmUpViewer,
+} from "@/components/viewer/viewer-route";
+import { type GridEnd, type Span, sizesInGrid } from "@/lib/photos/grid";
+import type { GridPhotos } from "@/lib/photos/grid-photos";
+import styles from "./photo-grid.module.css";
+
+export interface PhotoGridProps extends GridPhotos {
+  category: string;
+}
+
+/** The pictures of a gallery. A click opens the viewer; without scripts it leads to the picture's page. */
+export function PhotoGrid({ category, photos, closing }: PhotoGridProps) {
+  const focusReturn = useFocusReturn(category);
+  const openOnClick = (event: MouseEvent, slug: string) => {
+    const opensElsewhere =
+      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
+    if (opensElsewhere) return;
+    event.preventDefault();
+    openViewer(category, slug);
+  };
+  const before = (index: number) => (
+    <>
+      <Ornament end={closing.wide} index={index} className={styles.wideOnly} />
+      <Ornament end={closing.narrow} index={index} className={styles.narrowOnly} />
+      {index === closing.index && (
+        <ClosingTile wide={closing.wide.tile} narrow={closing.narrow.tile} />
+      )}
+    </>
+  );
+
+  return (
+    <section className={styles.gallery} aria-label="Képek">
+      <ul className={styles.grid} ref={focusReturn}>
+        {photos.map((photo, index) => (
+          <Fragment key={photo.slug}>
+            {before(index)}
+            <li className={styles.cell} data-shape={photo.shape}>
+              <a
+                className={styles.link}
+                href={`/gallery/${category}/${photo.slug}`}
+                data-slug={photo.slug}
+                onClick={(event) => openOnClick(event, photo.slug)}
+                onPointerEnter={warmUpViewer}
+                onFocus={warmUpViewer}
+              >
+                <PhotoPicture
+                  className={styles.picture}
+                  photo={{ ...photo, key: `${category}/${photo.slug}` }}
+                  sizes={sizesInGrid(photo.shape, photo.width, photo.height)}
+                />
+              </a>
+            </li>
+          </Fragment>
+        ))}
+        {before(photos.length)}
+      </ul>
+      <ViewerRoute category={category} photos={photos} />
+    </section>
+  );
+}
+
+function ClosingTile({ wide, narrow }: { wide: Span; narrow: Span }) {
+  return (
+    <li
+      className={`${styles.cell} ${styles.tile}`}
+      style={{ ...spanStyle("wide", wide), ...spanStyle("narrow", narrow) }}
+    >
+      <SiteLink className={styles.invitation} href="/contact">
+        <span className={styles.question}>A ti képeitek is ide kerülhetnek.</span>
+        <span className={styles.answer}>
+          Írj nekem <span aria-hidden="true">→</span>
+        </span>
+      </SiteLink>
+    </li>
+  );
+}
+
+function Ornament({
+  end,
+  index,
+  className,
+}: {
+  end: GridEnd;
+  index: number;
+  className: string | undefined;
+}) {
+  if (end.ornament?.index !== index) return null;
+  const style = { ...spanStyle("wide", end.ornament), ...spanStyle("narrow", end.ornament) };
+  return (
+    <li className={`${styles.cell} ${styles.tile} ${className}`} style={style} aria-hidden="true" />
+  );
+}
+
+function spanStyle(grid: "wide" | "narrow", { columns, rows }: Span): CSSProperties {
+  return { [`--${grid}-columns`]: columns, [`--${grid}-rows`]: rows } as CSSProperties;
+}

@@ -1,0 +1,27 @@
+import { PhotoPicture } from "@/components/page/photo-picture";
+import type { Photo } from "@/content";
+import styles from "./introduction.module.css";
+
+export interface IntroductionProps {
+  portrait: Photo;
+  greeting: string;
+  paragraphs: string[];
+}
+
+export function Introduction({ portrait, greeting, paragraphs }: IntroductionProps) {
+  return (
+    <section className={styles.introduction}>
+      <PhotoPicture
+        className={styles.portrait}
+        photo={portrait}
+        sizes="(max-width:460px) 90vw,(max-width:750px) 26rem,30rem"
+      />
+      <div className={styles.text}>
+        <h2 className={styles.greeting}>{greeting}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { SiteLink } from "@/components/frame/site-link";
+import styles from "./page-links.module.css";
+
+export interface PageLinksProps {
+  /** What the links are, for who hears the page. */
+  label: string;
+  links: { href: string; title: string; text: string }[];
+}
+
+/** One large line for each place to go on to. */
+export function PageLinks({ label, links }: PageLinksProps) {
+  return (
+    <nav className={styles.links} aria-label={label}>
+      <ul className={styles.list}>
+        {links.map(({ href, title, text }) => (
+          <li key={href}>
+            <SiteLink className={styles.link} href={href}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.text}>{text}</span>
+              <span className={styles.arrow} aria-hidden="true">
+                →
+              </span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

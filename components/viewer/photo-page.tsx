@@ -1,0 +1,95 @@
+import type { CSSProperties } from "react";
+import { MAIN_ID } from "@/components/frame/skip-link";
+import { Breadcrumbs } from "@/components/page/breadcrumbs";
+import { PhotoPicture } from "@/components/page/photo-picture";
+import type { Gallery } from "@/content";
+import type { Crumb } from "@/lib/seo/way-to-photo";
+import styles from "./photo-page.module.css";
+
+export interface PhotoPageProps {
+  gallery: Gallery;
+  index: number;
+  /** The way to this page, the page itself last. */
+  way: readonly Crumb[];
+}
+
+/** A picture with its caption, the way back and its neighbours: the viewer, for who has no scripts. */
+export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
+  const { category, title, photos } = gallery;
+  const photo = photos[index];
+  if (!photo) return null;
+  const neighbour = (position: number) => {
+    const its = photos[position];
+    return its && { href: `/gallery/${category}/${its.slug}`, alt: its.alt };
+  };
+  const ratio = photo.width / photo.height;
+
+  return (
+    <main id={MAIN_ID} className={styles.page} tabIndex={-1}>
+      <div className={styles.top}>
+        <p className={styles.counter}>
+          {index + 1} / {photos.length}
+        </p>
+        <Breadcrumbs crumbs={way.slice(0, -1)} />
+      </div>
+      <a className={styles.back} href={`/gallery/${category}`} aria-label={`Vissza: ${title}`}>
+        <Icon path="M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z" />
+      </a>
+      <figure className={styles.figure} style={{ "--ratio": ratio } as CSSProperties}>
+        <div className={styles.stage}>
+          <PhotoPicture
+            className={styles.picture}
+            photo={photo}
+            sizes={`min(100vw, calc((100vh - 9rem) * ${ratio.toFixed(3)}))`}
+            isFirst
+          />
+        </div>
+        <figcaption className={styles.caption}>
+          <h1 className={styles.title}>{photo.alt}</h1>
+          <p className={styles.invitation}>
+            Ilyen képet szeretnél?{" "}
+            <a className={styles.write} href="/contact">
+              Írj nekem <span aria-hidden="true">→</span>
+            </a>
+          </p>
+        </figcaption>
+      </figure>
+      <Neighbour
+        photo={neighbour(index - 1)}
+        rel="prev"
+        label="Előző kép"
+        path="M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z"
+      />
+      <Neighbour
+        photo={neighbour(index + 1)}
+        rel="next"
+        label="Következő kép"
+        path="M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z"
+      />
+    </main>
+  );
+}
+
+interface NeighbourProps {
+  photo: { href: string; alt: string } | undefined;
+  rel: "prev" | "next";
+  label: string;
+  path: string;
+}
+
+function Neighbour({ photo, rel, label, path }: NeighbourProps) {
+  if (!photo) return null;
+  return (
+    <a className={styles[rel]} href={photo.href} rel={rel} aria-label={`${label}: ${photo.alt}`}>
+      <Icon path={path} />
+    </a>
+  );
+}
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

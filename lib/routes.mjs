@@ -1,0 +1,62 @@
+/**
+ * The addresses of the site, read from the folders of `app/`: a new page is a folder there and nothing else. Plain
+ * JavaScript, since next.config.mjs reads it as well.
+ */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** What an open segment, as that of a picture, may be. */
+export const SLUG = "[a-z0-9-]+";
+
+/**
+ * One part of an address. `names` are all that there are; where they are missing, it is any slug.
+ * @typedef {{ names?: string[], isPage: boolean, below: Segment[] }} Segment
+ */
+
+/** Open segments whose values are known beforehand, by the name of their folder. */
+const CHOICES = {
+  "[category]": readdirSync("content/galleries")
+    .map((file) => file.replace(/\.json$/, ""))
+    .sort(),
+};
+
+/** @returns {Segment[]} */
+function segmentsIn(/** @type {string} */ folder) {
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  const names = folders.map((entry) => entry.name).sort();
+  return names.flatMap((name) => {
+    const below = segmentsIn(join(folder, name));
+    const isPage = existsSync(join(folder, name, "page.tsx"));
+    if (!isPage && below.length === 0) return []; // an endpoint, or a page of the desk alone
+    const choices = Reflect.get(CHOICES, name) ?? (name.startsWith("[") ? undefined : [name]);
+    return [{ ...(choices && { names: choices }), isPage, below }];
+  });
+}
+
+export const SEGMENTS = segmentsIn("app");
+
+/** Addresses of all pages but those of pictures, without the slash in front: `gallery/wedding`. */
+export const PAGES = closedPages(SEGMENTS);
+
+/** @returns {string[]} */
+function closedPages(/** @type {Segment[]} */ segments, prefix = "") {
+  return segments.flatMap(({ names = [], isPage, below }) =>
+    names.flatMap((name) => [
+      ...(isPage ? [prefix + name] : []),
+      ...closedPages(below, `${prefix}${name}/`),
+    ]),
+  );
+}
+
+/**
+ * Regular expressions, as texts, that fit the addresses of all pages between them.
+ * @returns {string[]}
+ */
+export function pagePatterns(/** @type {Segment[]} */ segments = SEGMENTS) {
+  return segments.flatMap(({ names, isPage, below }) => {
+    const own = names ? `(?:${names.join("|")})` : SLUG;
+    return [...(isPage ? [own] : []), ...pagePatterns(below).map((its) => `${own}/${its}`)];
+  });
+}

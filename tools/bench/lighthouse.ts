@@ -1,0 +1,133 @@
+import { execFile, spawnSync } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
+import { promisify } from "node:util";
+import { BROWSER_FLAGS } from "../kit/browser";
+import { CommandError } from "../kit/run";
+
+/**
+ * Fetched when it is needed: it is 185 MB, too large for every `npm ci`. The newest that runs on Node 20; from
+ * 13 on it needs 22.19.
+ */
+export const LIGHTHOUSE = "lighthouse@12.8.2";
+
+/** A run that takes longer has failed, in ms. Lighthouse itself waits 45 s for a page. */
+const RUN_TIMEOUT = 4 * 60_000;
+/** A busy machine now and then fails to start the browser. */
+const ATTEMPTS = 3;
+/** Bytes of a report in JSON. */
+const LARGEST_REPORT = 100_000_000;
+
+/** The part of a Lighthouse report that is read here. */
+export interface LighthouseReport {
+  runtimeError?: { code: string; message: string };
+  environment: { hostUserAgent: string; benchmarkIndex: number };
+  categories: Record<string, { score: number | null }>;
+  audits: Record<
+    string,
+    {
+      title: string;
+      score: number | null;
+      numericValue?: number;
+      details?: { items?: Record<string, unknown>[] };
+    }
+  >;
+}
+
+/** What is measured of a page. Scores are 0 to 100, times ms, sizes bytes sent. */
+const MEASURES = {
+  performance: score("performance"),
+  accessibility: score("accessibility"),
+  "best practices": score("best-practices"),
+  SEO: score("seo"),
+  FCP: value("first-contentful-paint"),
+  LCP: value("largest-contentful-paint"),
+  TBT: value("total-blocking-time"),
+  CLS: value("cumulative-layout-shift"),
+  document: bytes("Document"),
+  scripts: bytes("Script"),
+  pictures: bytes("Image"),
+  fonts: bytes("Font"),
+  all: bytes(),
+};
+export type Measures = Record<keyof typeof MEASURES, number>;
+
+/** The numbers of a report. What a report does not say is NaN. */
+export function measuresOf(report: LighthouseReport): Measures {
+  const measured = Object.entries(MEASURES).map(([name, read]) => [name, read(report)]);
+  return Object.fromEntries(measured);
+}
+
+function score(category: string) {
+  return ({ categories }: LighthouseReport) =>
+    Math.round((categories[category]?.score ?? Number.NaN) * 100);
+}
+
+function value(audit: string) {
+  return ({ audits }: LighthouseReport) => audits[audit]?.numericValue ?? Number.NaN;
+}
+
+/** Bytes of a kind of files, or of all. Placeholders stand in the page itself and are not sent. */
+function bytes(kind?: string) {
+  return ({ audits }: LighthouseReport) =>
+    (audits["network-requests"]?.details?.items ?? [])
+      .filter(
+        ({ url, resourceType }) =>
+          /^http/.test(String(url)) && (kind ?? resourceType) === resourceType,
+      )
+      .reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0);
+}
+
+/** Titles of the audits that a page does not pass. Scores from 0.9 on are green in Lighthouse's own report. */
+export const shortcomingsOf = ({ audits }: LighthouseReport) =>
+  Object.values(audits).flatMap(({ score, title }) =>
+    score !== null && score < 0.9 ? [title] : [],
+  );
+
+/**
+ * One run of Lighthouse, on a phone as its mobile preset has it.
+ *
+ * @param fingerprint of the certificate that the browser is to trust
+ * @throws {CommandError} when it has failed three times
+ */
+export async function runLighthouse(
+  url: string,
+  chromium: string,
+  fingerprint?: string,
+): Promise<LighthouseReport> {
+  const trust = fingerprint ? [`--ignore-certificate-errors-spki-list=${fingerprint}`] : [];
+  const flags = ["--headless=new", ...BROWSER_FLAGS, ...trust];
+  const words = ["--yes", "--prefer-offline", LIGHTHOUSE, url, "--quiet", "--output=json"];
+  const options = {
+    env: { ...process.env, CHROME_PATH: chromium },
+    maxBuffer: LARGEST_REPORT,
+    timeout: RUN_TIMEOUT,
+  };
+  let problem = "";
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    try {
+      const chrome = flags.map((flag) => `--chrome-flags=${flag}`);
+      const { stdout } = await promisify(execFile)("npx", [...words, ...chrome], options);
+      const report: LighthouseReport = JSON.parse(stdout);
+      if (!report.runtimeError) return report;
+      problem = report.runtimeError.message;
+    } catch (error) {
+      problem = (error as Error).message.slice(-2000);
+    }
+  }
+  throw new CommandError(`${LIGHTHOUSE} failed ${ATTEMPTS} times at ${url}: ${problem}`);
+}
+
+const OPENSSL = [
+  "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2",
+  "-subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout - -out -",
+].join(" ");
+
+/** A certificate for localhost that nobody signed, with what tells Chromium to trust it; none without OpenSSL. */
+export function makeCertificate() {
+  const { stdout } = spawnSync("openssl", OPENSSL.split(" "), { encoding: "utf8" });
+  const [key] = /-----BEGIN (?:EC )?PRIVATE KEY-[\s\S]*? PRIVATE KEY-----/.exec(stdout ?? "") ?? [];
+  const [cert] = /-----BEGIN CERTIFICATE-[\s\S]*? CERTIFICATE-----/.exec(stdout ?? "") ?? [];
+  if (!key || !cert) return undefined;
+  const publicKey = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
+  return { key, cert, fingerprint: createHash("sha256").update(publicKey).digest("base64") };
+}

@@ -1,0 +1,16 @@
+import { galleries } from "@/content";
+
+const [largest] = Object.values(galleries).toSorted((a, b) => b.photos.length - a.photos.length);
+const filled = Object.values(galleries).filter(({ photos }) => photos.length > 0);
+
+/** One page of every kind that the site has: a small and the largest gallery, and the first picture of one. */
+export const PAGES: Record<string, string> = {
+  splash: "/splash",
+  home: "/home",
+  gallery: "/gallery",
+  ...Object.fromEntries(filled.map(({ category }) => [category, `/gallery/${category}`])),
+  ...(largest?.photos[0] && { picture: `/gallery/${largest.photos[0].key}` }),
+  pricing: "/pricing",
+  contact: "/contact",
+  privacy: "/privacy",
+};

@@ -1,0 +1,59 @@
+/** Builds the site as pure files for a CDN: `out/`. The Node build beside it stays as it is. */
+import { existsSync, renameSync } from "node:fs";
+import { copyFile, rm } from "node:fs/promises";
+import { writeWhole } from "@/lib/write-whole";
+import { headers, redirects } from "@/next.config.mjs";
+import { loadSettings } from "../kit/load-settings";
+import { endWith, run } from "../kit/run";
+import { headersFile, redirectsFile } from "./cdn-files";
+import { writeFirebaseConfig } from "./firebase-config";
+
+const OUT = process.env.SITE_EXPORT_FOLDER || "out";
+const BUILD = ".next";
+/** Next builds an export in `.next` as well, so the two builds take turns there. */
+const NODE_BUILD = ".next-node";
+const EXPORT_BUILD = ".next-export";
+/** Pages that only a Node host shows. */
+const NOT_EXPORTED = ["_not-found", "_not-found.html", "_not-found.txt"];
+
+/** Brings the Node build back, also one that an export which did not come to its end left aside. */
+async function bringBack(): Promise<void> {
+  if (!existsSync(NODE_BUILD)) return;
+  await rm(EXPORT_BUILD, { recursive: true, force: true });
+  if (existsSync(BUILD)) renameSync(BUILD, EXPORT_BUILD);
+  renameSync(NODE_BUILD, BUILD);
+}
+
+async function build(): Promise<void> {
+  await bringBack();
+  run("npm", ["run", "--silent", "assets"]);
+  if (existsSync(BUILD)) renameSync(BUILD, NODE_BUILD);
+  if (existsSync(EXPORT_BUILD)) renameSync(EXPORT_BUILD, BUILD);
+  try {
+    run("npx", ["next", "build", "--webpack"], { SITE_EXPORT: "1" });
+    run("npx", ["tsx", "tools/build/finish-build.ts", OUT]);
+    await copyFile(`${BUILD}/worker/sw.js`, `${OUT}/sw.js`);
+  } finally {
+    await bringBack();
+  }
+}
+
+/** What lies in `out/` beside the pages. */
+async function complete(): Promise<void> {
+  loadSettings();
+  const unneeded = process.env.NEXT_PUBLIC_PHOTO_BASE_URL
+    ? [...NOT_EXPORTED, "photos"]
+    : NOT_EXPORTED;
+  for (const path of unneeded) await rm(`${OUT}/${path}`, { recursive: true, force: true });
+  await writeFirebaseConfig();
+  await writeWhole(`${OUT}/_headers`, headersFile(await headers()));
+  await writeWhole(`${OUT}/_redirects`, redirectsFile(await redirects()));
+  console.log(`The site lies in ${OUT}/`);
+}
+
+try {
+  await build();
+  await complete();
+} catch (error) {
+  endWith(error);
+}

@@ -1,0 +1,131 @@
+import { REGION } from "@/lib/functions/region";
+import type { Segment } from "@/lib/routes.mjs";
+import { writeWhole } from "@/lib/write-whole";
+import { headers, KNOWN_PATHS, redirects } from "@/next.config.mjs";
+import { type Headers, patternsOf, type Redirects, statusOf } from "./cdn-files";
+
+/** Ports of the emulators; the site stands at the first. */
+export const EMULATOR_PORTS = {
+  hosting: 5050,
+  functions: 5051,
+  tasks: 5052,
+  hub: 5053,
+  logging: 5054,
+};
+
+/** The paths that are something, as next.config.mjs lists them. */
+export interface KnownPaths {
+  /** Pages. */
+  segments: readonly Segment[];
+  /** Folders of files. */
+  folders: readonly string[];
+  /** Files at the top. */
+  files: readonly string[];
+}
+
+/** What next.config.mjs knows of hosting. */
+export interface HostingRules {
+  redirects: Redirects;
+  headers: Headers;
+  knownPaths: KnownPaths;
+}
+
+/** Next's client asks an export for the data of a page in files of this name. */
+const PAGE_DATA = "*.txt";
+
+/**
+ * The whole of `firebase.json`, from the rules of next.config.mjs.
+ * @throws {Error} for a rule that Firebase Hosting cannot express
+ */
+export function firebaseConfig({ redirects, headers, knownPaths }: HostingRules) {
+  return {
+    hosting: {
+      public: "out",
+      cleanUrls: true,
+      trailingSlash: false,
+      ignore: ["_headers", "_redirects"],
+      redirects: redirects.flatMap(({ source, destination, ...rest }) =>
+        (isCatchAll(source) ? everyOtherPath(knownPaths) : globsOf(source)).map((glob) => ({
+          source: glob,
+          destination,
+          type: statusOf(rest),
+        })),
+      ),
+      rewrites: [{ source: "/api/contact", function: { functionId: "contact", region: REGION } }],
+      headers: headers.flatMap(({ source, headers: fields }) =>
+        globsOf(source).map((glob) => ({
+          source: glob,
+          headers: fields,
+        })),
+      ),
+    },
+    functions: [
+      {
+        source: "functions",
+        codebase: "default",
+        runtime: "nodejs22",
+        ignore: ["node_modules", ".secret.local", "*.log"],
+        predeploy: ["npm run functions"],
+      },
+    ],
+    storage: { rules: "storage.rules" },
+    emulators: {
+      ...Object.fromEntries(
+        Object.entries(EMULATOR_PORTS).map(([name, port]) => [name, { host: "127.0.0.1", port }]),
+      ),
+      ui: { enabled: false },
+      singleProjectMode: true,
+    },
+  };
+}
+
+/** Everything below a folder is two stars in a glob. */
+const globsOf = (source: string) =>
+  patternsOf(source).map((pattern) => pattern.replace(/\*$/, "**"));
+
+/** The redirect that Next writes with a negative look-ahead, which Firebase has not got. */
+const isCatchAll = (source: string) => source.startsWith("/:path((?!");
+
+/**
+ * Globs for every path that is nothing: what the look-ahead says, level by level. Names that begin with a dot no
+ * glob fits; the page 404.html leads from those to /home.
+ */
+export function everyOtherPath({ segments, folders, files }: KnownPaths): string[] {
+  const pages = namesOf(segments);
+  return [
+    `/!(${any([...pages, "_next", ...files, PAGE_DATA])})`,
+    `/!(${any([...pages, ...folders, "api", "__"])})/**`,
+    ...globsBelow("", segments),
+    "/api/!(contact)",
+    "/api/*/**",
+  ];
+}
+
+const any = (names: readonly string[]) => names.join("|");
+const namesOf = (segments: readonly Segment[]) =>
+  segments.flatMap(({ names = ["+([a-z0-9-])"] }) => names);
+
+/** Globs for what is nothing below these parts of an address. */
+function globsBelow(prefix: string, segments: readonly Segment[]): string[] {
+  const leaves = segments.filter(({ below }) => below.length === 0);
+  const branches = segments.filter(({ below }) => below.length > 0);
+  const ends = leaves.length > 0 ? `${prefix}/@(${any(namesOf(leaves))})` : undefined;
+  return [
+    ...(ends ? [`${ends}/!(${PAGE_DATA})`, `${ends}/*/**`] : []),
+    ...branches.flatMap((branch) => {
+      const own = `${prefix}/@(${any(namesOf([branch]))})`;
+      const known = namesOf(branch.below);
+      return [
+        `${own}/!(${any([...known, PAGE_DATA])})`,
+        `${own}/!(${any(known)})/**`,
+        ...globsBelow(own, branch.below),
+      ];
+    }),
+  ];
+}
+
+/** Writes `firebase.json` from the rules of next.config.mjs. */
+export async function writeFirebaseConfig(): Promise<void> {
+  const rules = { redirects: await redirects(), headers: await headers(), knownPaths: KNOWN_PATHS };
+  await writeWhole("firebase.json", `${JSON.stringify(firebaseConfig(rules), null, 2)}\n`);
+}

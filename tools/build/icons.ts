@@ -1,0 +1,41 @@
+/** Makes the icons that are no SVG out of the one that is: `public/favicon.ico` and `public/icons/`. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { FAVICON, ICONS, THEME_COLOUR } from "@/lib/seo/icons";
+import { writeWhole } from "@/lib/write-whole";
+import { toIco } from "./ico";
+
+/** Px of the SVG's own drawing, at which it is drawn once for all sizes below. */
+const DRAWN = 1024;
+
+const svg = await readFile("app/icon.svg");
+const { width = 0 } = await sharp(svg).metadata();
+const drawn = await sharp(svg, { density: (72 * DRAWN) / width })
+  .png()
+  .toBuffer();
+
+async function draw(size: number, scale = 1): Promise<Buffer> {
+  const inner = Math.round(size * scale);
+  const before = Math.floor((size - inner) / 2);
+  const border = {
+    top: before,
+    left: before,
+    bottom: size - inner - before,
+    right: size - inner - before,
+  };
+  return sharp(drawn)
+    .resize(inner, inner)
+    .extend({ ...border, background: THEME_COLOUR })
+    .png({ palette: true, effort: 10 })
+    .toBuffer();
+}
+
+for (const { src, size, scale } of Object.values(ICONS)) {
+  await writeWhole(join("public", src), await draw(size, scale));
+}
+const sizes = await Promise.all(
+  FAVICON.sizes.map(async (size) => ({ size, png: await draw(size) })),
+);
+await writeWhole(join("public", FAVICON.src), toIco(sizes));
+console.log(`${Object.keys(ICONS).length + 1} icons`);

@@ -1,0 +1,26 @@
+/**
+ * Serves the exported site as a CDN would, with its functions, on Firebase's emulators: no account, no project.
+ * Mail goes to `SMTP_URL` if that is set, else into `var/maildir`.
+ */
+import { resolve } from "node:path";
+import { MAILDIR_ONLY } from "@/lib/email/transport";
+import { writeWhole } from "@/lib/write-whole";
+import { isFresh } from "../kit/is-fresh";
+import { loadSettings } from "../kit/load-settings";
+import { endWith, run } from "../kit/run";
+import { EMULATOR_PORTS } from "./firebase-config";
+import { EMULATORS } from "./firebase-tools";
+
+loadSettings();
+try {
+  if (!isFresh("out/_redirects")) run("npm", ["run", "--silent", "export"]);
+  run("npm", ["run", "--silent", "functions"]);
+  await writeWhole("functions/.secret.local", `SMTP_URL=${process.env.SMTP_URL || MAILDIR_ONLY}\n`);
+  console.log(`The site will be at http://localhost:${EMULATOR_PORTS.hosting}`);
+  run("npx", EMULATORS, {
+    MAILDIR: resolve(process.env.MAILDIR || "var/maildir"),
+    UNDELIVERED_MAILDIR: resolve(process.env.UNDELIVERED_MAILDIR || "var/undelivered"),
+  });
+} catch (error) {
+  endWith(error);
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { BANNERS, CATEGORIES } from "@/content/schema";
+import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
+import { addPhotos } from "../photos/add";
+import { firstAlt } from "../photos/alt-text";
+import type { PhotoFault } from "../photos/encode";
+import { preparePhotos } from "../photos/library";
+import { readPictureMetadata } from "../photos/picture-texts";
+import { oneAtATime } from "./one-at-a-time";
+import { isFromThisComputer } from "./this-computer";
+
+const REASONS: Record<PhotoFault, string> = {
+  missing: "nem találom a fájlt.",
+  unreadable: "ezt a fajta fájlt nem tudom megnyitni. JPEG, PNG, WebP, AVIF vagy TIFF kell.",
+  small: `túl kicsi. A hosszabb oldala legyen legalább ${MIN_ORIGINAL_EDGE} képpont.`,
+  damaged: "sérült, nem lehet végig beolvasni.",
+  misnamed: "ezen a néven nincs nagy kép.",
+};
+
+const answer = (status: number, text: string) => Response.json({ text }, { status });
+
+/** Where a picture goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
+function placeOf(place: string): { folder: string; banner?: string } | undefined {
+  if (CATEGORIES.some((category) => category === place)) return { folder: place };
+  const banner = BANNERS.find((name) => place === `banners/${name}`);
+  return banner && { folder: "banners", banner };
+}
+
+/** What a person has written into the picture, in a program for pictures. */
+async function ownDescription(bytes: Buffer, name: string): Promise<string> {
+  const { description, title } = await readPictureMetadata(bytes);
+  return firstAlt([description, title], name);
+}
+
+/**
+ * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does, and makes its
+ * variants. Answers with one sentence in Hungarian: 200 when the picture is in, 400 when the form is not complete, 403
+ * for strangers, 422 when the picture cannot be used.
+ *
+ * @param request a form with `place`, `file` and `alt`, which may be empty where the picture describes itself
+ * @param root the project
+ */
+export async function takePhotoIn(request: Request, root = process.cwd()): Promise<Response> {
+  if (!isFromThisComputer(request)) return answer(403, "Csak erről a gépről lehet képet betenni.");
+  const form = await request.formData().catch(() => new FormData());
+  const place = placeOf(String(form.get("place")));
+  const file = form.get("file");
+  if (!place) return answer(400, "Válaszd ki, hová kerüljön a kép.");
+  if (!(file instanceof File)) return answer(400, "Nincs kép a kérésben.");
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const alt = String(form.get("alt") ?? "").trim() || (await ownDescription(bytes, file.name));
+  if (alt === "") return answer(400, "Írd le, mi látható a képen.");
+
+  const folder = await mkdtemp(join(tmpdir(), "desk-"));
+  try {
+    const path = join(folder, place.banner ? `${place.banner}.jpg` : basename(file.name) || "kep");
+    await writeFile(path, bytes);
+    return await oneAtATime(async () => {
+      const { skipped, problems } = await addPhotos(root, place.folder, [path], () => alt);
+      const fault = problems[0]?.fault;
+      if (fault) return answer(422, `Ez a kép nem jó: ${REASONS[fault]}`);
+      if (skipped[0]) return answer(200, `Ez a kép már bent van, ${skipped[0].name} néven.`);
+      await preparePhotos(root);
+      return answer(200, "A helyén van.");
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

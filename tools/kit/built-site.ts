@@ -1,0 +1,75 @@
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { CommandError } from "./run";
+
+const NEXT = "node_modules/next/dist/bin/next";
+/** In ms. */
+const START_TIMEOUT = 120_000;
+const ASK_EVERY = 200;
+
+/** A server of the built site. */
+export interface BuiltSite {
+  /** Without a slash at the end. */
+  url: string;
+  server: ChildProcess;
+}
+
+export interface SiteOptions {
+  /** The project whose build it is. */
+  root?: string;
+  env?: Record<string, string>;
+  /** For Node, in front of the server. */
+  nodeArgs?: string[];
+  stdio?: StdioOptions;
+}
+
+/**
+ * Serves the built site on a free port while something is done with it; without npx before it, so that what the
+ * process takes is the site's own.
+ *
+ * @throws {CommandError} when it does not start
+ */
+export async function withBuiltSite<T>(
+  { root = process.cwd(), env, nodeArgs = [], stdio = "ignore" }: SiteOptions,
+  work: (site: BuiltSite) => Promise<T>,
+): Promise<T> {
+  const port = await freePort();
+  const server = spawn(process.execPath, [...nodeArgs, NEXT, "start", "--port", String(port)], {
+    cwd: root,
+    stdio,
+    env: { ...process.env, NODE_ENV: "production", ...env },
+  });
+  try {
+    const url = `http://127.0.0.1:${port}`;
+    await answers(`${url}/robots.txt`, server);
+    return await work({ url, server });
+  } finally {
+    const ended = once(server, "exit");
+    if (server.exitCode === null && server.kill()) await ended;
+  }
+}
+
+/**
+ * Waits until an address answers well.
+ * @throws {CommandError} when the server ends before, or takes longer than two minutes
+ */
+export async function answers(url: string, server?: ChildProcess): Promise<void> {
+  for (let waited = 0; waited < START_TIMEOUT; waited += ASK_EVERY) {
+    if (server && server.exitCode !== null) break;
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await wait(ASK_EVERY);
+  }
+  throw new CommandError(`${url} does not answer.`);
+}
+
+/** A port of this computer on which nobody listens. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

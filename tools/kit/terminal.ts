@@ -1,0 +1,60 @@
+/** How scripts speak in a terminal. */
+import { Presets, SingleBar } from "cli-progress";
+
+/**
+ * Runs work under a progress bar, which comes with the first report and goes with the work, whatever its end.
+ * Where output is no terminal, a line every ten seconds.
+ *
+ * @param label a word in front of the bar
+ */
+export async function withProgress<T>(
+  label: string,
+  work: (onProgress: (done: number, total: number) => void) => Promise<T>,
+): Promise<T> {
+  const bar = new SingleBar(
+    {
+      format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
+      noTTYOutput: true,
+      notTTYSchedule: 10_000,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  );
+  let isOver = false; // a bar that starts behind the work's end would never stop
+  return work((done, total) => {
+    if (isOver) return;
+    if (bar.isActive) bar.update(done);
+    else if (done < total) bar.start(total, done);
+  }).finally(() => {
+    isOver = true;
+    bar.stop();
+  });
+}
+
+/** `1 picture`, `2 pictures`. */
+export function count(number: number, word: string): string {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+/** Bytes for people: `12.3 MB`. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** A table in Markdown, its columns padded so that it reads well as text, too. */
+export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((head, column) =>
+    Math.max(3, head.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |`;
+  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
+  return [line(heads), rule, ...rows.map(line)].join("\n");
+}
+
+/** The middle of the values, or the mean of the two in the middle; NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}

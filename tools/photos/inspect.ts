@@ -1,0 +1,39 @@
+import readExif from "exif-reader";
+import sharp, { type Metadata } from "sharp";
+import { MAX_ORIGINAL_EDGE } from "@/lib/photos/recipe";
+import { readFacts } from "./encode";
+import { type Fingerprint, fingerprintOf } from "./fingerprint";
+
+/** In px, on the long edge. A smaller picture is unsharp in a viewer that fills a screen. */
+export const GOOD_EDGE = 1600;
+
+/**
+ * Decodes an original and says what is doubtful about it, in plain words.
+ * @throws {PhotoError} when it is no picture, damaged or too small
+ */
+export async function inspectOriginal(
+  bytes: Buffer,
+): Promise<{ fingerprint: Fingerprint | undefined; isSmall: boolean; doubts: string[] }> {
+  const { width, height } = await readFacts(bytes, "");
+  const fingerprint = await fingerprintOf(bytes);
+  const doubts: string[] = [];
+  const edge = Math.max(width, height);
+  if (edge > MAX_ORIGINAL_EDGE) {
+    doubts.push(
+      `is larger than needed: ${width} x ${height} px; take it in again with add, which shrinks it`,
+    );
+  }
+  if (tellsPlace(await sharp(bytes).metadata())) {
+    doubts.push("tells where it was taken (GPS); take it in again with add, which removes it");
+  }
+  return { fingerprint, isSmall: edge < GOOD_EDGE, doubts };
+}
+
+function tellsPlace({ exif, xmp }: Metadata): boolean {
+  if (xmp?.includes("GPSLatitude")) return true;
+  try {
+    return exif !== undefined && readExif(exif).GPSInfo?.GPSLatitude !== undefined;
+  } catch {
+    return false;
+  }
+}

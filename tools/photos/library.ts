@@ -1,0 +1,241 @@
+import { readdir, readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { ContentError, checkContent } from "@/content/check";
+import {
+  BANNERS,
+  CATEGORIES,
+  type GalleryEntry,
+  type PhotoFacts,
+  photoKey,
+} from "@/content/schema";
+import {
+  BANNER_CROP_RATIO,
+  BANNER_CROP_WIDTHS,
+  PHOTO_WIDTHS,
+  type PhotoFormat,
+  variantWidths,
+} from "@/lib/photos/recipe";
+import { variantPath } from "@/lib/photos/variant.mjs";
+import { writeWhole } from "@/lib/write-whole";
+import { forEachAtOnce } from "../kit/pool";
+import { PhotoError, type PhotoFault, photoHash, readFacts, writeVariant } from "./encode";
+
+export const GENERATED_FILE = "content/photos.generated.json";
+const BANNERS_FILE = "content/banners.json";
+/** Where the variants lie. */
+export const OUTPUT_FOLDER = "public/photos";
+
+/** A picture that a list names. Paths are relative to the project's root. */
+export interface Original {
+  /** `wedding/wedding-01` */
+  key: string;
+  file: string;
+  /** The list that names it. */
+  listedIn: string;
+  isBanner: boolean;
+  focus: string;
+}
+
+/** What is wrong with one picture, in plain words. */
+export interface PhotoProblem {
+  file: string;
+  reason: string;
+  /** For those who say it in other words. */
+  fault?: PhotoFault;
+}
+
+export interface PreparedPhotos {
+  originals: number;
+  /** Variants that were written now. */
+  written: number;
+  problems: PhotoProblem[];
+}
+
+/** Path of a picture's original, relative to the project's root. */
+export function originalPath(folder: string, file: string): string {
+  return folder === "banners" ? `public/assets/images/${file}` : `content/photos/${folder}/${file}`;
+}
+
+/** The list that a folder's pictures are in, relative to the project's root. */
+export function listPath(folder: string): string {
+  return folder === "banners" ? BANNERS_FILE : `content/galleries/${folder}.json`;
+}
+
+/**
+ * What a list holds, not checked yet.
+ * @throws {ContentError} when it is missing or no JSON
+ */
+export async function readList(root: string, list: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(join(root, list), "utf8"));
+  } catch (error) {
+    throw new ContentError(`${list}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** The original of an entry in a folder's list. */
+export function originalOf(folder: string, { file, focus }: GalleryEntry): Original {
+  return {
+    key: photoKey(folder, file),
+    file: originalPath(folder, file),
+    listedIn: listPath(folder),
+    isBanner: folder === "banners",
+    focus: focus ?? "50% 50%",
+  };
+}
+
+/** The version of an original, by which its variants are named. */
+export function versionOf(original: Original, bytes: Buffer): string {
+  return photoHash(bytes, original.isBanner ? original.focus : "");
+}
+
+/**
+ * Every original that the galleries and the banners name.
+ * @throws {ContentError} when a list is wrong: a double entry, a missing alt text
+ */
+export async function listOriginals(root: string): Promise<Original[]> {
+  const banners = checkContent("banners", await readList(root, BANNERS_FILE), BANNERS_FILE);
+  const originals = BANNERS.map((name) => originalOf("banners", banners[name]));
+  for (const category of CATEGORIES) {
+    const list = listPath(category);
+    const { photos } = checkContent("gallery", await readList(root, list), list);
+    originals.push(...photos.map((entry) => originalOf(category, entry)));
+  }
+  return originals;
+}
+
+export interface Variant {
+  original: Original;
+  path: string;
+  width: number;
+  format: PhotoFormat;
+  crop: boolean;
+}
+
+/** All variants of an original, with their paths below the output folder. */
+export function variantsOf(original: Original, facts: PhotoFacts): Variant[] {
+  const variants: Variant[] = [];
+  const addAll = (
+    imageWidth: number,
+    steps: typeof PHOTO_WIDTHS | typeof BANNER_CROP_WIDTHS,
+    crop: boolean,
+  ) => {
+    const variant = { key: original.key, hash: facts.hash, isCrop: crop };
+    for (const format of ["avif", "jpg"] as const) {
+      for (const width of variantWidths(imageWidth, steps[format])) {
+        const path = variantPath({ ...variant, width, format });
+        variants.push({ original, path, width, format, crop });
+      }
+    }
+  };
+  addAll(facts.width, PHOTO_WIDTHS, false);
+  if (original.isBanner) {
+    addAll(
+      Math.min(facts.width, Math.round(facts.height * BANNER_CROP_RATIO)),
+      BANNER_CROP_WIDTHS,
+      true,
+    );
+  }
+  return variants;
+}
+
+/**
+ * Makes every variant that is missing and brings `photos.generated.json` up to date. A picture that
+ * cannot be used is named among the problems; all others are done.
+ *
+ * @param onProgress called with variants done and variants to do
+ * @param signal stops it between two pictures; what was written is kept, and found the next time
+ * @throws {ContentError} when a list is wrong
+ */
+export async function preparePhotos(
+  root: string,
+  onProgress: (done: number, total: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<PreparedPhotos> {
+  const originals = await listOriginals(root);
+  const known = await readKnownFacts(root);
+  const problems: PhotoProblem[] = [];
+  const fail = (original: Original, error: unknown) => {
+    if (!(error instanceof PhotoError)) throw error;
+    if (problems.some(({ file }) => file === original.file)) return;
+    problems.push({
+      file: original.file,
+      reason: `${error.message} (listed in ${original.listedIn})`,
+    });
+  };
+
+  const facts = new Map<Original, PhotoFacts>();
+  await forEachAtOnce(originals, availableParallelism(), async (original) => {
+    signal?.throwIfAborted();
+    try {
+      const bytes = await readOriginal(root, original);
+      const hash = versionOf(original, bytes);
+      const before = known[original.key];
+      facts.set(original, before?.hash === hash ? before : await readFacts(bytes, hash));
+    } catch (error) {
+      fail(original, error);
+    }
+  });
+
+  const present = await filesBelow(join(root, OUTPUT_FOLDER));
+  const missing = [...facts]
+    .flatMap(([original, its]) => variantsOf(original, its))
+    .filter(({ path }) => !present.has(path));
+  let done = 0;
+  if (missing.length > 0) onProgress(0, missing.length);
+  await forEachAtOnce(
+    missing,
+    availableParallelism(),
+    async ({ original, path, width, format, crop }) => {
+      signal?.throwIfAborted();
+      try {
+        const bytes = await readOriginal(root, original);
+        const target = join(root, OUTPUT_FOLDER, path);
+        await writeVariant(bytes, target, width, format, crop ? original.focus : undefined);
+      } catch (error) {
+        fail(original, error);
+      }
+      done += 1;
+      onProgress(done, missing.length);
+    },
+  );
+
+  const broken = new Set(problems.map(({ file }) => file));
+  await writeFacts(
+    root,
+    [...facts].filter(([original]) => !broken.has(original.file)),
+  );
+  return { originals: originals.length, written: missing.length, problems };
+}
+
+async function readOriginal(root: string, original: Original): Promise<Buffer> {
+  try {
+    return await readFile(join(root, original.file));
+  } catch {
+    throw new PhotoError("missing", "is missing");
+  }
+}
+
+/** What was known of every original when its variants were last made, by key. */
+export async function readKnownFacts(root: string): Promise<Record<string, PhotoFacts>> {
+  try {
+    return JSON.parse(await readFile(join(root, GENERATED_FILE), "utf8"));
+  } catch {
+    return {}; // missing or damaged: it is machine-owned and made anew
+  }
+}
+
+async function writeFacts(root: string, facts: [Original, PhotoFacts][]): Promise<void> {
+  const sorted = facts.toSorted(([a], [b]) => (a.key < b.key ? -1 : 1));
+  const lines = sorted.map(([{ key }, its]) => `  ${JSON.stringify(key)}: ${JSON.stringify(its)}`);
+  const text = `{\n${lines.join(",\n")}\n}\n`;
+  const before = await readFile(join(root, GENERATED_FILE), "utf8").catch(() => "");
+  if (text !== before) await writeWhole(join(root, GENERATED_FILE), text);
+}
+
+/** Paths of everything below a folder, relative to it, with `/` between their parts. */
+export async function filesBelow(folder: string): Promise<Set<string>> {
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  return new Set(files.map((file) => file.replaceAll("\\", "/")));
+}

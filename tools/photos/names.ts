@@ -1,0 +1,45 @@
+import { basename, extname } from "node:path";
+import { slugify } from "@/content/slugify";
+
+/** The file name that a gallery's list takes; without its ending it is the picture's address. */
+const FILE_NAME = /^[a-z0-9-]+\.jpg$/;
+
+/** In letters. File systems take 255 bytes, of which the names of variants need some more than originals. */
+const LONGEST_SLUG = 100;
+
+export function isPhotoName(name: string): boolean {
+  return FILE_NAME.test(name);
+}
+
+/** `Kovácsék 12.JPG` becomes `kovacsek-12`: what an address can hold. */
+export function slugOf(file: string): string {
+  const slug = slugify(basename(file, extname(file))).slice(0, LONGEST_SLUG);
+  return slug.replace(/-$/, "") || "photo";
+}
+
+/** `slug.jpg`, or with the first number behind it that is free. */
+export function freeName(slug: string, isTaken: (name: string) => boolean): string {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? `${slug}.jpg` : `${slug}-${number}.jpg`;
+    if (!isTaken(name)) return name;
+  }
+}
+
+/**
+ * The file name that a person means by `wedding-05`, `wedding-05.jpg`, `wedding/wedding-05` or the path of the
+ * original, or by the whole name of a file that is in no list. Undefined if the path leads into another folder.
+ */
+export function photoNamed(category: string, given: string): string | undefined {
+  const parts = given.split(/[\\/]/);
+  const name = parts.at(-1) ?? "";
+  const folder = parts.at(-2);
+  if (folder !== undefined && folder !== category) return undefined;
+  return extname(name) ? name : `${name}.jpg`;
+}
+
+const collator = new Intl.Collator("hu", { numeric: true });
+
+/** Orders names as people count: `kep-2` before `kep-10`. */
+export function compareNames(a: string, b: string): number {
+  return collator.compare(a, b) || (a < b ? -1 : Number(a > b));
+}
