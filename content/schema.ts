@@ -25,6 +25,9 @@ declare module "yup" {
 /** The file name of a picture in a list; without its ending it is the last part of the picture's address. */
 export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
 
+/** Focal point as CSS `object-position`, in whole percent. */
+export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
+
 const line = (label: string, help?: string) =>
   string()
     .strict()
@@ -57,7 +60,7 @@ const title = () => line("Cím");
 const lead = () => line("Mondat a cím alatt");
 
 /** One picture as a list has it. */
-export const photoEntry = only({
+const photoEntry = only({
   file: line("Kép")
     .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
     .meta({ kind: "picture" }),
@@ -71,7 +74,7 @@ export const photoEntry = only({
     "Fókuszpont",
     "Ami a képen fontos, és a vágásnál megmarad: balról és felülről, például „40% 60%”. Üresen a kép közepe.",
   )
-    .matches(/^(?:100|\d{1,2})% (?:100|\d{1,2})%$/, 'must be two percentages like "40% 60%"')
+    .matches(FOCUS, 'must be two percentages like "40% 60%"')
     .meta({ wrong: "Két százalék kell 0 és 100 között, például: 40% 60%" }),
 });
 

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** What an open segment, as that of a picture, may be. */
-export const SLUG = "[a-z0-9-]+";
+const SLUG = "[a-z0-9-]+";
 
 /**
  * One part of an address. `names` are all that there are; where they are missing, it is any slug.

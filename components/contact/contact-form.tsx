@@ -5,8 +5,9 @@ import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import { HONEYPOT, LIMITS } from "@/lib/contact/message";
 import { ContactField } from "./contact-field";
 import styles from "./contact-form.module.css";
+import type { SendResult } from "./send-result";
 import { StatusPopup } from "./status-popup";
-import { type SendResult, useContactForm } from "./use-contact-form";
+import { useContactForm } from "./use-contact-form";
 
 export interface ContactFormProps {
   /** Titles of the packages by id. */

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import type { SendResult } from "./send-result";
 import styles from "./status-popup.module.css";
-import type { SendResult } from "./use-contact-form";
 
 /** After how many ms the pop-up fades, and is hidden (specification, sections 4 and 8). */
-export const POPUP_FADES = 2000;
-export const POPUP_HIDES = 2500;
+const POPUP_FADES = 2000;
+const POPUP_HIDES = 2500;
 
 type Phase = "hidden" | "visible" | "fading";
 

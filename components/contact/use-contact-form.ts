@@ -25,14 +25,9 @@ import {
 } from "@/lib/contact/message";
 import { dropWaiting, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
+import type { SendResult } from "./send-result";
 import { useAppCheck } from "./use-app-check";
 import { useOutbox } from "./use-outbox";
-
-export interface SendResult {
-  outcome: "sent" | "failed" | "waiting";
-  /** Counts the answers, so that two equal ones are told apart. */
-  number: number;
-}
 
 /**
  * State of the contact form: what is written, what is wrong with it, what came of sending it. What is written

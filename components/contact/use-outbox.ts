@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { idOf, rememberId } from "@/lib/contact/draft";
 import { CONTACT_FIELDS, type ContactMessage } from "@/lib/contact/message";
 import { listWaiting, OUTBOX, type OutboxNews, sendWaiting } from "@/lib/contact/outbox";
-import type { SendResult } from "./use-contact-form";
+import type { SendResult } from "./send-result";
 
 interface OutboxOptions {
   /** What the form says now. */

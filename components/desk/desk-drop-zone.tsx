@@ -4,7 +4,7 @@ import { type DragEvent, useEffect, useState } from "react";
 import styles from "./desk.module.css";
 
 /** Where a picture can go: a gallery, or the place of a large picture. */
-export interface Place {
+interface Place {
   label: string;
   /** `wedding`, `banners/home` */
   value: string;

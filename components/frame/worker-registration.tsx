@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 
 /** Registered after this many ms at the latest (specification, section 4). */
-export const REGISTER_AT_LATEST = 30_000;
+const REGISTER_AT_LATEST = 30_000;
 
 /** Registers the service worker once the page has loaded and is idle, or after 30 s, whichever comes first. */
 export function WorkerRegistration() {

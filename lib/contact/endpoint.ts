@@ -16,7 +16,7 @@ import { addressOf, isForeign, mediaType, PARSERS } from "./request";
 export const BODY_LIMIT = 32 * 1024;
 
 /** A body that takes longer to arrive is not waited for, in ms. */
-export const BODY_TIMEOUT = 10_000;
+const BODY_TIMEOUT = 10_000;
 
 export interface ContactEndpointOptions {
   /** Hands the message on. Throws a {@link RelayError} when it could not be delivered. */

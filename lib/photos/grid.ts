@@ -1,7 +1,7 @@
 import type { PhotoShape } from "./shape";
 
 /** Width to height of a cell that spans one row. See {@link sizesInGrid} for what it costs. */
-export const CELL_RATIO = 5 / 4;
+const CELL_RATIO = 5 / 4;
 /** Columns of the grid, wide and at 600 px or less (specification, section 9). */
 export const GRID_COLUMNS = { wide: 3, narrow: 2 } as const;
 

@@ -1,5 +1,5 @@
 /** Shape rules of the gallery grid (specification, sections 2 and 9: threshold 1.3). */
-export const SHAPE_THRESHOLD = 1.3;
+const SHAPE_THRESHOLD = 1.3;
 
 export type PhotoShape = "wide" | "tall" | "regular";
 

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Photo } from "@/content";
-import type { Rights } from "@/tools/photos/jpeg-rights";
 
 /**
  * What a shared link shows of a page: which file, and what is on it. Shared by the script, which makes the
@@ -40,7 +39,7 @@ export interface Preview {
   focus: string;
   text: PreviewText;
   /** Of a picture that does not say whose it is. */
-  rights: Rights;
+  rights: { creator: string; copyright: string };
 }
 
 /** Whose site it is. */

@@ -4,7 +4,7 @@ import { copyFile, rm } from "node:fs/promises";
 import { writeWhole } from "@/lib/write-whole";
 import { headers, redirects } from "@/next.config.mjs";
 import { loadSettings } from "../kit/load-settings";
-import { endWith, run } from "../kit/run";
+import { run, runScript } from "../kit/run";
 import { headersFile, redirectsFile } from "./cdn-files";
 import { writeFirebaseConfig } from "./firebase-config";
 
@@ -51,9 +51,7 @@ async function complete(): Promise<void> {
   console.log(`The site lies in ${OUT}/`);
 }
 
-try {
+await runScript("npm run export    builds the site as files for a CDN, into out/", async () => {
   await build();
   await complete();
-} catch (error) {
-  endWith(error);
-}
+});

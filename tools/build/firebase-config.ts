@@ -102,26 +102,26 @@ export function everyOtherPath({ segments, folders, files }: KnownPaths): string
 }
 
 const any = (names: readonly string[]) => names.join("|");
-const namesOf = (segments: readonly Segment[]) =>
-  segments.flatMap(({ names = ["+([a-z0-9-])"] }) => names);
+const namesOf = (segments: readonly Segment[]) => segments.flatMap(({ names = [] }) => names);
 
-/** Globs for what is nothing below these parts of an address. */
+/** Globs for what is nothing below these parts of an address. That a slug is none, only Next sees; 404.html sees it here. */
 function globsBelow(prefix: string, segments: readonly Segment[]): string[] {
-  const leaves = segments.filter(({ below }) => below.length === 0);
-  const branches = segments.filter(({ below }) => below.length > 0);
-  const ends = leaves.length > 0 ? `${prefix}/@(${any(namesOf(leaves))})` : undefined;
-  return [
-    ...(ends ? [`${ends}/!(${PAGE_DATA})`, `${ends}/*/**`] : []),
-    ...branches.flatMap((branch) => {
-      const own = `${prefix}/@(${any(namesOf([branch]))})`;
-      const known = namesOf(branch.below);
-      return [
-        `${own}/!(${any([...known, PAGE_DATA])})`,
-        `${own}/!(${any(known)})/**`,
-        ...globsBelow(own, branch.below),
-      ];
-    }),
+  const isLeaf = ({ names, below }: Segment) => names !== undefined && below.length === 0;
+  const leaves = namesOf(segments.filter(isLeaf));
+  const groups = [
+    ...(leaves.length > 0 ? [{ names: leaves, below: [] }] : []),
+    ...segments.filter((segment) => !isLeaf(segment)),
   ];
+  return groups.flatMap(({ names, below }) => {
+    const own = `${prefix}/${names ? `@(${any(names)})` : "*"}`;
+    if (below.length === 0) return [`${own}/!(${PAGE_DATA})`, `${own}/*/**`];
+    const known = namesOf(below);
+    const isOpen = below.some((segment) => !segment.names);
+    return [
+      ...(isOpen ? [] : [`${own}/!(${any([...known, PAGE_DATA])})`, `${own}/!(${any(known)})/**`]),
+      ...globsBelow(own, below),
+    ];
+  });
 }
 
 /** Writes `firebase.json` from the rules of next.config.mjs. */

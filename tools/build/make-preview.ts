@@ -1,8 +1,8 @@
 import { createRequire } from "node:module";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { PREVIEW_SIZE, type Preview, type PreviewText } from "@/lib/seo/preview";
-import { cropBox, rightsIn } from "../photos/encode";
-import { rightsXmp } from "../photos/rights-xmp";
+import { cropBox } from "../photos/encode";
+import { readMetadata, rightsXmp } from "../photos/metadata";
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
 
@@ -49,7 +49,7 @@ export async function makePreview(
   if (look === "branded") image.composite(await brandOnPicture(text, focus));
   // Encoded several times below, but cut and composed once.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  const xmp = rightsXmp({ ...rights, ...(await rightsIn(original)) });
+  const xmp = rightsXmp({ ...rights, ...(await readMetadata(original)) });
   for (let quality = BEST_QUALITY; quality >= LEAST_QUALITY; quality -= QUALITY_STEP) {
     const encoded = sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true, progressive: true });
     const jpeg = await (xmp ? encoded.withXmp(xmp) : encoded).toBuffer();

@@ -7,20 +7,24 @@ import { MAILDIR_ONLY } from "@/lib/email/transport";
 import { writeWhole } from "@/lib/write-whole";
 import { isFresh } from "../kit/is-fresh";
 import { loadSettings } from "../kit/load-settings";
-import { endWith, run } from "../kit/run";
+import { run, runScript } from "../kit/run";
 import { EMULATOR_PORTS } from "./firebase-config";
 import { EMULATORS } from "./firebase-tools";
 
 loadSettings();
-try {
-  if (!isFresh("out/_redirects")) run("npm", ["run", "--silent", "export"]);
-  run("npm", ["run", "--silent", "functions"]);
-  await writeWhole("functions/.secret.local", `SMTP_URL=${process.env.SMTP_URL || MAILDIR_ONLY}\n`);
-  console.log(`The site will be at http://localhost:${EMULATOR_PORTS.hosting}`);
-  run("npx", EMULATORS, {
-    MAILDIR: resolve(process.env.MAILDIR || "var/maildir"),
-    UNDELIVERED_MAILDIR: resolve(process.env.UNDELIVERED_MAILDIR || "var/undelivered"),
-  });
-} catch (error) {
-  endWith(error);
-}
+await runScript(
+  "npm run preview:cdn    serves the exported site on Firebase's emulators",
+  async () => {
+    if (!isFresh("out/_redirects")) run("npm", ["run", "--silent", "export"]);
+    run("npm", ["run", "--silent", "functions"]);
+    await writeWhole(
+      "functions/.secret.local",
+      `SMTP_URL=${process.env.SMTP_URL || MAILDIR_ONLY}\n`,
+    );
+    console.log(`The site will be at http://localhost:${EMULATOR_PORTS.hosting}`);
+    run("npx", EMULATORS, {
+      MAILDIR: resolve(process.env.MAILDIR || "var/maildir"),
+      UNDELIVERED_MAILDIR: resolve(process.env.UNDELIVERED_MAILDIR || "var/undelivered"),
+    });
+  },
+);

@@ -2,7 +2,7 @@
 
 import { makePage } from "@keystatic/next/ui/app";
 import { useEffect } from "react";
-import styles from "@/components/desk/desk.module.css";
+import styles from "./desk-editor.module.css";
 import { deskConfig } from "./keystatic-config";
 import { thumbnailUrl } from "./picture-file";
 

@@ -7,7 +7,7 @@ import { addPhotos } from "../photos/add";
 import { firstAlt } from "../photos/alt-text";
 import type { PhotoFault } from "../photos/encode";
 import { preparePhotos } from "../photos/library";
-import { readPictureMetadata } from "../photos/picture-texts";
+import { readMetadata } from "../photos/metadata";
 import { oneAtATime } from "./one-at-a-time";
 import { isFromThisComputer } from "./this-computer";
 
@@ -30,7 +30,7 @@ function placeOf(place: string): { folder: string; banner?: string } | undefined
 
 /** What a person has written into the picture, in a program for pictures. */
 async function ownDescription(bytes: Buffer, name: string): Promise<string> {
-  const { description, title } = await readPictureMetadata(bytes);
+  const { description, title } = await readMetadata(bytes);
   return firstAlt([description, title], name);
 }
 

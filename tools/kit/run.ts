@@ -1,5 +1,6 @@
 /** What every script needs: other commands, its command line, and an end in plain words. */
 import { spawnSync } from "node:child_process";
+import { ContentError } from "@/content/check";
 
 /** Something that whoever runs a script can put right, or a command that has said itself what is wrong. */
 export class CommandError extends Error {
@@ -26,36 +27,41 @@ export function run(command: string, args: string[], env: Record<string, string>
   if (status !== 0) throw new CommandError(`${command} ${args.join(" ")} ended with ${status}`);
 }
 
-/** Whether a command line was wrong, be it that Node's own `parseArgs` says so. */
-export function isUsageError(error: unknown): error is Error {
-  const { code } = error as NodeJS.ErrnoException;
-  return error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS") === true;
-}
-
-/** Ends a script: what can be put right is told in its own words, anything else is a defect. */
-export function endWith(error: unknown, usage = ""): void {
-  const isUsage = isUsageError(error);
-  if (!isUsage && !(error instanceof CommandError)) throw error;
-  console.error(error.message);
-  if (isUsage) console.error(`\n${usage}`);
-  process.exitCode = 1;
+/**
+ * Tells in its own words what whoever runs a command can put right: a wrong command line, wrong content, a disk that is
+ * full or write-protected.
+ *
+ * @throws the error itself when it is a defect
+ */
+export function tellError(thrown: unknown, usage = ""): void {
+  const error = thrown as NodeJS.ErrnoException;
+  const { code } = error;
+  const isUsage = error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS") === true;
+  const isTold =
+    isUsage ||
+    error instanceof CommandError ||
+    error instanceof ContentError ||
+    error.syscall !== undefined;
+  if (!isTold) throw error;
+  console.error(isUsage && usage ? `${error.message}\n\n${usage}` : error.message);
 }
 
 /**
- * Runs a script with the words behind its name; `--help` prints its usage instead.
+ * Runs a script with the words behind its name; `--help` prints its usage instead. Errors end it with 1.
  *
  * @param work throws {@link UsageError} or what `parseArgs` throws when the words are wrong
  */
 export async function runScript(
   usage: string,
-  work: (words: string[]) => Promise<void>,
+  work: (words: string[]) => Promise<void> | void,
 ): Promise<void> {
   const words = process.argv.slice(2);
   try {
     if (words.includes("--help") || words.includes("-h")) console.log(usage);
     else await work(words);
   } catch (error) {
-    endWith(error, usage);
+    tellError(error, usage);
+    process.exitCode = 1;
   }
 }
 

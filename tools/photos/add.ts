@@ -5,14 +5,14 @@ import { BANNERS, type GalleryEntry } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 import { PhotoError } from "./encode";
 import { forEachInOrder } from "./in-order";
-import type { Rights } from "./jpeg-rights";
 import { listPath, originalPath, type PhotoProblem, readList } from "./library";
 import { changeGallery, filesIn, putLast, readGallery, writeJson } from "./list";
+import type { Rights } from "./metadata";
 import { freeName, isPhotoName, slugOf } from "./names";
 import { entryBeside, moveAside, planAside } from "./set-aside";
 import { identityOf, type TakenIn, takeIn } from "./take-in";
 
-export interface AddedPhoto extends GalleryEntry {
+interface AddedPhoto extends GalleryEntry {
   /** Set when the alt text is what the picture's own metadata say. */
   describedByPicture?: true | undefined;
 }

@@ -1,6 +1,7 @@
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parseVariant, variantPath } from "@/lib/photos/variant.mjs";
+import { PART } from "@/lib/write-whole";
 import {
   filesBelow,
   OUTPUT_FOLDER,
@@ -11,8 +12,11 @@ import {
 } from "./library";
 import { readAllLists } from "./list";
 
+/** In ms. What has been written for longer was left behind. */
+const LONGEST_WRITE = 3_600_000;
+
 export interface CleanedPhotos {
-  /** Variants that no picture needs any more, as paths below `public/photos/`. */
+  /** Variants that no picture needs any more, and what interrupted commands left behind, as paths below `public/photos/`. */
   removed: string[];
   /** Bytes of these. */
   bytes: number;
@@ -36,10 +40,11 @@ export async function cleanPhotos(
     signal?.throwIfAborted();
     const file = join(root, OUTPUT_FOLDER, path);
     const stats = await stat(file).catch(() => undefined);
-    // What is being written belongs to a command that runs.
-    if (!stats?.isFile() || path.endsWith(".part") || isNeeded(path)) continue;
+    if (!stats?.isFile() || isNeeded(path)) continue;
+    const isPart = path.endsWith(PART);
+    if (isPart && Date.now() - stats.mtimeMs < LONGEST_WRITE) continue;
     const variant = parseVariant(path);
-    if (!variant || variantPath(variant) !== path) {
+    if (!isPart && (!variant || variantPath(variant) !== path)) {
       result.foreign.push(path);
       continue;
     }

@@ -8,9 +8,7 @@ import {
   type PhotoFormat,
 } from "@/lib/photos/recipe";
 import { writeWhole } from "@/lib/write-whole";
-import type { Rights } from "./jpeg-rights";
-import { readExifTexts } from "./picture-texts";
-import { rightsXmp } from "./rights-xmp";
+import { readMetadata, rightsXmp } from "./metadata";
 
 /** Why a picture cannot be used. */
 export type PhotoFault = "missing" | "unreadable" | "small" | "damaged" | "misnamed";
@@ -48,7 +46,7 @@ const avifEffort = (width: number) => (width <= 640 ? 3 : 1);
 /** Opens a picture upright. @throws {PhotoError} when it is no picture, damaged or too small */
 async function open(
   bytes: Buffer,
-): Promise<{ image: Sharp; width: number; height: number; rights: Rights; metadata: Metadata }> {
+): Promise<{ image: Sharp; width: number; height: number; metadata: Metadata }> {
   let image: Sharp;
   let metadata: Metadata;
   try {
@@ -67,23 +65,7 @@ async function open(
       `is too small: ${width} x ${height} px, needs ${MIN_ORIGINAL_EDGE} px on its long edge`,
     );
   }
-  return { image, width, height, rights: rightsOf(metadata), metadata };
-}
-
-/** Whose a picture is, as its EXIF says; nothing where that says nothing. */
-function rightsOf({ exif }: Metadata): Rights {
-  const { creator, copyright } = readExifTexts(exif);
-  return { ...(creator && { creator }), ...(copyright && { copyright }) };
-}
-
-/** The same for the bytes of a picture. */
-export async function rightsIn(bytes: Buffer): Promise<Rights> {
-  return rightsOf(await sharp(bytes).metadata());
-}
-
-function withRights(image: Sharp, { creator, copyright }: Rights): Sharp {
-  const tags = { ...(copyright && { Copyright: copyright }), ...(creator && { Artist: creator }) };
-  return Object.keys(tags).length > 0 ? image.withExif({ IFD0: tags }) : image;
+  return { image, width, height, metadata };
 }
 
 function damaged(error: unknown): PhotoError {
@@ -134,8 +116,8 @@ export async function writeVariant(
   const opened = await open(bytes);
   let image = opened.image;
   if (cropFocus) image = image.extract(cropBox(opened.width, opened.height, cropFocus));
-  image = withRights(image.resize(width), opened.rights);
-  const xmp = rightsXmp(opened.rights);
+  image = image.resize(width);
+  const xmp = rightsXmp(await readMetadata(bytes));
   if (xmp) image = image.withXmp(xmp);
   image =
     format === "avif"
@@ -170,12 +152,11 @@ export function cropBox(width: number, height: number, focus: string, ratio = BA
 }
 
 /**
- * What is kept of a picture that is taken in: upright, at most 2560 px, no GPS, no camera data, rights
- * kept. A JPEG that is so already is kept byte for byte.
+ * What is kept of a picture that is taken in: upright, at most 2560 px, no metadata. A JPEG that is so already is kept byte for byte.
  * @throws {PhotoError} when it is no picture, damaged or too small
  */
 export async function toOriginal(bytes: Buffer): Promise<Buffer> {
-  const { image, width, height, rights, metadata } = await open(bytes);
+  const { image, width, height, metadata } = await open(bytes);
   const { format, exif, xmp, iptc } = metadata;
   const clean = format === "jpeg" && !exif && !xmp && !iptc;
   try {
@@ -187,9 +168,7 @@ export async function toOriginal(bytes: Buffer): Promise<Buffer> {
       fit: "inside",
       withoutEnlargement: true,
     });
-    return await withRights(shrunk, rights)
-      .jpeg({ quality: ORIGINAL_QUALITY, mozjpeg: true })
-      .toBuffer();
+    return await shrunk.jpeg({ quality: ORIGINAL_QUALITY, mozjpeg: true }).toBuffer();
   } catch (error) {
     throw damaged(error);
   }

@@ -2,8 +2,8 @@ import { readdir, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { forEachAtOnce } from "../kit/pool";
+import { readMetadata } from "./metadata";
 import { compareNames } from "./names";
-import { readPictureMetadata } from "./picture-texts";
 
 /** HEIC is among them: it cannot be read, and shall be named rather than passed over. */
 const PICTURE = /\.(jpe?g|png|webp|avif|tiff?|heic|heif)$/i;
@@ -43,7 +43,7 @@ async function findBelow(folder: string, found: FoundPictures): Promise<void> {
 export async function sortByDate(files: readonly string[]): Promise<string[]> {
   const takenAt = new Map<string, number>();
   await forEachAtOnce(files, availableParallelism(), async (file) => {
-    takenAt.set(file, (await readPictureMetadata(file)).takenAt ?? Number.POSITIVE_INFINITY);
+    takenAt.set(file, (await readMetadata(file)).takenAt ?? Number.POSITIVE_INFINITY);
   });
   const at = (file: string) => takenAt.get(file) ?? Number.POSITIVE_INFINITY;
   return files.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));

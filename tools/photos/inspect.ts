@@ -1,8 +1,7 @@
-import readExif from "exif-reader";
-import sharp, { type Metadata } from "sharp";
 import { MAX_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import { readFacts } from "./encode";
 import { type Fingerprint, fingerprintOf } from "./fingerprint";
+import { readMetadata } from "./metadata";
 
 /** In px, on the long edge. A smaller picture is unsharp in a viewer that fills a screen. */
 export const GOOD_EDGE = 1600;
@@ -23,17 +22,8 @@ export async function inspectOriginal(
       `is larger than needed: ${width} x ${height} px; take it in again with add, which shrinks it`,
     );
   }
-  if (tellsPlace(await sharp(bytes).metadata())) {
+  if ((await readMetadata(bytes)).hasPlace) {
     doubts.push("tells where it was taken (GPS); take it in again with add, which removes it");
   }
   return { fingerprint, isSmall: edge < GOOD_EDGE, doubts };
-}
-
-function tellsPlace({ exif, xmp }: Metadata): boolean {
-  if (xmp?.includes("GPSLatitude")) return true;
-  try {
-    return exif !== undefined && readExif(exif).GPSInfo?.GPSLatitude !== undefined;
-  } catch {
-    return false;
-  }
 }

@@ -1,14 +1,12 @@
 import { basename, extname } from "node:path";
+import { PHOTO_FILE } from "@/content/schema";
 import { slugify } from "@/content/slugify";
-
-/** The file name that a gallery's list takes; without its ending it is the picture's address. */
-const FILE_NAME = /^[a-z0-9-]+\.jpg$/;
 
 /** In letters. File systems take 255 bytes, of which the names of variants need some more than originals. */
 const LONGEST_SLUG = 100;
 
 export function isPhotoName(name: string): boolean {
-  return FILE_NAME.test(name);
+  return PHOTO_FILE.test(name);
 }
 
 /** `Kovácsék 12.JPG` becomes `kovacsek-12`: what an address can hold. */

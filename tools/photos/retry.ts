@@ -25,7 +25,7 @@ const TRANSIENT_CODES = [
 ];
 
 /** Whether a request that failed with this error may succeed when it is made again. */
-export function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const { code, type } = error as { code?: unknown; type?: unknown };
   return (
     TRANSIENT_STATUS.includes(Number(code)) ||

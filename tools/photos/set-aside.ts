@@ -1,13 +1,11 @@
 import { mkdir, readdir, readFile, rename } from "node:fs/promises";
 import { dirname, join, parse } from "node:path";
-import type { GalleryEntry } from "@/content/schema";
+import { FOCUS, type GalleryEntry } from "@/content/schema";
 import { originalPath } from "./library";
 import { writeJson } from "./list";
 
 /** Where pictures lie that left the site. Not published, and ignored by git. */
 const REMOVED_FOLDER = "var/removed";
-
-const FOCUS = /^\d{1,3}% \d{1,3}%$/;
 
 /**
  * Chooses the place of a picture that leaves a gallery, and writes its entry beside it (`name.jpg.json`), from

@@ -1,12 +1,11 @@
 import { basename } from "node:path";
 import { firstAlt } from "./alt-text";
 import { photoHash, toOriginal } from "./encode";
-import { type Rights, withoutExif, withRights } from "./jpeg-rights";
-import { readPictureMetadata } from "./picture-texts";
+import { type Rights, readMetadata, withoutMetadata, withRights } from "./metadata";
 
 /** What becomes of a picture that is taken in. */
 export interface TakenIn {
-  /** The original as it is kept: upright, at most 2560 px, its EXIF naming copyright and creator alone. */
+  /** The original as it is kept: upright, at most 2560 px, its metadata naming copyright and creator alone. */
   original: Buffer;
   /** The same for pictures that differ in their metadata only. */
   identity: string;
@@ -22,8 +21,9 @@ export interface TakenIn {
  * @throws {PhotoError} when it is no picture, damaged or too small
  */
 export async function takeIn(bytes: Buffer, file: string, rights: Rights = {}): Promise<TakenIn> {
-  const its = await readPictureMetadata(bytes);
-  const picture = withoutExif(await toOriginal(its.isBare ? withoutExif(bytes) : bytes));
+  const its = await readMetadata(bytes);
+  const isOwn = withRights(bytes, its).equals(bytes);
+  const picture = await toOriginal(isOwn ? withoutMetadata(bytes) : bytes);
   return {
     original: withRights(picture, {
       copyright: rights.copyright ?? its.copyright,
@@ -36,5 +36,5 @@ export async function takeIn(bytes: Buffer, file: string, rights: Rights = {}): 
 
 /** What {@link TakenIn.identity} is for an original that is kept already. */
 export function identityOf(original: Buffer): string {
-  return photoHash(withoutExif(original));
+  return photoHash(withoutMetadata(original));
 }

@@ -1,5 +1,4 @@
 /** Publishes the site: checks, makes pictures and pages, says what is different, asks, and hands it to Firebase. */
-import { readFileSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
@@ -8,6 +7,7 @@ import { FIREBASE_TOOLS } from "../build/firebase-tools";
 import { loadSettings } from "../kit/load-settings";
 import { CommandError, run, runScript } from "../kit/run";
 import { compareSites, describeChanges, digestSite, type SiteDigest } from "./changes";
+import { checkProject, configuredProject } from "./project";
 
 const USAGE = `npm run publish:site
 
@@ -20,24 +20,6 @@ puts it on Firebase when you say yes: pages, functions, and the rules of the pic
 
 /** What was published last, by project. */
 const publishedFile = (project: string) => `var/published/${project}.json`;
-
-function configuredProject(): string {
-  const { projects } = JSON.parse(readFileSync(".firebaserc", "utf8"));
-  return String(projects?.default ?? "");
-}
-
-/** Said before the long work, not after it. */
-function checkProject(project: string): void {
-  if (!/^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(project)) {
-    throw new CommandError(`.firebaserc: "${project}" is no project id`);
-  }
-  if (project.startsWith("demo-")) {
-    throw new CommandError(
-      `.firebaserc: ${project} is for trying out only and cannot be published. ` +
-        "Choose your own: npx firebase-tools login && npx firebase-tools use --add",
-    );
-  }
-}
 
 function prepare(): void {
   run("npx", ["tsx", "tools/photos/photos.ts", "check"]);

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
+import type { SendResult } from "@/components/contact/send-result";
 import { StatusPopup } from "@/components/contact/status-popup";
-import type { SendResult } from "@/components/contact/use-contact-form";
 
 const SENT: SendResult = { outcome: "sent", number: 1 };
 const FAILED: SendResult = { outcome: "failed", number: 1 };

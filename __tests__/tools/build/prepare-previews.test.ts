@@ -13,7 +13,7 @@ const wanted = (name: string, version: string): WantedPreview => ({
   look: "cut",
   focus: "50% 50%",
   text: { brand: "Minta Anna", line: "fotográfus" },
-  rights: {},
+  rights: { creator: "", copyright: "" },
 });
 
 const previewsIn = async (root: string) =>

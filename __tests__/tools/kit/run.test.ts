@@ -1,4 +1,6 @@
-import { countOption, UsageError } from "@/tools/kit/run";
+import { parseArgs } from "node:util";
+import { ContentError } from "@/content/check";
+import { countOption, tellError, UsageError } from "@/tools/kit/run";
 
 test.each([
   ["1", 1],
@@ -15,3 +17,24 @@ test.each(["0", "-1", "21", "1.5", "1e1", "five", "", " 5", "99999999999"])(
     );
   },
 );
+
+test("a wrong command line is told with the usage, what can be put right without, and a defect not at all", () => {
+  const said: string[] = [];
+  jest.spyOn(console, "error").mockImplementation((line) => said.push(line));
+  tellError(new UsageError("no files given"), "npm run x");
+  expect(() => parseArgs({ args: ["--force"], options: {} })).toThrow();
+  try {
+    parseArgs({ args: ["--force"], options: {} });
+  } catch (error) {
+    tellError(error, "npm run x");
+  }
+  tellError(new ContentError("content/site.json: name is missing"), "npm run x");
+  tellError(Object.assign(new Error("ENOSPC: no space left"), { syscall: "write" }), "npm run x");
+  expect(said).toEqual([
+    "no files given\n\nnpm run x",
+    expect.stringMatching(/'--force'[\s\S]*\n\nnpm run x$/),
+    "content/site.json: name is missing",
+    "ENOSPC: no space left",
+  ]);
+  expect(() => tellError(new TypeError("x is not a function"))).toThrow(TypeError);
+});

@@ -9,7 +9,7 @@ import { inspectOriginal } from "@/tools/photos/inspect";
 import { removePhotos } from "@/tools/photos/remove";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
-import { withSegment, withXmp, xmpPacket } from "./metadata";
+import { withSegment, withXmp, xmpPacket } from "./metadata-blocks";
 import { scene } from "./scenes";
 
 // Pictures are encoded here, which takes its time on a busy machine.

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import readExif from "exif-reader";
 import sharp from "sharp";
 import {
   cropBox,
@@ -20,18 +19,12 @@ jest.setTimeout(30_000);
 function cameraJpeg(width?: number, height?: number): Promise<Buffer> {
   return flatPicture("#808080", width, height)
     .withExif({
-      IFD0: { Copyright: "(C) Minta Anna", Artist: "Minta Anna", Make: "Mintacam" },
+      IFD0: { Copyright: "(C) Kovacs Odon", Artist: "Kovacs Odon", Make: "Mintacam" },
       IFD2: { BodySerialNumber: "SN-1234567" },
       IFD3: { GPSLatitudeRef: "N", GPSLatitude: "47/1 30/1 0/1" },
     })
     .jpeg()
     .toBuffer();
-}
-
-/** What a picture's EXIF tells; undefined if it has none. */
-async function exifOf(picture: Buffer) {
-  const { exif } = await sharp(picture).metadata();
-  return exif && readExif(exif);
 }
 
 /** The colours of four points: upper left, upper right, lower left, lower right. */
@@ -88,35 +81,22 @@ test("its original and its variants are turned upright", async () => {
   }
 });
 
-test("place and camera number are gone from originals and variants, the owner's name stays", async () => {
+test("place and camera number are gone from originals and variants, in variants the owner's name stays", async () => {
   const bytes = await cameraJpeg();
-  expect(await exifOf(bytes)).toMatchObject({
-    Photo: { BodySerialNumber: "SN-1234567" },
-    GPSInfo: { GPSLatitude: [47, 30, 0] },
-  });
-  for (const picture of [
-    await toOriginal(bytes),
+  const variants = [
     await variantOf(bytes, "avif"),
     await variantOf(bytes, "jpg"),
     await variantOf(bytes, "jpg", "50% 50%"),
-  ]) {
-    const exif = await exifOf(picture);
-    expect(exif?.Image).toMatchObject({ Copyright: "(C) Minta Anna", Artist: "Minta Anna" });
-    expect(exif?.Image).not.toHaveProperty("Make");
-    expect(exif?.GPSInfo).toBeUndefined();
-    expect(exif?.Photo).not.toHaveProperty("BodySerialNumber");
-    // Also not somewhere that the reader does not look.
-    expect(picture.includes("SN-1234567")).toBe(false);
-    expect(picture.includes("Mintacam")).toBe(false);
+  ];
+  for (const picture of [await toOriginal(bytes), ...variants]) {
+    for (const word of ["SN-1234567", "Mintacam", "GPS"])
+      expect([word, picture.includes(word)]).toEqual([word, false]);
   }
-});
-
-test("a picture without an owner's name gets no EXIF at all", async () => {
-  const bytes = await flatPicture("#808080")
-    .withExif({ IFD0: { Make: "Mintacam" } })
-    .jpeg()
-    .toBuffer();
-  expect(await exifOf(await toOriginal(bytes))).toBeUndefined();
+  for (const variant of variants) {
+    const { xmp, exif } = await sharp(variant).metadata();
+    expect(xmp?.toString()).toContain("(C) Kovacs Odon");
+    expect(exif).toBeUndefined();
+  }
 });
 
 test("a small JPEG without camera data is kept byte for byte", async () => {
