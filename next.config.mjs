@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import withPwa from "next-pwa";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
-import { variantPath } from "./lib/photos/variant.mjs";
+import {
+  BANNER_CROP_WIDTHS,
+  cropWidth,
+  PHOTO_WIDTHS,
+  variantPath,
+  variantWidths,
+} from "./lib/photos/recipe.mjs";
 import { PAGES, pagePatterns, SEGMENTS } from "./lib/routes.mjs";
 
 // What is no page: folders of files, and files beside the pages.
@@ -100,17 +106,21 @@ const config = {
 function storedFromTheStart() {
   // The pages are written after the worker, so their version is that of the build.
   const build = randomUUID();
-  const facts = JSON.parse(readFileSync("content/photos.generated.json", "utf8"));
+  const known = JSON.parse(readFileSync("content/photos.generated.json", "utf8"));
   // Elsewhere they may be out of a worker's reach, and one that it cannot store would stop it.
   const areHere = !process.env.NEXT_PUBLIC_PHOTO_BASE_URL;
-  const banners = Object.entries(facts).filter(([key]) => areHere && key.startsWith("banners/"));
+  const banners = Object.entries(known).filter(([key]) => areHere && key.startsWith("banners/"));
   return [
     ...PAGES.map((page) => ({ url: `/${page}`, revision: build })),
-    ...banners.flatMap(([key, { hash }]) =>
-      [false, true].map((isCrop) => ({
-        url: `/photos/${variantPath({ key, hash, width: 640, format: "avif", isCrop })}`,
-        revision: null,
-      })),
+    ...banners.flatMap(([key, facts]) =>
+      [false, true].map((isCrop) => {
+        const widths = isCrop
+          ? variantWidths(cropWidth(facts), BANNER_CROP_WIDTHS.avif)
+          : variantWidths(facts.width, PHOTO_WIDTHS.avif);
+        const width = widths.find((step) => step >= 640) ?? widths.at(-1) ?? 0;
+        const path = variantPath({ key, hash: facts.hash, width, format: "avif", isCrop });
+        return { url: `/photos/${path}`, revision: null };
+      }),
     ),
   ];
 }

@@ -8,8 +8,11 @@ const isAsked = (...projects: string[]) =>
   asked === "" || projects.some((project) => asked.includes(project));
 
 /** The journeys that a host can spoil; what only pages and styles decide is tested on the Node build alone. */
-const ON_THE_CDN =
-  /(browse|contact|no-javascript|offline|outbox|redirects|viewer|viewer-address)\.spec\.ts/;
+const ON_THE_CDN = /(contact|offline|outbox|redirects|viewer-address)\.spec\.ts/;
+
+/** The journeys on which content could tell. */
+const WITH_OTHER_CONTENT =
+  /(browse|crawl|desk|gallery-grid|no-javascript|offline|structured-data|viewer-address)\.spec\.ts/;
 
 export default defineConfig({
   outputDir: "test-results",
@@ -25,12 +28,24 @@ export default defineConfig({
     launchOptions: launchOptions(),
   },
   projects: [
-    { name: "node", testDir: "__tests__/browser", use: { baseURL: SITE.url } },
+    {
+      name: "node",
+      testDir: "__tests__/browser",
+      testIgnore: /desk\.spec\.ts/, // once, with other content
+      use: { baseURL: SITE.url },
+    },
     {
       name: "cdn",
       testDir: "__tests__/browser",
       testMatch: ON_THE_CDN,
       use: { baseURL: CDN.url },
+    },
+    // In a copy of the project with other content: `npm run test:second`.
+    {
+      name: "second",
+      testDir: "__tests__/browser",
+      testMatch: isAsked("second") && asked !== "" ? WITH_OTHER_CONTENT : [],
+      use: { baseURL: SITE.url },
     },
     // These stop the mail server, so they wait until the others have had their mail.
     {
@@ -42,13 +57,17 @@ export default defineConfig({
   ],
   webServer: [
     // The built site twice: with mail into a folder, and with mail to a server that the tests play.
-    ...(isAsked("node")
+    ...(isAsked("node", "second")
       ? [
           {
             command: "npx next start",
             url: `${SITE.url}/home`,
             env: { PORT: String(SITE.port), MAILDIR: SITE.mailFolder, CONTACT_LIMIT_TOTAL: "500" },
           },
+        ]
+      : []),
+    ...(isAsked("node")
+      ? [
           {
             command: "npx next start",
             url: `${SITE_WITH_SMTP.url}/home`,

@@ -1,5 +1,12 @@
 import { waitForScripts } from "@/tools/kit/browser";
-import { GALLERIES, homeFile, packagesFile, SITE_URL, siteFile } from "../helpers/content";
+import {
+  GALLERIES,
+  homeFile,
+  homeLink,
+  packagesFile,
+  SITE_URL,
+  siteFile,
+} from "../helpers/content";
 import { ROUTES } from "../helpers/routes";
 import { expect, test } from "../helpers/test";
 
@@ -8,7 +15,10 @@ test("a visitor walks from the splash through the site by its links", async ({ p
   await expect(page).toHaveURL("/splash");
   await page.getByRole("link", { name: "Nézz körül" }).click();
   await expect(page).toHaveURL("/home");
-  await page.getByRole("navigation", { name: "Tovább" }).getByRole("link").first().click();
+  await page
+    .getByRole("link", { name: homeLink("/gallery") })
+    .last()
+    .click();
   await expect(page).toHaveURL("/gallery");
   for (const { path, title, name } of GALLERIES) {
     await page.getByRole("main").getByRole("link", { name }).click();

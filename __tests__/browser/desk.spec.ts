@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { copyProject, removeProject, startIn } from "@/tools/kit/project-copy";
 import { serveFolder } from "@/tools/kit/serve-folder";
+import { packagesFile, SMALLER } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";
 
 const DESK = "http://localhost:3214";
@@ -58,7 +59,7 @@ test("a photographer changes price, caption, order, packages and pictures, and t
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await edit(page, "packages");
-  await row(page, "Családi alap").click();
+  await row(page, packagesFile.packages[0]?.title ?? "").click();
   await dialog(page, "Edit item")
     .getByRole("textbox", { name: /Ár forintban/ })
     .fill("38000");
@@ -74,9 +75,9 @@ test("a photographer changes price, caption, order, packages and pictures, and t
   await closeDialog(page, "Add item", "Hozzáadás");
   await save(page, "packages.json", "Keresztelő alap");
 
-  await edit(page, "portrait");
+  await edit(page, SMALLER.category);
   const photos = JSON.parse(
-    await readFile(join(project, "content/galleries/portrait.json"), "utf8"),
+    await readFile(join(project, `content/galleries/${SMALLER.category}.json`), "utf8"),
   ).photos as { file: string; alt: string }[];
   const [first, second] = photos;
   await row(page, String(first?.alt)).click();
@@ -89,10 +90,10 @@ test("a photographer changes price, caption, order, packages and pictures, and t
   await page.keyboard.press("Enter");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await save(page, "galleries/portrait.json", "Új képaláírás");
+  await save(page, `galleries/${SMALLER.category}.json`, "Új képaláírás");
 
   await page.goto(`${DESK}/desk`);
-  await page.getByLabel("Hová kerüljenek?").selectOption("portrait");
+  await page.getByLabel("Hová kerüljenek?").selectOption(SMALLER.category);
   const colours = ["#446688", "#886644", "#668844"];
   const files = await Promise.all(
     colours.map(async (background, number) => ({
@@ -118,7 +119,7 @@ test("a photographer changes price, caption, order, packages and pictures, and t
   ).toBeVisible({
     timeout: 30_000,
   });
-  await page.goto(`${DESK}/gallery/portrait`);
+  await page.goto(DESK + SMALLER.path);
   await expect(page.getByRole("img", { name: "Ez itt a(z) Uj kep 3.jpg képe" })).toBeAttached({
     timeout: 60_000,
   });
@@ -135,7 +136,7 @@ test("a photographer changes price, caption, order, packages and pictures, and t
   await expect(page.getByText("38 000 Ft")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Keresztelő alap" })).toBeVisible();
   await expect(page.getByText("90 perc fotózás")).toBeVisible();
-  await page.goto(`${url}/gallery/portrait`);
+  await page.goto(url + SMALLER.path);
   const slugs = await page
     .locator("[data-slug]")
     .evaluateAll((links) => links.map((link) => link.getAttribute("data-slug")));
@@ -145,7 +146,7 @@ test("a photographer changes price, caption, order, packages and pictures, and t
   expect(slugs).toHaveLength(photos.length + 3);
   await expect(page.getByRole("img", { name: "Új képaláírás az íróasztalról" })).toBeAttached();
   const taken = await sharp(
-    join(project, `content/photos/portrait/${slugs.at(-1)}.jpg`),
+    join(project, `content/photos/${SMALLER.category}/${slugs.at(-1)}.jpg`),
   ).metadata();
   expect(taken.width).toBe(2560);
 });

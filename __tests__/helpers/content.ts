@@ -20,6 +20,10 @@ export const packagesFile = read<PackagesFile>("packages.json");
 /** As in `lib/site-url.ts`. */
 export const SITE_URL = (process.env.SITE_URL || siteFile.url).replace(/\/$/, "");
 
+/** What the link at the bottom of home that leads there is called. */
+export const homeLink = (href: string): string =>
+  homeFile.links.find((link) => link.href === href)?.title ?? "";
+
 export interface TestPhoto {
   slug: string;
   alt: string;

@@ -5,7 +5,9 @@ import { expect, test } from "./test";
 
 /** The mails whose subject holds this, in the mailbox of the site that is tested. */
 async function found(subject: string): Promise<ParsedMail[]> {
-  const folder = test.info().project.name === "node" ? SITE.mailFolder : CDN.mailFolder;
+  const folder = ["node", "second"].includes(test.info().project.name)
+    ? SITE.mailFolder
+    : CDN.mailFolder;
   return (await readMaildir(folder)).filter((mail) => mail.subject?.includes(subject));
 }
 

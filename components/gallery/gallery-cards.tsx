@@ -19,7 +19,9 @@ export function GalleryCards({ galleries }: { galleries: Gallery[] }) {
             </span>
             <span className={styles.caption}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.count}>{photos.length} kép</span>
+              <span className={styles.count}>
+                {photos.length > 0 ? `${photos.length} kép` : "hamarosan"}
+              </span>
             </span>
           </SiteLink>
         </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Photo } from "@/content";
-import { BANNER_CROP_RATIO } from "@/lib/photos/recipe";
+import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
 import { bannerCropSrcSet, photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 import styles from "./banner.module.css";
 

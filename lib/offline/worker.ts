@@ -11,7 +11,7 @@ import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from "workbo
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { OUTBOX, sendWaiting } from "../contact/outbox";
-import { parseVariant, variantPath } from "../photos/variant.mjs";
+import { parseVariant, variantPath } from "../photos/recipe.mjs";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];

@@ -1,12 +1,12 @@
 import type { PhotoFacts } from "@/content/schema";
 import {
-  BANNER_CROP_RATIO,
   BANNER_CROP_WIDTHS,
+  cropWidth,
   PHOTO_WIDTHS,
   type PhotoFormat,
+  variantPath,
   variantWidths,
-} from "./recipe";
-import { variantPath } from "./variant.mjs";
+} from "./recipe.mjs";
 
 /** Where the variants lie: the site's own folder, or a bucket's media address. Without a slash at the end. */
 const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
@@ -42,8 +42,7 @@ export function bannerCropSrcSet(
   { key, hash, width, height }: PhotoSource,
   format: PhotoFormat,
 ): string {
-  const cropWidth = Math.min(width, Math.round(height * BANNER_CROP_RATIO));
-  return variantWidths(cropWidth, BANNER_CROP_WIDTHS[format])
+  return variantWidths(cropWidth({ width, height }), BANNER_CROP_WIDTHS[format])
     .map(
       (step) =>
         `${PHOTO_BASE}/${variantPath({ key, hash, width: step, format, isCrop: true })} ${step}w`,

@@ -119,11 +119,13 @@ export function galleryData({ category, title, description, photos }: Gallery): 
     description,
     url: absoluteUrl(`/gallery/${category}`),
     inLanguage: "hu",
-    image: photos.map((photo) => ({
-      "@type": "ImageObject" as const,
-      contentUrl: largestJpeg(photo).url,
-      ...rights(),
-    })),
+    ...(photos.length > 0 && {
+      image: photos.map((photo) => ({
+        "@type": "ImageObject" as const,
+        contentUrl: largestJpeg(photo).url,
+        ...rights(),
+      })),
+    }),
   };
 }
 

@@ -28,11 +28,11 @@ type Field = any;
 
 function fieldOf(description: SchemaDescription, options: FormOptions): Field {
   const { label = "", help, kind, choices } = description.meta ?? {};
+  const { photos = [] } = options;
   const named = { label, ...(help && { description: help }) };
-  if (kind === "hidden") return fields.ignored();
+  if (kind === "hidden" || (kind === "cover" && photos.length === 0)) return fields.ignored();
   if (kind === "picture") return pictureFile(options.folder) as BasicFormField<string>;
   if (kind === "cover") {
-    const { photos = [] } = options;
     const all = photos.map(({ file, alt }) => ({ label: alt, value: file }));
     return fields.select({ ...named, options: all, defaultValue: all[0]?.value ?? "" });
   }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { BANNERS, CATEGORIES } from "@/content/schema";
-import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
+import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import { addPhotos } from "../photos/add";
 import { firstAlt } from "../photos/alt-text";
 import type { PhotoFault } from "../photos/encode";

@@ -1,6 +1,6 @@
 import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { parseVariant, variantPath } from "@/lib/photos/variant.mjs";
+import { parseVariant, variantPath } from "@/lib/photos/recipe.mjs";
 import { PART } from "@/lib/write-whole";
 import {
   filesBelow,

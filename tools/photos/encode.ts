@@ -6,7 +6,7 @@ import {
   MAX_ORIGINAL_EDGE,
   MIN_ORIGINAL_EDGE,
   type PhotoFormat,
-} from "@/lib/photos/recipe";
+} from "@/lib/photos/recipe.mjs";
 import { writeWhole } from "@/lib/write-whole";
 import { readMetadata, rightsXmp } from "./metadata";
 

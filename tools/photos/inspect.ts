@@ -1,4 +1,4 @@
-import { MAX_ORIGINAL_EDGE } from "@/lib/photos/recipe";
+import { MAX_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import { readFacts } from "./encode";
 import { type Fingerprint, fingerprintOf } from "./fingerprint";
 import { readMetadata } from "./metadata";

@@ -10,13 +10,13 @@ import {
   photoKey,
 } from "@/content/schema";
 import {
-  BANNER_CROP_RATIO,
   BANNER_CROP_WIDTHS,
+  cropWidth,
   PHOTO_WIDTHS,
   type PhotoFormat,
+  variantPath,
   variantWidths,
-} from "@/lib/photos/recipe";
-import { variantPath } from "@/lib/photos/variant.mjs";
+} from "@/lib/photos/recipe.mjs";
 import { writeWhole } from "@/lib/write-whole";
 import { forEachAtOnce } from "../kit/pool";
 import { PhotoError, type PhotoFault, photoHash, readFacts, writeVariant } from "./encode";
@@ -131,11 +131,7 @@ export function variantsOf(original: Original, facts: PhotoFacts): Variant[] {
   };
   addAll(facts.width, PHOTO_WIDTHS, false);
   if (original.isBanner) {
-    addAll(
-      Math.min(facts.width, Math.round(facts.height * BANNER_CROP_RATIO)),
-      BANNER_CROP_WIDTHS,
-      true,
-    );
+    addAll(cropWidth(facts), BANNER_CROP_WIDTHS, true);
   }
   return variants;
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { PhotoFormat } from "@/lib/photos/recipe";
-import { parseVariant } from "@/lib/photos/variant.mjs";
+import type { PhotoFormat } from "@/lib/photos/recipe.mjs";
+import { parseVariant } from "@/lib/photos/recipe.mjs";
 import { forEachAtOnce } from "../kit/pool";
 import { type Bucket, BucketError, firstLine } from "./bucket";
 import { filesBelow, OUTPUT_FOLDER, type PhotoProblem, readKnownFacts } from "./library";

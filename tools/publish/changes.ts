@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { parseVariant } from "@/lib/photos/variant.mjs";
+import { parseVariant } from "@/lib/photos/recipe.mjs";
 
 /** What a visitor can tell apart, as a hash by path: `pricing.html`, `photos/wedding/wedding-01.1a2b3c4d`. */
 export type SiteDigest = Record<string, string>;

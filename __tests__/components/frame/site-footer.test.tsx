@@ -1,10 +1,11 @@
 import { render, screen } from "@testing-library/react";
 import { SiteFooter } from "@/components/frame/site-footer";
+import { site } from "@/content";
 
 test("the footer says whose pictures these are, since when, and that all rights are reserved", () => {
   render(<SiteFooter />);
   expect(screen.getByRole("contentinfo")).toHaveTextContent(
-    "© 2023 Minta Anna. Minden jog fenntartva.",
+    `© ${site.copyrightYear} ${site.name}. Minden jog fenntartva.`,
   );
 });
 

@@ -106,7 +106,9 @@ test("the visitor is thanked by a mail whose answer goes to the photographer", a
   const [mail] = await untilThereAre(1);
   expect(mail?.to).toMatchObject({ value: [{ name: "", address: VISITOR }] });
   expect(mail?.replyTo?.value).toEqual([{ name: "", address: siteJson.email }]);
-  expect(mail?.from?.value).toEqual([{ name: "Minta Anna weboldala", address: siteJson.email }]);
+  expect(mail?.from?.value).toEqual([
+    { name: `${siteJson.name} weboldala`, address: siteJson.email },
+  ]);
   expect(mail?.cc).toBeUndefined();
   expect(mail?.bcc).toBeUndefined();
   // The mail to the photographer is there as well, and is not this one.

@@ -57,7 +57,9 @@ test("the photographer gets a mail that says who writes what", async () => {
 
 test("it comes from the site's own address, and the answer goes to the visitor", async () => {
   const { mail } = await write();
-  expect(mail.from?.value).toEqual([{ name: "Minta Anna weboldala", address: siteJson.email }]);
+  expect(mail.from?.value).toEqual([
+    { name: `${siteJson.name} weboldala`, address: siteJson.email },
+  ]);
   expect(addressesOf(mail.replyTo)).toEqual(["vendeg@posta.example"]);
   expect(mail.headers.has("sender")).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { PHOTO_WIDTHS, variantWidths } from "@/lib/photos/recipe";
+import { PHOTO_WIDTHS, variantWidths } from "@/lib/photos/recipe.mjs";
 
 test("a large picture exists in every width", () => {
   expect(variantWidths(2560, PHOTO_WIDTHS.avif)).toEqual([

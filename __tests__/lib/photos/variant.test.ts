@@ -1,4 +1,4 @@
-import { parseVariant, variantPath } from "@/lib/photos/variant.mjs";
+import { parseVariant, variantPath } from "@/lib/photos/recipe.mjs";
 
 const variant = {
   key: "wedding/wedding-01",
