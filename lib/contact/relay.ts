@@ -1,13 +1,14 @@
 import { sendEmail } from "../email/send-email";
 import { APP_CHECK_HEADER, type ContactSubmission } from "./message";
+import { PATIENCE } from "./post-message";
 
 /** The message did not get through. The text says why and holds nothing of the message. */
 export class RelayError extends Error {
   override name = "RelayError";
 }
 
-/** A message that takes longer is given up, in ms. */
-export const RELAY_TIMEOUT = 10_000;
+/** A message that takes longer is given up, in ms: so that its answer reaches the visitor who waits for it. */
+const RELAY_TIMEOUT = PATIENCE - 3000;
 
 /**
  * Hands a message to `sendEmail`: the callable function at `SEND_EMAIL_URL` if that is set, else the one in
@@ -58,9 +59,18 @@ async function callFunction(
     throw new RelayError(`sendEmail answered ${response.status}`);
 }
 
-/** Codes of Node and SMTP are safe to log; messages may quote what was sent. */
+/**
+ * Codes of Node and SMTP are safe to log, and the words of what went wrong before the mail: of certificates, lines and
+ * files. What a mail server answers is not told in its words, as it may quote what was sent.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
-  return [error.name, code, responseCode].filter(Boolean).join(" ");
+  const { code, responseCode, path, syscall } = error as NodeJS.ErrnoException & {
+    responseCode?: unknown;
+  };
+  const isBeforeMail =
+    syscall !== undefined || /^(?:ESOCKET|ETLS|EDNS|ECONNECTION)$/.test(code ?? "");
+  const words = isBeforeMail && responseCode === undefined ? error.message.split("\n")[0] : "";
+  const its = [error.name, code, responseCode, words?.includes(path ?? "\0") ? "" : path, words];
+  return its.filter(Boolean).join(" ");
 }

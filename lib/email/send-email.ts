@@ -1,8 +1,10 @@
 import { contactSubmission } from "../contact/message";
 import { acknowledge } from "./acknowledge";
+import { sendAtMostOnce } from "./at-most-once";
 import { composeEmail } from "./compose";
+import { deliverToMaildir } from "./maildir";
 import { once } from "./once";
-import { createTransport } from "./transport";
+import { createTransport, type Mail, rawMail, type Transport } from "./transport";
 
 /**
  * The `sendEmail` function in this process: checks the message and mails it to the photographer, once for each
@@ -15,11 +17,27 @@ import { createTransport } from "./transport";
 export async function sendEmail(data: unknown, signal?: AbortSignal): Promise<void> {
   const message = await contactSubmission.validate(data, { abortEarly: false, stripUnknown: true });
   const deliver = createTransport();
-  await once(message.id, () => deliver(composeEmail(message), signal));
-  // The answer does not wait for the thanks, and does not depend on them.
-  acknowledge(message.email, ({ id, mail }) => once(id, () => deliver(mail))).catch((error) => {
-    console.error(
-      `contact: no acknowledgement sent: ${error instanceof Error ? error.name : error}`,
-    );
+  await once(message.id, async () => {
+    await sendAtMostOnce(deliver, composeEmail(message), { keep: keepOnDisk, signal });
   });
+  // The answer does not wait for the thanks, and does not depend on them.
+  acknowledge(message.email, ({ id, mail }) => once(id, () => thank(deliver, mail))).catch(
+    (error) => {
+      console.error(
+        `contact: no acknowledgement sent: ${error instanceof Error ? error.name : error}`,
+      );
+    },
+  );
 }
+
+async function thank(deliver: Transport, mail: Mail): Promise<void> {
+  await sendAtMostOnce(deliver, mail, { keep: async () => {} });
+}
+
+/** Where mails lie of which nobody knows whether they arrived. */
+const keepOnDisk = async (mail: Mail) =>
+  deliverToMaildir(
+    process.env.UNDELIVERED_MAILDIR || "var/undelivered",
+    await rawMail(mail),
+    mail.id,
+  );

@@ -11,8 +11,15 @@ export type Transport = (mail: Mail, signal?: AbortSignal) => Promise<void>;
 /** A mail with the id that it is known by: it makes the `Message-ID`, and the name in a Maildir. */
 export type Mail = SendMailOptions & { id: string };
 
-/** How long a mail server may be silent, in ms. The signal bounds the whole. */
-const SMTP_TIMEOUTS = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 6000 };
+/** In ms. A server that does not speak is given up; once it has the mail, the caller's signal says how long we wait. */
+const SMTP_TIMEOUTS = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 600_000 };
+/** In ms, from the start to the final dot. */
+const HAND_OVER_TIMEOUT = 8000;
+
+/** The mail went out whole, and the server's word that it has it did not come: it may lie in the mailbox. */
+export class PerhapsDeliveredError extends Error {
+  override name = "PerhapsDeliveredError";
+}
 
 /** For `SMTP_URL` where it must be set to something, as on the emulators: there is no server. */
 export const MAILDIR_ONLY = "maildir";
@@ -30,10 +37,12 @@ export function createTransport(): Transport {
 /** The connection is our own, so that giving up ends it: a slow server must not deliver what we called lost. */
 async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promise<void> {
   let socket: Socket | undefined;
+  let isHandedOver = false;
   const giveUp = () => socket?.destroy(new Error("given up"));
   const mailer = createMailer({
     url,
     ...SMTP_TIMEOUTS,
+    ...tlsFor(url),
     getSocket({ host = "localhost", port, secure }, callback) {
       const connection = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
       socket = connection;
@@ -49,14 +58,35 @@ async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promi
       }
     },
   });
+  const late = setTimeout(giveUp, HAND_OVER_TIMEOUT);
+  mailer.use("stream", ({ message }, done) => {
+    const read = message.createReadStream.bind(message);
+    message.createReadStream = (...options) =>
+      read(...options).once("end", () => {
+        isHandedOver = true;
+        clearTimeout(late);
+      });
+    done();
+  });
   signal?.throwIfAborted();
   signal?.addEventListener("abort", giveUp);
   try {
     await mailer.sendMail(mail);
+  } catch (error) {
+    const isAnswered = (error as { responseCode?: unknown }).responseCode !== undefined;
+    if (isHandedOver && !isAnswered) throw new PerhapsDeliveredError("no answer", { cause: error });
+    throw error;
   } finally {
+    clearTimeout(late);
     signal?.removeEventListener("abort", giveUp);
     mailer.close();
   }
+}
+
+/** A password never goes in clear: without TLS from the start, TLS has to come before it. */
+function tlsFor(url: string): { requireTLS?: true } {
+  const { protocol, username } = new URL(url);
+  return protocol === "smtp:" && username ? { requireTLS: true } : {};
 }
 
 /** A mail as it goes over the wire, with line ends of Unix. */

@@ -1,10 +1,14 @@
 import { acknowledge } from "../email/acknowledge";
+import { sendAtMostOnce } from "../email/at-most-once";
 import { composeAcknowledgement, composeEmail } from "../email/compose";
 import type { Mail, Transport } from "../email/transport";
 import type { DeliveryTask } from "./queue";
 
 /** A mail that could not be delivered for so long is given up, in ms: before the queue drops it, after a day. */
 export const GIVE_UP_AFTER = 22 * 60 * 60 * 1000;
+
+/** In ms: what the function has of its own 60 s, most of which a slow mail server may take for its answer. */
+export const DELIVERY_TIMEOUT = 50_000;
 
 export interface DeliveryDoors {
   /** Sends a mail. */
@@ -31,27 +35,25 @@ export async function deliver(
       ? composeEmail(task.message)
       : composeAcknowledgement(task.id, task.visitor);
   try {
-    await send(mail);
+    const signal = AbortSignal.timeout(DELIVERY_TIMEOUT);
+    // Nobody misses an acknowledgement.
+    const keepCopy = task.kind === "message" ? keep : async () => {};
+    await sendAtMostOnce(send, mail, { keep: keepCopy, signal, log });
   } catch (error) {
     const refusal = isRefusedForGood(error);
     if (!refusal && Date.now() - task.queuedAt < GIVE_UP_AFTER) throw error;
-    // Nobody misses an acknowledgement that has no address.
     if (task.kind === "message") await keep(mail);
     const { code, responseCode } = error as MailError;
     const reason = [refusal ? "refused for good" : "given up", code, responseCode].filter(Boolean);
     log(`deliverEmail: ${mail.id}: ${reason.join(" ")}`);
     return;
   }
-  if (task.kind === "message") {
-    await acknowledge(task.message.email, ({ id }) =>
-      enqueue(id, {
-        kind: "acknowledgement",
-        id,
-        visitor: task.message.email,
-        queuedAt: Date.now(),
-      }),
-    );
-  }
+  if (task.kind !== "message") return;
+  const visitor = task.message.email;
+  // The message is sent: what becomes of the thanks must not make the queue send it again.
+  await acknowledge(visitor, ({ id }) =>
+    enqueue(id, { kind: "acknowledgement", id, visitor, queuedAt: Date.now() }),
+  ).catch((error) => log(`deliverEmail: ${mail.id}: no thanks queued: ${(error as Error).name}`));
 }
 
 /** What nodemailer adds to its errors: a code of its own and the mail server's reply. */

@@ -1,3 +1,4 @@
+import { PerhapsDeliveredError } from "@/lib/email/transport";
 import { deliver, GIVE_UP_AFTER } from "@/lib/functions/deliver";
 import type { DeliveryTask } from "@/lib/functions/queue";
 import { setEnvironment } from "../../helpers/environment";
@@ -100,4 +101,23 @@ test("thanks that nobody takes are not kept", async () => {
   await deliver(thanks, doors);
   expect(kept).toEqual([]);
   expect(logged).toEqual(["deliverEmail: ack-1: refused for good 550"]);
+});
+
+test("a mail that was perhaps delivered is kept, and the queue does not try again", async () => {
+  const { doors, kept, logged } = setUp(() => Promise.reject(new PerhapsDeliveredError()));
+  await deliver(task(), doors);
+  expect(kept).toEqual([message.id]);
+  expect(logged.join()).toContain("perhaps delivered");
+  expect(logged.join()).not.toContain("Titkos");
+});
+
+test("thanks that cannot be queued do not make the queue send the message again", async () => {
+  setEnvironment("CONTACT_ACKNOWLEDGE", "1");
+  let sent = 0;
+  const { doors, logged } = setUp(async () => {
+    sent += 1;
+  });
+  await deliver(task(), { ...doors, enqueue: () => Promise.reject(new Error("queue is down")) });
+  expect(sent).toBe(1);
+  expect(logged.join()).toContain("no thanks queued");
 });
