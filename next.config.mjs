@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import withPwa from "next-pwa";
+import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
 import {
   BANNER_CROP_WIDTHS,
@@ -93,6 +95,8 @@ const config = {
     ...(isDesk ? ["desk.tsx", "desk.ts"] : []),
   ],
   serverExternalPackages: ["nodemailer"],
+  // Pictures are made before the build; the optimizer would be an open door to the CPU and the disk.
+  images: { unoptimized: true },
   agentRules: false,
   // `npm run typecheck` looks at everything once; each build would do it again.
   typescript: { ignoreBuildErrors: true },
@@ -125,7 +129,7 @@ function storedFromTheStart() {
   ];
 }
 
-export default isBuild
+const built = isBuild
   ? withPwa({
       // The worker of a Node build is served from public; that of an export goes where its files go.
       dest: isExport ? ".next/worker" : "public",
@@ -143,3 +147,8 @@ export default isBuild
       ],
     })(config)
   : config;
+
+export default (/** @type {string} */ phase) => {
+  if (phase === PHASE_PRODUCTION_SERVER) checkMailSettings(process.env);
+  return built;
+};

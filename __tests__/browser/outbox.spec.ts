@@ -66,6 +66,28 @@ test("any page of the site sends what waits, by the service worker", async ({ co
   await mailAbout(subject);
 });
 
+test("what the worker sent while the page was loading is told, and the form is empty", async ({
+  page,
+  context,
+}) => {
+  const subject = uniqueSubject();
+  await page.goto("/contact");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await writeMessage(page, subject);
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
+  await expect(page.getByLabel("Tárgy")).toHaveValue("");
+  await mailAbout(subject);
+  await page.reload();
+  await expect(page.getByLabel("Tárgy")).toHaveValue("");
+  await expect(page.getByRole("status")).toBeEmpty();
+});
+
 test.describe("without the service worker, past which a test cannot reach", () => {
   test.use({ serviceWorkers: "block" });
 
@@ -90,5 +112,25 @@ test.describe("without the service worker, past which a test cannot reach", () =
     await waitForScripts(page);
     await expect(page.getByLabel("Tárgy")).toHaveValue("");
     await mailAbout(subject);
+  });
+
+  test("a message that waits is not given up for an edited one that fails", async ({
+    page,
+    context,
+  }) => {
+    const [first, second] = [uniqueSubject(), uniqueSubject()];
+    await page.goto("/contact");
+    await writeMessage(page, first);
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+    await page.route("**/api/contact", (route) => route.fulfill({ status: 502, json: {} }));
+    await writeMessage(page, second);
+    await sendButton(page).click();
+    await expect(page.getByRole("status")).toHaveText("Sikertelen küldés");
+    await page.close();
+    await context.setOffline(false);
+    await (await context.newPage()).goto("/contact");
+    await mailAbout(first);
   });
 });

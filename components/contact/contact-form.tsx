@@ -96,6 +96,14 @@ function SendAdvice({
       </p>
     );
   }
+  if (outcome === "busy") {
+    return (
+      <p className={styles.failure}>
+        Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt:
+        próbáld meg újra tíz perc múlva, vagy írj az <a href={`mailto:${email}`}>{email}</a> címre.
+      </p>
+    );
+  }
   if (outcome === "waiting") {
     return (
       <p className={styles.waiting}>

@@ -13,6 +13,7 @@ type Phase = "hidden" | "visible" | "fading";
 const TEXTS: Record<SendResult["outcome"], string> = {
   sent: "Sikeres küldés",
   failed: "Sikertelen küldés",
+  busy: "Sikertelen küldés",
   waiting: "Elküldöm, amint lesz internet",
 };
 
@@ -37,7 +38,7 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
       className={styles.popup}
       role="status"
       data-phase={phase}
-      data-failed={result?.outcome === "failed" || undefined}
+      data-failed={result?.outcome === "failed" || result?.outcome === "busy" || undefined}
     >
       {isShown && <p className={styles.text}>{TEXTS[result.outcome]}</p>}
     </div>

@@ -1,19 +1,12 @@
 import { useFormik } from "formik";
-import {
-  type FormEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type FormEvent, type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import {
   EMPTY_MESSAGE,
+  earlierIds,
   forgetId,
   idOf,
   readDraft,
-  rememberedId,
   saveDraft,
   subjectFor,
 } from "@/lib/contact/draft";
@@ -23,7 +16,7 @@ import {
   contactMessage,
   HONEYPOT,
 } from "@/lib/contact/message";
-import { dropWaiting, keepWaiting } from "@/lib/contact/outbox";
+import { forget, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
 import type { SendResult } from "./send-result";
 import { useAppCheck } from "./use-app-check";
@@ -69,7 +62,7 @@ export function useContactForm(
     if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
   }
 
-  const isRestored = useRef(false);
+  const [isRestored, setIsRestored] = useState(false);
   const { values, setValues, setTouched } = formik;
   function fill(message: ContactMessage) {
     setValues(message);
@@ -84,12 +77,12 @@ export function useContactForm(
       saveDraft(sessionStorage, EMPTY_MESSAGE);
     const draft = { ...readDraft(sessionStorage), ...typedBefore(form.current) };
     const chosen = new URLSearchParams(window.location.search).get("csomag");
-    isRestored.current = true;
     fill({ ...draft, subject: subjectFor(draft.subject, chosen, packageTitles) });
+    setIsRestored(true); // with the texts, so that the empty form before them is never what is kept
   }, []);
   useEffect(() => {
-    if (isRestored.current) saveDraft(sessionStorage, values);
-  }, [values]);
+    if (isRestored) saveDraft(sessionStorage, values);
+  }, [isRestored, values]);
 
   useOutbox({ message: contactMessage.cast(values), fill, clear, tell });
 
@@ -107,13 +100,16 @@ async function sendOrKeep(
   trap: string,
   appCheckToken: string | undefined,
 ): Promise<SendResult["outcome"]> {
-  const earlier = rememberedId(sessionStorage);
   const submission = { ...message, id: idOf(sessionStorage, message) };
   const outcome = await postMessage({ ...submission, [HONEYPOT]: trap }, appCheckToken);
-  // What waited, in these words or in others, is done with: this is what the visitor wants to say.
-  if (earlier && (outcome === "sent" || earlier !== submission.id)) await dropWaiting(earlier);
-  if (outcome === "unreachable" && (await keepWaiting(submission))) return "waiting";
-  return outcome === "sent" ? "sent" : "failed";
+  const isKept = outcome === "unreachable" && (await keepWaiting(submission));
+  // What waited in other words is done with only when these are sent, or wait in its place.
+  if (outcome === "sent" || isKept) {
+    for (const id of earlierIds(sessionStorage)) await forget(id);
+  }
+  if (outcome === "sent") await forget(submission.id);
+  if (isKept) return "waiting";
+  return outcome === "sent" || outcome === "busy" ? outcome : "failed";
 }
 
 /** What stands in the fields of the server's page: typed by the visitor, or filled in by the browser. */

@@ -1,7 +1,14 @@
 import { useEffect, useRef } from "react";
-import { idOf, rememberId } from "@/lib/contact/draft";
+import { isIdOf, rememberId } from "@/lib/contact/draft";
 import { CONTACT_FIELDS, type ContactMessage } from "@/lib/contact/message";
-import { listWaiting, OUTBOX, type OutboxNews, sendWaiting } from "@/lib/contact/outbox";
+import {
+  forget,
+  listNews,
+  listWaiting,
+  OUTBOX,
+  type OutboxNews,
+  sendWaiting,
+} from "@/lib/contact/outbox";
 import type { SendResult } from "./send-result";
 
 interface OutboxOptions {
@@ -26,15 +33,22 @@ export function useOutbox(options: OutboxOptions): void {
     // Browsers of our list have it; what runs the component tests has not.
     if (!("BroadcastChannel" in window)) return;
     const channel = new BroadcastChannel(OUTBOX);
-    channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => {
+    const told = new Set<string>();
+    const tellNews = ({ id, outcome }: OutboxNews) => {
+      void forget(id);
+      if (told.has(id)) return; // on the channel and in the store
+      told.add(id);
       const { message, clear, tell } = latest.current;
-      if (data.outcome === "refused") return tell("failed");
-      if (idOf(sessionStorage, message) === data.id) clear();
+      if (outcome === "refused") return tell("failed");
+      if (isIdOf(sessionStorage, id, message)) clear();
       tell("sent");
     };
+    channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => tellNews(data);
     const trySending = () => sendWaiting().catch(() => {}); // it goes on waiting
     window.addEventListener("online", trySending);
 
+    // What went while no page listened, as by the worker while this one was loading.
+    listNews().then((all) => all.forEach(tellNews));
     listWaiting().then(async ([waiting]) => {
       if (!waiting) return;
       const { message, fill, tell } = latest.current;

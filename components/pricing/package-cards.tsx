@@ -21,7 +21,6 @@ export function PackageCards({ note, packages }: { note: string; packages: Offer
               className={styles.button}
               href={`/contact?csomag=${offer.id}`}
               aria-label={`Érdekel: ${offer.title}`}
-              prefetch={false}
             >
               Érdekel
             </SiteLink>

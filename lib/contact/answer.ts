@@ -7,6 +7,8 @@ export interface Outcome {
   status: 200 | 400 | 403 | 405 | 408 | 413 | 415 | 429 | 502;
   error?: string;
   fields?: Partial<Record<keyof ContactSubmission, string>>;
+  /** In seconds. */
+  retryAfter?: number;
   /** Nothing is missing, but something is too long. */
   isTooLong?: boolean;
 }
@@ -17,22 +19,24 @@ export function answerTo(request: Request, outcome: Outcome): Response {
   return isForm && outcome.status !== 403 ? seeOther(outcome) : json(outcome);
 }
 
-const headersFor = (status: number) => ({
+const headersFor = ({ status, retryAfter }: Outcome) => ({
   "cache-control": "no-store",
+  ...(retryAfter && { "retry-after": String(retryAfter) }),
   ...(status === 405 && { allow: "POST" }),
   // What is still on its way in is not waited for.
   ...((status === 408 || status === 413) && { connection: "close" }),
 });
 
-function json({ status, error, fields }: Outcome): Response {
+function json(outcome: Outcome): Response {
+  const { status, error, fields } = outcome;
   const body = error ? { error, ...(fields && { fields }) } : { ok: true };
-  return Response.json(body, { status, headers: headersFor(status) });
+  return Response.json(body, { status, headers: headersFor(outcome) });
 }
 
 function seeOther(outcome: Outcome): Response {
   return new Response(null, {
     status: 303,
-    headers: { ...headersFor(outcome.status), location: `/contact#${anchorFor(outcome)}` },
+    headers: { ...headersFor(outcome), location: `/contact#${anchorFor(outcome)}` },
   });
 }
 

@@ -33,8 +33,18 @@ export function saveDraft(
   }
 }
 
+/** The id of what the form says, and those of what it said before and may still wait. */
+interface Known {
+  id: string;
+  text: string;
+  earlier: string[];
+}
+
 /** Where the storage is blocked, ids live as long as the page. */
-let latest: { id: string; text: string } | undefined;
+let latest: Known | undefined;
+
+const textOf = (message: ContactMessage) =>
+  JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
 
 /**
  * The id of a message: the same for the same text, however often it is sent, also after a reload; a new one for
@@ -44,10 +54,11 @@ export function idOf(
   storage: Pick<Storage, "getItem" | "setItem">,
   message: ContactMessage,
 ): string {
-  const text = JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
-  const known = [latest, readId(storage)].find((one) => one?.text === text);
-  const id = known?.id ?? newId();
-  rememberId(storage, id, message);
+  const known = latest ?? readId(storage);
+  const isSame = known?.text === textOf(message);
+  const id = isSame ? known.id : newId();
+  const earlier = !known ? [] : isSame ? known.earlier : [...known.earlier, known.id];
+  remember(storage, { id, text: textOf(message), earlier });
   return id;
 }
 
@@ -57,17 +68,31 @@ export function rememberId(
   id: string,
   message: ContactMessage,
 ): void {
-  latest = { id, text: JSON.stringify(CONTACT_FIELDS.map((field) => message[field])) };
+  remember(storage, { id, text: textOf(message), earlier: [] });
+}
+
+function remember(storage: Pick<Storage, "setItem">, known: Known): void {
+  latest = known;
   try {
-    storage.setItem(ID_KEY, JSON.stringify(latest));
+    storage.setItem(ID_KEY, JSON.stringify(known));
   } catch {
     // Storage is blocked or full.
   }
 }
 
-/** The id that was made or remembered last, unless its message was sent. */
-export function rememberedId(storage: Pick<Storage, "getItem">): string | undefined {
-  return (latest ?? readId(storage))?.id;
+/** Ids of what the form said before it said what it says now. */
+export function earlierIds(storage: Pick<Storage, "getItem">): string[] {
+  return (latest ?? readId(storage))?.earlier ?? [];
+}
+
+/** Whether this id is that of what the form says. */
+export function isIdOf(
+  storage: Pick<Storage, "getItem">,
+  id: string,
+  message: ContactMessage,
+): boolean {
+  const known = latest ?? readId(storage);
+  return known?.id === id && known.text === textOf(message);
 }
 
 /** The message was sent: the next one has another id, even if it says the same. */
@@ -80,12 +105,13 @@ export function forgetId(storage: Pick<Storage, "removeItem">): void {
   }
 }
 
-function readId(storage: Pick<Storage, "getItem">): typeof latest {
+function readId(storage: Pick<Storage, "getItem">): Known | undefined {
   try {
     const saved: unknown = JSON.parse(storage.getItem(ID_KEY) ?? "null");
     if (typeof saved !== "object" || saved === null) return undefined;
-    const { id, text } = saved as Record<string, unknown>;
-    return typeof id === "string" && typeof text === "string" ? { id, text } : undefined;
+    const { id, text, earlier } = saved as Record<string, unknown>;
+    if (typeof id !== "string" || typeof text !== "string") return undefined;
+    return { id, text, earlier: Array.isArray(earlier) ? earlier.map(String) : [] };
   } catch {
     return undefined;
   }

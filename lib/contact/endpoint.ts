@@ -44,7 +44,7 @@ export function createContactEndpoint({
   async function receive(request: Request): Promise<Outcome> {
     if (request.method !== "POST") return { status: 405, error: "method-not-allowed" };
     if (isForeign(request)) return { status: 403, error: "foreign-origin" };
-    const parse = PARSERS[mediaType(request)];
+    const parse = PARSERS.get(mediaType(request));
     if (!parse) return { status: 415, error: "unsupported-media-type" };
 
     let fields: Record<string, string>;
@@ -81,7 +81,8 @@ export function createContactEndpoint({
     };
     if (taken.length < budgets.length) {
       giveBack();
-      return { status: 429, error: "too-many" };
+      const retryAfter = Math.max(...budgets.map((budget) => budget.secondsLeft()));
+      return { status: 429, error: "too-many", retryAfter };
     }
     try {
       await relay(message, isGenuine ? token : undefined);

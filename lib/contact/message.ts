@@ -27,12 +27,30 @@ const MISSING = {
   message: "Üzenet megadása szükséges.",
 } as const;
 
+/** Few mail servers take such an address (SMTPUTF8), and one that does not would lose the whole message. */
+const ACCENTED = `${MISSING.email} A @ előtt nem állhat ékezetes betű.`;
+
+/** An address whose domain has accents, as mail servers know it: `jo@példa.hu` is `jo@xn--plda-bpa.hu`, as browsers do it. */
+function withAsciiDomain(address: string): string {
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1);
+  if (at < 0 || /^[\u0021-\u007e]*$/.test(domain) || !URL.canParse(`http://${domain}`))
+    return address;
+  return address.slice(0, at + 1) + new URL(`http://${domain}`).hostname;
+}
+
 /**
  * The contact message: one rule for the form, the endpoint and the function (specification, section 5).
  * Spaces at the ends are dropped, so a field of spaces counts as empty.
  */
 export const contactMessage = object({
-  email: text(LIMITS.email, MISSING.email).required(MISSING.email).email(MISSING.email),
+  email: text(LIMITS.email, MISSING.email)
+    .transform((value) => (typeof value === "string" ? withAsciiDomain(value) : value))
+    .required(MISSING.email)
+    .test("local-part", ACCENTED, (value) => !/^[^@]*[^\u0020-\u007e][^@]*@/.test(value))
+    .email(MISSING.email)
+    // Nobody can be answered at `anna@gmail`.
+    .test("domain", MISSING.email, (value) => !/@[^@.]+$/.test(value)),
   phone: text(LIMITS.phone, MISSING.phone).default(""),
   subject: text(LIMITS.subject, MISSING.subject).required(MISSING.subject),
   // Browsers send a line's end of a text area as CR LF; it counts as one letter.

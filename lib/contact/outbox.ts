@@ -8,11 +8,14 @@ import { type PostOutcome, postMessage } from "./post-message";
 /** Name of the channel, the lock and the background sync. */
 export const OUTBOX = "contact-outbox";
 
-/** What becomes of a message that has waited, as it is told on the channel. */
+/** What became of a message that has waited: told on the channel, and kept until a page has told the visitor. */
 export interface OutboxNews {
   id: string;
   outcome: Extract<PostOutcome, "sent" | "refused">;
 }
+
+type Kept = ContactSubmission | OutboxNews;
+const isNews = (kept: Kept): kept is OutboxNews => "outcome" in kept;
 
 const DATABASE = "contact";
 const STORE = "outbox";
@@ -30,15 +33,24 @@ export async function keepWaiting(message: ContactSubmission): Promise<boolean> 
 
 /** The messages that wait, in no order. Empty where the browser keeps nothing. */
 export async function listWaiting(): Promise<ContactSubmission[]> {
+  return (await listKept()).filter((kept): kept is ContactSubmission => !isNews(kept));
+}
+
+/** What became of messages while no page was there to be told. */
+export async function listNews(): Promise<OutboxNews[]> {
+  return (await listKept()).filter(isNews);
+}
+
+async function listKept(): Promise<Kept[]> {
   try {
-    return await inStore<ContactSubmission[]>("readonly", (store) => store.getAll());
+    return await inStore<Kept[]>("readonly", (store) => store.getAll());
   } catch {
     return [];
   }
 }
 
-/** Forgets a message that waited. */
-export async function dropWaiting(id: string): Promise<void> {
+/** Forgets a message that waited, or news that were told. */
+export async function forget(id: string): Promise<void> {
   await inStore("readwrite", (store) => store.delete(id)).catch(() => {});
 }
 
@@ -53,8 +65,10 @@ export async function sendWaiting(): Promise<void> {
     for (const message of await listWaiting()) {
       const outcome = await postMessage(message);
       if (outcome !== "sent" && outcome !== "refused") throw new Error("still waiting");
-      tell({ id: message.id, outcome });
-      await dropWaiting(message.id);
+      const news: OutboxNews = { id: message.id, outcome };
+      // In the message's own place: its texts go, that it went stays until it was told.
+      await inStore("readwrite", (store) => store.put(news));
+      tell(news);
     }
   });
 }

@@ -5,12 +5,9 @@ export const PATIENCE = 25_000;
 
 /**
  * What came of posting a message: `sent`, in somebody's keeping; `refused`, and would be again; `failed`, and may
- * go another time; `unreachable`, no answer at all.
+ * go another time; `busy`, there were too many; `unreachable`, no answer at all.
  */
-export type PostOutcome = "sent" | "refused" | "failed" | "unreachable";
-
-/** Answers that the same message may not get again: the server is in trouble, or has had enough for now. */
-const PASSING = [408, 429];
+export type PostOutcome = "sent" | "refused" | "failed" | "busy" | "unreachable";
 
 /**
  * Posts a message to the endpoint.
@@ -32,9 +29,10 @@ export async function postMessage(
       signal: AbortSignal.timeout(PATIENCE),
     });
     if (await isTaken(response)) return "sent";
-    return response.status < 400 || response.status >= 500 || PASSING.includes(response.status)
-      ? "failed"
-      : "refused";
+    if (response.status === 429) return "busy";
+    // The same message may get another answer another time: the server is in trouble, or was too slow.
+    const mayPass = response.status < 400 || response.status >= 500 || response.status === 408;
+    return mayPass ? "failed" : "refused";
   } catch {
     return "unreachable";
   }

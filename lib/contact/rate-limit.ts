@@ -12,17 +12,25 @@ export interface RateLimiter {
   take(address: string): boolean;
   /** Gives one back: the message was not delivered. */
   giveBack(address: string): void;
+  /** Seconds until the budgets are full again. */
+  secondsLeft(): number;
 }
+
+/** This part of the total is for first messages: a few addresses that use theirs up shut nobody else out. */
+const FOR_FIRST_MESSAGES = 0.5;
 
 /**
  * Budgets of messages in fixed windows, kept in memory.
  *
- * @param now ms, as `Date.now`
+ * @param now ms of a clock that is never put back, as `performance.now`
  */
-export function createRateLimiter(limits: RateLimits, now: () => number = Date.now): RateLimiter {
+export function createRateLimiter(
+  limits: RateLimits,
+  now: () => number = () => performance.now(),
+): RateLimiter {
   const used = new Map<string, number>();
   let total = 0;
-  let windowEnd = 0;
+  let windowEnd = Number.NEGATIVE_INFINITY;
 
   return {
     take(address) {
@@ -32,7 +40,9 @@ export function createRateLimiter(limits: RateLimits, now: () => number = Date.n
         windowEnd = now() + limits.window;
       }
       const count = used.get(address) ?? 0;
-      if (count >= limits.perAddress || total >= limits.total) return false;
+      const isRepeated = count > 0 && limits.perAddress < limits.total;
+      const share = isRepeated ? limits.total * FOR_FIRST_MESSAGES : limits.total;
+      if (count >= limits.perAddress || total >= share) return false;
       used.set(address, count + 1);
       total += 1;
       return true;
@@ -43,6 +53,7 @@ export function createRateLimiter(limits: RateLimits, now: () => number = Date.n
       used.set(address, count - 1);
       total -= 1;
     },
+    secondsLeft: () => Math.max(1, Math.ceil((windowEnd - now()) / 1000)),
   };
 }
 

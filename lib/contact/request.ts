@@ -16,15 +16,18 @@ const read = (entries: Iterable<[string, unknown]>): Record<string, string> =>
   );
 
 /** Turns a body into fields, by media type. Throws what is not of the type. */
-export const PARSERS: Record<string, (body: string) => Record<string, string>> = {
-  "application/json": (body) => {
-    const data: unknown = JSON.parse(body);
-    if (typeof data !== "object" || data === null || Array.isArray(data))
-      throw new TypeError("not an object");
-    return read(Object.entries(data));
-  },
-  [FORM]: (body) => read(new URLSearchParams(body)),
-};
+export const PARSERS: ReadonlyMap<string, (body: string) => Record<string, string>> = new Map([
+  [
+    "application/json",
+    (body: string) => {
+      const data: unknown = JSON.parse(body);
+      if (typeof data !== "object" || data === null || Array.isArray(data))
+        throw new TypeError("not an object");
+      return read(Object.entries(data));
+    },
+  ],
+  [FORM, (body: string) => read(new URLSearchParams(body))],
+]);
 
 /** The media type of a request's body, without parameters; empty when it names none. */
 export function mediaType(request: Request): string {

@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { createTransport as createMailer, type SendMailOptions } from "nodemailer";
 import { deliverToMaildir } from "./maildir";
+import { MAILDIR_ONLY } from "./settings.mjs";
 
 /**
  * Delivers one mail, or throws. When it returns, the mail is in somebody's keeping: a server's or the disk's.
@@ -20,9 +21,6 @@ const HAND_OVER_TIMEOUT = 8000;
 export class PerhapsDeliveredError extends Error {
   override name = "PerhapsDeliveredError";
 }
-
-/** For `SMTP_URL` where it must be set to something, as on the emulators: there is no server. */
-export const MAILDIR_ONLY = "maildir";
 
 /** The transport by configuration: the server at `SMTP_URL`, else the Maildir at `MAILDIR` (`var/maildir`). */
 export function createTransport(): Transport {

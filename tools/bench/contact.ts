@@ -6,7 +6,7 @@ import { type ChildProcess, execFile } from "node:child_process";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { MAILDIR_ONLY } from "@/lib/email/transport";
+import { MAILDIR_ONLY } from "@/lib/email/settings.mjs";
 import { writeWhole } from "@/lib/write-whole";
 import { withBuiltSite } from "../kit/built-site";
 import { isFresh } from "../kit/is-fresh";

@@ -3,7 +3,7 @@
  * Mail goes to `SMTP_URL` if that is set, else into `var/maildir`.
  */
 import { resolve } from "node:path";
-import { MAILDIR_ONLY } from "@/lib/email/transport";
+import { MAILDIR_ONLY } from "@/lib/email/settings.mjs";
 import { writeWhole } from "@/lib/write-whole";
 import { isFresh } from "../kit/is-fresh";
 import { loadSettings } from "../kit/load-settings";

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
+import { StrictMode } from "react";
 import { renderToString } from "react-dom/server";
 import { ContactForm } from "@/components/contact/contact-form";
 import { HONEYPOT } from "@/lib/contact/message";
@@ -427,4 +428,30 @@ test("a browser without scripts can post the form by itself", async () => {
   expect(form).toHaveAttribute("method", "post");
   const names = [email(), phone(), subject(), message()].map((input) => input.name);
   expect(names).toEqual(["email", "phone", "subject", "message"]);
+});
+
+test("a draft outlives a page whose effects run twice, as under npm run dev", async () => {
+  const { user, leave } = await show();
+  await user.type(subject(), "Esküvő");
+  leave();
+  render(<ContactForm packageTitles={TITLES} email="anna@mintaanna.example" />, {
+    wrapper: StrictMode,
+  });
+  await act(async () => {});
+  expect(subject()).toHaveValue("Esküvő");
+  expect(sessionStorage.getItem("contact-draft")).toContain("Esküvő");
+});
+
+test("when there were too many messages, the visitor is told what to do", async () => {
+  fetchMock.mockResolvedValue({
+    ok: false,
+    status: 429,
+    json: async () => ({ error: "too-many" }),
+  });
+  const { user } = await show();
+  await fillIn(user);
+  await user.click(button());
+  expect(await screen.findByText("Sikertelen küldés")).toBeVisible();
+  expect(screen.getByText(/próbáld meg újra tíz perc múlva/)).toBeVisible();
+  expect(written()).toEqual(WRITTEN);
 });

@@ -26,6 +26,7 @@ function budget(left: number): RateLimiter & { left: number } {
     giveBack() {
       this.left += 1;
     },
+    secondsLeft: () => 1,
   };
 }
 
@@ -179,7 +180,11 @@ async function bookedOn(
   options: Pick<ContactEndpointOptions, "proxies"> = {},
 ): Promise<string[]> {
   const booked: string[] = [];
-  const limiter = { take: (address: string) => booked.push(address) > 0, giveBack: () => {} };
+  const limiter = {
+    take: (address: string) => booked.push(address) > 0,
+    giveBack: () => {},
+    secondsLeft: () => 1,
+  };
   const endpoint = createContactEndpoint({ relay: async () => {}, limiter, ...options });
   await endpoint(post(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }));
   return booked;

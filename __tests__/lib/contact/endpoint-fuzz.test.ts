@@ -51,7 +51,7 @@ const post = (type: string, body: string) =>
 /** An endpoint without limits, and what it handed on. */
 function setUp(relay: () => Promise<void> = async () => {}, isFull = () => false) {
   const relayed: ContactSubmission[] = [];
-  const limiter = { take: () => !isFull(), giveBack: () => {} };
+  const limiter = { take: () => !isFull(), giveBack: () => {}, secondsLeft: () => 1 };
   const endpoint = createContactEndpoint({
     relay: (message) => {
       relayed.push(message);

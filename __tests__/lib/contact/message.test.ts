@@ -110,3 +110,25 @@ test("fields that a message does not have are dropped", () => {
   const data = { ...complete, admin: true };
   expect(contactMessage.validateSync(data, { stripUnknown: true })).toEqual(complete);
 });
+
+test.each([
+  ["jo@példa.hu", "jo@xn--plda-bpa.hu"],
+  ["jo@EXAMPLE.hu", "jo@EXAMPLE.hu"],
+])("the domain of %s is what mail servers know", async (email, ascii) => {
+  expect((await contactMessage.validate({ ...complete, email })).email).toBe(ascii);
+});
+
+test("an address with an accent before the @ is refused, and why", async () => {
+  await expect(contactMessage.validate({ ...complete, email: "jó@példa.hu" })).rejects.toThrow(
+    "Kérlek add meg az email címed. A @ előtt nem állhat ékezetes betű.",
+  );
+});
+
+test.each(["anna@gmail", "anna@gmail.", "anna@.hu"])(
+  "nobody can be answered at %s",
+  async (email) => {
+    await expect(contactMessage.validate({ ...complete, email })).rejects.toThrow(
+      "Kérlek add meg az email címed.",
+    );
+  },
+);

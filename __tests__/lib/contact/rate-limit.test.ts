@@ -64,7 +64,9 @@ test("without a configuration an address may send five messages, all together si
     Array.from({ length: 6 }, () => limiter.take(`visitor ${visitor}`)),
   );
   expect(takes[0]).toEqual([true, true, true, true, true, false]);
-  expect(takes.flat().filter(Boolean)).toHaveLength(60);
+  const another = rateLimiterFromEnvironment();
+  const first = Array.from({ length: 70 }, (_, n) => another.take(`${n}`));
+  expect(first.filter(Boolean)).toHaveLength(60);
 });
 
 test("the configuration says how many", () => {
@@ -85,3 +87,29 @@ test.each(["CONTACT_LIMIT_PER_ADDRESS", "CONTACT_LIMIT_TOTAL"])(
     }
   },
 );
+
+test("a few addresses that use up their budgets do not shut out who has not written yet", () => {
+  const { limiter } = limiterWithClock({ perAddress: 5, total: 60 });
+  for (let turn = 0; turn < 5; turn += 1)
+    for (let address = 0; address < 12; address += 1) limiter.take(`attacker ${address}`);
+  const visitors = Array.from({ length: 30 }, (_, n) => limiter.take(`visitor ${n}`));
+  expect(visitors.filter(Boolean)).toHaveLength(30);
+  expect(limiter.take("one more")).toBe(false);
+});
+
+test("it says how long to wait, in whole seconds", () => {
+  const { limiter, clock } = limiterWithClock({ perAddress: 1, total: 100 });
+  limiter.take("a");
+  expect(limiter.secondsLeft()).toBe(600);
+  clock.now += 599_500;
+  expect(limiter.secondsLeft()).toBe(1);
+});
+
+test("a wall clock that is put back two days locks nobody out", () => {
+  jest.useFakeTimers({ doNotFake: ["performance"] });
+  const limiter = createRateLimiter({ perAddress: 1, total: 10, window: 0 });
+  limiter.take("a");
+  jest.setSystemTime(Date.now() - 172_800_000);
+  expect(limiter.take("a")).toBe(true);
+  jest.useRealTimers();
+});
