@@ -55,9 +55,16 @@ function toPhoto(folder: string, entry: GalleryEntry, listedIn: string): Photo {
 // While the site is being edited, a picture is listed some seconds before its variants are made.
 const isEdited = process.env.NODE_ENV === "development";
 
+/** A picture that `photos add` took in has no words before somebody writes them, which is done at the desk. */
+const withPlaceholders = (json: unknown): unknown =>
+  JSON.parse(JSON.stringify(json), (key, value) =>
+    key === "alt" && value === "" ? "(még nincs képaláírás)" : value,
+  );
+
 function toGallery(category: Category, json: unknown) {
   const file = `content/galleries/${category}.json`;
-  const { photos: entries, cover, ...texts } = checkContent("gallery", json, file);
+  const content = isEdited ? withPlaceholders(json) : json;
+  const { photos: entries, cover, ...texts } = checkContent("gallery", content, file);
   const photos = entries
     .filter((entry) => !isEdited || factsOf(category, entry))
     .map((entry) => toPhoto(category, entry, file));
@@ -89,7 +96,11 @@ export const pricing = withIds(checkContent("packages", packagesJson, "content/p
 export const contact = checkContent("contact", contactJson, "content/contact.json");
 export const privacy = checkContent("privacy", privacyJson, "content/privacy.json");
 
-const bannerEntries = checkContent("banners", bannersJson, "content/banners.json");
+const bannerEntries = checkContent(
+  "banners",
+  isEdited ? withPlaceholders(bannersJson) : bannersJson,
+  "content/banners.json",
+);
 export const banners = Object.fromEntries(
   BANNERS.map((name) => [name, toPhoto("banners", bannerEntries[name], "content/banners.json")]),
 ) as Record<BannerName, Photo>;

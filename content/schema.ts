@@ -68,7 +68,7 @@ const photoEntry = only({
   alt: line(
     "Mi látható a képen?",
     "Ez a képaláírás, és ezt hallja, aki nem látja. Egy rövid mondat.",
-  ),
+  ).max(300),
   /** Focal point as CSS `object-position`; the middle if missing. */
   focus: optional(
     "Fókuszpont",

@@ -14,7 +14,7 @@ export type Failure = number | "reset" | "reset after";
 
 /** What the storage was asked. */
 export interface StorageCall {
-  kind: "list" | "upload" | "metadata" | "media";
+  kind: "list" | "upload" | "metadata" | "media" | "delete";
   /** Of the object; empty for a listing. */
   name: string;
   /** 1 for the first call of this kind and name. */
@@ -82,7 +82,7 @@ export class FakeStorage {
           ? (["media", decodeURIComponent(path.replace("/test-bucket/", ""))] as const)
           : object === ""
             ? (["list", ""] as const)
-            : (["metadata", decodeURIComponent(object)] as const);
+            : ([method === "DELETE" ? "delete" : "metadata", decodeURIComponent(object)] as const);
     const before = this.calls.filter((call) => call.kind === kind && call.name === name);
     const call = { kind, name, attempt: before.length + 1 };
     this.calls.push(call);
@@ -104,6 +104,7 @@ export class FakeStorage {
       this.#atOnce -= 1;
     }
     const object = this.objects.get(name);
+    if (kind === "delete") return this.objects.delete(name) ? {} : undefined;
     return object && (kind === "media" ? object.bytes : metadataOf(name, object));
   }
 

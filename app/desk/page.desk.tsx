@@ -4,10 +4,12 @@ import { DeskDropZone } from "@/components/desk/desk-drop-zone";
 import { galleries } from "@/content";
 import { BANNER_LABELS, BANNERS } from "@/content/schema";
 import { SINGLETONS } from "@/tools/desk/keystatic-config";
+import { forThisComputerOnly } from "@/tools/desk/this-computer";
 
 export const metadata: Metadata = { title: "Íróasztal", robots: "noindex" };
 
-export default function DeskPage() {
+export default async function DeskPage() {
+  await forThisComputerOnly();
   return (
     <main className={styles.desk}>
       <h1>Íróasztal</h1>

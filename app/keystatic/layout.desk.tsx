@@ -1,5 +1,6 @@
 import { galleries } from "@/content";
 import { DeskEditor } from "@/tools/desk/desk-editor";
+import { forThisComputerOnly } from "@/tools/desk/this-computer";
 
 /** Folder and file of every picture by its caption. */
 const captions = Object.fromEntries(
@@ -8,6 +9,7 @@ const captions = Object.fromEntries(
   ),
 );
 
-export default function EditorLayout() {
+export default async function EditorLayout() {
+  await forThisComputerOnly();
   return <DeskEditor captions={captions} />;
 }

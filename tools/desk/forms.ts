@@ -2,6 +2,7 @@ import { type BasicFormField, fields } from "@keystatic/core";
 import type { AnyObject, ObjectSchema, SchemaDescription, SchemaFieldDescription } from "yup";
 import type { GalleryEntry } from "@/content/schema";
 import { pictureFile } from "./picture-file";
+import { VERSION, versionField } from "./version-field";
 
 /** What a form needs to know beside the schema. */
 export interface FormOptions {
@@ -9,11 +10,12 @@ export interface FormOptions {
   folder: string;
   /** The pictures that a cover is chosen among. */
   photos?: readonly GalleryEntry[];
+  isInList?: boolean;
 }
 
 /** The fields of the editor for a part of the content, made of its schema (`content/schema.ts`). */
 export function formOf(schema: ObjectSchema<AnyObject>, options: FormOptions) {
-  return fieldsOf(schema.describe(), options);
+  return { ...fieldsOf(schema.describe(), options), [VERSION]: versionField };
 }
 
 function fieldsOf(description: SchemaDescription, options: FormOptions): Record<string, Field> {
@@ -44,14 +46,20 @@ function fieldOf(description: SchemaDescription, options: FormOptions): Field {
   if (description.type === "object") return fields.object(fieldsOf(description, options), named);
   if (description.type === "number") {
     const min = limitOf(description, "min");
-    return fields.integer({ ...named, validation: { isRequired: true, ...(min && { min }) } });
+    return fields.integer({
+      ...named,
+      validation: { isRequired: true, ...(min && !options.isInList && { min }) },
+    });
   }
-  return textOf(description, named);
+  return options.isInList
+    ? fields.text({ ...named, ...(description.meta?.isLong && { multiline: true }) })
+    : textOf(description, named);
 }
 
 function listOf(description: SchemaDescription, named: { label: string }, options: FormOptions) {
   const { innerType } = description as { innerType?: SchemaFieldDescription };
-  const element = fieldOf(innerType as SchemaDescription, options);
+  // What is wrong in a row that is closed would make Save do nothing, without a word: saving says it (`save.ts`).
+  const element = fieldOf(innerType as SchemaDescription, { ...options, isInList: true });
   const min = limitOf(description, "length") ?? limitOf(description, "min");
   const max = limitOf(description, "length");
   return fields.array(element, {

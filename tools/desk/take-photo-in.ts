@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
+import { ContentError } from "@/content/check";
 import { BANNERS, CATEGORIES } from "@/content/schema";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import { addPhotos } from "../photos/add";
@@ -8,8 +9,9 @@ import { firstAlt } from "../photos/alt-text";
 import type { PhotoFault } from "../photos/encode";
 import { preparePhotos } from "../photos/library";
 import { readMetadata } from "../photos/metadata";
+import { slugOf } from "../photos/names";
 import { oneAtATime } from "./one-at-a-time";
-import { isFromThisComputer } from "./this-computer";
+import { refusalOf } from "./this-computer";
 
 const REASONS: Record<PhotoFault, string> = {
   missing: "nem találom a fájlt.",
@@ -43,7 +45,8 @@ async function ownDescription(bytes: Buffer, name: string): Promise<string> {
  * @param root the project
  */
 export async function takePhotoIn(request: Request, root = process.cwd()): Promise<Response> {
-  if (!isFromThisComputer(request)) return answer(403, "Csak erről a gépről lehet képet betenni.");
+  const stranger = refusalOf(request);
+  if (stranger) return stranger;
   const form = await request.formData().catch(() => new FormData());
   const place = placeOf(String(form.get("place")));
   const file = form.get("file");
@@ -55,15 +58,24 @@ export async function takePhotoIn(request: Request, root = process.cwd()): Promi
 
   const folder = await mkdtemp(join(tmpdir(), "desk-"));
   try {
-    const path = join(folder, place.banner ? `${place.banner}.jpg` : basename(file.name) || "kep");
+    const path = join(folder, `${place.banner ?? slugOf(file.name)}.jpg`); // what it is, its bytes say
     await writeFile(path, bytes);
     return await oneAtATime(async () => {
       const { skipped, problems } = await addPhotos(root, place.folder, [path], () => alt);
       const fault = problems[0]?.fault;
       if (fault) return answer(422, `Ez a kép nem jó: ${REASONS[fault]}`);
       if (skipped[0]) return answer(200, `Ez a kép már bent van, ${skipped[0].name} néven.`);
-      await preparePhotos(root);
-      return answer(200, "A helyén van.");
+      try {
+        await preparePhotos(root);
+        return answer(200, "A helyén van.");
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        // The picture is in; what stops the next step is in another place.
+        return answer(
+          200,
+          `A helyén van. Előnézete akkor lesz, ha ez is rendben: ${error.message}`,
+        );
+      }
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

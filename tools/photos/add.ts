@@ -192,7 +192,12 @@ class BannerShelf {
       await writeWhole(join(root, aside), old); // a copy, as the banner must not be missing for a moment
     }
     await writeWhole(target, made.original);
-    content[banner] = { ...before, ...entry, file: name, alt: entry.alt || before?.alt || "" };
+    // Another picture shows something else, somewhere else.
+    const isSame = old?.equals(made.original) === true;
+    const { focus: _, ...kept } = before ?? { alt: "" };
+    content[banner] = isSame
+      ? { ...before, ...entry, file: name, alt: entry.alt || kept.alt }
+      : { ...kept, ...entry, file: name };
     await writeJson(join(root, list), content);
     return { name, isNew: true };
   }

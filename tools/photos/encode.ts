@@ -43,6 +43,9 @@ const ORIGINAL_QUALITY = 92;
  */
 const avifEffort = (width: number) => (width <= 640 ? 3 : 1);
 
+/** What can be taken in, as sharp names it; AVIF is a kind of HEIF. It reads others, which are no photographs. */
+const FORMATS = ["jpeg", "png", "webp", "heif", "tiff"];
+
 /** Opens a picture upright. @throws {PhotoError} when it is no picture, damaged or too small */
 async function open(
   bytes: Buffer,
@@ -52,6 +55,7 @@ async function open(
   try {
     image = sharp(bytes, { failOn: "warning", limitInputPixels: 250_000_000 }).autoOrient();
     metadata = await image.metadata();
+    if (!FORMATS.includes(metadata.format)) throw new Error(metadata.format);
   } catch {
     throw new PhotoError(
       "unreadable",

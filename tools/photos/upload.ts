@@ -118,6 +118,27 @@ async function listPage(bucket: Bucket, pageToken: string | undefined): Promise<
 }
 
 /**
+ * Takes the variants out of the bucket that no picture of the site needs any more: a picture that has left is not to be
+ * had by its old address either. Other files are left alone.
+ *
+ * @returns their names
+ * @throws {BucketError} when the bucket cannot be listed
+ */
+export async function pruneBucket(
+  bucket: Bucket,
+  files: readonly BucketFile[],
+  pause?: Pause,
+): Promise<string[]> {
+  const wanted = new Set(files.map(({ name }) => name));
+  const names = [...(await listBucket(bucket, pause)).keys()];
+  const stale = names.filter((name) => parseVariant(name) && !wanted.has(name));
+  await forEachAtOnce(stale, PARALLEL, async (name) => {
+    await withRetries(() => bucket.file(name).delete({ ignoreNotFound: true }), pause);
+  });
+  return stale;
+}
+
+/**
  * Puts files into the bucket, several at once, each whole or not at all. What fails for a moment is tried
  * again; what fails for good is named among the problems, and the rest is done. Because only what is missing
  * is handed in, running it again continues an upload that was interrupted.

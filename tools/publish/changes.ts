@@ -113,7 +113,7 @@ export function describeChanges(changes: Changes): string[] {
     ...listed("~ page", changes.changedPages),
     ...listed("- page", without(changes.lostPages)),
     ...listed("+ picture", changes.newPhotos),
-    ...listed("- picture", changes.lostPhotos),
+    ...listed("- picture (kép törölve)", changes.lostPhotos),
     ...(changes.otherFiles > 0
       ? [`~ ${changes.otherFiles} other files (styles, scripts, code)`]
       : []),

@@ -62,6 +62,9 @@ function deploy(project: string): void {
   }
   const what = ["hosting", "functions", ...(usesStorage() ? ["storage"] : [])];
   run("npx", ["--yes", FIREBASE_TOOLS, "deploy", "--only", what.join(), "--project", project]);
+  if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) {
+    run("npx", ["tsx", "tools/photos/photos.ts", "upload", "--prune"]); // what the old pages named
+  }
 }
 
 /** A project without a bucket has nothing that the storage rules could be for, and refuses them. */

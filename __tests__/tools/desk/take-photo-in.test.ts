@@ -2,8 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile } from "@/content/schema";
 import { takePhotoIn } from "@/tools/desk/take-photo-in";
-import { makePhotoProject, readJson } from "../../helpers/photo-project";
+import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
+
+// Pictures are encoded here, which takes its time on a busy machine.
+jest.setTimeout(30_000);
 
 interface Posted {
   place?: string;
@@ -128,4 +131,37 @@ test("another site may not put pictures in", async () => {
   const bytes = await plainJpeg("#336699");
   expect((await post(root, { place: "wedding", alt: "Tánc", bytes, headers })).status).toBe(403);
   expect(await listed(root)).toHaveLength(1);
+});
+
+test.each([".", "..", "a".repeat(300), "../../x"])(
+  "a picture called %j is taken in under a name of its own",
+  async (name) => {
+    const root = await makePhotoProject({ wedding: ["a.jpg"] });
+    const bytes = await plainJpeg("#336699");
+    expect((await post(root, { place: "wedding", alt: "Tánc", bytes, name })).status).toBe(200);
+    expect((await listed(root)).at(-1)?.file).toMatch(/^[a-z0-9-]+\.jpg$/);
+  },
+);
+
+test.each([
+  ["GIF", () => flatPicture("#336699").gif().toBuffer()],
+  [
+    "SVG",
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
+  ],
+])("a %s that is called .jpg is refused", async (_, make) => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const answer = await post(root, { place: "wedding", alt: "Tánc", bytes: await make() });
+  expect(answer).toMatchObject({ status: 422, text: expect.stringContaining("JPEG, PNG, WebP") });
+});
+
+test("where another list lacks an alt text, the picture is in all the same", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const portrait = await readJson<GalleryFile>(root, "content/galleries/portrait.json");
+  const photos = [{ file: "x.jpg", alt: "" }];
+  await put(root, "content/galleries/portrait.json", JSON.stringify({ ...portrait, photos }));
+  const bytes = await plainJpeg("#336699");
+  const answer = await post(root, { place: "wedding", alt: "Tánc", bytes });
+  expect(answer).toMatchObject({ status: 200, text: expect.stringContaining("A helyén van.") });
+  expect(answer.text).toContain("portrait.json");
 });

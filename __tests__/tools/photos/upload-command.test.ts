@@ -90,3 +90,16 @@ test("a command that is stopped throws the reason, with what was under way whole
   expect(storage.objects.size).toBeGreaterThan(0);
   expect(storage.objects.size).toBeLessThan(16);
 });
+
+test("--prune takes out the variants of pictures that have left, and nothing else", async () => {
+  const { storage, said, run } = await setUp();
+  await run();
+  const [some] = [...storage.objects.values()];
+  const [gone, other] = ["photos/wedding/gone.1a2b3c4d-640.avif", "photos/read-me.txt"];
+  for (const name of [gone, other]) if (some) storage.objects.set(name, some);
+  const before = storage.objects.size;
+  expect(await run(["--prune"])).toBe(true);
+  expect(said.out).toMatch(/^1 variant taken out$/m);
+  expect([storage.objects.has(gone), storage.objects.has(other)]).toEqual([false, true]);
+  expect(storage.objects.size).toBe(before - 1);
+});

@@ -4,7 +4,7 @@ import { UsageError } from "@/tools/kit/run";
 import { count, megabytes, withProgress } from "@/tools/kit/terminal";
 import { BucketError, openBucket } from "../bucket";
 import { preparePhotos } from "../library";
-import { type BucketFile, findMissing, listVariants, uploadFiles } from "../upload";
+import { type BucketFile, findMissing, listVariants, pruneBucket, uploadFiles } from "../upload";
 import type { PhotosCommand } from "./command";
 import { report } from "./terminal";
 
@@ -12,25 +12,31 @@ const BUCKET_SETTING = "NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET";
 
 /** Puts the variants that the storage bucket has not yet into it. */
 export const upload: PhotosCommand = {
-  usage: `npm run photos -- upload [--bucket name] [--dry-run]
+  usage: `npm run photos -- upload [--bucket name] [--dry-run] [--prune]
 
 Makes the variants that are missing and puts those that the Storage bucket has not yet into it, below photos/. Run it
 again to continue after an interruption. Credentials come from GOOGLE_APPLICATION_CREDENTIALS or from
 gcloud auth application-default login.
 
   --bucket name  default: ${BUCKET_SETTING}
-  --dry-run      only tells what would be uploaded, of what lies in public/photos`,
+  --dry-run      only tells what would be uploaded, of what lies in public/photos
+  --prune        takes out what no picture needs any more; when the pages that named it are no longer published`,
 
   async run(args, signal) {
     const { values } = parseArgs({
       args,
-      options: { bucket: { type: "string" }, "dry-run": { type: "boolean", default: false } },
+      options: {
+        bucket: { type: "string" },
+        "dry-run": { type: "boolean", default: false },
+        prune: { type: "boolean", default: false },
+      },
     });
     loadSettings();
     const name = values.bucket ?? process.env[BUCKET_SETTING];
     if (!name) throw new UsageError(`no bucket: set ${BUCKET_SETTING}, or use --bucket`);
     try {
-      return await (values["dry-run"] ? tellMissing(name) : uploadMissing(name, signal));
+      if (values["dry-run"]) return await tellMissing(name);
+      return await uploadMissing(name, signal, values.prune);
     } catch (error) {
       if (!(error instanceof BucketError)) throw error;
       console.error(error.message);
@@ -50,7 +56,11 @@ async function tellMissing(bucketName: string): Promise<boolean> {
   return true;
 }
 
-async function uploadMissing(bucketName: string, signal: AbortSignal): Promise<boolean> {
+async function uploadMissing(
+  bucketName: string,
+  signal: AbortSignal,
+  prune: boolean,
+): Promise<boolean> {
   const root = process.cwd();
   // First of all, so that nobody waits for the encoder to learn that there are no credentials.
   const bucket = await openBucket(bucketName);
@@ -68,6 +78,9 @@ async function uploadMissing(bucketName: string, signal: AbortSignal): Promise<b
     `${count(variants.length, "variant")}, ${uploaded.length} uploaded (${sizeOf(uploaded)}), ${count(all.length, "problem")}`,
   );
   signal.throwIfAborted();
+  // Where a picture is missing at the moment, what is in the bucket is all that there is.
+  const stale = prune && all.length === 0 ? await pruneBucket(bucket, variants) : [];
+  if (prune) console.log(`${count(stale.length, "variant")} taken out`);
   return all.length === 0;
 }
 

@@ -1,8 +1,8 @@
 import { makeRouteHandler } from "@keystatic/next/route-handler";
 import { deskConfig } from "@/tools/desk/keystatic-config";
-import { saveChecked } from "@/tools/desk/save";
+import { readVersioned, saveChecked } from "@/tools/desk/save";
 
 const editor = makeRouteHandler({ config: deskConfig });
 
-export const GET = editor.GET;
+export const GET = (request: Request) => readVersioned(request, editor.GET);
 export const POST = (request: Request) => saveChecked(request, editor.POST);
