@@ -26,6 +26,21 @@ for (const path of [
   });
 }
 
+test("what is no text in an address, and no slug, leads to /home on a Node host", async ({
+  request,
+}, { project }) => {
+  test.skip(project.name === "cdn", "Firebase Hosting answers these itself");
+  for (const path of [`${LARGEST.path}/%ff`, `${LARGEST.path}/%`, "/gallery/%zz", "/%ff"]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([path, response.status(), response.headers().location]).toEqual([path, 307, "/home"]);
+  }
+});
+
+test("nobody has pictures made by the server", async ({ request }) => {
+  const url = "/_next/image?url=%2Fassets%2Fimages%2Fhome.jpg&w=640&q=75";
+  expect((await request.get(url, { maxRedirects: 0 })).status()).toBe(404);
+});
+
 test("an unknown picture of a known gallery ends on /home as well", async ({ page }) => {
   const response = await page.goto("/gallery/wedding/nincs-ilyen");
   expect(response?.status()).toBe(404);

@@ -8,7 +8,7 @@ import type { DeliveryTask } from "./queue";
 export const GIVE_UP_AFTER = 22 * 60 * 60 * 1000;
 
 /** In ms: what the function has of its own 60 s, most of which a slow mail server may take for its answer. */
-export const DELIVERY_TIMEOUT = 50_000;
+const DELIVERY_TIMEOUT = 50_000;
 
 export interface DeliveryDoors {
   /** Sends a mail. */
