@@ -98,7 +98,7 @@ const config = {
   // Pictures are made before the build; the optimizer would be an open door to the CPU and the disk.
   images: { unoptimized: true },
   // Each page gets its own styles alone: merged, a page carried those of others, 2 to 4 kB of its gzipped HTML.
-  experimental: { cssChunking: false },
+  ...(isBuild && { experimental: { cssChunking: false } }), // Turbopack, which dev runs, has no such choice
   agentRules: false,
   // `npm run typecheck` looks at everything once; each build would do it again.
   typescript: { ignoreBuildErrors: true },

@@ -40,6 +40,8 @@ export default defineConfig({
       testMatch: ON_THE_CDN,
       use: { baseURL: CDN.url },
     },
+    // Firefox and WebKit, each where it is installed; they start the site themselves.
+    { name: "engines", testDir: "__tests__/engines" },
     // In a copy of the project with other content: `npm run test:second`.
     {
       name: "second",

@@ -23,32 +23,47 @@ export interface SiteOptions {
   /** For Node, in front of the server. */
   nodeArgs?: string[];
   stdio?: StdioOptions;
+  /** A free one if missing. */
+  port?: number;
+}
+
+export interface RunningSite extends BuiltSite {
+  stop: () => Promise<void>;
 }
 
 /**
- * Serves the built site on a free port while something is done with it; without npx before it, so that what the
- * process takes is the site's own.
- *
+ * Starts the server of the built site; without npx before it, so that what the process takes is the site's own.
  * @throws {CommandError} when it does not start
  */
-export async function withBuiltSite<T>(
-  { root = process.cwd(), env, nodeArgs = [], stdio = "ignore" }: SiteOptions,
-  work: (site: BuiltSite) => Promise<T>,
-): Promise<T> {
-  const port = await freePort();
+export async function startBuiltSite(options: SiteOptions = {}): Promise<RunningSite> {
+  const { root = process.cwd(), env, nodeArgs = [], stdio = "ignore" } = options;
+  const port = options.port ?? (await freePort());
   const server = spawn(process.execPath, [...nodeArgs, NEXT, "start", "--port", String(port)], {
     cwd: root,
     stdio,
     env: { ...process.env, NODE_ENV: "production", ...env },
   });
-  try {
-    const url = `http://127.0.0.1:${port}`;
-    await answers(`${url}/robots.txt`, server);
-    return await work({ url, server });
-  } finally {
+  const stop = async () => {
     const ended = once(server, "exit");
     if (server.exitCode === null && server.kill()) await ended;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await answers(`${url}/robots.txt`, server);
+  } catch (error) {
+    await stop();
+    throw error;
   }
+  return { url, server, stop };
+}
+
+/** Serves the built site while something is done with it. */
+export async function withBuiltSite<T>(
+  options: SiteOptions,
+  work: (site: BuiltSite) => Promise<T>,
+): Promise<T> {
+  const { stop, ...site } = await startBuiltSite(options);
+  return work(site).finally(stop);
 }
 
 /**
@@ -66,7 +81,7 @@ export async function answers(url: string, server?: ChildProcess): Promise<void>
 }
 
 /** A port of this computer on which nobody listens. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

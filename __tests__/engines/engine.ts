@@ -1,0 +1,146 @@
+/** The two engines beside Chromium, driven by one language of steps. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import puppeteer from "puppeteer-core";
+import { freePort } from "@/tools/kit/built-site";
+
+/** What a visitor does, and what is seen of it. */
+export interface Engine {
+  goto(url: string): Promise<void>;
+  /** A JavaScript expression in the page; a promise is waited for. */
+  see<T>(expression: string): Promise<T>;
+  click(selector: string): Promise<void>;
+  type(selector: string, text: string): Promise<void>;
+  press(key: "ArrowRight" | "Escape"): Promise<void>;
+  back(): Promise<void>;
+  reload(): Promise<void>;
+  /** Errors of scripts and violations of the policy, as far as the engine tells them. */
+  faults(): string[];
+  close(): Promise<void>;
+}
+
+/** In CSS px: a phone's width, so that the menu is one. */
+const WINDOW = { width: 420, height: 900 };
+
+const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
+
+async function openFirefox(): Promise<Engine> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: String(FIREFOX),
+    headless: true,
+  });
+  const page = await browser.newPage();
+  await page.setViewport(WINDOW);
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("console", (message) => {
+    if (/Content-Security-Policy/.test(message.text())) faults.push(message.text());
+  });
+  return {
+    goto: async (url) => void (await page.goto(url)),
+    see: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+    click: (selector) => page.click(selector),
+    type: (selector, text) => page.type(selector, text),
+    press: (key) => page.keyboard.press(key),
+    back: async () => void (await page.goBack()),
+    reload: async () => void (await page.reload()),
+    faults: () => faults,
+    close: () => browser.close(),
+  };
+}
+
+const DRIVER = "/usr/bin/WebKitWebDriver";
+/** WebDriver's name of an element in an answer (W3C WebDriver, section 12). */
+const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
+const KEYS = { ArrowRight: "\uE014", Escape: "\uE00C" };
+
+async function findMiniBrowser(): Promise<string | undefined> {
+  for (const architecture of await readdir("/usr/lib").catch(() => [])) {
+    const path = `/usr/lib/${architecture}/webkit2gtk-4.1/MiniBrowser`;
+    if (existsSync(path)) return path;
+  }
+  return undefined;
+}
+
+/** WebKit by WebDriver's own protocol, which is a handful of HTTP requests, on a screen that nobody sees. */
+async function openWebKit(): Promise<Engine> {
+  const port = await freePort();
+  const home = await mkdtemp(join(tmpdir(), "webkit-"));
+  const driver = spawn("xvfb-run", ["-a", DRIVER, `--port=${port}`], {
+    stdio: "ignore",
+    detached: true,
+    env: { ...process.env, HOME: home, XDG_CACHE_HOME: home, XDG_DATA_HOME: home },
+  });
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const init = { method, ...(body && { body: JSON.stringify(body) }) };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
+    const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
+    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
+    return value;
+  };
+  await answersWithin(() => ask("GET", "/status"), 20_000);
+  const binary = await findMiniBrowser();
+  const { sessionId } = await ask<{ sessionId: string }>("POST", "/session", {
+    capabilities: {
+      alwaysMatch: { "webkitgtk:browserOptions": { binary, args: ["--automation"] } },
+    },
+  });
+  const to = <T>(path: string, body: object) =>
+    ask<T>("POST", `/session/${sessionId}${path}`, body);
+  await to("/window/rect", WINDOW);
+  const find = async (value: string) =>
+    (await to<Record<string, string>>("/element", { using: "css selector", value }))[ELEMENT];
+  return {
+    goto: (url) => to("/url", { url }),
+    see: (expression) => to("/execute/sync", { script: `return (${expression});`, args: [] }),
+    click: async (selector) => to(`/element/${await find(selector)}/click`, {}),
+    type: async (selector, text) => to(`/element/${await find(selector)}/value`, { text }),
+    press: async (key) => {
+      const actions = [
+        { type: "keyDown", value: KEYS[key] },
+        { type: "keyUp", value: KEYS[key] },
+      ];
+      await to("/actions", { actions: [{ type: "key", id: "keyboard", actions }] });
+    },
+    back: () => to("/back", {}),
+    reload: () => to("/refresh", {}),
+    faults: () => [],
+    close: async () => {
+      await ask("DELETE", `/session/${sessionId}`).catch(() => {});
+      end(driver);
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Ends a process with all that it has started. */
+function end(child: ChildProcess): void {
+  if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
+}
+
+async function answersWithin(ask: () => Promise<unknown>, ms: number): Promise<void> {
+  const giveUpAt = performance.now() + ms;
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+      await wait(100);
+    }
+  }
+}
+
+export const ENGINES = [
+  { name: "Firefox", isInstalled: async () => FIREFOX !== undefined, open: openFirefox },
+  {
+    name: "WebKit",
+    isInstalled: async () => existsSync(DRIVER) && (await findMiniBrowser()) !== undefined,
+    open: openWebKit,
+  },
+];

@@ -1,0 +1,149 @@
+/** The journeys that matter, in the engines of the other half of the visitors, with a site that can be switched off. */
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { freePort, type RunningSite, startBuiltSite } from "@/tools/kit/built-site";
+import { LARGEST, photoOf } from "../helpers/content";
+import { readMaildir } from "../helpers/maildir";
+import { ROUTES } from "../helpers/routes";
+import { ENGINES, type Engine } from "./engine";
+
+const ERRORS = ".*(?:megadása szükséges|email címed)";
+
+for (const { name, isInstalled, open } of ENGINES) {
+  test.describe(name, () => {
+    test.describe.configure({ mode: "serial" });
+    let engine: Engine;
+    let folder = "";
+    let port = 0;
+    let site: RunningSite;
+
+    const start = async () => {
+      const env = { MAILDIR: join(folder, "maildir"), DELIVERED_DIR: join(folder, "delivered") };
+      site = await startBuiltSite({ env, port });
+    };
+    const at = (path: string) => `http://localhost:${port}${path}`;
+    const path = () => engine.see<string>("location.pathname");
+    /** Waits until an expression is true in the page. */
+    const until = (expression: string) =>
+      expect
+        .poll(() => engine.see(expression).catch(() => undefined), { message: expression })
+        .toBe(true);
+    const isVisible = (selector: string) =>
+      `!!document.querySelector('${selector}')?.checkVisibility()`;
+    const scriptsRun = () =>
+      until("Object.keys(document.querySelector('main')).some((key) => key.startsWith('__react'))");
+    const visit = async (route: string) => {
+      await engine.goto(at(route));
+      await engine.see("dispatchEvent(new Event('pointerover')), true"); // somebody is there
+      await scriptsRun();
+    };
+    const write = async (subject: string) => {
+      await engine.type("#email", "kata@example.com");
+      await engine.type("#subject", subject);
+      await engine.type("#message", "Szia, szabad még a május?");
+    };
+    const fieldValue = (field: string) =>
+      engine.see<string>(`document.querySelector('#${field}').value`);
+    const subjects = async () =>
+      (await readMaildir(join(folder, "maildir"))).map((mail) => mail.subject);
+
+    test.beforeAll(async () => {
+      const isThere = await isInstalled();
+      if (!isThere) console.log(`${name} is not installed: its journeys were not tried`);
+      test.skip(!isThere, `${name} is not installed`);
+      folder = await mkdtemp(join(tmpdir(), "photographer-site-"));
+      port = await freePort();
+      await start();
+      engine = await open();
+    });
+    test.afterAll(async () => {
+      await engine?.close();
+      await site?.stop();
+      if (folder) await rm(folder, { recursive: true, force: true });
+    });
+
+    test("every page is there, with its heading", async () => {
+      for (const route of ROUTES) {
+        await engine.goto(at(route));
+        await until(isVisible("h1"));
+        expect(await path()).toBe(route);
+      }
+    });
+
+    test("the menu opens, and an item leads on", async () => {
+      await visit("/home");
+      expect(await engine.see(isVisible('#menu a[href="/pricing"]'))).toBe(false);
+      await engine.click("button[popovertarget=menu]");
+      await until(isVisible('#menu a[href="/pricing"]'));
+      await engine.click('#menu a[href="/pricing"]');
+      await expect.poll(path).toBe("/pricing");
+    });
+
+    test("the viewer opens, turns by key, closes; Back closes it too, and a reload shows the picture", async () => {
+      const [first, second] = [photoOf(LARGEST, 2), photoOf(LARGEST, 3)];
+      await visit(LARGEST.path);
+      await engine.click(`[data-slug="${first.slug}"]`);
+      await until(isVisible("[role=dialog]"));
+      expect(await path()).toBe(first.path);
+      await engine.press("ArrowRight");
+      await expect.poll(path).toBe(second.path);
+      await engine.press("Escape");
+      await expect.poll(path).toBe(LARGEST.path);
+      await engine.click(`[data-slug="${first.slug}"]`);
+      await expect.poll(path).toBe(first.path);
+      await engine.reload();
+      await until(isVisible("h1"));
+      expect(await path()).toBe(first.path);
+      await engine.back();
+      await expect.poll(path).toBe(LARGEST.path);
+    });
+
+    test("the form says what is wrong, keeps a draft, and the message lies in the mailbox", async () => {
+      await visit("/contact");
+      await engine.type("#email", "kata@");
+      await engine.click("#subject");
+      await until(`/${ERRORS}/.test(document.querySelector('#email-error').innerText)`);
+      expect(await engine.see("document.querySelector('form button').disabled")).toBe(true);
+      await engine.see("document.querySelector('#email').select(), true");
+      const subject = randomUUID();
+      await write(subject);
+      await engine.reload();
+      await scriptsRun();
+      expect(await fieldValue("subject")).toBe(subject);
+      await engine.click("form button[type=submit]");
+      await until("document.querySelector('[role=status]').innerText.includes('Sikeres küldés')");
+      expect((await subjects()).join()).toContain(subject);
+      expect(await fieldValue("subject")).toBe("");
+    });
+
+    test("after a visit pages open without a network, and a message waits until there is one", async () => {
+      await visit("/contact");
+      await until("!!navigator.serviceWorker.controller");
+      await engine.reload();
+      await scriptsRun();
+      await site.stop();
+      const subject = randomUUID();
+      await write(subject);
+      await engine.click("form button[type=submit]");
+      await until("document.body.innerText.includes('Most nincs internetkapcsolat')");
+      await engine.goto(at("/pricing"));
+      await until(isVisible("h1"));
+      expect(await path()).toBe("/pricing");
+
+      await start();
+      await visit("/contact");
+      await expect
+        .poll(async () => (await subjects()).join(), { timeout: 20_000 })
+        .toContain(subject);
+      await expect.poll(() => fieldValue("subject")).toBe("");
+      expect((await subjects()).filter((one) => one?.includes(subject))).toHaveLength(1);
+    });
+
+    test("no script failed, and nothing was done that the policy forbids", () => {
+      expect(engine.faults()).toEqual([]);
+    });
+  });
+}
