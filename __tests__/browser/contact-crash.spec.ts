@@ -96,6 +96,10 @@ test("what is no HTTP, and a body cut short, does no harm", async ({ request }) 
     "POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-length: -5\r\n\r\n",
     "POST /api/contact HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n",
     'POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"e',
+    "POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n",
+    "TRACE / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
+    "OPTIONS * HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
+    "GET /gallery/%ff%zz% HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n",
   ]) {
     const socket = connect(SITE.port, "127.0.0.1", () => socket.end(bytes));
     socket.on("error", () => {}); // a server may hang up
@@ -103,4 +107,29 @@ test("what is no HTTP, and a body cut short, does no harm", async ({ request }) 
     await once(socket, "close");
   }
   expect((await request.get("/home")).status()).toBe(200);
+});
+
+test("a body of chunks without an end is cut off when it is too long", async () => {
+  const socket = connect(SITE.port, "127.0.0.1");
+  let answer = "";
+  socket.on("data", (chunk) => {
+    answer += chunk;
+  });
+  socket.on("error", () => {}); // a server may hang up
+  socket.write(
+    "POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n",
+  );
+  const chunk = `1000\r\n${"x".repeat(4096)}\r\n`;
+  const sending = setInterval(() => socket.writable && socket.write(chunk), 5);
+  await once(socket, "close");
+  clearInterval(sending);
+  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+});
+
+test("500 connections that say nothing keep nobody from being answered", async ({ request }) => {
+  const idle = Array.from({ length: 500 }, () => connect(SITE.port, "127.0.0.1"));
+  for (const socket of idle) socket.on("error", () => {});
+  await Promise.all(idle.map((socket) => once(socket, "connect")));
+  expect((await request.get("/home")).status()).toBe(200);
+  for (const socket of idle) socket.destroy();
 });

@@ -1,13 +1,17 @@
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { copyProject, removeProject, startIn } from "@/tools/kit/project-copy";
 import { serveFolder } from "@/tools/kit/serve-folder";
+import { compareSites, digestSite } from "@/tools/publish/changes";
 import { packagesFile, SMALLER } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";
 
 const DESK = "http://localhost:3214";
+
+// The second journey goes on where the first one ends.
+test.describe.configure({ mode: "serial" });
 
 let project = "";
 const stops: (() => void)[] = [];
@@ -149,4 +153,46 @@ test("a photographer changes price, caption, order, packages and pictures, and t
     join(project, `content/photos/${SMALLER.category}/${slugs.at(-1)}.jpg`),
   ).metadata();
   expect(taken.width).toBe(2560);
+});
+
+test("a publish under an open tab: one page changes, the tab sees it next, and has it without a network", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const out = join(project, "out");
+  const before = await digestSite({ "": out });
+  const host = await serveFolder(out);
+  await page.goto(`${host.url}/home`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve),
+    );
+  });
+
+  const file = join(project, "content/packages.json");
+  await writeFile(file, (await readFile(file, "utf8")).replace("38000", "41000"));
+  const exporting = startIn(project, "npm", ["run", "export"]);
+  const [code] = await once(exporting.child, "exit");
+  expect(code, exporting.output()).toBe(0);
+  const changes = compareSites(before, await digestSite({ "": out }));
+  expect([changes.newPages, changes.changedPages, changes.lostPages]).toEqual([
+    [],
+    ["/pricing"],
+    [],
+  ]);
+
+  const menu = page.getByRole("navigation", { name: "Fő navigáció" });
+  const newPrice = page.getByText("41 000 Ft");
+  await menu.getByRole("link", { name: "Galéria" }).click();
+  await expect(page).toHaveURL(/\/gallery$/);
+  await page.goto(`${host.url}/pricing`);
+  await expect(newPrice).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  host.close();
+  await expect(async () => {
+    await page.goto(`${host.url}/pricing`);
+    await expect(newPrice).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
 });

@@ -75,9 +75,10 @@ export async function serveFolder(
         : bytes;
     };
     const takesBrotli = /\bbr\b/.test(String(headers["accept-encoding"])) && IS_TEXT.test(type);
-    if (takesBrotli && !compressed.has(file))
-      compressed.set(file, brotliCompressSync(read(), BROTLI));
-    const body = (takesBrotli && compressed.get(file)) || read();
+    const version = `${file} ${statSync(file).mtimeMs}`;
+    if (takesBrotli && !compressed.has(version))
+      compressed.set(version, brotliCompressSync(read(), BROTLI));
+    const body = (takesBrotli && compressed.get(version)) || read();
     const encoding = takesBrotli && { "content-encoding": "br" };
     response.writeHead(200, { ...fields, "content-type": type, ...encoding });
     response.end(body);
@@ -91,7 +92,10 @@ export async function serveFolder(
   const scheme = certificate ? "https" : "http";
   return {
     url: `${scheme}://localhost:${(server.address() as AddressInfo).port}`,
-    close: () => server.close(),
+    close: () => {
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+    },
   };
 }
 
