@@ -11,6 +11,7 @@ import portraitJson from "./galleries/portrait.json";
 import weddingJson from "./galleries/wedding.json";
 import homeJson from "./home.json";
 import packagesJson from "./packages.json";
+import { type PhotoFacts, photoKey } from "./photo-facts";
 import factsJson from "./photos.generated.json";
 import privacyJson from "./privacy.json";
 import {
@@ -20,8 +21,6 @@ import {
   type Category,
   type GalleryEntry,
   type PackagesFile,
-  type PhotoFacts,
-  photoKey,
 } from "./schema";
 import siteJson from "./site.json";
 import { slugify } from "./slugify";

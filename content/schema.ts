@@ -2,59 +2,18 @@
  * Everything under `content/`, described once: the build's check, the types and the desk's forms come from here. Prices
  * are in Ft, lengths in letters. Labels are for the photographer (Hungarian), messages for whoever runs commands.
  */
-import { array, type InferType, number, type ObjectShape, object, string } from "yup";
-
-declare module "yup" {
-  interface CustomSchemaMetadata {
-    /** What the desk calls the field. */
-    label?: string;
-    /** What it says under the field. */
-    help?: string;
-    /** What it says when a value does not fit the pattern. */
-    wrong?: string;
-    /** What it calls one item of a list. */
-    item?: string;
-    isLong?: true;
-    /** What it calls the values that there are to choose from. */
-    choices?: Record<string, string>;
-    /** Kept as it is, and shown as no field (`hidden`), as a picture, or as a choice among the pictures. */
-    kind?: "hidden" | "picture" | "cover";
-  }
-}
-
-/** The file name of a picture in a list; without its ending it is the last part of the picture's address. */
-export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
-
-/** Focal point as CSS `object-position`, in whole percent. */
-export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
-
-const line = (label: string, help?: string) =>
-  string()
-    .strict()
-    .trim("has spaces at its ends")
-    .required("is missing or empty")
-    .meta({ label, ...(help && { help }) });
-const optional = (label: string, help: string) =>
-  string().strict().trim("has spaces at its ends").optional().meta({ label, help });
-const lines = (label: string, item: string) =>
-  array()
-    .of(line(item).meta({ label: item, isLong: true }))
-    .min(1, "needs at least one")
-    .required("is missing")
-    .meta({ label, item });
-const address = (label: string, help: string) =>
-  line(label, help)
-    .matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash")
-    .meta({ label, help, wrong: "https:// az eleje, és nincs / a végén." });
-const slug = (label: string, help: string) =>
-  optional(label, help)
-    .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only")
-    .meta({ label, help, wrong: "Csak kisbetű (ékezet nélkül), szám és kötőjel lehet." });
-const description = () =>
-  line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.").max(160);
-/** An object that has these fields and no other. */
-const only = <Shape extends ObjectShape>(shape: Shape) =>
-  object(shape).noUnknown(({ unknown }) => `has unknown fields: ${unknown}`);
+import { array, type InferType, number } from "yup";
+import {
+  address,
+  description,
+  FOCUS,
+  line,
+  lines,
+  only,
+  optional,
+  PHOTO_FILE,
+  slug,
+} from "./fields";
 
 const title = () => line("Cím");
 const lead = () => line("Mondat a cím alatt");
@@ -260,20 +219,3 @@ export type GalleryEntry = InferType<typeof photoEntry>;
 /** The four galleries, in the order of the landing page. */
 export const CATEGORIES = ["family", "wedding", "expectant", "portrait"] as const;
 export type Category = (typeof CATEGORIES)[number];
-
-/** What the machine-owned `photos.generated.json` knows of one original. */
-export interface PhotoFacts {
-  /** Upright, in px. */
-  width: number;
-  /** Upright, in px. */
-  height: number;
-  /** First 8 hex digits of SHA-256 over the original's bytes, the recipe and the focal point. */
-  hash: string;
-  /** Mean colours of the upper and the lower half, `#rrggbb,#rrggbb`. */
-  placeholder: string;
-}
-
-/** What names a picture everywhere: `wedding/wedding-01` for the file `wedding-01.jpg` of a folder. */
-export function photoKey(folder: string, file: string): string {
-  return `${folder}/${file.replace(/\.jpg$/, "")}`;
-}

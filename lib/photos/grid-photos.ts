@@ -1,4 +1,4 @@
-import type { PhotoFacts } from "@/content/schema";
+import type { PhotoFacts } from "@/content/photo-facts";
 import { type ClosingTile, placeClosingTile } from "./grid";
 import { type PhotoShape, photoShape } from "./shape";
 

@@ -1,4 +1,4 @@
-import type { PhotoFacts } from "@/content/schema";
+import type { PhotoFacts } from "@/content/photo-facts";
 import {
   BANNER_CROP_WIDTHS,
   cropWidth,

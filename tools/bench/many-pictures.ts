@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { link, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
-import type { GalleryEntry, GalleryFile, PhotoFacts } from "@/content/schema";
-import { GENERATED_FILE, listPath, originalPath, variantsOf } from "../photos/library";
+import type { PhotoFacts } from "@/content/photo-facts";
+import type { GalleryEntry, GalleryFile } from "@/content/schema";
+import { GENERATED_FILE } from "../photos/facts";
+import { listPath, originalPath, variantsOf } from "../photos/library";
 
 /** The gallery that is filled. Its own pictures are what all others are made of. */
 export const GALLERY = "wedding";

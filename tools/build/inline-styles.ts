@@ -4,6 +4,8 @@
  */
 
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"\/>/g;
+/** What Next fetches ahead for its page of unknown addresses, which no visitor of this one needs. */
+const PRELOAD = /<link rel="preload" href="[^"]+" as="style"\/>/g;
 
 /**
  * Puts the text of its stylesheets into a page. Their links stay, disabled, so that nothing is fetched: React finds
@@ -14,7 +16,7 @@ const STYLESHEET = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"
  *   it is another Next, and this file has to be looked at
  */
 export function withInlineStyles(html: string, css: (href: string) => string): string {
-  const styled = html.replace(STYLESHEET, (link, href) => {
+  const styled = html.replace(PRELOAD, "").replace(STYLESHEET, (link, href) => {
     const text = css(href).replace(/\n?\/\*# sourceMappingURL=.*\*\/\s*$/, "");
     if (/<\/style/i.test(text)) throw new Error(`${href}: holds "</style"`);
     return `<style>${text}</style>${link.replace("/>", ' disabled=""/>')}`;

@@ -1,6 +1,6 @@
 import type { BasicFormField } from "@keystatic/core";
+import { type PhotoFacts, photoKey } from "@/content/photo-facts";
 import factsJson from "@/content/photos.generated.json";
-import { type PhotoFacts, photoKey } from "@/content/schema";
 import { photoUrl } from "@/lib/photos/srcset";
 
 const facts: Record<string, PhotoFacts | undefined> = factsJson;

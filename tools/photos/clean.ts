@@ -2,14 +2,8 @@ import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { parseVariant, variantPath } from "@/lib/photos/recipe.mjs";
 import { PART } from "@/lib/write-whole";
-import {
-  filesBelow,
-  OUTPUT_FOLDER,
-  originalOf,
-  readKnownFacts,
-  variantsOf,
-  versionOf,
-} from "./library";
+import { filesBelow, readKnownFacts } from "./facts";
+import { OUTPUT_FOLDER, originalOf, variantsOf, versionOf } from "./library";
 import { readAllLists } from "./list";
 
 /** In ms. What has been written for longer was left behind. */

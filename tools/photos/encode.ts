@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import type { PhotoFacts } from "@/content/schema";
+import type { PhotoFacts } from "@/content/photo-facts";
 import {
   BANNER_CROP_RATIO,
   MAX_ORIGINAL_EDGE,

@@ -1,14 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { ContentError, checkContent } from "@/content/check";
-import {
-  BANNERS,
-  CATEGORIES,
-  type GalleryEntry,
-  type PhotoFacts,
-  photoKey,
-} from "@/content/schema";
+import { type PhotoFacts, photoKey } from "@/content/photo-facts";
+import { BANNERS, CATEGORIES, type GalleryEntry } from "@/content/schema";
 import {
   BANNER_CROP_WIDTHS,
   cropWidth,
@@ -17,11 +12,10 @@ import {
   variantPath,
   variantWidths,
 } from "@/lib/photos/recipe.mjs";
-import { writeWhole } from "@/lib/write-whole";
 import { forEachAtOnce } from "../kit/pool";
 import { PhotoError, type PhotoFault, photoHash, readFacts, writeVariant } from "./encode";
+import { filesBelow, readKnownFacts, writeFacts } from "./facts";
 
-export const GENERATED_FILE = "content/photos.generated.json";
 const BANNERS_FILE = "content/banners.json";
 /** Where the variants lie. */
 export const OUTPUT_FOLDER = "public/photos";
@@ -211,27 +205,4 @@ async function readOriginal(root: string, original: Original): Promise<Buffer> {
   } catch {
     throw new PhotoError("missing", "is missing");
   }
-}
-
-/** What was known of every original when its variants were last made, by key. */
-export async function readKnownFacts(root: string): Promise<Record<string, PhotoFacts>> {
-  try {
-    return JSON.parse(await readFile(join(root, GENERATED_FILE), "utf8"));
-  } catch {
-    return {}; // missing or damaged: it is machine-owned and made anew
-  }
-}
-
-async function writeFacts(root: string, facts: [Original, PhotoFacts][]): Promise<void> {
-  const sorted = facts.toSorted(([a], [b]) => (a.key < b.key ? -1 : 1));
-  const lines = sorted.map(([{ key }, its]) => `  ${JSON.stringify(key)}: ${JSON.stringify(its)}`);
-  const text = `{\n${lines.join(",\n")}\n}\n`;
-  const before = await readFile(join(root, GENERATED_FILE), "utf8").catch(() => "");
-  if (text !== before) await writeWhole(join(root, GENERATED_FILE), text);
-}
-
-/** Paths of everything below a folder, relative to it, with `/` between their parts. */
-export async function filesBelow(folder: string): Promise<Set<string>> {
-  const files = await readdir(folder, { recursive: true }).catch(() => []);
-  return new Set(files.map((file) => file.replaceAll("\\", "/")));
 }

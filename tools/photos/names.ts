@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { PHOTO_FILE } from "@/content/schema";
+import { PHOTO_FILE } from "@/content/fields";
 import { slugify } from "@/content/slugify";
 
 /** In letters. File systems take 255 bytes, of which the names of variants need some more than originals. */

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename } from "node:fs/promises";
 import { dirname, join, parse } from "node:path";
-import { FOCUS, type GalleryEntry } from "@/content/schema";
+import { FOCUS } from "@/content/fields";
+import type { GalleryEntry } from "@/content/schema";
 import { originalPath } from "./library";
 import { writeJson } from "./list";
 

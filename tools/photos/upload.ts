@@ -4,7 +4,8 @@ import type { PhotoFormat } from "@/lib/photos/recipe.mjs";
 import { parseVariant } from "@/lib/photos/recipe.mjs";
 import { forEachAtOnce } from "../kit/pool";
 import { type Bucket, BucketError, firstLine } from "./bucket";
-import { filesBelow, OUTPUT_FOLDER, type PhotoProblem, readKnownFacts } from "./library";
+import { filesBelow, readKnownFacts } from "./facts";
+import { OUTPUT_FOLDER, type PhotoProblem } from "./library";
 import { type Pause, withRetries } from "./retry";
 
 /** Before the name of every variant in the bucket; `storage.rules` lets everyone read below it. */

@@ -16,6 +16,13 @@ test("a page that is finished already stays as it is", () => {
   expect(withInlineStyles(finished, () => "other")).toBe(finished);
 });
 
+test("styles of other pages are not fetched ahead", () => {
+  const preload = '<link rel="preload" href="/_next/static/css/b.css" as="style"/>';
+  expect(withInlineStyles(page.replace("</head>", `${preload}</head>`), () => "p{}")).not.toContain(
+    "b.css",
+  );
+});
+
 test("the note of a source map is left out, and dollar signs mean nothing", () => {
   const css = "p::after{content:'$& $1'}\n/*# sourceMappingURL=a.css.map*/";
   expect(withInlineStyles(page, () => css)).toContain("<style>p::after{content:'$& $1'}</style>");

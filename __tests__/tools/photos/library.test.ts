@@ -1,10 +1,11 @@
 import { readdir, rm, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError } from "@/content/check";
-import type { PhotoFacts } from "@/content/schema";
+import type { PhotoFacts } from "@/content/photo-facts";
 import { bannerCropSrcSet, photoSrcSet } from "@/lib/photos/srcset";
 import { photoHash } from "@/tools/photos/encode";
-import { GENERATED_FILE, listOriginals, preparePhotos } from "@/tools/photos/library";
+import { GENERATED_FILE } from "@/tools/photos/facts";
+import { listOriginals, preparePhotos } from "@/tools/photos/library";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { plainJpeg, truncated } from "../../helpers/pictures";
 

@@ -1,0 +1,54 @@
+/** Kinds of fields that the content's schema is made of: what each checks, and what the desk calls it. */
+import { array, type ObjectShape, object, string } from "yup";
+
+declare module "yup" {
+  interface CustomSchemaMetadata {
+    /** What the desk calls the field. */
+    label?: string;
+    /** What it says under the field. */
+    help?: string;
+    /** What it says when a value does not fit the pattern. */
+    wrong?: string;
+    /** What it calls one item of a list. */
+    item?: string;
+    isLong?: true;
+    /** What it calls the values that there are to choose from. */
+    choices?: Record<string, string>;
+    /** Kept as it is, and shown as no field (`hidden`), as a picture, or as a choice among the pictures. */
+    kind?: "hidden" | "picture" | "cover";
+  }
+}
+
+/** The file name of a picture in a list; without its ending it is the last part of the picture's address. */
+export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
+
+/** Focal point as CSS `object-position`, in whole percent. */
+export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
+
+export const line = (label: string, help?: string) =>
+  string()
+    .strict()
+    .trim("has spaces at its ends")
+    .required("is missing or empty")
+    .meta({ label, ...(help && { help }) });
+export const optional = (label: string, help: string) =>
+  string().strict().trim("has spaces at its ends").optional().meta({ label, help });
+export const lines = (label: string, item: string) =>
+  array()
+    .of(line(item).meta({ label: item, isLong: true }))
+    .min(1, "needs at least one")
+    .required("is missing")
+    .meta({ label, item });
+export const address = (label: string, help: string) =>
+  line(label, help)
+    .matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash")
+    .meta({ label, help, wrong: "https:// az eleje, és nincs / a végén." });
+export const slug = (label: string, help: string) =>
+  optional(label, help)
+    .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only")
+    .meta({ label, help, wrong: "Csak kisbetű (ékezet nélkül), szám és kötőjel lehet." });
+export const description = () =>
+  line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.").max(160);
+/** An object that has these fields and no other. */
+export const only = <Shape extends ObjectShape>(shape: Shape) =>
+  object(shape).noUnknown(({ unknown }) => `has unknown fields: ${unknown}`);

@@ -1,0 +1,34 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { PhotoFacts } from "@/content/photo-facts";
+import { writeWhole } from "@/lib/write-whole";
+
+/** What the machine knows of the originals. */
+export const GENERATED_FILE = "content/photos.generated.json";
+
+/** What was known of every original when its variants were last made, by key. */
+export async function readKnownFacts(root: string): Promise<Record<string, PhotoFacts>> {
+  try {
+    return JSON.parse(await readFile(join(root, GENERATED_FILE), "utf8"));
+  } catch {
+    return {}; // missing or damaged: it is machine-owned and made anew
+  }
+}
+
+/** Writes down what is known, sorted, so that a diff stays small. */
+export async function writeFacts(
+  root: string,
+  facts: [{ key: string }, PhotoFacts][],
+): Promise<void> {
+  const sorted = facts.toSorted(([a], [b]) => (a.key < b.key ? -1 : 1));
+  const lines = sorted.map(([{ key }, its]) => `  ${JSON.stringify(key)}: ${JSON.stringify(its)}`);
+  const text = `{\n${lines.join(",\n")}\n}\n`;
+  const before = await readFile(join(root, GENERATED_FILE), "utf8").catch(() => "");
+  if (text !== before) await writeWhole(join(root, GENERATED_FILE), text);
+}
+
+/** Paths of everything below a folder, relative to it, with `/` between their parts. */
+export async function filesBelow(folder: string): Promise<Set<string>> {
+  const files = await readdir(folder, { recursive: true }).catch(() => []);
+  return new Set(files.map((file) => file.replaceAll("\\", "/")));
+}
