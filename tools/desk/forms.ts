@@ -46,10 +46,8 @@ function fieldOf(description: SchemaDescription, options: FormOptions): Field {
   if (description.type === "object") return fields.object(fieldsOf(description, options), named);
   if (description.type === "number") {
     const min = limitOf(description, "min");
-    return fields.integer({
-      ...named,
-      validation: { isRequired: true, ...(min && !options.isInList && { min }) },
-    });
+    const validation = { isRequired: true, ...(min && { min }) };
+    return fields.integer({ ...named, ...(!options.isInList && { validation }) });
   }
   return options.isInList
     ? fields.text({ ...named, ...(description.meta?.isLong && { multiline: true }) })
