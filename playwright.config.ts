@@ -8,7 +8,7 @@ const isAsked = (...projects: string[]) =>
   asked === "" || projects.some((project) => asked.includes(project));
 
 /** The journeys that a host can spoil; what only pages and styles decide is tested on the Node build alone. */
-const ON_THE_CDN = /(contact|offline|outbox|redirects|viewer-address)\.spec\.ts/;
+const ON_THE_CDN = /(contact|outbox|redirects)\.spec\.ts/;
 
 /** The journeys on which content could tell. */
 const WITH_OTHER_CONTENT =
@@ -18,7 +18,7 @@ export default defineConfig({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // each waits for something most of the time
   timeout: 45_000,
   expect: { timeout: 15_000 },
   reporter: "list",
