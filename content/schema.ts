@@ -94,7 +94,7 @@ export const contentSchemas = {
       facebook: address("Facebook", "Az oldalad teljes címe."),
       instagram: address("Instagram", "Az oldalad teljes címe."),
     }).meta({ label: "Közösségi oldalak" }),
-  }).meta({ label: "Név és elérhetőség" }),
+  }).meta({ label: "Név, elérhetőség, közösségi oldalak" }),
 
   home: only({
     title: title(),
@@ -126,7 +126,7 @@ export const contentSchemas = {
       .length(3, "must be three")
       .required("is missing")
       .meta({ label: "Linkek az oldal alján", item: "Link" }),
-  }).meta({ label: "Kezdőlap" }),
+  }).meta({ label: "Kezdőlap és hír" }),
 
   packages: only({
     title: title(),
@@ -151,7 +151,7 @@ export const contentSchemas = {
       .min(1, "needs at least one")
       .required("is missing")
       .meta({ label: "Csomagok", item: "Csomag", help: "Húzással rendezheted." }),
-  }).meta({ label: "Fotócsomagok" }),
+  }).meta({ label: "Fotócsomagok, árak" }),
 
   contact: only({
     title: title(),
@@ -210,7 +210,6 @@ export const contentSchemas = {
 
 export type ContentKind = keyof typeof contentSchemas;
 export type ContentOf<Kind extends ContentKind> = InferType<(typeof contentSchemas)[Kind]>;
-
 export type SiteFile = ContentOf<"site">;
 export type PackagesFile = ContentOf<"packages">;
 export type GalleryFile = ContentOf<"gallery">;
