@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import { parseVariant } from "@/lib/photos/recipe.mjs";
 import { PAGES } from "@/lib/routes.mjs";
 import { PHOTOS, siteFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";
@@ -60,4 +61,16 @@ test("every page is static; the endpoint alone is not", () => {
     (route) => !route.includes(".") && !internal.includes(route),
   );
   expect(pages).toHaveLength(PHOTOS.length + PAGES.length);
+});
+
+test("the pictures that are published are exactly those that are listed, in their present version", async () => {
+  const facts = JSON.parse(readFileSync("content/photos.generated.json", "utf8"));
+  const files = await readdir("out/photos", { recursive: true });
+  const published = new Set<string>();
+  for (const file of files.filter((name) => name.includes("."))) {
+    const variant = parseVariant(file);
+    expect([file, variant?.hash]).toEqual([file, facts[variant?.key ?? ""]?.hash]);
+    published.add(variant?.key ?? "");
+  }
+  expect([...published].sort()).toEqual(Object.keys(facts).sort());
 });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { banners, galleries, home, isCategory, pricing } from "@/content";
@@ -6,6 +6,7 @@ import { BANNERS, CATEGORIES } from "@/content/schema";
 import { subjectFor } from "@/lib/contact/draft";
 import { NAVIGATION } from "@/lib/navigation";
 import { originalPath } from "@/tools/photos/library";
+import { setEnvironment } from "../helpers/environment";
 
 const photos = CATEGORIES.flatMap((category) => galleries[category].photos);
 const folderOf = (key: string) => key.slice(0, key.indexOf("/"));
@@ -46,4 +47,25 @@ test("the four galleries are categories, and nothing else is", () => {
   for (const category of CATEGORIES) expect(isCategory(category)).toBe(true);
   for (const other of ["", "Family", "banners", "constructor"])
     expect(isCategory(other)).toBe(false);
+});
+
+/** Loads the door anew, with a picture that nobody has described yet, in this mode. */
+function openDoor(mode: string) {
+  setEnvironment("NODE_ENV", mode);
+  const [category] = CATEGORIES.filter((one) => galleries[one].photos.length > 0);
+  const file = `content/galleries/${category}.json`;
+  const gallery = JSON.parse(readFileSync(file, "utf8"));
+  const photos = [{ file: gallery.cover, alt: "" }];
+  let door: typeof import("@/content") | undefined;
+  jest.isolateModules(() => {
+    jest.doMock(`@/${file}`, () => ({ ...gallery, photos }));
+    door = jest.requireActual("@/content");
+  });
+  jest.dontMock(`@/${file}`);
+  return door?.galleries[category ?? "family"];
+}
+
+test("at the desk a picture without words is shown, so that they can be written; a build stops at it", () => {
+  expect(openDoor("development")?.photos[0]?.alt).toBe("(még nincs képaláírás)");
+  expect(() => openDoor("production")).toThrow(/photos\[0\]\.alt .* is missing or empty/);
 });

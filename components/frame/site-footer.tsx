@@ -1,4 +1,4 @@
-import { OWNER } from "@/lib/seo/owner";
+import { OWNER } from "@/lib/owner";
 import styles from "./site-footer.module.css";
 import { SiteLink } from "./site-link";
 

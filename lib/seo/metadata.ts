@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { type Photo, site } from "@/content";
-import { OWNER } from "./owner";
+import { OWNER } from "../owner";
 import { PREVIEW_SIZE, previewOf } from "./preview";
 
 export interface PageMetadata {

@@ -10,11 +10,11 @@ import type {
   WebSite,
 } from "schema-dts";
 import { banners, type Gallery, type Photo, pricing, privacy, site } from "@/content";
+import { OWNER } from "../owner";
 import { formatPrice } from "../price";
 import { absoluteUrl } from "./absolute-url";
 import { ICONS } from "./icons";
 import { largestJpeg } from "./largest-jpeg";
-import { OWNER } from "./owner";
 import { previewOf } from "./preview";
 import type { Crumb } from "./way-to-photo";
 

@@ -1,7 +1,7 @@
 /** Makes what a shared link shows: one JPEG of 1200 x 630 px for each page, in `public/previews/`. */
 import { banners, galleries, type Photo } from "@/content";
 import { CATEGORIES } from "@/content/schema";
-import { OWNER } from "@/lib/seo/owner";
+import { OWNER } from "@/lib/owner";
 import { previewOf } from "@/lib/seo/preview";
 import { withProgress } from "../kit/terminal";
 import { originalPath } from "../photos/library";

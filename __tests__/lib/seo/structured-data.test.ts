@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { type Gallery, galleries, pricing, privacy, site } from "@/content";
-import { OWNER } from "@/lib/seo/owner";
+import { OWNER } from "@/lib/owner";
 import {
   breadcrumbData,
   businessData,

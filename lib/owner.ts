@@ -1,5 +1,5 @@
 import { privacy, site } from "@/content";
-import { SITE_URL } from "../site-url";
+import { SITE_URL } from "./site-url";
 
 /** The section of the imprint that says what may be done with the pictures. */
 const COPYRIGHT_SECTION = "szerzoi-jogok";
