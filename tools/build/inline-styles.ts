@@ -1,6 +1,6 @@
 /**
  * A page's styles are few enough to come with it: no request then stands between the page and its first paint. Next's
- * own `experimental.inlineCss` writes them into the page twice, as styles and as data.
+ * own `experimental.inlineCss` writes them into the page twice, as styles and as data: 0.5 to 4 kB more, gzipped.
  */
 
 const STYLESHEET = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"\/>/g;
