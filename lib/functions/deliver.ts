@@ -34,15 +34,15 @@ export async function deliver(
     task.kind === "message"
       ? composeEmail(task.message)
       : composeAcknowledgement(task.id, task.visitor);
+  // Nobody misses an acknowledgement.
+  const keepCopy = task.kind === "message" ? keep : async () => {};
   try {
     const signal = AbortSignal.timeout(DELIVERY_TIMEOUT);
-    // Nobody misses an acknowledgement.
-    const keepCopy = task.kind === "message" ? keep : async () => {};
     await sendAtMostOnce(send, mail, { keep: keepCopy, signal, log });
   } catch (error) {
     const refusal = isRefusedForGood(error);
     if (!refusal && Date.now() - task.queuedAt < GIVE_UP_AFTER) throw error;
-    if (task.kind === "message") await keep(mail);
+    await keepCopy(mail);
     const { code, responseCode } = error as MailError;
     const reason = [refusal ? "refused for good" : "given up", code, responseCode].filter(Boolean);
     log(`deliverEmail: ${mail.id}: ${reason.join(" ")}`);
