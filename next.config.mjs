@@ -1,20 +1,13 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import withPwa from "next-pwa";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
-import {
-  BANNER_CROP_WIDTHS,
-  cropWidth,
-  PHOTO_WIDTHS,
-  variantPath,
-  variantWidths,
-} from "./lib/photos/recipe.mjs";
-import { PAGES, pagePatterns, SEGMENTS } from "./lib/routes.mjs";
+import { variantPath } from "./lib/photos/recipe.mjs";
+import { pagePatterns, SEGMENTS } from "./lib/routes.mjs";
 
 // What is no page: folders of files, and files beside the pages.
-const FOLDERS = ["_next", "assets", "icons", "photos", "previews"];
+const FOLDERS = ["_next", "assets", "icons", "photos", "previews", "scripts"];
 const FILES = [
   "robots.txt",
   "sitemap.xml",
@@ -48,7 +41,8 @@ const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
-const REVALIDATED = "public, max-age=0, must-revalidate";
+// Who returns to a page within a visit need not ask for it again; what is new shows with the step after that.
+const WITHIN_A_VISIT = "public, max-age=60, stale-while-revalidate=600";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
 const header = (source, fields) => ({
@@ -63,8 +57,8 @@ export const redirects = async () => [
 
 /** The last one that fits counts. */
 export const headers = async () => [
-  header("/:path*", { ...SECURITY_HEADERS, "Cache-Control": REVALIDATED }),
-  header("/_next/:path*", { "Cache-Control": FOR_GOOD }),
+  header("/:path*", { ...SECURITY_HEADERS, "Cache-Control": WITHIN_A_VISIT }),
+  header("/:folder(_next|scripts)/:path*", { "Cache-Control": FOR_GOOD }),
   header("/:folder(photos|previews)/:path*", {
     "Cache-Control": FOR_GOOD,
     // Image search and link previews show these from here, on pages of their own.
@@ -81,11 +75,16 @@ const isExport = process.env.SITE_EXPORT === "1";
 /** `npm run desk`: only this mode knows the pages that edit the site. */
 const isDesk = process.env.SITE_DESK === "1" && process.env.NODE_ENV === "development";
 
+/** Width in px of the banners that the worker stores. */
+const BANNER_STORED_WIDTH = 448;
+
 const EXPORT_FOLDER = process.env.SITE_EXPORT_FOLDER;
 
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
+  // Nothing that a visitor gets names the build, so two builds of the same content are the same.
+  generateBuildId: () => "site",
   reactStrictMode: true,
   // Two entries at least, or the build breaks. Without "server.ts" the route handler is no part of the site.
   pageExtensions: [
@@ -108,45 +107,29 @@ const config = {
     : { ...(!isDesk && { redirects }), ...(process.env.NODE_ENV === "production" && { headers }) }),
 };
 
-/** What the service worker stores besides styles, scripts and fonts: pages, and banners as phones show them. */
-function storedFromTheStart() {
-  // The pages are written after the worker, so their version is that of the build.
-  const build = randomUUID();
-  const known = JSON.parse(readFileSync("content/photos.generated.json", "utf8"));
+/** What the service worker stores besides pages and what they need: each banner once, as small phones show it. */
+function storedBanners() {
   // Elsewhere they may be out of a worker's reach, and one that it cannot store would stop it.
-  const areHere = !process.env.NEXT_PUBLIC_PHOTO_BASE_URL;
-  const banners = Object.entries(known).filter(([key]) => areHere && key.startsWith("banners/"));
-  return [
-    ...PAGES.map((page) => ({ url: `/${page}`, revision: build })),
-    ...banners.flatMap(([key, facts]) =>
-      [false, true].map((isCrop) => {
-        const widths = isCrop
-          ? variantWidths(cropWidth(facts), BANNER_CROP_WIDTHS.avif)
-          : variantWidths(facts.width, PHOTO_WIDTHS.avif);
-        const width = widths.find((step) => step >= 640) ?? widths.at(-1) ?? 0;
-        const path = variantPath({ key, hash: facts.hash, width, format: "avif", isCrop });
-        return { url: `/photos/${path}`, revision: null };
-      }),
-    ),
-  ];
+  if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) return [];
+  const known = JSON.parse(readFileSync("content/photos.generated.json", "utf8"));
+  return Object.entries(known).flatMap(([key, { hash }]) => {
+    const variant = { key, hash, width: BANNER_STORED_WIDTH, format: "avif", isCrop: true };
+    return key.startsWith("banners/")
+      ? { url: `/photos/${variantPath(variant)}`, revision: null }
+      : [];
+  });
 }
 
 const built = isBuild
   ? withPwa({
-      // The worker of a Node build is served from public; that of an export goes where its files go.
-      dest: isExport ? ".next/worker" : "public",
+      // finish-build.ts puts it where it is served from.
+      dest: ".next/worker",
       swSrc: "lib/offline/worker.ts",
       register: false,
       cacheStartUrl: false,
-      additionalManifestEntries: storedFromTheStart(),
-      // Only old browsers without modules load the polyfills, and they have no service workers.
-      buildExcludes: [
-        /manifest\.js(?:on)?$/,
-        /sw\.js$/,
-        /polyfills-/,
-        /\.map$/,
-        /_ssgManifest|_buildManifest/,
-      ],
+      additionalManifestEntries: storedBanners(),
+      // Which scripts and fonts pages need is known when they are built: tools/build/finish-build.ts.
+      buildExcludes: [/./],
     })(config)
   : config;
 

@@ -1,18 +1,13 @@
 import type { Metadata, Viewport } from "next";
-import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
+import { ConsentBar } from "@/components/consent/consent-bar";
 import { display, displayItalic, text } from "@/components/frame/fonts";
-import { RouteFocus } from "@/components/frame/route-focus";
-import { WorkerRegistration } from "@/components/frame/worker-registration";
+import { InlineScript } from "@/components/frame/inline-script";
+import { SpeculationRules } from "@/components/frame/speculation-rules";
 import { site } from "@/content";
 import { FAVICON, ICONS, THEME_COLOUR } from "@/lib/seo/icons";
 import { SITE_URL } from "@/lib/site-url";
 import "./globals.css";
-
-// Left out of the build where nothing is counted.
-const Analytics = process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID
-  ? dynamic(() => import("@/components/consent/analytics").then((module) => module.Analytics))
-  : undefined;
 
 export const metadata: Metadata = {
   metadataBase: new URL(SITE_URL),
@@ -36,9 +31,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html lang="hu" className={`${display.variable} ${displayItalic.variable} ${text.variable}`}>
       <body>
         {children}
-        <RouteFocus />
-        <WorkerRegistration />
-        {Analytics && <Analytics />}
+        {process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID && <ConsentBar />}
+        <SpeculationRules />
+        <InlineScript name="navigation" />
+        {process.env.NODE_ENV === "production" && <InlineScript name="worker" />}
       </body>
     </html>
   );

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
-import { SiteLink } from "@/components/frame/site-link";
 import { Prose } from "@/components/page/prose";
 import { site } from "@/content";
 
@@ -13,11 +12,11 @@ export const metadata: Metadata = {
 /** Unknown paths are redirected to `/home` by next.config; what is left, as an unknown picture, goes there too. */
 export default function NotFound() {
   return (
-    <SiteFrame>
+    <SiteFrame path="/not-found">
       <meta httpEquiv="refresh" content="0;url=/home" />
       <Prose title="Ezen a címen nincs oldal">
         <p>
-          Átirányítalak a <SiteLink href="/home">kezdőlapra</SiteLink>.
+          Átirányítalak a <a href="/home">kezdőlapra</a>.
         </p>
       </Prose>
     </SiteFrame>

@@ -1,3 +1,9 @@
+/** The id of the menu. */
+export const MENU_ID = "menu";
+
+/** The anchor of a picture in the page of its gallery. */
+export const photoAnchor = (slug: string) => `kep-${slug}`;
+
 /** The items of the top navigation; the brand in front of them leads to `/home`. */
 export const NAVIGATION = [
   { href: "/gallery", label: "Galéria" },

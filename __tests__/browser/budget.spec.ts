@@ -1,7 +1,6 @@
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContextOptions } from "@playwright/test";
-import { BUDGETS, HTML_PER_PHOTO, type Weight } from "../helpers/budgets";
-import { GALLERIES } from "../helpers/content";
+import { BUDGETS, type Weight } from "../helpers/budgets";
 import { SITE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -12,11 +11,9 @@ const PHONE: BrowserContextOptions = {
   serviceWorkers: "block",
 };
 
-/** Next and React themselves: the client's entry, the runtime, and chunks with React's DOM, the router or its link. */
-const isFramework = (url: string, text: string) =>
-  /\/chunks\/(?:main-app|webpack)-/.test(url) || /hydrateRoot|useLinkStatus/.test(text);
-
-const gzipped = (body: Buffer | string) => gzipSync(body, { level: 9 }).length;
+/** As hosts and CDNs send texts. */
+const compressed = (body: Buffer | string) =>
+  brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
 
 /** Addresses of the pictures that are to be seen without scrolling. */
 const picturesInWindow = (page: Page) =>
@@ -40,35 +37,29 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   await page.waitForLoadState("networkidle");
   const seen = new Set(await picturesInWindow(page));
 
-  const photos = GALLERIES.find((gallery) => gallery.path === path)?.photos.length ?? 0;
-  const weight: Weight = {
-    html: -photos * HTML_PER_PHOTO,
-    css: 0,
-    js: 0,
-    ownJs: 0,
-    fonts: 0,
-    pictures: 0,
-  };
+  const weight: Weight = { html: 0, firstScreen: 0, js: 0, fonts: 0, pictures: 0 };
   for (const [url, { type, body }] of bodies) {
     const bytes = await body;
     if (type === "document") {
-      weight.html += gzipped(bytes);
-      const styles = [...bytes.toString("utf8").matchAll(/<style>([\s\S]*?)<\/style>/g)];
-      weight.css += gzipped(styles.map(([, css]) => css).join("\n"));
-    } else if (type === "stylesheet") weight.css += gzipped(bytes);
-    else if (type === "font") weight.fonts += bytes.length;
+      const html = bytes.toString("utf8");
+      weight.html += compressed(html);
+      weight.firstScreen += compressed(html.slice(0, endOfFirstScreen(html)));
+    } else if (type === "font") weight.fonts += bytes.length;
     else if (type === "image" && seen.has(url)) weight.pictures += bytes.length;
-    else if (type === "script") {
-      weight.js += gzipped(bytes);
-      if (!isFramework(url, bytes.toString("utf8"))) weight.ownJs += gzipped(bytes);
-    }
+    else if (type === "script") weight.js += compressed(bytes);
   }
   return weight;
 }
 
+/** Where the page's first two screens end: behind the sixth picture, or where the page does. */
+function endOfFirstScreen(html: string): number {
+  const ends = [...html.matchAll(/<\/picture>/g)].map(({ index }) => index);
+  return ends[6] ?? html.length;
+}
+
 /** A row for each kind of page: `123/130` is what it weighs and may weigh, in kB; `!` marks too much. */
 function tableOf(weights: ReadonlyMap<string, Weight>): string {
-  const parts = ["html", "css", "js", "ownJs", "fonts", "pictures"] as const;
+  const parts = ["html", "firstScreen", "js", "fonts", "pictures"] as const;
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
   const rows = [...weights].map(([kind, weight]) => {
     const cells = parts.map((part) => {

@@ -1,3 +1,4 @@
+import { photoAnchor } from "@/lib/navigation";
 import { GALLERIES, LARGEST, photoOf, SMALLER } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
@@ -18,7 +19,8 @@ test("pictures open on pages of their own, with the caption, the neighbours and 
   await expect(page).toHaveURL(photoOf(LARGEST, 6).path);
   await page.getByRole("link", { name: `Előző kép: ${alt}` }).click();
   await page.getByRole("link", { name: `Vissza: ${LARGEST.title}` }).click();
-  await expect(page).toHaveURL(LARGEST.path);
+  await expect(page).toHaveURL(`${LARGEST.path}#${photoAnchor(photoOf(LARGEST, 5).slug)}`);
+  await expect(page.getByRole("link", { name: alt })).toBeInViewport();
 });
 
 test("who lands on a picture finds its gallery, the other galleries and the form", async ({

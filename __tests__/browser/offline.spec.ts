@@ -1,3 +1,4 @@
+import { waitForViewer } from "@/tools/kit/browser";
 import {
   contactFile,
   GALLERIES,
@@ -12,7 +13,7 @@ import {
 import { photoLink, viewer } from "../helpers/gallery";
 import { expect, type Page, test } from "../helpers/test";
 
-/** Waits until the service worker has stored the site and answers this page's requests. */
+/** Waits until the service worker answers this page's requests. */
 async function waitForWorker(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -23,12 +24,37 @@ async function waitForWorker(page: Page) {
   });
 }
 
+/** Addresses that the worker has stored of the site, without their revisions. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const keys = await (await caches.open("site")).keys();
+    return keys.map(({ url }) => new URL(url).pathname);
+  });
+
+/** Visits a second page, and waits until the worker has stored the site. */
+async function visitTwice(page: Page) {
+  await page.goto("/home");
+  await waitForWorker(page);
+  await page.goto("/privacy");
+  const last = /\/wedding\.[0-9a-f]{8}-448c\.avif$/;
+  await expect.poll(async () => (await stored(page)).some((path) => last.test(path))).toBe(true);
+}
+
+test("a first page stores nothing of the others, however long one looks", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/home");
+  await waitForWorker(page);
+  await page.clock.runFor(25_000);
+  expect(await stored(page)).toEqual([]);
+  await page.clock.runFor(5_000);
+  await expect.poll(() => stored(page)).toContain("/pricing");
+});
+
 test("after one visit every page is there without a network, with its style", async ({
   page,
   context,
 }) => {
-  await page.goto("/home");
-  await waitForWorker(page);
+  await visitTwice(page);
   await context.setOffline(true);
   for (const [path, heading] of [
     ["/home", homeFile.title],
@@ -58,10 +84,10 @@ test("a gallery that was seen shows its pictures without a network, in the viewe
   page,
   context,
 }) => {
-  await page.goto("/home");
-  await waitForWorker(page);
+  await visitTwice(page);
   await page.goto(SMALLER.path);
-  for (const link of await page.locator("[data-slug]").all()) {
+  await waitForViewer(page);
+  for (const link of await page.locator("[data-shape] > a").all()) {
     await link.scrollIntoViewIfNeeded();
     await expect
       .poll(() => link.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -69,7 +95,8 @@ test("a gallery that was seen shows its pictures without a network, in the viewe
   }
   await context.setOffline(true);
   await page.reload();
-  for (const link of await page.locator("[data-slug]").all()) {
+  await waitForViewer(page);
+  for (const link of await page.locator("[data-shape] > a").all()) {
     await link.scrollIntoViewIfNeeded();
     await expect
       .poll(() => link.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -84,8 +111,7 @@ test("a gallery that was seen shows its pictures without a network, in the viewe
 });
 
 test("a page that is not stored gives way to the offline page", async ({ page, context }) => {
-  await page.goto("/home");
-  await waitForWorker(page);
+  await visitTwice(page);
   await context.setOffline(true);
   await page.goto(photoOf(LARGEST, 8).path);
   await expect(
@@ -98,6 +124,7 @@ test("a page that is not stored gives way to the offline page", async ({ page, c
 test("a new version takes over and the page that is open goes on working", async ({ page }) => {
   await page.goto(LARGEST.path);
   await waitForWorker(page);
+  await waitForViewer(page);
   const before = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
   await page.route("**/sw.js", async (route) => {
     const response = await route.fetch();
@@ -119,8 +146,7 @@ test("without a network a page is that of the installed version, not one that wa
   page,
   context,
 }) => {
-  await page.goto("/home");
-  await waitForWorker(page);
+  await visitTwice(page);
   await page.goto("/pricing");
   const kept = await page.evaluate(async () => {
     const cache = await caches.open("pages");

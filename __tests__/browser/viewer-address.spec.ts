@@ -1,4 +1,5 @@
-import { waitForScripts } from "@/tools/kit/browser";
+import { photoAnchor } from "@/lib/navigation";
+import { waitForViewer } from "@/tools/kit/browser";
 import { LARGEST, photoOf } from "../helpers/content";
 import {
   closeButton,
@@ -9,10 +10,9 @@ import {
   photoLink,
   viewer,
 } from "../helpers/gallery";
-import { expect, test } from "../helpers/test";
+import { expect, type Page, test } from "../helpers/test";
 
-const scrollOf = (page: import("@playwright/test").Page) =>
-  page.evaluate(() => Math.round(window.scrollY));
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 test("Back closes the viewer and leaves the gallery where it was, Forward opens it again", async ({
   page,
@@ -39,9 +39,9 @@ test("Back closes the viewer and leaves the gallery where it was, Forward opens 
 
 test("closing is one step back: the page before the gallery is one more", async ({ page }) => {
   await page.goto("/gallery");
-  await waitForScripts(page);
   await page.getByRole("main").getByRole("link", { name: LARGEST.name }).click();
   await expect(page).toHaveURL(LARGEST.path);
+  await waitForViewer(page);
   await openPhoto(page, LARGEST, 2);
   await closeButton(page).dblclick();
   await expect(viewer(page)).toBeHidden();
@@ -62,44 +62,65 @@ test("opening and turning ask the server for no page", async ({ page }) => {
   await expectPhoto(page, LARGEST, 6);
   await page.goBack();
   await expect(viewer(page)).toBeHidden();
-  expect(pages.filter((url) => !url.includes("/_next/"))).toEqual([]);
+  expect(pages).toEqual([]);
 });
 
-test("reload shows the same picture, and closing it lands in the gallery on that picture", async ({
+/** Expects the gallery at the place of a picture, whose link has the focus. */
+async function expectPlaceOf(page: Page, number: number) {
+  await expect(page).toHaveURL(`${LARGEST.path}#${photoAnchor(photoOf(LARGEST, number).slug)}`);
+  await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeAttached();
+  await expect(viewer(page)).toBeHidden();
+  await expect(photoLink(page, LARGEST, number)).toBeFocused();
+  await expect(photoLink(page, LARGEST, number)).toBeInViewport();
+}
+
+test("reload shows the same picture's page, which opens in the viewer when it is touched", async ({
   page,
 }) => {
   await openGallery(page, LARGEST);
   await openPhoto(page, LARGEST, 8);
   await page.reload();
+  await expect(page.getByRole("heading", { name: photoOf(LARGEST, 8).alt })).toBeVisible();
+  await page.getByRole("figure").getByRole("img").click();
   await expectPhoto(page, LARGEST, 8);
   await nextButton(page).click();
   await expectPhoto(page, LARGEST, 9);
   await closeButton(page).click();
-  await expect(page).toHaveURL(LARGEST.path);
-  await expect(viewer(page)).toBeHidden();
-  await expect(photoLink(page, LARGEST, 9)).toBeFocused();
-  await expect(photoLink(page, LARGEST, 9)).toBeInViewport();
+  await expectPlaceOf(page, 9);
 });
 
-test("Back after a reload returns to the gallery too", async ({ page }) => {
+test("Back after a reload returns to the gallery too, and Forward to the picture", async ({
+  page,
+}) => {
   await openGallery(page, LARGEST);
   await openPhoto(page, LARGEST, 8);
   await page.reload();
-  await expectPhoto(page, LARGEST, 8);
   await page.goBack();
   await expect(page).toHaveURL(LARGEST.path);
-  await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeAttached();
   await expect(viewer(page)).toBeHidden();
+  await page.goForward();
+  await expectPhoto(page, LARGEST, 8);
 });
 
-test("a shared link opens its picture, and closing it lands in the gallery on that picture", async ({
+test("on a shared link the neighbours open in the viewer, and closing it lands in the gallery", async ({
   page,
 }) => {
   await page.goto(photoOf(LARGEST, 9).path);
-  await expectPhoto(page, LARGEST, 9);
-  await closeButton(page).click();
-  await expect(page).toHaveURL(LARGEST.path);
-  await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeVisible();
-  await expect(photoLink(page, LARGEST, 9)).toBeFocused();
-  await expect(photoLink(page, LARGEST, 9)).toBeInViewport();
+  await waitForViewer(page);
+  await page.getByRole("link", { name: "Következő kép" }).click();
+  await expectPhoto(page, LARGEST, 10);
+  await page.keyboard.press("Escape");
+  await expectPlaceOf(page, 10);
+});
+
+test("before the viewer is there, arrow keys and the cross lead to pages", async ({ page }) => {
+  await page.route("**/scripts/**", (route) => route.abort());
+  await page.goto(photoOf(LARGEST, 9).path);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("heading", { name: photoOf(LARGEST, 10).alt })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("heading", { name: photoOf(LARGEST, 9).alt })).toBeVisible();
+  await page.getByRole("link", { name: `Vissza: ${LARGEST.title}` }).click();
+  await expectPlaceOf(page, 9);
 });

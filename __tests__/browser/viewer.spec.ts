@@ -91,44 +91,6 @@ test("a double click on a picture opens the viewer once", async ({ page }) => {
   await expect(page).toHaveURL(LARGEST.path);
 });
 
-test("the viewer is no part of the page: it is fetched when a visitor begins to look", async ({
-  page,
-}) => {
-  const holdsViewer = async (url: string) =>
-    (await (await page.request.get(url)).text()).includes("yarl__");
-  const requested: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("/chunks/")) requested.push(request.url());
-  });
-  const fetched = async () => (await Promise.all(requested.map(holdsViewer))).includes(true);
-  await page.goto(LARGEST.path);
-  await page.waitForLoadState("networkidle");
-  expect(requested).not.toHaveLength(0);
-  expect(await fetched()).toBe(false);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(fetched).toBe(true);
-});
-
-test.describe("without the service worker, which has the viewer stored", () => {
-  test.use({ serviceWorkers: "block" });
-
-  test("when the viewer cannot be fetched, the picture's own page is shown instead", async ({
-    page,
-  }) => {
-    // What the page itself names passes, what is asked for later does not.
-    const html = await (await page.request.get(LARGEST.path)).text();
-    await page.route("**/_next/static/chunks/**", (route) =>
-      html.includes(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
-    );
-    await openGallery(page, LARGEST);
-    await photoLink(page, LARGEST, 5).click();
-    await expect(
-      page.getByRole("heading", { level: 1, name: photoOf(LARGEST, 5).alt }),
-    ).toBeVisible();
-    await expect(page).toHaveURL(photoOf(LARGEST, 5).path);
-  });
-});
-
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -85,14 +85,16 @@ for (const { name, isInstalled, open } of ENGINES) {
     test("the viewer opens, turns by key, closes; Back closes it too, and a reload shows the picture", async () => {
       const [first, second] = [photoOf(LARGEST, 2), photoOf(LARGEST, 3)];
       await visit(LARGEST.path);
-      await engine.click(`[data-slug="${first.slug}"]`);
+      await engine.see("window.dispatchEvent(new Event('scroll')), true");
+      await until("document.body.dataset.inPlace !== undefined");
+      await engine.click(`[href="${first.path}"]`);
       await until(isVisible("[role=dialog]"));
       expect(await path()).toBe(first.path);
       await engine.press("ArrowRight");
       await expect.poll(path).toBe(second.path);
       await engine.press("Escape");
       await expect.poll(path).toBe(LARGEST.path);
-      await engine.click(`[data-slug="${first.slug}"]`);
+      await engine.click(`[href="${first.path}"]`);
       await expect.poll(path).toBe(first.path);
       await engine.reload();
       await until(isVisible("h1"));

@@ -12,4 +12,5 @@ const FOLDER = "var/test-out-firebase";
 if (process.argv[2] === "serve") await serveFolder(FOLDER, { port: SITE_WITH_FIREBASE.port });
 else if (!isFresh(`${FOLDER}/_redirects`)) {
   run("npm", ["run", "--silent", "export"], { ...FIREBASE_SETTINGS, SITE_EXPORT_FOLDER: FOLDER });
+  run("npm", ["run", "--silent", "scripts"]); // those of the site without Firebase, which tests serve as well
 }

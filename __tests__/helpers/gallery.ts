@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { waitForScripts } from "@/tools/kit/browser";
+import { photoAnchor } from "@/lib/navigation";
+import { waitForViewer } from "@/tools/kit/browser";
 import { photoOf, type TestGallery } from "./content";
 
 export const viewer = (page: Page) => page.getByRole("dialog", { name: "Képnézegető" });
@@ -9,12 +10,12 @@ export const closeButton = (page: Page) => page.getByRole("button", { name: "Bez
 
 /** The link of a picture in the grid, by its number from 1. */
 export const photoLink = (page: Page, gallery: TestGallery, number: number) =>
-  page.locator(`[data-slug="${photoOf(gallery, number).slug}"]`);
+  page.locator(`#${photoAnchor(photoOf(gallery, number).slug)}`);
 
-/** Waits until the page answers clicks by script: the address follows the viewer only then. */
+/** Waits until pictures open in the viewer: before that they are links to their pages. */
 export async function openGallery(page: Page, gallery: TestGallery) {
   await page.goto(gallery.path);
-  await waitForScripts(page);
+  await waitForViewer(page);
 }
 
 /** Opens the viewer on a picture by a click. */

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { BusinessCard } from "@/components/contact/business-card";
-import { ContactForm } from "@/components/contact/contact-form";
+import { ContactForm, type ContactFormProps } from "@/components/contact/contact-form";
+import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
 import { SocialBlock } from "@/components/page/social-block";
@@ -17,11 +18,14 @@ export const metadata: Metadata = pageMetadata({
   picture: banners.contact,
 });
 
-const packageTitles = Object.fromEntries(pricing.packages.map(({ id, title }) => [id, title]));
+const form: ContactFormProps = {
+  packageTitles: Object.fromEntries(pricing.packages.map(({ id, title }) => [id, title])),
+  email: site.email,
+};
 
 export default function ContactPage() {
   return (
-    <SiteFrame>
+    <SiteFrame path="/contact">
       <Banner photo={banners.contact} title={contact.title} lead={contact.lead} />
       <div className={styles.columns}>
         <div className={styles.intro}>
@@ -30,7 +34,9 @@ export default function ContactPage() {
           ))}
         </div>
         <div className={styles.form}>
-          <ContactForm packageTitles={packageTitles} email={site.email} />
+          <div data-contact-form={JSON.stringify(form)}>
+            <ContactForm {...form} />
+          </div>
         </div>
         <div className={styles.card}>
           <BusinessCard {...site} />
@@ -38,6 +44,7 @@ export default function ContactPage() {
       </div>
       <SocialBlock {...site.social} />
       <StructuredData graph={[businessData()]} />
+      {process.env.NODE_ENV === "production" && <InlineScript name="contact" />}
     </SiteFrame>
   );
 }

@@ -15,7 +15,7 @@ export const metadata: Metadata = pageMetadata({
 
 export default function GalleryLandingPage() {
   return (
-    <SiteFrame>
+    <SiteFrame path="/gallery">
       <Banner
         photo={banners.gallery}
         title="Galéria"

@@ -23,7 +23,7 @@ const hasAnnouncement = Boolean(
 
 export default function HomePage() {
   return (
-    <SiteFrame>
+    <SiteFrame path="/home">
       <Banner photo={banners.home} title={home.title} lead={home.lead} />
       {hasAnnouncement && <Announcement text={home.announcement ?? ""} />}
       <Introduction

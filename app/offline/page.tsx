@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
-import { SiteLink } from "@/components/frame/site-link";
 import { Prose } from "@/components/page/prose";
 import { banners, site } from "@/content";
 import { NAVIGATION } from "@/lib/navigation";
@@ -18,7 +17,7 @@ export const metadata: Metadata = {
 
 export default function OfflinePage() {
   return (
-    <SiteFrame>
+    <SiteFrame path="/offline">
       <Prose title="Most nincs internetkapcsolat">
         <p>
           Ezt az oldalt még nem nézted meg, ezért kapcsolat nélkül nem tudom megmutatni. Amit már
@@ -27,7 +26,7 @@ export default function OfflinePage() {
         <ul>
           {NAVIGATION.map(({ href, label }) => (
             <li key={href}>
-              <SiteLink href={href}>{label}</SiteLink>
+              <a href={href}>{label}</a>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export const metadata: Metadata = pageMetadata({
 
 export default function PricingPage() {
   return (
-    <SiteFrame>
+    <SiteFrame path="/pricing">
       <Banner photo={banners.pricing} title={pricing.title} lead={pricing.lead} />
       <PackageCards note={pricing.note} packages={pricing.packages} />
       <StructuredData graph={[offersData()]} />

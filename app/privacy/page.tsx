@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import dynamic from "next/dynamic";
+import { ConsentChoice } from "@/components/consent/consent-choice";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Prose } from "@/components/page/prose";
 import { banners, privacy } from "@/content";
@@ -12,16 +12,9 @@ export const metadata: Metadata = pageMetadata({
   picture: banners.home,
 });
 
-// Left out of the build where nothing is counted.
-const ConsentChoice = process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID
-  ? dynamic(() =>
-      import("@/components/consent/consent-choice").then((module) => module.ConsentChoice),
-    )
-  : undefined;
-
 export default function PrivacyPage() {
   return (
-    <SiteFrame>
+    <SiteFrame path="/privacy">
       <Prose title={privacy.title}>
         <h2>Impresszum</h2>
         <dl>
@@ -32,7 +25,7 @@ export default function PrivacyPage() {
             </div>
           ))}
         </dl>
-        {ConsentChoice && (
+        {process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID && (
           <section id="meres">
             <h2>Látogatások mérése</h2>
             <p>

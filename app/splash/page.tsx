@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { SiteLink } from "@/components/frame/site-link";
 import { MAIN_ID } from "@/components/frame/skip-link";
 import { BannerPicture } from "@/components/page/banner";
 import { StructuredData } from "@/components/page/structured-data";
@@ -23,9 +22,9 @@ export default function SplashPage() {
       <h1 className={styles.brand}>{site.brand}</h1>
       <div className={styles.invitation}>
         <p className={styles.tagline}>{site.tagline}</p>
-        <SiteLink className={styles.enter} href="/home">
+        <a className={styles.enter} href="/home">
           Nézz körül <span aria-hidden="true">→</span>
-        </SiteLink>
+        </a>
       </div>
       <StructuredData graph={[webSiteData()]} />
     </main>

@@ -1,7 +1,7 @@
 import type { FormikProps } from "formik";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import type { ContactMessage, ContactField as FieldName } from "@/lib/contact/message";
-import styles from "./contact-field.module.css";
+import "./contact-field.css";
 
 export interface ContactFieldProps {
   formik: Pick<
@@ -32,7 +32,7 @@ export function ContactField({
   const field = {
     id: name,
     name,
-    className: styles.input,
+    className: "contact-field-input",
     autoComplete,
     required: isRequired,
     readOnly: formik.isSubmitting,
@@ -44,12 +44,12 @@ export function ContactField({
   };
 
   return (
-    <div className={styles.field} id={RESULT_ANCHORS.field(name)}>
-      <label className={styles.label} htmlFor={name}>
+    <div className="contact-field" id={RESULT_ANCHORS.field(name)}>
+      <label className="contact-field-label" htmlFor={name}>
         {label}
       </label>
       {rows ? <textarea {...field} rows={rows} /> : <input {...field} type={type} />}
-      <p className={styles.error} id={errorId} data-shown={Boolean(error)}>
+      <p className="contact-field-error" id={errorId} data-shown={Boolean(error)}>
         {error ?? NATIVE_ERRORS[name]}
       </p>
     </div>

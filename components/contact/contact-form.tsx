@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import { HONEYPOT, LIMITS } from "@/lib/contact/message";
 import { ContactField } from "./contact-field";
-import styles from "./contact-form.module.css";
+import "./contact-form.css";
 import type { SendResult } from "./send-result";
 import { StatusPopup } from "./status-popup";
 import { useContactForm } from "./use-contact-form";
@@ -16,7 +16,10 @@ export interface ContactFormProps {
   email: string;
 }
 
-/** The contact form. Without scripts the browser posts it and comes back to one of the anchors. */
+/**
+ * The contact form. Without scripts the browser posts it and comes back to one of the anchors. Its styles are no modules:
+ * `contact.inline.ts` hydrates it with a bundle of its own, in which their names would be others.
+ */
 export function ContactForm({ packageTitles, email }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formik, submit, touch, result, isHydrated, isValid } = useContactForm(
@@ -27,7 +30,7 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className="contact-form"
       action="/api/contact"
       method="post"
       noValidate={isHydrated}
@@ -55,22 +58,22 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
       />
       <ContactField formik={formik} name="subject" label="Tárgy" isRequired />
       <ContactField formik={formik} name="message" label="Üzenet" isRequired rows={6} />
-      <p className={styles.trap} aria-hidden="true">
+      <p className="contact-form-trap" aria-hidden="true">
         <label>
           Ezt hagyd üresen: <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
 
-      <div className={styles.end}>
+      <div className="contact-form-end">
         <button
           type="submit"
-          className={styles.button}
+          className="contact-form-button"
           disabled={isHydrated && !isValid}
           aria-disabled={formik.isSubmitting}
         >
           {formik.isSubmitting ? "Küldés…" : "Email küldése"}
         </button>
-        <p className={styles.privacy}>
+        <p className="contact-form-privacy">
           Az adataidat csak a válaszhoz használom: <a href="/privacy">adatkezelési tájékoztató</a>.
         </p>
       </div>
@@ -90,7 +93,7 @@ function SendAdvice({
 }) {
   if (outcome === "failed") {
     return (
-      <p className={styles.failure}>
+      <p className="contact-form-failure">
         Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy
         írj az <a href={`mailto:${email}`}>{email}</a> címre.
       </p>
@@ -98,7 +101,7 @@ function SendAdvice({
   }
   if (outcome === "busy") {
     return (
-      <p className={styles.failure}>
+      <p className="contact-form-failure">
         Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt:
         próbáld meg újra tíz perc múlva, vagy írj az <a href={`mailto:${email}`}>{email}</a> címre.
       </p>
@@ -106,7 +109,7 @@ function SendAdvice({
   }
   if (outcome === "waiting") {
     return (
-      <p className={styles.waiting}>
+      <p className="contact-form-waiting">
         Most nincs internetkapcsolat. Az üzenetedet megőrzi a böngésződ, és magától elküldi, amint
         újra van. Addig itt is megmarad, amit írtál.
       </p>
@@ -119,14 +122,14 @@ function SendAdvice({
 function ResultsWithoutScripts({ email }: { email: string }) {
   return (
     <>
-      <p id={RESULT_ANCHORS.sent} className={styles.result}>
+      <p id={RESULT_ANCHORS.sent} className="contact-form-result">
         Sikeres küldés. Köszönöm, hamarosan válaszolok.
       </p>
-      <p id={RESULT_ANCHORS.failed} className={styles.result} data-error>
+      <p id={RESULT_ANCHORS.failed} className="contact-form-result" data-error>
         Sikertelen küldés. Lépj vissza a böngésződdel: amit írtál, ott megtalálod. Vagy írj ide:{" "}
         {email}.
       </p>
-      <p id={RESULT_ANCHORS.tooLong} className={styles.result} data-error>
+      <p id={RESULT_ANCHORS.tooLong} className="contact-form-result" data-error>
         Sikertelen küldés, mert valamelyik mező túl hosszú: az üzenet legfeljebb {LIMITS.message}, a
         tárgy {LIMITS.subject} karakter lehet. Lépj vissza a böngésződdel: amit írtál, ott
         megtalálod.

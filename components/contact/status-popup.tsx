@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import type { SendResult } from "./send-result";
-import styles from "./status-popup.module.css";
+import "./status-popup.css";
 
 /** After how many ms the pop-up fades, and is hidden (specification, sections 4 and 8). */
 const POPUP_FADES = 2000;
@@ -35,12 +35,12 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
   const isShown = result && phase !== "hidden";
   return (
     <div
-      className={styles.popup}
+      className="status-popup"
       role="status"
       data-phase={phase}
       data-failed={result?.outcome === "failed" || result?.outcome === "busy" || undefined}
     >
-      {isShown && <p className={styles.text}>{TEXTS[result.outcome]}</p>}
+      {isShown && <p className="status-popup-text">{TEXTS[result.outcome]}</p>}
     </div>
   );
 }

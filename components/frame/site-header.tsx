@@ -2,10 +2,10 @@ import { site } from "@/content";
 import styles from "./site-header.module.css";
 import { SiteNav } from "./site-nav";
 
-export function SiteHeader() {
+export function SiteHeader({ path }: { path: string }) {
   return (
     <header className={styles.header}>
-      <SiteNav brand={site.brand} />
+      <SiteNav brand={site.brand} path={path} />
     </header>
   );
 }

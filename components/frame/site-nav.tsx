@@ -1,71 +1,32 @@
-"use client";
-
-import { usePathname } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
-import { currentMark, NAVIGATION } from "@/lib/navigation";
-import { SiteLink } from "./site-link";
+import { currentMark, MENU_ID, NAVIGATION } from "@/lib/navigation";
 import styles from "./site-nav.module.css";
 
-const MENU_ID = "menu";
+export interface SiteNavProps {
+  brand: string;
+  /** Path of the page that is shown. */
+  path: string;
+}
 
 /**
  * The top navigation. The menu is a popover: the browser itself opens it, closes it on Escape and on a tap
- * beside it, also before or without scripts. Scripts add that a chosen item closes it.
+ * beside it, and tells its state. `navigation.inline.ts` adds that a chosen item closes it.
  */
-export function SiteNav({ brand }: { brand: string }) {
-  const pathname = usePathname();
-  const menu = useRef<HTMLUListElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => {
-    if (isOpen) menu.current?.hidePopover();
-  };
-
-  // A wide window has no menu to open; one that was open would cover the header there.
-  useEffect(() => {
-    if (!isOpen) return;
-    const wide = window.matchMedia("(width > 750px)");
-    const closeMenu = () => menu.current?.hidePopover();
-    wide.addEventListener("change", closeMenu);
-    return () => wide.removeEventListener("change", closeMenu);
-  }, [isOpen]);
-
+export function SiteNav({ brand, path }: SiteNavProps) {
   return (
     <nav className={styles.nav} aria-label="Fő navigáció">
-      <SiteLink
-        className={styles.brand}
-        href="/home"
-        aria-current={currentMark(pathname, "/home")}
-        onClick={close}
-      >
+      <a className={styles.brand} href="/home" aria-current={currentMark(path, "/home")}>
         {brand}
-      </SiteLink>
-      <button
-        type="button"
-        className={styles.toggle}
-        popoverTarget={MENU_ID}
-        aria-expanded={isOpen}
-        aria-controls={MENU_ID}
-      >
+      </a>
+      <button type="button" className={styles.toggle} popoverTarget={MENU_ID}>
         <span className={styles.bars} aria-hidden="true" />
         <span className={styles.toggleText}>Menü</span>
       </button>
-      <ul
-        ref={menu}
-        id={MENU_ID}
-        className={styles.items}
-        popover="auto"
-        onToggle={(event) => setIsOpen(event.newState === "open")}
-      >
+      <ul id={MENU_ID} className={styles.items} popover="auto">
         {NAVIGATION.map(({ href, label }) => (
           <li key={href}>
-            <SiteLink
-              className={styles.item}
-              href={href}
-              aria-current={currentMark(pathname, href)}
-              onClick={close}
-            >
+            <a className={styles.item} href={href} aria-current={currentMark(path, href)}>
               {label}
-            </SiteLink>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import styles from "./skip-link.module.css";
 
-/** The `main` of every page: target of the skip link and of the focus after a change of page. */
+/** The `main` of every page: target of the skip link. */
 export const MAIN_ID = "tartalom";
 
 export function SkipLink() {

@@ -1,4 +1,3 @@
-import { SiteLink } from "@/components/frame/site-link";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery } from "@/content";
 import styles from "./gallery-cards.module.css";
@@ -9,7 +8,7 @@ export function GalleryCards({ galleries }: { galleries: Gallery[] }) {
     <ul className={styles.cards}>
       {galleries.map(({ category, name, cover, photos }) => (
         <li key={category}>
-          <SiteLink className={styles.card} href={`/gallery/${category}`}>
+          <a className={styles.card} href={`/gallery/${category}`}>
             <span className={styles.frame}>
               <PhotoPicture
                 className={styles.picture}
@@ -23,7 +22,7 @@ export function GalleryCards({ galleries }: { galleries: Gallery[] }) {
                 {photos.length > 0 ? `${photos.length} kép` : "hamarosan"}
               </span>
             </span>
-          </SiteLink>
+          </a>
         </li>
       ))}
     </ul>

@@ -1,14 +1,6 @@
-"use client";
-
-import { type CSSProperties, Fragment, type MouseEvent } from "react";
-import { SiteLink } from "@/components/frame/site-link";
+import { type CSSProperties, Fragment } from "react";
 import { PhotoPicture } from "@/components/page/photo-picture";
-import {
-  openViewer,
-  useFocusReturn,
-  ViewerRoute,
-  warmUpViewer,
-} from "@/components/viewer/viewer-route";
+import { photoAnchor } from "@/lib/navigation";
 import { type GridEnd, type Span, sizesInGrid } from "@/lib/photos/grid";
 import type { GridPhotos } from "@/lib/photos/grid-photos";
 import styles from "./photo-grid.module.css";
@@ -17,16 +9,8 @@ export interface PhotoGridProps extends GridPhotos {
   category: string;
 }
 
-/** The pictures of a gallery. A click opens the viewer; without scripts it leads to the picture's page. */
+/** The pictures of a gallery, each a link to its own page. `viewer.inline.ts` opens them in place. */
 export function PhotoGrid({ category, photos, closing }: PhotoGridProps) {
-  const focusReturn = useFocusReturn(category);
-  const openOnClick = (event: MouseEvent, slug: string) => {
-    const opensElsewhere =
-      event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (opensElsewhere) return;
-    event.preventDefault();
-    openViewer(category, slug);
-  };
   const before = (index: number) => (
     <>
       <Ornament end={closing.wide} index={index} className={styles.wideOnly} />
@@ -39,18 +23,15 @@ export function PhotoGrid({ category, photos, closing }: PhotoGridProps) {
 
   return (
     <section className={styles.gallery} aria-label="Képek">
-      <ul className={styles.grid} ref={focusReturn}>
+      <ul className={styles.grid}>
         {photos.map((photo, index) => (
           <Fragment key={photo.slug}>
             {before(index)}
             <li className={styles.cell} data-shape={photo.shape}>
               <a
+                id={photoAnchor(photo.slug)}
                 className={styles.link}
                 href={`/gallery/${category}/${photo.slug}`}
-                data-slug={photo.slug}
-                onClick={(event) => openOnClick(event, photo.slug)}
-                onPointerEnter={warmUpViewer}
-                onFocus={warmUpViewer}
               >
                 <PhotoPicture
                   className={styles.picture}
@@ -63,7 +44,6 @@ export function PhotoGrid({ category, photos, closing }: PhotoGridProps) {
         ))}
         {before(photos.length)}
       </ul>
-      <ViewerRoute category={category} photos={photos} />
     </section>
   );
 }
@@ -74,12 +54,12 @@ function ClosingTile({ wide, narrow }: { wide: Span; narrow: Span }) {
       className={`${styles.cell} ${styles.tile}`}
       style={{ ...spanStyle("wide", wide), ...spanStyle("narrow", narrow) }}
     >
-      <SiteLink className={styles.invitation} href="/contact">
+      <a className={styles.invitation} href="/contact">
         <span className={styles.question}>A ti képeitek is ide kerülhetnek.</span>
         <span className={styles.answer}>
           Írj nekem <span aria-hidden="true">→</span>
         </span>
-      </SiteLink>
+      </a>
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { SiteLink } from "@/components/frame/site-link";
 import styles from "./page-links.module.css";
 
 export interface PageLinksProps {
@@ -14,13 +13,13 @@ export function PageLinks({ label, links }: PageLinksProps) {
       <ul className={styles.list}>
         {links.map(({ href, title, text }) => (
           <li key={href}>
-            <SiteLink className={styles.link} href={href}>
+            <a className={styles.link} href={href}>
               <span className={styles.title}>{title}</span>
               <span className={styles.text}>{text}</span>
               <span className={styles.arrow} aria-hidden="true">
                 →
               </span>
-            </SiteLink>
+            </a>
           </li>
         ))}
       </ul>

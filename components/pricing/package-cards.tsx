@@ -1,4 +1,3 @@
-import { SiteLink } from "@/components/frame/site-link";
 import type { OfferedPackage } from "@/content";
 import { formatPrice } from "@/lib/price";
 import styles from "./package-cards.module.css";
@@ -17,13 +16,13 @@ export function PackageCards({ note, packages }: { note: string; packages: Offer
                 <li key={item}>{item}</li>
               ))}
             </ul>
-            <SiteLink
+            <a
               className={styles.button}
               href={`/contact?csomag=${offer.id}`}
               aria-label={`Érdekel: ${offer.title}`}
             >
               Érdekel
-            </SiteLink>
+            </a>
           </li>
         ))}
       </ul>

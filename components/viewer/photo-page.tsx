@@ -3,6 +3,7 @@ import { MAIN_ID } from "@/components/frame/skip-link";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery } from "@/content";
+import { photoAnchor } from "@/lib/navigation";
 import type { Crumb } from "@/lib/seo/way-to-photo";
 import styles from "./photo-page.module.css";
 
@@ -32,7 +33,11 @@ export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
         </p>
         <Breadcrumbs crumbs={way.slice(0, -1)} />
       </div>
-      <a className={styles.back} href={`/gallery/${category}`} aria-label={`Vissza: ${title}`}>
+      <a
+        className={styles.back}
+        href={`/gallery/${category}#${photoAnchor(photo.slug)}`}
+        aria-label={`Vissza: ${title}`}
+      >
         <Icon path="M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z" />
       </a>
       <figure className={styles.figure} style={{ "--ratio": ratio } as CSSProperties}>

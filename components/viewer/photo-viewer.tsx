@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import {
   ACTION_NEXT,
@@ -15,14 +13,12 @@ import {
   useNavigationState,
 } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import "yet-another-react-lightbox/styles.css";
-import type { GridPhoto } from "@/lib/photos/grid-photos";
-import { photoVariants } from "@/lib/photos/srcset";
-import styles from "./photo-viewer.module.css";
+import librarysStyles from "yet-another-react-lightbox/styles.css";
+import ownStyles from "./photo-viewer.css";
+import { type ViewerPhoto, variantsIn } from "./viewer-photo";
 
 export interface PhotoViewerProps {
-  category: string;
-  photos: GridPhoto[];
+  photos: ViewerPhoto[];
   startIndex: number;
   onTurn: (index: number) => void;
   onClose: () => void;
@@ -41,17 +37,22 @@ const LABELS = {
   "Zoom out": "Kicsinyítés",
 };
 
+// The policy of the page allows no style that a script writes into it; a sheet of its own is none.
+const styles = new CSSStyleSheet();
+styles.replaceSync(librarysStyles + ownStyles);
+document.adoptedStyleSheets.push(styles);
+
 /** The full-screen viewer. Fetched only when it is about to be opened. */
-export function PhotoViewer({ category, photos, startIndex, onTurn, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewerProps) {
   // Fixed while the viewer is open: the library keeps the place itself and starts over when these change.
   const start = useRef(startIndex);
   const slides = useRef<ReturnType<typeof toSlides>>(undefined);
-  slides.current ??= toSlides(category, photos);
+  slides.current ??= toSlides(photos);
 
   return (
     <Lightbox
       open
-      className={styles.viewer ?? ""}
+      className="viewer"
       slides={slides.current}
       index={start.current}
       close={onClose}
@@ -72,22 +73,13 @@ export function PhotoViewer({ category, photos, startIndex, onTurn, onClose }: P
   );
 }
 
-function toSlides(category: string, photos: GridPhoto[]) {
+function toSlides(photos: ViewerPhoto[]) {
   // The page's own pictures show which format this browser has chosen.
   const takesAvif = [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
-  return photos.map(({ slug, alt, ...facts }) => {
-    const variants = photoVariants(
-      { ...facts, key: `${category}/${slug}` },
-      takesAvif ? "avif" : "jpg",
-    );
-    const largest = variants.at(-1);
-    return {
-      src: largest?.src ?? "",
-      alt,
-      width: largest?.width ?? 0,
-      height: largest?.height ?? 0,
-      srcSet: variants,
-    };
+  return photos.map((photo) => {
+    const variants = variantsIn(takesAvif ? photo.avif : photo.jpg, photo);
+    const { src = "", width = 0, height = 0 } = variants.at(-1) ?? {};
+    return { src, alt: photo.alt, width, height, srcSet: variants };
   });
 }
 
@@ -101,7 +93,7 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
     <IconButton
       label={isPrevious ? "Previous" : "Next"}
       icon={isPrevious ? PreviousIcon : NextIcon}
-      className={`yarl__navigation_${action} ${styles.turn}`}
+      className={`yarl__navigation_${action} turn`}
       aria-disabled={isAtEnd}
       onClick={() => {
         if (!isAtEnd) (isPrevious ? prev : next)();
@@ -122,7 +114,7 @@ function keepInside(event: KeyboardEvent): void {
 }
 
 /** Counter and caption, and the keys that the library does not know: Home, End and Tab. */
-function Caption({ photos }: { photos: GridPhoto[] }) {
+function Caption({ photos }: { photos: ViewerPhoto[] }) {
   const { currentIndex, slides } = useLightboxState();
   const dispatch = useLightboxDispatch();
   const { subscribeSensors } = useController();
@@ -140,10 +132,10 @@ function Caption({ photos }: { photos: GridPhoto[] }) {
 
   return (
     <>
-      <p className={styles.counter}>
+      <p className="counter">
         {currentIndex + 1} / {slides.length}
       </p>
-      <p className={styles.caption}>{photos[currentIndex]?.alt}</p>
+      <p className="caption">{photos[currentIndex]?.alt}</p>
     </>
   );
 }

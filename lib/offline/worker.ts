@@ -1,21 +1,27 @@
 /// <reference lib="webworker" />
 /**
- * The service worker. Pages come from the network while there is one, so prices and texts are never old;
- * without one they come from what was stored when this version was installed.
+ * The service worker. Pages come from the network while there is one, so prices and texts are never old; without one
+ * they come from what is stored. The site is stored when a page says that its visitor stays (`messages.ts`), not when the
+ * worker is installed: nobody's first page shares its line with pages that may never be looked at.
  */
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { clientsClaim } from "workbox-core";
 import type { WorkboxPlugin } from "workbox-core/types";
 import { ExpirationPlugin } from "workbox-expiration";
-import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { OUTBOX, sendWaiting } from "../contact/outbox";
-import { parseVariant, variantPath } from "../photos/recipe.mjs";
+import { parseVariant } from "../photos/recipe.mjs";
+import { STORE } from "./messages";
+import { type StoredFile, storedFile, storeSite } from "./site-store";
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: { url: string; revision: string | null }[];
+  /** Files that next-pwa lists. */
+  __WB_MANIFEST: StoredFile[];
 };
+
+/** The pages and what they need. Known when they are built, after this worker: `finish-build.ts` writes it here. */
+const PAGES = "__PAGES__" as unknown as StoredFile[];
 
 /** A page that is stored is shown when the network has not answered after this many ms. */
 const PATIENCE = 4000;
@@ -23,12 +29,28 @@ const PHOTO_CACHE = "photos";
 const PAGE_CACHE = "pages";
 const DAY = 24 * 60 * 60;
 
-precache(self.__WB_MANIFEST);
-cleanupOutdatedCaches();
 self.skipWaiting();
 clientsClaim();
-// Pages of an earlier version name styles and scripts that are gone.
-self.addEventListener("activate", (event) => event.waitUntil(caches.delete(PAGE_CACHE)));
+// Pages of an earlier version name scripts that are gone, and earlier workers stored the site elsewhere.
+const isOld = (name: string) => name === PAGE_CACHE || name.includes("precache");
+self.addEventListener("activate", (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))),
+  ),
+);
+
+let storing: Promise<void> | undefined;
+self.addEventListener("message", (event) => {
+  if (event.data !== STORE) return;
+  storing ??= storeSite([...PAGES, ...self.__WB_MANIFEST])
+    .catch(() => {}) // the next page goes on with it
+    .finally(() => {
+      storing = undefined;
+    });
+  event.waitUntil(storing);
+});
 
 /** Workbox' own plugins miss `| undefined` in their types, which exactOptionalPropertyTypes asks for. */
 const plugins = (...list: object[]) => list as WorkboxPlugin[];
@@ -44,16 +66,18 @@ const visitedPages = new NetworkFirst({
 
 registerRoute(
   new NavigationRoute(async ({ request, url, event }) => {
-    const stored = await matchPrecache(url.pathname === "/" ? "/splash" : url.pathname);
-    // What is stored with this version is not kept a second time, where it would outlive the version.
-    const fresh = stored ? fetch(request) : visitedPages.handle({ request, event });
+    const path = url.pathname === "/" ? "/splash" : url.pathname;
+    const stored = await storedFile(path);
+    // What is stored with the site is not kept a second time, where it would outlive its version.
+    const isOfSite = PAGES.some((page) => page.url === path);
+    const fresh = isOfSite ? fetch(request) : visitedPages.handle({ request, event });
     // A page came through the network, so a message that waits for one may go as well.
     event.waitUntil(fresh.then(sendWaiting).catch(() => {}));
     fresh.catch(() => {}); // when it fails after the stored page was shown, nobody is left to tell
     try {
       return await (stored ? Promise.race([fresh, giveUpAfter(PATIENCE)]) : fresh);
     } catch {
-      return stored ?? (await matchPrecache("/offline")) ?? Response.error();
+      return stored ?? (await storedFile("/offline")) ?? Response.error();
     }
   }),
 );
@@ -81,11 +105,8 @@ registerRoute(
   }),
 );
 
-/** The picture that an address shows, in whatever size. The crop of a banner is a picture of its own. */
-function pictureOf(address: string): string | undefined {
-  const variant = parseVariant(new URL(address).pathname);
-  return variant && variantPath({ ...variant, width: 0, format: "avif" });
-}
+/** The picture that an address shows, in whatever size, format or crop. */
+const pictureOf = (address: string) => parseVariant(new URL(address).pathname)?.key;
 
 async function anotherSizeOf(address: string): Promise<Response | undefined> {
   const wanted = pictureOf(address);
@@ -97,5 +118,15 @@ async function anotherSizeOf(address: string): Promise<Response | undefined> {
   return undefined;
 }
 
-// Styles, scripts, fonts and the banners' small variants: stored, and named by their content.
-addRoute();
+// Scripts and fonts are named by their content. Stored ones come from there; of the rest, what was used stays.
+const usedFiles = new CacheFirst({
+  cacheName: "files",
+  plugins: plugins(
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+  ),
+});
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && /^\/(?:_next|scripts)\//.test(url.pathname),
+  async (options) => (await storedFile(options.url.pathname)) ?? usedFiles.handle(options),
+);

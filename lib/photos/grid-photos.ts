@@ -2,11 +2,8 @@ import type { PhotoFacts } from "@/content/photo-facts";
 import { type ClosingTile, placeClosingTile } from "./grid";
 import { type PhotoShape, photoShape } from "./shape";
 
-/**
- * What the grid and the viewer are told of a picture. It is serialised into the page once for each picture,
- * so it holds nothing that follows from the rest.
- */
-export interface GridPhoto extends PhotoFacts {
+/** What the grid is told of a picture. */
+interface GridPhoto extends PhotoFacts {
   slug: string;
   alt: string;
   focus?: string;

@@ -1,6 +1,6 @@
 /** Builds the site as pure files for a CDN: `out/`. The Node build beside it stays as it is. */
 import { existsSync, renameSync } from "node:fs";
-import { copyFile, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { writeWhole } from "@/lib/write-whole";
 import { headers, redirects } from "@/next.config.mjs";
 import { loadSettings } from "../kit/load-settings";
@@ -13,8 +13,10 @@ const BUILD = ".next";
 /** Next builds an export in `.next` as well, so the two builds take turns there. */
 const NODE_BUILD = ".next-node";
 const EXPORT_BUILD = ".next-export";
-/** Pages that only a Node host shows. */
-const NOT_EXPORTED = ["_not-found", "_not-found.html", "_not-found.txt"];
+/** Pages that only a Node host shows, and what Next would need to run pages in the browser. */
+const NOT_EXPORTED = ["_not-found", "_not-found.html", "_next/static/chunks", "_next/static/css"];
+/** Next's copies of the pages' data, for the same. */
+const PAGE_DATA = /^(?!robots).*\.txt$|\/__next\.|^_next\/(?:static\/)?site$/;
 
 /** Brings the Node build back, also one that an export which did not come to its end left aside. */
 async function bringBack(): Promise<void> {
@@ -32,7 +34,6 @@ async function build(): Promise<void> {
   try {
     run("npx", ["next", "build", "--webpack"], { SITE_EXPORT: "1" });
     run("npx", ["tsx", "tools/build/finish-build.ts", OUT]);
-    await copyFile(`${BUILD}/worker/sw.js`, `${OUT}/sw.js`);
   } finally {
     await bringBack();
   }
@@ -44,7 +45,10 @@ async function complete(): Promise<void> {
   const unneeded = process.env.NEXT_PUBLIC_PHOTO_BASE_URL
     ? [...NOT_EXPORTED, "photos"]
     : NOT_EXPORTED;
-  for (const path of unneeded) await rm(`${OUT}/${path}`, { recursive: true, force: true });
+  const data = (await readdir(OUT, { recursive: true })).filter((path) => PAGE_DATA.test(path));
+  for (const path of [...unneeded, ...data]) {
+    await rm(`${OUT}/${path}`, { recursive: true, force: true });
+  }
   await writeFirebaseConfig();
   await writeWhole(`${OUT}/_headers`, headersFile(await headers()));
   await writeWhole(`${OUT}/_redirects`, redirectsFile(await redirects()));

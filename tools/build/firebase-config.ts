@@ -30,9 +30,6 @@ export interface HostingRules {
   knownPaths: KnownPaths;
 }
 
-/** Next's client asks an export for the data of a page in files of this name. */
-const PAGE_DATA = "*.txt";
-
 /**
  * The whole of `firebase.json`, from the rules of next.config.mjs.
  * @throws {Error} for a rule that Firebase Hosting cannot express
@@ -93,7 +90,7 @@ const isCatchAll = (source: string) => source.startsWith("/:path((?!");
 export function everyOtherPath({ segments, folders, files }: KnownPaths): string[] {
   const pages = namesOf(segments);
   return [
-    `/!(${any([...pages, "_next", ...files, PAGE_DATA])})`,
+    `/!(${any([...pages, "_next", ...files])})`,
     `/!(${any([...pages, ...folders, "api", "__"])})/**`,
     ...globsBelow("", segments),
     "/api/!(contact)",
@@ -114,11 +111,11 @@ function globsBelow(prefix: string, segments: readonly Segment[]): string[] {
   ];
   return groups.flatMap(({ names, below }) => {
     const own = `${prefix}/${names ? `@(${any(names)})` : "*"}`;
-    if (below.length === 0) return [`${own}/!(${PAGE_DATA})`, `${own}/*/**`];
+    if (below.length === 0) return [`${own}/*`, `${own}/*/**`];
     const known = namesOf(below);
     const isOpen = below.some((segment) => !segment.names);
     return [
-      ...(isOpen ? [] : [`${own}/!(${any([...known, PAGE_DATA])})`, `${own}/!(${any(known)})/**`]),
+      ...(isOpen ? [] : [`${own}/!(${any(known)})`, `${own}/!(${any(known)})/**`]),
       ...globsBelow(own, below),
     ];
   });

@@ -8,18 +8,17 @@ const STYLESHEET = /<link rel="stylesheet" href="([^"]+)" data-precedence="next"
 const PRELOAD = /<link rel="preload" href="[^"]+" as="style"\/>/g;
 
 /**
- * Puts the text of its stylesheets into a page. Their links stay, disabled, so that nothing is fetched: React finds
- * them there when it takes the page over, and does not ask for them again. A page that has them stays as it is.
+ * Puts the text of its stylesheets into a page. A page that has them stays as it is.
  *
  * @param css what a stylesheet holds, by address
  * @throws {Error} when one could end the element that it stands in, or when a page has no stylesheet that is known: then
  *   it is another Next, and this file has to be looked at
  */
 export function withInlineStyles(html: string, css: (href: string) => string): string {
-  const styled = html.replace(PRELOAD, "").replace(STYLESHEET, (link, href) => {
+  const styled = html.replace(PRELOAD, "").replace(STYLESHEET, (_, href) => {
     const text = css(href).replace(/\n?\/\*# sourceMappingURL=.*\*\/\s*$/, "");
     if (/<\/style/i.test(text)) throw new Error(`${href}: holds "</style"`);
-    return `<style>${text}</style>${link.replace("/>", ' disabled=""/>')}`;
+    return `<style>${text}</style>`;
   });
   if (!styled.includes("<style>")) {
     throw new Error("Next links its stylesheets in another way: see tools/build/inline-styles.ts");

@@ -5,9 +5,9 @@ export type ExtraSources = Partial<
   Record<"script-src" | "connect-src" | "img-src" | "frame-src", readonly string[]>
 >;
 
-/** Scripts that stand in a page itself; what has another type is data and is never run. */
+/** Scripts and speculation rules that stand in a page itself; what has another type is data and is never run. */
 const INLINE_SCRIPT =
-  /<script(?![^>]*\s(?:src=|type="(?!module"|text\/javascript")))[^>]*>([\s\S]*?)<\/script>/g;
+  /<script(?![^>]*\s(?:src=|type="(?!module"|speculationrules"|text\/javascript")))[^>]*>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 const CHARSET = /<meta charset="utf-8"\s*\/?>/i;

@@ -37,10 +37,16 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Prom
   }
 }
 
-/** Waits until React has taken over the page, if it is a page. */
+/** Waits until React has taken over the form, on the page that has one. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return !main || Object.keys(main).some((key) => key.startsWith("__react"));
+    const box = document.querySelector("[data-contact-form]");
+    return !box || Object.keys(box).some((key) => key.startsWith("__react"));
   });
+}
+
+/** Shows interest in the first picture, and waits until pictures open in the viewer. */
+export async function waitForViewer(page: Page): Promise<void> {
+  await page.locator("[data-shape] > a, figure").first().dispatchEvent("pointerover");
+  await page.locator("body[data-in-place]").waitFor({ state: "attached" });
 }

@@ -20,17 +20,6 @@ export interface Changes {
 }
 
 /**
- * A page as people see it: every build gives scripts, styles and its own number new names, and puts styles that do not
- * touch each other in another order. Other styles are other files, which are counted.
- */
-function visible(html: string): string {
-  return html
-    .replace(/<(script|style)\b.*?<\/\1>/gs, "")
-    .replace(/<(?:link|meta)\b[^>]*(?:\/_next\/|Content-Security-Policy)[^>]*>/g, "")
-    .replace(/\/_next\/static\/[^"' )]+/g, "");
-}
-
-/**
  * Reads the exported site, and other folders that are published with it.
  *
  * @param folders paths of folders by the name under which their files are listed; the site itself is `""`
@@ -46,16 +35,13 @@ export async function digestSite(folders: Record<string, string>): Promise<SiteD
       if (path.includes("node_modules/")) continue; // the emulators' own
       const photo = path.startsWith("photos/") && parseVariant(path);
       if (photo) digest[`photos/${photo.key}.${photo.hash}`] = "";
-      else digest[path] = hashOf(path, await readFile(file));
+      else digest[path] = hashOf(await readFile(file));
     }
   }
   return digest;
 }
 
-function hashOf(path: string, bytes: Buffer): string {
-  const content = path.endsWith(".html") ? visible(bytes.toString("utf8")) : bytes;
-  return createHash("sha256").update(content).digest("hex").slice(0, 16);
-}
+const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex").slice(0, 16);
 
 /** Compares what was published with what shall be. */
 export function compareSites(before: SiteDigest, after: SiteDigest): Changes {
@@ -76,12 +62,8 @@ export function compareSites(before: SiteDigest, after: SiteDigest): Changes {
   };
 }
 
-/**
- * Files that say nothing of their own: those that hold the build's number, so that each build changes them, and those
- * that follow the pages, as the list of pages and the pictures that they name for shared links.
- */
-const FOLLOWING =
-  /^sw\.js$|^(?!robots).*\.txt$|\.map$|^_next\/static\/[^/]+\/_\w+Manifest\.js$|^sitemap\.xml$|^previews\//;
+/** Files that follow the pages, as the lists of them and the pictures that they name for shared links. */
+const FOLLOWING = /^sw\.js$|\.map$|^sitemap\.xml$|^previews\//;
 
 const isOther = (path: string) =>
   !path.endsWith(".html") && !path.startsWith("photos/") && !FOLLOWING.test(path);

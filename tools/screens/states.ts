@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { waitForScripts } from "../kit/browser";
+import { waitForScripts, waitForViewer } from "../kit/browser";
 
 /** In CSS px. */
 export const WIDTHS = [360, 390, 600, 768, 1024, 1440, 1920] as const;
@@ -57,8 +57,8 @@ export const STATES: readonly State[] = [
     path: "/gallery/wedding",
     isWindow: true,
     act: async (page) => {
-      await page.locator("[data-slug]").first().scrollIntoViewIfNeeded();
-      await page.locator("[data-slug]").first().hover();
+      await page.locator("[data-shape] > a").first().scrollIntoViewIfNeeded();
+      await page.locator("[data-shape] > a").first().hover();
     },
   },
   {
@@ -66,7 +66,8 @@ export const STATES: readonly State[] = [
     path: "/gallery/wedding",
     isWindow: true,
     act: async (page) => {
-      await page.locator("[data-slug]").first().click();
+      await waitForViewer(page);
+      await page.locator("[data-shape] > a").first().click();
       await page.getByRole("dialog", { name: "Képnézegető" }).waitFor();
     },
   },

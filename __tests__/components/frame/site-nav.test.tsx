@@ -1,13 +1,7 @@
 import { render, screen } from "@testing-library/react";
-import { usePathname } from "next/navigation";
 import { SiteNav } from "@/components/frame/site-nav";
 
-jest.mock("next/navigation", () => ({ usePathname: jest.fn() }));
-
-function showNavOn(pathname: string) {
-  jest.mocked(usePathname).mockReturnValue(pathname);
-  render(<SiteNav brand="Minta Anna" />);
-}
+const showNavOn = (path: string) => render(<SiteNav brand="Minta Anna" path={path} />);
 
 test.each([
   ["/home", "Minta Anna", "page"],

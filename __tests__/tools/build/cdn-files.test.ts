@@ -69,6 +69,7 @@ test("of how long answers may be kept there is at most one rule for a path", asy
   expect(Object.keys(rules)).toEqual([
     "/*",
     "/_next/*",
+    "/scripts/*",
     "/photos/*",
     "/previews/*",
     "/sw.js",

@@ -166,23 +166,6 @@ test.each(BARE)("%s, which is no file, leads to /home with Firebase as well", as
 });
 
 test.each([
-  "/home.txt",
-  "/gallery.txt",
-  "/home/__next._tree.txt",
-  "/home/__next._full.txt",
-  "/home/__next.home.__PAGE__.txt",
-  "/gallery/__next._tree.txt",
-  "/gallery/wedding.txt",
-  "/gallery/wedding/__next._tree.txt",
-  "/gallery/wedding/__next.gallery.$d$category.__PAGE__.txt",
-  "/gallery/wedding/wedding-05.txt",
-  "/gallery/wedding/wedding-05/__next._tree.txt",
-  "/gallery/wedding/wedding-05/__next.gallery.$d$category.$d$photo.__PAGE__.txt",
-])("%s holds data of a page, which an export serves as a file", (path) => {
-  expect(byFirebase(path)).toBeUndefined();
-});
-
-test.each([
   "/nincs/ilyen.txt",
   "/home/x/__next._tree.txt",
   "/gallery/esti/__next._tree.txt",
@@ -207,13 +190,13 @@ function headersOf(path: string): Record<string, string> {
 }
 
 test.each([
-  ["/home", "public, max-age=0, must-revalidate"],
-  ["/gallery/wedding/wedding-05", "public, max-age=0, must-revalidate"],
-  ["/assets/images/home.jpg", "public, max-age=0, must-revalidate"],
+  ["/home", "public, max-age=60, stale-while-revalidate=600"],
+  ["/gallery/wedding/wedding-05", "public, max-age=60, stale-while-revalidate=600"],
+  ["/assets/images/home.jpg", "public, max-age=60, stale-while-revalidate=600"],
   ["/_next/static/chunks/main.js", "public, max-age=31536000, immutable"],
   ["/photos/wedding/wedding-01.abc-640.avif", "public, max-age=31536000, immutable"],
   ["/previews/wedding/wedding-01.1a2b3c4d.jpg", "public, max-age=31536000, immutable"],
-  ["/icons/icon-192.png", "public, max-age=0, must-revalidate"],
+  ["/icons/icon-192.png", "public, max-age=60, stale-while-revalidate=600"],
   ["/sw.js", "no-cache"],
   ["/api/contact", "no-store"],
 ])("%s may be kept: %s", (path, value) => {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { PhotoGrid } from "@/components/gallery/photo-grid";
 import { RelatedGalleries } from "@/components/gallery/related-galleries";
@@ -36,7 +37,7 @@ export default async function GalleryPage({ params }: Props) {
   const { category, title, lead, photos } = gallery;
   const others = CATEGORIES.filter((other) => other !== category);
   return (
-    <SiteFrame>
+    <SiteFrame path={`/gallery/${category}`}>
       <Banner
         photo={banners[category]}
         title={title}
@@ -46,6 +47,7 @@ export default async function GalleryPage({ params }: Props) {
       <PhotoGrid category={category} {...toGridPhotos(category, photos)} />
       <RelatedGalleries galleries={others.map((other) => galleries[other])} />
       <StructuredData graph={[galleryData(gallery)]} />
+      <InlineScript name="viewer" />
     </SiteFrame>
   );
 }

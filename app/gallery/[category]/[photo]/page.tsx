@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { InlineScript } from "@/components/frame/inline-script";
 import { StructuredData } from "@/components/page/structured-data";
 import { PhotoPage } from "@/components/viewer/photo-page";
-import { ViewerRoute } from "@/components/viewer/viewer-route";
 import { galleries, isCategory } from "@/content";
 import { CATEGORIES } from "@/content/schema";
-import { toGridPhotos } from "@/lib/photos/grid-photos";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { photoTexts } from "@/lib/seo/photo-texts";
 import { breadcrumbData, photoData } from "@/lib/seo/structured-data";
@@ -16,12 +15,6 @@ interface Props {
 }
 
 export const dynamicParams = false;
-
-/**
- * Pictures of a gallery up to which a picture's own page opens the viewer, which needs the whole list: in a longer
- * one, pages would grow with their number. Such a page leads to its neighbours by links, as it does without scripts.
- */
-const LONGEST_LIST = 200;
 
 export function generateStaticParams() {
   return CATEGORIES.flatMap((category) =>
@@ -44,14 +37,8 @@ export default async function PhotoRoutePage({ params }: Props) {
   return (
     <>
       <PhotoPage gallery={gallery} index={index} way={way} />
-      {gallery.photos.length <= LONGEST_LIST && (
-        <ViewerRoute
-          category={gallery.category}
-          photos={toGridPhotos(gallery.category, gallery.photos).photos}
-          isPhotoPage
-        />
-      )}
       <StructuredData graph={[photoData(photo, gallery), breadcrumbData(way)]} />
+      <InlineScript name="viewer" />
     </>
   );
 }

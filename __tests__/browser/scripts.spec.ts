@@ -1,0 +1,142 @@
+import { waitForScripts, waitForViewer } from "@/tools/kit/browser";
+import { LARGEST, photoOf } from "../helpers/content";
+import { sendButton, writeMessage } from "../helpers/form";
+import { photoLink, viewer } from "../helpers/gallery";
+import { ROUTES } from "../helpers/routes";
+import { expect, type Page, test } from "../helpers/test";
+
+// Scripts come where a page does something; until then every click does what it says.
+test.use({ isEarly: true, serviceWorkers: "block" });
+
+/** Keeps files from the page until they are let pass. */
+async function hold(page: Page, files: string): Promise<() => void> {
+  let letPass = () => {};
+  const held = new Promise<void>((resolve) => {
+    letPass = resolve;
+  });
+  await page.route(files, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letPass;
+}
+
+const SCRIPTS = "**/scripts/**";
+
+/** Addresses of what the page asks for, beside itself. */
+function listen(page: Page, kind: string): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === kind) asked.push(new URL(request.url()).pathname);
+  });
+  return asked;
+}
+
+test("no page asks for styles, and none but the form's for scripts, however long one looks", async ({
+  page,
+}) => {
+  const styles = listen(page, "stylesheet");
+  const scripts = listen(page, "script");
+  for (const route of ROUTES) {
+    await page.goto(route, { waitUntil: "load" });
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
+      "rgba(0, 0, 0, 0)",
+    );
+    const expected = route === "/contact" ? [expect.stringMatching(/hydrate-form/)] : [];
+    expect(scripts.splice(0), route).toEqual(expected);
+  }
+  expect(styles).toEqual([]);
+});
+
+test("the form's script waits until the page has loaded", async ({ page }) => {
+  const asked = listen(page, "script");
+  const images = listen(page, "image");
+  const letImagesPass = await hold(page, "**/photos/**");
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
+  await expect.poll(() => images).not.toEqual([]);
+  expect(asked).toEqual([]);
+  letImagesPass();
+  await expect.poll(() => asked).toHaveLength(1);
+});
+
+test("who is about to write gets the form's script at once", async ({ page }) => {
+  await page.route("**/photos/**", () => {}); // so the page is never loaded
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
+  await page.getByLabel("Email").focus();
+  await waitForScripts(page);
+});
+
+test("what was typed before the scripts came stays", async ({ page }) => {
+  const letScriptsPass = await hold(page, SCRIPTS);
+  await page.goto("/contact", { waitUntil: "commit" });
+  await writeMessage(page, "Korán írt tárgy");
+  letScriptsPass();
+  await waitForScripts(page);
+  await expect(sendButton(page)).toBeEnabled();
+  await expect(page.getByLabel("Tárgy")).toHaveValue("Korán írt tárgy");
+  await expect(page.getByLabel("Email")).toHaveValue("kata@example.com");
+});
+
+for (const [sign, show] of [
+  ["a pointer over a picture", (page: Page) => photoLink(page, LARGEST, 2).hover()],
+  ["a picture that has the focus", (page: Page) => photoLink(page, LARGEST, 2).focus()],
+  ["scrolling", (page: Page) => page.mouse.wheel(0, 300)],
+] as const) {
+  test(`${sign} brings the viewer`, async ({ page }) => {
+    const asked = listen(page, "script");
+    await page.goto(LARGEST.path);
+    await show(page);
+    await expect(page.locator("body[data-in-place]")).toBeAttached();
+    expect(asked).toEqual([expect.stringMatching(/viewer-address/)]);
+  });
+}
+
+test("a visitor who saves data gets the viewer for a picture, not for scrolling", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const asked = listen(page, "script");
+  await page.goto(LARGEST.path);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await waitForViewer(page);
+  expect(asked).toHaveLength(1);
+});
+
+test("a click on a picture shows it, also before the viewer is there", async ({ page }) => {
+  await hold(page, SCRIPTS);
+  await page.goto(LARGEST.path);
+  await photoLink(page, LARGEST, 2).click();
+  await expect(page).toHaveURL(photoOf(LARGEST, 2).path);
+  await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(LARGEST.path);
+});
+
+test("where the viewer is gone, as after a new version was published, pictures are pages; the next sign asks again", async ({
+  page,
+}) => {
+  let isGone = false;
+  await page.route(SCRIPTS, (route) => {
+    isGone = true;
+    return route.fulfill({ status: 500 });
+  });
+  await page.goto(LARGEST.path);
+  await photoLink(page, LARGEST, 2).hover();
+  await expect.poll(() => isGone).toBe(true);
+  await photoLink(page, LARGEST, 2).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: photoOf(LARGEST, 2).alt }),
+  ).toBeVisible();
+  await page.unroute(SCRIPTS);
+  await page.goto(LARGEST.path);
+  await photoLink(page, LARGEST, 2).hover();
+  await expect(page.locator("body[data-in-place]")).toBeAttached();
+  await photoLink(page, LARGEST, 2).click();
+  await expect(viewer(page)).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { photosIn, variantsIn } from "@/components/viewer/viewer-photo";
+
+const PAGE = `<ul><li data-shape="tall"><a href="/gallery/wedding/wedding-01"><picture>
+  <source type="image/avif" srcset="/photos/a-320.avif 320w,/photos/a-640.avif 640w">
+  <img src="/photos/a-448.jpg" srcset="/photos/a-448.jpg 448w" width="1000" height="1500" alt="Csokor">
+</picture></a></li><li><a href="/contact">Írj nekem</a></li></ul>`;
+
+test("the pictures of a gallery are read from its page, and the closing tile is none", () => {
+  expect(photosIn(new DOMParser().parseFromString(PAGE, "text/html"))).toEqual([
+    {
+      path: "/gallery/wedding/wedding-01",
+      alt: "Csokor",
+      width: 1000,
+      height: 1500,
+      avif: "/photos/a-320.avif 320w,/photos/a-640.avif 640w",
+      jpg: "/photos/a-448.jpg 448w",
+    },
+  ]);
+});
+
+test("a page without pictures has none", () => {
+  expect(photosIn(document)).toEqual([]);
+});
+
+test("a srcset names its variants, whose height follows from the picture's shape", () => {
+  const variants = variantsIn("/photos/a-320.avif 320w,/photos/a-640.avif 640w", {
+    width: 1000,
+    height: 1500,
+  });
+  expect(variants).toEqual([
+    { src: "/photos/a-320.avif", width: 320, height: 480 },
+    { src: "/photos/a-640.avif", width: 640, height: 960 },
+  ]);
+});

@@ -1,0 +1,89 @@
+import { type StoredFile, storedFile, storeSite } from "@/lib/offline/site-store";
+
+/** As much of a browser's cache as is used, which keeps its entries in the order in which they came. */
+class FakeCache {
+  readonly entries = new Map<string, Response>();
+  #hrefOf = (key: string | { url: string }) =>
+    new URL(typeof key === "string" ? key : key.url, "https://minta.example").href;
+  async match(key: string) {
+    return this.entries.get(this.#hrefOf(key))?.clone();
+  }
+  async matchAll(key: string) {
+    const found = [...this.entries].filter(([href]) => href.split("?")[0] === this.#hrefOf(key));
+    return found.map(([, answer]) => answer.clone());
+  }
+  async put(key: string, answer: Response) {
+    this.entries.set(this.#hrefOf(key), answer);
+  }
+  async keys() {
+    return [...this.entries.keys()].map((url) => ({ url }));
+  }
+  async delete(key: { url: string }) {
+    return this.entries.delete(this.#hrefOf(key));
+  }
+}
+
+let cache: FakeCache;
+let asked: string[];
+let answers: Record<string, string>;
+
+beforeEach(() => {
+  cache = new FakeCache();
+  asked = [];
+  answers = { "/home": "kezdőlap", "/pricing": "35 000 Ft", "/a.woff2": "betűk" };
+  Object.assign(globalThis, {
+    self: { location: { href: "https://minta.example/sw.js" } },
+    caches: { open: async () => cache },
+    fetch: async (url: string) => {
+      asked.push(url);
+      const text = answers[url];
+      return new Response(text ?? "", { status: text === undefined ? 503 : 200 });
+    },
+  });
+});
+
+const SITE: StoredFile[] = [
+  { url: "/home", revision: "1" },
+  { url: "/pricing", revision: "1" },
+  { url: "/a.woff2", revision: null },
+];
+const textOf = async (path: string) => (await storedFile(path))?.text();
+
+test("the whole site is stored, and asked for once", async () => {
+  await storeSite(SITE);
+  await storeSite(SITE);
+  expect(asked).toEqual(["/home", "/pricing", "/a.woff2"]);
+  expect(await textOf("/pricing")).toBe("35 000 Ft");
+  expect(await textOf("/unknown")).toBeUndefined();
+});
+
+test("of a new version only what is different is fetched, and what was before goes", async () => {
+  await storeSite(SITE);
+  asked = [];
+  answers = { "/pricing": "39 000 Ft" };
+  await storeSite([
+    { url: "/home", revision: "1" },
+    { url: "/pricing", revision: "2" },
+  ]);
+  expect(asked).toEqual(["/pricing"]);
+  expect(await textOf("/pricing")).toBe("39 000 Ft");
+  expect(await textOf("/a.woff2")).toBeUndefined();
+  expect(cache.entries.size).toBe(2);
+});
+
+test("where the network goes, what is there stays, and the next time goes on", async () => {
+  await storeSite(SITE);
+  const next = [
+    { url: "/home", revision: "2" },
+    { url: "/pricing", revision: "2" },
+  ];
+  answers = { "/home": "új kezdőlap" };
+  await expect(storeSite(next)).rejects.toThrow("/pricing: 503");
+  expect(await textOf("/home")).toBe("új kezdőlap");
+  expect(await textOf("/pricing")).toBe("35 000 Ft");
+  expect(await textOf("/a.woff2")).toBe("betűk");
+  asked = [];
+  answers = { "/pricing": "39 000 Ft" };
+  await storeSite(next);
+  expect(asked).toEqual(["/pricing"]);
+});

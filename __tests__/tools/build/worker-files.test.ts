@@ -1,0 +1,37 @@
+import { PAGES } from "@/lib/routes.mjs";
+import { withStoredFiles } from "@/tools/build/worker-files";
+
+const FONT = "/_next/static/media/letters-1a.woff2";
+const FORM = "/scripts/hydrate-form-1A2B3C4D.js";
+const VIEWER = "/scripts/viewer-address-1A2B3C4D.js";
+const pages = new Map(
+  PAGES.map((path) => [path, `<style>url(${FONT})</style><h1>${path}</h1>import("${VIEWER}")`]),
+);
+const first = PAGES[0] ?? "";
+pages.set(first, `${pages.get(first)}import("${FORM}")`);
+pages.set("gallery/wedding/wedding-01", "<h1>Csokor</h1>");
+const worker = 'const files="__PAGES__";';
+
+const listIn = (text: string): { url: string; revision: string | null }[] =>
+  JSON.parse(/const files=(.*);/.exec(text)?.[1] ?? "");
+
+test("the worker gets every page but those of pictures, the letters and the form's script, each once", () => {
+  const urls = listIn(withStoredFiles(worker, pages)).map(({ url }) => url);
+  expect(urls).toEqual([...PAGES.map((path) => `/${path}`), FONT, FORM]);
+});
+
+test("a page's revision changes with the page, and with nothing else", () => {
+  const before = listIn(withStoredFiles(worker, pages));
+  const changed = new Map(pages).set(first, `${pages.get(first)}!`);
+  const after = listIn(withStoredFiles(worker, changed));
+  const different = after.filter(({ revision }, n) => revision !== before[n]?.revision);
+  expect(different.map(({ url }) => url)).toEqual([`/${first}`]);
+  expect(listIn(withStoredFiles(worker, pages))).toEqual(before);
+});
+
+test("a worker without a place for the list, or a page that was not built, stops the build", () => {
+  expect(() => withStoredFiles("", pages)).toThrow('sw.js: there is no "__PAGES__"');
+  const missing = new Map(pages);
+  missing.delete(first);
+  expect(() => withStoredFiles(worker, missing)).toThrow(`/${first} was not built`);
+});

@@ -1,0 +1,29 @@
+import { CONSENT_CHANGED, readConsent, saveConsent } from "@/lib/firebase/consent";
+
+// Counts the visits of those who agree, asks those who have not been asked, and hears every choice.
+
+const bar = document.querySelector<HTMLElement>("[data-consent-bar]");
+const choices = [...document.querySelectorAll<HTMLElement>("[data-consent]")];
+
+function show(): void {
+  const consent = readConsent();
+  if (bar) bar.hidden = consent !== undefined;
+  for (const choice of choices) {
+    choice.setAttribute("aria-pressed", String(choice.dataset.consent === consent));
+  }
+  if (consent !== "granted") return;
+  // Without it nothing is counted, which is nothing to trouble a visitor with.
+  import("@/lib/firebase/analytics").then(({ startAnalytics }) => startAnalytics()).catch(() => {});
+}
+
+for (const choice of choices) {
+  choice.addEventListener("click", () =>
+    saveConsent(choice.dataset.consent === "granted" ? "granted" : "denied"),
+  );
+}
+window.addEventListener(CONSENT_CHANGED, show);
+window.addEventListener("storage", show); // another tab
+// A page that is drawn ahead is no visit yet.
+if (Reflect.get(document, "prerendering")) {
+  document.addEventListener("prerenderingchange", show, { once: true });
+} else show();

@@ -1,0 +1,24 @@
+const LINKS = {
+  and: [
+    { href_matches: "/*" },
+    { not: { href_matches: "/api/*" } },
+    // Pictures that open in place lead to no page.
+    { not: { selector_matches: "[href^='#'], [data-in-place] [data-shape] > a" } },
+  ],
+};
+const PAGES = { and: [LINKS, { not: { selector_matches: "[data-shape] > a" } }] };
+
+/** https://wicg.github.io/nav-speculation/speculation-rules.html; `navigation.inline.ts` takes them from who saves data. */
+const RULES = JSON.stringify({
+  prefetch: [{ where: PAGES, eagerness: "moderate" }],
+  prerender: [{ where: LINKS, eagerness: "conservative" }],
+});
+
+/**
+ * Tells the browser what to do ahead: the page behind a link is fetched when a pointer rests on it, and drawn from the
+ * press on, before the finger is up.
+ */
+export function SpeculationRules() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write &quot; into the JSON
+  return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: RULES }} />;
+}

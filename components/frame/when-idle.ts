@@ -1,0 +1,6 @@
+/** Does something once the page has loaded and has nothing else to do. */
+export function whenIdle(work: () => void): void {
+  const ask = () => (window.requestIdleCallback ?? setTimeout)(work);
+  if (document.readyState === "complete") ask();
+  else window.addEventListener("load", ask, { once: true });
+}

@@ -1,0 +1,94 @@
+import { createRoot } from "react-dom/client";
+import { photoAnchor } from "@/lib/navigation";
+import { PhotoViewer } from "./photo-viewer";
+import { photosIn, type ViewerPhoto } from "./viewer-photo";
+
+/**
+ * Ties the viewer to the address: it is open while the address is that of a picture. Opening it in a gallery pushes an
+ * entry, turning replaces it, closing goes back; so Back closes, Forward opens, and reload shows the page of the
+ * picture. On that page it opens above, and closing leads to the picture's place in the gallery.
+ */
+
+/** Marks history entries that were pushed on top of the gallery's own entry. */
+const ABOVE_GALLERY = "aboveGallery";
+
+/** The pictures around the one whose page this is, from the page of its gallery. */
+async function photosAround(galleryPath: string): Promise<ViewerPhoto[]> {
+  const html = await (await fetch(galleryPath)).text();
+  // Without its head: this page's policy knows the hashes of its own styles alone.
+  const main = html.slice(html.indexOf("<main"));
+  return photosIn(new DOMParser().parseFromString(main, "text/html"));
+}
+
+/** From now on the page's pictures open in the viewer. */
+export async function startViewer(): Promise<void> {
+  const inGallery = photosIn(document);
+  const isGallery = inGallery.length > 0;
+  const galleryPath = isGallery
+    ? location.pathname
+    : new URL(".", location.href).pathname.slice(0, -1);
+  const photos = isGallery ? inGallery : await photosAround(galleryPath);
+  const box = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(box);
+  const linkTo = (path: string) =>
+    document.querySelector<HTMLElement>(`[data-shape] > [href="${path}"]`);
+  let isClosing = false;
+  let opener: HTMLElement | null = null;
+
+  function show(): void {
+    const index = photos.findIndex(({ path }) => path === location.pathname);
+    isClosing = false;
+    if (index < 0) {
+      root.render(null);
+      opener?.focus({ preventScroll: true });
+      opener = null;
+      return;
+    }
+    opener ??= linkTo(location.pathname);
+    root.render(<PhotoViewer photos={photos} startIndex={index} onTurn={turn} onClose={close} />);
+  }
+
+  function open(path: string): void {
+    // The second click of a double click finds it open.
+    if (isGallery && location.pathname !== path) {
+      history.pushState({ [ABOVE_GALLERY]: true }, "", path);
+    } else history.replaceState(history.state, "", path);
+    show();
+  }
+
+  function turn(index: number): void {
+    const path = photos[index]?.path;
+    if (path && !isClosing) history.replaceState(history.state, "", path);
+  }
+
+  function close(): void {
+    if (isClosing) return;
+    isClosing = true;
+    if (isGallery && history.state?.[ABOVE_GALLERY]) history.back();
+    else
+      location.replace(
+        `${galleryPath}#${photoAnchor(location.pathname.slice(galleryPath.length + 1))}`,
+      );
+  }
+
+  /** Where a click leads: to a picture of the gallery, from its link, or from the picture that is shown. */
+  function pathOf(target: EventTarget | null): string | undefined {
+    if (!(target instanceof Element) || box.contains(target)) return undefined;
+    if (!isGallery && target.closest("picture")) return location.pathname;
+    const href = target.closest("[data-shape] > a, a[rel=prev], a[rel=next]")?.getAttribute("href");
+    return photos.find(({ path }) => path === href)?.path;
+  }
+
+  document.addEventListener("click", (event) => {
+    const { metaKey, ctrlKey, shiftKey, altKey, button } = event;
+    const path = pathOf(event.target);
+    if (!path || metaKey || ctrlKey || shiftKey || altKey || button !== 0) return;
+    event.preventDefault();
+    open(path);
+  });
+  window.addEventListener("popstate", () => {
+    if (isGallery) show();
+  });
+  if (isGallery) show(); // Forward may have led to a picture before the viewer was there
+  document.body.dataset.inPlace = "";
+}

@@ -1,0 +1,52 @@
+import { savesData } from "@/components/frame/connection";
+
+// The viewer comes with the first sign of interest in a picture. Until it is there, and where it does not come, a
+// picture is a link to its own page, which is drawn from the press on and whole without it.
+
+const grid = document.querySelector("[data-shape]");
+let viewer: Promise<boolean> | undefined;
+let isThere = false;
+
+function fetchViewer(): Promise<boolean> {
+  viewer ??= import("./viewer-address")
+    .then(({ startViewer }) => startViewer())
+    .then(
+      () => {
+        isThere = true;
+      },
+      () => {
+        viewer = undefined; // the next sign tries again
+      },
+    )
+    .then(() => isThere);
+  return viewer;
+}
+
+const PICTURES = "[data-shape] > a, figure, [rel=prev], [rel=next]";
+for (const sign of ["pointerover", "pointerdown", "focusin"]) {
+  const options = { passive: true };
+  const hear = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(PICTURES)) fetchViewer();
+  };
+  window.addEventListener(sign, hear, options);
+}
+// On its own page the picture is no link: who touches it, to swipe or to see it larger, gets the viewer.
+window.addEventListener("pointerdown", async ({ target }) => {
+  if (isThere || !(target instanceof Element) || !target.closest("figure picture")) return;
+  if (await fetchViewer()) target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+});
+window.addEventListener("keydown", ({ key }) => {
+  const rel = { ArrowLeft: "prev", ArrowRight: "next" }[key];
+  if (!rel || document.querySelector("[role=dialog]")) return;
+  document.querySelector<HTMLElement>(`a[rel=${rel}]`)?.click();
+});
+// To the browser, gallery and picture are one document once the viewer was opened: after a reload, Back and Forward change
+// the address and leave the page as it is.
+const page = location.pathname;
+window.addEventListener("popstate", async () => {
+  if ((grid && isThere) || location.pathname === page) return;
+  if (!grid || !(await fetchViewer())) location.reload();
+});
+
+// Who scrolls looks at the pictures; on a phone the tap comes right after.
+if (grid && !savesData) window.addEventListener("scroll", fetchViewer, { once: true });

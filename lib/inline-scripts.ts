@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+
+/** Where `npm run scripts` lays the scripts that stand in pages themselves. */
+export const INLINE_SCRIPTS = "var/inline";
+
+/**
+ * The text of a script that stands in a page, by the name in front of its `.inline.ts`.
+ * @throws {Error} when it was not bundled
+ */
+export function inlineScript(name: string): string {
+  return readFileSync(`${INLINE_SCRIPTS}/${name}.js`, "utf8");
+}

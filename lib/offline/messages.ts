@@ -1,0 +1,2 @@
+/** What a page says to the service worker when it may store the site. */
+export const STORE = "store";

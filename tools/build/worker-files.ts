@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import type { StoredFile } from "@/lib/offline/site-store";
+import { PAGES } from "@/lib/routes.mjs";
+
+/** Stands in the worker until the pages are built. */
+const PLACEHOLDER = '"__PAGES__"';
+
+/** What a page cannot do without when there is no network: its letters, and the form, which keeps a message. */
+const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/hydrate-form-\w+\.js/g;
+
+/**
+ * Writes the list of pages, and of files that they need, into the service worker. A page's revision is that of its
+ * content, so a new build of the same content asks nobody to fetch anything.
+ *
+ * @param pages finished pages by path, without the slash in front
+ * @throws {Error} when the worker has no place for them, or a page of the site was not built
+ */
+export function withStoredFiles(worker: string, pages: ReadonlyMap<string, string>): string {
+  if (!worker.includes(PLACEHOLDER)) throw new Error(`sw.js: there is no ${PLACEHOLDER}`);
+  const stored: StoredFile[] = PAGES.map((path) => {
+    const html = pages.get(path);
+    if (!html) throw new Error(`/${path} was not built`);
+    return {
+      url: `/${path}`,
+      revision: createHash("sha256").update(html).digest("hex").slice(0, 12),
+    };
+  });
+  const needed = PAGES.flatMap((path) => pages.get(path)?.match(NEEDED) ?? []);
+  const files = [...new Set(needed)].sort().map((url) => ({ url, revision: null }));
+  return worker.replace(PLACEHOLDER, JSON.stringify([...stored, ...files]));
+}
