@@ -1,14 +1,15 @@
 import localFont from "next/font/local";
+import "./fonts.css";
 
-// The files are cut to Hungarian by tools/build/fonts.ts. `optional`: a face that is not there for the first paint
-// is not used on that page, so nothing ever moves; all are fetched first, and kept by the service worker.
+// The files are cut to Hungarian by tools/build/fonts.ts. `fallback`: words are there at once, in a face of the visitor's
+// device that fonts.css makes as wide, and change to ours when it has come, which moves nothing. All are fetched first.
 export const display = localFont({
   src: "../../app/fonts/cormorant-light.woff2",
   weight: "300",
   variable: "--font-display",
-  display: "optional",
-  adjustFontFallback: "Times New Roman",
-  fallback: ["Georgia", "serif"],
+  display: "fallback",
+  adjustFontFallback: false,
+  fallback: ["Times for Cormorant", "Noto for Cormorant", "Georgia", "serif"],
 });
 
 export const displayItalic = localFont({
@@ -16,16 +17,16 @@ export const displayItalic = localFont({
   weight: "300",
   style: "italic",
   variable: "--font-display-italic",
-  display: "optional",
-  adjustFontFallback: "Times New Roman",
-  fallback: ["Georgia", "serif"],
+  display: "fallback",
+  adjustFontFallback: false,
+  fallback: ["Times for Cormorant Italic", "Noto for Cormorant Italic", "Georgia", "serif"],
 });
 
 export const text = localFont({
   src: "../../app/fonts/figtree-regular.woff2",
   weight: "400",
   variable: "--font-text",
-  display: "optional",
-  adjustFontFallback: "Arial",
-  fallback: ["system-ui", "sans-serif"],
+  display: "fallback",
+  adjustFontFallback: false,
+  fallback: ["Arial for Figtree", "Roboto for Figtree", "system-ui", "sans-serif"],
 });
