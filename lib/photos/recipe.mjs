@@ -8,11 +8,11 @@
 
 /**
  * Steps in px, from the widths a cell really has on phones (1x to 3x) up to a full-screen viewer. Only browsers without
- * AVIF and link previews read JPEG: three steps are enough.
+ * AVIF and link previews read JPEG: four steps are enough.
  */
 export const PHOTO_WIDTHS = {
-  avif: [320, 384, 448, 640, 768, 960, 1440, 2048],
-  jpg: [448, 960, 1440],
+  avif: [320, 384, 448, 640, 768, 960, 1440, 2048, 2560],
+  jpg: [448, 960, 1440, 2048],
 };
 
 /** The upright crop of a banner, for phones. Height = width / {@link BANNER_CROP_RATIO}. */

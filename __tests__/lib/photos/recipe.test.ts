@@ -2,7 +2,7 @@ import { PHOTO_WIDTHS, variantWidths } from "@/lib/photos/recipe.mjs";
 
 test("a large picture exists in every width", () => {
   expect(variantWidths(2560, PHOTO_WIDTHS.avif)).toEqual([
-    320, 384, 448, 640, 768, 960, 1440, 2048,
+    320, 384, 448, 640, 768, 960, 1440, 2048, 2560,
   ]);
 });
 

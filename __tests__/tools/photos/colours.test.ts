@@ -1,0 +1,91 @@
+import { join } from "node:path";
+import sharp from "sharp";
+import { readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+/** Greener than sRGB can show, in Display P3: 16 bits a channel. */
+const GREEN = [2000, 60000, 4000];
+const GREY = [30000, 32000, 31000];
+
+/** A picture of one colour with the profile of Display P3, as phones write it. */
+const inP3 = (colour: number[]) => {
+  const pixels = new Uint16Array(700 * 500 * 3).map((_, n) => colour[n % 3] ?? 0);
+  return sharp(pixels, { raw: { width: 700, height: 500, channels: 3 } })
+    .withIccProfile("p3")
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+};
+
+/** A JPEG whose EXIF says "Adobe RGB" as cameras do: uncalibrated, and R03 as its interoperability index. */
+async function flaggedAdobe(): Promise<Buffer> {
+  const background = { r: 10, g: 240, b: 20 };
+  const jpeg = await sharp({ create: { width: 700, height: 500, channels: 3, background } })
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  // TIFF, little endian: entries of tag, type, count, value; each list is followed by the place of the next.
+  const list = (...entries: [number, number, number, number][]) => {
+    const data = Buffer.alloc(2 + 12 * entries.length + 4);
+    data.writeUInt16LE(entries.length, 0);
+    for (const [n, [tag, type, count, value]] of entries.entries()) {
+      data.writeUInt16LE(tag, 2 + 12 * n);
+      data.writeUInt16LE(type, 4 + 12 * n);
+      data.writeUInt32LE(count, 6 + 12 * n);
+      data.writeUInt32LE(value, 10 + 12 * n);
+    }
+    return data;
+  };
+  const [first, exif] = [8, 26];
+  const tiff = Buffer.concat([
+    Buffer.from("II*\0\b\0\0\0", "latin1"),
+    list([0x8769, 4, 1, exif]),
+    list([0xa001, 3, 1, 0xffff], [0xa005, 4, 1, exif + 30]),
+    list([0x0001, 2, 4, Buffer.from("R03\0").readUInt32LE(0)]),
+  ]);
+  expect(first + 18).toBe(exif);
+  const body = Buffer.concat([Buffer.from("Exif\0\0", "latin1"), tiff]);
+  const head = Buffer.from([0xff, 0xe1, 0, 0]);
+  head.writeUInt16BE(2 + body.length, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, body, jpeg.subarray(2)]);
+}
+
+/** A variant of a picture: its profile's length, and the numbers of its first pixel. */
+async function variantOf(bytes: Buffer, format: "avif" | "jpg") {
+  const file = join(await makeTempFolder(), `variant.${format}`);
+  await writeVariant(bytes, file, 320, format);
+  const { icc } = await sharp(file).metadata();
+  const pixels = await sharp(file).keepIccProfile().removeAlpha().raw().toBuffer();
+  return { profile: icc?.length, pixel: [...pixels.subarray(0, 3)] };
+}
+
+test.each(["avif", "jpg"] as const)(
+  "a picture of a phone keeps colours that sRGB has not, in %s",
+  async (format) => {
+    const { profile, pixel } = await variantOf(await toOriginal(await inP3(GREEN)), format);
+    expect(profile).toBeGreaterThan(0);
+    for (const [channel, value] of [8, 233, 16].entries()) {
+      expect(Math.abs((pixel[channel] ?? 0) - value)).toBeLessThanOrEqual(5);
+    }
+  },
+);
+
+test("a picture whose colours sRGB has is plain sRGB, whatever its profile", async () => {
+  const { profile, pixel } = await variantOf(await inP3(GREY), "avif");
+  expect(profile).toBeUndefined();
+  for (const value of pixel) expect(Math.abs(value - 121)).toBeLessThanOrEqual(8);
+});
+
+test("Adobe RGB that stands in EXIF alone is not taken for sRGB", async () => {
+  const original = await toOriginal(await flaggedAdobe());
+  expect((await sharp(original).metadata()).chromaSubsampling).toBe("4:4:4");
+  const { profile, pixel } = await variantOf(original, "avif");
+  expect(profile).toBeGreaterThan(0);
+  // In Display P3 the same green, less saturated than Adobe's, is more than its numbers say of red and less of blue.
+  const [red = 0, green = 0] = pixel;
+  expect(green).toBeGreaterThan(230);
+  expect(red).toBeLessThan(120);
+});
+
+test("the placeholder of a wide picture is a colour of the page", async () => {
+  const { placeholder } = await readFacts(await inP3(GREEN), "1a2b3c4d");
+  expect(placeholder).toMatch(/^#[0-9a-f]{6},#[0-9a-f]{6}$/);
+});
