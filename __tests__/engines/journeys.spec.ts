@@ -33,8 +33,14 @@ for (const { name, isInstalled, open } of ENGINES) {
         .toBe(true);
     const isVisible = (selector: string) =>
       `!!document.querySelector('${selector}')?.checkVisibility()`;
+    /** The form, where there is one, is React's. */
     const scriptsRun = () =>
-      until("Object.keys(document.querySelector('main')).some((key) => key.startsWith('__react'))");
+      until("[...document.querySelectorAll('main form')].every((form) => form.noValidate)");
+    /** The worker has stored the site: pages come first, banners last. */
+    const siteIsStored = () =>
+      until(
+        "(caches.open('site').then((cache) => cache.keys()).then((keys) => { window.stored = keys.length; }), window.stored > 20)",
+      );
     const visit = async (route: string) => {
       await engine.goto(at(route));
       await engine.see("dispatchEvent(new Event('pointerover')), true"); // somebody is there
@@ -126,6 +132,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       await until("!!navigator.serviceWorker.controller");
       await engine.reload();
       await scriptsRun();
+      await siteIsStored();
       await site.stop();
       const subject = randomUUID();
       await write(subject);

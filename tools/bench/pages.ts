@@ -14,3 +14,9 @@ export const PAGES: Record<string, string> = {
   contact: "/contact",
   privacy: "/privacy",
 };
+
+/** What a page of a kind may send to a phone before the first tap, in bytes. */
+export function weightLimit(page: string): number {
+  if (page === "contact") return 240_000;
+  return page === "picture" || page in galleries ? 220_000 : 110_000;
+}

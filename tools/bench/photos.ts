@@ -12,8 +12,10 @@ import { CommandError, countOption, runScript } from "../kit/run";
 import { table } from "../kit/terminal";
 import { fillGallery, GALLERY, makePictures } from "./many-pictures";
 import { measurePage } from "./measure-page";
+import { measureQuality } from "./quality";
 
-const USAGE = `npm run bench:photos -- [--import 24] [--gallery 26,200]
+const USAGE = `npm run bench:photos -- [--scores 10 [--folder path]] [--import 24] [--gallery 26,200]
+    --scores n      SSIMULACRA2, size and time of n pictures in every step, of the site or of a folder
     --import n      takes in n pictures of 24 megapixels: time for each, peak memory; 0: does not
     --gallery a,b   builds the site with galleries of so many pictures: page, build, browser`;
 
@@ -79,11 +81,22 @@ async function bench(words: string[]): Promise<void> {
   const { values } = parseArgs({
     args: words,
     options: {
+      scores: { type: "string", default: "10" },
+      folder: { type: "string", default: "content/photos" },
       import: { type: "string", default: "24" },
       gallery: { type: "string", default: "26,200" },
     },
   });
-  const counts = values.gallery.split(",").map((count) => countOption("gallery", count, 10_000));
+  if (values.scores !== "0") {
+    const count = countOption("scores", values.scores, 10_000);
+    const rows = await inProjectCopy((root) => measureQuality(values.folder, count, root));
+    const head = ["step", "pictures", "score", "lowest", "kB", "s"];
+    console.log(`${table(head, rows)}\n`);
+  }
+  const counts = values.gallery
+    .split(",")
+    .filter((count) => count !== "0")
+    .map((count) => countOption("gallery", count, 10_000));
   if (values.import !== "0") {
     const row = await benchImport(countOption("import", values.import, 10_000));
     console.log(`${table(["pictures of 24 MP", "s", "s each", "peak MB"], [row])}\n`);

@@ -37,12 +37,11 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Prom
   }
 }
 
-/** Waits until React has taken over the form, on the page that has one. */
+/** Waits until scripts have taken over the form, on the page that has one: from then on they check it. */
 export async function waitForScripts(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const box = document.querySelector("[data-contact-form]");
-    return !box || Object.keys(box).some((key) => key.startsWith("__react"));
-  });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLFormElement>("main form")].every((form) => form.noValidate),
+  );
 }
 
 /** Shows interest in the first picture, and waits until pictures open in the viewer. */
