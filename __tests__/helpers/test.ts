@@ -4,7 +4,7 @@ import { waitForScripts } from "@/tools/kit/browser";
 export type { Page } from "@playwright/test";
 export { expect };
 
-/** Gives a page's moves to another document a wait for its scripts behind them: they come late, and a person is rarely faster. */
+/** Gives a page's moves to another document a wait for the form's scripts behind them: a person is rarely faster. */
 function waitAfterMoves(page: Page): void {
   const { goto, reload } = page;
   page.goto = async (...args) => {
