@@ -3,7 +3,7 @@ import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import withPwa from "next-pwa";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
-import { variantPath } from "./lib/photos/recipe.mjs";
+import { BANNER_CROP_WIDTHS, cropWidth, variantPath, variantWidths } from "./lib/photos/recipe.mjs";
 import { pagePatterns, SEGMENTS } from "./lib/routes.mjs";
 
 // What is no page: folders of files, and files beside the pages.
@@ -75,9 +75,6 @@ const isExport = process.env.SITE_EXPORT === "1";
 /** `npm run desk`: only this mode knows the pages that edit the site. */
 const isDesk = process.env.SITE_DESK === "1" && process.env.NODE_ENV === "development";
 
-/** Width in px of the banners that the worker stores. */
-const BANNER_STORED_WIDTH = 448;
-
 const EXPORT_FOLDER = process.env.SITE_EXPORT_FOLDER;
 
 /** @type {import("next").NextConfig} */
@@ -112,11 +109,11 @@ function storedBanners() {
   // Elsewhere they may be out of a worker's reach, and one that it cannot store would stop it.
   if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) return [];
   const known = JSON.parse(readFileSync("content/photos.generated.json", "utf8"));
-  return Object.entries(known).flatMap(([key, { hash }]) => {
-    const variant = { key, hash, width: BANNER_STORED_WIDTH, format: "avif", isCrop: true };
-    return key.startsWith("banners/")
-      ? { url: `/photos/${variantPath(variant)}`, revision: null }
-      : [];
+  return Object.entries(known).flatMap(([key, facts]) => {
+    const [width] = variantWidths(cropWidth(facts), BANNER_CROP_WIDTHS.avif);
+    if (!key.startsWith("banners/") || !width) return [];
+    const variant = { key, hash: facts.hash, width, format: "avif", isCrop: true };
+    return { url: `/photos/${variantPath(variant)}`, revision: null };
   });
 }
 
