@@ -20,14 +20,16 @@ async function photosAround(galleryPath: string): Promise<ViewerPhoto[]> {
   return photosIn(new DOMParser().parseFromString(main, "text/html"));
 }
 
-/** From now on the page's pictures open in the viewer. */
+/**
+ * From now on the page's pictures open in the viewer.
+ * @throws {Error} when the pictures around the one that is shown cannot be had
+ */
 export async function startViewer(): Promise<void> {
   const inGallery = photosIn(document);
   const isGallery = inGallery.length > 0;
-  const galleryPath = isGallery
-    ? location.pathname
-    : new URL(".", location.href).pathname.slice(0, -1);
+  const [galleryPath = ""] = /^.*(?=\/)/.exec(inGallery[0]?.path ?? location.pathname) ?? [];
   const photos = isGallery ? inGallery : await photosAround(galleryPath);
+  if (photos.length === 0) throw new Error(`${galleryPath} shows no pictures`);
   const box = document.body.appendChild(document.createElement("div"));
   const root = createRoot(box);
   const linkTo = (path: string) =>
@@ -64,11 +66,9 @@ export async function startViewer(): Promise<void> {
   function close(): void {
     if (isClosing) return;
     isClosing = true;
+    const slug = location.pathname.slice(galleryPath.length + 1);
     if (isGallery && history.state?.[ABOVE_GALLERY]) history.back();
-    else
-      location.replace(
-        `${galleryPath}#${photoAnchor(location.pathname.slice(galleryPath.length + 1))}`,
-      );
+    else location.replace(`${galleryPath}#${photoAnchor(slug)}`);
   }
 
   /** Where a click leads: to a picture of the gallery, from its link, or from the picture that is shown. */

@@ -35,9 +35,9 @@ window.addEventListener("pointerdown", async ({ target }) => {
   if (isThere || !(target instanceof Element) || !target.closest("figure picture")) return;
   if (await fetchViewer()) target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
 });
-window.addEventListener("keydown", ({ key }) => {
+window.addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
   const rel = { ArrowLeft: "prev", ArrowRight: "next" }[key];
-  if (!rel || document.querySelector("[role=dialog]")) return;
+  if (!rel || altKey || ctrlKey || metaKey || document.querySelector("[role=dialog]")) return;
   document.querySelector<HTMLElement>(`a[rel=${rel}]`)?.click();
 });
 // To the browser, gallery and picture are one document once the viewer was opened: after a reload, Back and Forward change
