@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContextOptions } from "@playwright/test";
 import { BUDGETS, type Weight } from "../helpers/budgets";
@@ -84,4 +85,24 @@ test("no page weighs more than its budget", async ({ browser }) => {
     console.log(`${table}\n${JSON.stringify(Object.fromEntries(weights))}`);
   }
   expect(table.includes("!"), `a page is too heavy\n${table}`).toBe(false);
+});
+
+/** What the worker may store on a phone, in bytes; the letters were fetched with the first page. */
+const STORED = 300_000;
+
+test("what the worker stores for who has no network weighs at most 300 kB", async () => {
+  const worker = await readFile("public/sw.js", "utf8");
+  const urls = [...worker.matchAll(/["']?url["']?:\s*["'](\/[^"']+)["']/g)].map(
+    ([, url = ""]) => url,
+  );
+  expect(urls).toContain("/contact");
+  const weightOf = async (url: string) => {
+    if (url.endsWith(".woff2")) return 0;
+    if (url.startsWith("/photos/")) return (await readFile(`public${url}`)).length;
+    const file = url.startsWith("/scripts/") ? `public${url}` : `.next/server/app${url}.html`;
+    return compressed(await readFile(file));
+  };
+  const weights = await Promise.all(urls.map(weightOf));
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  expect(sum, `the worker stores ${sum} bytes`).toBeLessThanOrEqual(STORED);
 });

@@ -16,7 +16,7 @@ export const PHOTO_WIDTHS = {
 };
 
 /** The upright crop of a banner, for phones. Height = width / {@link BANNER_CROP_RATIO}. */
-export const BANNER_CROP_WIDTHS = { avif: [448, 640, 768, 860], jpg: [640] };
+export const BANNER_CROP_WIDTHS = { avif: [320, 448, 640, 768, 860], jpg: [640] };
 /** Width to height of that crop. */
 export const BANNER_CROP_RATIO = 4 / 5;
 

@@ -86,15 +86,17 @@ test("a banner's crop is at most as wide as 4:5 of its height", () => {
   const banner = { key: "banners/home", hash: "1a2b3c4d", width: 1920, height: 1080 };
   const start = "/photos/banners/home.1a2b3c4d-";
   expect(bannerCropSrcSet(banner, "avif")).toBe(
-    [448, 640, 768, 860].map((width) => `${start}${width}c.avif ${width}w`).join(),
+    [320, 448, 640, 768, 860].map((width) => `${start}${width}c.avif ${width}w`).join(),
   );
   expect(bannerCropSrcSet({ ...banner, height: 1060 }, "avif")).toBe(
-    [448, 640, 768, 848].map((width) => `${start}${width}c.avif ${width}w`).join(),
+    [320, 448, 640, 768, 848].map((width) => `${start}${width}c.avif ${width}w`).join(),
   );
 });
 
 test("an upright banner is cropped in its own width", () => {
   const { bannerCropSrcSet } = withPhotoBase(undefined);
   const banner = { key: "banners/home", hash: "1a2b3c4d", width: 400, height: 1600 };
-  expect(bannerCropSrcSet(banner, "avif")).toBe("/photos/banners/home.1a2b3c4d-400c.avif 400w");
+  expect(bannerCropSrcSet(banner, "avif")).toBe(
+    "/photos/banners/home.1a2b3c4d-320c.avif 320w,/photos/banners/home.1a2b3c4d-400c.avif 400w",
+  );
 });
