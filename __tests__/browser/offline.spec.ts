@@ -11,6 +11,7 @@ import {
   SMALLER,
 } from "../helpers/content";
 import { photoLink, viewer } from "../helpers/gallery";
+import { storedPaths } from "../helpers/offline";
 import { expect, type Page, test } from "../helpers/test";
 
 /** Waits until the service worker answers this page's requests. */
@@ -24,20 +25,15 @@ async function waitForWorker(page: Page) {
   });
 }
 
-/** Addresses that the worker has stored of the site, without their revisions. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const keys = await (await caches.open("site")).keys();
-    return keys.map(({ url }) => new URL(url).pathname);
-  });
-
 /** Visits a second page, and waits until the worker has stored the site. */
 async function visitTwice(page: Page) {
   await page.goto("/home");
   await waitForWorker(page);
   await page.goto("/privacy");
   const last = /\/wedding\.[0-9a-f]{8}-\d+c\.avif$/;
-  await expect.poll(async () => (await stored(page)).some((path) => last.test(path))).toBe(true);
+  await expect
+    .poll(async () => (await storedPaths(page)).some((path) => last.test(path)))
+    .toBe(true);
 }
 
 test("a first page stores nothing of the others, however long one looks", async ({ page }) => {
@@ -45,9 +41,9 @@ test("a first page stores nothing of the others, however long one looks", async 
   await page.goto("/home");
   await waitForWorker(page);
   await page.clock.runFor(25_000);
-  expect(await stored(page)).toEqual([]);
+  expect(await storedPaths(page)).toEqual([]);
   await page.clock.runFor(5_000);
-  await expect.poll(() => stored(page)).toContain("/pricing");
+  await expect.poll(() => storedPaths(page)).toContain("/pricing");
 });
 
 test("after one visit every page is there without a network, with its style", async ({

@@ -1,6 +1,7 @@
 import { waitForScripts } from "@/tools/kit/browser";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
+import { storedPaths } from "../helpers/offline";
 import { expect, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress() });
@@ -74,6 +75,7 @@ test("what the worker sent while the page was loading is told, and the form is e
   await page.goto("/contact");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
+  await expect.poll(() => storedPaths(page)).toContain("/pricing");
   await writeMessage(page, subject);
   await context.setOffline(true);
   await sendButton(page).click();
