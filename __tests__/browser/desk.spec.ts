@@ -155,7 +155,7 @@ test("a photographer changes price, caption, order, packages and pictures, and t
   expect(taken.width).toBe(2560);
 });
 
-test("a publish under an open tab: one page changes, the tab sees it next, and has it without a network", async ({
+test("a publish under an open tab: the pages that show it change, the tab sees them next, and has it without a network", async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -177,11 +177,10 @@ test("a publish under an open tab: one page changes, the tab sees it next, and h
   const [code] = await once(exporting.child, "exit");
   expect(code, exporting.output()).toBe(0);
   const changes = compareSites(before, await digestSite({ "": out }));
-  expect([changes.newPages, changes.changedPages, changes.lostPages]).toEqual([
-    [],
-    ["/pricing"],
-    [],
-  ]);
+  expect([changes.newPages, changes.lostPages]).toEqual([[], []]);
+  // Home and contact tell search engines the range of prices, which the dearest or the cheapest package changes.
+  const withRange = ["/contact", "/home"];
+  expect(changes.changedPages.filter((path) => !withRange.includes(path))).toEqual(["/pricing"]);
 
   const menu = page.getByRole("navigation", { name: "Fő navigáció" });
   const newPrice = page.getByText("41 000 Ft");
