@@ -34,15 +34,15 @@ sharp.cache(false);
 /** Change it when the settings below change: every variant then gets a new name. */
 const RECIPE = "3";
 
-/** Wider variants, in px, are looked at for themselves; the others stand in a grid. */
+/** Wider variants, in px, are looked at for themselves; the others stand in a grid, or behind a title as crops do. */
 const SEEN_IN_GRID = 768;
 
 /**
  * Quality by width, so that SSIMULACRA2 finds at least 80 in the median and 72 at worst where a picture is looked at for
  * itself, 72 and 65 in the grid: `npm run bench:photos` measures it.
  */
-const qualityOf = (format: PhotoFormat, width: number) =>
-  width > SEEN_IN_GRID ? { avif: 73, jpg: 86 }[format] : { avif: 55, jpg: 74 }[format];
+const qualityOf = (format: PhotoFormat, width: number, isCrop: boolean) =>
+  width > SEEN_IN_GRID && !isCrop ? { avif: 73, jpg: 86 }[format] : { avif: 55, jpg: 74 }[format];
 const ORIGINAL_QUALITY = 92;
 
 /**
@@ -150,7 +150,7 @@ export async function writeVariant(
   image = image.resize(width);
   const xmp = rightsXmp(await readMetadata(bytes));
   if (xmp) image = image.withXmp(xmp);
-  const quality = qualityOf(format, width);
+  const quality = qualityOf(format, width, cropFocus !== undefined);
   image =
     format === "avif"
       ? image.avif({ quality, effort: avifEffort(width), tune: "iq", chromaSubsampling: "4:2:0" })
