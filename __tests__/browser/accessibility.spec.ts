@@ -38,7 +38,6 @@ test("the open viewer has no violation", async ({ page }) => {
 test("the open menu has no violation", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/home");
-  await waitForScripts(page);
   await page.getByRole("button", { name: "Menü" }).click();
   await expectNoViolations(page);
 });
@@ -86,7 +85,6 @@ test("the skip link is the first stop and leads to the page", async ({ page }) =
 
 test("with reduced motion nothing moves for longer than a blink", async ({ page }) => {
   await page.goto(LARGEST.path);
-  await waitForScripts(page);
   const running = await page.evaluate(
     () =>
       document

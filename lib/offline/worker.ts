@@ -67,13 +67,13 @@ const visitedPages = new NetworkFirst({
 registerRoute(
   new NavigationRoute(async ({ request, url, event }) => {
     const path = url.pathname === "/" ? "/splash" : url.pathname;
-    const stored = await storedFile(path);
     // What is stored with the site is not kept a second time, where it would outlive its version.
     const isOfSite = PAGES.some((page) => page.url === path);
     const fresh = isOfSite ? fetch(request) : visitedPages.handle({ request, event });
     // A page came through the network, so a message that waits for one may go as well.
     event.waitUntil(fresh.then(sendWaiting).catch(() => {}));
     fresh.catch(() => {}); // when it fails after the stored page was shown, nobody is left to tell
+    const stored = await storedFile(path);
     try {
       return await (stored ? Promise.race([fresh, giveUpAfter(PATIENCE)]) : fresh);
     } catch {

@@ -1,6 +1,9 @@
-import ExifReader from "exifreader";
-import sharp from "sharp";
+import sharp, { type Metadata } from "sharp";
 import { MAX_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
+import { readMetadata } from "./metadata";
+
+/** The largest picture that is decoded, in pixels. */
+export const MAX_PIXELS = 250_000_000;
 
 /** A picture whose colours are told by a profile in it. */
 export interface Coloured {
@@ -12,11 +15,13 @@ export interface Coloured {
 /**
  * A picture in its own colours: where they leave sRGB, upright, at most as large as originals are kept, 16 bits a channel.
  * Pictures of cameras that say "Adobe RGB" in EXIF alone get the profile that is meant.
+ *
+ * @param metadata what sharp read of it
  */
-export async function inItsColours(bytes: Buffer): Promise<Coloured> {
-  const { icc } = await sharp(bytes).metadata();
-  const profiled = icc ? bytes : isFlaggedAdobe(bytes) ? withProfile(bytes, ADOBE_RGB) : undefined;
-  if (!profiled) return { bytes, isWide: false };
+export async function inItsColours(bytes: Buffer, { icc, exif }: Metadata): Promise<Coloured> {
+  const isFlagged = !icc && exif && (await readMetadata(bytes)).isAdobeRgb;
+  if (!icc && !isFlagged) return { bytes, isWide: false };
+  const profiled = isFlagged ? withProfile(bytes, ADOBE_RGB) : bytes;
   const { data } = await sharp(await deep(profiled, 256))
     .removeAlpha()
     .toColourspace("rgb16")
@@ -29,7 +34,7 @@ export async function inItsColours(bytes: Buffer): Promise<Coloured> {
 
 /** With 16 bits a channel, which sharp turns into Display P3 when it reads them, and not into sRGB. */
 const deep = (bytes: Buffer, edge: number): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: 250_000_000 })
+  sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .keepIccProfile()
     .resize(edge, edge, { fit: "inside", withoutEnlargement: true })
@@ -63,17 +68,6 @@ function leavesSrgb(pixels: Uint16Array): boolean {
     if (isOut) outside += 1;
   }
   return outside > (pixels.length / 3) * NOTICED;
-}
-
-/** DCF 2.0: an "uncalibrated" picture whose interoperability index is R03 is in Adobe RGB. */
-function isFlaggedAdobe(bytes: Buffer): boolean {
-  try {
-    const { exif } = ExifReader.load(bytes, { expanded: true });
-    const index = String(exif?.InteroperabilityIndex?.description ?? "");
-    return exif?.ColorSpace?.value === 0xffff && index.includes("R03");
-  } catch {
-    return false;
-  }
 }
 
 /** Puts a profile into a JPEG, behind its first marker; what is no JPEG stays as it is. */

@@ -8,7 +8,7 @@ import {
   type PhotoFormat,
 } from "@/lib/photos/recipe.mjs";
 import { writeWhole } from "@/lib/write-whole";
-import { inItsColours } from "./colours";
+import { inItsColours, MAX_PIXELS } from "./colours";
 import { readMetadata, rightsXmp } from "./metadata";
 
 /** Why a picture cannot be used. */
@@ -66,7 +66,7 @@ interface Opened {
 }
 
 const read = (bytes: Buffer) =>
-  sharp(bytes, { failOn: "warning", limitInputPixels: 250_000_000 }).autoOrient();
+  sharp(bytes, { failOn: "warning", limitInputPixels: MAX_PIXELS }).autoOrient();
 
 /** Opens a picture. @throws {PhotoError} when it is no picture, damaged or too small */
 async function open(bytes: Buffer): Promise<Opened> {
@@ -88,7 +88,7 @@ async function open(bytes: Buffer): Promise<Opened> {
     );
   }
   try {
-    const { bytes: own, isWide } = await inItsColours(bytes);
+    const { bytes: own, isWide } = await inItsColours(bytes, metadata);
     if (!isWide) return { image: read(own), isWide, width, height, metadata };
     const large = await sharp(own).metadata();
     const image = read(own).withIccProfile("p3");

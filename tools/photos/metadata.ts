@@ -15,6 +15,8 @@ export interface PictureMetadata extends Rights {
   takenAt?: number;
   /** Whether they tell where it was taken. */
   hasPlace?: true;
+  /** Whether they say, without a profile, that it is in Adobe RGB. */
+  isAdobeRgb?: true;
 }
 
 /** Where each text stands, the first place that has one counting: XMP, IPTC, EXIF. */
@@ -51,6 +53,9 @@ export async function readMetadata(picture: Buffer | string): Promise<PictureMet
   const takenAt = timeOf(tags.exif?.DateTimeOriginal?.description);
   if (takenAt > 0) metadata.takenAt = takenAt; // a clock that was never set writes zeros
   if (tags.exif?.GPSLatitude || tags.xmp?.GPSLatitude) metadata.hasPlace = true;
+  // DCF 2.0: an "uncalibrated" picture whose interoperability index is R03.
+  const index = String(tags.exif?.InteroperabilityIndex?.description ?? "");
+  if (tags.exif?.ColorSpace?.value === 0xffff && index.includes("R03")) metadata.isAdobeRgb = true;
   return metadata;
 }
 
