@@ -1,3 +1,4 @@
+import { layoutShift, watchLayoutShift } from "../helpers/layout-shift";
 import { ROUTES } from "../helpers/routes";
 import { expect, test } from "../helpers/test";
 
@@ -8,13 +9,7 @@ for (const width of [375, 1440]) {
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, "value"));
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchLayoutShift(page);
     let letPass = () => {};
     await page.route("**/*.woff2", async (route) => {
       await new Promise<void>((resolve) => {
@@ -37,11 +32,7 @@ for (const width of [375, 1440]) {
       await expect
         .poll(() => page.evaluate(() => document.fonts.check("16px text")), { message: route })
         .toBe(true);
-      const shifts = await page.evaluate<number[]>(() => Reflect.get(window, "shifts"));
-      expect(
-        shifts.reduce((sum, shift) => sum + shift, 0),
-        route,
-      ).toBeLessThanOrEqual(0.01);
+      expect(await layoutShift(page), route).toBeLessThanOrEqual(0.01);
     }
   });
 }

@@ -9,11 +9,15 @@ let isAsked = false;
 async function hydrate(): Promise<void> {
   if (!box || isAsked) return;
   isAsked = true;
-  const { hydrateForm } = await import("./hydrate-form");
-  hydrateForm(box);
+  try {
+    const { hydrateForm } = await import("./hydrate-form");
+    hydrateForm(box);
+  } catch {
+    isAsked = false; // the next sign tries again
+  }
 }
 
 for (const sign of ["pointerover", "pointerdown", "keydown", "focusin"]) {
-  window.addEventListener(sign, hydrate, { once: true, passive: true });
+  window.addEventListener(sign, hydrate, { passive: true });
 }
 whenIdle(hydrate);
