@@ -4,7 +4,7 @@ import withPwa from "next-pwa";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
 import { BANNER_CROP_WIDTHS, cropWidth, variantPath, variantWidths } from "./lib/photos/recipe.mjs";
-import { pagePatterns, SEGMENTS } from "./lib/routes.mjs";
+import { otherCapitals, PAGES, PICTURE_FOLDERS, pagePatterns, SEGMENTS } from "./lib/routes.mjs";
 
 // What is no page: folders of files, and files beside the pages.
 const FOLDERS = ["_next", "assets", "icons", "photos", "previews", "scripts"];
@@ -52,6 +52,16 @@ const header = (source, fields) => ({
 
 export const redirects = async () => [
   { source: "/", destination: "/splash", permanent: false },
+  ...PAGES.map((page) => ({
+    source: `/:path(${otherCapitals(page)})`,
+    destination: `/${page}`,
+    permanent: false,
+  })),
+  ...PICTURE_FOLDERS.map((folder) => ({
+    source: `/:path(${otherCapitals(folder)})/:photo([a-z0-9-]+)`,
+    destination: `/${folder}/:photo`,
+    permanent: false,
+  })),
   { source: `/:path((?!${KNOWN}).*)`, destination: "/home", permanent: false },
 ];
 
@@ -94,7 +104,10 @@ const config = {
   // Pictures are made before the build; the optimizer would be an open door to the CPU and the disk.
   images: { unoptimized: true },
   // Each page gets its own styles alone: merged, a page carried those of others, 2 to 4 kB of its gzipped HTML.
-  ...(isBuild && { experimental: { cssChunking: false } }), // Turbopack, which dev runs, has no such choice
+  experimental: {
+    ...(isBuild && { cssChunking: false }), // Turbopack, which dev runs, has no such choice
+    caseSensitiveRoutes: true, // as pages are, so that an address in other capitals is led to its page
+  },
   agentRules: false,
   // `npm run typecheck` looks at everything once; each build would do it again.
   typescript: { ignoreBuildErrors: true },

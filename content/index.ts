@@ -19,11 +19,21 @@ import {
   type BannerName,
   CATEGORIES,
   type Category,
+  type ContentKind,
+  type ContentOf,
   type GalleryEntry,
   type PackagesFile,
 } from "./schema";
 import siteJson from "./site.json";
 import { slugify } from "./slugify";
+
+/** Checked content as it is shown: a dash never begins a line, so the space before it does not break. */
+function read<Kind extends ContentKind>(kind: Kind, json: unknown, file: string): ContentOf<Kind> {
+  const checked = checkContent(kind, json, file);
+  return JSON.parse(JSON.stringify(checked), (_, value) =>
+    typeof value === "string" ? value.replace(/ (?=[–—])/g, "\u00a0") : value,
+  );
+}
 
 /** A picture with all that is needed to show it. */
 export interface Photo extends PhotoFacts {
@@ -63,7 +73,7 @@ const withPlaceholders = (json: unknown): unknown =>
 function toGallery(category: Category, json: unknown) {
   const file = `content/galleries/${category}.json`;
   const content = isEdited ? withPlaceholders(json) : json;
-  const { photos: entries, cover, ...texts } = checkContent("gallery", content, file);
+  const { photos: entries, cover, ...texts } = read("gallery", content, file);
   const photos = entries
     .filter((entry) => !isEdited || factsOf(category, entry))
     .map((entry) => toPhoto(category, entry, file));
@@ -89,13 +99,13 @@ function withIds(file: PackagesFile): PackagesFile & { packages: OfferedPackage[
   return { ...file, packages };
 }
 
-export const site = checkContent("site", siteJson, "content/site.json");
-export const home = checkContent("home", homeJson, "content/home.json");
-export const pricing = withIds(checkContent("packages", packagesJson, "content/packages.json"));
-export const contact = checkContent("contact", contactJson, "content/contact.json");
-export const privacy = checkContent("privacy", privacyJson, "content/privacy.json");
+export const site = read("site", siteJson, "content/site.json");
+export const home = read("home", homeJson, "content/home.json");
+export const pricing = withIds(read("packages", packagesJson, "content/packages.json"));
+export const contact = read("contact", contactJson, "content/contact.json");
+export const privacy = read("privacy", privacyJson, "content/privacy.json");
 
-const bannerEntries = checkContent(
+const bannerEntries = read(
   "banners",
   isEdited ? withPlaceholders(bannersJson) : bannersJson,
   "content/banners.json",

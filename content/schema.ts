@@ -139,6 +139,17 @@ export const contentSchemas = {
           /** In `/contact?csomag=<id>`. */
           id: slug("Azonosító", "Nem kötelező: a névből készül. Kisbetű, szám és kötőjel."),
           title: line("Név"),
+          /** Whose pictures show what one gets. */
+          gallery: optional("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött.")
+            .oneOf(["family", "wedding", "expectant", "portrait"])
+            .meta({
+              choices: {
+                family: "Család",
+                wedding: "Esküvő",
+                expectant: "Kismama",
+                portrait: "Portré",
+              },
+            }),
           items: lines("Mi van benne", "Tétel"),
           price: number()
             .strict()
@@ -167,6 +178,8 @@ export const contentSchemas = {
       .of(only({ label: line("Mi ez"), value: line("Adat") }))
       .required("is missing")
       .meta({ label: "Impresszum", item: "Adat" }),
+    /** Since when it is in force, as it is read. */
+    effective: optional("Hatályos", "Mikortól érvényes, például „2026. november 22-től”."),
     sections: array()
       .of(
         only({

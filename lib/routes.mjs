@@ -40,6 +40,24 @@ export const SEGMENTS = segmentsIn("app");
 /** Addresses of all pages but those of pictures, without the slash in front: `gallery/wedding`. */
 export const PAGES = closedPages(SEGMENTS);
 
+/** Addresses of pages below which each slug is a picture's: `gallery/wedding`. */
+export const PICTURE_FOLDERS = PAGES.filter((page) => /^gallery\/./.test(page));
+
+/**
+ * A regular expression, as a text, that fits an address in other capitals than its own, and not the address itself.
+ * It uses nothing but classes, so every host's expressions know it.
+ */
+export function otherCapitals(/** @type {string} */ address) {
+  const inAnyCase = (/** @type {string} */ text) =>
+    text.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+  // The first capital stands at each place in turn.
+  const variants = [...address].map(
+    (letter, place) =>
+      address.slice(0, place) + letter.toUpperCase() + inAnyCase(address.slice(place + 1)),
+  );
+  return variants.filter((_, place) => /[a-z]/.test(address.charAt(place))).join("|");
+}
+
 /** @returns {string[]} */
 function closedPages(/** @type {Segment[]} */ segments, prefix = "") {
   return segments.flatMap(({ names = [], isPage, below }) =>

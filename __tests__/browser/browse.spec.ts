@@ -85,7 +85,7 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await page.goto("/home");
-    const toggle = page.getByRole("button", { name: "Menü" });
+    const toggle = page.getByRole("button", { name: /^(Menü|Bezárás)$/ });
     const pricing = page
       .getByRole("navigation", { name: "Fő navigáció" })
       .getByRole("link", { name: "Fotócsomagok" });
@@ -93,7 +93,9 @@ test.describe("on a phone", () => {
 
     await toggle.click();
     await expect(pricing).toBeVisible();
+    await expect(toggle).toHaveAccessibleName("Bezárás");
     await toggle.click();
+    await expect(toggle).toHaveAccessibleName("Menü");
     await expect(pricing).toBeHidden();
 
     await toggle.click();
@@ -111,6 +113,19 @@ test.describe("on a phone", () => {
     await pricing.click();
     await expect(pricing).toBeHidden();
   });
+});
+
+test("the focus never goes behind the open menu, nor is it lost", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/home");
+  await page.getByRole("button", { name: "Menü" }).click();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
+  }
+  await page.keyboard.press("Escape");
+  await page.getByRole("link", { name: "Adatkezelés és impresszum" }).focus();
+  await expect(page.getByRole("link", { name: "Adatkezelés és impresszum" })).toBeFocused();
 });
 
 test("the menu collapses at 750 px and not above", async ({ page }) => {

@@ -26,6 +26,20 @@ for (const path of [
   });
 }
 
+for (const [path, page] of [
+  ["/Contact", "/contact"],
+  ["/PRICING", "/pricing"],
+  ["/Gallery/wedding", "/gallery/wedding"],
+  ["/gallery/Wedding", "/gallery/wedding"],
+  [photoOf(LARGEST, 1).path.replace("g", "G"), photoOf(LARGEST, 1).path],
+] as const) {
+  test(`${path} leads to the page that is meant`, async ({ request }) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([302, 307]).toContain(response.status());
+    expect(response.headers().location).toBe(page);
+  });
+}
+
 test("what is no text in an address, and no slug, leads to /home on a Node host", async ({
   request,
 }, { project }) => {

@@ -26,7 +26,7 @@ const form: ContactFormProps = {
 export default function ContactPage() {
   return (
     <SiteFrame path="/contact">
-      <Banner photo={banners.contact} title={contact.title} lead={contact.lead} />
+      <Banner photo={banners.contact} title={contact.title} lead={contact.lead} isShort />
       <div className={styles.columns}>
         <div className={styles.intro}>
           {contact.paragraphs.map((paragraph) => (

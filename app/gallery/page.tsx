@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { GalleryCards } from "@/components/gallery/gallery-cards";
 import { Banner } from "@/components/page/banner";
+import { OnwardLinks } from "@/components/page/page-links";
 import { banners, galleries } from "@/content";
 import { CATEGORIES } from "@/content/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -23,6 +24,7 @@ export default function GalleryLandingPage() {
         side="end"
       />
       <GalleryCards galleries={CATEGORIES.map((category) => galleries[category])} />
+      <OnwardLinks from="/gallery" />
     </SiteFrame>
   );
 }

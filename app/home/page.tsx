@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
+import { GalleryCards } from "@/components/gallery/gallery-cards";
 import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
 import { Banner } from "@/components/page/banner";
 import { PageLinks } from "@/components/page/page-links";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
-import { banners, home, site } from "@/content";
+import { banners, galleries, home, site } from "@/content";
+import { CATEGORIES } from "@/content/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
 
@@ -26,6 +28,7 @@ export default function HomePage() {
     <SiteFrame path="/home">
       <Banner photo={banners.home} title={home.title} lead={home.lead} />
       {hasAnnouncement && <Announcement text={home.announcement ?? ""} />}
+      <GalleryCards galleries={CATEGORIES.map((category) => galleries[category])} isRow />
       <Introduction
         portrait={banners.photographer}
         greeting={home.greeting}

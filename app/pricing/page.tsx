@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
+import { OnwardLinks } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { PackageCards } from "@/components/pricing/package-cards";
-import { banners, pricing } from "@/content";
+import { banners, galleries, pricing } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";
 
@@ -18,7 +19,8 @@ export default function PricingPage() {
   return (
     <SiteFrame path="/pricing">
       <Banner photo={banners.pricing} title={pricing.title} lead={pricing.lead} />
-      <PackageCards note={pricing.note} packages={pricing.packages} />
+      <PackageCards note={pricing.note} packages={pricing.packages} galleries={galleries} />
+      <OnwardLinks from="/pricing" />
       <StructuredData graph={[offersData()]} />
     </SiteFrame>
   );

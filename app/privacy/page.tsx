@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ConsentChoice } from "@/components/consent/consent-choice";
+import { GoogleServices } from "@/components/consent/google-services";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Prose } from "@/components/page/prose";
 import { banners, privacy } from "@/content";
@@ -25,16 +25,6 @@ export default function PrivacyPage() {
             </div>
           ))}
         </dl>
-        {process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID && (
-          <section id="meres">
-            <h2>Látogatások mérése</h2>
-            <p>
-              Ha beleegyezel, a Google Analytics sütikkel számolja, hányan és honnan nézik az
-              oldalt. Nélküle semmi nem indul el, és itt bármikor meggondolhatod magad.
-            </p>
-            <ConsentChoice />
-          </section>
-        )}
         {privacy.sections.map(({ id, title, paragraphs }) => (
           <section key={title} id={id}>
             <h2>{title}</h2>
@@ -43,6 +33,13 @@ export default function PrivacyPage() {
             ))}
           </section>
         ))}
+        <GoogleServices />
+        {privacy.effective && (
+          <section>
+            <h2>Hatály</h2>
+            <p>Hatályos {privacy.effective}.</p>
+          </section>
+        )}
       </Prose>
     </SiteFrame>
   );

@@ -7,8 +7,8 @@ export function ConsentBar() {
   return (
     <section className={styles.bar} aria-label="Látogatások mérése" data-consent-bar hidden>
       <p className={styles.question}>
-        Mérhetem, hogyan nézik az oldalamat? Sütit csak akkor használok, ha beleegyezel.{" "}
-        <a href="/privacy#meres">Részletek</a>
+        Mérhetem a Google Analyticsszel, hogyan nézik az oldalamat? Sütit csak akkor használ, ha
+        beleegyezel. <a href="/privacy#meres">Részletek</a>
       </p>
       <ConsentChoice />
       <InlineScript name="consent" />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import { HONEYPOT, LIMITS } from "@/lib/contact/message";
 import { ContactField } from "./contact-field";
@@ -22,10 +22,11 @@ export interface ContactFormProps {
  */
 export function ContactForm({ packageTitles, email }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { formik, submit, touch, result, isHydrated, isValid } = useContactForm(
+  const { formik, submit, touch, result, startAnew, isHydrated, isValid, isEmpty } = useContactForm(
     packageTitles,
     form,
   );
+  const isDone = result?.outcome === "sent" && isEmpty;
 
   return (
     <form
@@ -38,8 +39,10 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
       onFocus={touch}
       tabIndex={-1}
       aria-label="Kapcsolati űrlap"
+      data-done={isDone || undefined}
     >
       {!result && <ResultsWithoutScripts email={email} />}
+      {isDone && <Thanks onAnother={startAnew} />}
 
       <ContactField
         formik={formik}
@@ -83,6 +86,28 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
   );
 }
 
+/** Stands in the form's place, as large as that, until the visitor goes on. */
+function Thanks({ onAnother }: { onAnother: () => void }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Not for a message that went by itself, while the visitor looks at something else.
+    if (words.current?.closest("form")?.contains(document.activeElement)) words.current.focus();
+  }, []);
+  return (
+    <div className="contact-form-thanks">
+      <p ref={words} className="contact-form-thanks-words" tabIndex={-1}>
+        Köszönöm, megkaptam az üzeneted.
+      </p>
+      <p>
+        A megadott e-mail-címre válaszolok. Addig nézz körül a <a href="/gallery">galériában</a>.
+      </p>
+      <button type="button" className="contact-form-button" onClick={onAnother}>
+        Új üzenet
+      </button>
+    </div>
+  );
+}
+
 /** What the visitor should know of a message that did not go. */
 function SendAdvice({
   outcome,
@@ -111,7 +136,8 @@ function SendAdvice({
     return (
       <p className="contact-form-waiting">
         Most nincs internetkapcsolat. Az üzenetedet megőrzi a böngésződ, és magától elküldi, amint
-        újra van. Addig itt is megmarad, amit írtál.
+        újra van, legkésőbb, amikor legközelebb megnyitod ezt az oldalt. Addig itt is megmarad, amit
+        írtál.
       </p>
     );
   }

@@ -14,7 +14,7 @@ const TEXTS: Record<SendResult["outcome"], string> = {
   sent: "Sikeres küldés",
   failed: "Sikertelen küldés",
   busy: "Sikertelen küldés",
-  waiting: "Elküldöm, amint lesz internet",
+  waiting: "A böngésződ elküldi, amint lesz internet",
 };
 
 /** Tells the result of sending, for two and a half seconds from each answer on. */

@@ -1,5 +1,6 @@
 import { useFormik } from "formik";
 import { type FormEvent, type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import {
   EMPTY_MESSAGE,
@@ -62,6 +63,11 @@ export function useContactForm(
     if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
   }
 
+  function startAnew() {
+    flushSync(() => setResult(undefined));
+    form.current?.querySelector("input")?.focus();
+  }
+
   const [isRestored, setIsRestored] = useState(false);
   const { values, setValues, setTouched } = formik;
   function fill(message: ContactMessage) {
@@ -91,7 +97,17 @@ export function useContactForm(
     else formik.handleSubmit(event);
   };
   const isValid = contactMessage.isValidSync(values);
-  return { formik, submit, touch: appCheck.touch, result, isHydrated, isValid };
+  const isEmpty = CONTACT_FIELDS.every((field) => values[field] === "");
+  return {
+    formik,
+    submit,
+    touch: appCheck.touch,
+    result,
+    startAnew,
+    isHydrated,
+    isValid,
+    isEmpty,
+  };
 }
 
 /** Sends a message; where there is no network, the browser keeps it until there is one. */

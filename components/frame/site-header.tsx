@@ -5,7 +5,7 @@ import { SiteNav } from "./site-nav";
 export function SiteHeader({ path }: { path: string }) {
   return (
     <header className={styles.header}>
-      <SiteNav brand={site.brand} path={path} />
+      <SiteNav {...site} path={path} />
     </header>
   );
 }

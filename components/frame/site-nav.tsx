@@ -1,17 +1,17 @@
+import type { SiteFile } from "@/content/schema";
 import { currentMark, MENU_ID, NAVIGATION } from "@/lib/navigation";
 import styles from "./site-nav.module.css";
 
-export interface SiteNavProps {
-  brand: string;
+export interface SiteNavProps extends Pick<SiteFile, "brand" | "phone" | "phoneText" | "email"> {
   /** Path of the page that is shown. */
   path: string;
 }
 
 /**
  * The top navigation. The menu is a popover: the browser itself opens it, closes it on Escape and on a tap
- * beside it, and tells its state. `navigation.inline.ts` adds that a chosen item closes it.
+ * beside it, and tells its state. `navigation.inline.ts` adds that a chosen item closes it and that the focus stays in it.
  */
-export function SiteNav({ brand, path }: SiteNavProps) {
+export function SiteNav({ brand, phone, phoneText, email, path }: SiteNavProps) {
   return (
     <nav className={styles.nav} aria-label="Fő navigáció">
       <a className={styles.brand} href="/home" aria-current={currentMark(path, "/home")}>
@@ -19,17 +19,24 @@ export function SiteNav({ brand, path }: SiteNavProps) {
       </a>
       <button type="button" className={styles.toggle} popoverTarget={MENU_ID}>
         <span className={styles.bars} aria-hidden="true" />
-        <span className={styles.toggleText}>Menü</span>
+        <span className={styles.whenClosed}>Menü</span>
+        <span className={styles.whenOpen}>Bezárás</span>
       </button>
-      <ul id={MENU_ID} className={styles.items} popover="auto">
-        {NAVIGATION.map(({ href, label }) => (
-          <li key={href}>
-            <a className={styles.item} href={href} aria-current={currentMark(path, href)}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div id={MENU_ID} className={styles.menu} popover="auto">
+        <ul className={styles.items}>
+          {NAVIGATION.map(({ href, label }) => (
+            <li key={href}>
+              <a className={styles.item} href={href} aria-current={currentMark(path, href)}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.contact}>
+          <a href={`tel:${phone}`}>{phoneText}</a>
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      </div>
     </nav>
   );
 }

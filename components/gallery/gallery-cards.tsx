@@ -2,10 +2,16 @@ import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery } from "@/content";
 import styles from "./gallery-cards.module.css";
 
-/** Large picture cards, one for each gallery. */
-export function GalleryCards({ galleries }: { galleries: Gallery[] }) {
+export interface GalleryCardsProps {
+  galleries: Gallery[];
+  /** All in one row where there is room, two by two on a phone: for a page that is about more. */
+  isRow?: boolean;
+}
+
+/** Picture cards, one for each gallery. */
+export function GalleryCards({ galleries, isRow }: GalleryCardsProps) {
   return (
-    <ul className={styles.cards}>
+    <ul className={styles.cards} data-row={isRow}>
       {galleries.map(({ category, name, cover, photos }) => (
         <li key={category}>
           <a className={styles.card} href={`/gallery/${category}`}>
@@ -13,7 +19,7 @@ export function GalleryCards({ galleries }: { galleries: Gallery[] }) {
               <PhotoPicture
                 className={styles.picture}
                 photo={{ ...cover, alt: "" }}
-                sizes="(max-width:480px) 90vw,45vw"
+                sizes={isRow ? "(max-width:1024px) 45vw,23vw" : "(max-width:480px) 90vw,45vw"}
               />
             </span>
             <span className={styles.caption}>

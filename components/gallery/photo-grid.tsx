@@ -1,5 +1,6 @@
 import { type CSSProperties, Fragment } from "react";
 import { PhotoPicture } from "@/components/page/photo-picture";
+import type { Photo } from "@/content";
 import { photoAnchor } from "@/lib/navigation";
 import { type GridEnd, type Span, sizesInGrid } from "@/lib/photos/grid";
 import type { GridPhotos } from "@/lib/photos/grid-photos";
@@ -7,16 +8,18 @@ import styles from "./photo-grid.module.css";
 
 export interface PhotoGridProps extends GridPhotos {
   category: string;
+  /** Stands behind the last words where their tile is large. */
+  cover: Photo;
 }
 
 /** The pictures of a gallery, each a link to its own page. `viewer.inline.ts` opens them in place. */
-export function PhotoGrid({ category, photos, closing }: PhotoGridProps) {
+export function PhotoGrid({ category, photos, closing, cover }: PhotoGridProps) {
   const before = (index: number) => (
     <>
       <Ornament end={closing.wide} index={index} className={styles.wideOnly} />
       <Ornament end={closing.narrow} index={index} className={styles.narrowOnly} />
       {index === closing.index && (
-        <ClosingTile wide={closing.wide.tile} narrow={closing.narrow.tile} />
+        <ClosingTile wide={closing.wide.tile} narrow={closing.narrow.tile} cover={cover} />
       )}
     </>
   );
@@ -48,13 +51,14 @@ export function PhotoGrid({ category, photos, closing }: PhotoGridProps) {
   );
 }
 
-function ClosingTile({ wide, narrow }: { wide: Span; narrow: Span }) {
+function ClosingTile({ wide, narrow, cover }: { wide: Span; narrow: Span; cover: Photo }) {
   return (
     <li
       className={`${styles.cell} ${styles.tile}`}
       style={{ ...spanStyle("wide", wide), ...spanStyle("narrow", narrow) }}
     >
       <a className={styles.invitation} href="/contact">
+        <PhotoPicture className={styles.behind} photo={{ ...cover, alt: "" }} sizes="67vw" />
         <span className={styles.question}>A ti képeitek is ide kerülhetnek.</span>
         <span className={styles.answer}>
           Írj nekem <span aria-hidden="true">→</span>

@@ -14,7 +14,7 @@ export function Introduction({ portrait, greeting, paragraphs }: IntroductionPro
       <PhotoPicture
         className={styles.portrait}
         photo={portrait}
-        sizes="(max-width:460px) 90vw,(max-width:750px) 26rem,30rem"
+        sizes="(max-width:750px) 90vw,min(46vw,50rem)"
       />
       <div className={styles.text}>
         <h2 className={styles.greeting}>{greeting}</h2>

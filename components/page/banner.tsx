@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Photo } from "@/content";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
 import { bannerCropSrcSet, photoSrcSet, photoUrl } from "@/lib/photos/srcset";
@@ -13,18 +12,20 @@ export interface BannerProps {
   lead?: string;
   /** The quiet side of the picture, where the title stands. */
   side?: "start" | "end" | undefined;
-  children?: ReactNode;
+  /** Lower on a phone, where what stands below it is what the visitor came for. */
+  isShort?: boolean;
 }
 
 /** The full-width picture at the top of a page, with the page's heading on it. */
-export function Banner({ photo, title, lead, side = "start", children }: BannerProps) {
+export function Banner({ photo, title, lead, side = "start", isShort }: BannerProps) {
   return (
-    <div className={styles.banner} data-side={side}>
+    <div className={styles.banner} data-side={side} data-short={isShort}>
       <BannerPicture photo={photo} />
       <div className={styles.text}>
-        <h1 className={styles.title}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
-        {children}
+        <div className={styles.words}>
+          <h1 className={styles.title}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
       </div>
     </div>
   );

@@ -1,9 +1,19 @@
+import { home } from "@/content";
 import styles from "./page-links.module.css";
 
 export interface PageLinksProps {
   /** What the links are, for who hears the page. */
   label: string;
   links: { href: string; title: string; text: string }[];
+}
+
+/** At the end of a page: where home leads to, but for the page itself. */
+export function OnwardLinks({ from }: { from: string }) {
+  return (
+    <div className={styles.onward}>
+      <PageLinks label="Tovább" links={home.links.filter(({ href }) => href !== from)} />
+    </div>
+  );
 }
 
 /** One large line for each place to go on to. */

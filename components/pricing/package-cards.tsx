@@ -1,14 +1,22 @@
-import type { OfferedPackage } from "@/content";
+import { PhotoPicture } from "@/components/page/photo-picture";
+import type { Gallery, OfferedPackage } from "@/content";
 import { formatPrice } from "@/lib/price";
 import styles from "./package-cards.module.css";
 
-export function PackageCards({ note, packages }: { note: string; packages: OfferedPackage[] }) {
+export interface PackageCardsProps {
+  note: string;
+  packages: OfferedPackage[];
+  galleries: Record<string, Gallery>;
+}
+
+export function PackageCards({ note, packages, galleries }: PackageCardsProps) {
   return (
     <section className={styles.section} aria-label="Csomagok és árak">
       <p className={styles.note}>{note}</p>
       <ul className={styles.cards}>
         {packages.map((offer) => (
           <li key={offer.id} className={styles.card}>
+            <GalleryLink gallery={galleries[offer.gallery ?? ""]} />
             <h2 className={styles.title}>{offer.title}</h2>
             <p className={styles.price}>{formatPrice(offer.price)}</p>
             <ul className={styles.items}>
@@ -27,5 +35,19 @@ export function PackageCards({ note, packages }: { note: string; packages: Offer
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What such pictures look like. */
+function GalleryLink({ gallery }: { gallery: Gallery | undefined }) {
+  if (!gallery) return null;
+  return (
+    <a className={styles.gallery} href={`/gallery/${gallery.category}`} aria-label={gallery.title}>
+      <PhotoPicture
+        className={styles.picture}
+        photo={{ ...gallery.cover, alt: "" }}
+        sizes="(max-width:480px) 90vw,(max-width:1100px) 45vw,23vw"
+      />
+    </a>
   );
 }

@@ -45,7 +45,7 @@ export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
           <PhotoPicture
             className={styles.picture}
             photo={photo}
-            sizes={`min(100vw, calc((100vh - 9rem) * ${ratio.toFixed(3)}))`}
+            sizes={`(max-height:499px) min(100vw, ${ratio.toFixed(3)} * 100vh), min(100vw, calc((100vh - 9rem) * ${ratio.toFixed(3)}))`}
             isFirst
           />
         </div>

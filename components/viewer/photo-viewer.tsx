@@ -15,7 +15,7 @@ import {
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import librarysStyles from "yet-another-react-lightbox/styles.css";
 import ownStyles from "./photo-viewer.css";
-import { type ViewerPhoto, variantsIn } from "./viewer-photo";
+import { MISSING, type ViewerPhoto, variantsIn } from "./viewer-photo";
 
 export interface PhotoViewerProps {
   photos: ViewerPhoto[];
@@ -61,13 +61,19 @@ export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewer
       carousel={{ finite: true, padding: 0, spacing: "8%", preload: 2 }}
       controller={{ closeOnPullDown: true, closeOnPullUp: true }}
       animation={{ fade: 200, swipe: 320 }}
-      zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true }}
+      // A double tap goes to what is still sharp, and the next one back.
+      zoom={{
+        maxZoomPixelRatio: Math.min(1, 1.5 / window.devicePixelRatio),
+        doubleClickMaxStops: 1,
+        scrollToZoom: true,
+      }}
       noScroll={{ disabled: true }}
       labels={LABELS}
       render={{
         buttonPrev: () => <TurnButton action={ACTION_PREV} />,
         buttonNext: () => <TurnButton action={ACTION_NEXT} />,
         controls: () => <Caption photos={photos} />,
+        iconError: () => <p className="missing">{MISSING}</p>,
       }}
     />
   );
@@ -102,10 +108,33 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
   );
 }
 
+/** After so many ms without a sign of the visitor, what lies over a picture in a low window fades. */
+const QUIET = 3000;
+
+/** Marks the viewer while the visitor only looks. Ends with the function that is returned. */
+function recedeWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wake = () => {
+    clearTimeout(timer);
+    if (!viewer) return;
+    delete viewer.dataset.quiet;
+    timer = setTimeout(() => {
+      viewer.dataset.quiet = "";
+    }, QUIET);
+  };
+  const signs = ["pointerdown", "pointermove", "keydown"] as const;
+  for (const sign of signs) document.addEventListener(sign, wake);
+  wake();
+  return () => {
+    clearTimeout(timer);
+    for (const sign of signs) document.removeEventListener(sign, wake);
+  };
+}
+
 /** Takes Tab from the last button to the first and back, so that the focus never leaves the viewer. */
 function keepInside(event: KeyboardEvent): void {
   const root = (event.target as Element).closest('[role="dialog"]');
-  const buttons = [...(root?.querySelectorAll<HTMLElement>("button:not(:disabled)") ?? [])];
+  const buttons = [...(root?.querySelectorAll<HTMLElement>("button:not(:disabled), a") ?? [])];
   const [from, to] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
   const isBefore = !buttons.some((button) => button === document.activeElement);
   if (document.activeElement !== from && !(isBefore && event.shiftKey)) return;
@@ -118,6 +147,9 @@ function Caption({ photos }: { photos: ViewerPhoto[] }) {
   const { currentIndex, slides } = useLightboxState();
   const dispatch = useLightboxDispatch();
   const { subscribeSensors } = useController();
+
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => recedeWhenQuiet(words.current?.closest<HTMLElement>(".viewer")), []);
 
   useEffect(
     () =>
@@ -132,10 +164,18 @@ function Caption({ photos }: { photos: ViewerPhoto[] }) {
 
   return (
     <>
-      <p className="counter">
+      <p ref={words} className="counter">
         {currentIndex + 1} / {slides.length}
       </p>
-      <p className="caption">{photos[currentIndex]?.alt}</p>
+      <div className="caption">
+        <p className="title">{photos[currentIndex]?.alt}</p>
+        <p className="invitation">
+          Ilyen képet szeretnél?{" "}
+          <a href="/contact">
+            Írj nekem <span aria-hidden="true">→</span>
+          </a>
+        </p>
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { savesData } from "@/components/frame/connection";
+import { MISSING } from "./viewer-photo";
 
 // The viewer comes with the first sign of interest in a picture. Until it is there, and where it does not come, a
 // picture is a link to its own page, which is drawn from the press on and whole without it.
@@ -20,6 +21,18 @@ function fetchViewer(): Promise<boolean> {
     )
     .then(() => isThere);
   return viewer;
+}
+
+// A picture that could not be had says so; those that failed before this script ran are found once.
+function tellMissing({ target }: { target: EventTarget | null }): void {
+  if (!(target instanceof HTMLImageElement) || !target.closest("[data-shape], figure")) return;
+  const place = target.closest("a, picture");
+  if (place instanceof HTMLElement) place.dataset.missing = MISSING;
+}
+document.addEventListener("error", tellMissing, true);
+for (const image of document.images) {
+  if (image.complete && image.currentSrc && image.naturalWidth === 0)
+    tellMissing({ target: image });
 }
 
 const PICTURES = "[data-shape] > a, figure, [rel=prev], [rel=next]";

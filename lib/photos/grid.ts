@@ -5,6 +5,9 @@ const CELL_RATIO = 5 / 4;
 /** Columns of the grid, wide and at 600 px or less (specification, section 9). */
 export const GRID_COLUMNS = { wide: 3, narrow: 2 } as const;
 
+/** What a page is no wider than, in rem: `--page-width` in globals.css. */
+const PAGE_WIDTH = 112;
+
 /** How many columns and rows an item of the grid covers. */
 export interface Span {
   columns: number;
@@ -128,5 +131,6 @@ export function sizesInGrid(shape: PhotoShape, width: number, height: number): s
   const cellRatio = CELL_RATIO / rowsOf(shape);
   const overhang = Math.max(1, width / height / cellRatio);
   const share = (columns: number) => `${Math.ceil((100 / columns) * overhang)}vw`;
-  return `(max-width:600px) ${share(GRID_COLUMNS.narrow)},${share(GRID_COLUMNS.wide)}`;
+  const widest = `${Math.ceil((PAGE_WIDTH / GRID_COLUMNS.wide) * overhang)}rem`;
+  return `(max-width:600px) ${share(GRID_COLUMNS.narrow)},min(${share(GRID_COLUMNS.wide)},${widest})`;
 }

@@ -42,8 +42,8 @@ export function firebaseConfig({ redirects, headers, knownPaths }: HostingRules)
       trailingSlash: false,
       ignore: ["_headers", "_redirects"],
       redirects: redirects.flatMap(({ source, destination, ...rest }) =>
-        (isCatchAll(source) ? everyOtherPath(knownPaths) : globsOf(source)).map((glob) => ({
-          source: glob,
+        matchersOf(source, knownPaths).map((matcher) => ({
+          ...matcher,
           destination,
           type: statusOf(rest),
         })),
@@ -82,6 +82,13 @@ const globsOf = (source: string) =>
 
 /** The redirect that Next writes with a negative look-ahead, which Firebase has not got. */
 const isCatchAll = (source: string) => source.startsWith("/:path((?!");
+
+/** What Hosting compares a path with to redirect it: globs, or an expression whose named parts the destination repeats. */
+function matchersOf(source: string, knownPaths: KnownPaths) {
+  if (isCatchAll(source)) return everyOtherPath(knownPaths).map((glob) => ({ source: glob }));
+  if (!source.includes("[")) return globsOf(source).map((glob) => ({ source: glob }));
+  return [{ regex: `^${source.replace(/:(\w+)\(/g, "(?P<$1>")}$` }];
+}
 
 /**
  * Globs for every path that is nothing: what the look-ahead says, level by level. Names that begin with a dot no

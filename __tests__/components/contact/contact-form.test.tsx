@@ -215,7 +215,7 @@ test("a double click sends once, and the button says that it is being sent", asy
 
   await answer(TAKEN);
   expect(await screen.findByText("Sikeres küldés")).toBeVisible();
-  expect(button()).toHaveAccessibleName("Email küldése");
+  expect(screen.getByRole("button", { name: "Email küldése" })).toBeDisabled();
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
@@ -228,12 +228,28 @@ test("after a message was sent the form is empty, and stays so on the next visit
   expect(written()).toEqual(EMPTY);
   expect(sessionStorage).toHaveLength(0);
   // The button is disabled now, and a focus on it would be lost.
-  expect(screen.getByRole("form")).toHaveFocus();
+  expect(screen.getByText("Köszönöm, megkaptam az üzeneted.")).toHaveFocus();
   for (const input of [email(), subject(), message()])
     expect(input).not.toHaveAttribute("aria-invalid");
   leave();
   await show();
   expect(written()).toEqual(EMPTY);
+});
+
+test("thanks stay in the form's place until the visitor writes again", async () => {
+  const { user } = await show();
+  await fillIn(user);
+  await user.click(button());
+  expect(await screen.findByText("Sikeres küldés")).toBeVisible();
+  await waitFor(() => expect(screen.queryByText("Sikeres küldés")).not.toBeInTheDocument(), {
+    timeout: 4000,
+  });
+  expect(screen.getByText("Köszönöm, megkaptam az üzeneted.")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Új üzenet" }));
+  expect(screen.queryByText("Köszönöm, megkaptam az üzeneted.")).not.toBeInTheDocument();
+  expect(email()).toHaveFocus();
+  await user.type(email(), "masodik@example.com");
+  expect(email()).toHaveValue("masodik@example.com");
 });
 
 test.each([

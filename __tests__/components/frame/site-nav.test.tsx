@@ -1,7 +1,8 @@
 import { render, screen } from "@testing-library/react";
 import { SiteNav } from "@/components/frame/site-nav";
+import { site } from "@/content";
 
-const showNavOn = (path: string) => render(<SiteNav brand="Minta Anna" path={path} />);
+const showNavOn = (path: string) => render(<SiteNav {...site} brand="Minta Anna" path={path} />);
 
 test.each([
   ["/home", "Minta Anna", "page"],
@@ -13,7 +14,7 @@ test.each([
 ])("on %s the visitor sees %s marked, and nothing else", (pathname, name, mark) => {
   showNavOn(pathname);
   const marked = screen.getAllByRole("link", { current: false, hidden: true }).length;
-  expect(marked).toBe(3);
+  expect(marked).toBe(5);
   expect(screen.getByRole("link", { name, hidden: true })).toHaveAttribute("aria-current", mark);
 });
 

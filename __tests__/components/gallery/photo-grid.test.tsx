@@ -9,7 +9,15 @@ const photos = [
   { ...photo, slug: "wedding-03", alt: "Torta" },
 ];
 
-const show = () => render(<PhotoGrid category="wedding" {...toGridPhotos("wedding", photos)} />);
+const cover = {
+  ...photo,
+  slug: "wedding-01",
+  key: "wedding/wedding-01",
+  alt: "Csokor az ablakban",
+};
+
+const show = () =>
+  render(<PhotoGrid category="wedding" cover={cover} {...toGridPhotos("wedding", photos)} />);
 const link = (name: string) => screen.getByRole("link", { name });
 
 test("each picture is a link to its own page, named by what it shows", () => {
@@ -57,7 +65,7 @@ test("the grid ends with an invitation to write", () => {
 });
 
 test("an empty gallery still invites to write", () => {
-  render(<PhotoGrid category="wedding" {...toGridPhotos("wedding", [])} />);
+  render(<PhotoGrid category="wedding" cover={cover} {...toGridPhotos("wedding", [])} />);
   expect(screen.getByRole("link")).toHaveAttribute("href", "/contact");
 });
 
@@ -69,7 +77,7 @@ test("an ornament that fills a hole says nothing to a screen reader", () => {
   );
   expect(gallery.closing.wide.ornament).toBeDefined();
   expect(gallery.closing.narrow.ornament).toBeUndefined();
-  render(<PhotoGrid category="wedding" {...gallery} />);
+  render(<PhotoGrid category="wedding" cover={cover} {...gallery} />);
   expect(screen.getAllByRole("listitem")).toHaveLength(3);
   expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(4);
 });

@@ -1,12 +1,14 @@
 import { render, screen, within } from "@testing-library/react";
 import { PackageCards } from "@/components/pricing/package-cards";
+import { galleries, type OfferedPackage } from "@/content";
 
-const packages = [
+const packages: [OfferedPackage, OfferedPackage] = [
   { id: "csaladi-alap", title: "Családi alap", items: ["60 perc", "15 kép"], price: 35_000 },
   { id: "eskuvoi-alap", title: "Esküvői alap", items: ["A szertartás"], price: 100_000 },
 ];
 
-const show = () => render(<PackageCards note="Az árak tájékoztatók." packages={packages} />);
+const show = () =>
+  render(<PackageCards note="Az árak tájékoztatók." packages={packages} galleries={galleries} />);
 
 /** The card with this title. */
 function card(title: string): HTMLElement {
@@ -46,4 +48,17 @@ test("Érdekel leads to the contact form and names the package", () => {
     expect(link).toHaveAccessibleName(`Érdekel: ${title}`);
     expect(link).toHaveAttribute("href", `/contact?csomag=${id}`);
   }
+});
+
+test("a package with a gallery shows what such pictures look like, and leads there", () => {
+  render(
+    <PackageCards
+      note=""
+      packages={[{ ...packages[0], gallery: "family" }]}
+      galleries={galleries}
+    />,
+  );
+  const link = screen.getByRole("link", { name: "Családi fotók" });
+  expect(link).toHaveAttribute("href", "/gallery/family");
+  expect(link.querySelector("img")).toHaveAttribute("alt", "");
 });

@@ -34,9 +34,16 @@ const back = jest.spyOn(window.history, "back");
 beforeAll(async () => {
   window.history.replaceState(null, "", "/gallery/wedding");
   const page = document.body.appendChild(document.createElement("div"));
-  render(<PhotoGrid category="wedding" {...toGridPhotos("wedding", photos)} />, {
-    container: page,
-  });
+  render(
+    <PhotoGrid
+      category="wedding"
+      cover={{ ...photo, slug: "wedding-01", key: "wedding/wedding-01", alt: "" }}
+      {...toGridPhotos("wedding", photos)}
+    />,
+    {
+      container: page,
+    },
+  );
   document.body.replaceChildren(...page.cloneNode(true).childNodes);
   await act(startViewer);
 });

@@ -116,15 +116,15 @@ test("where no tile at the end fills both grids, one before the last pictures do
 });
 
 test("a picture that fits its cell is as wide as a column", () => {
-  expect(sizesInGrid("regular", 1250, 1000)).toBe("(max-width:600px) 50vw,34vw");
-  expect(sizesInGrid("regular", 1000, 1000)).toBe("(max-width:600px) 50vw,34vw");
+  expect(sizesInGrid("regular", 1250, 1000)).toBe("(max-width:600px) 50vw,min(34vw,38rem)");
+  expect(sizesInGrid("regular", 1000, 1000)).toBe("(max-width:600px) 50vw,min(34vw,38rem)");
 });
 
 test("a picture that is wider than its cell is fetched as wide as it is drawn", () => {
-  expect(sizesInGrid("wide", 2000, 1000)).toBe("(max-width:600px) 80vw,54vw");
+  expect(sizesInGrid("wide", 2000, 1000)).toBe("(max-width:600px) 80vw,min(54vw,60rem)");
 });
 
 test("a tall picture is measured against a cell of two rows", () => {
-  expect(sizesInGrid("tall", 1000, 2000)).toBe("(max-width:600px) 50vw,34vw");
-  expect(sizesInGrid("tall", 1000, 1310)).toBe("(max-width:600px) 62vw,41vw");
+  expect(sizesInGrid("tall", 1000, 2000)).toBe("(max-width:600px) 50vw,min(34vw,38rem)");
+  expect(sizesInGrid("tall", 1000, 1310)).toBe("(max-width:600px) 62vw,min(41vw,46rem)");
 });

@@ -28,16 +28,20 @@ test("firebase.json is what next.config.mjs says", async () => {
 const built = redirects().then((rules) =>
   rules
     .map((rule) => buildCustomRoute("redirect", rule, ["/_next"]))
-    .map(({ regex, destination }) => ({ pattern: new RegExp(regex, "i"), destination })),
+    .map(({ regex, destination }) => ({ pattern: new RegExp(regex), destination })),
 );
 
 /** Where Next leads a path, by the first of its redirects that fits; nowhere when it is something. */
 const byNext = async (path: string): Promise<string | undefined> =>
   (await built).find(({ pattern }) => pattern.test(path))?.destination;
 
-/** The same for Firebase Hosting, whose emulator asks minimatch. */
+/** The same for Firebase Hosting, whose emulator asks minimatch for globs and RE2 for expressions. */
 const byFirebase = (path: string): string | undefined =>
-  committed.hosting.redirects.find(({ source }) => minimatch(path, source))?.destination;
+  committed.hosting.redirects.find((rule) =>
+    "source" in rule
+      ? minimatch(path, rule.source)
+      : new RegExp(rule.regex.replaceAll("?P<", "?<")).test(path),
+  )?.destination;
 
 /** Paths and where they lead. */
 const SOMETHING = [
@@ -248,7 +252,9 @@ test("a redirect of a folder is one of everything below it", () => {
   const redirect = { source: "/regi/:path*", destination: "/home", permanent: false };
   const { hosting } = firebaseConfig({ ...rules, redirects: [redirect] });
   for (const path of ["/regi/x", "/regi/x/y", "/regi/x/y/z"]) {
-    expect(hosting.redirects.some(({ source }) => minimatch(path, source))).toBe(true);
+    expect(hosting.redirects.some((rule) => "source" in rule && minimatch(path, rule.source))).toBe(
+      true,
+    );
   }
 });
 

@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function GalleryPage({ params }: Props) {
   const gallery = await findGallery(params);
-  const { category, title, lead, photos } = gallery;
+  const { category, title, lead, photos, cover } = gallery;
   const others = CATEGORIES.filter((other) => other !== category);
   return (
     <SiteFrame path={`/gallery/${category}`}>
@@ -44,7 +44,7 @@ export default async function GalleryPage({ params }: Props) {
         lead={lead}
         side={category === "family" ? "end" : "start"}
       />
-      <PhotoGrid category={category} {...toGridPhotos(category, photos)} />
+      <PhotoGrid category={category} {...toGridPhotos(category, photos)} cover={cover} />
       <RelatedGalleries galleries={others.map((other) => galleries[other])} />
       <StructuredData graph={[galleryData(gallery)]} />
       <InlineScript name="viewer" />

@@ -1,0 +1,86 @@
+import sharp from "sharp";
+import { CATEGORIES } from "@/content/schema";
+import { expect, type Page, test } from "../helpers/test";
+
+test.use({ serviceWorkers: "block", isEarly: true });
+
+const WIDTHS = [320, 360, 390, 600, 601, 750, 1024, 1440, 1920];
+const PAGES = ["splash", "home", "gallery", "pricing", "contact"];
+const ROUTES = [...PAGES, ...CATEGORIES.map((category) => `gallery/${category}`)];
+
+/** Words of this size (px) are large to WCAG 1.4.3. */
+const LARGE = 24;
+
+interface Line {
+  text: string;
+  /** px */
+  size: number;
+  clip: { x: number; y: number; width: number; height: number };
+}
+
+/** The lines that stand on the page's picture, and what is behind them when their letters are taken away. */
+async function linesOnPicture(page: Page): Promise<Line[]> {
+  return page.evaluate(() => {
+    const invisible = new CSSStyleSheet();
+    invisible.replaceSync("main h1, main h1 + *, main h1 + * * { color: transparent !important }");
+    document.adoptedStyleSheets.push(invisible);
+    const words = [...document.querySelectorAll("main h1, main h1 + p, main h1 + div p")];
+    return words.flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const size = Number.parseFloat(getComputedStyle(element).fontSize);
+      return [...range.getClientRects()].map(({ x, y, width, height }) => ({
+        text: element.textContent ?? "",
+        size,
+        clip: { x: Math.max(0, x), y, width, height },
+      }));
+    });
+  });
+}
+
+function luminance(red: number, green: number, blue: number): number {
+  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+const LETTERS = luminance(0xff, 0xfd, 0xf8);
+
+/** Contrast of the letters with the lightest hundredth of what is behind them. */
+async function worstContrast(picture: Buffer): Promise<number> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({
+    resolveWithObject: true,
+  });
+  const lights: number[] = [];
+  for (let at = 0; at < data.length; at += info.channels) {
+    lights.push(luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+  }
+  lights.sort((a, b) => b - a);
+  return (LETTERS + 0.05) / ((lights[Math.floor(lights.length / 100)] ?? 1) + 0.05);
+}
+
+for (const route of ROUTES) {
+  test(`the words on the picture of /${route} are read on its lightest places too`, async ({
+    page,
+  }) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({
+        width,
+        height: Math.round(width * (width < 1024 ? 1.7 : 0.625)),
+      });
+      await page.goto(`/${route}`);
+      await page.evaluate(() => document.fonts.ready);
+      await page
+        .locator("main img")
+        .first()
+        .evaluate((image: HTMLImageElement) => image.decode());
+      for (const { text, size, clip } of await linesOnPicture(page)) {
+        const contrast = await worstContrast(await page.screenshot({ clip }));
+        const asked = size >= LARGE ? 3 : 4.5;
+        expect.soft(contrast, `${text}, ${size} px, at ${width} px`).toBeGreaterThanOrEqual(asked);
+      }
+    }
+  });
+}
