@@ -25,6 +25,9 @@ test("a visitor's message lies in the mailbox", async ({ page }) => {
   expect(mail?.replyTo?.value[0]?.address).toBe("kata@example.com");
   expect(mail?.from?.value[0]?.address).toBe(siteFile.email);
 
+  // The pop-up is gone; the thanks stay until the visitor goes on.
+  await expect(page.getByText("Köszönöm, megkaptam az üzeneted.")).toBeVisible();
+  await page.getByRole("button", { name: "Új üzenet" }).click();
   await expect(page.getByLabel("Email")).toHaveValue("");
   await expect(page.getByLabel("Üzenet")).toHaveValue("");
   await expect(sendButton(page)).toBeDisabled();

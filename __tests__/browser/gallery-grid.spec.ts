@@ -112,7 +112,7 @@ test("every picture arrives, as AVIF, and nothing on the page moves", async ({ p
   for (const route of ["/home", "/gallery", LARGEST.path, photoOf(LARGEST, 5).path]) {
     await page.goto(route);
     await scrollThrough(page);
-    const pictures = page.locator("main img");
+    const pictures = page.locator("main img:visible");
     for (const picture of await pictures.all()) {
       await expect
         .poll(() =>

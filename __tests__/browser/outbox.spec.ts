@@ -16,7 +16,7 @@ test("a message written without a network goes when the page is opened with one,
   await writeMessage(page, subject, "A hegyen nincs térerő.");
   await context.setOffline(true);
   await sendButton(page).click();
-  await expect(page.getByRole("status")).toHaveText("Elküldöm, amint lesz internet");
+  await expect(page.getByRole("status")).toHaveText("A böngésződ elküldi, amint lesz internet");
   await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
   await expect(page.getByLabel("Tárgy")).toHaveValue(subject);
   await page.close();

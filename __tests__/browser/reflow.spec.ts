@@ -1,3 +1,4 @@
+import { GALLERIES } from "../helpers/content";
 import { ROUTES } from "../helpers/routes";
 import { expect, test } from "../helpers/test";
 
@@ -31,6 +32,37 @@ test("with letters of double size the words of the form and the packages are all
       () => document.documentElement.scrollWidth - window.innerWidth,
     );
     expect(overflow, route).toBeLessThanOrEqual(0);
+  }
+});
+
+test("with letters of double size no word of the news, the links and the last tile is lost", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  for (const route of ["/home", "/gallery", ...GALLERIES.map(({ path }) => path)]) {
+    await page.goto(route);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const lost = await page.evaluate(() =>
+      [...document.querySelectorAll("h1, h2, [data-announcement], main a span, main a")]
+        .filter((element) => element.textContent && getComputedStyle(element).display !== "none")
+        .filter((element) => {
+          const box = element.closest("li, section, main")?.getBoundingClientRect();
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          // Letters stand a little out of a tight line.
+          const room = Number.parseFloat(getComputedStyle(element).fontSize) / 3;
+          return [...range.getClientRects()].some(
+            (words) =>
+              box &&
+              words.width > 0 &&
+              (words.right > box.right + 1 || words.bottom > box.bottom + room),
+          );
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(lost, route).toEqual([]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { MISSING } from "@/components/viewer/viewer-photo";
 import { LARGEST, photoOf, SMALLER } from "../helpers/content";
 import {
   closeButton,
@@ -80,6 +81,69 @@ test("by keyboard: Enter opens, arrows, Home and End turn, the focus stays insid
   await page.keyboard.press("Escape");
   await expect(viewer(page)).toBeHidden();
   await expect(photoLink(page, SMALLER, 3)).toBeFocused();
+});
+
+test("the viewer leads to the form, and Tab reaches the link", async ({ page }) => {
+  await openGallery(page, SMALLER);
+  await openPhoto(page, SMALLER, 2);
+  const write = viewer(page).getByRole("link", { name: "Írj nekem" });
+  for (let step = 0; step < 8; step += 1) {
+    if (await write.evaluate((link) => link === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(write).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/contact");
+});
+
+test("a double click goes to what is sharp, and the next one back", async ({ page }) => {
+  await openGallery(page, LARGEST);
+  const whole = Number(await photoLink(page, LARGEST, 5).locator("img").getAttribute("width"));
+  await openPhoto(page, LARGEST, 5);
+  const picture = viewer(page)
+    .getByRole("img", { name: photoOf(LARGEST, 5).alt })
+    .last();
+  const width = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width));
+  const before = await width();
+  expect(whole).toBeGreaterThan(before);
+  await picture.dblclick();
+  // One pixel of the picture for each of the screen, and no more.
+  await expect.poll(width).toBe(whole);
+  await picture.dblclick();
+  await expect.poll(width).toBe(before);
+});
+
+test("in a low window the picture has all of it, and what lies on it fades while one only looks", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openGallery(page, LARGEST);
+  await openPhoto(page, LARGEST, 5);
+  const picture = viewer(page)
+    .getByRole("img", { name: photoOf(LARGEST, 5).alt })
+    .last();
+  const box = await picture.boundingBox();
+  expect(Math.max((box?.height ?? 0) / 390, (box?.width ?? 0) / 844)).toBeCloseTo(1, 1);
+  const caption = viewer(page).getByText(photoOf(LARGEST, 5).alt).locator("..");
+  await expect(caption).toHaveCSS("opacity", "0");
+  await page.mouse.move(200, 200);
+  await expect(caption).toHaveCSS("opacity", "1");
+});
+
+test.describe("without what the worker has stored", () => {
+  test.use({ serviceWorkers: "block" });
+
+  test("a picture that cannot be had says so in the grid and in the viewer", async ({ page }) => {
+    const lost = photoOf(LARGEST, 2);
+    await page.route(`**/photos/**/${lost.slug}.*`, (route) => route.abort());
+    await openGallery(page, LARGEST);
+    await expect(photoLink(page, LARGEST, 2)).toHaveAttribute("data-missing", MISSING);
+    await expect(photoLink(page, LARGEST, 1)).not.toHaveAttribute("data-missing");
+    await openPhoto(page, LARGEST, 2);
+    await expect(viewer(page).getByText(MISSING)).toBeVisible();
+    await nextButton(page).click();
+    await expectPhoto(page, LARGEST, 3);
+  });
 });
 
 test("a double click on a picture opens the viewer once", async ({ page }) => {

@@ -26,8 +26,8 @@ function fetchViewer(): Promise<boolean> {
 // A picture that could not be had says so; those that failed before this script ran are found once.
 function tellMissing({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLImageElement) || !target.closest("[data-shape], figure")) return;
-  const place = target.closest("a, picture");
-  if (place instanceof HTMLElement) place.dataset.missing = MISSING;
+  const place = target.closest("a") ?? target.closest("picture");
+  if (place) place.dataset.missing = MISSING;
 }
 document.addEventListener("error", tellMissing, true);
 for (const image of document.images) {
