@@ -71,6 +71,16 @@ export const STATES: readonly State[] = [
       await page.getByRole("dialog", { name: "Képnézegető" }).waitFor();
     },
   },
+  {
+    name: "picture-lost",
+    path: "/gallery/wedding",
+    isWindow: true,
+    act: async (page) => {
+      await page.route("**/photos/wedding/**", (route) => route.abort());
+      await page.reload();
+      await page.locator("[data-missing]").first().scrollIntoViewIfNeeded();
+    },
+  },
   { name: "picture", path: "/gallery/wedding/wedding-02", isPlain: true },
   { name: "pricing", path: "/pricing" },
   { name: "contact", path: "/contact" },
