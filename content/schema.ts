@@ -37,6 +37,10 @@ const photoEntry = only({
     .meta({ wrong: "Két százalék kell 0 és 100 között, például: 40% 60%" }),
 });
 
+/** The four galleries, in the order of the landing page. */
+export const CATEGORIES = ["family", "wedding", "expectant", "portrait"] as const;
+export type Category = (typeof CATEGORIES)[number];
+
 /** Full-width pictures in `public/assets/images/`, and what the desk calls them. */
 export const BANNER_LABELS = {
   splash: "Nyitókép",
@@ -52,6 +56,10 @@ export const BANNER_LABELS = {
 };
 export type BannerName = keyof typeof BANNER_LABELS;
 export const BANNERS = Object.keys(BANNER_LABELS) as BannerName[];
+
+const GALLERY_LABELS = Object.fromEntries(
+  CATEGORIES.map((category) => [category, BANNER_LABELS[category]]),
+);
 
 const banner = (name: BannerName) =>
   photoEntry.clone().required("is missing").meta({ label: BANNER_LABELS[name] });
@@ -141,15 +149,8 @@ export const contentSchemas = {
           title: line("Név"),
           /** Whose pictures show what one gets. */
           gallery: optional("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött.")
-            .oneOf(["family", "wedding", "expectant", "portrait"])
-            .meta({
-              choices: {
-                family: "Család",
-                wedding: "Esküvő",
-                expectant: "Kismama",
-                portrait: "Portré",
-              },
-            }),
+            .oneOf(["", ...CATEGORIES])
+            .meta({ choices: { "": "Nincs", ...GALLERY_LABELS } }),
           items: lines("Mi van benne", "Tétel"),
           price: number()
             .strict()
@@ -227,7 +228,3 @@ export type SiteFile = ContentOf<"site">;
 export type PackagesFile = ContentOf<"packages">;
 export type GalleryFile = ContentOf<"gallery">;
 export type GalleryEntry = InferType<typeof photoEntry>;
-
-/** The four galleries, in the order of the landing page. */
-export const CATEGORIES = ["family", "wedding", "expectant", "portrait"] as const;
-export type Category = (typeof CATEGORIES)[number];
