@@ -98,7 +98,13 @@ async function openWebKit(): Promise<Engine> {
   return {
     goto: (url) => to("/url", { url }),
     see: (expression) => to("/execute/sync", { script: `return (${expression});`, args: [] }),
-    click: async (selector) => to(`/element/${await find(selector)}/click`, {}),
+    click: async (selector) => {
+      const element = await find(selector);
+      // The driver does not scroll to what stands just below the window, and then cannot click it.
+      const script = "arguments[0].scrollIntoView({ block: 'center' })";
+      await to("/execute/sync", { script, args: [{ [ELEMENT]: element }] });
+      await to(`/element/${element}/click`, {});
+    },
     type: async (selector, text) => to(`/element/${await find(selector)}/value`, { text }),
     press: async (key) => {
       const actions = [

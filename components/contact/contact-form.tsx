@@ -80,18 +80,21 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
           Az adataidat csak a válaszhoz használom: <a href="/privacy">adatkezelési tájékoztató</a>.
         </p>
       </div>
-      {!formik.isSubmitting && <SendAdvice outcome={result?.outcome} email={email} />}
+      {!formik.isSubmitting && <SendAdvice result={result} email={email} />}
       <StatusPopup result={result} />
     </form>
   );
 }
 
+/** Whether the visitor is at the form: news of a message that went by itself do not move the page. */
+const isInUse = (part: HTMLElement | null) =>
+  part?.closest("form")?.contains(document.activeElement);
+
 /** Stands in the form's place, as large as that, until the visitor goes on. */
 function Thanks({ onAnother }: { onAnother: () => void }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Not for a message that went by itself, while the visitor looks at something else.
-    if (words.current?.closest("form")?.contains(document.activeElement)) words.current.focus();
+    if (isInUse(words.current)) words.current?.focus();
   }, []);
   return (
     <div className="contact-form-thanks">
@@ -108,40 +111,37 @@ function Thanks({ onAnother }: { onAnother: () => void }) {
   );
 }
 
-/** What the visitor should know of a message that did not go. */
-function SendAdvice({
-  outcome,
-  email,
-}: {
-  outcome: SendResult["outcome"] | undefined;
-  email: string;
-}) {
-  if (outcome === "failed") {
-    return (
-      <p className="contact-form-failure">
-        Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy
-        írj az <a href={`mailto:${email}`}>{email}</a> címre.
-      </p>
-    );
-  }
-  if (outcome === "busy") {
-    return (
-      <p className="contact-form-failure">
-        Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt:
-        próbáld meg újra tíz perc múlva, vagy írj az <a href={`mailto:${email}`}>{email}</a> címre.
-      </p>
-    );
-  }
-  if (outcome === "waiting") {
-    return (
-      <p className="contact-form-waiting">
-        Most nincs internetkapcsolat. Az üzenetedet megőrzi a böngésződ, és magától elküldi, amint
-        újra van, legkésőbb, amikor legközelebb megnyitod ezt az oldalt. Addig itt is megmarad, amit
-        írtál.
-      </p>
-    );
-  }
-  return null;
+/** What the visitor should know of a message that did not go, brought into view. */
+function SendAdvice({ result, email }: { result: SendResult | undefined; email: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (result && isInUse(words.current)) words.current?.scrollIntoView({ block: "nearest" });
+  }, [result]);
+  const outcome = result?.outcome;
+  if (outcome === undefined || outcome === "sent") return null;
+  const address = <a href={`mailto:${email}`}>{email}</a>;
+  return (
+    <p
+      ref={words}
+      className={outcome === "waiting" ? "contact-form-waiting" : "contact-form-failure"}
+    >
+      {outcome === "failed" && (
+        <>
+          Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy
+          írj az {address} címre.
+        </>
+      )}
+      {outcome === "busy" && (
+        <>
+          Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt:
+          próbáld meg újra tíz perc múlva, vagy írj az {address} címre.
+        </>
+      )}
+      {outcome === "waiting" &&
+        "Most nincs internetkapcsolat. Az üzenetedet megőrzi a böngésződ, és magától elküldi, amint " +
+          "újra van, legkésőbb, amikor legközelebb megnyitod ezt az oldalt. Addig itt is megmarad, amit írtál."}
+    </p>
+  );
 }
 
 /** What came of sending, for who comes back here without scripts: the browser shows what the address names. */

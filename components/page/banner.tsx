@@ -20,7 +20,7 @@ export interface BannerProps {
 export function Banner({ photo, title, lead, side = "start", isShort }: BannerProps) {
   return (
     <div className={styles.banner} data-side={side} data-short={isShort}>
-      <BannerPicture photo={photo} />
+      <BannerPicture photo={photo} isShort={isShort} />
       <div className={styles.text}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
@@ -31,22 +31,31 @@ export function Banner({ photo, title, lead, side = "start", isShort }: BannerPr
   );
 }
 
-/**
- * A picture that fills its box: an upright crop around the focal point on phones, the whole elsewhere.
- * `height` is that of the box, in hundredths of the screen's.
- */
-export function BannerPicture({ photo, height = 66 }: { photo: Photo; height?: number }) {
-  const whole = sizesFor(photo.width / photo.height, height);
+interface BannerPictureProps {
+  photo: Photo;
+  /** Of the box, in hundredths of the screen's. */
+  height?: number;
+  isShort?: boolean | undefined;
+}
+
+/** A picture that fills its box: an upright crop around the focal point on phones, unless it is short, else the whole. */
+export function BannerPicture({ photo, height = 66, isShort }: BannerPictureProps) {
+  const onDesk = sizesFor(photo.width / photo.height, height);
+  const whole = isShort ? `(max-width:600px) max(100vw,27rem),${onDesk}` : onDesk;
   const crop = sizesFor(BANNER_CROP_RATIO, height);
   return (
     <picture>
-      <source
-        media="(max-width: 600px)"
-        type="image/avif"
-        srcSet={bannerCropSrcSet(photo, "avif")}
-        sizes={crop}
-      />
-      <source media="(max-width: 600px)" srcSet={bannerCropSrcSet(photo, "jpg")} sizes={crop} />
+      {!isShort && (
+        <>
+          <source
+            media="(max-width: 600px)"
+            type="image/avif"
+            srcSet={bannerCropSrcSet(photo, "avif")}
+            sizes={crop}
+          />
+          <source media="(max-width: 600px)" srcSet={bannerCropSrcSet(photo, "jpg")} sizes={crop} />
+        </>
+      )}
       <source type="image/avif" srcSet={photoSrcSet(photo, "avif")} sizes={whole} />
       <img
         className={styles.picture}
