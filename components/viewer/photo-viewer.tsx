@@ -15,6 +15,7 @@ import {
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import librarysStyles from "yet-another-react-lightbox/styles.css";
 import ownStyles from "./photo-viewer.css";
+import { recedeWhenQuiet } from "./recede-when-quiet";
 import { MISSING, type ViewerPhoto, variantsIn } from "./viewer-photo";
 
 export interface PhotoViewerProps {
@@ -106,29 +107,6 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
       }}
     />
   );
-}
-
-/** After so many ms without a sign of the visitor, what lies over a picture in a low window fades. */
-const QUIET = 3000;
-
-/** Marks the viewer while the visitor only looks. Ends with the function that is returned. */
-function recedeWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wake = () => {
-    clearTimeout(timer);
-    if (!viewer) return;
-    delete viewer.dataset.quiet;
-    timer = setTimeout(() => {
-      viewer.dataset.quiet = "";
-    }, QUIET);
-  };
-  const signs = ["pointerdown", "pointermove", "keydown"] as const;
-  for (const sign of signs) document.addEventListener(sign, wake);
-  wake();
-  return () => {
-    clearTimeout(timer);
-    for (const sign of signs) document.removeEventListener(sign, wake);
-  };
 }
 
 /** Takes Tab from the last button to the first and back, so that the focus never leaves the viewer. */
