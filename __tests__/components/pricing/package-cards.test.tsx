@@ -58,7 +58,7 @@ test("a package with a gallery shows what such pictures look like, and leads the
       galleries={galleries}
     />,
   );
-  const link = screen.getByRole("link", { name: "Családi fotók" });
+  const link = screen.getByRole("link", { name: galleries.family.title });
   expect(link).toHaveAttribute("href", "/gallery/family");
   expect(link.querySelector("img")).toHaveAttribute("alt", "");
 });
