@@ -4,7 +4,7 @@ import withPwa from "next-pwa";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
 import { BANNER_CROP_WIDTHS, cropWidth, variantPath, variantWidths } from "./lib/photos/recipe.mjs";
-import { otherCapitals, PAGES, PICTURE_FOLDERS, pagePatterns, SEGMENTS } from "./lib/routes.mjs";
+import { OPEN_FOLDERS, otherCapitals, PAGES, pagePatterns, SEGMENTS, SLUG } from "./lib/routes.mjs";
 
 // What is no page: folders of files, and files beside the pages.
 const FOLDERS = ["_next", "assets", "icons", "photos", "previews", "scripts"];
@@ -57,9 +57,9 @@ export const redirects = async () => [
     destination: `/${page}`,
     permanent: false,
   })),
-  ...PICTURE_FOLDERS.map((folder) => ({
-    source: `/:path(${otherCapitals(folder)})/:photo([a-z0-9-]+)`,
-    destination: `/${folder}/:photo`,
+  ...OPEN_FOLDERS.map((folder) => ({
+    source: `/:path(${otherCapitals(folder)})/:slug(${SLUG})`,
+    destination: `/${folder}/:slug`,
     permanent: false,
   })),
   { source: `/:path((?!${KNOWN}).*)`, destination: "/home", permanent: false },

@@ -27,13 +27,18 @@ import {
 import siteJson from "./site.json";
 import { slugify } from "./slugify";
 
-/** Checked content as it is shown: a dash never begins a line, so the space before it does not break. */
-function read<Kind extends ContentKind>(kind: Kind, json: unknown, file: string): ContentOf<Kind> {
-  const checked = checkContent(kind, json, file);
-  return JSON.parse(JSON.stringify(checked), (_, value) =>
-    typeof value === "string" ? value.replace(/ (?=[–—])/g, "\u00a0") : value,
+/** The same content with each text changed. */
+const withTexts = <Content>(
+  content: Content,
+  change: (text: string, field: string) => string,
+): Content =>
+  JSON.parse(JSON.stringify(content), (field, value) =>
+    typeof value === "string" ? change(value, field) : value,
   );
-}
+
+/** Checked content as it is shown: a dash never begins a line, so the space before it does not break. */
+const read = <Kind extends ContentKind>(kind: Kind, json: unknown, file: string): ContentOf<Kind> =>
+  withTexts(checkContent(kind, json, file), (text) => text.replace(/ (?=[–—])/g, "\u00a0"));
 
 /** A picture with all that is needed to show it. */
 export interface Photo extends PhotoFacts {
@@ -66,8 +71,8 @@ const isEdited = process.env.NODE_ENV === "development";
 
 /** A picture that `photos add` took in has no words before somebody writes them, which is done at the desk. */
 const withPlaceholders = (json: unknown): unknown =>
-  JSON.parse(JSON.stringify(json), (key, value) =>
-    key === "alt" && value === "" ? "(még nincs képaláírás)" : value,
+  withTexts(json, (text, field) =>
+    field === "alt" && text === "" ? "(még nincs képaláírás)" : text,
   );
 
 function toGallery(category: Category, json: unknown) {

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
 /** What an open segment, as that of a picture, may be. */
-const SLUG = "[a-z0-9-]+";
+export const SLUG = "[a-z0-9-]+";
 
 /**
  * One part of an address. `names` are all that there are; where they are missing, it is any slug.
@@ -38,10 +38,10 @@ function segmentsIn(/** @type {string} */ folder) {
 export const SEGMENTS = segmentsIn("app");
 
 /** Addresses of all pages but those of pictures, without the slash in front: `gallery/wedding`. */
-export const PAGES = closedPages(SEGMENTS);
+export const PAGES = addressesOf(SEGMENTS, ({ isPage }) => isPage);
 
-/** Addresses of pages below which each slug is a picture's: `gallery/wedding`. */
-export const PICTURE_FOLDERS = PAGES.filter((page) => /^gallery\/./.test(page));
+/** Addresses below which any slug may be a page, as those of pictures are. */
+export const OPEN_FOLDERS = addressesOf(SEGMENTS, ({ below }) => below.some(({ names }) => !names));
 
 /**
  * A regular expression, as a text, that fits an address in other capitals than its own, and not the address itself.
@@ -58,12 +58,19 @@ export function otherCapitals(/** @type {string} */ address) {
   return variants.filter((_, place) => /[a-z]/.test(address.charAt(place))).join("|");
 }
 
-/** @returns {string[]} */
-function closedPages(/** @type {Segment[]} */ segments, prefix = "") {
-  return segments.flatMap(({ names = [], isPage, below }) =>
-    names.flatMap((name) => [
-      ...(isPage ? [prefix + name] : []),
-      ...closedPages(below, `${prefix}${name}/`),
+/**
+ * Addresses of the segments that are meant, but for open ones.
+ * @returns {string[]}
+ */
+function addressesOf(
+  /** @type {Segment[]} */ segments,
+  /** @type {(segment: Segment) => boolean} */ isMeant,
+  prefix = "",
+) {
+  return segments.flatMap((segment) =>
+    (segment.names ?? []).flatMap((name) => [
+      ...(isMeant(segment) ? [prefix + name] : []),
+      ...addressesOf(segment.below, isMeant, `${prefix}${name}/`),
     ]),
   );
 }

@@ -21,11 +21,10 @@ export interface ContactFormProps {
  */
 export function ContactForm({ packageTitles, email }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { formik, submit, touch, result, startAnew, isHydrated, isValid, isEmpty } = useContactForm(
+  const { formik, submit, touch, result, startAnew, isHydrated, isValid, isDone } = useContactForm(
     packageTitles,
     form,
   );
-  const isDone = result?.outcome === "sent" && isEmpty;
 
   return (
     <form

@@ -56,9 +56,13 @@ export function SendAdvice({ result, email }: { result: SendResult | undefined; 
           próbáld meg újra tíz perc múlva, vagy írj az {address} címre.
         </>
       )}
-      {outcome === "waiting" &&
-        "Most nincs internetkapcsolat. Az üzenetedet megőrzi a böngésződ, és magától elküldi, amint " +
-          "újra van, legkésőbb, amikor legközelebb megnyitod ezt az oldalt. Addig itt is megmarad, amit írtál."}
+      {outcome === "waiting" && (
+        <>
+          Most nincs internetkapcsolat. Az üzenetedet megőrzi a böngésződ, és magától elküldi, amint
+          újra van, legkésőbb, amikor legközelebb megnyitod ezt az oldalt. Addig itt is megmarad,
+          amit írtál.
+        </>
+      )}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import {
   earlierIds,
   forgetId,
   idOf,
+  isEmptyMessage,
   readDraft,
   saveDraft,
   subjectFor,
@@ -97,7 +98,7 @@ export function useContactForm(
     else formik.handleSubmit(event);
   };
   const isValid = contactMessage.isValidSync(values);
-  const isEmpty = CONTACT_FIELDS.every((field) => values[field] === "");
+  const isDone = result?.outcome === "sent" && isEmptyMessage(values);
   return {
     formik,
     submit,
@@ -106,7 +107,7 @@ export function useContactForm(
     startAnew,
     isHydrated,
     isValid,
-    isEmpty,
+    isDone,
   };
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { isIdOf, rememberId } from "@/lib/contact/draft";
-import { CONTACT_FIELDS, type ContactMessage } from "@/lib/contact/message";
+import { isEmptyMessage, isIdOf, rememberId } from "@/lib/contact/draft";
+import type { ContactMessage } from "@/lib/contact/message";
 import {
   forget,
   listNews,
@@ -52,7 +52,7 @@ export function useOutbox(options: OutboxOptions): void {
     listWaiting().then(async ([waiting]) => {
       if (!waiting) return;
       const { message, fill, tell } = latest.current;
-      if (CONTACT_FIELDS.every((field) => message[field] === "")) {
+      if (isEmptyMessage(message)) {
         const { id, ...text } = waiting;
         rememberId(sessionStorage, id, text);
         fill(text);

@@ -41,6 +41,7 @@ interface BannerPictureProps {
 /** A picture that fills its box: an upright crop around the focal point on phones, unless it is short, else the whole. */
 export function BannerPicture({ photo, height = 66, isShort }: BannerPictureProps) {
   const onDesk = sizesFor(photo.width / photo.height, height);
+  // Over a box 15rem high a 16:9 picture is 27rem wide.
   const whole = isShort ? `(max-width:600px) max(100vw,27rem),${onDesk}` : onDesk;
   const crop = sizesFor(BANNER_CROP_RATIO, height);
   return (

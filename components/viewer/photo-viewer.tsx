@@ -109,12 +109,12 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
   );
 }
 
-/** Takes Tab from the last button to the first and back, so that the focus never leaves the viewer. */
+/** Takes Tab from the last stop to the first and back, so that the focus never leaves the viewer. */
 function keepInside(event: KeyboardEvent): void {
   const root = (event.target as Element).closest('[role="dialog"]');
-  const buttons = [...(root?.querySelectorAll<HTMLElement>("button:not(:disabled), a") ?? [])];
-  const [from, to] = event.shiftKey ? [buttons[0], buttons.at(-1)] : [buttons.at(-1), buttons[0]];
-  const isBefore = !buttons.some((button) => button === document.activeElement);
+  const stops = [...(root?.querySelectorAll<HTMLElement>("button:not(:disabled), a") ?? [])];
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const isBefore = !stops.some((stop) => stop === document.activeElement);
   if (document.activeElement !== from && !(isBefore && event.shiftKey)) return;
   event.preventDefault();
   to?.focus();

@@ -2,6 +2,10 @@ import { CONTACT_FIELDS, type ContactMessage } from "./message";
 
 export const EMPTY_MESSAGE: ContactMessage = { email: "", phone: "", subject: "", message: "" };
 
+/** Whether nothing is written in any field. */
+export const isEmptyMessage = (message: ContactMessage): boolean =>
+  CONTACT_FIELDS.every((field) => message[field] === "");
+
 const KEY = "contact-draft";
 const ID_KEY = "contact-id";
 
@@ -26,7 +30,7 @@ export function saveDraft(
   message: ContactMessage,
 ): void {
   try {
-    if (CONTACT_FIELDS.every((field) => message[field] === "")) storage.removeItem(KEY);
+    if (isEmptyMessage(message)) storage.removeItem(KEY);
     else storage.setItem(KEY, JSON.stringify(message));
   } catch {
     // Storage is blocked or full: the text still stands in the form.
