@@ -1,6 +1,5 @@
 import type { MetadataRoute } from "next";
 import { banners, galleries, type Photo } from "@/content";
-import type { BannerName } from "@/content/schema";
 import { PAGES } from "@/lib/routes.mjs";
 import { absoluteUrl } from "@/lib/seo/absolute-url";
 import { largestJpeg } from "@/lib/seo/largest-jpeg";
@@ -14,13 +13,16 @@ const NOT_LISTED = ["splash", "offline"];
 export default function sitemap(): MetadataRoute.Sitemap {
   return [
     ...PAGES.filter((page) => !NOT_LISTED.includes(page)).map((page) =>
-      entry(`/${page}`, banners[(page.split("/").at(-1) ?? "") as BannerName]),
+      entry(`/${page}`, bannerOf(page.split("/").at(-1) ?? "")),
     ),
     ...Object.values(galleries).flatMap(({ photos }) =>
       photos.map((photo) => entry(`/gallery/${photo.key}`, photo)),
     ),
   ];
 }
+
+const bannerOf = (name: string): Photo | undefined =>
+  galleries[name]?.banner ?? banners[name as keyof typeof banners];
 
 function entry(path: string, photo?: Photo): MetadataRoute.Sitemap[number] {
   return {

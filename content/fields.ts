@@ -14,8 +14,8 @@ declare module "yup" {
     isLong?: true;
     /** What it calls the values that there are to choose from. */
     choices?: Record<string, string>;
-    /** Kept as it is, and shown as no field (`hidden`), as a picture, or as a choice among the pictures. */
-    kind?: "hidden" | "picture" | "cover";
+    /** Kept as it is, and shown as no field (`hidden`), as a picture, or as a choice among pictures or galleries. */
+    kind?: "hidden" | "picture" | "cover" | "gallery";
   }
 }
 

@@ -2,28 +2,18 @@
  * The door to everything the photographer edits. Importing it checks every file, so a page is either
  * built from true content or the build stops and says which file and field is wrong.
  */
+import { readFileSync } from "node:fs";
 import bannersJson from "./banners.json";
+import { readCategories } from "./categories.mjs";
 import { ContentError, checkContent } from "./check";
 import contactJson from "./contact.json";
-import expectantJson from "./galleries/expectant.json";
-import familyJson from "./galleries/family.json";
-import portraitJson from "./galleries/portrait.json";
-import weddingJson from "./galleries/wedding.json";
 import homeJson from "./home.json";
+import landingJson from "./landing.json";
 import packagesJson from "./packages.json";
 import { type PhotoFacts, photoKey } from "./photo-facts";
 import factsJson from "./photos.generated.json";
 import privacyJson from "./privacy.json";
-import {
-  BANNERS,
-  type BannerName,
-  CATEGORIES,
-  type Category,
-  type ContentKind,
-  type ContentOf,
-  type GalleryEntry,
-  type PackagesFile,
-} from "./schema";
+import type { BannerEntry, ContentKind, ContentOf, GalleryEntry, PackagesFile } from "./schema";
 import siteJson from "./site.json";
 import { slugify } from "./slugify";
 
@@ -54,6 +44,12 @@ const facts: Record<string, PhotoFacts> = factsJson;
 
 const factsOf = (folder: string, { file }: GalleryEntry) => facts[photoKey(folder, file)];
 
+/** A full-width picture. */
+export interface Banner extends Photo {
+  /** Where the words stand on it. */
+  side?: BannerEntry["side"];
+}
+
 function toPhoto(folder: string, entry: GalleryEntry, listedIn: string): Photo {
   const known = factsOf(folder, entry);
   if (!known) {
@@ -66,6 +62,11 @@ function toPhoto(folder: string, entry: GalleryEntry, listedIn: string): Photo {
   return { ...known, slug, key, alt: entry.alt, focus: entry.focus };
 }
 
+const toBanner = (entry: BannerEntry, listedIn: string): Banner => ({
+  ...toPhoto("banners", entry, listedIn),
+  side: entry.side,
+});
+
 // While the site is being edited, a picture is listed some seconds before its variants are made.
 const isEdited = process.env.NODE_ENV === "development";
 
@@ -75,18 +76,20 @@ const withPlaceholders = (json: unknown): unknown =>
     field === "alt" && text === "" ? "(még nincs képaláírás)" : text,
   );
 
-function toGallery(category: Category, json: unknown) {
+function readGallery(category: string) {
   const file = `content/galleries/${category}.json`;
+  const json: unknown = JSON.parse(readFileSync(file, "utf8"));
   const content = isEdited ? withPlaceholders(json) : json;
-  const { photos: entries, cover, ...texts } = read("gallery", content, file);
+  const { photos: entries, banner: large, cover, ...texts } = read("gallery", content, file);
   const photos = entries
     .filter((entry) => !isEdited || factsOf(category, entry))
     .map((entry) => toPhoto(category, entry, file));
+  const banner = toBanner(large, file);
   // As long as there are no pictures, the gallery's banner stands for them.
   const covered = photos.find(({ key }) => key === photoKey(category, cover ?? ""));
-  return { ...texts, category, photos, cover: covered ?? photos[0] ?? banners[category] };
+  return { ...texts, category, photos, banner, cover: covered ?? photos[0] ?? banner };
 }
-export type Gallery = ReturnType<typeof toGallery>;
+export type Gallery = ReturnType<typeof readGallery>;
 
 /** A package with what names it in an address. */
 export type OfferedPackage = PackagesFile["packages"][number] & { id: string };
@@ -94,7 +97,12 @@ export type OfferedPackage = PackagesFile["packages"][number] & { id: string };
 /** Gives every package an id: its own, or its title's, with a number where two packages have the same. */
 function withIds(file: PackagesFile): PackagesFile & { packages: OfferedPackage[] } {
   const taken = new Set<string>();
-  const packages = file.packages.map((one) => {
+  const packages = file.packages.map((one, index) => {
+    if (one.gallery && !galleries[one.gallery]) {
+      throw new ContentError(
+        `content/packages.json: packages[${index}].gallery (${one.gallery}) is no gallery`,
+      );
+    }
     const slug = one.id ?? (slugify(one.title) || "csomag");
     let id = slug;
     for (let number = 2; taken.has(id); number += 1) id = `${slug}-${number}`;
@@ -106,8 +114,8 @@ function withIds(file: PackagesFile): PackagesFile & { packages: OfferedPackage[
 
 export const site = read("site", siteJson, "content/site.json");
 export const home = read("home", homeJson, "content/home.json");
-export const pricing = withIds(read("packages", packagesJson, "content/packages.json"));
 export const contact = read("contact", contactJson, "content/contact.json");
+export const landing = read("landing", landingJson, "content/landing.json");
 export const privacy = read("privacy", privacyJson, "content/privacy.json");
 
 const bannerEntries = read(
@@ -115,17 +123,21 @@ const bannerEntries = read(
   isEdited ? withPlaceholders(bannersJson) : bannersJson,
   "content/banners.json",
 );
+/** The large pictures of pages. A gallery has its own. */
 export const banners = Object.fromEntries(
-  BANNERS.map((name) => [name, toPhoto("banners", bannerEntries[name], "content/banners.json")]),
-) as Record<BannerName, Photo>;
+  Object.entries(bannerEntries).map(([name, entry]) => [
+    name,
+    toBanner(entry, "content/banners.json"),
+  ]),
+) as Record<keyof typeof bannerEntries, Banner>;
 
-export const galleries: Record<Category, Gallery> = {
-  family: toGallery("family", familyJson),
-  wedding: toGallery("wedding", weddingJson),
-  expectant: toGallery("expectant", expectantJson),
-  portrait: toGallery("portrait", portraitJson),
-};
-
-export function isCategory(value: string): value is Category {
-  return (CATEGORIES as readonly string[]).includes(value);
+/** All galleries, in their order. */
+export const galleries: Record<string, Gallery> = Object.create(null);
+for (const category of readCategories()) {
+  const once = isEdited ? undefined : readGallery(category);
+  // What is saved at the desk shows with the next page.
+  const get = () => once ?? readGallery(category);
+  Object.defineProperty(galleries, category, { enumerable: true, get });
 }
+
+export const pricing = withIds(read("packages", packagesJson, "content/packages.json"));

@@ -37,32 +37,14 @@ const photoEntry = only({
     .meta({ wrong: "Két százalék kell 0 és 100 között, például: 40% 60%" }),
 });
 
-/** The four galleries, in the order of the landing page. */
-export const CATEGORIES = ["family", "wedding", "expectant", "portrait"] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-/** Full-width pictures in `public/assets/images/`, and what the desk calls them. */
-export const BANNER_LABELS = {
-  splash: "Nyitókép",
-  home: "Kezdőlap",
-  gallery: "Galériák",
-  family: "Családi fotók",
-  wedding: "Esküvői fotók",
-  expectant: "Kismama fotók",
-  portrait: "Portré fotók",
-  pricing: "Fotócsomagok",
-  contact: "Kapcsolat",
-  photographer: "Portré rólad",
-};
-export type BannerName = keyof typeof BANNER_LABELS;
-export const BANNERS = Object.keys(BANNER_LABELS) as BannerName[];
-
-const GALLERY_LABELS = Object.fromEntries(
-  CATEGORIES.map((category) => [category, BANNER_LABELS[category]]),
-);
-
-const banner = (name: BannerName) =>
-  photoEntry.clone().required("is missing").meta({ label: BANNER_LABELS[name] });
+/** A full-width picture. Its file lies in `public/assets/images/`. */
+const bannerEntry = photoEntry.shape({
+  /** Where the words stand on it; at the start if missing. */
+  side: optional("Hol álljanak a szavak?", "Ahol a kép a legnyugodtabb.")
+    .oneOf(["start", "end"])
+    .meta({ choices: { start: "Bal oldalt", end: "Jobb oldalt" } }),
+});
+const banner = (label: string) => bannerEntry.clone().required("is missing").meta({ label });
 
 /** What each content file holds. A gallery's is `galleries/<category>.json`, the others are named as here. */
 export const contentSchemas = {
@@ -148,9 +130,9 @@ export const contentSchemas = {
           id: slug("Azonosító", "Nem kötelező: a névből készül. Kisbetű, szám és kötőjel."),
           title: line("Név"),
           /** Whose pictures show what one gets. */
-          gallery: optional("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött.")
-            .oneOf(["", ...CATEGORIES])
-            .meta({ choices: { "": "Nincs", ...GALLERY_LABELS } }),
+          gallery: optional("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött.").meta(
+            { kind: "gallery" },
+          ),
           items: lines("Mi van benne", "Tétel"),
           price: number()
             .strict()
@@ -164,6 +146,12 @@ export const contentSchemas = {
       .required("is missing")
       .meta({ label: "Csomagok", item: "Csomag", help: "Húzással rendezheted." }),
   }).meta({ label: "Fotócsomagok, árak" }),
+
+  landing: only({
+    title: title(),
+    lead: lead(),
+    description: description(),
+  }).meta({ label: "Galériák oldala" }),
 
   contact: only({
     title: title(),
@@ -199,6 +187,23 @@ export const contentSchemas = {
     name: line("Rövid név", "A galériák oldalán, a borítókép alatt."),
     lead: lead(),
     description: description(),
+    /** Place among the galleries, from 1; behind all others if missing. */
+    order: number()
+      .strict()
+      .integer("must be a whole number")
+      .min(1, "must be above 0")
+      .optional()
+      .meta({ label: "Hányadik a galériák között?" }),
+    /** Which pictures take more room: `lib/photos/shape.ts`. */
+    shapes: optional("Rács", "Melyik kép kapjon nagyobb helyet a rácsban.")
+      .oneOf(["upright", "family"])
+      .meta({
+        choices: {
+          upright: "Az 1,3-szer magasabb álló képek két sort kapnak",
+          family: "Minden álló kép két sort kap, mint a családi galériában",
+        },
+      }),
+    banner: banner("Fejléckép"),
     /** `file` of the picture on the landing page's card; none as long as there are no pictures. */
     cover: optional("Borítókép", "A galériák oldalán ez a kép áll.").meta({ kind: "cover" }),
     photos: array().of(photoEntry).required("is missing").meta({
@@ -208,17 +213,14 @@ export const contentSchemas = {
     }),
   }),
 
+  /** Of pages; a gallery has its own. */
   banners: only({
-    splash: banner("splash"),
-    home: banner("home"),
-    gallery: banner("gallery"),
-    family: banner("family"),
-    wedding: banner("wedding"),
-    expectant: banner("expectant"),
-    portrait: banner("portrait"),
-    pricing: banner("pricing"),
-    contact: banner("contact"),
-    photographer: banner("photographer"),
+    splash: banner("Nyitókép"),
+    home: banner("Kezdőlap"),
+    gallery: banner("Galériák"),
+    pricing: banner("Fotócsomagok"),
+    contact: banner("Kapcsolat"),
+    photographer: banner("Portré rólad"),
   }).meta({ label: "Nagy képek" }),
 };
 
@@ -228,3 +230,4 @@ export type SiteFile = ContentOf<"site">;
 export type PackagesFile = ContentOf<"packages">;
 export type GalleryFile = ContentOf<"gallery">;
 export type GalleryEntry = InferType<typeof photoEntry>;
+export type BannerEntry = InferType<typeof bannerEntry>;

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { readCategories } from "../content/categories.mjs";
 
 /** What an open segment, as that of a picture, may be. */
 export const SLUG = "[a-z0-9-]+";
@@ -14,11 +15,7 @@ export const SLUG = "[a-z0-9-]+";
  */
 
 /** Open segments whose values are known beforehand, by the name of their folder. */
-const CHOICES = {
-  "[category]": readdirSync("content/galleries")
-    .map((file) => file.replace(/\.json$/, ""))
-    .sort(),
-};
+const CHOICES = { "[category]": readCategories().sort() };
 
 /** @returns {Segment[]} */
 function segmentsIn(/** @type {string} */ folder) {

@@ -1,12 +1,12 @@
 import sharp from "sharp";
-import { CATEGORIES } from "@/content/schema";
+import { readCategories } from "@/content/categories.mjs";
 import { expect, type Page, test } from "../helpers/test";
 
 test.use({ serviceWorkers: "block", isEarly: true });
 
 const WIDTHS = [320, 360, 390, 600, 601, 750, 1024, 1440, 1920];
 const PAGES = ["splash", "home", "gallery", "pricing", "contact"];
-const ROUTES = [...PAGES, ...CATEGORIES.map((category) => `gallery/${category}`)];
+const ROUTES = [...PAGES, ...readCategories().map((category) => `gallery/${category}`)];
 
 /** Words of this size (px) are large to WCAG 1.4.3. */
 const LARGE = 24;

@@ -1,3 +1,4 @@
+import { PAGE_BANNERS } from "@/content/categories.mjs";
 import { waitForViewer } from "@/tools/kit/browser";
 import {
   contactFile,
@@ -30,7 +31,8 @@ async function visitTwice(page: Page) {
   await page.goto("/home");
   await waitForWorker(page);
   await page.goto("/privacy");
-  const last = /\/wedding\.[0-9a-f]{8}-\d+c\.avif$/;
+  const names = [...PAGE_BANNERS, ...GALLERIES.map(({ category }) => category)].sort();
+  const last = new RegExp(`/${names.at(-1)}\\.[0-9a-f]{8}-\\d+c\\.avif$`);
   await expect
     .poll(async () => (await storedPaths(page)).some((path) => last.test(path)))
     .toBe(true);

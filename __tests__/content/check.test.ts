@@ -1,5 +1,5 @@
+import { PAGE_BANNERS } from "@/content/categories.mjs";
 import { ContentError, checkContent } from "@/content/check";
-import { BANNERS } from "@/content/schema";
 import siteJson from "@/content/site.json";
 
 /** What a wrong file is answered with. */
@@ -28,6 +28,7 @@ const gallery = (photos: unknown, changes: object = {}) => ({
   name: "Esküvő",
   lead: "Egy nap.",
   description: "Esküvők.",
+  banner: { file: "wedding.jpg", alt: "Gyűrűk" },
   cover: "wedding-01.jpg",
   photos,
   ...changes,
@@ -142,7 +143,7 @@ test.each(["Wedding-01.jpg", "wedding 01.jpg", "wedding-01.png", "../site.json",
 );
 
 test("a banner that is missing is named", () => {
-  const banners = Object.fromEntries(BANNERS.map((name) => [name, { ...photo }]));
+  const banners = Object.fromEntries(PAGE_BANNERS.map((name) => [name, { ...photo }]));
   expect(messageOf("banners", banners)).toBe("nothing is wrong");
   const { home: _, ...others } = banners;
   expect(messageOf("banners", others)).toMatch(/^content\/file\.json: home/m);

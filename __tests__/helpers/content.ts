@@ -1,12 +1,7 @@
 /** What the content says, so that the tests are about the software, whoever's site it is. */
 import { readFileSync } from "node:fs";
-import {
-  CATEGORIES,
-  type ContentOf,
-  type GalleryFile,
-  type PackagesFile,
-  type SiteFile,
-} from "@/content/schema";
+import { readCategories } from "@/content/categories.mjs";
+import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/content/schema";
 
 /** Playwright's modules import no JSON. */
 const read = <T>(file: string): T => JSON.parse(readFileSync(`content/${file}`, "utf8"));
@@ -30,20 +25,20 @@ export interface TestPhoto {
   path: string;
 }
 
-export interface TestGallery extends Pick<GalleryFile, "title" | "name"> {
+export interface TestGallery extends Pick<GalleryFile, "title" | "name" | "shapes"> {
   category: string;
   path: string;
   photos: TestPhoto[];
 }
 
-export const GALLERIES: TestGallery[] = CATEGORIES.map((category) => {
-  const { title, name, photos } = read<GalleryFile>(`galleries/${category}.json`);
+export const GALLERIES: TestGallery[] = readCategories().map((category) => {
+  const { title, name, shapes, photos } = read<GalleryFile>(`galleries/${category}.json`);
   const path = `/gallery/${category}`;
   const toPhoto = ({ file, alt }: GalleryFile["photos"][number]) => {
     const slug = file.replace(/\.jpg$/, "");
     return { slug, alt, path: `${path}/${slug}` };
   };
-  return { category, path, title, name, photos: photos.map(toPhoto) };
+  return { category, path, title, name, shapes, photos: photos.map(toPhoto) };
 });
 
 const bySize = GALLERIES.toSorted((a, b) => b.photos.length - a.photos.length);

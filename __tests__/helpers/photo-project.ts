@@ -1,9 +1,13 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { BANNERS, CATEGORIES, type Category, type GalleryEntry } from "@/content/schema";
+import { PAGE_BANNERS } from "@/content/categories.mjs";
+import type { GalleryEntry } from "@/content/schema";
 import { listPath, originalPath } from "@/tools/photos/library";
 import { plainJpeg } from "./pictures";
 import { makeTempFolder } from "./temp-folder";
+
+/** The galleries of the project, whoever's site the tests run in. */
+export const CATEGORIES = ["family", "wedding", "expectant", "portrait"];
 
 /** Writes a file of a project, with the folders above it. */
 export async function put(root: string, file: string, data: Buffer | string): Promise<void> {
@@ -12,16 +16,14 @@ export async function put(root: string, file: string, data: Buffer | string): Pr
 }
 
 /** Lists these pictures in a gallery, in place of those that it had. */
-export async function list(
-  root: string,
-  category: Category,
-  photos: GalleryEntry[],
-): Promise<void> {
+export async function list(root: string, category: string, photos: GalleryEntry[]): Promise<void> {
   const gallery = {
     title: "Képek",
     name: "Képek",
     lead: "Néhány kép.",
     description: "Néhány kép egy próbához.",
+    order: CATEGORIES.indexOf(category) + 1,
+    banner: { file: `${category}.jpg`, alt: `Fejléc: ${category}` },
     cover: photos[0]?.file ?? "none.jpg",
     photos,
   };
@@ -45,10 +47,14 @@ export interface ProjectOptions {
 export async function makePhotoProject({ wedding = [] }: ProjectOptions = {}): Promise<string> {
   const root = await makeTempFolder();
   const banner = await plainJpeg("#665544", 640, 80);
-  const banners = BANNERS.map((name) => [name, { file: `${name}.jpg`, alt: `Fejléc: ${name}` }]);
+  const banners = PAGE_BANNERS.map((name) => [
+    name,
+    { file: `${name}.jpg`, alt: `Fejléc: ${name}` },
+  ]);
   await put(root, listPath("banners"), JSON.stringify(Object.fromEntries(banners)));
-  for (const name of BANNERS) await put(root, originalPath("banners", `${name}.jpg`), banner);
-
+  for (const name of [...PAGE_BANNERS, ...CATEGORIES]) {
+    await put(root, originalPath("banners", `${name}.jpg`), banner);
+  }
   for (const category of CATEGORIES) await list(root, category, []);
   await list(
     root,

@@ -34,8 +34,10 @@ function makePicture(number: number, [width, height]: readonly [number, number])
 }
 
 async function giveContent(root: string): Promise<void> {
+  for (const folder of ["galleries", "photos"]) {
+    await rm(join(root, "content", folder), { recursive: true });
+  }
   await cp(FIXTURES, join(root, "content"), { recursive: true });
-  await rm(join(root, "content/photos"), { recursive: true });
   await writeFile(join(root, "content/photos.generated.json"), "{}");
   let number = 0;
   const write = async (folder: string, { file }: GalleryEntry, size: readonly [number, number]) => {
@@ -45,7 +47,8 @@ async function giveContent(root: string): Promise<void> {
   };
   const read = async (file: string) => JSON.parse(await readFile(join(FIXTURES, file), "utf8"));
   for (const list of await readdir(join(FIXTURES, "galleries"))) {
-    const { photos }: GalleryFile = await read(`galleries/${list}`);
+    const { photos, banner }: GalleryFile = await read(`galleries/${list}`);
+    await write("banners", banner, [1280, 720]);
     for (const [index, entry] of photos.entries()) {
       await write(list.replace(".json", ""), entry, SIZES[index % SIZES.length] ?? SIZES[0]);
     }

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
+import type { SchemaDescription } from "yup";
 import styles from "@/components/desk/desk.module.css";
 import { DeskDropZone } from "@/components/desk/desk-drop-zone";
 import { galleries } from "@/content";
-import { BANNER_LABELS, BANNERS } from "@/content/schema";
+import { contentSchemas } from "@/content/schema";
 import { SINGLETONS } from "@/tools/desk/keystatic-config";
 import { forThisComputerOnly } from "@/tools/desk/this-computer";
 
@@ -24,10 +25,16 @@ export default async function DeskPage() {
             label: title,
             value: category,
           }))}
-          banners={BANNERS.map((name) => ({
-            label: BANNER_LABELS[name],
-            value: `banners/${name}`,
-          }))}
+          banners={[
+            ...Object.entries(contentSchemas.banners.fields).map(([name, field]) => ({
+              label: (field.describe() as SchemaDescription).meta?.label ?? name,
+              value: `banners/${name}`,
+            })),
+            ...Object.values(galleries).map(({ title, category }) => ({
+              label: title,
+              value: `banners/${category}`,
+            })),
+          ]}
         />
       </section>
       <section>

@@ -3,13 +3,12 @@ import { SiteFrame } from "@/components/frame/site-frame";
 import { GalleryCards } from "@/components/gallery/gallery-cards";
 import { Banner } from "@/components/page/banner";
 import { OnwardLinks } from "@/components/page/page-links";
-import { banners, galleries } from "@/content";
-import { CATEGORIES } from "@/content/schema";
+import { banners, galleries, landing } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 
 export const metadata: Metadata = pageMetadata({
-  title: "Galéria",
-  description: "Válogatás a munkáimból: családi, esküvői, kismama- és portréfotók négy galériában.",
+  title: landing.title,
+  description: landing.description,
   path: "/gallery",
   picture: banners.gallery,
 });
@@ -17,13 +16,8 @@ export const metadata: Metadata = pageMetadata({
 export default function GalleryLandingPage() {
   return (
     <SiteFrame path="/gallery">
-      <Banner
-        photo={banners.gallery}
-        title="Galéria"
-        lead="Válogatás négy történetben."
-        side="end"
-      />
-      <GalleryCards galleries={CATEGORIES.map((category) => galleries[category])} />
+      <Banner photo={banners.gallery} title={landing.title} lead={landing.lead} />
+      <GalleryCards galleries={Object.values(galleries)} />
       <OnwardLinks from="/gallery" />
     </SiteFrame>
   );

@@ -8,7 +8,6 @@ import { PageLinks } from "@/components/page/page-links";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { banners, galleries, home, site } from "@/content";
-import { CATEGORIES } from "@/content/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
 
@@ -28,7 +27,7 @@ export default function HomePage() {
     <SiteFrame path="/home">
       <Banner photo={banners.home} title={home.title} lead={home.lead} />
       {hasAnnouncement && <Announcement text={home.announcement ?? ""} />}
-      <GalleryCards galleries={CATEGORIES.map((category) => galleries[category])} isRow />
+      <GalleryCards galleries={Object.values(galleries)} isRow />
       <Introduction
         portrait={banners.photographer}
         greeting={home.greeting}

@@ -1,4 +1,4 @@
-import type { Photo } from "@/content";
+import type { Banner as BannerPhoto, Photo } from "@/content";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
 import { bannerCropSrcSet, photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 import styles from "./banner.module.css";
@@ -7,19 +7,17 @@ import styles from "./banner.module.css";
 const sizesFor = (ratio: number, height: number) => `max(100vw,${Math.ceil(ratio * height)}vh)`;
 
 export interface BannerProps {
-  photo: Photo;
+  photo: BannerPhoto;
   title: string;
   lead?: string;
-  /** The quiet side of the picture, where the title stands. */
-  side?: "start" | "end" | undefined;
   /** Lower on a phone, where what stands below it is what the visitor came for. */
   isShort?: boolean;
 }
 
 /** The full-width picture at the top of a page, with the page's heading on it. */
-export function Banner({ photo, title, lead, side = "start", isShort }: BannerProps) {
+export function Banner({ photo, title, lead, isShort }: BannerProps) {
   return (
-    <div className={styles.banner} data-side={side} data-short={isShort}>
+    <div className={styles.banner} data-side={photo.side ?? "start"} data-short={isShort}>
       <BannerPicture photo={photo} isShort={isShort} />
       <div className={styles.text}>
         <div className={styles.words}>

@@ -15,9 +15,12 @@ export interface GridPhotos {
   closing: ClosingTile;
 }
 
-/** The pictures of a gallery as the grid needs them, and how the grid ends. */
+/**
+ * The pictures of a gallery as the grid needs them, and how the grid ends.
+ * @param shapes which rule of shapes the gallery has
+ */
 export function toGridPhotos(
-  category: string,
+  shapes: string | undefined,
   photos: readonly (PhotoFacts & { slug: string; alt: string; focus?: string | undefined })[],
 ): GridPhotos {
   const gridPhotos = photos.map(({ slug, alt, focus, width, height, hash, placeholder }) => ({
@@ -27,7 +30,7 @@ export function toGridPhotos(
     height,
     hash,
     placeholder,
-    shape: photoShape(category, width, height),
+    shape: photoShape(shapes, width, height),
     ...(focus && { focus }),
   }));
   return { photos: gridPhotos, closing: placeClosingTile(gridPhotos.map(({ shape }) => shape)) };

@@ -1,6 +1,5 @@
 /** Makes what a shared link shows: one JPEG of 1200 x 630 px for each page, in `public/previews/`. */
 import { banners, galleries, type Photo } from "@/content";
-import { CATEGORIES } from "@/content/schema";
 import { OWNER } from "@/lib/owner";
 import { previewOf } from "@/lib/seo/preview";
 import { withProgress } from "../kit/terminal";
@@ -10,7 +9,7 @@ import { preparePreviews } from "./prepare-previews";
 const { photographer: _, ...pageBanners } = banners; // that one is no page's
 const photos: Photo[] = [
   ...Object.values(pageBanners),
-  ...CATEGORIES.flatMap((category) => galleries[category].photos),
+  ...Object.values(galleries).flatMap(({ banner, photos: its }) => [banner, ...its]),
 ];
 const wanted = photos.map((photo) => {
   const [folder = "", name] = photo.key.split("/");

@@ -33,6 +33,7 @@ function fieldOf(description: SchemaDescription, options: FormOptions): Field {
   const { photos = [] } = options;
   const named = { label, ...(help && { description: help }) };
   if (kind === "hidden" || (kind === "cover" && photos.length === 0)) return fields.ignored();
+  if (kind === "gallery") return fields.text(named);
   if (kind === "picture") return pictureFile(options.folder) as BasicFormField<string>;
   if (kind === "cover") {
     const all = photos.map(({ file, alt }) => ({ label: alt, value: file }));

@@ -1,8 +1,9 @@
 /** What stands between the editor and the files: nothing is written that the site could not show, and nothing is lost. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readCategories } from "@/content/categories.mjs";
 import { ContentError, checkContent } from "@/content/check";
-import { CATEGORIES, type ContentKind, contentSchemas } from "@/content/schema";
+import { type ContentKind, contentSchemas } from "@/content/schema";
 import { listPath, preparePhotos } from "../photos/library";
 import { explainInHungarian } from "./explain";
 import { ConflictError, mergeContent } from "./merge";
@@ -30,8 +31,8 @@ class Refusal extends Error {
 }
 
 /** Which kind of content a path holds; undefined for files that the editor does not own. */
-function kindOf(path: string): ContentKind | undefined {
-  if (CATEGORIES.some((category) => path === listPath(category))) return "gallery";
+function kindOf(path: string, root: string): ContentKind | undefined {
+  if (readCategories(root).some((category) => path === listPath(category))) return "gallery";
   const kinds = Object.keys(contentSchemas) as ContentKind[];
   return kinds.find((kind) => kind !== "gallery" && path === `content/${kind}.json`);
 }
@@ -40,14 +41,17 @@ const isObject = (value: unknown): value is Content =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The one file that is saved. */
-function readUpdate(body: unknown): { path: string; kind: ContentKind; posted: Content } {
+function readUpdate(
+  body: unknown,
+  root: string,
+): { path: string; kind: ContentKind; posted: Content } {
   const { additions, deletions } = (isObject(body) ? body : {}) as Partial<Update> & Content;
   const [addition, ...others] = Array.isArray(additions) ? additions : [];
   if (Array.isArray(deletions) && deletions.length > 0)
     throw new Refusal(422, "Az íróasztal fájlt nem töröl.");
   if (!addition || others.length > 0 || typeof addition.contents !== "string")
     throw new Refusal(400, "Ezt a kérést nem értem: nem az íróasztal küldte.");
-  const kind = kindOf(addition.path);
+  const kind = kindOf(addition.path, root);
   if (!kind) throw new Refusal(422, `${addition.path}: ez nem az íróasztal fájlja.`);
   let posted: unknown;
   try {
@@ -104,7 +108,7 @@ export async function saveChecked(
   const stranger = refusalOf(request);
   if (stranger) return stranger;
   try {
-    const { path, kind, posted } = readUpdate(await request.json().catch(() => undefined));
+    const { path, kind, posted } = readUpdate(await request.json().catch(() => undefined), root);
     return await oneAtATime(async () => {
       const content = tidy(kind, await mergedWithDisk(path, posted, root));
       const problems = explainInHungarian(kind, content);
@@ -136,6 +140,6 @@ export async function readVersioned(
   if (stranger) return stranger;
   const response = await read(request);
   const path = /\/blob\/[0-9a-f]+\/(.+)$/.exec(new URL(request.url).pathname)?.[1];
-  if (!response.ok || !path || !kindOf(decodeURIComponent(path))) return response;
+  if (!response.ok || !path || !kindOf(decodeURIComponent(path), root)) return response;
   return new Response(await withVersion(await response.text(), root));
 }

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
 import { ContentError } from "@/content/check";
-import { BANNERS, CATEGORIES } from "@/content/schema";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import { addPhotos } from "../photos/add";
 import { firstAlt } from "../photos/alt-text";
@@ -24,10 +24,11 @@ const REASONS: Record<PhotoFault, string> = {
 const answer = (status: number, text: string) => Response.json({ text }, { status });
 
 /** Where a picture goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
-function placeOf(place: string): { folder: string; banner?: string } | undefined {
-  if (CATEGORIES.some((category) => category === place)) return { folder: place };
-  const banner = BANNERS.find((name) => place === `banners/${name}`);
-  return banner && { folder: "banners", banner };
+function placeOf(place: string, root: string): { folder: string; banner?: string } | undefined {
+  const categories = readCategories(root);
+  if (categories.includes(place)) return { folder: place };
+  const banner = [...PAGE_BANNERS, ...categories].find((name) => place === `banners/${name}`);
+  return banner ? { folder: "banners", banner } : undefined;
 }
 
 /** What a person has written into the picture, in a program for pictures. */
@@ -48,7 +49,7 @@ export async function takePhotoIn(request: Request, root = process.cwd()): Promi
   const stranger = refusalOf(request);
   if (stranger) return stranger;
   const form = await request.formData().catch(() => new FormData());
-  const place = placeOf(String(form.get("place")));
+  const place = placeOf(String(form.get("place")), root);
   const file = form.get("file");
   if (!place) return answer(400, "Válaszd ki, hová kerüljön a kép.");
   if (!(file instanceof File)) return answer(400, "Nincs kép a kérésben.");

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { BANNERS, type GalleryEntry } from "@/content/schema";
+import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
+import type { BannerEntry, GalleryEntry } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 import { PhotoError } from "./encode";
 import { forEachInOrder } from "./in-order";
@@ -178,12 +179,16 @@ class BannerShelf {
   async put(made: TakenIn, file: string, entry: GalleryEntry): Promise<Placed> {
     const { root } = this;
     const banner = slugOf(file);
-    if (!(BANNERS as readonly string[]).includes(banner)) {
-      throw new PhotoError("misnamed", `is no banner's name; there are: ${BANNERS.join(", ")}`);
+    const categories = readCategories(root);
+    const names = [...PAGE_BANNERS, ...categories];
+    if (!names.includes(banner)) {
+      throw new PhotoError("misnamed", `is no banner's name; there are: ${names.join(", ")}`);
     }
-    const list = listPath("banners");
-    const content = (await readList(root, list)) as Record<string, GalleryEntry | undefined>;
-    const before = content[banner];
+    const [list, field] = categories.includes(banner)
+      ? [listPath(banner), "banner"]
+      : [listPath("banners"), banner];
+    const content = (await readList(root, list)) as Record<string, BannerEntry | undefined>;
+    const before = content[field];
     const name = `${banner}.jpg`;
     const target = join(root, originalPath("banners", name));
     const old = await readFile(target).catch(() => undefined);
@@ -194,8 +199,8 @@ class BannerShelf {
     await writeWhole(target, made.original);
     // Another picture shows something else, somewhere else.
     const isSame = old?.equals(made.original) === true;
-    const { focus: _, ...kept } = before ?? { alt: "" };
-    content[banner] = isSame
+    const { focus: _, side: __, ...kept } = before ?? { alt: "" };
+    content[field] = isSame
       ? { ...before, ...entry, file: name, alt: entry.alt || kept.alt }
       : { ...kept, ...entry, file: name };
     await writeJson(join(root, list), content);

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { readCategories } from "@/content/categories.mjs";
 import { ContentError, checkContent } from "@/content/check";
-import { CATEGORIES } from "@/content/schema";
 import { forEachAtOnce } from "../kit/pool";
 import { doubtOfAlt, repeatedAlts } from "./alt-text";
 import { PhotoError } from "./encode";
@@ -106,7 +106,7 @@ const byFile = (a: PhotoProblem, b: PhotoProblem) =>
 /** What the build would stop at, missing alt texts among it. */
 async function brokenRules(root: string): Promise<PhotoProblem[]> {
   const problems: PhotoProblem[] = [];
-  for (const folder of ["banners", ...CATEGORIES]) {
+  for (const folder of ["banners", ...readCategories(root)]) {
     const list = listPath(folder);
     try {
       checkContent(folder === "banners" ? "banners" : "gallery", await readList(root, list), list);
@@ -139,11 +139,12 @@ function doubtfulTexts(lists: readonly Listed[]): PhotoProblem[] {
 
 /** Folders of no gallery, and those within one, in which pictures would be forgotten. */
 async function strayFolders(root: string): Promise<PhotoProblem[]> {
+  const categories = readCategories(root);
   const names = await readdir(join(root, "content/photos")).catch(() => []);
   const stray: PhotoProblem[] = names
-    .filter((name) => !name.startsWith(".") && !(CATEGORIES as readonly string[]).includes(name))
+    .filter((name) => !name.startsWith(".") && !categories.includes(name))
     .map((name) => ({ file: `content/photos/${name}`, reason: "belongs to no gallery" }));
-  for (const category of CATEGORIES) {
+  for (const category of categories) {
     const folder = join(root, originalPath(category, ""));
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
     for (const { name } of entries.filter((entry) => entry.isDirectory())) {

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { readCategories } from "@/content/categories.mjs";
 import { ContentError, checkContent } from "@/content/check";
 import { type PhotoFacts, photoKey } from "@/content/photo-facts";
-import { BANNERS, CATEGORIES, type GalleryEntry } from "@/content/schema";
+import type { GalleryEntry } from "@/content/schema";
 import {
   BANNER_CROP_WIDTHS,
   cropWidth,
@@ -90,10 +91,11 @@ export function versionOf(original: Original, bytes: Buffer): string {
  */
 export async function listOriginals(root: string): Promise<Original[]> {
   const banners = checkContent("banners", await readList(root, BANNERS_FILE), BANNERS_FILE);
-  const originals = BANNERS.map((name) => originalOf("banners", banners[name]));
-  for (const category of CATEGORIES) {
+  const originals = Object.values(banners).map((entry) => originalOf("banners", entry));
+  for (const category of readCategories(root)) {
     const list = listPath(category);
-    const { photos } = checkContent("gallery", await readList(root, list), list);
+    const { photos, banner } = checkContent("gallery", await readList(root, list), list);
+    originals.push({ ...originalOf("banners", banner), listedIn: list });
     originals.push(...photos.map((entry) => originalOf(category, entry)));
   }
   return originals;

@@ -1,7 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { readCategories } from "@/content/categories.mjs";
 import { ContentError } from "@/content/check";
-import { CATEGORIES, type GalleryEntry } from "@/content/schema";
+import type { GalleryEntry } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 import { listPath, originalPath, readList } from "./library";
 
@@ -9,7 +10,11 @@ import { listPath, originalPath, readList } from "./library";
  * A gallery's list as far as the commands need it. Less strict than the build, which wants an alt text for every
  * picture: a list without one can still be put in order.
  */
-export type GalleryList = { cover?: string; photos: GalleryEntry[] } & Record<string, unknown>;
+export type GalleryList = {
+  cover?: string;
+  photos: GalleryEntry[];
+  banner?: GalleryEntry;
+} & Record<string, unknown>;
 
 /**
  * Reads a gallery's list.
@@ -44,9 +49,12 @@ export interface Listed {
  * @throws {ContentError} when a list cannot be read
  */
 export async function readAllLists(root: string): Promise<Listed[]> {
-  const lists: Listed[] = [{ folder: "banners", entries: await readBanners(root) }];
-  for (const folder of CATEGORIES) {
-    lists.push({ folder, entries: (await readGallery(root, folder)).photos });
+  const banners = await readBanners(root);
+  const lists: Listed[] = [{ folder: "banners", entries: banners }];
+  for (const folder of readCategories(root)) {
+    const { photos, banner } = await readGallery(root, folder);
+    if (banner) banners.push(banner);
+    lists.push({ folder, entries: photos });
   }
   return lists;
 }

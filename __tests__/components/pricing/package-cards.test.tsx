@@ -1,7 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import { PackageCards } from "@/components/pricing/package-cards";
-import { galleries, type OfferedPackage } from "@/content";
+import { type Gallery, galleries, type OfferedPackage } from "@/content";
 
+const gallery = Object.values(galleries)[0] as Gallery;
 const packages: [OfferedPackage, OfferedPackage] = [
   { id: "csaladi-alap", title: "Családi alap", items: ["60 perc", "15 kép"], price: 35_000 },
   { id: "eskuvoi-alap", title: "Esküvői alap", items: ["A szertartás"], price: 100_000 },
@@ -54,11 +55,11 @@ test("a package with a gallery shows what such pictures look like, and leads the
   render(
     <PackageCards
       note=""
-      packages={[{ ...packages[0], gallery: "family" }]}
+      packages={[{ ...packages[0], gallery: gallery.category }]}
       galleries={galleries}
     />,
   );
-  const link = screen.getByRole("link", { name: galleries.family.title });
-  expect(link).toHaveAttribute("href", "/gallery/family");
+  const link = screen.getByRole("link", { name: gallery.title });
+  expect(link).toHaveAttribute("href", `/gallery/${gallery.category}`);
   expect(link.querySelector("img")).toHaveAttribute("alt", "");
 });

@@ -1,13 +1,14 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { PAGE_BANNERS } from "@/content/categories.mjs";
 import { ContentError } from "@/content/check";
-import type { Category, GalleryEntry } from "@/content/schema";
+import type { GalleryEntry } from "@/content/schema";
 import { addPhotos } from "@/tools/photos/add";
 import { checkPhotos } from "@/tools/photos/check";
 import { inspectOriginal } from "@/tools/photos/inspect";
 import { removePhotos } from "@/tools/photos/remove";
-import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
+import { CATEGORIES, list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
 import { withSegment, withXmp, xmpPacket } from "./metadata-blocks";
 import { scene } from "./scenes";
@@ -23,8 +24,8 @@ async function goodProject(): Promise<string> {
   const root = await makePhotoProject();
   const banner = await plainJpeg("#665544", 1600, 80);
   const banners = await readJson<Record<string, GalleryEntry>>(root, "content/banners.json");
-  for (const { file } of Object.values(banners))
-    await put(root, `public/assets/images/${file}`, banner);
+  for (const name of [...PAGE_BANNERS, ...CATEGORIES])
+    await put(root, `public/assets/images/${name}.jpg`, banner);
   const entries = Object.values(banners).map((entry) => [
     entry.file.replace(".jpg", ""),
     { ...entry, alt: `A fejléc képe itt: ${entry.file.replace(".jpg", "")}` },
@@ -35,7 +36,7 @@ async function goodProject(): Promise<string> {
 }
 
 /** Fills a gallery with pictures of different scenes. */
-async function show(root: string, category: Category, alts: Record<string, string>) {
+async function show(root: string, category: string, alts: Record<string, string>) {
   await list(
     root,
     category,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "@/content/check";
-import type { Category, GalleryEntry } from "@/content/schema";
+import type { GalleryEntry } from "@/content/schema";
 import { movePhotos } from "@/tools/photos/move";
 import { orderPhotos } from "@/tools/photos/order";
 import { removePhotos } from "@/tools/photos/remove";
@@ -54,7 +54,7 @@ async function atEachStep(
   }
 }
 
-const galleryOf = async (root: string, category: Category) => {
+const galleryOf = async (root: string, category: string) => {
   const file = `content/galleries/${category}.json`;
   return checkContent("gallery", await readJson(root, file), file);
 };

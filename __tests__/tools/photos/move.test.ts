@@ -1,20 +1,20 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError } from "@/content/check";
-import type { Category, GalleryEntry } from "@/content/schema";
+import type { GalleryEntry } from "@/content/schema";
 import { movePhotos } from "@/tools/photos/move";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { plainJpeg } from "../../helpers/pictures";
 
-const galleryOf = (root: string, category: Category) =>
+const galleryOf = (root: string, category: string) =>
   readJson<{ cover: string; photos: GalleryEntry[] }>(root, `content/galleries/${category}.json`);
-const entriesOf = async (root: string, category: Category) =>
+const entriesOf = async (root: string, category: string) =>
   (await galleryOf(root, category)).photos;
-const namesOf = async (root: string, category: Category) =>
+const namesOf = async (root: string, category: string) =>
   (await entriesOf(root, category)).map(({ file }) => file);
-const filesOf = async (root: string, category: Category) =>
+const filesOf = async (root: string, category: string) =>
   (await readdir(join(root, "content/photos", category)).catch(() => [])).sort();
-const read = (root: string, category: Category, file: string) =>
+const read = (root: string, category: string, file: string) =>
   readFile(join(root, "content/photos", category, file));
 
 /** A project with three wedding pictures and one portrait, which is called like one of them. */

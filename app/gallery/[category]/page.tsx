@@ -6,8 +6,7 @@ import { PhotoGrid } from "@/components/gallery/photo-grid";
 import { RelatedGalleries } from "@/components/gallery/related-galleries";
 import { Banner } from "@/components/page/banner";
 import { StructuredData } from "@/components/page/structured-data";
-import { banners, type Gallery, galleries, isCategory } from "@/content";
-import { CATEGORIES } from "@/content/schema";
+import { type Gallery, galleries } from "@/content";
 import { toGridPhotos } from "@/lib/photos/grid-photos";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
@@ -19,33 +18,28 @@ interface Props {
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return CATEGORIES.map((category) => ({ category }));
+  return Object.keys(galleries).map((category) => ({ category }));
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { title, description, category } = await findGallery(params);
+  const { title, description, category, banner } = await findGallery(params);
   return pageMetadata({
     title,
     description,
     path: `/gallery/${category}`,
-    picture: banners[category],
+    picture: banner,
   });
 }
 
 export default async function GalleryPage({ params }: Props) {
   const gallery = await findGallery(params);
-  const { category, title, lead, photos, cover } = gallery;
-  const others = CATEGORIES.filter((other) => other !== category);
+  const { category, title, lead, shapes, photos, banner, cover } = gallery;
+  const others = Object.values(galleries).filter((other) => other.category !== category);
   return (
     <SiteFrame path={`/gallery/${category}`}>
-      <Banner
-        photo={banners[category]}
-        title={title}
-        lead={lead}
-        side={category === "family" ? "end" : "start"}
-      />
-      <PhotoGrid category={category} {...toGridPhotos(category, photos)} cover={cover} />
-      <RelatedGalleries galleries={others.map((other) => galleries[other])} />
+      <Banner photo={banner} title={title} lead={lead} />
+      <PhotoGrid category={category} {...toGridPhotos(shapes, photos)} cover={cover} />
+      <RelatedGalleries galleries={others} />
       <StructuredData graph={[galleryData(gallery)]} />
       <InlineScript name="viewer" />
     </SiteFrame>
@@ -54,5 +48,5 @@ export default async function GalleryPage({ params }: Props) {
 
 async function findGallery(params: Props["params"]): Promise<Gallery> {
   const { category } = await params;
-  return isCategory(category) ? galleries[category] : notFound();
+  return galleries[category] ?? notFound();
 }

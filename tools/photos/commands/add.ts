@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { CATEGORIES } from "@/content/schema";
+import { readCategories } from "@/content/categories.mjs";
 import { UsageError } from "@/tools/kit/run";
 import { count, withProgress } from "@/tools/kit/terminal";
 import { addPhotos } from "../add";
@@ -16,9 +16,9 @@ const MAX_RIGHTS = 500;
 export const add: PhotosCommand = {
   usage: `npm run photos -- add <where> <files and folders…>
 
-Takes pictures in: upright, at most 2560 px, without place and camera data. <where> is ${CATEGORIES.join(", ")} or
-banners, where a picture replaces the banner of its name. Of a folder all pictures are taken, also those in folders
-below. A picture that is in already is skipped, so the same line can be run again.
+Takes pictures in: upright, at most 2560 px, without place and camera data. <where> is
+${readCategories().join(", ")} or banners, where a picture replaces the banner of its name. Of a folder all pictures are
+taken, also those in folders below. A picture that is in already is skipped, so the same line can be run again.
 
   --alt "…"             alt text (Hungarian) of the one picture that is added
   --captions file.json  alt texts by file name: {"wedding-01.jpg": "…"}
@@ -41,7 +41,7 @@ Without an alt text, the description or title that the picture holds (IPTC, XMP,
       },
     });
     const [folder, ...paths] = positionals;
-    if (!folder || !([...CATEGORIES, "banners"] as string[]).includes(folder)) {
+    if (!folder || ![...readCategories(), "banners"].includes(folder)) {
       throw new UsageError(`unknown gallery: ${folder ?? "(none given)"}`);
     }
     if (paths.length === 0) throw new UsageError("no files given");

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { CATEGORIES, type Category } from "@/content/schema";
+import { readCategories } from "@/content/categories.mjs";
 import { UsageError } from "@/tools/kit/run";
 import type { PhotoProblem } from "../library";
 
@@ -19,8 +19,8 @@ export function parseLeaving(args: string[]) {
 }
 
 /** @throws {UsageError} when it is none of the galleries */
-export function toCategory(name: string | undefined): Category {
-  const category = CATEGORIES.find((known) => known === name);
+export function toCategory(name: string | undefined): string {
+  const category = readCategories().find((known) => known === name);
   if (category) return category;
   const hint = name === "banners" ? "; a banner is replaced with add banners" : "";
   throw new UsageError(`unknown gallery: ${name ?? "(none given)"}${hint}`);

@@ -3,8 +3,7 @@ import { notFound } from "next/navigation";
 import { InlineScript } from "@/components/frame/inline-script";
 import { StructuredData } from "@/components/page/structured-data";
 import { PhotoPage } from "@/components/viewer/photo-page";
-import { galleries, isCategory } from "@/content";
-import { CATEGORIES } from "@/content/schema";
+import { galleries } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { photoTexts } from "@/lib/seo/photo-texts";
 import { breadcrumbData, photoData } from "@/lib/seo/structured-data";
@@ -17,8 +16,8 @@ interface Props {
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return CATEGORIES.flatMap((category) =>
-    galleries[category].photos.map(({ slug }) => ({ category, photo: slug })),
+  return Object.values(galleries).flatMap(({ category, photos }) =>
+    photos.map(({ slug }) => ({ category, photo: slug })),
   );
 }
 
@@ -45,8 +44,7 @@ export default async function PhotoRoutePage({ params }: Props) {
 
 async function findPhoto(params: Props["params"]) {
   const { category, photo: slug } = await params;
-  if (!isCategory(category)) notFound();
-  const gallery = galleries[category];
+  const gallery = galleries[category] ?? notFound();
   const index = gallery.photos.findIndex((photo) => photo.slug === slug);
   const photo = gallery.photos[index];
   if (!photo) notFound();

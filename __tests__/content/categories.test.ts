@@ -1,0 +1,31 @@
+import { readCategories } from "@/content/categories.mjs";
+import { put } from "../helpers/photo-project";
+import { makeTempFolder } from "../helpers/temp-folder";
+
+/** A project with these galleries: what their files say, by name. */
+async function projectWith(files: Record<string, string>): Promise<string> {
+  const root = await makeTempFolder();
+  for (const [name, text] of Object.entries(files)) {
+    await put(root, `content/galleries/${name}`, text);
+  }
+  return root;
+}
+
+test("galleries come in the order that they give, those without one behind, by name", async () => {
+  const root = await projectWith({
+    "ujszulott.json": "{}",
+    "eskuvo.json": '{"order": 2}',
+    "allatok.json": "not read yet",
+    "varosi-2.json": '{"order": 1}',
+    ".DS_Store": "",
+  });
+  expect(readCategories(root)).toEqual(["varosi-2", "eskuvo", "allatok", "ujszulott"]);
+});
+
+test.each(["Wedding.json", "2024.json", "esküvő.json", "home.json", "banners.json"])(
+  "a gallery cannot have the file %p",
+  async (name) => {
+    const root = await projectWith({ [name]: "{}" });
+    expect(() => readCategories(root)).toThrow(`content/galleries/${name}: a gallery`);
+  },
+);
