@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { CDN, SITE, SITE_WITH_FIREBASE, SITE_WITH_SMTP } from "./__tests__/helpers/servers";
+import { LOCALE } from "./lib/words";
 import { launchOptions } from "./tools/kit/browser";
 
 /** What `--project` names, or all. */
@@ -23,7 +24,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {
-    locale: "hu-HU",
+    locale: LOCALE,
     screenshot: "only-on-failure",
     launchOptions: launchOptions(),
   },

@@ -7,6 +7,7 @@ import { SpeculationRules } from "@/components/frame/speculation-rules";
 import { site } from "@/content";
 import { FAVICON, ICONS, THEME_COLOUR } from "@/lib/seo/icons";
 import { SITE_URL } from "@/lib/site-url";
+import { LANGUAGE } from "@/lib/words";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -28,7 +29,10 @@ export const viewport: Viewport = { themeColor: THEME_COLOUR };
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="hu" className={`${display.variable} ${displayItalic.variable} ${text.variable}`}>
+    <html
+      lang={LANGUAGE}
+      className={`${display.variable} ${displayItalic.variable} ${text.variable}`}
+    >
       <body>
         {children}
         {process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID && <ConsentBar />}

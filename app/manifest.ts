@@ -1,6 +1,7 @@
 import type { MetadataRoute } from "next";
 import { site } from "@/content";
 import { ICONS, THEME_COLOUR } from "@/lib/seo/icons";
+import { LANGUAGE } from "@/lib/words";
 
 export const dynamic = "force-static";
 
@@ -10,7 +11,7 @@ export default function manifest(): MetadataRoute.Manifest {
     name: `${site.name} ${site.profession}`,
     short_name: site.brand,
     description: site.description,
-    lang: "hu",
+    lang: LANGUAGE,
     start_url: "/home",
     scope: "/",
     display: "minimal-ui",

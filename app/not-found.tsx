@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
+import { LinkedWords } from "@/components/page/linked-words";
 import { Prose } from "@/components/page/prose";
 import { site } from "@/content";
+import { notFoundWords } from "@/lib/words";
 
 export const metadata: Metadata = {
-  title: `Nincs ilyen oldal – ${site.name}`,
-  description: "Ezen a címen nincs oldal.",
+  title: `${notFoundWords.title} – ${site.name}`,
+  description: notFoundWords.description,
   robots: { index: false },
 };
 
@@ -14,9 +16,9 @@ export default function NotFound() {
   return (
     <SiteFrame path="/not-found">
       <meta httpEquiv="refresh" content="0;url=/home" />
-      <Prose title="Ezen a címen nincs oldal">
+      <Prose title={notFoundWords.heading}>
         <p>
-          Átirányítalak a <a href="/home">kezdőlapra</a>.
+          <LinkedWords words={notFoundWords.redirect} href="/home" />
         </p>
       </Prose>
     </SiteFrame>

@@ -1,3 +1,5 @@
+import { CONTACT, GALLERY, PACKAGES } from "./words";
+
 /** The id of the menu. */
 export const MENU_ID = "menu";
 
@@ -6,9 +8,9 @@ export const photoAnchor = (slug: string) => `kep-${slug}`;
 
 /** The items of the top navigation; the brand in front of them leads to `/home`. */
 export const NAVIGATION = [
-  { href: "/gallery", label: "Galéria" },
-  { href: "/pricing", label: "Fotócsomagok" },
-  { href: "/contact", label: "Kapcsolat" },
+  { href: "/gallery", label: GALLERY },
+  { href: "/pricing", label: PACKAGES },
+  { href: "/contact", label: CONTACT },
 ] as const;
 
 /**

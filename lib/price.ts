@@ -1,8 +1,7 @@
-/** U+202F, the narrow no-break space that Hungarian puts between thousands and before the unit. */
-const NARROW_SPACE = "\u202f";
+import { priceWords } from "./words";
 
 /** A price in whole Ft as Hungarian writes it: `35 000 Ft`, with narrow no-break spaces. */
 export function formatPrice(forints: number): string {
-  const thousands = String(forints).replace(/\B(?=(\d{3})+$)/g, NARROW_SPACE);
-  return `${thousands}${NARROW_SPACE}Ft`;
+  const thousands = String(forints).replace(/\B(?=(\d{3})+$)/g, priceWords.thousands);
+  return priceWords.inForints(thousands);
 }

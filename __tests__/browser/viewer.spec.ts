@@ -1,4 +1,4 @@
-import { MISSING } from "@/components/viewer/viewer-photo";
+import { MISSING_PHOTO } from "@/lib/words";
 import { LARGEST, photoOf, SMALLER } from "../helpers/content";
 import {
   closeButton,
@@ -137,10 +137,10 @@ test.describe("without what the worker has stored", () => {
     const lost = photoOf(LARGEST, 2);
     await page.route(`**/photos/**/${lost.slug}.*`, (route) => route.abort());
     await openGallery(page, LARGEST);
-    await expect(photoLink(page, LARGEST, 2)).toHaveAttribute("data-missing", MISSING);
+    await expect(photoLink(page, LARGEST, 2)).toHaveAttribute("data-missing", MISSING_PHOTO);
     await expect(photoLink(page, LARGEST, 1)).not.toHaveAttribute("data-missing");
     await openPhoto(page, LARGEST, 2);
-    await expect(viewer(page).getByText(MISSING)).toBeVisible();
+    await expect(viewer(page).getByText(MISSING_PHOTO)).toBeVisible();
     await nextButton(page).click();
     await expectPhoto(page, LARGEST, 3);
   });

@@ -10,6 +10,7 @@ import { StructuredData } from "@/components/page/structured-data";
 import { banners, galleries, home, site } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
+import { frameWords } from "@/lib/words";
 
 export const metadata: Metadata = pageMetadata({
   title: `${site.name} ${site.profession} – ${home.lead}`,
@@ -33,7 +34,7 @@ export default function HomePage() {
         greeting={home.greeting}
         paragraphs={home.paragraphs}
       />
-      <PageLinks label="Tovább" links={home.links} />
+      <PageLinks label={frameWords.onward} links={home.links} />
       <SocialBlock {...site.social} />
       <StructuredData graph={[webSiteData(), businessData()]} />
     </SiteFrame>

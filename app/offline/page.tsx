@@ -1,14 +1,16 @@
 import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
+import { LinkedWords } from "@/components/page/linked-words";
 import { Prose } from "@/components/page/prose";
 import { banners, site } from "@/content";
 import { NAVIGATION } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { offlineWords } from "@/lib/words";
 
 export const metadata: Metadata = {
   ...pageMetadata({
-    title: "Nincs kapcsolat",
-    description: "Ez az oldal most nem érhető el, mert nincs internetkapcsolat.",
+    title: offlineWords.title,
+    description: offlineWords.description,
     path: "/offline",
     picture: banners.home,
   }),
@@ -18,11 +20,8 @@ export const metadata: Metadata = {
 export default function OfflinePage() {
   return (
     <SiteFrame path="/offline">
-      <Prose title="Most nincs internetkapcsolat">
-        <p>
-          Ezt az oldalt még nem nézted meg, ezért kapcsolat nélkül nem tudom megmutatni. Amit már
-          láttál, az most is elérhető:
-        </p>
+      <Prose title={offlineWords.heading}>
+        <p>{offlineWords.stored}</p>
         <ul>
           {NAVIGATION.map(({ href, label }) => (
             <li key={href}>
@@ -31,7 +30,7 @@ export default function OfflinePage() {
           ))}
         </ul>
         <p>
-          Ha sürgős, hívj bátran: <a href={`tel:${site.phone}`}>{site.phoneText}</a>.
+          <LinkedWords words={offlineWords.call(site.phoneText)} href={`tel:${site.phone}`} />
         </p>
       </Prose>
     </SiteFrame>

@@ -4,6 +4,7 @@ import { SiteFrame } from "@/components/frame/site-frame";
 import { Prose } from "@/components/page/prose";
 import { banners, privacy } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { privacyWords } from "@/lib/words";
 
 export const metadata: Metadata = pageMetadata({
   title: privacy.title,
@@ -16,7 +17,7 @@ export default function PrivacyPage() {
   return (
     <SiteFrame path="/privacy">
       <Prose title={privacy.title}>
-        <h2>Impresszum</h2>
+        <h2>{privacyWords.imprint}</h2>
         <dl>
           {privacy.imprint.map(({ label, value }) => (
             <div key={label}>
@@ -36,8 +37,8 @@ export default function PrivacyPage() {
         <GoogleServices />
         {privacy.effective && (
           <section>
-            <h2>Hatály</h2>
-            <p>Hatályos {privacy.effective}.</p>
+            <h2>{privacyWords.force}</h2>
+            <p>{privacyWords.inForce(privacy.effective)}</p>
           </section>
         )}
       </Prose>

@@ -5,6 +5,7 @@ import { StructuredData } from "@/components/page/structured-data";
 import { banners, site } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { webSiteData } from "@/lib/seo/structured-data";
+import { splashWords } from "@/lib/words";
 import styles from "./splash.module.css";
 
 export const metadata: Metadata = pageMetadata({
@@ -23,7 +24,8 @@ export default function SplashPage() {
       <div className={styles.invitation}>
         <p className={styles.tagline}>{site.tagline}</p>
         <a className={styles.enter} href="/home">
-          Nézz körül <span aria-hidden="true">→</span>
+          {`${splashWords.enter} `}
+          <span aria-hidden="true">→</span>
         </a>
       </div>
       <StructuredData graph={[webSiteData()]} />

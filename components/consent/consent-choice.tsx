@@ -1,3 +1,4 @@
+import { consentWords } from "@/lib/words";
 import styles from "./consent.module.css";
 
 /** Two buttons alike, so that refusing is as easy as agreeing. `consent.inline.ts` hears them. */
@@ -5,10 +6,10 @@ export function ConsentChoice() {
   return (
     <div className={styles.choice}>
       <button type="button" data-consent="granted">
-        Rendben
+        {consentWords.agree}
       </button>
       <button type="button" data-consent="denied">
-        Nem kérem
+        {consentWords.refuse}
       </button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { FormikProps } from "formik";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import type { ContactMessage, ContactField as FieldName } from "@/lib/contact/message";
+import { messageErrors, STEP_BACK } from "@/lib/words";
 import "./contact-field.css";
 
 export interface ContactFieldProps {
@@ -56,12 +57,10 @@ export function ContactField({
   );
 }
 
-const STEP_BACK = "Lépj vissza a böngésződdel: amit írtál, ott megtalálod.";
-
 /** Read only by who comes back here without scripts, after sending something wrong. */
 const NATIVE_ERRORS: Record<FieldName, string> = {
-  email: `Kérlek add meg az email címed. ${STEP_BACK}`,
+  email: `${messageErrors.email} ${STEP_BACK}`,
   phone: STEP_BACK,
-  subject: `Tárgy megadása szükséges. ${STEP_BACK}`,
-  message: `Üzenet megadása szükséges. ${STEP_BACK}`,
+  subject: `${messageErrors.subject} ${STEP_BACK}`,
+  message: `${messageErrors.message} ${STEP_BACK}`,
 };

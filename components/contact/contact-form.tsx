@@ -1,7 +1,9 @@
 "use client";
 
 import { useRef } from "react";
+import { LinkedWords } from "@/components/page/linked-words";
 import { HONEYPOT } from "@/lib/contact/message";
+import { formWords } from "@/lib/words";
 import { ContactField } from "./contact-field";
 import "./contact-form.css";
 import { ResultsWithoutScripts, SendAdvice, Thanks } from "./contact-results";
@@ -36,7 +38,7 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
       onSubmit={submit}
       onFocus={touch}
       tabIndex={-1}
-      aria-label="Kapcsolati űrlap"
+      aria-label={formWords.form}
       data-done={isDone || undefined}
     >
       {!result && <ResultsWithoutScripts email={email} />}
@@ -45,7 +47,7 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
       <ContactField
         formik={formik}
         name="email"
-        label="Email"
+        label={formWords.email}
         type="email"
         autoComplete="email"
         isRequired
@@ -53,15 +55,16 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
       <ContactField
         formik={formik}
         name="phone"
-        label="Telefonszám (nem kötelező)"
+        label={formWords.phone}
         type="tel"
         autoComplete="tel"
       />
-      <ContactField formik={formik} name="subject" label="Tárgy" isRequired />
-      <ContactField formik={formik} name="message" label="Üzenet" isRequired rows={6} />
+      <ContactField formik={formik} name="subject" label={formWords.subject} isRequired />
+      <ContactField formik={formik} name="message" label={formWords.message} isRequired rows={6} />
       <p className="contact-form-trap" aria-hidden="true">
         <label>
-          Ezt hagyd üresen: <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+          {formWords.trap}
+          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
 
@@ -72,10 +75,10 @@ export function ContactForm({ packageTitles, email }: ContactFormProps) {
           disabled={isHydrated && !isValid}
           aria-disabled={formik.isSubmitting}
         >
-          {formik.isSubmitting ? "Küldés…" : "Email küldése"}
+          {formik.isSubmitting ? formWords.sending : formWords.send}
         </button>
         <p className="contact-form-privacy">
-          Az adataidat csak a válaszhoz használom: <a href="/privacy">adatkezelési tájékoztató</a>.
+          <LinkedWords words={formWords.privacy} href="/privacy" />
         </p>
       </div>
       {!formik.isSubmitting && <SendAdvice result={result} email={email} />}

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
+import { LinkedWords } from "@/components/page/linked-words";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import { LIMITS } from "@/lib/contact/message";
+import { resultWords, scriptlessWords } from "@/lib/words";
 import type { SendResult } from "./send-result";
 
 // What the form says of a message besides the pop-up, which is soon gone.
@@ -18,13 +20,13 @@ export function Thanks({ onAnother }: { onAnother: () => void }) {
   return (
     <div className="contact-form-thanks">
       <p ref={words} className="contact-form-thanks-words" tabIndex={-1}>
-        Köszönöm, megkaptam az üzeneted.
+        {resultWords.thanks}
       </p>
       <p>
-        A megadott e-mail-címre válaszolok. Addig nézz körül a <a href="/gallery">galériában</a>.
+        <LinkedWords words={resultWords.meanwhile} href="/gallery" />
       </p>
       <button type="button" className="contact-form-button" onClick={onAnother}>
-        Új üzenet
+        {resultWords.another}
       </button>
     </div>
   );
@@ -38,31 +40,15 @@ export function SendAdvice({ result, email }: { result: SendResult | undefined; 
   }, [result]);
   const outcome = result?.outcome;
   if (outcome === undefined || outcome === "sent") return null;
-  const address = <a href={`mailto:${email}`}>{email}</a>;
+  const mailTo = `mailto:${email}`;
   return (
     <p
       ref={words}
       className={outcome === "waiting" ? "contact-form-waiting" : "contact-form-failure"}
     >
-      {outcome === "failed" && (
-        <>
-          Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy
-          írj az {address} címre.
-        </>
-      )}
-      {outcome === "busy" && (
-        <>
-          Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt:
-          próbáld meg újra tíz perc múlva, vagy írj az {address} címre.
-        </>
-      )}
-      {outcome === "waiting" && (
-        <>
-          Most nincs internetkapcsolat. Az üzenetedet megőrzi a böngésződ, és magától elküldi, amint
-          újra van, legkésőbb, amikor legközelebb megnyitod ezt az oldalt. Addig itt is megmarad,
-          amit írtál.
-        </>
-      )}
+      {outcome === "failed" && <LinkedWords words={resultWords.failed(email)} href={mailTo} />}
+      {outcome === "busy" && <LinkedWords words={resultWords.busy(email)} href={mailTo} />}
+      {outcome === "waiting" && resultWords.waiting}
     </p>
   );
 }
@@ -72,16 +58,13 @@ export function ResultsWithoutScripts({ email }: { email: string }) {
   return (
     <>
       <p id={RESULT_ANCHORS.sent} className="contact-form-result">
-        Sikeres küldés. Köszönöm, hamarosan válaszolok.
+        {scriptlessWords.sent}
       </p>
       <p id={RESULT_ANCHORS.failed} className="contact-form-result" data-error>
-        Sikertelen küldés. Lépj vissza a böngésződdel: amit írtál, ott megtalálod. Vagy írj ide:{" "}
-        {email}.
+        {scriptlessWords.failed(email)}
       </p>
       <p id={RESULT_ANCHORS.tooLong} className="contact-form-result" data-error>
-        Sikertelen küldés, mert valamelyik mező túl hosszú: az üzenet legfeljebb {LIMITS.message}, a
-        tárgy {LIMITS.subject} karakter lehet. Lépj vissza a böngésződdel: amit írtál, ott
-        megtalálod.
+        {scriptlessWords.tooLong(LIMITS.message, LIMITS.subject)}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { popupWords } from "@/lib/words";
 import type { SendResult } from "./send-result";
 import "./status-popup.css";
 
@@ -9,13 +10,6 @@ const POPUP_FADES = 2000;
 const POPUP_HIDES = 2500;
 
 type Phase = "hidden" | "visible" | "fading";
-
-const TEXTS: Record<SendResult["outcome"], string> = {
-  sent: "Sikeres küldés",
-  failed: "Sikertelen küldés",
-  busy: "Sikertelen küldés",
-  waiting: "A böngésződ elküldi, amint lesz internet",
-};
 
 /** Tells the result of sending, for two and a half seconds from each answer on. */
 export function StatusPopup({ result }: { result: SendResult | undefined }) {
@@ -40,7 +34,7 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
       data-phase={phase}
       data-failed={result?.outcome === "failed" || result?.outcome === "busy" || undefined}
     >
-      {isShown && <p className="status-popup-text">{TEXTS[result.outcome]}</p>}
+      {isShown && <p className="status-popup-text">{popupWords[result.outcome]}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { site } from "@/content";
 import { OWNER } from "@/lib/owner";
 import { SITE_URL } from "@/lib/site-url";
+import { frameWords } from "@/lib/words";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
@@ -11,7 +12,7 @@ export function SiteFooter() {
       </p>
       <p className={styles.line}>{OWNER.copyright}</p>
       <a className={styles.line} href="/privacy">
-        Adatkezelés és impresszum
+        {frameWords.privacy}
       </a>
     </footer>
   );

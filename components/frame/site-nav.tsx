@@ -1,5 +1,6 @@
 import type { SiteFile } from "@/content/schema";
 import { currentMark, MENU_ID, NAVIGATION } from "@/lib/navigation";
+import { frameWords } from "@/lib/words";
 import styles from "./site-nav.module.css";
 
 export interface SiteNavProps extends Pick<SiteFile, "brand" | "phone" | "phoneText" | "email"> {
@@ -13,14 +14,14 @@ export interface SiteNavProps extends Pick<SiteFile, "brand" | "phone" | "phoneT
  */
 export function SiteNav({ brand, phone, phoneText, email, path }: SiteNavProps) {
   return (
-    <nav className={styles.nav} aria-label="Fő navigáció">
+    <nav className={styles.nav} aria-label={frameWords.navigation}>
       <a className={styles.brand} href="/home" aria-current={currentMark(path, "/home")}>
         {brand}
       </a>
       <button type="button" className={styles.toggle} popoverTarget={MENU_ID}>
         <span className={styles.bars} aria-hidden="true" />
-        <span className={styles.whenClosed}>Menü</span>
-        <span className={styles.whenOpen}>Bezárás</span>
+        <span className={styles.whenClosed}>{frameWords.openMenu}</span>
+        <span className={styles.whenOpen}>{frameWords.closeMenu}</span>
       </button>
       <div id={MENU_ID} className={styles.menu} popover="auto">
         <ul className={styles.items}>

@@ -1,3 +1,4 @@
+import { frameWords } from "@/lib/words";
 import styles from "./skip-link.module.css";
 
 /** The `main` of every page: target of the skip link. */
@@ -6,7 +7,7 @@ export const MAIN_ID = "tartalom";
 export function SkipLink() {
   return (
     <a className={styles.skip} href={`#${MAIN_ID}`}>
-      Ugrás a tartalomra
+      {frameWords.skip}
     </a>
   );
 }

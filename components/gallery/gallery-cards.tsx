@@ -1,5 +1,6 @@
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery } from "@/content";
+import { galleryWords } from "@/lib/words";
 import styles from "./gallery-cards.module.css";
 
 export interface GalleryCardsProps {
@@ -24,9 +25,7 @@ export function GalleryCards({ galleries, isRow }: GalleryCardsProps) {
             </span>
             <span className={styles.caption}>
               <span className={styles.name}>{name}</span>
-              <span className={styles.count}>
-                {photos.length > 0 ? `${photos.length} kép` : "hamarosan"}
-              </span>
+              <span className={styles.count}>{galleryWords.count(photos.length)}</span>
             </span>
           </a>
         </li>

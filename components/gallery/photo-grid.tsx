@@ -4,6 +4,7 @@ import type { Photo } from "@/content";
 import { photoAnchor } from "@/lib/navigation";
 import { type GridEnd, type Span, sizesInGrid } from "@/lib/photos/grid";
 import type { GridPhotos } from "@/lib/photos/grid-photos";
+import { galleryWords, WRITE_TO_ME } from "@/lib/words";
 import styles from "./photo-grid.module.css";
 
 export interface PhotoGridProps extends GridPhotos {
@@ -25,7 +26,7 @@ export function PhotoGrid({ category, photos, closing, cover }: PhotoGridProps) 
   );
 
   return (
-    <section className={styles.gallery} aria-label="Képek">
+    <section className={styles.gallery} aria-label={galleryWords.pictures}>
       <ul className={styles.grid}>
         {photos.map((photo, index) => (
           <Fragment key={photo.slug}>
@@ -59,9 +60,10 @@ function ClosingTile({ wide, narrow, cover }: { wide: Span; narrow: Span; cover:
     >
       <a className={styles.invitation} href="/contact">
         <PhotoPicture className={styles.behind} photo={{ ...cover, alt: "" }} sizes="67vw" />
-        <span className={styles.question}>A ti képeitek is ide kerülhetnek.</span>
+        <span className={styles.question}>{galleryWords.closing}</span>
         <span className={styles.answer}>
-          Írj nekem <span aria-hidden="true">→</span>
+          {`${WRITE_TO_ME} `}
+          <span aria-hidden="true">→</span>
         </span>
       </a>
     </li>

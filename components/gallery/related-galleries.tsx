@@ -1,5 +1,6 @@
 import { PageLinks } from "@/components/page/page-links";
 import type { Gallery } from "@/content";
+import { galleryWords } from "@/lib/words";
 import styles from "./related-galleries.module.css";
 
 /** At the end of a gallery: the way into the others. */
@@ -11,8 +12,8 @@ export function RelatedGalleries({ galleries }: { galleries: Gallery[] }) {
   }));
   return (
     <section className={styles.related}>
-      <h2 className={styles.heading}>További galériák</h2>
-      <PageLinks label="További galériák" links={links} />
+      <h2 className={styles.heading}>{galleryWords.others}</h2>
+      <PageLinks label={galleryWords.others} links={links} />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { InlineScript } from "@/components/frame/inline-script";
+import { frameWords } from "@/lib/words";
 import styles from "./announcement.module.css";
 
 /**
@@ -7,7 +8,7 @@ import styles from "./announcement.module.css";
  */
 export function Announcement({ text }: { text: string }) {
   return (
-    <section className={styles.announcement} aria-label="Hír">
+    <section className={styles.announcement} aria-label={frameWords.news}>
       <p className={styles.text} data-announcement>
         {text}
       </p>

@@ -1,10 +1,11 @@
 import type { Crumb } from "@/lib/seo/way-to-photo";
+import { frameWords } from "@/lib/words";
 import styles from "./breadcrumbs.module.css";
 
 /** The way to this page, without the page itself, whose heading names it. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav className={styles.breadcrumbs} aria-label="Hol vagy?">
+    <nav className={styles.breadcrumbs} aria-label={frameWords.breadcrumbs}>
       <ol className={styles.list}>
         {crumbs.map(({ name, path }) => (
           <li key={path} className={styles.crumb}>

@@ -1,4 +1,5 @@
 import { home } from "@/content";
+import { frameWords } from "@/lib/words";
 import styles from "./page-links.module.css";
 
 export interface PageLinksProps {
@@ -11,7 +12,7 @@ export interface PageLinksProps {
 export function OnwardLinks({ from }: { from: string }) {
   return (
     <div className={styles.onward}>
-      <PageLinks label="Tovább" links={home.links.filter(({ href }) => href !== from)} />
+      <PageLinks label={frameWords.onward} links={home.links.filter(({ href }) => href !== from)} />
     </div>
   );
 }

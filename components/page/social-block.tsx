@@ -1,4 +1,5 @@
 import type { SiteFile } from "@/content/schema";
+import { frameWords } from "@/lib/words";
 import styles from "./social-block.module.css";
 
 const ICONS = {
@@ -10,7 +11,7 @@ const ICONS = {
 
 export function SocialBlock({ invitation, facebook, instagram }: SiteFile["social"]) {
   return (
-    <section className={styles.social} aria-label="Közösségi oldalak">
+    <section className={styles.social} aria-label={frameWords.social}>
       <p className={styles.invitation}>{invitation}</p>
       <ul className={styles.list}>
         <SocialLink name="Facebook" href={facebook} />

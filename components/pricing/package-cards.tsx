@@ -1,6 +1,7 @@
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery, OfferedPackage } from "@/content";
 import { formatPrice } from "@/lib/price";
+import { packageWords } from "@/lib/words";
 import styles from "./package-cards.module.css";
 
 export interface PackageCardsProps {
@@ -11,7 +12,7 @@ export interface PackageCardsProps {
 
 export function PackageCards({ note, packages, galleries }: PackageCardsProps) {
   return (
-    <section className={styles.section} aria-label="Csomagok és árak">
+    <section className={styles.section} aria-label={packageWords.section}>
       <p className={styles.note}>{note}</p>
       <ul className={styles.cards}>
         {packages.map((offer) => (
@@ -27,9 +28,9 @@ export function PackageCards({ note, packages, galleries }: PackageCardsProps) {
             <a
               className={styles.button}
               href={`/contact?csomag=${offer.id}`}
-              aria-label={`Érdekel: ${offer.title}`}
+              aria-label={packageWords.askFor(offer.title)}
             >
-              Érdekel
+              {packageWords.ask}
             </a>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery } from "@/content";
 import { photoAnchor } from "@/lib/navigation";
 import type { Crumb } from "@/lib/seo/way-to-photo";
+import { INVITATION, photoPageWords, viewerLabels, WRITE_TO_ME } from "@/lib/words";
 import styles from "./photo-page.module.css";
 
 export interface PhotoPageProps {
@@ -36,7 +37,7 @@ export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
       <a
         className={styles.back}
         href={`/gallery/${category}#${photoAnchor(photo.slug)}`}
-        aria-label={`Vissza: ${title}`}
+        aria-label={photoPageWords.back(title)}
       >
         <Icon path="M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z" />
       </a>
@@ -52,9 +53,10 @@ export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
         <figcaption className={styles.caption}>
           <h1 className={styles.title}>{photo.alt}</h1>
           <p className={styles.invitation}>
-            Ilyen képet szeretnél?{" "}
+            {INVITATION}{" "}
             <a className={styles.write} href="/contact">
-              Írj nekem <span aria-hidden="true">→</span>
+              {`${WRITE_TO_ME} `}
+              <span aria-hidden="true">→</span>
             </a>
           </p>
         </figcaption>
@@ -62,13 +64,13 @@ export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
       <Neighbour
         photo={neighbour(index - 1)}
         rel="prev"
-        label="Előző kép"
+        label={viewerLabels.Previous}
         path="M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z"
       />
       <Neighbour
         photo={neighbour(index + 1)}
         rel="next"
-        label="Következő kép"
+        label={viewerLabels.Next}
         path="M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z"
       />
     </main>
@@ -85,7 +87,12 @@ interface NeighbourProps {
 function Neighbour({ photo, rel, label, path }: NeighbourProps) {
   if (!photo) return null;
   return (
-    <a className={styles[rel]} href={photo.href} rel={rel} aria-label={`${label}: ${photo.alt}`}>
+    <a
+      className={styles[rel]}
+      href={photo.href}
+      rel={rel}
+      aria-label={photoPageWords.neighbour(label, photo.alt)}
+    >
       <Icon path={path} />
     </a>
   );

@@ -14,9 +14,10 @@ import {
 } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import librarysStyles from "yet-another-react-lightbox/styles.css";
+import { INVITATION, MISSING_PHOTO, viewerLabels, WRITE_TO_ME } from "@/lib/words";
 import ownStyles from "./photo-viewer.css";
 import { recedeWhenQuiet } from "./recede-when-quiet";
-import { MISSING, type ViewerPhoto, variantsIn } from "./viewer-photo";
+import { type ViewerPhoto, variantsIn } from "./viewer-photo";
 
 export interface PhotoViewerProps {
   photos: ViewerPhoto[];
@@ -24,19 +25,6 @@ export interface PhotoViewerProps {
   onTurn: (index: number) => void;
   onClose: () => void;
 }
-
-const LABELS = {
-  Lightbox: "Képnézegető",
-  Carousel: "képsor",
-  Slide: "kép",
-  "Photo gallery": "Képek",
-  "{index} of {total}": "{index} / {total}",
-  Previous: "Előző kép",
-  Next: "Következő kép",
-  Close: "Bezárás",
-  "Zoom in": "Nagyítás",
-  "Zoom out": "Kicsinyítés",
-};
 
 // The policy of the page allows no style that a script writes into it; a sheet of its own is none.
 const styles = new CSSStyleSheet();
@@ -69,12 +57,12 @@ export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewer
         scrollToZoom: true,
       }}
       noScroll={{ disabled: true }}
-      labels={LABELS}
+      labels={viewerLabels}
       render={{
         buttonPrev: () => <TurnButton action={ACTION_PREV} />,
         buttonNext: () => <TurnButton action={ACTION_NEXT} />,
         controls: () => <Caption photos={photos} />,
-        iconError: () => <p className="missing">{MISSING}</p>,
+        iconError: () => <p className="missing">{MISSING_PHOTO}</p>,
       }}
     />
   );
@@ -148,9 +136,10 @@ function Caption({ photos }: { photos: ViewerPhoto[] }) {
       <div className="caption">
         <p className="title">{photos[currentIndex]?.alt}</p>
         <p className="invitation">
-          Ilyen képet szeretnél?{" "}
+          {INVITATION}{" "}
           <a href="/contact">
-            Írj nekem <span aria-hidden="true">→</span>
+            {`${WRITE_TO_ME} `}
+            <span aria-hidden="true">→</span>
           </a>
         </p>
       </div>

@@ -1,6 +1,3 @@
-/** Said in place of a picture that could not be had. */
-export const MISSING = "Ez a kép most nem tölthető be.";
-
 /** A picture of a gallery, as its page holds it. */
 export interface ViewerPhoto {
   /** Path of its own page. */

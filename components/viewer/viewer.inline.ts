@@ -1,5 +1,5 @@
 import { savesData } from "@/components/frame/connection";
-import { MISSING } from "./viewer-photo";
+import { MISSING_PHOTO } from "@/lib/words";
 
 // The viewer comes with the first sign of interest in a picture. Until it is there, and where it does not come, a
 // picture is a link to its own page, which is drawn from the press on and whole without it.
@@ -27,7 +27,7 @@ function fetchViewer(): Promise<boolean> {
 function tellMissing({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLImageElement) || !target.closest("[data-shape], figure")) return;
   const place = target.closest("a") ?? target.closest("picture");
-  if (place) place.dataset.missing = MISSING;
+  if (place) place.dataset.missing = MISSING_PHOTO;
 }
 document.addEventListener("error", tellMissing, true);
 for (const image of document.images) {

@@ -1,4 +1,5 @@
 import { type InferType, object, string } from "yup";
+import { messageErrors } from "../words";
 
 /** Longest texts that are taken, in letters (UTF-16 units). 254 is the longest address SMTP can carry. */
 export const LIMITS = { email: 254, phone: 40, subject: 200, message: 5000 } as const;
@@ -14,21 +15,7 @@ const text = (limit: number, missing: string) =>
   string()
     .transform((value) => (typeof value === "string" ? value.trim() : value))
     .typeError(missing)
-    .max(limit, ({ value }) => tooLong(String(value).length, limit));
-
-function tooLong(length: number, limit: number): string {
-  return `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`;
-}
-
-const MISSING = {
-  email: "Kérlek add meg az email címed.",
-  phone: "A telefonszám csak szöveg lehet.",
-  subject: "Tárgy megadása szükséges.",
-  message: "Üzenet megadása szükséges.",
-} as const;
-
-/** Few mail servers take such an address (SMTPUTF8), and one that does not would lose the whole message. */
-const ACCENTED = `${MISSING.email} A @ előtt nem állhat ékezetes betű.`;
+    .max(limit, ({ value }) => messageErrors.tooLong(limit, String(value).length));
 
 /** An address whose domain has accents, as mail servers know it: `jo@példa.hu` is `jo@xn--plda-bpa.hu`, as browsers do it. */
 function withAsciiDomain(address: string): string {
@@ -44,19 +31,24 @@ function withAsciiDomain(address: string): string {
  * Spaces at the ends are dropped, so a field of spaces counts as empty.
  */
 export const contactMessage = object({
-  email: text(LIMITS.email, MISSING.email)
+  email: text(LIMITS.email, messageErrors.email)
     .transform((value) => (typeof value === "string" ? withAsciiDomain(value) : value))
-    .required(MISSING.email)
-    .test("local-part", ACCENTED, (value) => !/^[^@]*[^\u0020-\u007e][^@]*@/.test(value))
-    .email(MISSING.email)
+    .required(messageErrors.email)
+    // Few mail servers take such an address (SMTPUTF8), and one that does not would lose the whole message.
+    .test(
+      "local-part",
+      messageErrors.accented,
+      (value) => !/^[^@]*[^\u0020-\u007e][^@]*@/.test(value),
+    )
+    .email(messageErrors.email)
     // Nobody can be answered at `anna@gmail`.
-    .test("domain", MISSING.email, (value) => !/@[^@.]+$/.test(value)),
-  phone: text(LIMITS.phone, MISSING.phone).default(""),
-  subject: text(LIMITS.subject, MISSING.subject).required(MISSING.subject),
+    .test("domain", messageErrors.email, (value) => !/@[^@.]+$/.test(value)),
+  phone: text(LIMITS.phone, messageErrors.phone).default(""),
+  subject: text(LIMITS.subject, messageErrors.subject).required(messageErrors.subject),
   // Browsers send a line's end of a text area as CR LF; it counts as one letter.
-  message: text(LIMITS.message, MISSING.message)
+  message: text(LIMITS.message, messageErrors.message)
     .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
-    .required(MISSING.message),
+    .required(messageErrors.message),
 });
 
 export type ContactMessage = InferType<typeof contactMessage>;

@@ -1,6 +1,7 @@
 import siteJson from "@/content/site.json";
 import type { ContactSubmission } from "../contact/message";
 import { SITE_URL } from "../site-url";
+import { acknowledgementWords, LANGUAGE, mailWords } from "../words";
 import type { Mail } from "./transport";
 
 /** A letter that may stand in a header or a single line: neither a control character nor a line separator. */
@@ -25,7 +26,7 @@ const common = (id: string) => ({
   id,
   messageId: `<${id}@${new URL(SITE_URL).hostname}>`,
   from: process.env.CONTACT_FROM || {
-    name: `${siteJson.name} weboldala`,
+    name: mailWords.from(siteJson.name),
     address: siteJson.email,
   },
   disableFileAccess: true,
@@ -41,19 +42,19 @@ const photographer = () => process.env.CONTACT_TO || siteJson.email;
 export function composeEmail({ id, email, phone, subject, message }: ContactSubmission): Mail {
   const sender = oneLine(email);
   const rows = [
-    ["Feladó", sender],
-    ...(phone ? [["Telefon", oneLine(phone)]] : []),
-    ["Tárgy", oneLine(subject)],
+    [mailWords.sender, sender],
+    ...(phone ? [[mailWords.phone, oneLine(phone)]] : []),
+    [mailWords.subject, oneLine(subject)],
   ] as [string, string][];
 
   return {
     ...common(id),
     to: photographer(),
     replyTo: { name: "", address: sender },
-    subject: `Üzenet a weboldalról: ${oneLine(subject)}`,
+    subject: mailWords.about(oneLine(subject)),
     text: `${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n\n${message}\n`,
     html: [
-      '<!doctype html><html lang="hu"><body style="font:16px/1.6 sans-serif">',
+      `<!doctype html><html lang="${LANGUAGE}"><body style="font:16px/1.6 sans-serif">`,
       `<p>${rows.map(([label, value]) => `<b>${label}:</b> ${escapeHtml(value)}`).join("<br>")}</p>`,
       `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
       "</body></html>",
@@ -69,13 +70,13 @@ export function composeAcknowledgement(id: string, visitor: string): Mail {
     ...common(id),
     to: { name: "", address: oneLine(visitor) },
     replyTo: photographer(),
-    subject: "Köszönöm, megkaptam az üzeneted",
+    subject: acknowledgementWords.subject,
     text: [
-      "Szia!",
+      acknowledgementWords.greeting,
       "",
-      `Köszönöm, hogy írtál, az üzeneted megérkezett hozzám a(z) ${new URL(SITE_URL).hostname} oldalról. Hamarosan válaszolok.`,
+      acknowledgementWords.thanks(new URL(SITE_URL).hostname),
       "",
-      "Ha nem te írtál, ezzel a levéllel nincs teendőd.",
+      acknowledgementWords.notYou,
       "",
       siteJson.name,
     ].join("\n"),

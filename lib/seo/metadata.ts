@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { type Photo, site } from "@/content";
 import { OWNER } from "../owner";
+import { LOCALE } from "../words";
 import { PREVIEW_SIZE, previewOf } from "./preview";
 
 export interface PageMetadata {
@@ -36,7 +37,7 @@ export function pageMetadata({
     alternates: { canonical },
     openGraph: {
       type: "website",
-      locale: "hu_HU",
+      locale: LOCALE.replace("-", "_"),
       siteName: site.name,
       title: fullTitle,
       description,

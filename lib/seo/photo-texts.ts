@@ -1,3 +1,5 @@
+import { photoPageWords } from "../words";
+
 /** Search engines cut a title after about 60 letters; the photographer's name follows this part of it. */
 const TITLE_LENGTH = 46;
 
@@ -5,7 +7,7 @@ const TITLE_LENGTH = 46;
 export function photoTexts(alt: string, galleryTitle: string, index: number, total: number) {
   return {
     title: shorten(alt, TITLE_LENGTH),
-    description: `${alt}. ${galleryTitle}, ${index + 1}. kép (összesen ${total}).`,
+    description: photoPageWords.description(alt, galleryTitle, index + 1, total),
   };
 }
 

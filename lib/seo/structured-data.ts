@@ -12,6 +12,7 @@ import type {
 import { banners, type Gallery, type Photo, pricing, privacy, site } from "@/content";
 import { OWNER } from "../owner";
 import { formatPrice } from "../price";
+import { LANGUAGE, SEAT_LABEL } from "../words";
 import { absoluteUrl } from "./absolute-url";
 import { ICONS } from "./icons";
 import { largestJpeg } from "./largest-jpeg";
@@ -62,7 +63,7 @@ export function businessData(): Node<ProfessionalService> {
 
 /** The seat that the imprint names: „1234 Mintaváros, Példa utca 1.” */
 function seat(): Node<PostalAddress> | string | undefined {
-  const written = privacy.imprint.find(({ label }) => label === "Székhely")?.value;
+  const written = privacy.imprint.find(({ label }) => label === SEAT_LABEL)?.value;
   const [, postalCode, town, street] = /^(\d{4}) ([^,]+), (.+)$/.exec(written ?? "") ?? [];
   if (!postalCode || !town || !street) return written;
   return {
@@ -80,7 +81,7 @@ export function webSiteData(): Node<WebSite> {
     "@id": absoluteUrl("/#oldal"),
     name: site.name,
     url: absoluteUrl("/"),
-    inLanguage: "hu",
+    inLanguage: LANGUAGE,
     publisher: { "@id": BUSINESS_ID },
   };
 }
@@ -118,7 +119,7 @@ export function galleryData({ category, title, description, photos }: Gallery): 
     name: title,
     description,
     url: absoluteUrl(`/gallery/${category}`),
-    inLanguage: "hu",
+    inLanguage: LANGUAGE,
     ...(photos.length > 0 && {
       image: photos.map((photo) => ({
         "@type": "ImageObject" as const,

@@ -1,3 +1,5 @@
+import { GALLERY } from "../words";
+
 /** One step of the way to a page. */
 export interface Crumb {
   name: string;
@@ -10,7 +12,7 @@ export function wayToPhoto(
   { slug, alt }: { slug: string; alt: string },
 ): Crumb[] {
   return [
-    { name: "Galéria", path: "/gallery" },
+    { name: GALLERY, path: "/gallery" },
     { name: title, path: `/gallery/${category}` },
     { name: alt, path: `/gallery/${category}/${slug}` },
   ];

@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { LOCALE } from "@/lib/words";
 import { waitForScripts, waitForViewer } from "../kit/browser";
 
 /** In CSS px. */
@@ -110,7 +111,7 @@ export async function takeState(
 ): Promise<Buffer> {
   const page = await browser.newPage({
     viewport: { width, height: Math.round(width < 700 ? width * 2 : width * 0.65) },
-    locale: "hu-HU",
+    locale: LOCALE,
     serviceWorkers: "block",
     reducedMotion: "reduce",
     javaScriptEnabled: !isPlain,

@@ -1,0 +1,17 @@
+import type { LinkedSentence } from "@/lib/words";
+
+export interface LinkedWordsProps {
+  words: LinkedSentence;
+  href: string;
+}
+
+/** A sentence with a link in it, which stands where the language puts it. */
+export function LinkedWords({ words: [before, link, after], href }: LinkedWordsProps) {
+  return (
+    <>
+      {before}
+      <a href={href}>{link}</a>
+      {after}
+    </>
+  );
+}

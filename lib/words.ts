@@ -1,0 +1,257 @@
+/**
+ * The interface's words: all that visitors, search engines and receivers of mails read and that is not the
+ * photographer's own, which stands in `content/`. For a second language, translate this file and `content/`; no other
+ * file holds words.
+ *
+ * Each export is what one part of the site says, so a script in a page holds the words that it shows and no others:
+ * plain texts and functions, nothing that is put together when the file is read. Paths, anchors and names of fields
+ * are addresses and no words.
+ */
+
+/** As `lang` has it, and as a whole locale. */
+export const LANGUAGE = "hu";
+export const LOCALE = "hu-HU";
+
+/** A sentence with a link in it: what stands before the link, its words, and what stands behind it. */
+export type LinkedSentence = readonly [before: string, link: string, after: string];
+
+/** A sentence with values in it, in the order in which it is read. */
+type Pieces = readonly (string | number)[];
+
+// Pages, as menu, headings and breadcrumbs call them.
+
+export const GALLERY = "Galéria";
+export const PACKAGES = "Fotócsomagok";
+export const CONTACT = "Kapcsolat";
+
+// Around every page.
+
+export const frameWords = {
+  skip: "Ugrás a tartalomra",
+  navigation: "Fő navigáció",
+  openMenu: "Menü",
+  closeMenu: "Bezárás",
+  breadcrumbs: "Hol vagy?",
+  privacy: "Adatkezelés és impresszum",
+  social: "Közösségi oldalak",
+  onward: "Tovább",
+  news: "Hír",
+};
+
+export const copyrightNotice = (year: number, name: string) =>
+  `© ${year} ${name}. Minden jog fenntartva.`;
+
+// Pages without words of the photographer's.
+
+export const splashWords = { enter: "Nézz körül" };
+
+export const notFoundWords = {
+  title: "Nincs ilyen oldal",
+  description: "Ezen a címen nincs oldal.",
+  heading: "Ezen a címen nincs oldal",
+  redirect: ["Átirányítalak a ", "kezdőlapra", "."] satisfies LinkedSentence,
+};
+
+export const offlineWords = {
+  title: "Nincs kapcsolat",
+  description: "Ez az oldal most nem érhető el, mert nincs internetkapcsolat.",
+  heading: "Most nincs internetkapcsolat",
+  stored:
+    "Ezt az oldalt még nem nézted meg, ezért kapcsolat nélkül nem tudom megmutatni. Amit már láttál, az most is elérhető:",
+  call: (phone: string): LinkedSentence => ["Ha sürgős, hívj bátran: ", phone, "."],
+};
+
+// Galleries and pictures.
+
+export const galleryWords = {
+  count: (photos: number) => (photos > 0 ? `${photos} kép` : "hamarosan"),
+  pictures: "Képek",
+  others: "További galériák",
+  closing: "A ti képeitek is ide kerülhetnek.",
+};
+
+/** Under a picture, and at the end of a gallery. */
+export const INVITATION = "Ilyen képet szeretnél?";
+export const WRITE_TO_ME = "Írj nekem";
+
+/** Said in place of a picture that could not be had. */
+export const MISSING_PHOTO = "Ez a kép most nem tölthető be.";
+
+/** The viewer's. The names are those that its library asks for. */
+export const viewerLabels = {
+  Lightbox: "Képnézegető",
+  Carousel: "képsor",
+  Slide: "kép",
+  "Photo gallery": "Képek",
+  "{index} of {total}": "{index} / {total}",
+  Previous: "Előző kép",
+  Next: "Következő kép",
+  Close: "Bezárás",
+  "Zoom in": "Nagyítás",
+  "Zoom out": "Kicsinyítés",
+};
+
+/** A picture's own page, which is the viewer without scripts. `position` counts from 1. */
+export const photoPageWords = {
+  back: (gallery: string) => `Vissza: ${gallery}`,
+  neighbour: (label: string, alt: string) => `${label}: ${alt}`,
+  description: (alt: string, gallery: string, position: number, total: number) =>
+    `${alt}. ${gallery}, ${position}. kép (összesen ${total}).`,
+};
+
+// Packages.
+
+export const packageWords = {
+  section: "Csomagok és árak",
+  ask: "Érdekel",
+  askFor: (title: string) => `Érdekel: ${title}`,
+};
+
+/** Hungarian puts U+202F, the narrow no-break space, between thousands and before the unit. */
+export const priceWords = {
+  thousands: "\u202f",
+  inForints: (amount: string) => `${amount}\u202fFt`,
+};
+
+// The contact form.
+
+/** What is wrong with a field. Those that the specification gives stand as it gives them. */
+export const messageErrors = {
+  email: "Kérlek add meg az email címed.",
+  /** Few mail servers take such an address. */
+  accented: "Kérlek add meg az email címed. A @ előtt nem állhat ékezetes betű.",
+  phone: "A telefonszám csak szöveg lehet.",
+  subject: "Tárgy megadása szükséges.",
+  message: "Üzenet megadása szükséges.",
+  tooLong: (limit: number, length: number) =>
+    `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`,
+};
+
+export const formWords = {
+  form: "Kapcsolati űrlap",
+  email: "Email",
+  phone: "Telefonszám (nem kötelező)",
+  subject: "Tárgy",
+  message: "Üzenet",
+  /** Beside the field that people do not see. */
+  trap: "Ezt hagyd üresen: ",
+  send: "Email küldése",
+  sending: "Küldés…",
+  privacy: [
+    "Az adataidat csak a válaszhoz használom: ",
+    "adatkezelési tájékoztató",
+    ".",
+  ] satisfies LinkedSentence,
+};
+
+/** The pop-up's, by what came of sending. */
+export const popupWords = {
+  sent: "Sikeres küldés",
+  failed: "Sikertelen küldés",
+  busy: "Sikertelen küldés",
+  waiting: "A böngésződ elküldi, amint lesz internet",
+};
+
+/** What the form says of a message besides. */
+export const resultWords = {
+  thanks: "Köszönöm, megkaptam az üzeneted.",
+  meanwhile: [
+    "A megadott e-mail-címre válaszolok. Addig nézz körül a ",
+    "galériában",
+    ".",
+  ] satisfies LinkedSentence,
+  another: "Új üzenet",
+  failed: (email: string): LinkedSentence => [
+    "Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy írj az ",
+    email,
+    " címre.",
+  ],
+  busy: (email: string): LinkedSentence => [
+    "Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt: próbáld meg újra tíz perc múlva, vagy írj az ",
+    email,
+    " címre.",
+  ],
+  waiting:
+    "Most nincs internetkapcsolat. Az üzenetedet megőrzi a böngésződ, és magától elküldi, amint újra van, legkésőbb, amikor legközelebb megnyitod ezt az oldalt. Addig itt is megmarad, amit írtál.",
+};
+
+/** The page that comes back without scripts has an empty form. */
+export const STEP_BACK = "Lépj vissza a böngésződdel: amit írtál, ott megtalálod.";
+
+/** What the form says of a message to who comes back to it without scripts. */
+export const scriptlessWords = {
+  sent: "Sikeres küldés. Köszönöm, hamarosan válaszolok.",
+  failed: (email: string): Pieces => [
+    `Sikertelen küldés. ${STEP_BACK} Vagy írj ide:`,
+    " ",
+    email,
+    ".",
+  ],
+  tooLong: (message: number, subject: number): Pieces => [
+    "Sikertelen küldés, mert valamelyik mező túl hosszú: az üzenet legfeljebb ",
+    message,
+    ", a tárgy ",
+    subject,
+    ` karakter lehet. ${STEP_BACK}`,
+  ],
+};
+
+// Mails.
+
+/** To the photographer. */
+export const mailWords = {
+  from: (name: string) => `${name} weboldala`,
+  sender: "Feladó",
+  phone: "Telefon",
+  subject: "Tárgy",
+  about: (subject: string) => `Üzenet a weboldalról: ${subject}`,
+};
+
+/** To the visitor. */
+export const acknowledgementWords = {
+  subject: "Köszönöm, megkaptam az üzeneted",
+  greeting: "Szia!",
+  thanks: (site: string) =>
+    `Köszönöm, hogy írtál, az üzeneted megérkezett hozzám a(z) ${site} oldalról. Hamarosan válaszolok.`,
+  notYou: "Ha nem te írtál, ezzel a levéllel nincs teendőd.",
+};
+
+// Privacy, and the services that ask for consent.
+
+export const privacyWords = {
+  imprint: "Impresszum",
+  force: "Hatály",
+  inForce: (since: string): Pieces => ["Hatályos ", since, "."],
+};
+
+/** What the imprint in `content/privacy.json` calls the photographer's seat, which search engines are told. */
+export const SEAT_LABEL = "Székhely";
+
+export const consentWords = {
+  bar: "Látogatások mérése",
+  question: [
+    "Mérhetem a Google Analyticsszel, hogyan nézik az oldalamat? Sütit csak akkor használ, ha beleegyezel. ",
+    "Részletek",
+    "",
+  ] satisfies LinkedSentence,
+  agree: "Rendben",
+  refuse: "Nem kérem",
+};
+
+/** Sections of the privacy page, one for each of Google's services. */
+export const googleWords = {
+  analytics: "Látogatások mérése",
+  counted:
+    "Ha beleegyezel, a Google Analytics sütikkel számolja, hányan és honnan nézik az oldalt, és az adatokat a Google (Google Ireland Ltd., Dublin) kezeli a megbízásomból, részben az Egyesült Államokban, az EU–USA adatvédelmi keret alapján. A jogalap a hozzájárulásod (GDPR 6. cikk (1) bekezdés a) pont). Nélküle semmi nem indul el, és itt bármikor meggondolhatod magad: a sütik akkor törlődnek.",
+  notCounted: (isCookieFree: boolean): Pieces => [
+    "Az oldal nem méri a látogatásokat",
+    isCookieFree ? ", és nem használ sütit" : "",
+    ".",
+  ],
+  appCheck: "Védelem a robotok ellen",
+  checked:
+    "Amikor az űrlaphoz nyúlsz, a Google reCAPTCHA ellenőrzi, hogy nem robot ír. Ehhez a Google megkapja az IP-címedet és a böngésződ adatait, és sütit is elhelyezhet. A jogalap a jogos érdekem, hogy az űrlap használható maradjon (GDPR 6. cikk (1) bekezdés f) pont). Ha ezt nem szeretnéd, írj e-mailt vagy hívj.",
+  remoteConfig: "Friss hírek a kezdőlapon",
+  refreshed:
+    "A kezdőlap hírét a Google Firebase szolgáltatása frissíti. Ehhez a böngésződ egy véletlen azonosítót tárol, és azzal kéri le a hírt; a Google az IP-címedet is látja. A jogalap a jogos érdekem, hogy a hír naprakész legyen (GDPR 6. cikk (1) bekezdés f) pont).",
+};
