@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** What visitors are shown; the desk is the photographer's, and speaks Hungarian itself. */
+const files = ["app", "components", "lib"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))
+    .filter((file) => !/^(?:app|components)\/(?:desk|keystatic)\/|\.desk\.tsx?$/.test(file))
+    .filter((file) => file !== "lib/words.ts"),
+);
+
+/** Strings and escaped letters are passed over, so that the slashes in them begin no comment. */
+const COMMENT_OR_STRING =
+  /(\/\/.*|\/\*[\s\S]*?\*\/)|\\.|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g;
+
+/** The code of a file. Comments are blank, so that lines keep their numbers. */
+const withoutComments = (code: string) =>
+  code.replace(COMMENT_OR_STRING, (whole, comment?: string) =>
+    comment === undefined ? whole : comment.replace(/[^\n]/g, " "),
+  );
+
+/** Where a file has what is looked for: `app/page.tsx:12: its words`. */
+function findIn(file: string, wanted: RegExp, code = readFileSync(file, "utf8")): string[] {
+  return [...withoutComments(code).matchAll(wanted)].map((found) => {
+    const start = found.index + found[0].search(/\S/);
+    const line = code.slice(0, start).split("\n").length;
+    return `${file}:${line}: ${found[0].trim()}`;
+  });
+}
+
+/** A line with a letter that only Hungarian has; English words are written without. */
+const HUNGARIAN = /^.*[áéíóöőúüűÁÉÍÓÖŐÚÜŰ].*$/gm;
+/** Words behind a tag or a value, and those that an attribute gives to be read. */
+const SHOWN = new RegExp(
+  [
+    String.raw`(?<=[^=]>)TEXT(?=\{|<\/|<(?:a|b|br|em|i|input|span|strong)\b)`,
+    String.raw`(?<=\})TEXT(?=<\/)`,
+    String.raw`\b(?:aria-label|label|title|lead|alt|placeholder)="[^"]*\p{L}[^"]*"`,
+  ]
+    .join("|")
+    .replaceAll("TEXT", String.raw`[^<>{}();=|&]*\p{L}[^<>{}();=|&]*`),
+  "gu",
+);
+
+test("no file but lib/words.ts and content/ holds Hungarian words", () => {
+  expect(files.flatMap((file) => findIn(file, HUNGARIAN))).toEqual([]);
+});
+
+test("no component shows words of its own, in whatever language", () => {
+  const components = files.filter((file) => file.endsWith(".tsx"));
+  expect(components.flatMap((file) => findIn(file, SHOWN))).toEqual([]);
+});
+
+test("words are found in code, and not in comments", () => {
+  const code = [
+    "// Képek",
+    'const address = "https://example.com/képek"; // képek',
+    "/* képek",
+    "képek */ const pattern = /\\//, words = `képek`;",
+    "<p>",
+    "  Rendben <b>{x} szia</b>",
+    "</p>",
+    '<nav aria-label="Hol vagy?" className="list">{label}</nav>',
+  ].join("\n");
+  const line = (found: string) => Number(found.split(":")[1]);
+  expect(findIn("code", HUNGARIAN, code).map(line)).toEqual([2, 4]);
+  expect(findIn("code", SHOWN, code)).toEqual([
+    "code:6: Rendben",
+    "code:6: szia",
+    'code:8: aria-label="Hol vagy?"',
+  ]);
+});
