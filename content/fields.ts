@@ -9,13 +9,17 @@ declare module "yup" {
     help?: string;
     /** What it says when a value does not fit the pattern. */
     wrong?: string;
+    /** What it gives as an example where a value is refused. */
+    example?: string;
+    /** What a number counts. */
+    unit?: "Ft";
     /** What it calls one item of a list. */
     item?: string;
     isLong?: true;
     /** What it calls the values that there are to choose from. */
     choices?: Record<string, string>;
-    /** Kept as it is, and shown as no field (`hidden`), as a picture, or as a choice among pictures or galleries. */
-    kind?: "hidden" | "picture" | "cover" | "gallery";
+    /** Kept as it is, and shown as no field (`hidden`), as a picture, or as a choice among pictures or galleries, or as a point. */
+    kind?: "hidden" | "picture" | "cover" | "gallery" | "focus";
   }
 }
 
@@ -25,12 +29,12 @@ export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
 /** Focal point as CSS `object-position`, in whole percent. */
 export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
 
-export const line = (label: string, help?: string) =>
+export const line = (label: string, help?: string, example?: string) =>
   string()
     .strict()
     .trim("has spaces at its ends")
     .required("is missing or empty")
-    .meta({ label, ...(help && { help }) });
+    .meta({ label, ...(help && { help }), ...(example && { example }) });
 export const optional = (label: string, help: string) =>
   string().strict().trim("has spaces at its ends").optional().meta({ label, help });
 export const lines = (label: string, item: string) =>
@@ -39,14 +43,17 @@ export const lines = (label: string, item: string) =>
     .min(1, "needs at least one")
     .required("is missing")
     .meta({ label, item });
-export const address = (label: string, help: string) =>
-  line(label, help)
+export const address = (label: string, example: string) =>
+  line(label, `Például ${example}`)
     .matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash")
-    .meta({ label, help, wrong: "https:// az eleje, és nincs / a végén." });
+    .meta({ wrong: "https:// legyen az eleje, és ne legyen / a végén", example });
 export const slug = (label: string, help: string) =>
   optional(label, help)
     .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only")
-    .meta({ label, help, wrong: "Csak kisbetű (ékezet nélkül), szám és kötőjel lehet." });
+    .meta({
+      wrong: "csak kisbetű (ékezet nélkül), szám és kötőjel lehet",
+      example: "csaladi-alap",
+    });
 export const description = () =>
   line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.").max(160);
 /** An object that has these fields and no other. */

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import bannersJson from "./banners.json";
 import { readCategories } from "./categories.mjs";
-import { ContentError, checkContent } from "./check";
+import { ContentError, checkContent, withCaptions, withTexts } from "./check";
 import contactJson from "./contact.json";
 import homeJson from "./home.json";
 import landingJson from "./landing.json";
@@ -16,15 +16,6 @@ import privacyJson from "./privacy.json";
 import type { BannerEntry, ContentKind, ContentOf, GalleryEntry, PackagesFile } from "./schema";
 import siteJson from "./site.json";
 import { slugify } from "./slugify";
-
-/** The same content with each text changed. */
-const withTexts = <Content>(
-  content: Content,
-  change: (text: string, field: string) => string,
-): Content =>
-  JSON.parse(JSON.stringify(content), (field, value) =>
-    typeof value === "string" ? change(value, field) : value,
-  );
 
 /** Checked content as it is shown: a dash never begins a line, so the space before it does not break. */
 const read = <Kind extends ContentKind>(kind: Kind, json: unknown, file: string): ContentOf<Kind> =>
@@ -70,17 +61,17 @@ const toBanner = (entry: BannerEntry, listedIn: string): Banner => ({
 // While the site is being edited, a picture is listed some seconds before its variants are made.
 const isEdited = process.env.NODE_ENV === "development";
 
-/** A picture that `photos add` took in has no words before somebody writes them, which is done at the desk. */
-const withPlaceholders = (json: unknown): unknown =>
-  withTexts(json, (text, field) =>
-    field === "alt" && text === "" ? "(még nincs képaláírás)" : text,
-  );
-
 function readGallery(category: string) {
   const file = `content/galleries/${category}.json`;
   const json: unknown = JSON.parse(readFileSync(file, "utf8"));
-  const content = isEdited ? withPlaceholders(json) : json;
-  const { photos: entries, banner: large, cover, ...texts } = read("gallery", content, file);
+  const content = isEdited ? withCaptions(json) : json;
+  const {
+    photos: entries,
+    banner: large,
+    cover,
+    drawer: _,
+    ...texts
+  } = read("gallery", content, file);
   const photos = entries
     .filter((entry) => !isEdited || factsOf(category, entry))
     .map((entry) => toPhoto(category, entry, file));
@@ -120,7 +111,7 @@ export const privacy = read("privacy", privacyJson, "content/privacy.json");
 
 const bannerEntries = read(
   "banners",
-  isEdited ? withPlaceholders(bannersJson) : bannersJson,
+  isEdited ? withCaptions(bannersJson) : bannersJson,
   "content/banners.json",
 );
 /** The large pictures of pages. A gallery has its own. */

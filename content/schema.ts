@@ -2,7 +2,7 @@
  * Everything under `content/`, described once: the build's check, the types and the desk's forms come from here. Prices
  * are in Ft, lengths in letters. Labels are for the photographer (Hungarian), messages for whoever runs commands.
  */
-import { array, type InferType, number } from "yup";
+import { array, type InferType, number, string } from "yup";
 import {
   address,
   description,
@@ -15,26 +15,26 @@ import {
   slug,
 } from "./fields";
 
-const title = () => line("Cím");
-const lead = () => line("Mondat a cím alatt");
+const title = () => line("Cím", undefined, "Esküvői fotók");
+const lead = () => line("Mondat a cím alatt", undefined, "A nagy nap, úgy, ahogy megéltétek.");
+
+/** Alt text and caption, Hungarian. */
+const alt = line(
+  "Mi látható a képen?",
+  "Ez a képaláírás, és ezt hallja, aki nem látja. Egy rövid mondat.",
+  "Menyasszonyi csokor az ablakban",
+).max(300);
 
 /** One picture as a list has it. */
 const photoEntry = only({
   file: line("Kép")
     .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
     .meta({ kind: "picture" }),
-  /** Alt text and caption, Hungarian. */
-  alt: line(
-    "Mi látható a képen?",
-    "Ez a képaláírás, és ezt hallja, aki nem látja. Egy rövid mondat.",
-  ).max(300),
+  alt,
   /** Focal point as CSS `object-position`; the middle if missing. */
-  focus: optional(
-    "Fókuszpont",
-    "Ami a képen fontos, és a vágásnál megmarad: balról és felülről, például „40% 60%”. Üresen a kép közepe.",
-  )
+  focus: optional("Fókuszpont", "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.")
     .matches(FOCUS, 'must be two percentages like "40% 60%"')
-    .meta({ wrong: "Két százalék kell 0 és 100 között, például: 40% 60%" }),
+    .meta({ kind: "focus", wrong: "két százalék kell 0 és 100 között", example: "40% 60%" }),
 });
 
 /** A full-width picture. Its file lies in `public/assets/images/`. */
@@ -49,23 +49,23 @@ const banner = (label: string) => bannerEntry.clone().required("is missing").met
 /** What each content file holds. A gallery's is `galleries/<category>.json`, the others are named as here. */
 export const contentSchemas = {
   site: only({
-    name: line("Neved"),
+    name: line("Neved", undefined, "Minta Anna"),
     /** In the header and on the splash. */
-    brand: line("Felirat a fejlécben"),
+    brand: line("Felirat a fejlécben", undefined, "Minta Anna Fotó"),
     profession: line("Foglalkozás", "A névjegyen a neved alatt."),
     tagline: line("Mondat a nyitóképen"),
     description: description(),
     /** Without a slash at the end. `SITE_URL` overrides it. */
-    url: address("Az oldal címe", "Például https://mintaanna.hu"),
+    url: address("Az oldal címe", "https://mintaanna.hu"),
     email: line("E-mail-cím", "Ide érkeznek az üzenetek.")
       .email("is not an e-mail address")
-      .meta({ wrong: "Ez nem e-mail-cím." }),
+      .meta({ wrong: "ez nem e-mail-cím", example: "anna@mintaanna.hu" }),
     phone: line(
       "Telefonszám, ahogy tárcsázni kell",
       "Plusz jel és számok, szóköz nélkül: +36301234567",
     )
       .matches(/^\+\d{8,15}$/, "must be + and digits only")
-      .meta({ wrong: "Plusz jel és csak számok." }),
+      .meta({ wrong: "plusz jel és csak számok", example: "+36301234567" }),
     phoneText: line("Telefonszám, ahogy olvasni kell", "Például +36 30 123 4567"),
     copyrightYear: number()
       .strict()
@@ -81,8 +81,8 @@ export const contentSchemas = {
     /** The line above the two links, and the links. */
     social: only({
       invitation: line("Mondat a linkek előtt"),
-      facebook: address("Facebook", "Az oldalad teljes címe."),
-      instagram: address("Instagram", "Az oldalad teljes címe."),
+      facebook: address("Facebook", "https://www.facebook.com/mintaanna"),
+      instagram: address("Instagram", "https://www.instagram.com/mintaanna"),
     }).meta({ label: "Közösségi oldalak" }),
   }).meta({ label: "Név, elérhetőség, közösségi oldalak" }),
 
@@ -139,12 +139,12 @@ export const contentSchemas = {
             .integer("must be whole Ft")
             .min(1, "must be above 0")
             .required("is missing")
-            .meta({ label: "Ár forintban", help: "Csak szám, például 35000." }),
+            .meta({ label: "Ár forintban", help: "Csak szám.", example: "35000", unit: "Ft" }),
         }),
       )
       .min(1, "needs at least one")
       .required("is missing")
-      .meta({ label: "Csomagok", item: "Csomag", help: "Húzással rendezheted." }),
+      .meta({ label: "Csomagok", item: "Csomag" }),
   }).meta({ label: "Fotócsomagok, árak" }),
 
   landing: only({
@@ -206,11 +206,12 @@ export const contentSchemas = {
     banner: banner("Fejléckép"),
     /** `file` of the picture on the landing page's card; none as long as there are no pictures. */
     cover: optional("Borítókép", "A galériák oldalán ez a kép áll.").meta({ kind: "cover" }),
-    photos: array().of(photoEntry).required("is missing").meta({
-      label: "Képek",
-      help: "Húzással rendezheted. Új képet az íróasztal kezdőlapján tehetsz be, nem itt.",
-      item: "Kép",
-    }),
+    photos: array().of(photoEntry).required("is missing").meta({ label: "Képek", item: "Kép" }),
+    /** Pictures that were taken out and may come back. They lie in the gallery's folder, and no visitor gets them. */
+    drawer: array()
+      .of(photoEntry.shape({ alt: string().defined() }))
+      .optional()
+      .meta({ label: "Fiók", item: "Kép" }),
   }),
 
   /** Of pages; a gallery has its own. */

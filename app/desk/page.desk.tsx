@@ -1,60 +1,41 @@
-import type { Metadata } from "next";
-import type { SchemaDescription } from "yup";
-import styles from "@/components/desk/desk.module.css";
-import { DeskDropZone } from "@/components/desk/desk-drop-zone";
-import { galleries } from "@/content";
-import { contentSchemas } from "@/content/schema";
-import { SINGLETONS } from "@/tools/desk/keystatic-config";
-import { forThisComputerOnly } from "@/tools/desk/this-computer";
+import { entriesOf } from "@/tools/desk/entries";
+import { placesOf } from "@/tools/desk/places";
+import styles from "@/tools/desk/ui/desk.module.css";
+import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
+import { MissingCaptions } from "@/tools/desk/ui/missing-captions";
+import { StopButton } from "@/tools/desk/ui/stop-button";
+import { undescribedPictures } from "@/tools/desk/undescribed";
 
-export const metadata: Metadata = { title: "Íróasztal", robots: "noindex" };
+const root = process.cwd();
 
 export default async function DeskPage() {
-  await forThisComputerOnly();
   return (
-    <main className={styles.desk}>
+    <>
       <h1>Íróasztal</h1>
       <p>
-        Amit itt elmentesz, ezen a gépen rögtön látszik. Az interneten akkor, ha közzéteszed:{" "}
-        <code>npm run publish:site</code>.
+        Amit itt változtatsz, ezen a gépen rögtön látszik. A látogatók akkor látják, ha közzéteszed.
       </p>
+      <MissingCaptions pictures={await undescribedPictures(root)} />
       <section>
         <h2>Új képek</h2>
-        <DeskDropZone
-          galleries={Object.values(galleries).map(({ title, category }) => ({
-            label: title,
-            value: category,
-          }))}
-          banners={[
-            ...Object.entries(contentSchemas.banners.fields).map(([name, field]) => ({
-              label: (field.describe() as SchemaDescription).meta?.label ?? name,
-              value: `banners/${name}`,
-            })),
-            ...Object.values(galleries).map(({ title, category }) => ({
-              label: title,
-              value: `banners/${category}`,
-            })),
-          ]}
-        />
+        <DeskDropZone {...placesOf(root)} />
       </section>
       <section>
-        <h2>Szövegek, árak, sorrend</h2>
+        <h2>Képek, szövegek, árak</h2>
         <ul className={styles.entries}>
-          {Object.entries(SINGLETONS).map(([entry, { label, previewUrl }]) => (
-            <li key={entry}>
-              <a href={`/keystatic/singleton/${entry}`}>{label}</a>
-              <a
-                href={String(previewUrl)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`Megnézem: ${label}`}
-              >
+          {entriesOf(root).map(({ name, label, preview }) => (
+            <li key={name}>
+              <a href={`/desk/${name}`}>{label}</a>
+              <a href={preview} target="_blank" rel="noopener" aria-label={`Megnézem: ${label}`}>
                 Megnézem
               </a>
             </li>
           ))}
         </ul>
       </section>
-    </main>
+      <p>
+        <StopButton />
+      </p>
+    </>
   );
 }

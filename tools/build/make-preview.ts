@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import { cropBox } from "@/lib/photos/crop-box";
 import { PREVIEW_SIZE, type Preview, type PreviewText } from "@/lib/seo/preview";
-import { cropBox } from "../photos/encode";
 import { readMetadata, rightsXmp } from "../photos/metadata";
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;

@@ -1,36 +1,54 @@
 import { reach, type SchemaDescription, ValidationError } from "yup";
 import { type ContentKind, contentSchemas } from "@/content/schema";
+import type { Problem } from "./form";
 
-/** What is wrong with a content file, in the words of the desk: a line for each field, „Csomagok, 2. – Ár forintban: …”. */
-export function explainInHungarian(kind: ContentKind, data: unknown): string[] {
+/** What is wrong with a content file, field by field, in the words of the desk. */
+export function explainInHungarian(kind: ContentKind, data: unknown): Problem[] {
   try {
     contentSchemas[kind].validateSync(data, { strict: true, abortEarly: false });
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const problems = error.inner.length > 0 ? error.inner : [error];
-    return [...new Set(problems.map((problem) => explain(kind, problem)))];
+    const problems = (error.inner.length > 0 ? error.inner : [error]).map((problem) =>
+      explain(kind, problem),
+    );
+    const isFirst = ({ path }: Problem, index: number) =>
+      problems.findIndex((other) => other.path === path) === index;
+    return problems.filter(isFirst);
   }
 }
 
-function explain(kind: ContentKind, { path = "", type, params, message }: ValidationError): string {
+/** „Csomagok, 2., Ár forintban: egész szám kell, például 35000.” */
+export const sentenceOf = ({ place, reason }: Problem) => `${place}: ${reason}`;
+
+/** A picture may lie on the site's desk without words; the publishing asks for them. */
+export const isMissingAlt = ({ path }: Problem) => /(?:^|\.)alt$/.test(path);
+
+function explain(
+  kind: ContentKind,
+  { path = "", type, params, message }: ValidationError,
+): Problem {
   const { meta } = descriptionOf(kind, path) ?? {};
   const { max, min, length } = (params ?? {}) as Record<string, number>;
   const isList = (descriptionOf(kind, path) as { type?: string } | undefined)?.type === "array";
+  const missing = "ezt ki kell tölteni";
   const reasons: Record<string, string> = {
-    required: "ezt ki kell tölteni.",
-    optionality: "ezt ki kell tölteni.",
-    nullable: "ezt ki kell tölteni.",
-    trim: "szóköz van az elején vagy a végén.",
-    integer: "egész szám kell.",
-    typeError: "nem jó fajta érték.",
-    max: `legfeljebb ${max} betű lehet.`,
-    min: isList ? `legalább ${min} kell.` : `legalább ${min} legyen.`,
-    length: `pontosan ${length} kell.`,
-    noUnknown: "ismeretlen mező van benne.",
+    required: missing,
+    optionality: missing,
+    nullable: missing,
+    trim: "szóköz van az elején vagy a végén",
+    integer: "egész szám kell",
+    typeError: "szám kell",
+    oneOf: "válassz a felsoroltak közül",
+    max: `legfeljebb ${max} betű lehet`,
+    min: isList ? `legalább ${min} kell` : `legalább ${min} legyen`,
+    length: `pontosan ${length} kell`,
+    noUnknown: "ismeretlen mező van benne",
   };
-  const reason = meta?.wrong ?? reasons[type ?? ""] ?? message;
-  return `${placeOf(kind, path)}: ${type === "required" ? reasons.required : reason}`;
+  const isMissing = reasons[type ?? ""] === missing;
+  const reason = (isMissing ? missing : (meta?.wrong ?? reasons[type ?? ""])) ?? message;
+  const example = meta?.example ? `, például: ${meta.example}` : "";
+  return { path, place: placeOf(kind, path), reason: `${reason}${example}.` };
 }
 
 /** The labels on the way to a field; items of a list by their number. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual as isSame } from "node:util";
 import type { GalleryEntry } from "@/content/schema";
 
 /** Two people, or one in two tabs, have changed the same text in different ways. `field` is its name in the file. */
@@ -10,7 +9,10 @@ export class ConflictError extends Error {
   }
 }
 
-type Content = Record<string, unknown>;
+export type Content = Record<string, unknown>;
+
+/** Of parts of JSON files, which come from the same reader and have their fields in one order. */
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * Brings together what is saved and what came into the file since the form was opened: no picture and no text goes
@@ -27,7 +29,7 @@ export function mergeContent(base: Content, disk: Content, posted: Content): Con
     const [was, is, wanted] = [base[key], disk[key], posted[key]];
     if (isSame(wanted, was)) return [key, is];
     if (isSame(is, was) || isSame(is, wanted)) return [key, wanted];
-    if (key !== "photos") throw new ConflictError(key);
+    if (key !== "photos" && key !== "drawer") throw new ConflictError(key);
     return [key, mergePhotos(listOf(was), listOf(is), listOf(wanted))];
   });
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));

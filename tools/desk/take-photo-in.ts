@@ -39,7 +39,7 @@ async function ownDescription(bytes: Buffer, name: string): Promise<string> {
 
 /**
  * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does, and makes its
- * variants. Answers with one sentence in Hungarian: 200 when the picture is in, 400 when the form is not complete, 403
+ * variants. Answers with one sentence in Hungarian: 200 when the picture is in, with or without words, 400 when the form is not complete, 403
  * for strangers, 422 when the picture cannot be used.
  *
  * @param request a form with `place`, `file` and `alt`, which may be empty where the picture describes itself
@@ -55,7 +55,6 @@ export async function takePhotoIn(request: Request, root = process.cwd()): Promi
   if (!(file instanceof File)) return answer(400, "Nincs kép a kérésben.");
   const bytes = Buffer.from(await file.arrayBuffer());
   const alt = String(form.get("alt") ?? "").trim() || (await ownDescription(bytes, file.name));
-  if (alt === "") return answer(400, "Írd le, mi látható a képen.");
 
   const folder = await mkdtemp(join(tmpdir(), "desk-"));
   try {
@@ -66,16 +65,14 @@ export async function takePhotoIn(request: Request, root = process.cwd()): Promi
       const fault = problems[0]?.fault;
       if (fault) return answer(422, `Ez a kép nem jó: ${REASONS[fault]}`);
       if (skipped[0]) return answer(200, `Ez a kép már bent van, ${skipped[0].name} néven.`);
+      const words = alt ? "A helyén van." : "A helyén van. Képaláírást még kér.";
       try {
         await preparePhotos(root);
-        return answer(200, "A helyén van.");
+        return answer(200, words);
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
         // The picture is in; what stops the next step is in another place.
-        return answer(
-          200,
-          `A helyén van. Előnézete akkor lesz, ha ez is rendben: ${error.message}`,
-        );
+        return answer(200, `${words} Előnézete akkor lesz, ha ez is rendben: ${error.message}`);
       }
     });
   } finally {

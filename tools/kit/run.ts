@@ -16,10 +16,17 @@ export class UsageError extends CommandError {
  * Runs a command in this terminal and waits for its end.
  *
  * @param env added to the environment
+ * @param cwd where it runs; here if missing
  * @throws {CommandError} when it ends with anything but 0
  */
-export function run(command: string, args: string[], env: Record<string, string> = {}): void {
+export function run(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+  cwd = process.cwd(),
+): void {
   const { status } = spawnSync(command, args, {
+    cwd,
     stdio: "inherit",
     shell: process.platform === "win32", // npm and npx are scripts there
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },

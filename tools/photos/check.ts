@@ -43,7 +43,7 @@ export async function checkPhotos(
   onProgress(0, total);
 
   for (const list of lists) {
-    const { folder, entries } = list;
+    const { folder, entries, drawer } = list;
     const names = files.get(list) ?? [];
     const listed = new Set(entries.map(({ file }) => file));
     let bytes = 0;
@@ -56,7 +56,8 @@ export async function checkPhotos(
         });
       }
     }
-    for (const name of names.filter((name) => !listed.has(name))) {
+    const isForgotten = (name: string) => !listed.has(name) && !drawer.includes(name);
+    for (const name of names.filter(isForgotten)) {
       // No problem for the site: the editor takes pictures out of a list and leaves their files.
       const hint = folder === "banners" ? "" : "; remove puts it aside, add lists it again";
       const reason = `is not in ${listPath(folder)}${hint}`;

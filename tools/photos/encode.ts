@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { PhotoFacts } from "@/content/photo-facts";
+import { cropBox } from "@/lib/photos/crop-box";
 import {
   BANNER_CROP_RATIO,
   MAX_ORIGINAL_EDGE,
@@ -146,7 +147,8 @@ export async function writeVariant(
 ): Promise<void> {
   const opened = await open(bytes);
   let image = opened.image;
-  if (cropFocus) image = image.extract(cropBox(opened.width, opened.height, cropFocus));
+  if (cropFocus)
+    image = image.extract(cropBox(opened.width, opened.height, cropFocus, BANNER_CROP_RATIO));
   image = image.resize(width);
   const xmp = rightsXmp(await readMetadata(bytes));
   if (xmp) image = image.withXmp(xmp);
@@ -162,25 +164,6 @@ export async function writeVariant(
     throw damaged(error);
   }
   await writeWhole(target, encoded);
-}
-
-/**
- * The largest box of a ratio inside a picture, as near to its focal point as the edges allow. All in px.
- *
- * @param ratio width to height
- */
-export function cropBox(width: number, height: number, focus: string, ratio = BANNER_CROP_RATIO) {
-  const [x = 50, y = 50] = focus.split(" ").map((part) => Number.parseFloat(part));
-  const boxWidth = Math.min(width, Math.round(height * ratio));
-  const boxHeight = Math.min(height, Math.round(boxWidth / ratio));
-  const place = (whole: number, box: number, percent: number) =>
-    Math.min(whole - box, Math.max(0, Math.round((whole * percent) / 100 - box / 2)));
-  return {
-    left: place(width, boxWidth, x),
-    top: place(height, boxHeight, y),
-    width: boxWidth,
-    height: boxHeight,
-  };
 }
 
 /**

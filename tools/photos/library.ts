@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { readCategories } from "@/content/categories.mjs";
-import { ContentError, checkContent } from "@/content/check";
+import { ContentError, checkContent, withCaptions } from "@/content/check";
 import { type PhotoFacts, photoKey } from "@/content/photo-facts";
 import type { GalleryEntry } from "@/content/schema";
 import {
@@ -85,16 +85,23 @@ export function versionOf(original: Original, bytes: Buffer): string {
   return photoHash(bytes, original.isBanner ? original.focus : "");
 }
 
+/** A list, checked; pictures that nobody has described yet are no fault of it: their variants can be made. */
+const readDraft = async <Kind extends "banners" | "gallery">(
+  root: string,
+  kind: Kind,
+  list: string,
+) => checkContent(kind, withCaptions(await readList(root, list)), list);
+
 /**
  * Every original that the galleries and the banners name.
- * @throws {ContentError} when a list is wrong: a double entry, a missing alt text
+ * @throws {ContentError} when a list is wrong, as by a double entry
  */
 export async function listOriginals(root: string): Promise<Original[]> {
-  const banners = checkContent("banners", await readList(root, BANNERS_FILE), BANNERS_FILE);
+  const banners = await readDraft(root, "banners", BANNERS_FILE);
   const originals = Object.values(banners).map((entry) => originalOf("banners", entry));
   for (const category of readCategories(root)) {
     const list = listPath(category);
-    const { photos, banner } = checkContent("gallery", await readList(root, list), list);
+    const { photos, banner } = await readDraft(root, "gallery", list);
     originals.push({ ...originalOf("banners", banner), listedIn: list });
     originals.push(...photos.map((entry) => originalOf(category, entry)));
   }

@@ -14,6 +14,7 @@ export type GalleryList = {
   cover?: string;
   photos: GalleryEntry[];
   banner?: GalleryEntry;
+  drawer?: GalleryEntry[];
 } & Record<string, unknown>;
 
 /**
@@ -42,6 +43,8 @@ export interface Listed {
   /** A category or `banners`. */
   folder: string;
   entries: GalleryEntry[];
+  /** Files that were taken out and may come back. */
+  drawer: string[];
 }
 
 /**
@@ -50,11 +53,11 @@ export interface Listed {
  */
 export async function readAllLists(root: string): Promise<Listed[]> {
   const banners = await readBanners(root);
-  const lists: Listed[] = [{ folder: "banners", entries: banners }];
+  const lists: Listed[] = [{ folder: "banners", entries: banners, drawer: [] }];
   for (const folder of readCategories(root)) {
-    const { photos, banner } = await readGallery(root, folder);
+    const { photos, banner, drawer = [] } = await readGallery(root, folder);
     if (banner) banners.push(banner);
-    lists.push({ folder, entries: photos });
+    lists.push({ folder, entries: photos, drawer: drawer.map(({ file }) => file) });
   }
   return lists;
 }
@@ -87,9 +90,16 @@ export async function changeGallery(
   await writeJson(join(root, listPath(category)), list);
 }
 
-/** Appends a picture. It becomes the cover of a gallery that has none among its pictures. */
+/**
+ * Appends a picture. It becomes the cover of a gallery that has none among its pictures. One that lay in the drawer
+ * comes back with its words and focal point, where it brings none.
+ */
 export function putLast(list: GalleryList, entry: GalleryEntry): void {
-  list.photos.push(entry);
+  const isIt = ({ file }: GalleryEntry) => file === entry.file;
+  const kept = list.drawer?.find(isIt);
+  if (kept) list.drawer = list.drawer?.filter((one) => !isIt(one)) ?? [];
+  if (list.drawer?.length === 0) delete list.drawer;
+  list.photos.push({ ...kept, ...entry, alt: entry.alt || (kept?.alt ?? "") });
   if (!list.photos.some(({ file }) => file === list.cover)) list.cover = entry.file;
 }
 

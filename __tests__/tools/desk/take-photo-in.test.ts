@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile } from "@/content/schema";
 import { takePhotoIn } from "@/tools/desk/take-photo-in";
@@ -109,12 +109,34 @@ test.each([
   ["a place", { alt: "Tánc" }, "hová"],
   ["a known place", { alt: "Tánc", place: "../secret" }, "hová"],
   ["a known banner", { alt: "Tánc", place: "banners/other" }, "hová"],
-  ["a caption", { alt: " ", place: "wedding" }, "mi látható"],
 ])("without %s it says what is missing", async (_what, posted, reason) => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   const answer = await post(root, { ...posted, bytes: await plainJpeg("#336699") });
   expect(answer.status).toBe(400);
   expect(answer.text).toContain(reason);
+});
+
+test("without a caption it is in, and says that it needs one", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const answer = await post(root, {
+    place: "wedding",
+    alt: " ",
+    bytes: await plainJpeg("#336699"),
+  });
+  expect(answer).toEqual({ status: 200, text: "A helyén van. Képaláírást még kér." });
+  expect((await listed(root)).at(-1)?.alt).toBe("");
+});
+
+test("a picture out of the drawer comes back with its words", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
+  const file = "content/galleries/wedding.json";
+  const { photos, ...rest } = await readJson<GalleryFile>(root, file);
+  const drawer = [{ file: "b.jpg", alt: "Torta", focus: "10% 20%" }];
+  await put(root, file, JSON.stringify({ ...rest, photos: photos.slice(0, 1), drawer }));
+  const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
+  expect((await post(root, { place: "wedding", alt: "", bytes })).status).toBe(200);
+  expect((await listed(root)).at(-1)).toEqual(drawer[0]);
+  expect(await readJson(root, file)).not.toHaveProperty("drawer");
 });
 
 test("without a file it says so", async () => {

@@ -1,14 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import {
-  cropBox,
-  PhotoError,
-  photoHash,
-  readFacts,
-  toOriginal,
-  writeVariant,
-} from "@/tools/photos/encode";
+import { cropBox } from "@/lib/photos/crop-box";
+import { PhotoError, photoHash, readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
 import { flatPicture, plainJpeg, redOverBlue, truncated } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -223,7 +217,7 @@ test.each([
   (width, height) => {
     for (const x of [0, 1, 30, 50, 77, 100]) {
       for (const y of [0, 1, 30, 50, 77, 100]) {
-        const box = cropBox(width, height, `${x}% ${y}%`);
+        const box = cropBox(width, height, `${x}% ${y}%`, 4 / 5);
         for (const value of Object.values(box)) expect(Number.isInteger(value)).toBe(true);
         expect(box.left).toBeGreaterThanOrEqual(0);
         expect(box.top).toBeGreaterThanOrEqual(0);

@@ -10,9 +10,13 @@ interface Place {
   value: string;
 }
 
-export interface DeskDropZoneProps {
-  galleries: Place[];
-  banners: Place[];
+interface DeskDropZoneProps {
+  /** Where the pictures go; if missing, one of these is chosen. */
+  place?: string;
+  galleries?: Place[];
+  banners?: Place[];
+  /** Called when pictures came in. */
+  onTaken?: () => void;
 }
 
 interface Dropped {
@@ -21,17 +25,19 @@ interface Dropped {
   /** Of the file itself, for the eye. */
   preview: string;
   alt: string;
-  /** What became of it; nothing while it waits. */
-  answer?: undefined | { isTaken: boolean; text: string };
+  /** What becomes of it, in words; nothing while it waits. */
+  state?: string | undefined;
+  /** Once it is decided. */
+  isTaken?: boolean | undefined;
 }
 
 /** Takes pictures in: dropped or chosen, each with its caption, put in their place one after the other. */
-export function DeskDropZone({ galleries, banners }: DeskDropZoneProps) {
-  const [place, setPlace] = useState(galleries[0]?.value ?? "");
+export function DeskDropZone({ place, galleries = [], banners = [], onTaken }: DeskDropZoneProps) {
+  const [chosenPlace, setChosenPlace] = useState(place ?? galleries[0]?.value ?? "");
   const [pictures, setPictures] = useState<Dropped[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const waiting = pictures.filter(({ answer }) => !answer?.isTaken);
-  const takesOne = banners.some(({ value }) => value === place);
+  const waiting = pictures.filter(({ isTaken }) => !isTaken);
+  const takesOne = banners.some(({ value }) => value === chosenPlace);
   useQuestionBeforeLeaving(waiting.length > 0);
 
   const take = (files: Iterable<File>) => {
@@ -44,40 +50,56 @@ export function DeskDropZone({ galleries, banners }: DeskDropZoneProps) {
 
   async function send() {
     setBusy(true);
-    for (const picture of waiting) change(picture.id, { answer: await post(place, picture) });
+    for (const picture of waiting) {
+      const { id } = picture;
+      change(id, { isTaken: undefined });
+      change(id, await post(chosenPlace, picture, (state) => change(id, { state })));
+      onTaken?.();
+    }
     setBusy(false);
   }
 
   return (
     <div className={styles.intake}>
-      <label>
-        Hová kerüljenek?{" "}
-        <select value={place} onChange={({ target }) => setPlace(target.value)}>
-          <Places label="Galéria végére" places={galleries} />
-          <Places label="Nagy kép helyett" places={banners} />
-        </select>
-      </label>
+      {!place && (
+        <label>
+          Hová kerüljenek?{" "}
+          <select value={chosenPlace} onChange={({ target }) => setChosenPlace(target.value)}>
+            <Places label="Galéria végére" places={galleries} />
+            <Places label="Nagy kép helyett" places={banners} />
+          </select>
+        </label>
+      )}
       <FileInput onFiles={take} />
       {pictures.length > 0 && (
-        <ol className={styles.pictures}>
-          {pictures.map((picture) => (
-            <DroppedPicture
-              key={picture.id}
-              picture={picture}
-              isFixed={isBusy || picture.answer?.isTaken === true}
-              onAlt={(alt) => change(picture.id, { alt })}
-              onLeaveOut={() => leaveOut(picture.id)}
+        <>
+          <ol className={styles.pictures}>
+            {pictures.map((picture) => (
+              <DroppedPicture
+                key={picture.id}
+                picture={picture}
+                isFixed={isBusy || picture.isTaken === true}
+                onAlt={(alt) => change(picture.id, { alt })}
+                onLeaveOut={() => leaveOut(picture.id)}
+              />
+            ))}
+          </ol>
+          <button
+            type="button"
+            disabled={isBusy || waiting.length === 0 || (takesOne && waiting.length > 1)}
+            onClick={send}
+          >
+            {isBusy ? "Dolgozom…" : "Beteszem"}
+          </button>
+          {isBusy && (
+            <progress
+              aria-label="A képek betétele"
+              value={pictures.length - waiting.length}
+              max={pictures.length}
             />
-          ))}
-        </ol>
+          )}
+        </>
       )}
-      <button
-        type="button"
-        disabled={isBusy || waiting.length === 0 || (takesOne && waiting.length > 1)}
-        onClick={send}
-      >
-        {isBusy ? "Dolgozom…" : "Beteszem"}
-      </button>
       <p role="status">
         {takesOne && waiting.length > 1
           ? "Ide csak egy kép kerülhet: a többit vedd ki."
@@ -88,11 +110,14 @@ export function DeskDropZone({ galleries, banners }: DeskDropZoneProps) {
   );
 }
 
+/** Words that were typed beside a file are there again when it is dropped again, after whatever happened. */
+const wordsKey = ({ name, size, lastModified }: File) => `desk:${name}:${size}:${lastModified}`;
+
 const toDropped = (file: File): Dropped => ({
   id: crypto.randomUUID(),
   file,
   preview: URL.createObjectURL(file),
-  alt: "",
+  alt: localStorage.getItem(wordsKey(file)) ?? "",
 });
 
 /** Captions that were typed are not lost by a slip of the hand. */
@@ -127,7 +152,7 @@ function FileInput({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       Húzd ide a képeket, vagy kattints, és válaszd ki őket.
       <input
         type="file"
-        accept="image/*"
+        accept="image/*,.heic,.heif"
         multiple
         onChange={({ target }) => {
           onFiles(target.files ?? []);
@@ -146,7 +171,11 @@ interface DroppedPictureProps {
 }
 
 function DroppedPicture({ picture, isFixed, onAlt, onLeaveOut }: DroppedPictureProps) {
-  const { id, file, preview, alt, answer } = picture;
+  const { id, file, preview, alt, state, isTaken } = picture;
+  const type = (words: string) => {
+    localStorage.setItem(wordsKey(file), words);
+    onAlt(words);
+  };
   return (
     <li>
       {/* biome-ignore lint/performance/noImgElement: a file of the photographer's own disk */}
@@ -157,10 +186,10 @@ function DroppedPicture({ picture, isFixed, onAlt, onLeaveOut }: DroppedPictureP
           id={id}
           value={alt}
           readOnly={isFixed}
-          placeholder="Egy rövid mondat; üresen a kép saját leírása"
-          onChange={({ target }) => onAlt(target.value)}
+          placeholder="Egy rövid mondat; ráér később is"
+          onChange={({ target }) => type(target.value)}
         />
-        {answer && <p data-failed={!answer.isTaken || undefined}>{answer.text}</p>}
+        {state && <p data-failed={isTaken === false || undefined}>{state}</p>}
       </div>
       {!isFixed && (
         <button type="button" aria-label={`${file.name} kivétele`} onClick={onLeaveOut}>
@@ -171,16 +200,29 @@ function DroppedPicture({ picture, isFixed, onAlt, onLeaveOut }: DroppedPictureP
   );
 }
 
-async function post(place: string, { file, alt }: Dropped): Promise<Dropped["answer"]> {
+/** Sends one picture, and tells how far it is: XMLHttpRequest alone knows how much of a file has gone. */
+function post(
+  place: string,
+  { file, alt }: Dropped,
+  onState: (state: string) => void,
+): Promise<Pick<Dropped, "isTaken" | "state">> {
   const body = new FormData();
   body.set("place", place);
   body.set("alt", alt.trim());
   body.set("file", file);
-  try {
-    const response = await fetch("/api/desk/photos", { method: "POST", body });
-    const answer: { text?: string } = await response.json();
-    return { isTaken: response.ok, text: answer.text ?? "Nem sikerült." };
-  } catch {
-    return { isTaken: false, text: "Az íróasztal nem válaszol. Fut még az npm run desk?" };
-  }
+  const request = new XMLHttpRequest();
+  request.responseType = "json";
+  request.upload.onprogress = ({ loaded, total }) =>
+    onState(loaded < total ? `${Math.round((loaded / total) * 100)} %` : "Készítem a méreteit…");
+  return new Promise((resolve) => {
+    request.onload = () => {
+      const isTaken = request.status === 200;
+      if (isTaken) localStorage.removeItem(wordsKey(file));
+      resolve({ isTaken, state: request.response?.text ?? "Nem sikerült." });
+    };
+    request.onerror = () =>
+      resolve({ isTaken: false, state: "Az íróasztal nem válaszol. Indítsd el, és tedd be újra." });
+    request.open("POST", "/api/desk/photos");
+    request.send(body);
+  });
 }

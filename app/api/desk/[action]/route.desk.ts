@@ -1,0 +1,1 @@
+export { actAtDesk as POST, answerDesk as GET } from "@/tools/desk/endpoint";

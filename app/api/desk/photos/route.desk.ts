@@ -1,3 +1,0 @@
-import { takePhotoIn } from "@/tools/desk/take-photo-in";
-
-export const POST = (request: Request) => takePhotoIn(request);

@@ -1,0 +1,19 @@
+/**
+ * The largest box of a ratio inside a picture, as near to its focal point as the edges allow. All in px.
+ *
+ * @param focus as CSS `object-position`: `40% 60%`
+ * @param ratio width to height
+ */
+export function cropBox(width: number, height: number, focus: string, ratio: number) {
+  const [x = 50, y = 50] = focus.split(" ").map((part) => Number.parseFloat(part));
+  const boxWidth = Math.min(width, Math.round(height * ratio));
+  const boxHeight = Math.min(height, Math.round(boxWidth / ratio));
+  const place = (whole: number, box: number, percent: number) =>
+    Math.min(whole - box, Math.max(0, Math.round((whole * percent) / 100 - box / 2)));
+  return {
+    left: place(width, boxWidth, x),
+    top: place(height, boxHeight, y),
+    width: boxWidth,
+    height: boxHeight,
+  };
+}

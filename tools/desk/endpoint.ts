@@ -1,0 +1,55 @@
+/** What the desk's pages ask of this computer: `/api/desk/<action>`. */
+import { refused } from "./answer";
+import { findEntry } from "./entries";
+import { movePictures } from "./move-photos";
+import { openEntry } from "./open-entry";
+import { answerPicture } from "./picture";
+import { publishAction, publishState } from "./publish-job";
+import { saveEntry } from "./save";
+import { stopDesk } from "./stop";
+import { takePhotoIn } from "./take-photo-in";
+import { refusalOf } from "./this-computer";
+
+type Action = (body: unknown, root: string) => Promise<Response>;
+
+const ACTIONS: Record<string, Action> = {
+  save: saveEntry,
+  move: movePictures,
+  publish: publishAction,
+  stop: stopDesk,
+};
+
+const QUESTIONS: Record<string, (request: Request, root: string) => Promise<Response>> = {
+  picture: answerPicture,
+  publish: async () => Response.json(await publishState()),
+  open: async (request, root) => {
+    const entry = findEntry(root, new URL(request.url).searchParams.get("name"));
+    return entry ? Response.json(await openEntry(root, entry)) : refused(404, "Nincs ilyen.");
+  },
+};
+
+interface Context {
+  params: Promise<{ action: string }>;
+}
+
+/** Answers what changes nothing. */
+export async function answerDesk(request: Request, { params }: Context): Promise<Response> {
+  const { action } = await params;
+  const question = Object.hasOwn(QUESTIONS, action) ? QUESTIONS[action] : undefined;
+  return (
+    refusalOf(request) ??
+    (await question?.(request, process.cwd())) ??
+    refused(404, "Ilyet az íróasztal nem tud.")
+  );
+}
+
+/** Does what changes something. */
+export async function actAtDesk(request: Request, { params }: Context): Promise<Response> {
+  const stranger = refusalOf(request);
+  if (stranger) return stranger;
+  const { action } = await params;
+  if (action === "photos") return takePhotoIn(request);
+  const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
+  if (!act) return refused(404, "Ilyet az íróasztal nem tud.");
+  return act(await request.json().catch(() => undefined), process.cwd());
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readCategories } from "@/content/categories.mjs";
+import { type ContentKind, contentSchemas } from "@/content/schema";
+import { listPath } from "../photos/library";
+
+/** Something that can be edited: a file under `content/`. */
+export interface Entry {
+  /** `galleries/wedding`, `site`: its file without ending, and its address at the desk. */
+  name: string;
+  kind: ContentKind;
+  /** From the project's root. */
+  file: string;
+  /** What the desk calls it. */
+  label: string;
+  /** Where it is seen on the site. */
+  preview: string;
+}
+
+/** In the order in which the desk lists them, each with the page that shows it. */
+const PREVIEWS: Partial<Record<ContentKind, string>> = {
+  banners: "/home",
+  home: "/home",
+  landing: "/gallery",
+  packages: "/pricing",
+  contact: "/contact",
+  privacy: "/privacy",
+  site: "/contact",
+};
+
+const galleryEntry = (root: string, category: string): Entry => ({
+  name: `galleries/${category}`,
+  kind: "gallery",
+  file: listPath(category),
+  label: titleOf(root, category),
+  preview: `/gallery/${category}`,
+});
+
+function titleOf(root: string, category: string): string {
+  try {
+    const { title } = JSON.parse(readFileSync(join(root, listPath(category)), "utf8"));
+    return typeof title === "string" && title ? title : category;
+  } catch {
+    return category; // the form says what is wrong with the file
+  }
+}
+
+/** Everything that can be edited: galleries first. */
+export function entriesOf(root: string): Entry[] {
+  const pages = Object.entries(PREVIEWS) as [Exclude<ContentKind, "gallery">, string][];
+  return [
+    ...readCategories(root).map((category) => galleryEntry(root, category)),
+    ...pages.map(([kind, preview]) => ({
+      name: kind,
+      kind,
+      file: `content/${kind}.json`,
+      label: contentSchemas[kind].meta()?.label ?? kind,
+      preview,
+    })),
+  ];
+}
+
+export const findEntry = (root: string, name: unknown): Entry | undefined =>
+  entriesOf(root).find((entry) => entry.name === name);

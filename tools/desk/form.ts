@@ -1,0 +1,49 @@
+/** What the desk's server tells its pages: plain data, so that no page needs the schema. */
+import type { Content } from "./merge";
+
+/** A field of a form, as the schema describes it. */
+export type Field = { name: string; label: string; help?: string } & (
+  | { kind: "text" | "long" | "number" | "focus" | "picture" | "hidden" }
+  | { kind: "choice"; choices: Record<string, string> }
+  | { kind: "group"; fields: Field[] }
+  | { kind: "list"; element: Field; item: string; min: number; max: number }
+);
+
+/** A small and a large picture of an original, and its upright size in px. */
+export interface Picture {
+  small: string;
+  large: string;
+  width: number;
+  height: number;
+}
+
+/** A content file as a form starts from it. */
+export interface OpenEntry {
+  name: string;
+  /** Of the file when it was read: `tools/desk/versions.ts`. */
+  version: string;
+  content: Content;
+  /** By the name that the content has for them. */
+  pictures: Record<string, Picture>;
+}
+
+/** Why one field cannot be saved. */
+export interface Problem {
+  /** `packages[1].price` */
+  path: string;
+  /** The labels on the way to the field. */
+  place: string;
+  reason: string;
+}
+
+/** What the desk's server answers. */
+export interface Answer {
+  isDone: boolean;
+  /** One sentence in Hungarian, where there is something to say. */
+  text: string;
+  problems: Problem[];
+  /** What is saved now. */
+  entry?: OpenEntry;
+  /** What pictures that were moved are called in their new gallery. */
+  names?: string[];
+}

@@ -1,0 +1,9 @@
+import { done, refused } from "./answer";
+import { isPublishing } from "./publish-job";
+
+/** Ends the desk a moment after the page has its answer; its starter ends with it. */
+export async function stopDesk(): Promise<Response> {
+  if (isPublishing()) return refused(409, "Most éppen közzéteszek. Várd meg a végét.");
+  setTimeout(() => process.exit(0), 300);
+  return done("Az íróasztal leállt. Ezt a lapot bezárhatod.");
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect } from "react";
+import type { Field, OpenEntry } from "../form";
+import { withValue } from "../value-at";
+import { FormFields } from "./form-fields";
+import { SavingBar } from "./saving-bar";
+import { useEntry } from "./use-entry";
+
+interface EntryFormProps {
+  opened: OpenEntry;
+  fields: Field[];
+  preview: string;
+}
+
+/** The form of a content file. */
+export function EntryForm({ opened, fields, preview }: EntryFormProps) {
+  const { content, pictures, saving, change, undo } = useEntry(opened);
+  useFieldOfAddress();
+  return (
+    <>
+      <SavingBar saving={saving} undo={undo} preview={preview} />
+      <FormFields
+        fields={fields}
+        content={content}
+        pictures={pictures}
+        problems={saving.problems}
+        onChange={(path, value) => change(path, (now) => withValue(now, path, value))}
+      />
+    </>
+  );
+}
+
+/** Who is led here from a fault of publishing stands in the field at once. */
+export function useFieldOfAddress() {
+  useEffect(() => {
+    const path = new URLSearchParams(window.location.search).get("mezo");
+    const field = path && document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+    if (!field) return;
+    field.scrollIntoView({ block: "center" });
+    field.querySelector<HTMLElement>("input, textarea, select")?.focus();
+  }, []);
+}

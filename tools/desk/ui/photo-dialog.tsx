@@ -1,0 +1,102 @@
+"use client";
+
+import { useEffect, useId, useRef } from "react";
+import type { GalleryEntry } from "@/content/schema";
+import { photoShape } from "@/lib/photos/shape";
+import type { Picture } from "../form";
+import { type Crop, FocalPoint } from "./focal-point";
+import styles from "./photo-dialog.module.css";
+
+export interface PhotoDialogProps {
+  photo: GalleryEntry;
+  picture: Picture | undefined;
+  /** „3 / 26” */
+  position: string;
+  shapes: string | undefined;
+  isCover: boolean;
+  onChange: (its: Partial<GalleryEntry>) => void;
+  onCover: () => void;
+  onTakeOut: () => void;
+  /** To the next picture (1) or the one before (-1). */
+  onGo: (step: 1 | -1) => void;
+  onClose: () => void;
+}
+
+/** One picture: what can be seen on it, and what matters on it. */
+export function PhotoDialog({
+  photo,
+  picture,
+  position,
+  shapes,
+  isCover,
+  ...on
+}: PhotoDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={on.onClose}
+    >
+      <header>
+        <h2 id={`${id}-title`}>{`${position}. kép`}</h2>
+        <p>
+          <button type="button" onClick={() => on.onGo(-1)} aria-label="Előző kép">
+            ←
+          </button>
+          <button type="button" onClick={() => on.onGo(1)} aria-label="Következő kép">
+            →
+          </button>
+          <button type="button" onClick={() => dialog.current?.close()}>
+            Kész
+          </button>
+        </p>
+      </header>
+      <label htmlFor={`${id}-alt`}>Mi látható a képen?</label>
+      <p id={`${id}-help`}>
+        Egy rövid mondat: ez a képaláírás, és ezt hallja, aki nem látja a képet.
+      </p>
+      <textarea
+        id={`${id}-alt`}
+        rows={2}
+        maxLength={300}
+        value={photo.alt}
+        aria-describedby={`${id}-help`}
+        placeholder="Menyasszonyi csokor az ablakban"
+        onChange={({ target }) => on.onChange({ alt: target.value.replaceAll("\n", " ") })}
+      />
+      {picture && (
+        <FocalPoint
+          label="Mi a fontos rajta?"
+          help="Kattints arra, aminek a kivágásban is látszania kell."
+          picture={picture}
+          focus={photo.focus}
+          crops={cropsOf(shapes, picture)}
+          onChange={(focus) => on.onChange({ focus })}
+        />
+      )}
+      <footer>
+        <button type="button" disabled={isCover} onClick={on.onCover}>
+          {isCover ? "Ez a borítókép" : "Legyen ez a borítókép"}
+        </button>
+        <button type="button" onClick={on.onTakeOut}>
+          Kiveszem a galériából
+        </button>
+      </footer>
+    </dialog>
+  );
+}
+
+/** How the grid and the gallery's card cut it; a cell is 5:4, a tall one two of them high. */
+const cropsOf = (shapes: string | undefined, { width, height }: Picture): Crop[] => [
+  {
+    name: "a rácsban",
+    ratio: photoShape(shapes, width, height) === "tall" ? 5 / 8 : 5 / 4,
+  },
+  { name: "borítóként", ratio: 3 / 2 },
+];

@@ -1,0 +1,34 @@
+import styles from "./desk.module.css";
+import type { EditedEntry } from "./use-entry";
+
+interface SavingBarProps extends Pick<EditedEntry, "saving" | "undo"> {
+  /** Where what is edited is seen on the site. */
+  preview: string;
+}
+
+/** Says that everything is saved, or what is in the way; and takes steps back. */
+export function SavingBar({ saving, undo, preview }: SavingBarProps) {
+  const { state, text, problems } = saving;
+  return (
+    <div className={styles.savingBar}>
+      <p role="status" data-state={state}>
+        {text || "Amit itt változtatsz, rögtön elmentem."}
+      </p>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(({ path, place, reason }) => (
+            <li key={path}>{`${place}: ${reason}`}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <button type="button" disabled={!undo} onClick={undo}>
+          Visszavonom
+        </button>
+        <a href={preview} target="_blank" rel="noopener">
+          Megnézem az oldalon
+        </a>
+      </p>
+    </div>
+  );
+}

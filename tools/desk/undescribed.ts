@@ -1,0 +1,22 @@
+import { entriesOf } from "./entries";
+import { explainInHungarian, isMissingAlt } from "./explain";
+import { openEntry } from "./open-entry";
+import type { Undescribed } from "./ui/missing-captions";
+import { valueAt } from "./value-at";
+
+/** Every picture that nobody has described yet, wherever it is listed. */
+export async function undescribedPictures(root: string): Promise<Undescribed[]> {
+  const found = entriesOf(root).map(async (entry): Promise<Undescribed[]> => {
+    const { name, kind, label } = entry;
+    if (kind !== "gallery" && kind !== "banners") return [];
+    const { content, pictures } = await openEntry(root, entry);
+    return explainInHungarian(kind, content)
+      .filter(isMissingAlt)
+      .map(({ path }) => {
+        const file = String(valueAt(content, path.replace(/alt$/, "file")));
+        const folder = path.startsWith("photos") ? name.replace("galleries/", "") : "banners";
+        return { entry: name, label, path, file, picture: pictures[`${folder}/${file}`] };
+      });
+  });
+  return (await Promise.all(found)).flat();
+}
