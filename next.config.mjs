@@ -109,6 +109,7 @@ const config = {
     caseSensitiveRoutes: true, // as pages are, so that an address in other capitals is led to its page
   },
   agentRules: false,
+  devIndicators: false, // the desk speaks Hungarian
   // `npm run typecheck` looks at everything once; each build would do it again.
   typescript: { ignoreBuildErrors: true },
   env: firebaseSettings(process.env),

@@ -1,9 +1,56 @@
 /** Opens the site in edit mode: texts, prices and pictures are changed in the browser, on this computer only. */
-import { run, runScript } from "../kit/run";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, openSync } from "node:fs";
+import { answers } from "../kit/built-site";
+import { CommandError, run, runScript } from "../kit/run";
+import { makeLauncher, openInBrowser } from "./launcher";
+import { choosePort, deskUrl, markRunning, runningDesk } from "./running";
 
-const port = process.env.PORT || "3000";
-await runScript("npm run desk    opens the site in edit mode; PORT changes its port", async () => {
-  run("npm", ["run", "--silent", "assets"]);
-  console.log(`\nThe desk is at http://localhost:${port}/desk (localhost, not 127.0.0.1)\n`);
-  run("npx", ["next", "dev", "--port", port, "--hostname", "localhost"], { SITE_DESK: "1" });
-});
+const USAGE = `npm run desk
+
+Opens the site in edit mode in the browser. PORT names its port; otherwise it is the first free one from 3000. A second
+start finds the first. DESK_QUIET=1 opens no browser and puts no icon onto the desktop.`;
+
+const LOG = "var/desk/desk.log";
+const isQuiet = process.env.DESK_QUIET === "1";
+const root = process.cwd();
+
+async function start(): Promise<void> {
+  const running = await runningDesk(root);
+  if (running) {
+    console.log(`Az íróasztal már fut: ${deskUrl(running)}`);
+    if (!isQuiet) openInBrowser(deskUrl(running));
+    return;
+  }
+  console.log("Előkészítem a képeket…");
+  // Pictures that nobody has described yet are no fault at the desk.
+  run("npm", ["run", "--silent", "assets"], { NODE_ENV: "development" });
+  const port = Number(process.env.PORT) || (await choosePort());
+  mkdirSync("var/desk", { recursive: true });
+  const log = openSync(LOG, "w");
+  const server = spawn(
+    process.execPath,
+    ["node_modules/next/dist/bin/next", "dev", "--port", String(port), "--hostname", "localhost"],
+    {
+      stdio: ["ignore", log, log],
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", SITE_DESK: "1" },
+    },
+  );
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => server.kill(signal));
+  await answers(deskUrl(port), server).catch(() => {
+    throw new CommandError(`The desk did not start; ${LOG} says why.`);
+  });
+  await markRunning(root, port);
+  const launcher = isQuiet ? undefined : await makeLauncher(root);
+  if (launcher) console.log(`Legközelebb dupla kattintás is elég: ${launcher}`);
+  console.log(`Az íróasztal itt van: ${deskUrl(port)}`);
+  console.log(
+    "Ezt az ablakot hagyd nyitva. Leállítani az íróasztal lapjáról tudod, vagy itt: Ctrl-C.",
+  );
+  if (!isQuiet) openInBrowser(deskUrl(port));
+  if (server.exitCode === null) await once(server, "exit");
+}
+
+await runScript(USAGE, start);

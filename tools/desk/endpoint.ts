@@ -21,6 +21,8 @@ const ACTIONS: Record<string, Action> = {
 
 const QUESTIONS: Record<string, (request: Request, root: string) => Promise<Response>> = {
   picture: answerPicture,
+  /** Whose desk this is: `running.ts` asks. */
+  project: async (_, root) => Response.json({ root }),
   publish: async () => Response.json(await publishState()),
   open: async (request, root) => {
     const entry = findEntry(root, new URL(request.url).searchParams.get("name"));

@@ -48,7 +48,12 @@ function explain(
   const isMissing = reasons[type ?? ""] === missing;
   const reason = (isMissing ? missing : (meta?.wrong ?? reasons[type ?? ""])) ?? message;
   const example = meta?.example ? `, például: ${meta.example}` : "";
-  return { path, place: placeOf(kind, path), reason: `${reason}${example}.` };
+  return {
+    path,
+    place: placeOf(kind, path),
+    reason: `${reason}${example}.`,
+    ...(isMissing && { isMissing }),
+  };
 }
 
 /** The labels on the way to a field; items of a list by their number. */

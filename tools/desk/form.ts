@@ -34,6 +34,8 @@ export interface Problem {
   /** The labels on the way to the field. */
   place: string;
   reason: string;
+  /** It is only not there yet. */
+  isMissing?: boolean;
 }
 
 /** What the desk's server answers. */

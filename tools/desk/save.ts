@@ -1,8 +1,9 @@
 /** What stands between the forms and the files: nothing is written that the site could not show, and nothing is lost. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { SchemaDescription } from "yup";
 import { ContentError, checkContent } from "@/content/check";
-import type { ContentKind } from "@/content/schema";
+import { type ContentKind, contentSchemas } from "@/content/schema";
 import { preparePhotos } from "../photos/library";
 import { writeJson } from "../photos/list";
 import { done, refused } from "./answer";
@@ -17,13 +18,28 @@ import { readVersion } from "./versions";
 const isObject = (value: unknown): value is Content =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Takes the spaces off the ends of texts, and what is empty out. The first picture is the cover where none is chosen. */
+/** Takes the spaces off the ends of texts, and leaves out what is empty and may be missing. */
+function tidyValue(description: SchemaDescription | undefined, value: unknown): unknown {
+  const { fields, innerType } = (description ?? {}) as {
+    fields?: Record<string, SchemaDescription>;
+    innerType?: SchemaDescription;
+  };
+  if (Array.isArray(value)) {
+    const items = value.map((item) => tidyValue(innerType, item));
+    return items.length === 0 && description?.optional ? undefined : items;
+  }
+  if (isObject(value)) {
+    const parts = Object.entries(value).map(([key, its]) => [key, tidyValue(fields?.[key], its)]);
+    return Object.fromEntries(parts.filter(([, its]) => its !== undefined));
+  }
+  if (typeof value !== "string") return value;
+  return value.trim() || (description?.optional ? undefined : "");
+}
+
+/** The same content as it is written. The first picture is the cover where none is chosen. */
 function tidy(kind: ContentKind, content: Content): Content {
-  const trimmed: Content = JSON.parse(JSON.stringify(content), (key, value) => {
-    const isEmpty = Array.isArray(value) && value.length === 0;
-    if (isEmpty && (key === "areaServed" || key === "drawer")) return undefined;
-    return typeof value === "string" ? value.trim() : value;
-  });
+  const description = contentSchemas[kind].describe() as SchemaDescription;
+  const trimmed = tidyValue(description, content) as Content;
   if (kind !== "gallery" || !Array.isArray(trimmed.photos)) return trimmed;
   const files = trimmed.photos.map((entry) => entry?.file);
   if (files.includes(trimmed.cover)) return trimmed;
@@ -60,9 +76,9 @@ export async function saveEntry(body: unknown, root: string): Promise<Response> 
   return oneAtATime(async () => {
     const { file, kind } = entry;
     const base = await readVersion(version, root);
+    const onDisk: Content = JSON.parse(await readFile(join(root, file), "utf8"));
     let merged = content;
     try {
-      const onDisk = JSON.parse(await readFile(join(root, file), "utf8"));
       if (base) merged = mergeContent(base, onDisk, content);
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
@@ -75,12 +91,33 @@ export async function saveEntry(body: unknown, root: string): Promise<Response> 
     const tidied = tidy(kind, merged);
     const problems = problemsOf(kind, tidied, file);
     if (problems.length > 0) {
-      return refused(422, "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.", problems);
+      const isUnfinished = problems.every(({ isMissing }) => isMissing);
+      const text = isUnfinished
+        ? "Elmentem, amint ez is megvan:"
+        : "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.";
+      return refused(422, text, problems);
     }
     await writeJson(join(root, file), tidied);
     // Not waited for: the text shows at once, the new crop of a banner some seconds later.
-    void oneAtATime(() => preparePhotos(root)).catch(tellUnlessContent);
+    if (needsVariants(onDisk, tidied)) {
+      void oneAtATime(() => preparePhotos(root)).catch(tellUnlessContent);
+    }
     return done("Elmentve.", await openEntry(root, entry));
+  });
+}
+
+/** Whether pictures came in or a banner's crop is another: looking through all originals takes its time. */
+function needsVariants(before: Content, after: Content): boolean {
+  const wanted = (content: Content) =>
+    [...Object.values(content), content.photos]
+      .flat()
+      .flatMap((one) => (isObject(one) && "file" in one ? [one] : []));
+  const isInList = (list: unknown, { file }: Content) =>
+    Array.isArray(list) && list.some((one) => one?.file === file);
+  const had = wanted(before);
+  return wanted(after).some((one) => {
+    const was = had.find(({ file }) => file === one.file);
+    return !was || (!isInList(after.photos, one) && was.focus !== one.focus);
   });
 }
 

@@ -26,7 +26,8 @@ export async function copyProject(): Promise<string> {
   return folder;
 }
 
-export const removeProject = (folder: string) => rm(folder, { recursive: true, force: true });
+export const removeProject = (folder: string) =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5 });
 
 /** Does something in a copy of the project, which is gone afterwards. */
 export async function inProjectCopy<T>(work: (root: string) => Promise<T>): Promise<T> {

@@ -70,9 +70,13 @@ function Labelled({
           {field.help}
         </p>
       )}
-      {children({ id, describedBy: help || undefined, isWrong: problem !== undefined })}
+      {children({
+        id,
+        describedBy: help || undefined,
+        isWrong: problem !== undefined && !problem.isMissing,
+      })}
       {problem && (
-        <p id={`${id}-wrong`} className={styles.wrong}>
+        <p id={`${id}-wrong`} className={problem.isMissing ? styles.help : styles.wrong}>
           {`${field.label}: ${problem.reason}`}
         </p>
       )}
@@ -108,7 +112,7 @@ function InputField({ field, path, content, problems, onChange }: FormFieldProps
           return (
             <textarea
               {...shared}
-              rows={4}
+              rows={2}
               onChange={({ target }) => onChange(path, target.value)}
             />
           );

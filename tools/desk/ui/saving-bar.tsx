@@ -8,14 +8,16 @@ interface SavingBarProps extends Pick<EditedEntry, "saving" | "undo"> {
 
 /** Says that everything is saved, or what is in the way; and takes steps back. */
 export function SavingBar({ saving, undo, preview }: SavingBarProps) {
-  const { state, text, problems } = saving;
+  const { text, problems } = saving;
+  const isUnfinished = problems.every(({ isMissing }) => isMissing);
+  const state = isUnfinished && problems.length > 0 ? "waiting" : saving.state;
   return (
     <div className={styles.savingBar}>
       <p role="status" data-state={state}>
         {text || "Amit itt változtatsz, rögtön elmentem."}
       </p>
       {problems.length > 0 && (
-        <ul>
+        <ul data-state={state}>
           {problems.map(({ path, place, reason }) => (
             <li key={path}>{`${place}: ${reason}`}</li>
           ))}
