@@ -100,7 +100,8 @@ const config = {
     ...(isExport ? [] : ["server.ts"]),
     ...(isDesk ? ["desk.tsx", "desk.ts"] : []),
   ],
-  serverExternalPackages: ["nodemailer"],
+  // exifreader finds its reader of XML only from where it lies: bundled, the desk would read no XMP.
+  serverExternalPackages: ["nodemailer", "exifreader"],
   // Pictures are made before the build; the optimizer would be an open door to the CPU and the disk.
   images: { unoptimized: true },
   // Each page gets its own styles alone: merged, a page carried those of others, 2 to 4 kB of its gzipped HTML.
