@@ -167,17 +167,17 @@ export async function writeVariant(
 }
 
 /**
- * What is kept of a picture that is taken in: upright, at most 2560 px, no metadata, its colours whole. A JPEG that is so
- * already is kept byte for byte. The gain map of an HDR picture is not kept: few screens show it, and each would need two
- * versions of every variant.
+ * What is kept of a picture that is taken in: upright, at most 2560 px, no metadata, its colours whole, those of ink (CMYK)
+ * as screens show them, on white where it was clear. A JPEG that is so already is kept byte for byte. The gain map of an
+ * HDR picture is not kept: few screens show it, and each would need two versions of every variant.
  * @throws {PhotoError} when it is no picture, damaged or too small
  */
 export async function toOriginal(bytes: Buffer): Promise<Buffer> {
-  const { image, width, height, metadata } = await open(bytes);
-  const { format, exif, xmp, iptc } = metadata;
-  const clean = format === "jpeg" && !exif && !xmp && !iptc;
+  const { image, metadata } = await open(bytes);
+  const { format, space, exif, xmp, iptc, autoOrient } = metadata;
+  const clean = format === "jpeg" && space !== "cmyk" && !exif && !xmp && !iptc;
   try {
-    if (clean && Math.max(width, height) <= MAX_ORIGINAL_EDGE) {
+    if (clean && Math.max(autoOrient.width, autoOrient.height) <= MAX_ORIGINAL_EDGE) {
       await image.stats(); // decodes every pixel, so that a damaged file is found now
       return bytes;
     }
@@ -186,6 +186,7 @@ export async function toOriginal(bytes: Buffer): Promise<Buffer> {
       withoutEnlargement: true,
     });
     return await shrunk
+      .flatten({ background: "#fff" })
       .jpeg({ quality: ORIGINAL_QUALITY, chromaSubsampling: "4:4:4", mozjpeg: true })
       .toBuffer();
   } catch (error) {
