@@ -16,6 +16,7 @@ import { refusalOf } from "./this-computer";
 const REASONS: Record<PhotoFault, string> = {
   missing: "nem találom a fájlt.",
   unreadable: "ezt a fajta fájlt nem tudom megnyitni. JPEG, PNG, WebP, AVIF vagy TIFF kell.",
+  raw: "ez a fényképezőgép nyers (RAW) fájlja. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
   small: `túl kicsi. A hosszabb oldala legyen legalább ${MIN_ORIGINAL_EDGE} képpont.`,
   damaged: "sérült, nem lehet végig beolvasni.",
   misnamed: "ezen a néven nincs nagy kép.",
@@ -58,7 +59,9 @@ export async function takePhotoIn(request: Request, root = process.cwd()): Promi
 
   const folder = await mkdtemp(join(tmpdir(), "desk-"));
   try {
-    const path = join(folder, `${place.banner ?? slugOf(file.name)}.jpg`); // what it is, its bytes say
+    // What it is, its bytes say, but for raw files, many of which are known by their ending alone.
+    const [ending = ".jpg"] = /\.\w{1,5}$/.exec(file.name) ?? [];
+    const path = join(folder, (place.banner ?? slugOf(file.name)) + ending);
     await writeFile(path, bytes);
     return await oneAtATime(async () => {
       const { skipped, problems } = await addPhotos(root, place.folder, [path], () => alt);

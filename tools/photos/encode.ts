@@ -13,7 +13,7 @@ import { inItsColours, MAX_PIXELS } from "./colours";
 import { readMetadata, rightsXmp } from "./metadata";
 
 /** Why a picture cannot be used. */
-export type PhotoFault = "missing" | "unreadable" | "small" | "damaged" | "misnamed";
+export type PhotoFault = "missing" | "unreadable" | "raw" | "small" | "damaged" | "misnamed";
 
 /** A picture that cannot be used. The message says why in plain words, without the file's name. */
 export class PhotoError extends Error {

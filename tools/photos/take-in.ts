@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import { firstAlt } from "./alt-text";
-import { photoHash, toOriginal } from "./encode";
+import { PhotoError, photoHash, toOriginal } from "./encode";
 import { type Rights, readMetadata, withoutMetadata, withRights } from "./metadata";
+import { isRaw } from "./raw";
 
 /** What becomes of a picture that is taken in. */
 export interface TakenIn {
@@ -16,11 +17,17 @@ export interface TakenIn {
 /**
  * Makes an original of a picture. What has been taken in before is not encoded again, whatever its rights become.
  *
- * @param file its name or path, to know it again where it stands for a description
+ * @param file its name or path, to know a raw file by its ending, and the name again where it stands for a description
  * @param rights what is set in place of what the picture says
- * @throws {PhotoError} when it is no picture, damaged or too small
+ * @throws {PhotoError} when it is no picture, raw, damaged or too small
  */
 export async function takeIn(bytes: Buffer, file: string, rights: Rights = {}): Promise<TakenIn> {
+  if (isRaw(bytes, file)) {
+    throw new PhotoError(
+      "raw",
+      "is a camera's raw file; export it as JPEG (full size, quality 90 or more) and take that in",
+    );
+  }
   const its = await readMetadata(bytes);
   const isOwn = withRights(bytes, its).equals(bytes);
   const picture = await toOriginal(isOwn ? withoutMetadata(bytes) : bytes);

@@ -105,6 +105,19 @@ test.each([
   expect(await listed(root)).toHaveLength(1);
 });
 
+test("a raw file, whose bytes are a preview, is refused by its name, and it is said what to do", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const bytes = await flatPicture("#336699").tiff().toBuffer();
+  for (const place of ["wedding", "banners/home"]) {
+    const answer = await post(root, { place, alt: "Tánc", bytes, name: "DSC_0042.NEF" });
+    expect(answer).toEqual({
+      status: 422,
+      text: "Ez a kép nem jó: ez a fényképezőgép nyers (RAW) fájlja. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
+    });
+  }
+  expect(await listed(root)).toHaveLength(1);
+});
+
 test.each([
   ["a place", { alt: "Tánc" }, "hová"],
   ["a known place", { alt: "Tánc", place: "../secret" }, "hová"],

@@ -88,6 +88,20 @@ test("a telephone's HEIC picture, which cannot be read, is named and not passed 
   expect(problems[0]?.reason).toMatch(/^is not a picture/);
 });
 
+test("a raw file that is named by itself is refused, and it is said what to do", async () => {
+  const root = await makePhotoProject();
+  const { files } = await findPictures([join(await folderWith("a.nef"), "a.nef")]);
+  const { problems } = await addPhotos(root, "wedding", files, () => "Kép");
+  expect(problems).toEqual([
+    {
+      file: files[0],
+      fault: "raw",
+      reason:
+        "is a camera's raw file; export it as JPEG (full size, quality 90 or more) and take that in",
+    },
+  ]);
+});
+
 test("pictures are put in the order in which they were taken; the others follow as they were", async () => {
   const folder = await makeTempFolder();
   const files = [
