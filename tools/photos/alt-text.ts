@@ -5,7 +5,8 @@ const SHORTEST = 12;
 /** In letters. A screen reader reads it without a pause, and the viewer shows it as the caption. */
 const LONGEST = 250;
 
-const PICTURE_ENDING = /\.(jpe?g|png|tiff?|webp|avif|heic|heif|nef|cr[23]|arw|dng|raf|orf|psd)$/i;
+const PICTURE_ENDING =
+  /\.(jpe?g|png|tiff?|webp|avif|heic|heif|hif|nef|cr[23]|arw|dng|raf|orf|psd)$/i;
 /** Names that cameras, telephones and programs give. */
 const CAMERA_NAME =
   /^(_?dsc[fn]?|_?img|_?mg|_?dji|p|pict?|pxl|gopr|photo|foto|fotó|kép|kep|image|screenshot|whatsapp image)?[\s_-]*\(?\d[\d\s_.()-]*$/i;

@@ -10,10 +10,18 @@ import {
 } from "@/lib/photos/recipe.mjs";
 import { writeWhole } from "@/lib/write-whole";
 import { inItsColours, MAX_PIXELS } from "./colours";
+import { isHeic } from "./is-heic";
 import { readMetadata, rightsXmp } from "./metadata";
 
 /** Why a picture cannot be used. */
-export type PhotoFault = "missing" | "unreadable" | "raw" | "small" | "damaged" | "misnamed";
+export type PhotoFault =
+  | "missing"
+  | "unreadable"
+  | "raw"
+  | "hdr"
+  | "small"
+  | "damaged"
+  | "misnamed";
 
 /** A picture that cannot be used. The message says why in plain words, without the file's name. */
 export class PhotoError extends Error {
@@ -71,6 +79,9 @@ const read = (bytes: Buffer) =>
 
 /** Opens a picture. @throws {PhotoError} when it is no picture, damaged or too small */
 async function open(bytes: Buffer): Promise<Opened> {
+  if (isHeic(bytes)) {
+    throw new PhotoError("unreadable", "is a HEIC; take it in with add, which makes a JPEG of it");
+  }
   let metadata: Metadata;
   try {
     metadata = await read(bytes).metadata();
@@ -78,7 +89,7 @@ async function open(bytes: Buffer): Promise<Opened> {
   } catch {
     throw new PhotoError(
       "unreadable",
-      "is not a picture that can be read (JPEG, PNG, WebP, AVIF or TIFF)",
+      "is not a picture that can be read (JPEG, HEIC, PNG, WebP, AVIF or TIFF)",
     );
   }
   const { width, height } = metadata.autoOrient;

@@ -5,8 +5,7 @@ import { forEachAtOnce } from "../kit/pool";
 import { readMetadata } from "./metadata";
 import { compareNames } from "./names";
 
-/** HEIC is among them: it cannot be read, and shall be named rather than passed over. */
-const PICTURE = /\.(jpe?g|png|webp|avif|tiff?|heic|heif)$/i;
+const PICTURE = /\.(jpe?g|png|webp|avif|tiff?|heic|heif|hif)$/i;
 
 export interface FoundPictures {
   files: string[];

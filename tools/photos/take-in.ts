@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { firstAlt } from "./alt-text";
 import { PhotoError, photoHash, toOriginal } from "./encode";
+import { withoutHevc } from "./heic";
 import { type Rights, readMetadata, withoutMetadata, withRights } from "./metadata";
 import { isRaw } from "./raw";
 
@@ -30,7 +31,7 @@ export async function takeIn(bytes: Buffer, file: string, rights: Rights = {}): 
   }
   const its = await readMetadata(bytes);
   const isOwn = withRights(bytes, its).equals(bytes);
-  const picture = await toOriginal(isOwn ? withoutMetadata(bytes) : bytes);
+  const picture = await toOriginal(await withoutHevc(isOwn ? withoutMetadata(bytes) : bytes));
   return {
     original: withRights(picture, {
       copyright: rights.copyright ?? its.copyright,

@@ -105,6 +105,14 @@ test.each([
   expect(await listed(root)).toHaveLength(1);
 });
 
+test("a phone's picture is taken in, and is a JPEG then", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const bytes = await readFile(join(__dirname, "../../fixtures/pictures/phone.heic"));
+  const answer = await post(root, { place: "wedding", alt: "", bytes, name: "IMG_0001.HEIC" });
+  expect(answer).toEqual({ status: 200, text: "A helyén van." });
+  expect((await listed(root)).at(-1)).toEqual({ file: "img-0001.jpg", alt: "Gyuruk egy csokron" });
+});
+
 test("a raw file, whose bytes are a preview, is refused by its name, and it is said what to do", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   const bytes = await flatPicture("#336699").tiff().toBuffer();
@@ -187,7 +195,10 @@ test.each([
 ])("a %s that is called .jpg is refused", async (_, make) => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   const answer = await post(root, { place: "wedding", alt: "Tánc", bytes: await make() });
-  expect(answer).toMatchObject({ status: 422, text: expect.stringContaining("JPEG, PNG, WebP") });
+  expect(answer).toMatchObject({
+    status: 422,
+    text: expect.stringContaining("JPEG, HEIC, PNG, WebP"),
+  });
 });
 
 test("where another list lacks an alt text, the picture is in all the same", async () => {

@@ -1,4 +1,4 @@
-import { mkdir, symlink } from "node:fs/promises";
+import { copyFile, mkdir, symlink } from "node:fs/promises";
 import { join, relative } from "node:path";
 import sharp from "sharp";
 import { addPhotos } from "@/tools/photos/add";
@@ -36,12 +36,20 @@ test("all pictures of a folder and of those below are found, as people count", a
   });
 });
 
-test.each(["a.JPG", "a.jpeg", "a.png", "a.webp", "a.avif", "a.tif", "a.TIFF", "a.heic", "a.HEIF"])(
-  "%s is a picture",
-  async (name) => {
-    expect((await findIn(await folderWith(name))).files).toEqual([name]);
-  },
-);
+test.each([
+  "a.JPG",
+  "a.jpeg",
+  "a.png",
+  "a.webp",
+  "a.avif",
+  "a.tif",
+  "a.TIFF",
+  "a.heic",
+  "a.HEIF",
+  "a.hif",
+])("%s is a picture", async (name) => {
+  expect((await findIn(await folderWith(name))).files).toEqual([name]);
+});
 
 test("what is no picture by its name is told apart: raw files, their settings, films", async () => {
   const names = ["a.cr2", "a.nef", "a.xmp", "film.mp4", "jpg", "kep.jpg.json", "Thumbs.db"];
@@ -80,12 +88,15 @@ test("an empty folder has no pictures, and a folder named like a picture is a fo
   expect(await findIn(folder)).toEqual({ files: [], passedOver: [] });
 });
 
-test("a telephone's HEIC picture, which cannot be read, is named and not passed over", async () => {
+test("a telephone's pictures are taken in from their folder", async () => {
   const root = await makePhotoProject();
-  const { files } = await findPictures([await folderWith("IMG_0001.HEIC")]);
-  const { problems } = await addPhotos(root, "wedding", files, () => "Kép");
-  expect(problems.map(({ file }) => file)).toEqual(files);
-  expect(problems[0]?.reason).toMatch(/^is not a picture/);
+  const folder = await makeTempFolder();
+  const fixture = join(__dirname, "../../fixtures/pictures/phone.heic");
+  await copyFile(fixture, join(folder, "IMG_0001.HEIC"));
+  const { files } = await findPictures([folder]);
+  const { added, problems } = await addPhotos(root, "wedding", files, () => "Kép");
+  expect(problems).toEqual([]);
+  expect(added.map(({ file }) => file)).toEqual(["img-0001.jpg"]);
 });
 
 test("a raw file that is named by itself is refused, and it is said what to do", async () => {
