@@ -152,7 +152,7 @@ function FileInput({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       Húzd ide a képeket, vagy kattints, és válaszd ki őket.
       <input
         type="file"
-        accept="image/*,.heic,.heif"
+        accept="image/*,.heic,.heif,.hif" // which not every system knows as pictures
         multiple
         onChange={({ target }) => {
           onFiles(target.files ?? []);
