@@ -1,0 +1,28 @@
+/** The second half of an upgrade, run in a copy of the newer version by whichever version's `npm run upgrade`. */
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { isWanted } from "../kit/ask";
+import { runScript, UsageError } from "../kit/run";
+import { applyUpgrade } from "./apply-upgrade";
+import { runIn } from "./run-in";
+
+const USAGE = `npm run upgrade:apply    the second half of npm run upgrade, which starts it
+
+  --project folder  the project that is upgraded to the version in this folder
+  --dry-run, --yes  as npm run upgrade`;
+
+await runScript(USAGE, async (words) => {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      project: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
+    },
+  });
+  if (!values.project) throw new UsageError("--project is missing");
+  const project = resolve(values.project);
+  const ask = async () => values.yes || isWanted(`Upgrade ${project}?`);
+  const options = { isDryRun: values["dry-run"], isWanted: ask };
+  await applyUpgrade(project, process.cwd(), options, runIn);
+});

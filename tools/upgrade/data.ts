@@ -1,0 +1,65 @@
+/** The photographer's files on their way through an upgrade. */
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { GENERATED_FILE } from "../photos/facts";
+import { readList } from "../photos/library";
+import { writeJson } from "../photos/list";
+import { copyFiles, HEAD_START, isOwned, listFiles } from "./files";
+import { type ContentFiles, type Migration, migrateContent } from "./migrations";
+
+/** Reads all JSON of content but what commands make of the pictures. */
+async function readContent(root: string): Promise<ContentFiles> {
+  const files = (await listFiles(root, "content")).filter(
+    (file) => isOwned(file) && file.endsWith(".json") && file !== GENERATED_FILE,
+  );
+  const contents = files
+    .filter((file) => !file.startsWith("content/photos/"))
+    .map(async (file) => [file, await readList(root, file)]);
+  return Object.fromEntries(await Promise.all(contents));
+}
+
+/** What content of an earlier version must go through. @throws {ContentError} when a file is no JSON */
+export async function neededMigrations(root: string): Promise<Migration[]> {
+  return migrateContent(await readContent(root)).run;
+}
+
+/** Gives a copy of the newer version the photographer's files in place of its own; with others that are named. */
+export async function takeDataAlong(
+  project: string,
+  copy: string,
+  others: readonly string[],
+): Promise<void> {
+  for (const file of (await listFiles(copy)).filter(isOwned)) await rm(join(copy, file));
+  const owned = (await listFiles(project)).filter(isOwned);
+  await copyFiles(project, copy, [...owned, ...others]);
+  for (const folder of HEAD_START) {
+    await copyFiles(project, copy, await listFiles(project, folder).catch(() => []));
+  }
+}
+
+export interface MigratedData {
+  run: Migration[];
+  /** The content from which it was made. */
+  before: ContentFiles;
+  write: string[];
+  remove: string[];
+}
+
+/** Brings the content in a copy to the newer version's form. */
+export async function migrateData(copy: string): Promise<MigratedData> {
+  const before = await readContent(copy);
+  const { files: after, run } = migrateContent(before);
+  const write = Object.keys(after).filter((file) => after[file] !== before[file]);
+  const remove = Object.keys(before).filter((file) => !(file in after));
+  for (const file of write) await writeJson(join(copy, file), after[file]);
+  for (const file of remove) await rm(join(copy, file));
+  return { run, before, write, remove };
+}
+
+/** Whether somebody has edited what was migrated, since it was taken along. */
+export async function isEditedSince(project: string, migrated: MigratedData): Promise<boolean> {
+  const now = await readContent(project);
+  return [...migrated.write, ...migrated.remove].some(
+    (file) => JSON.stringify(now[file]) !== JSON.stringify(migrated.before[file]),
+  );
+}

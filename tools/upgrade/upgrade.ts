@@ -1,0 +1,46 @@
+/** Brings a newer version of the project under the photographer's content. */
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { expectTerminal } from "../kit/ask";
+import { CommandError, runScript } from "../kit/run";
+import { bringNewer } from "./bring-newer";
+import { runIn } from "./run-in";
+
+const USAGE = `npm run upgrade
+
+Brings a newer version of the project under your texts and pictures, which stay as they are but for what the newer
+version stores in another form. It is built beside the project first; you see what becomes different, are asked, and
+when anything fails the project is as it was. Close the desk meanwhile.
+
+  --from source     a folder or a git URL; the remote origin if missing
+  --project folder  upgrades the project in that folder instead, to the version in this one:
+                    for a project that is older than this command
+  --dry-run         everything but the upgrade itself
+  --yes             does not ask
+  --overwrite-code  replaces code that was changed in the project, too`;
+
+await runScript(USAGE, async (words) => {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      from: { type: "string" },
+      project: { type: "string" },
+      "dry-run": { type: "boolean", default: false },
+      yes: { type: "boolean", default: false },
+      "overwrite-code": { type: "boolean", default: false },
+    },
+  });
+  const project = resolve(values.project ?? ".");
+  const source = values.from ?? (values.project === undefined ? undefined : ".");
+  const from = source !== undefined && existsSync(source) ? resolve(source) : source;
+  if (from === project) throw new CommandError(`${project} is the newer version itself.`);
+  if (!values["dry-run"] && !values.yes) expectTerminal();
+  const options = {
+    from,
+    isDryRun: values["dry-run"],
+    asksNothing: values.yes,
+    overwritesCode: values["overwrite-code"],
+  };
+  await bringNewer(project, options, runIn);
+});
