@@ -68,5 +68,6 @@ export async function checkVersions(project: string, copy: string): Promise<stri
   if (!newer.scripts[APPLY]) {
     throw new CommandError("That version has no upgrade command, so it is older than this one.");
   }
-  return `${here.version} -> ${newer.version}`;
+  const day = existsSync(join(copy, ".git")) && tryGit(copy, "log", "-1", "--format=%cs, %h");
+  return `${here.version} -> ${newer.version}${day ? ` (${day})` : ""}`;
 }
