@@ -1,9 +1,9 @@
 /** Publishes the site: checks, makes pictures and pages, says what is different, asks, and hands it to its hosting. */
 import { join } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { expectTerminal, isWanted } from "../kit/ask";
 import { loadSettings } from "../kit/load-settings";
-import { CommandError, run as runNow, runScript } from "../kit/run";
+import { run as runNow, runScript } from "../kit/run";
 import { compareSites, describeChanges, digestSite } from "./changes";
 import { configuredHosting } from "./hosting";
 import { keepSite, markPublished, publishedSites } from "./published";
@@ -46,16 +46,6 @@ async function tellChanges(): Promise<void> {
   for (const line of describeChanges(changes)) console.log(`  ${line}`);
 }
 
-async function isWanted(name: string): Promise<boolean> {
-  if (!process.stdin.isTTY) {
-    throw new CommandError("Nobody is here to answer. Use --yes to publish without a question.");
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`\nPublish to ${name}? Write yes: `);
-  terminal.close();
-  return /^(?:y|yes|i|igen)$/i.test(answer.trim());
-}
-
 async function publish(words: string[]): Promise<void> {
   const { values: options } = parseArgs({
     args: words,
@@ -67,11 +57,12 @@ async function publish(words: string[]): Promise<void> {
   });
   loadSettings();
   const hosting = options["dry-run"] ? undefined : configuredHosting(options.project);
+  if (hosting && !options.yes) expectTerminal();
   await run("npx", ["tsx", "tools/photos/photos.ts", "check"]);
   await follow(makeSteps(run));
   await tellChanges();
   if (!hosting) return;
-  if (!options.yes && !(await isWanted(hosting.name))) {
+  if (!options.yes && !(await isWanted(`Publish to ${hosting.name}?`))) {
     console.log("Not published. The site lies in out/");
     return;
   }
