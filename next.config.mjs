@@ -114,6 +114,8 @@ const config = {
   // `npm run typecheck` looks at everything once; each build would do it again.
   typescript: { ignoreBuildErrors: true },
   env: firebaseSettings(process.env),
+  // Builds take turns in `.next`; the desk stays open while the site is made for publishing.
+  ...(isDesk && { distDir: ".next-desk" }),
   ...(isExport
     ? { output: "export", ...(EXPORT_FOLDER && { distDir: EXPORT_FOLDER }) }
     : { ...(!isDesk && { redirects }), ...(process.env.NODE_ENV === "production" && { headers }) }),
