@@ -29,6 +29,10 @@ export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
 /** Focal point as CSS `object-position`, in whole percent. */
 export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
 
+const ADDRESS = /^https:\/\/\S+[^/\s]$/;
+const ADDRESS_FAULT = "must start with https:// and not end with a slash";
+const ADDRESS_WRONG = "https:// legyen az eleje, és ne legyen / a végén";
+
 export const line = (label: string, help?: string, example?: string) =>
   string()
     .strict()
@@ -45,8 +49,12 @@ export const lines = (label: string, item: string) =>
     .meta({ label, item });
 export const address = (label: string, example: string) =>
   line(label, `Például ${example}`)
-    .matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash")
-    .meta({ wrong: "https:// legyen az eleje, és ne legyen / a végén", example });
+    .matches(ADDRESS, ADDRESS_FAULT)
+    .meta({ wrong: ADDRESS_WRONG, example });
+export const optionalAddress = (label: string, example: string) =>
+  optional(label, `Például ${example}. Üresen nem látszik.`)
+    .matches(ADDRESS, ADDRESS_FAULT)
+    .meta({ wrong: ADDRESS_WRONG, example });
 export const slug = (label: string, help: string) =>
   optional(label, help)
     .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only")

@@ -11,9 +11,18 @@ import {
   lines,
   only,
   optional,
+  optionalAddress,
   PHOTO_FILE,
   slug,
 } from "./fields";
+import {
+  accentContrast,
+  COLOUR,
+  DEFAULT_PALETTE,
+  LEAST_CONTRAST,
+  PALETTES,
+  type PaletteName,
+} from "./palettes";
 
 const title = () => line("Cím", undefined, "Esküvői fotók");
 const lead = () => line("Mondat a cím alatt", undefined, "A nagy nap, úgy, ahogy megéltétek.");
@@ -24,6 +33,24 @@ const alt = line(
   "Ez a képaláírás, és ezt hallja, aki nem látja. Egy rövid mondat.",
   "Menyasszonyi csokor az ablakban",
 ).max(300);
+
+/** The one colour, where the photographer has an own: letters must be read in it, on both papers of the palette. */
+const accent = () =>
+  optional("Saját kiemelőszín", "Például #2c4a73. Üresen a színvilágé marad.")
+    .matches(COLOUR, "must be a colour like #2c4a73")
+    .test("contrast", (value, { parent, createError }) => {
+      if (!value || !COLOUR.test(value)) return true; // said by the test above
+      const palette = PALETTES[(parent as { palette?: PaletteName }).palette ?? DEFAULT_PALETTE];
+      const measured = palette ? accentContrast(value, palette) : Number.POSITIVE_INFINITY;
+      if (measured >= LEAST_CONTRAST) return true;
+      const message = `has a contrast of ${measured.toFixed(2)}:1 on the paper; letters need ${LEAST_CONTRAST}:1: take a darker one`;
+      return createError({ message });
+    })
+    .meta({
+      wrong:
+        "# és hat jel kell (0–9, a–f), elég sötét, hogy a papíron olvasható legyen (legalább 4,5:1 kontraszt)",
+      example: "#2c4a73",
+    });
 
 /** One picture as a list has it. */
 const photoEntry = only({
@@ -78,12 +105,23 @@ export const contentSchemas = {
       help: "Települések, megyék vagy az ország. A keresők kapják meg.",
       item: "Hely",
     }),
-    /** The line above the two links, and the links. */
+    /** The line above the links, and the links; without a link neither is shown. */
     social: only({
       invitation: line("Mondat a linkek előtt"),
-      facebook: address("Facebook", "https://www.facebook.com/mintaanna"),
-      instagram: address("Instagram", "https://www.instagram.com/mintaanna"),
+      facebook: optionalAddress("Facebook", "https://www.facebook.com/mintaanna"),
+      instagram: optionalAddress("Instagram", "https://www.instagram.com/mintaanna"),
     }).meta({ label: "Közösségi oldalak" }),
+    palette: optional("Színvilág", "Az egész oldal színei.")
+      .oneOf(Object.keys(PALETTES) as PaletteName[])
+      .meta({
+        choices: {
+          terracotta: "Terrakotta",
+          sage: "Zsályazöld",
+          blue: "Tintakék",
+        } satisfies Record<PaletteName, string>,
+      }),
+    /** In place of the palette's. */
+    accent: accent(),
   }).meta({ label: "Név, elérhetőség, közösségi oldalak" }),
 
   home: only({
@@ -142,9 +180,12 @@ export const contentSchemas = {
             .meta({ label: "Ár forintban", help: "Csak szám.", example: "35000", unit: "Ft" }),
         }),
       )
-      .min(1, "needs at least one")
       .required("is missing")
-      .meta({ label: "Csomagok", item: "Csomag" }),
+      .meta({
+        label: "Csomagok",
+        item: "Csomag",
+        help: "Ha nincs egy sem, az oldal azt mondja, hogy kérdezzenek.",
+      }),
   }).meta({ label: "Fotócsomagok, árak" }),
 
   landing: only({

@@ -68,9 +68,12 @@ export const galleryWords = {
   pictures: "Képek",
   others: "További galériák",
   closing: "A ti képeitek is ide kerülhetnek.",
+  /** Where there are none yet. */
+  soon: "Képek hamarosan",
+  meanwhile: "Ez a galéria most készül. Ha addig is van kérdésed, szívesen mesélek a fotózásról.",
 };
 
-/** Under a picture, and at the end of a gallery. */
+/** Under a picture, at the end of a gallery, and where pictures or prices are still to come. */
 export const INVITATION = "Ilyen képet szeretnél?";
 export const WRITE_TO_ME = "Írj nekem";
 
@@ -105,6 +108,8 @@ export const packageWords = {
   section: "Csomagok és árak",
   ask: "Érdekel",
   askFor: (title: string) => `Érdekel: ${title}`,
+  /** In place of packages, where there are none. */
+  onRequest: "Az árakat szívesen elmondom",
 };
 
 /** Hungarian puts U+202F, the narrow no-break space, between thousands and before the unit. */

@@ -124,6 +124,12 @@ test("the address of a social page is checked too", () => {
   );
 });
 
+test("social pages may be left out, and packages may be none", () => {
+  const { invitation } = siteJson.social;
+  expect(messageOf("site", { ...siteJson, social: { invitation } })).toBe("nothing is wrong");
+  expect(messageOf("packages", { ...packages({}), packages: [] })).toBe("nothing is wrong");
+});
+
 test.each(["40%", "40 60", "40% 60% 10%", "left top", "40.5% 60%", ""])(
   "the focal point %p is named with its picture",
   (focus) => {

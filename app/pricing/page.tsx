@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
+import { Invitation } from "@/components/page/invitation";
 import { OnwardLinks } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { banners, galleries, pricing } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";
+import { packageWords } from "@/lib/words";
 
 export const metadata: Metadata = pageMetadata({
   title: pricing.title,
@@ -19,7 +21,11 @@ export default function PricingPage() {
   return (
     <SiteFrame path="/pricing">
       <Banner photo={banners.pricing} title={pricing.title} lead={pricing.lead} />
-      <PackageCards note={pricing.note} packages={pricing.packages} galleries={galleries} />
+      {pricing.packages.length > 0 ? (
+        <PackageCards note={pricing.note} packages={pricing.packages} galleries={galleries} />
+      ) : (
+        <Invitation title={packageWords.onRequest} text={pricing.note} />
+      )}
       <OnwardLinks from="/pricing" />
       <StructuredData graph={[offersData()]} />
     </SiteFrame>

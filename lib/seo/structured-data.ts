@@ -40,9 +40,8 @@ const person = {
 /** The photographer, as a person and as a business. */
 export function businessData(): Node<ProfessionalService> {
   const address = seat();
-  const prices = pricing.packages.map(({ price }) => price);
-  const lowest = formatPrice(Math.min(...prices));
-  const highest = formatPrice(Math.max(...prices));
+  const prices = priceRange();
+  const elsewhere = [site.social.facebook, site.social.instagram].flatMap((its) => its ?? []);
   return {
     "@type": "ProfessionalService",
     "@id": BUSINESS_ID,
@@ -53,12 +52,21 @@ export function businessData(): Node<ProfessionalService> {
     email: site.email,
     image: absoluteUrl(`/${previewOf(banners.home, OWNER).path}`),
     logo: absoluteUrl(ICONS.large.src),
-    priceRange: lowest === highest ? lowest : `${lowest} – ${highest}`,
+    ...(prices && { priceRange: prices }),
     ...(address && { address }),
     ...(site.areaServed && { areaServed: site.areaServed }),
-    sameAs: [site.social.facebook, site.social.instagram],
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     founder: { ...person, jobTitle: site.profession },
   };
+}
+
+/** From the lowest price to the highest; undefined where prices come on request. */
+function priceRange(): string | undefined {
+  const prices = pricing.packages.map(({ price }) => price);
+  if (prices.length === 0) return undefined;
+  const lowest = formatPrice(Math.min(...prices));
+  const highest = formatPrice(Math.max(...prices));
+  return lowest === highest ? lowest : `${lowest} – ${highest}`;
 }
 
 /** The seat that the imprint names: „1234 Mintaváros, Példa utca 1.” */
@@ -86,8 +94,9 @@ export function webSiteData(): Node<WebSite> {
   };
 }
 
-/** The packages, as what the photographer offers. */
+/** The packages, as what the photographer offers; where there are none, the photographer alone. */
 export function offersData(): Node<ProfessionalService> {
+  if (pricing.packages.length === 0) return businessData();
   const catalog: Node<OfferCatalog> = {
     "@type": "OfferCatalog",
     name: pricing.title,

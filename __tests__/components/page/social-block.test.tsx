@@ -30,3 +30,13 @@ test("there are two links, named by their words and not by their pictures", () =
   expect(screen.getAllByRole("link")).toHaveLength(2);
   expect(screen.queryByRole("img")).not.toBeInTheDocument();
 });
+
+test("what the photographer has not is not spoken of", () => {
+  const { invitation, instagram } = social;
+  const { container, rerender } = render(
+    <SocialBlock invitation={invitation} instagram={instagram} />,
+  );
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Instagram"]);
+  rerender(<SocialBlock invitation={invitation} />);
+  expect(container).toBeEmptyDOMElement();
+});

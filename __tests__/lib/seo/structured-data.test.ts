@@ -22,6 +22,8 @@ const addressOf = (written = "") =>
     ? expect.objectContaining({ "@type": "PostalAddress", postalCode: written.slice(0, 4) })
     : written;
 
+const elsewhere = [site.social.facebook, site.social.instagram].filter(Boolean);
+
 test("the photographer is told as a business with a person, as the content has them", () => {
   expect(written(businessData())).toMatchObject({
     "@type": "ProfessionalService",
@@ -29,7 +31,7 @@ test("the photographer is told as a business with a person, as the content has t
     telephone: site.phone,
     email: site.email,
     priceRange: expect.stringMatching(/^[\d\u202f]+Ft – [\d\u202f]+Ft$/),
-    sameAs: [site.social.facebook, site.social.instagram],
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     address: addressOf(privacy.imprint.find(({ label }) => label === "Székhely")?.value),
     founder: { "@type": "Person", name: site.name, jobTitle: site.profession },
   });
@@ -48,6 +50,32 @@ test("the packages are offers in forints", () => {
       itemOffered: { "@type": "Service", name: title, description: items.join(", ") },
     })),
   );
+});
+
+/** What is told of a site whose content has these changes. */
+function toldOf(changes: { social?: object; packages?: [] }) {
+  let told: typeof import("@/lib/seo/structured-data") | undefined;
+  jest.isolateModules(() => {
+    const content = jest.requireActual("@/content");
+    jest.doMock("@/content", () => ({
+      ...content,
+      site: { ...site, social: changes.social ?? site.social },
+      pricing: { ...pricing, packages: changes.packages ?? pricing.packages },
+    }));
+    told = jest.requireActual("@/lib/seo/structured-data");
+  });
+  jest.dontMock("@/content");
+  return told;
+}
+
+test("what a photographer has not is not told: social pages, prices", () => {
+  const without = toldOf({ social: { invitation: "Itt is:" }, packages: [] });
+  const business = written(without?.businessData());
+  expect(business).not.toHaveProperty("sameAs");
+  expect(business).not.toHaveProperty("priceRange");
+  expect(written(without?.offersData())).toEqual(business);
+  const one = toldOf({ social: { invitation: "Itt is:", instagram: "https://a.hu/b" } });
+  expect(written(one?.businessData()).sameAs).toEqual(["https://a.hu/b"]);
 });
 
 test("a gallery has every picture of it, with creator, notice and licence", () => {

@@ -5,11 +5,13 @@ import { SiteFrame } from "@/components/frame/site-frame";
 import { PhotoGrid } from "@/components/gallery/photo-grid";
 import { RelatedGalleries } from "@/components/gallery/related-galleries";
 import { Banner } from "@/components/page/banner";
+import { Invitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
 import { type Gallery, galleries } from "@/content";
 import { toGridPhotos } from "@/lib/photos/grid-photos";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
+import { galleryWords } from "@/lib/words";
 
 interface Props {
   params: Promise<{ category: string }>;
@@ -34,14 +36,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function GalleryPage({ params }: Props) {
   const gallery = await findGallery(params);
   const { category, title, lead, shapes, photos, banner, cover } = gallery;
+  const hasPhotos = photos.length > 0;
   const others = Object.values(galleries).filter((other) => other.category !== category);
   return (
     <SiteFrame path={`/gallery/${category}`}>
       <Banner photo={banner} title={title} lead={lead} />
-      <PhotoGrid category={category} {...toGridPhotos(shapes, photos)} cover={cover} />
+      {hasPhotos ? (
+        <PhotoGrid category={category} {...toGridPhotos(shapes, photos)} cover={cover} />
+      ) : (
+        <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
+      )}
       <RelatedGalleries galleries={others} />
       <StructuredData graph={[galleryData(gallery)]} />
-      <InlineScript name="viewer" />
+      {hasPhotos && <InlineScript name="viewer" />}
     </SiteFrame>
   );
 }

@@ -1,0 +1,21 @@
+import { WRITE_TO_ME } from "@/lib/words";
+import styles from "./invitation.module.css";
+
+export interface InvitationProps {
+  title: string;
+  text: string;
+}
+
+/** A quiet word where there is nothing to show yet, and the way to the form. */
+export function Invitation({ title, text }: InvitationProps) {
+  return (
+    <section className={styles.invitation}>
+      <h2>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      <a className={styles.link} href="/contact">
+        {`${WRITE_TO_ME} `}
+        <span aria-hidden="true">→</span>
+      </a>
+    </section>
+  );
+}
