@@ -5,6 +5,7 @@ import { display, displayItalic, text } from "@/components/frame/fonts";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SpeculationRules } from "@/components/frame/speculation-rules";
 import { site } from "@/content";
+import { customProperties } from "@/lib/palettes";
 import { FAVICON, ICONS, THEME_COLOUR } from "@/lib/seo/icons";
 import { SITE_URL } from "@/lib/site-url";
 import { LANGUAGE } from "@/lib/words";
@@ -32,6 +33,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html
       lang={LANGUAGE}
       className={`${display.variable} ${displayItalic.variable} ${text.variable}`}
+      style={customProperties(site)}
     >
       <body>
         {children}

@@ -1,3 +1,7 @@
+import { site } from "@/content";
+import type { Palette } from "@/content/palettes";
+import { paletteOf } from "../palettes";
+
 /** The icons that are made of `app/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
 
 /** Below the site's address. The grounds of the last two reach under every shape that a phone cuts out. */
@@ -12,5 +16,11 @@ export const ICONS = {
 /** For what asks for nothing else: old browsers, feed readers, search results. Sizes in px. */
 export const FAVICON = { src: "/favicon.ico", sizes: [16, 32, 48] } as const;
 
-/** Of the icons and of what a browser draws around the page: `--paper` in `app/globals.css`. */
-export const THEME_COLOUR = "#fbf8f2";
+/** Of the icons and of what a browser draws around the page: the paper of the site's palette. */
+export const THEME_COLOUR = paletteOf(site).paper;
+
+/** An icon in the colours of a palette: its ground, and the line on it. */
+export const inColours = (svg: string, { paper, icon }: Palette): string =>
+  svg
+    .replace(/ fill="#[0-9a-f]{6}"/, ` fill="${paper}"`)
+    .replace(/ stroke="#[0-9a-f]{6}"/, ` stroke="${icon}"`);

@@ -2,14 +2,22 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { FAVICON, ICONS, THEME_COLOUR } from "@/lib/seo/icons";
+import { site } from "@/content";
+import { paletteOf } from "@/lib/palettes";
+import { FAVICON, ICONS, inColours, THEME_COLOUR } from "@/lib/seo/icons";
 import { writeWhole } from "@/lib/write-whole";
 import { toIco } from "./ico";
 
 /** Px of the SVG's own drawing, at which it is drawn once for all sizes below. */
 const DRAWN = 1024;
 
-const svg = await readFile("app/icon.svg");
+const ICON = "app/icon.svg";
+const drawing = await readFile(ICON, "utf8");
+const coloured = inColours(drawing, paletteOf(site));
+// It is served as it is, so it follows the palette itself.
+if (coloured !== drawing) await writeWhole(ICON, coloured);
+
+const svg = Buffer.from(coloured);
 const { width = 0 } = await sharp(svg).metadata();
 const drawn = await sharp(svg, { density: (72 * DRAWN) / width })
   .png()
