@@ -21,7 +21,7 @@ export const PAGE_BANNERS = /** @type {const} */ ([
 ]);
 
 /** Why no gallery can have this address, in plain words; undefined if one can. */
-function faultOfCategory(/** @type {string} */ name) {
+export function faultOfCategory(/** @type {string} */ name) {
   const others = [...PAGE_BANNERS, "banners"];
   if (others.includes(name)) return `a gallery cannot be called ${others.join(", ")}`;
   if (!CATEGORY.test(name))

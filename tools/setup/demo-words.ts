@@ -1,0 +1,68 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+
+/** Whose site it is before somebody has set it up. */
+export const DEMO = {
+  name: "Minta Anna",
+  email: "anna@mintaanna.example",
+  place: "Mintaváros",
+};
+
+/** Words that stand in the demo and in nobody's own site. Each is found inside longer ones, too. */
+const DEMO_WORDS = [
+  DEMO.name,
+  "Szia, Anna vagyok",
+  "mintaanna", // host, e-mail and social addresses
+  ".example", // hosts that nobody can have
+  "+36300000000",
+  "+36 30 000 0000",
+  "00000000", // in the imprint
+  DEMO.place,
+  "Példa utca",
+  "Minta Tárhely",
+];
+
+/** A text in which the demo is still left. */
+export interface DemoWord {
+  /** Path from the project's root. */
+  file: string;
+  /** `imprint[0].value` */
+  field: string;
+  text: string;
+}
+
+/** Whether the site is still that of the demo. Who has an own name and an own address has set it up. */
+export const isDemo = ({ name, email }: { name: string; email: string }): boolean =>
+  name === DEMO.name || email === DEMO.email;
+
+/** Every text of the photographer's in which a word of the demo is left. A site with one cannot be published. */
+export async function demoWordsLeft(root: string): Promise<DemoWord[]> {
+  const names = await readdir(join(root, "content"), { recursive: true });
+  const files = names
+    .map((name) => `content/${name.replaceAll("\\", "/")}`)
+    .filter((file) => file.endsWith(".json") && file !== "content/photos.generated.json")
+    .sort();
+  const left: DemoWord[] = [];
+  for (const file of files) {
+    const content: unknown = JSON.parse(await readFile(join(root, file), "utf8"));
+    for (const [field, text] of textsIn(content)) left.push({ file, field, text });
+  }
+  const icon = await readFile(join(root, "app/icon.svg"), "utf8").catch(() => "");
+  const title = /<title>(.*?)<\/title>/.exec(icon)?.[1];
+  if (title) left.push({ file: "app/icon.svg", field: "title", text: title });
+  const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");
+  const { SITE_URL } = parseEnv(settings);
+  if (SITE_URL) left.push({ file: ".env", field: "SITE_URL", text: SITE_URL });
+  return left.filter(({ text }) => DEMO_WORDS.some((word) => text.includes(word)));
+}
+
+/** All texts of a content file, with their places. */
+function textsIn(value: unknown, place = ""): [field: string, text: string][] {
+  if (typeof value === "string") return [[place, value]];
+  if (typeof value !== "object" || value === null) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, its]) =>
+    textsIn(its, isList ? `${place}[${key}]` : place ? `${place}.${key}` : key),
+  );
+}
