@@ -4,6 +4,7 @@ import { InlineScript } from "@/components/frame/inline-script";
 import { StructuredData } from "@/components/page/structured-data";
 import { PhotoPage } from "@/components/viewer/photo-page";
 import { galleries } from "@/content";
+import { NO_PHOTO } from "@/lib/photos/no-photo";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { photoTexts } from "@/lib/seo/photo-texts";
 import { breadcrumbData, photoData } from "@/lib/seo/structured-data";
@@ -16,9 +17,12 @@ interface Props {
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return Object.values(galleries).flatMap(({ category, photos }) =>
-    photos.map(({ slug }) => ({ category, photo: slug })),
+  const photos = Object.values(galleries).flatMap(({ category, photos: its }) =>
+    its.map(({ slug }) => ({ category, photo: slug })),
   );
+  const isEmptyExport = photos.length === 0 && process.env.SITE_EXPORT === "1";
+  const standIns = Object.keys(galleries).map((category) => ({ category, photo: NO_PHOTO }));
+  return isEmptyExport ? standIns.slice(0, 1) : photos;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
