@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery } from "@/content";
 import { galleryWords } from "@/lib/words";
@@ -9,10 +10,19 @@ export interface GalleryCardsProps {
   isRow?: boolean;
 }
 
+/** How many cards stand in a row, so that the last row has no hole or a small one: 3 and 3, 4 and 3. */
+export function columnsOf(cards: number): number {
+  if (cards <= 2) return 2;
+  return cards === 3 || cards === 5 || cards === 6 ? 3 : 4;
+}
+
 /** Picture cards, one for each gallery. */
 export function GalleryCards({ galleries, isRow }: GalleryCardsProps) {
+  const columns = columnsOf(galleries.length);
+  // The styles know four, which is the usual.
+  const style = isRow && columns !== 4 ? ({ "--columns": columns } as CSSProperties) : undefined;
   return (
-    <ul className={styles.cards} data-row={isRow}>
+    <ul className={styles.cards} data-row={isRow} style={style}>
       {galleries.map(({ category, name, cover, photos }) => (
         <li key={category}>
           <a className={styles.card} href={`/gallery/${category}`}>
@@ -20,7 +30,11 @@ export function GalleryCards({ galleries, isRow }: GalleryCardsProps) {
               <PhotoPicture
                 className={styles.picture}
                 photo={{ ...cover, alt: "" }}
-                sizes={isRow ? "(max-width:1024px) 45vw,23vw" : "(max-width:480px) 90vw,45vw"}
+                sizes={
+                  isRow
+                    ? `(max-width:1024px) 45vw,${Math.floor(92 / columns)}vw`
+                    : "(max-width:480px) 90vw,45vw"
+                }
               />
             </span>
             <span className={styles.caption}>

@@ -1,0 +1,18 @@
+import { render, screen } from "@testing-library/react";
+import { columnsOf, GalleryCards } from "@/components/gallery/gallery-cards";
+import { type Gallery, galleries } from "@/content";
+
+const gallery = Object.values(galleries)[0] as Gallery;
+
+test("a card leads to its gallery, and says how many pictures there are, or that they are coming", () => {
+  const others = { ...gallery, category: "ures", name: "Üres", photos: [] };
+  render(<GalleryCards galleries={[gallery, others]} />);
+  const [first, second] = screen.getAllByRole("link");
+  expect(first).toHaveAttribute("href", `/gallery/${gallery.category}`);
+  expect(first).toHaveTextContent(`${gallery.photos.length} kép`);
+  expect(second).toHaveTextContent("Üreshamarosan");
+});
+
+test("no row of cards has a large hole", () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8].map(columnsOf)).toEqual([2, 2, 3, 4, 3, 3, 4, 4]);
+});
