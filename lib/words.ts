@@ -18,6 +18,9 @@ export type LinkedSentence = readonly [before: string, link: string, after: stri
 /** A sentence with values in it, in the order in which it is read. */
 type Pieces = readonly (string | number)[];
 
+/** `az` before a vowel, else `a`: what stands before a word that only the content knows. */
+export const articleOf = (word: string): string => (/^[aáeéiíoóöőuúüű]/i.test(word) ? "az" : "a");
+
 // Pages, as menu, headings and breadcrumbs call them.
 
 export const GALLERY = "Galéria";
@@ -167,12 +170,12 @@ export const resultWords = {
   ] satisfies LinkedSentence,
   another: "Új üzenet",
   failed: (email: string): LinkedSentence => [
-    "Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy írj az ",
+    `Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy írj ${articleOf(email)} `,
     email,
     " címre.",
   ],
   busy: (email: string): LinkedSentence => [
-    "Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt: próbáld meg újra tíz perc múlva, vagy írj az ",
+    `Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt: próbáld meg újra tíz perc múlva, vagy írj ${articleOf(email)} `,
     email,
     " címre.",
   ],

@@ -1,7 +1,7 @@
 import type { PaletteName } from "@/content/palettes";
 import { CommandError } from "../kit/run";
 import type { Before } from "./before";
-import { FIELDS, type Field, readAccent } from "./fields";
+import { accentField, FIELDS, type Field } from "./fields";
 import { readGalleries, type WantedGallery, writeGalleries } from "./galleries";
 import type { Hosting } from "./hosting";
 import { readHosting } from "./hosting";
@@ -33,7 +33,7 @@ const GALLERIES = "Galériák";
 const PRICES = "Árak";
 
 /** Reads an answer, saying field, reason and an example of what can be taken. @throws {CommandError} */
-export function readAnswer<Value>(
+function readAnswer<Value>(
   { label, example, read }: Omit<Field<Value>, "question">,
   text: string,
 ): Value {
@@ -126,14 +126,6 @@ async function gatherColours(
   const accent = chosen ? chosen.accent : (options.accent ?? kept);
   return { palette, accent: accent ? readAnswer(accentField(palette), accent) : undefined };
 }
-
-/** One's own colour, on the papers of a palette. */
-export const accentField = (palette: PaletteName): Field<string> => ({
-  label: "Saját szín",
-  question: "Mi legyen a kiemelőszín?",
-  example: "#2c4a73",
-  read: (text) => readAccent(text, palette),
-});
 
 async function gatherPackages(
   options: Options,

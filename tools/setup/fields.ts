@@ -68,8 +68,7 @@ function readPalette(text: string): PaletteName {
   return text as PaletteName;
 }
 
-/** @param palette on whose papers it is to be read */
-export function readAccent(text: string, palette: PaletteName): string {
+function readAccent(text: string, palette: PaletteName): string {
   const colour = text.toLowerCase();
   if (!COLOUR.test(colour)) refuse(`„${text}” nem szín: # és hat jel kell (0–9, a–f).`);
   const measured = accentContrast(colour, PALETTES[palette]);
@@ -138,3 +137,11 @@ export const FIELDS = {
     read: readPalette,
   } satisfies Field<PaletteName>,
 };
+
+/** One's own colour, which is to be read on the papers of a palette. */
+export const accentField = (palette: PaletteName): Field<string> => ({
+  label: "Saját szín",
+  question: "Mi legyen a kiemelőszín?",
+  example: "#2c4a73",
+  read: (text) => readAccent(text, palette),
+});

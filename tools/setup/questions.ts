@@ -3,7 +3,7 @@ import { confirm, input, select } from "@inquirer/prompts";
 import type { SchemaDescription } from "yup";
 import { PALETTES, type PaletteName } from "@/content/palettes";
 import { contentSchemas } from "@/content/schema";
-import { FIELDS, type Field, readAccent } from "./fields";
+import { accentField, FIELDS, type Field } from "./fields";
 import { type Hosting, readCommand, readProject } from "./hosting";
 import { tellPackages, type WantedPackage } from "./prices";
 import { Refusal } from "./refusal";
@@ -56,13 +56,7 @@ export const terminal: Asker = {
       default: accent ? "own" : before,
     });
     if (chosen !== "own") return { palette: FIELDS.palette.read(chosen), accent: undefined };
-    const field: Field<string> = {
-      label: "Saját szín",
-      question: "Mi legyen a kiemelőszín?",
-      example: "#2c4a73",
-      read: (its) => readAccent(its, before),
-    };
-    return { palette: before, accent: await text(field, accent ?? "") };
+    return { palette: before, accent: await text(accentField(before), accent ?? "") };
   },
 
   wantsPrices(known) {

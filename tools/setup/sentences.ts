@@ -1,3 +1,5 @@
+import { articleOf } from "@/lib/words";
+
 /** Small rules of Hungarian, and of what search engines show. */
 
 /** Letters that search engines show of a description. */
@@ -8,8 +10,7 @@ export const firstFitting = (texts: readonly string[]): string =>
   texts.find((text) => text.length <= DESCRIPTION) ?? texts.at(-1) ?? "";
 
 /** `az anna@…`, `a bea@…`: the article before an address. */
-export const withArticle = (word: string): string =>
-  `${/^[aáeéiíoóöőuúüű]/i.test(word) ? "az" : "a"} ${word}`;
+export const withArticle = (word: string): string => `${articleOf(word)} ${word}`;
 
 const MONTHS =
   "január február március április május június július augusztus szeptember október november december".split(
