@@ -17,6 +17,8 @@ async function setup(words: string[]): Promise<void> {
   const asker = yes ? undefined : (await import("./questions")).terminal;
   const answers = await gatherAnswers(options, before, asker);
   await setUp({ root, answers, isFirst: before.isFirst, today: new Date() });
+  // Its rules name the galleries, which are read as it is loaded.
+  await (await import("../build/firebase-config")).writeFirebaseConfig();
   for (const line of await nextSteps(root, answers, before.isFirst)) console.log(line);
 }
 
@@ -52,4 +54,11 @@ function hostingSteps(hosting: Answers["hosting"]): string[] {
   return hosting ? ["Közzététel: npm run publish:site"] : [];
 }
 
-await runScript(USAGE, setup);
+/** What Ctrl-C at a question throws. */
+const isStopped = (error: unknown) => error instanceof Error && error.name === "ExitPromptError";
+
+await runScript(USAGE, (words) =>
+  setup(words).catch((error: unknown) => {
+    throw isStopped(error) ? new CommandError("Megállítva; semmi sem változott.") : error;
+  }),
+);

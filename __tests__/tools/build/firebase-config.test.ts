@@ -5,6 +5,7 @@ import { REGION } from "@/lib/functions/region";
 import { PAGES, type Segment } from "@/lib/routes.mjs";
 import { headers, KNOWN_PATHS, redirects } from "@/next.config.mjs";
 import { everyOtherPath, firebaseConfig } from "@/tools/build/firebase-config";
+import { LARGEST } from "../../helpers/content";
 import { ROUTES } from "../../helpers/routes";
 
 /** The configuration as it is made of the rules of next.config.mjs. */
@@ -48,7 +49,7 @@ const SOMETHING = [
   ...ROUTES,
   ...PAGES.map((page) => `/${page}`),
   ...KNOWN_PATHS.files.map((file) => `/${file}`),
-  "/gallery/wedding/nincs-ilyen",
+  `${LARGEST.path}/nincs-ilyen`,
   "/_next/static/chunks/main.js",
   "/_next/static/css/a.css",
   "/_next/x",
@@ -92,7 +93,7 @@ const NOTHING = [
   "/offline/x",
   "/contact/api/contact",
   "/gallery/esti",
-  "/gallery/weddings",
+  `${LARGEST.path}x`,
   "/gallery/gallery",
   "/gallery/esti/x",
   "/gallery/esti/x/y",
@@ -146,12 +147,13 @@ test.each(NOTHING)("%s leads to /home, with Next and with Firebase", async (path
 });
 
 /** What is no slug in a picture's place, which Next sees and Firebase leaves to 404.html. */
-const NO_SLUG = /^\/gallery\/wedding\/(?:_next|sw\.js)$/;
+const NO_SLUG = new RegExp(`^${LARGEST.path}/(?:_next|sw\\.js)$`);
 /** Bare folders, of which the two know different things. */
 const BARE = ["/api", "/assets", "/icons", "/photos", "/previews"];
 
 test("Next and Firebase agree on every path of up to four of these parts", async () => {
-  const parts = ["home", "contact", "gallery", "wedding", "api", "_next", "photos", "sw.js", "x"];
+  const { category } = LARGEST;
+  const parts = ["home", "contact", "gallery", category, "api", "_next", "photos", "sw.js", "x"];
   let paths = [""];
   const disagreed: string[] = [];
   for (let depth = 1; depth <= 4; depth += 1) {
