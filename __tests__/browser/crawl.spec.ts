@@ -1,5 +1,6 @@
 /** A crawler's view of the built site: only what a request without scripts gets. */
 import type { APIRequestContext } from "@playwright/test";
+import { paletteOf } from "@/lib/palettes";
 import { PHOTOS, SITE_URL, siteFile } from "../helpers/content";
 import { anchorsOf, elementsOf, linksOf, metaOf, titleOf } from "../helpers/html";
 import { expect, test } from "../helpers/test";
@@ -231,7 +232,11 @@ test("the manifest has icons for every phone, and each is what it says", async (
   const response = await request.get("/manifest.webmanifest");
   expect(response.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = await response.json();
-  expect(manifest).toMatchObject({ lang: "hu", start_url: "/home", theme_color: "#fbf8f2" });
+  expect(manifest).toMatchObject({
+    lang: "hu",
+    start_url: "/home",
+    theme_color: paletteOf(siteFile).paper,
+  });
   const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons;
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
     "192x192 any",
@@ -252,7 +257,7 @@ test("the manifest has icons for every phone, and each is what it says", async (
 
 test("every page names its icons and its colour, and the icons are there", async ({ request }) => {
   for (const [path, { html }] of site.pages) {
-    expect(metaOf(html, "theme-color"), path).toEqual(["#fbf8f2"]);
+    expect(metaOf(html, "theme-color"), path).toEqual([paletteOf(siteFile).paper]);
     expect(linksOf(html, "manifest"), path).toEqual(["/manifest.webmanifest"]);
     expect(linksOf(html, "apple-touch-icon"), path).toHaveLength(1);
     expect(linksOf(html, "icon").length, path).toBe(2);

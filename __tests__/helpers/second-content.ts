@@ -1,15 +1,16 @@
 /**
- * The proof that code and tests are about the software and not about the demo: another photographer's content
- * (`fixtures/second-content`) in a copy of the project, with pictures that are made here, against which unit tests, build
- * and journeys run. `npm run test:second`
+ * The proof that code and tests are about the software and not about the demo: a copy of the project that `npm run setup`
+ * makes another photographer's, with lists and texts laid over it (`fixtures/second-content`) and pictures that are made
+ * here, against which unit tests, build and journeys run. `npm run test:second`
  */
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { GalleryEntry, GalleryFile } from "@/content/schema";
+import { readCategories } from "@/content/categories.mjs";
+import type { GalleryFile } from "@/content/schema";
 import { copyProject, removeProject } from "@/tools/kit/project-copy";
 import { run, runScript } from "@/tools/kit/run";
-import { originalPath } from "@/tools/photos/library";
+import { listPath, originalPath } from "@/tools/photos/library";
 
 const FIXTURES = "__tests__/fixtures/second-content";
 /** Where code and tests read content: what does not import these cannot tell whose it is. */
@@ -33,35 +34,51 @@ function makePicture(number: number, [width, height]: readonly [number, number])
   return sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer();
 }
 
-async function giveContent(root: string): Promise<void> {
-  for (const folder of ["galleries", "photos"]) {
-    await rm(join(root, "content", folder), { recursive: true });
+/** What the photographer answers to `npm run setup`. */
+const ANSWERS = [
+  ["--name", "Próba Őze Levente"],
+  ["--brand", "Őze Fotó"],
+  ["--place", "külföldön"],
+  ["--email", "levente@oze-foto.example"],
+  ["--phone", "06 20 111 2233"],
+  ["--url", "https://oze-foto.example"],
+  ["--instagram", "https://pictures.example/oze"],
+  ["--palette", "sage"],
+  ["--galleries", "csucsok=Csúcsok, Tavak, Erdők, Utcák"],
+  ["--price", "Egy óra=20000"],
+  ["--price", "Fél nap=60000"],
+  ["--price", "Egész nap=110000"],
+  ["--price", "Két nap=200000"],
+  ["--price", "Egy hét=1250000"],
+].flat();
+
+/** Sets the copy up, lays over it what setup does not ask for, and makes the pictures that it lists. */
+async function giveContent(): Promise<void> {
+  run("npm", ["run", "--silent", "setup", "--", "--yes", ...ANSWERS]);
+  const files = await readdir(FIXTURES, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith(".json"))) {
+    const target = join("content", file);
+    const made = JSON.parse(await readFile(target, "utf8"));
+    const own = JSON.parse(await readFile(join(FIXTURES, file), "utf8"));
+    await writeFile(target, JSON.stringify({ ...made, ...own }));
   }
-  await cp(FIXTURES, join(root, "content"), { recursive: true });
-  await writeFile(join(root, "content/photos.generated.json"), "{}");
   let number = 0;
-  const write = async (folder: string, { file }: GalleryEntry, size: readonly [number, number]) => {
-    number += 1;
-    await mkdir(join(root, originalPath(folder, "")), { recursive: true });
-    await writeFile(join(root, originalPath(folder, file)), await makePicture(number, size));
-  };
-  const read = async (file: string) => JSON.parse(await readFile(join(FIXTURES, file), "utf8"));
-  for (const list of await readdir(join(FIXTURES, "galleries"))) {
-    const { photos, banner }: GalleryFile = await read(`galleries/${list}`);
-    await write("banners", banner, [1280, 720]);
-    for (const [index, entry] of photos.entries()) {
-      await write(list.replace(".json", ""), entry, SIZES[index % SIZES.length] ?? SIZES[0]);
+  for (const category of readCategories()) {
+    const { photos }: GalleryFile = JSON.parse(await readFile(listPath(category), "utf8"));
+    await mkdir(originalPath(category, ""), { recursive: true });
+    for (const [index, { file }] of photos.entries()) {
+      const size = SIZES[index % SIZES.length] ?? SIZES[0];
+      await writeFile(originalPath(category, file), await makePicture(number, size));
+      number += 1;
     }
   }
-  const banners: Record<string, GalleryEntry> = await read("banners.json");
-  for (const entry of Object.values(banners)) await write("banners", entry, [1280, 720]);
 }
 
 await runScript("npm run test:second", async () => {
   const root = await copyProject();
   try {
-    await giveContent(root);
     process.chdir(root);
+    await giveContent();
     run("npm", ["run", "--silent", "build"]);
     run("npx", ["jest", "--findRelatedTests", ...DOORS]);
     run("npx", ["playwright", "test", "--project=second"]);
