@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { entriesOf } from "../desk/entries";
 import { explainInHungarian, sentenceOf } from "../desk/explain";
+import { demoWordsLeft } from "../setup/demo-words";
 
 /** Why the site cannot be published, and the field at the desk where that is put right. */
 export interface Fault {
@@ -11,8 +12,24 @@ export interface Fault {
   href?: string;
 }
 
-/** What is wrong with the texts and lists: the first fault of each file. */
+/** What stands in the way of publishing: the first fault of each file, then what is still the demo's. */
 export async function faultsOfContent(root: string): Promise<Fault[]> {
+  const faults = await faultsOfFiles(root);
+  return faults.length > 0 ? faults : faultsOfDemo(root);
+}
+
+/** Nobody shall be online under another one's name. */
+async function faultsOfDemo(root: string): Promise<Fault[]> {
+  const entries = entriesOf(root);
+  return (await demoWordsLeft(root)).map(({ file, field, text }) => {
+    const entry = entries.find((one) => one.file === file);
+    const sentence = `${entry?.label ?? file} – ez még a mintaoldal szövege: „${text.slice(0, 80)}”`;
+    const at = new URLSearchParams({ mezo: field });
+    return { text: sentence, ...(entry && { href: `/desk/${entry.name}?${at}` }) };
+  });
+}
+
+async function faultsOfFiles(root: string): Promise<Fault[]> {
   const faults = entriesOf(root).map(async ({ name, kind, file, label }): Promise<Fault[]> => {
     const href = `/desk/${name}`;
     try {

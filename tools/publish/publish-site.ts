@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { expectTerminal, isWanted } from "../kit/ask";
 import { loadSettings } from "../kit/load-settings";
-import { run as runNow, runScript } from "../kit/run";
+import { CommandError, run as runNow, runScript } from "../kit/run";
+import { demoWordsLeft } from "../setup/demo-words";
 import { compareSites, describeChanges, digestSite } from "./changes";
 import { configuredHosting } from "./hosting";
 import { keepSite, markPublished, publishedSites } from "./published";
@@ -46,6 +47,16 @@ async function tellChanges(): Promise<void> {
   for (const line of describeChanges(changes)) console.log(`  ${line}`);
 }
 
+/** @throws {CommandError} naming every text of the demo that is left */
+async function refuseDemo(): Promise<void> {
+  const left = await demoWordsLeft(".");
+  if (left.length === 0) return;
+  const lines = left.map(
+    ({ file, field, text }) => `${file}: ${field} is still the demo's: "${text}"`,
+  );
+  throw new CommandError(`${lines.join("\n")}\nChange them at the desk, or run: npm run setup`);
+}
+
 async function publish(words: string[]): Promise<void> {
   const { values: options } = parseArgs({
     args: words,
@@ -59,6 +70,7 @@ async function publish(words: string[]): Promise<void> {
   const hosting = options["dry-run"] ? undefined : configuredHosting(options.project);
   if (hosting && !options.yes) expectTerminal();
   await run("npx", ["tsx", "tools/photos/photos.ts", "check"]);
+  if (hosting) await refuseDemo();
   await follow(makeSteps(run));
   await tellChanges();
   if (!hosting) return;
