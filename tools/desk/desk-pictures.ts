@@ -1,83 +1,87 @@
 /** Makes the pictures of `docs/desk.hu.md` anew, from the desk of a copy of the project: `npm run desk:pictures`. */
-import { mkdir, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { readCategories } from "@/content/categories.mjs";
 import { inBrowser } from "../kit/browser";
 import { answers } from "../kit/built-site";
 import { inProjectCopy, startIn } from "../kit/project-copy";
+import { deskUrl } from "./running";
 
-const PORT = "3216";
-const DESK = `http://localhost:${PORT}`;
+const PORT = 3216;
 const FOLDER = "docs/desk";
-/** In px. Wide enough for the editor's two columns. */
+/** In px. */
 const WIDTH = 1120;
 
 /** Few colours are enough for a form, and a quarter of the bytes. */
-async function take(page: Page, name: string, fullPage = false): Promise<void> {
-  await page.waitForTimeout(1000); // dialogs come in slowly
-  const picture = await page.screenshot({ fullPage });
-  await writeFile(
-    join(FOLDER, `${name}.png`),
-    await sharp(picture).png({ palette: true }).toBuffer(),
-  );
+async function take(page: Page, name: string): Promise<void> {
+  await page.waitForTimeout(1500); // pictures come in slowly
+  const picture = await page.screenshot();
+  const small = await sharp(picture).png({ palette: true, colours: 128 }).toBuffer();
+  await writeFile(join(FOLDER, `${name}.png`), small);
   console.log(`${FOLDER}/${name}.png`);
 }
 
-async function openEntry(page: Page, entry: string): Promise<void> {
-  await page.goto(`${DESK}/keystatic/singleton/${entry}`);
-  await page.getByRole("button", { name: "Save" }).waitFor({ timeout: 120_000 });
-}
-
-async function openRow(page: Page, name: string): Promise<void> {
-  await page.getByRole("row", { name }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Done" }).waitFor();
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(deskUrl(PORT) + path);
+  // The state of publishing is told by scripts: from then on they hear.
+  await page.getByRole("link", { name: /nincs|kint van/ }).waitFor();
 }
 
 async function takeAll(page: Page): Promise<void> {
-  await page.goto(`${DESK}/desk`);
-  const input = page.getByLabel(/Húzd ide a képeket/);
-  const captions = page.getByLabel(/^Mi látható ezen/);
-  while ((await captions.count()) === 0) {
-    await input.setInputFiles(
-      ["wedding-02", "wedding-05"].map((name) => `content/photos/wedding/${name}.jpg`),
-    );
-    await page.waitForTimeout(500); // the page is there before its scripts are
-  }
-  await captions.first().fill("Két pezsgőspohár arany fények előtt");
-  await page.getByLabel("Hová kerüljenek?").selectOption("wedding");
-  await take(page, "asztal", true);
+  const [first = ""] = readCategories();
+  const gallery = readCategories().at(1) ?? first;
+  await open(page, "");
+  const pictures = ["wedding-02", "wedding-05"].map((name) => `content/photos/wedding/${name}.jpg`);
+  await page.getByLabel(/Húzd ide a képeket/).setInputFiles(pictures);
+  await page
+    .getByLabel(/^Mi látható ezen/)
+    .first()
+    .fill("Két pezsgőspohár arany fények előtt");
+  await page.getByLabel("Hová kerüljenek?").selectOption(gallery);
+  await take(page, "asztal");
 
-  await openEntry(page, "portrait");
-  await page.getByRole("row").nth(3).scrollIntoViewIfNeeded();
+  await open(page, `/galleries/${gallery}`);
+  await page.getByRole("checkbox").nth(1).check();
   await take(page, "galeria");
-  await page.getByRole("row").first().click();
-  await page.locator("[role=dialog] img").waitFor();
+  await page
+    .getByRole("button", { name: /megnyitom/ })
+    .first()
+    .click();
   await take(page, "kep");
 
-  await openEntry(page, "packages");
-  await openRow(page, "Családi alap");
+  await open(page, "/packages");
+  await page.getByLabel("Ár forintban").first().fill("39000");
+  await page.getByText("Elmentve.").waitFor();
+  await page.getByLabel("Ár forintban").first().scrollIntoViewIfNeeded();
   await take(page, "ar");
+  await open(page, "/publish");
+  await take(page, "kozzetetel");
+}
+
+/** What visitors would have if the site had been published from this copy a week ago. */
+async function publishedBefore(copy: string): Promise<void> {
+  const at = String(Date.now() - 7 * 24 * 3600_000);
+  const folder = join(copy, "var/published");
+  await cp(join(copy, "content"), join(folder, at, "content"), { recursive: true });
+  await writeFile(join(folder, "current"), at);
 }
 
 await mkdir(FOLDER, { recursive: true });
 await inProjectCopy(async (copy) => {
-  const desk = startIn(copy, "npx", ["tsx", "tools/desk/desk.ts"], { PORT });
+  await publishedBefore(copy);
+  const settings = { PORT: String(PORT), DESK_QUIET: "1" };
+  const desk = startIn(copy, "npx", ["tsx", "tools/desk/desk.ts"], settings);
   try {
-    await answers(`${DESK}/desk`);
+    await answers(deskUrl(PORT));
     await inBrowser(async (browser) => {
       const page = await browser.newPage({
         viewport: { width: WIDTH, height: 800 },
         locale: "hu-HU",
       });
       page.setDefaultTimeout(180_000); // pages of a development server are compiled when they are asked for
-      // The development server's own button is no part of the desk.
-      await page.addInitScript(() => {
-        const style = new CSSStyleSheet();
-        style.replaceSync("nextjs-portal { display: none }");
-        document.adoptedStyleSheets.push(style);
-      });
-      page.on("dialog", (dialog) => dialog.accept()); // the desk asks before captions are left
+      page.on("dialog", (dialog) => dialog.accept()); // the desk asks before pictures are left
       await takeAll(page);
     });
   } finally {

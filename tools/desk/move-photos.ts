@@ -1,6 +1,7 @@
 import { readCategories } from "@/content/categories.mjs";
 import { ContentError } from "@/content/check";
 import { preparePhotos } from "../photos/library";
+import { readGallery } from "../photos/list";
 import { movePhotos } from "../photos/move";
 import { refused } from "./answer";
 import type { Answer } from "./form";
@@ -25,12 +26,18 @@ export async function movePictures(body: unknown, root: string): Promise<Respons
   if (!Array.isArray(files) || files.length === 0) return refused(400, "Jelölj ki képeket.");
   return oneAtATime(async () => {
     try {
-      const { moved, problems } = await movePhotos(root, from, to, files.map(String));
+      const names = files.map(String);
+      const { photos, cover } = await readGallery(root, from);
+      // When the cover leaves, the first of those that stay takes its place.
+      const next = names.includes(cover ?? "") && photos.find(({ file }) => !names.includes(file));
+      const { moved, problems } = await movePhotos(root, from, to, names, {
+        ...(next && { cover: next.file }),
+      });
       void oneAtATime(() => preparePhotos(root)).catch(console.error);
       const unmoved = problems.map(({ file }) => file).join(", ");
       const text = unmoved && `Ezek a régi helyükön maradtak: ${unmoved}.`;
-      const names = moved.map(({ as }) => as);
-      return Response.json({ isDone: true, text, problems: [], names } satisfies Answer);
+      const moves = moved.map(({ as }) => as);
+      return Response.json({ isDone: true, text, problems: [], names: moves } satisfies Answer);
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       return refused(422, `Ez a lista most nem olvasható: ${error.message}`);

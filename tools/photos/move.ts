@@ -5,7 +5,7 @@ import { writeWhole } from "@/lib/write-whole";
 import { listPath, originalPath, type PhotoProblem } from "./library";
 import { changeGallery, filesIn, putLast, readGallery } from "./list";
 import { freeName, isPhotoName, slugOf } from "./names";
-import { chooseLeaving, readOriginalOf, removePhotos, setCover } from "./remove";
+import { chooseLeaving, readOriginalOf, removePhotos, setCover, takeOff } from "./remove";
 import { identityOf } from "./take-in";
 
 export interface MovedPhotos {
@@ -85,9 +85,7 @@ export async function movePhotos(
     if (dryRun) continue;
     await writeWhole(join(root, originalPath(to, as)), bytes);
     await changeGallery(root, to, (list) => putLast(list, { ...entry, file: as }));
-    await changeGallery(root, from, (list) => {
-      list.photos = list.photos.filter(({ file: its }) => its !== file);
-    });
+    await changeGallery(root, from, (list) => takeOff(list, file));
     await rm(join(root, originalPath(from, file)));
   }
   return result;

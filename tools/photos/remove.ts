@@ -22,7 +22,7 @@ export interface RemoveOptions {
 
 /**
  * Takes pictures out of a gallery's list and moves their originals to `var/removed/<category>/`, each with its
- * entry beside it. A picture that cannot leave (unknown, the cover, the last one) is named; the rest is done.
+ * entry beside it. A picture that cannot leave (unknown, or the cover of those that stay) is named; the rest is done.
  *
  * @param names file names, with or without `.jpg`
  * @throws {ContentError} when the list cannot be read
@@ -46,9 +46,7 @@ export async function removePhotos(
     const to = await planAside(root, category, file, dryRun ? undefined : entry);
     result.removed.push({ file, to: hasFile ? to : undefined });
     if (dryRun) continue;
-    await changeGallery(root, category, (now) => {
-      now.photos = now.photos.filter(({ file: listed }) => listed !== file);
-    });
+    await changeGallery(root, category, (now) => takeOff(now, file));
     if (hasFile) await moveAside(root, category, file, to);
   }
   return result;
@@ -73,7 +71,11 @@ export function chooseLeaving(
   names: readonly string[],
   cover?: string,
 ): { leaving: Leaving[]; problems: PhotoProblem[] } {
-  const newCover = cover === undefined ? list.cover : photoNamed(category, cover);
+  // Where all leave, the cover may as well.
+  const meant = new Set(names.map((name) => photoNamed(category, name)));
+  const isEmptied = cover === undefined && list.photos.every(({ file }) => meant.has(file));
+  const kept = isEmptied ? undefined : list.cover;
+  const newCover = cover === undefined ? kept : photoNamed(category, cover);
   const problems: PhotoProblem[] = [];
   const leaving = new Map<string, Leaving>();
   if (cover !== undefined && !list.photos.some(({ file }) => file === newCover)) {
@@ -90,13 +92,10 @@ export function chooseLeaving(
       leaving.set(file, { file, entry });
     }
   }
-  // Only where the cover is none of the pictures, which the build refuses anyway.
-  const staying = list.photos.filter(({ file }) => !leaving.has(file));
-  const last = list.photos.at(-1)?.file;
-  if (staying.length === 0 && last !== undefined && leaving.delete(last)) {
-    problems.push({ file: last, reason: "is the last picture; a gallery needs one" });
-  }
-  return { leaving: [...leaving.values()], problems };
+  const inOrder = [...leaving.values()];
+  // The cover goes with the last picture, so that the list is right whenever this is interrupted.
+  const isCoverOf = ({ file }: Leaving) => Number(isEmptied && file === list.cover);
+  return { leaving: inOrder.sort((a, b) => isCoverOf(a) - isCoverOf(b)), problems };
 }
 
 const notIn = (category: string) => `is not in ${listPath(category)}`;
@@ -117,6 +116,12 @@ export async function setCover(
   await changeGallery(root, category, (list) => {
     list.cover = file;
   });
+}
+
+/** Takes a picture off a list; with the last one goes the cover. */
+export function takeOff(list: GalleryList, file: string): void {
+  list.photos = list.photos.filter((one) => one.file !== file);
+  if (list.photos.length === 0) delete list.cover;
 }
 
 /** Bytes of an original; undefined if it is missing. */

@@ -69,7 +69,6 @@ function tellField(
   tell: Tell,
 ): string[] {
   if (isPicture(is) && isPicture(was)) return tellPicture(place, was, is, tell);
-  if (isSame(was, is)) return [];
   if (Array.isArray(is) || Array.isArray(was)) {
     return tellList(description, place, listOf(was), listOf(is), tell);
   }
@@ -81,6 +80,7 @@ function tellField(
       return tellField(fields[name], below, was[name], is[name], tell);
     });
   }
+  if (is === was) return [];
   if (typeof is === "number" && typeof was === "number") {
     const isPrice = description?.meta?.unit === "Ft";
     return [
@@ -122,6 +122,7 @@ function tellList(
 ): string[] {
   const isPhotos = [...was, ...is].every(isPicture);
   if (isPhotos) return tellPhotos(place, was as GalleryEntry[], is as GalleryEntry[], tell);
+  if (isSame(was, is)) return [];
   if (![...was, ...is].every((item) => isObject(item) && identityOf(item))) {
     return [`${place}: más a szöveg`];
   }

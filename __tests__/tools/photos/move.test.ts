@@ -97,15 +97,13 @@ test("the cover stays unless another is chosen", async () => {
   expect(await namesOf(root, "wedding")).toEqual(["b.jpg", "c.jpg"]);
 });
 
-test("of all pictures of a gallery one stays", async () => {
+test("all pictures of a gallery can go, and its cover goes with the last", async () => {
   const root = await project();
-  const gallery = await galleryOf(root, "wedding");
-  const coverless = { ...gallery, cover: "gone.jpg" };
-  await put(root, "content/galleries/wedding.json", JSON.stringify(coverless));
   const { moved, problems } = await move(root, ["a", "b", "c"]);
-  expect(moved.map(({ file }) => file)).toEqual(["a.jpg", "b.jpg"]);
-  expect(problems).toEqual([{ file: "c.jpg", reason: "is the last picture; a gallery needs one" }]);
-  expect(await namesOf(root, "wedding")).toEqual(["c.jpg"]);
+  expect(moved).toHaveLength(3);
+  expect(problems).toEqual([]);
+  expect(await namesOf(root, "wedding")).toEqual([]);
+  expect(await galleryOf(root, "wedding")).not.toHaveProperty("cover");
 });
 
 test("a picture that is in both galleries leaves the first, where its original is set aside", async () => {

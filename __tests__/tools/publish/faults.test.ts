@@ -1,0 +1,27 @@
+import { faultsOfContent } from "@/tools/publish/faults";
+import { list, makePhotoProject, put } from "../../helpers/photo-project";
+
+/** The faults of galleries and banners; the project has no other files. */
+const faultsOf = async (root: string) =>
+  (await faultsOfContent(root)).filter(({ href }) => href !== undefined);
+
+test("a picture without words is a fault that leads to it", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  await list(root, "wedding", [
+    { file: "a.jpg", alt: "Csokor az ablakban" },
+    { file: "b.jpg", alt: "" },
+  ]);
+  expect(await faultsOf(root)).toContainEqual({
+    text: "Képek – Képek, 2., Mi látható a képen?: ezt ki kell tölteni, például: Menyasszonyi csokor az ablakban.",
+    href: "/desk/galleries/wedding?mezo=photos%5B1%5D.alt",
+  });
+});
+
+test("a file that cannot be read is named", async () => {
+  const root = await makePhotoProject();
+  await put(root, "content/banners.json", "{ no json");
+  const faults = await faultsOfContent(root);
+  expect(faults).toContainEqual({
+    text: expect.stringMatching(/^content\/banners\.json nem olvasható/),
+  });
+});

@@ -1,0 +1,69 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readContent } from "@/tools/publish/content-files";
+import { keepSite, markCurrent, markPublished, publishedSites } from "@/tools/publish/published";
+import { put } from "../../helpers/photo-project";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+/** A project whose site says this. */
+async function write(root: string, text: string): Promise<void> {
+  await put(root, "out/pricing.html", text);
+  await put(root, "functions/.env", "SITE_URL=x");
+  for (const file of ["firebase.json", ".firebaserc", "storage.rules"]) await put(root, file, "{}");
+  await put(root, "content/site.json", JSON.stringify({ text }));
+  await put(root, "content/galleries/wedding.json", "{}");
+  await put(root, "content/photos/wedding/a.jpg", "picture");
+  await put(root, "content/schema.ts", "code");
+}
+
+async function publish(root: string, text: string, at: number): Promise<void> {
+  await write(root, text);
+  await keepSite(root);
+  await markPublished(root, at);
+}
+
+const said = async (root: string, folder = "") =>
+  readFile(join(root, folder, "out/pricing.html"), "utf8");
+const day = (number: number) => 1_700_000_000_000 + number;
+
+test("before the first publication there is nothing to go back to", async () => {
+  const root = await makeTempFolder();
+  expect(await publishedSites(root)).toEqual({});
+  await publish(root, "one", day(1));
+  const { current, previous } = await publishedSites(root);
+  expect([current?.at, previous]).toEqual([day(1), undefined]);
+});
+
+test("what was published is kept whole, with its texts and without its pictures' originals", async () => {
+  const root = await makeTempFolder();
+  await publish(root, "one", day(1));
+  await publish(root, "two", day(2));
+  const { current, previous } = await publishedSites(root);
+  expect(await said(root, current?.folder)).toBe("two");
+  expect(await said(root, previous?.folder)).toBe("one");
+  const folder = join(root, previous?.folder ?? "");
+  expect(await readFile(join(folder, "functions/.env"), "utf8")).toBe("SITE_URL=x");
+  expect(await readContent(join(folder, "content"))).toEqual({
+    "site.json": { text: "one" },
+    "galleries/wedding.json": {},
+  });
+  expect((await readdir(folder, { recursive: true })).join()).not.toMatch(/a\.jpg|schema\.ts/);
+});
+
+test("who goes back can go further back, and what comes next follows what visitors get", async () => {
+  const root = await makeTempFolder();
+  for (const number of [1, 2, 3]) await publish(root, String(number), day(number));
+  const { previous } = await publishedSites(root);
+  if (previous) await markCurrent(root, previous);
+  const back = await publishedSites(root);
+  expect([back.current?.at, back.previous?.at]).toEqual([day(2), day(1)]);
+});
+
+test("only as many are kept as somebody goes back to", async () => {
+  const root = await makeTempFolder();
+  for (const number of [1, 2, 3, 4, 5]) await publish(root, String(number), day(number));
+  expect((await readdir(join(root, "var/published"))).sort()).toEqual([
+    ...[3, 4, 5].map((number) => String(day(number))),
+    "current",
+  ]);
+});

@@ -1,0 +1,106 @@
+import { type ContentFiles, tellChanges } from "@/tools/publish/tell-changes";
+
+const facts = (hash: string) => ({
+  width: 1200,
+  height: 800,
+  hash,
+  placeholder: `#${hash},#000000`,
+});
+const photo = (file: string, its = {}) => ({ file, alt: `Kép: ${file}`, ...its });
+const BEFORE: ContentFiles = {
+  "packages.json": {
+    title: "Fotócsomagok",
+    note: "Az árak tájékoztató jellegűek.",
+    packages: [
+      { id: "csaladi-alap", title: "Családi alap", items: ["60 perc"], price: 35_000 },
+      { title: "Portré alap", items: ["60 perc"], price: 25_000 },
+    ],
+  },
+  "galleries/wedding.json": {
+    title: "Esküvői fotók",
+    banner: photo("wedding.jpg"),
+    cover: "a.jpg",
+    photos: [photo("a.jpg"), photo("b.jpg"), photo("c.jpg")],
+  },
+  "photos.generated.json": { "wedding/a": facts("1111"), "banners/wedding": facts("2222") },
+};
+
+/** What is said when one file is another one. */
+const told = (file: string, change: object) => {
+  const before = BEFORE[file] as object;
+  return tellChanges(BEFORE, { ...BEFORE, [file]: { ...before, ...change } }).map(
+    ({ text }) => text,
+  );
+};
+
+test("nothing is told where nothing is different", () => {
+  expect(tellChanges(BEFORE, structuredClone(BEFORE))).toEqual([]);
+});
+
+test("a price is told by its package, and leads to its form", () => {
+  const after = structuredClone(BEFORE) as { "packages.json": { packages: { price: number }[] } };
+  after["packages.json"].packages = after["packages.json"].packages.map((one, index) =>
+    index === 0 ? { ...one, price: 39_000 } : one,
+  );
+  expect(tellChanges(BEFORE, after as unknown as ContentFiles)).toEqual([
+    { entry: "packages", text: "Családi alap: 35\u202f000 → 39\u202f000\u202fFt" },
+  ]);
+});
+
+test("packages that came, went, or changed places", () => {
+  const [family, portrait] = (BEFORE["packages.json"] as { packages: object[] }).packages;
+  const extra = { title: "Keresztelő", items: ["90 perc"], price: 45_000 };
+  expect(told("packages.json", { packages: [family, extra] })).toEqual([
+    "Keresztelő: új",
+    "Portré alap: törölve",
+  ]);
+  expect(told("packages.json", { packages: [portrait, family] })).toEqual([
+    "Fotócsomagok, árak – Csomagok: más a sorrend",
+  ]);
+});
+
+test("a short text is told old and new, a long one by its place", () => {
+  expect(told("packages.json", { title: "Árak" })).toEqual([
+    "Fotócsomagok, árak – Cím: „Fotócsomagok” → „Árak”",
+  ]);
+  expect(told("packages.json", { note: "x".repeat(120) })).toEqual([
+    "Fotócsomagok, árak – Megjegyzés az árakról: más a szöveg",
+  ]);
+});
+
+test("pictures are counted: new, gone, described anew, aimed anew, in another order", () => {
+  const [a, b, c] = (BEFORE["galleries/wedding.json"] as { photos: object[] }).photos;
+  const photos = (list: unknown[]) => told("galleries/wedding.json", { photos: list });
+  expect(photos([a, b, c, photo("d.jpg"), photo("e.jpg"), photo("f.jpg")])).toEqual([
+    "Esküvői fotók: 3 új kép",
+  ]);
+  expect(photos([a, c])).toEqual(["Esküvői fotók: 1 kép törölve"]);
+  expect(photos([a, { ...b, alt: "Csokor" }, { ...c, focus: "10% 10%" }])).toEqual([
+    "Esküvői fotók: 1 új képaláírás",
+    "Esküvői fotók: 1 új fókuszpont",
+  ]);
+  expect(photos([b, a, c])).toEqual(["Esküvői fotók: más a sorrend"]);
+  const drawer = [b];
+  expect(told("galleries/wedding.json", { photos: [a, c], drawer })).toEqual([
+    "Esküvői fotók: 1 kép törölve",
+  ]);
+});
+
+test("a picture that was replaced under its name is told, and so is a large one", () => {
+  const generated = { "wedding/a": facts("3333"), "banners/wedding": facts("4444") };
+  const after = { ...BEFORE, "photos.generated.json": generated };
+  expect(tellChanges(BEFORE, after).map(({ text }) => text)).toEqual([
+    "Esküvői fotók – Fejléckép: új kép",
+    "Esküvői fotók: 1 kicserélt kép",
+  ]);
+});
+
+test("a gallery that is new or gone is told by its title", () => {
+  const { "galleries/wedding.json": gallery, ...others } = BEFORE;
+  expect(tellChanges(BEFORE, others)).toEqual([
+    { entry: "galleries/wedding", text: "Esküvői fotók: törölve" },
+  ]);
+  expect(tellChanges(others, { ...others, "galleries/wedding.json": gallery })).toEqual([
+    { entry: "galleries/wedding", text: "Esküvői fotók: új" },
+  ]);
+});
