@@ -20,8 +20,10 @@ async function project(displayName, testEnvironment, folders, extra = {}) {
 export default async () => ({
   maxWorkers: "100%",
   projects: [
-    await project("node", "node", ["content", "lib", "tools"]),
-    await project("browser", "jsdom", ["components"], {
+    await project("node", "node", ["content", "lib", "tools"], {
+      testPathIgnorePatterns: ["/tools/desk/ui/"],
+    }),
+    await project("browser", "jsdom", ["components", "tools/desk/ui"], {
       setupFilesAfterEnv: ["<rootDir>/__tests__/helpers/jest-dom.ts"],
     }),
   ],
