@@ -63,7 +63,9 @@ export const slug = (label: string, help: string) =>
       example: "csaladi-alap",
     });
 export const description = () =>
-  line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.").max(160);
+  line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.")
+    .max(160)
+    .meta({ isLong: true });
 /** An object that has these fields and no other. */
 export const only = <Shape extends ObjectShape>(shape: Shape) =>
   object(shape).noUnknown(({ unknown }) => `has unknown fields: ${unknown}`);

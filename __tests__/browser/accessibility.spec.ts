@@ -1,19 +1,9 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { waitForScripts } from "@/tools/kit/browser";
+import { expectNoViolations } from "../helpers/axe";
 import { LARGEST } from "../helpers/content";
 import { openGallery, openPhoto } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
-import { expect, type Page, test } from "../helpers/test";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function expectNoViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`,
-  );
-  expect(found).toEqual([]);
-}
+import { expect, test } from "../helpers/test";
 
 // What moves in is half transparent for a moment, which axe would measure as poor contrast.
 // Requests that a service worker sees are none that a test can answer.

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import type { GalleryFile } from "@/content/schema";
 import { FIREBASE_TOOLS } from "@/tools/build/firebase-tools";
 import { copyProject, removeProject, startIn } from "@/tools/kit/project-copy";
+import { expectNoViolations } from "../helpers/axe";
 import { GALLERIES, LARGEST, packagesFile, SMALLER } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -209,6 +210,29 @@ test("twelve pictures go in at once, one that is none is refused, and what has n
   await expect(page.getByRole("img", { name: "Kék égbolt a hegyek fölött" })).toBeAttached({
     timeout: 60_000,
   });
+});
+
+test("the desk has no violation, on a tablet and on a desk", async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of [
+      "",
+      `/galleries/${SMALLER.category}`,
+      "/packages",
+      "/banners",
+      "/publish",
+    ]) {
+      await open(page, path);
+      await expectNoViolations(page);
+    }
+    await open(page, `/galleries/${SMALLER.category}`);
+    await page
+      .getByRole("button", { name: /megnyitom/ })
+      .first()
+      .click();
+    await expectNoViolations(page);
+  }
 });
 
 /** Makes the site at the desk, and waits for the question. */

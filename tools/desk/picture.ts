@@ -1,6 +1,6 @@
 /** Pictures for the desk: the site's own variants where there are some, else made when they are asked for. */
-import { readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import sharp from "sharp";
 import { readCategories } from "@/content/categories.mjs";
 import { PHOTO_FILE } from "@/content/fields";
@@ -22,31 +22,26 @@ export async function picturesOf(
   files: readonly string[],
 ): Promise<Record<string, Picture>> {
   const known = await readKnownFacts(root);
+  const variants = new Set(await readdir(join(root, OUTPUT_FOLDER, folder)).catch(() => []));
   const pictures = await Promise.all(
     files.map(async (file) => {
-      const facts = known[photoKey(folder, file)];
-      const picture =
-        (facts && (await variantsOf(root, photoKey(folder, file), facts))) ??
-        (await madeWhenAsked(root, folder, file));
+      const key = photoKey(folder, file);
+      const made = known[key] && variantsOf(key, known[key]);
+      const isThere = made && variants.has(basename(made.small));
+      const picture = isThere ? made : await madeWhenAsked(root, folder, file);
       return picture ? [[`${folder}/${file}`, picture] as const] : [];
     }),
   );
   return Object.fromEntries(pictures.flat());
 }
 
-async function variantsOf(
-  root: string,
-  key: string,
-  { hash, width, height }: PhotoFacts,
-): Promise<Picture | undefined> {
+function variantsOf(key: string, { hash, width, height }: PhotoFacts): Picture {
   const widths = variantWidths(width, PHOTO_WIDTHS.jpg);
-  const pathOf = (limit: number) => {
+  const addressOf = (limit: number) => {
     const step = widths.findLast((one) => one <= limit) ?? widths[0] ?? width;
-    return variantPath({ key, hash, width: step, format: "jpg" });
+    return `/photos/${variantPath({ key, hash, width: step, format: "jpg" })}`;
   };
-  const small = pathOf(SMALL);
-  const isThere = await stat(join(root, OUTPUT_FOLDER, small)).catch(() => undefined);
-  return isThere && { small: `/photos/${small}`, large: `/photos/${pathOf(LARGE)}`, width, height };
+  return { small: addressOf(SMALL), large: addressOf(LARGE), width, height };
 }
 
 async function madeWhenAsked(

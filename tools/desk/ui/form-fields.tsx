@@ -174,27 +174,34 @@ function ListField({
       {field.help && <p className={styles.help}>{field.help}</p>}
       {isOwn && <p className={styles.wrong}>{`${field.label}: ${isOwn.reason}`}</p>}
       <ol>
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name but its place
-          <li key={index}>
-            <FormFields
-              {...rest}
-              content={content}
-              fields={[{ ...element, label: element.label || `${itemName}, ${index + 1}.` }]}
-              path={`${path}[${index}]`}
-            />
-            <ItemButtons
-              name={nameOf(item) || `${itemName}, ${index + 1}.`}
-              onUp={index > 0 ? () => change(moved(items, index, index - 1)) : undefined}
-              onDown={
-                index < items.length - 1 ? () => change(moved(items, index, index + 1)) : undefined
-              }
-              onRemove={
-                items.length > min ? () => change(items.filter((_, at) => at !== index)) : undefined
-              }
-            />
-          </li>
-        ))}
+        {items.map((item, index) => {
+          const name = nameOf(item) || `${itemName}, ${index + 1}.`;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name but its place
+            <li key={index}>
+              <FormFields
+                {...rest}
+                content={content}
+                fields={[{ ...element, label: element.label || name }]}
+                path={`${path}[${index}]`}
+              />
+              <ItemButtons
+                name={name}
+                onUp={index > 0 ? () => change(moved(items, index, index - 1)) : undefined}
+                onDown={
+                  index < items.length - 1
+                    ? () => change(moved(items, index, index + 1))
+                    : undefined
+                }
+                onRemove={
+                  items.length > min
+                    ? () => change(items.filter((_, at) => at !== index))
+                    : undefined
+                }
+              />
+            </li>
+          );
+        })}
       </ol>
       {items.length < max && (
         <button type="button" onClick={() => change([...items, emptyOf(element)])}>

@@ -148,7 +148,7 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
         <PhotoDialog
           photo={photo}
           picture={pictures[`${category}/${photo.file}`]}
-          position={`${index + 1} / ${photos.length}`}
+          position={`${index + 1}. kép, összesen ${photos.length}`}
           shapes={shapes}
           isCover={photo.file === cover}
           onChange={(its) => changePhoto(photo.file, its)}

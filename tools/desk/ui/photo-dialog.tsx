@@ -10,7 +10,7 @@ import styles from "./photo-dialog.module.css";
 export interface PhotoDialogProps {
   photo: GalleryEntry;
   picture: Picture | undefined;
-  /** „3 / 26” */
+  /** „3. kép, összesen 26” */
   position: string;
   shapes: string | undefined;
   isCover: boolean;
@@ -44,7 +44,7 @@ export function PhotoDialog({
       onClose={on.onClose}
     >
       <header>
-        <h2 id={`${id}-title`}>{`${position}. kép`}</h2>
+        <h2 id={`${id}-title`}>{position}</h2>
         <p>
           <button type="button" onClick={() => on.onGo(-1)} aria-label="Előző kép">
             ←
