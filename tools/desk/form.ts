@@ -20,6 +20,8 @@ export interface Picture {
 /** A content file as a form starts from it. */
 export interface OpenEntry {
   name: string;
+  /** Whose file it is: several projects may share a browser. */
+  project: string;
   /** Of the file when it was read: `tools/desk/versions.ts`. */
   version: string;
   content: Content;
@@ -46,6 +48,12 @@ export interface Answer {
   problems: Problem[];
   /** What is saved now. */
   entry?: OpenEntry;
-  /** What pictures that were moved are called in their new gallery. */
-  names?: string[];
+  /** What was posted, as it is saved: without spaces at ends and empty fields, and without what came from elsewhere. */
+  posted?: Content;
+  /** Where it was changed elsewhere in another way: what both started from. */
+  base?: Content;
+  /** Pictures that were moved, and what they are called in their new gallery. */
+  moved?: { file: string; as: string }[];
+  /** The server did not answer at all. */
+  isSilent?: true;
 }

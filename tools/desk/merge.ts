@@ -11,6 +11,9 @@ export class ConflictError extends Error {
 
 export type Content = Record<string, unknown>;
 
+/** Which of two changes of one text counts. */
+export type Preference = "disk" | "posted";
+
 /** Of parts of JSON files, which come from the same reader and have their fields in one order. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -21,31 +24,90 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.str
  * @param base what the form started from
  * @param disk what the file holds now
  * @param posted what the form says
+ * @param preference which counts where both have changed one text; missing, that is an error
  * @throws {ConflictError} when both have changed one text
  */
-export function mergeContent(base: Content, disk: Content, posted: Content): Content {
+export function mergeContent(
+  base: Content,
+  disk: Content,
+  posted: Content,
+  preference?: Preference,
+): Content {
   const keys = new Set([...Object.keys(disk), ...Object.keys(posted)]);
   const merged = [...keys].map((key) => {
     const [was, is, wanted] = [base[key], disk[key], posted[key]];
-    if (isSame(wanted, was)) return [key, is];
-    if (isSame(is, was) || isSame(is, wanted)) return [key, wanted];
-    if (key !== "photos" && key !== "drawer") throw new ConflictError(key);
-    return [key, mergePhotos(listOf(was), listOf(is), listOf(wanted))];
+    const isList = [was, is, wanted].some(isPhotoList);
+    return [
+      key,
+      isList
+        ? mergePhotos(listOf(was), listOf(is), listOf(wanted), preference)
+        : choose(key, was, is, wanted, preference),
+    ];
   });
-  return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+  return onceListed(Object.fromEntries(merged.filter(([, value]) => value !== undefined)), posted);
 }
+
+const isPhotoList = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one?.file === "string");
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as GalleryEntry[]) : []);
 
+function choose<Value>(
+  field: string,
+  was: Value,
+  is: Value,
+  wanted: Value,
+  preference: Preference | undefined,
+): Value {
+  if (isSame(wanted, was)) return is;
+  if (isSame(is, was) || isSame(is, wanted)) return wanted;
+  if (!preference) throw new ConflictError(field);
+  return preference === "disk" ? is : wanted;
+}
+
+const entryIn = (list: GalleryEntry[], { file }: GalleryEntry) =>
+  list.find((entry) => entry.file === file);
+
 /** The order is the form's; what was added meanwhile follows, and what was taken out meanwhile stays out. */
-function mergePhotos(base: GalleryEntry[], disk: GalleryEntry[], posted: GalleryEntry[]) {
-  const entryIn = (list: GalleryEntry[], { file }: GalleryEntry) =>
-    list.find((entry) => entry.file === file);
+function mergePhotos(
+  base: GalleryEntry[],
+  disk: GalleryEntry[],
+  posted: GalleryEntry[],
+  preference: Preference | undefined,
+): GalleryEntry[] {
   const kept = posted.flatMap((entry) => {
     const [was, is] = [entryIn(base, entry), entryIn(disk, entry)];
     if (was && !is) return [];
-    return [is && isSame(entry, was) ? is : entry];
+    return [was && is ? mergeEntry(was, is, entry, preference) : entry];
   });
   const isNew = (entry: GalleryEntry) => !entryIn(base, entry) && !entryIn(kept, entry);
   return [...kept, ...disk.filter(isNew)];
+}
+
+/** One may have written the words while another has set the point. */
+function mergeEntry(
+  was: GalleryEntry,
+  is: GalleryEntry,
+  wanted: GalleryEntry,
+  preference: Preference | undefined,
+): GalleryEntry {
+  const alt = choose("photos", was.alt, is.alt, wanted.alt, preference);
+  const focus = choose("photos", was.focus, is.focus, wanted.focus, preference);
+  const { focus: _, ...rest } = { ...is, ...wanted, alt };
+  return focus === undefined ? rest : { ...rest, focus };
+}
+
+/** A picture that lies in both lists, as two have moved it, lies where the form wants it. */
+function onceListed(content: Content, posted: Content): Content {
+  const [photos, drawer] = [listOf(content.photos), listOf(content.drawer)];
+  const both = drawer.filter((entry) => entryIn(photos, entry));
+  if (both.length === 0) return content;
+  const wantsOut = (entry: GalleryEntry) => entryIn(listOf(posted.drawer), entry) !== undefined;
+  const without = (list: GalleryEntry[], goes: (entry: GalleryEntry) => boolean) =>
+    list.filter((entry) => !(entryIn(both, entry) && goes(entry)));
+  return {
+    ...content,
+    photos: without(photos, wantsOut),
+    drawer: without(drawer, (entry) => !wantsOut(entry)),
+  };
 }

@@ -3,8 +3,7 @@ import { ContentError } from "@/content/check";
 import { preparePhotos } from "../photos/library";
 import { readGallery } from "../photos/list";
 import { movePhotos } from "../photos/move";
-import { refused } from "./answer";
-import type { Answer } from "./form";
+import { done, refused } from "./answer";
 import { oneAtATime } from "./one-at-a-time";
 
 interface Move {
@@ -35,9 +34,11 @@ export async function movePictures(body: unknown, root: string): Promise<Respons
       });
       void oneAtATime(() => preparePhotos(root)).catch(console.error);
       const unmoved = problems.map(({ file }) => file).join(", ");
-      const text = unmoved && `Ezek a régi helyükön maradtak: ${unmoved}.`;
-      const moves = moved.map(({ as }) => as);
-      return Response.json({ isDone: true, text, problems: [], names: moves } satisfies Answer);
+      const text = unmoved
+        ? `Ezek a régi helyükön maradtak: ${unmoved}.`
+        : `${moved.length} kép átkerült.`;
+      // One that was there already is not to be fetched back.
+      return done(text, { moved: moved.filter(({ wasThere }) => !wasThere) });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       return refused(422, `Ez a lista most nem olvasható: ${error.message}`);

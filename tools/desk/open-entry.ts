@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryEntry } from "@/content/schema";
@@ -25,7 +26,8 @@ export async function openEntry(root: string, { name, kind, file }: Entry): Prom
     ...(await picturesOf(root, "banners", filesIn(banners))),
     ...(await picturesOf(root, folder, filesIn([...filesOfLists(content)]))),
   };
-  return { name, version: await keepVersion(text, root), content, pictures };
+  const project = createHash("sha1").update(root).digest("hex").slice(0, 8);
+  return { name, project, version: await keepVersion(text, root), content, pictures };
 }
 
 const filesOfLists = ({ photos = [], drawer = [] }: Record<string, unknown>) =>

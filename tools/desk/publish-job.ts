@@ -8,14 +8,14 @@ import { CommandError } from "../kit/run";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import { checkPhotos } from "../photos/check";
 import { type Changes, compareSites, digestSite } from "../publish/changes";
-import { readContent } from "../publish/content-files";
-import { type Fault, faultsOfContent } from "../publish/faults";
 import { configuredHosting, findHosting } from "../publish/hosting";
 import { keepSite, markCurrent, markPublished, publishedSites } from "../publish/published";
 import { deploySteps, makeSteps, type Run, type Step } from "../publish/steps";
-import { type ToldChange, tellChanges } from "../publish/tell-changes";
 import { done, refused } from "./answer";
+import { readContent } from "./content-files";
+import { type Fault, faultsOfContent } from "./faults";
 import { oneAtATime } from "./one-at-a-time";
+import { type ToldChange, tellChanges } from "./tell-changes";
 
 /** From the project's root. */
 const LOG = "var/publish.log";

@@ -6,11 +6,11 @@ import { ContentError, checkContent } from "@/content/check";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import { preparePhotos } from "../photos/library";
 import { writeJson } from "../photos/list";
-import { done, refused } from "./answer";
+import { conflict, done, refused } from "./answer";
 import { findEntry } from "./entries";
 import { explainInHungarian, isMissingAlt } from "./explain";
 import type { Problem } from "./form";
-import { ConflictError, type Content, mergeContent } from "./merge";
+import { ConflictError, type Content, isSame, mergeContent } from "./merge";
 import { oneAtATime } from "./one-at-a-time";
 import { openEntry } from "./open-entry";
 import { readVersion } from "./versions";
@@ -77,16 +77,17 @@ export async function saveEntry(body: unknown, root: string): Promise<Response> 
     const { file, kind } = entry;
     const base = await readVersion(version, root);
     const onDisk: Content = JSON.parse(await readFile(join(root, file), "utf8"));
-    let merged = content;
+    const posted = tidy(kind, content);
+    let merged: Content;
     try {
-      if (base) merged = mergeContent(base, onDisk, content);
+      // A draft of another project, or one that is older than anything the desk remembers, knows nothing of the file.
+      if (!base && !isSame(onDisk, posted)) throw new ConflictError("");
+      merged = mergeContent(base ?? onDisk, onDisk, posted);
     } catch (error) {
       if (!(error instanceof ConflictError)) throw error;
-      return refused(
-        409,
-        `Ezt közben máshol is megváltoztatták (${error.field}), ezért nem írtam felül. ` +
-          "Másold ki, amit írtál, töltsd újra az oldalt, és írd be újra.",
-      );
+      const label = labelOf(kind, error.field);
+      const text = `Ezt közben máshol is megváltoztatták${label && ` (${label})`}. Melyik maradjon?`;
+      return conflict(text, await openEntry(root, entry), base);
     }
     const tidied = tidy(kind, merged);
     const problems = problemsOf(kind, tidied, file);
@@ -102,7 +103,7 @@ export async function saveEntry(body: unknown, root: string): Promise<Response> 
     if (needsVariants(onDisk, tidied)) {
       void oneAtATime(() => preparePhotos(root)).catch(tellUnlessContent);
     }
-    return done("Elmentve.", await openEntry(root, entry));
+    return done("Elmentve.", { entry: await openEntry(root, entry), posted });
   });
 }
 
@@ -119,6 +120,14 @@ function needsVariants(before: Content, after: Content): boolean {
     const was = had.find(({ file }) => file === one.file);
     return !was || (!isInList(after.photos, one) && was.focus !== one.focus);
   });
+}
+
+/** What the desk calls a field. */
+function labelOf(kind: ContentKind, field: string): string {
+  const { fields } = contentSchemas[kind].describe() as {
+    fields?: Record<string, SchemaDescription>;
+  };
+  return fields?.[field]?.meta?.label ?? "";
 }
 
 /** Words that are missing elsewhere are no defect of the desk. */

@@ -3,7 +3,7 @@
  * for days, so that what came into the file meanwhile is not lost.
  */
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "@/lib/write-whole";
 
@@ -14,7 +14,24 @@ const NAME = /^[0-9a-f]{40}$/;
 export async function keepVersion(text: string, root: string): Promise<string> {
   const version = createHash("sha1").update(text).digest("hex");
   await writeWhole(join(folder(root), `${version}.json`), text);
+  await forgetOld(root);
   return version;
+}
+
+/** In ms. Who returns to a draft after a month is asked what shall stay. */
+const KEPT = 30 * 24 * 3600 * 1000;
+/** In ms. */
+const LOOK_EVERY = 3600 * 1000;
+let lookedAt = 0;
+
+async function forgetOld(root: string): Promise<void> {
+  const now = Date.now();
+  if (now - lookedAt < LOOK_EVERY) return;
+  lookedAt = now;
+  for (const name of await readdir(folder(root))) {
+    const file = join(folder(root), name);
+    if (now - (await stat(file)).mtimeMs > KEPT) await rm(file, { force: true });
+  }
 }
 
 /** The file as it was in that version; undefined when it is none that the desk has handed out. */

@@ -1,3 +1,4 @@
+import type { Answer } from "@/tools/desk/form";
 import { movePictures } from "@/tools/desk/move-photos";
 import { makePhotoProject, readJson } from "../../helpers/photo-project";
 
@@ -11,7 +12,8 @@ const files = async (root: string, category: string) =>
 test("pictures go to another gallery, and come back by the names that the answer gives", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const move = { from: "wedding", to: "family", files: ["b.jpg"] };
-  const { names } = await (await movePictures(move, root)).json();
+  const { moved } = (await (await movePictures(move, root)).json()) as Answer;
+  const names = moved?.map(({ as }) => as) ?? [];
   expect([await files(root, "wedding"), await files(root, "family")]).toEqual([["a.jpg"], names]);
   await movePictures({ from: "family", to: "wedding", files: names }, root);
   expect(await files(root, "family")).toEqual([]);

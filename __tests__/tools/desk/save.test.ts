@@ -165,7 +165,9 @@ test("one text that two have changed in different ways is not written over", asy
   await put(root, GALLERY, JSON.stringify({ ...(await wedding(root)), title: "A másiké" }));
   const mine = await save(root, { ...form, content: { ...form.content, title: "Az enyém" } });
   expect(mine.status).toBe(409);
-  expect(mine.text).toContain("Ezt közben máshol is megváltoztatták (title)");
+  expect(mine.text).toBe("Ezt közben máshol is megváltoztatták (Cím). Melyik maradjon?");
+  expect(mine.entry?.content.title).toBe("A másiké");
+  expect(mine.base).toEqual(form.content);
   expect((await wedding(root)).title).toBe("A másiké");
   const other = await save(root, { ...form, content: { ...form.content, lead: "Más mondat" } });
   expect(other.status).toBe(200);
@@ -177,4 +179,16 @@ test("a gallery can be emptied", async () => {
   expect((await change(root, { photos: [] })).status).toBe(200);
   expect(await wedding(root)).not.toHaveProperty("cover");
   expect((await wedding(root)).photos).toEqual([]);
+});
+
+test("a draft of a project that this one knows nothing of is not written over its file", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const form = await open(root);
+  const foreign = {
+    ...form,
+    version: "0".repeat(40),
+    content: { ...form.content, title: "Idegen" },
+  };
+  expect((await save(root, foreign)).status).toBe(409);
+  expect((await wedding(root)).title).toBe("Képek");
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readContent } from "@/tools/publish/content-files";
+import { readContent } from "@/tools/desk/content-files";
 import { keepSite, markCurrent, markPublished, publishedSites } from "@/tools/publish/published";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";

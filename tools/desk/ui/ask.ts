@@ -3,7 +3,8 @@ import type { Answer, OpenEntry } from "../form";
 
 const SILENT: Answer = {
   isDone: false,
-  text: "Az íróasztal nem válaszol. Indítsd el újra; amit írtál, itt megmarad.",
+  isSilent: true,
+  text: "Az íróasztal nem válaszol. Indítsd el újra; amit írtál, itt megmarad, és elmentem, amint lehet.",
   problems: [],
 };
 

@@ -1,11 +1,11 @@
 "use client";
 
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import type { Field, OpenEntry } from "../form";
 import { withValue } from "../value-at";
 import { FormFields } from "./form-fields";
 import { SavingBar } from "./saving-bar";
-import { useEntry } from "./use-entry";
+import { type EditedEntry, useEntry } from "./use-entry";
 
 interface EntryFormProps {
   opened: OpenEntry;
@@ -25,9 +25,18 @@ export function EntryForm({ opened, fields, preview }: EntryFormProps) {
         content={content}
         pictures={pictures}
         problems={saving.problems}
-        onChange={(path, value) => change(path, (now) => withValue(now, path, value))}
+        onChange={useFieldChange(change)}
       />
     </>
+  );
+}
+
+/** Changes one field; what is typed into it is one step to take back. */
+export function useFieldChange(change: EditedEntry["change"]) {
+  return useCallback(
+    (path: string, value: unknown) =>
+      change(typeof value === "object" ? "" : path, (now) => withValue(now, path, value)),
+    [change],
   );
 }
 
@@ -37,6 +46,8 @@ export function useFieldOfAddress() {
     const path = new URLSearchParams(window.location.search).get("mezo");
     const field = path && document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
     if (!field) return;
+    const folded = field.closest("details");
+    if (folded) folded.open = true;
     field.scrollIntoView({ block: "center" });
     field.querySelector<HTMLElement>("input, textarea, select")?.focus();
   }, []);

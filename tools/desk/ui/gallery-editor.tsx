@@ -4,10 +4,9 @@ import { useCallback, useEffect, useState } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import type { Field, OpenEntry } from "../form";
 import type { Content } from "../merge";
-import { withValue } from "../value-at";
 import { act } from "./ask";
 import { DeskDropZone } from "./desk-drop-zone";
-import { useFieldOfAddress } from "./entry-form";
+import { useFieldChange, useFieldOfAddress } from "./entry-form";
 import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
 import { PhotoDialog } from "./photo-dialog";
@@ -94,17 +93,18 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
       };
     });
   const moveTo = (to: string) => {
-    let names: string[] = [];
-    const move = (body: object) => act("move", body);
+    const files = [...chosen];
     setChosen(new Set());
-    return doOnServer(
-      async () => {
-        const answer = await move({ from: category, to, files: [...chosen] });
-        names = answer.names ?? [];
-        return answer.text || `${names.length} kép átkerült.`;
-      },
-      () => move({ from: to, to: category, files: names }),
-    );
+    return doOnServer(async () => {
+      const there = await act("move", { from: category, to, files });
+      const names = new Map(there.moved?.map(({ file, as }) => [as, file]));
+      const back = async () => {
+        const here = await act("move", { from: to, to: category, files: [...names.keys()] });
+        const moved = here.moved ?? [];
+        return new Map(moved.map(({ file, as }) => [names.get(file) ?? file, as]));
+      };
+      return { ...there, back };
+    });
   };
   const toggle = useCallback(
     (file: string) =>
@@ -116,6 +116,7 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
     [],
   );
 
+  const changeField = useFieldChange(change);
   const index = photos.findIndex(({ file }) => file === shown);
   const photo = photos[index];
   return (
@@ -166,7 +167,7 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
           content={content}
           pictures={pictures}
           problems={saving.problems}
-          onChange={(path, value) => change(path, (now) => withValue(now, path, value))}
+          onChange={changeField}
         />
       </details>
     </>

@@ -8,7 +8,7 @@ interface SavingBarProps extends Pick<EditedEntry, "saving" | "undo"> {
 
 /** Says that everything is saved, or what is in the way; and takes steps back. */
 export function SavingBar({ saving, undo, preview }: SavingBarProps) {
-  const { text, problems } = saving;
+  const { text, problems, choose } = saving;
   const isUnfinished = problems.every(({ isMissing }) => isMissing);
   const state = isUnfinished && problems.length > 0 ? "waiting" : saving.state;
   return (
@@ -22,6 +22,16 @@ export function SavingBar({ saving, undo, preview }: SavingBarProps) {
             <li key={path}>{`${place}: ${reason}`}</li>
           ))}
         </ul>
+      )}
+      {choose && (
+        <p>
+          <button type="button" onClick={() => choose("posted")}>
+            Az enyém
+          </button>
+          <button type="button" onClick={() => choose("disk")}>
+            A másik
+          </button>
+        </p>
       )}
       <p>
         <button type="button" disabled={!undo} onClick={undo}>

@@ -1,18 +1,30 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { OpenEntry, Problem } from "../form";
-import { ConflictError, type Content, isSame, mergeContent } from "../merge";
+import type { Answer, OpenEntry, Problem } from "../form";
+import { ConflictError, type Content, isSame, mergeContent, type Preference } from "../merge";
 import { act, openAgain } from "./ask";
+import { clearDraft, keepDraft, readDraft } from "./draft";
 
 /** In ms: a pause in typing, after which what was typed is saved. */
 const PAUSE = 700;
+/** In ms: after which a server that was silent is asked again. */
+const PATIENCE = 5000;
 
 interface Saving {
   state: "saved" | "waiting" | "failed";
   /** One sentence for the photographer; empty while nothing was changed. */
   text: string;
   problems: Problem[];
+  /** Where it was changed elsewhere in another way: says which shall stay. */
+  choose?: (preference: Preference) => void;
+}
+
+/** What the server did with files, and how it is taken back: the answer says what the files are called now. */
+export interface ServerStep {
+  isDone: boolean;
+  text: string;
+  back: () => Promise<Map<string, string>>;
 }
 
 export interface EditedEntry {
@@ -20,31 +32,26 @@ export interface EditedEntry {
   pictures: OpenEntry["pictures"];
   saving: Saving;
   /**
-   * Changes the content, and saves it after a pause in typing.
+   * Changes the content, and saves it after a pause.
    *
-   * @param step what is changed: one field's letters are one step to take back
+   * @param typed the field whose letters are one step to take back; empty for a step of its own
    */
-  change: (step: string, change: (content: Content) => Content) => void;
+  change: (typed: string, change: (content: Content) => Content) => void;
   /** Takes the last step back; undefined when there is none. */
   undo: (() => void) | undefined;
-  /** Does what the server does with files, as one step: `back` is what takes it back. */
-  doOnServer: (work: () => Promise<string>, back: () => Promise<unknown>) => Promise<void>;
-  /** Reads what the server has now, after pictures came in. */
+  /** Does something with the files behind the content, once everything is saved. */
+  doOnServer: (work: () => Promise<ServerStep>) => Promise<void>;
+  /** Takes over what the server has now, under what is typed here. */
   refresh: () => Promise<void>;
 }
 
+/** One change, to be taken back without what came after it from elsewhere. */
 interface Step {
-  name: string;
-  back: () => void;
+  typed: string;
+  before: Content;
+  after: Content;
+  back?: ServerStep["back"];
 }
-
-/** As the server saves it. */
-const trimmed = (content: Content): Content =>
-  JSON.parse(JSON.stringify(content), (_, value) =>
-    typeof value === "string" ? value.trim() : value,
-  );
-
-const draftKey = (name: string) => `desk:${name}`;
 
 /** A content file that is edited: saved by itself, with every step to be taken back, and a draft that survives the tab. */
 export function useEntry(opened: OpenEntry): EditedEntry {
@@ -54,107 +61,128 @@ export function useEntry(opened: OpenEntry): EditedEntry {
   const [saving, setSaving] = useState<Saving>({ state: "saved", text: "", problems: [] });
   const [steps, setSteps] = useState<Step[]>([]);
   const latest = useRef(opened.content);
-  const version = useRef(opened.version);
+  /** What the server knows, on which `latest` builds. */
+  const base = useRef(opened);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isSending = useRef(false);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  const show = useCallback((next: Content) => {
+  const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
+    const next = queue.current.then(work);
+    queue.current = next.catch(() => {});
+    return next;
+  }, []);
+
+  /** Builds what is typed here on what the server has now. `known` is the part of it that came from here. */
+  const takeOver = useCallback((now: OpenEntry, known: Content, preference?: Preference) => {
+    const next = mergeContent(known, now.content, latest.current, preference);
+    base.current = now;
+    setPictures(now.pictures);
+    if (isSame(next, latest.current)) return;
     latest.current = next;
     setContent(next);
   }, []);
 
-  const save = useCallback(async () => {
+  const save = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
-    if (isSending.current) return; // goes on with the newest when the answer is there
-    isSending.current = true;
     const sent = latest.current;
-    const answer = await act("save", { name, version: version.current, content: sent });
-    isSending.current = false;
-    const { entry, isDone, text, problems } = answer;
-    if (!isDone || !entry) {
-      if (latest.current !== sent) return void save();
-      return setSaving({ state: "failed", text, problems });
+    if (isSame(sent, base.current.content)) {
+      clearDraft(base.current);
+      return setSaving({ state: "saved", text: "Elmentve.", problems: [] });
     }
-    const isNewest = latest.current === sent;
-    setPictures(entry.pictures);
-    // What came from elsewhere is taken over, under what was typed meanwhile: a space that ends a word, too.
-    try {
-      const merged = mergeContent(trimmed(sent), entry.content, latest.current);
-      if (!isSame(trimmed(latest.current), trimmed(merged))) show(merged);
-      version.current = entry.version;
-    } catch (error) {
-      if (!(error instanceof ConflictError)) throw error; // the next save says what is in the way
+    const { version } = base.current;
+    const answer = await act("save", { name, version, content: sent });
+    if (answer.isDone && answer.entry && answer.posted) {
+      takeOverSaved(takeOver, answer.entry, answer.posted);
+      if (latest.current !== sent && hasChanged(latest.current, answer.posted)) {
+        keepDraft(base.current, latest.current);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => inTurn(save), PAUSE);
+        return;
+      }
+      clearDraft(base.current);
+      return setSaving({ state: "saved", text: answer.text, problems: [] });
     }
-    if (!isNewest) return void save();
-    localStorage.removeItem(draftKey(name));
-    setSaving({ state: "saved", text, problems: [] });
-  }, [name, show]);
+    if (answer.isSilent) timer.current = setTimeout(() => inTurn(save), PATIENCE);
+    setSaving({ state: "failed", text: answer.text, problems: answer.problems });
+    const { entry } = answer;
+    if (!entry) return;
+    const choose = (preference: Preference) => {
+      takeOver(entry, answer.base ?? {}, preference);
+      void inTurn(save);
+    };
+    setSaving({ state: "failed", text: answer.text, problems: [], choose });
+  }, [name, inTurn, takeOver]);
 
   const put = useCallback(
-    (next: Content, isAtOnce: boolean) => {
-      show(next);
-      setSaving((before) => ({ ...before, state: "waiting", text: "Mentem…" }));
-      localStorage.setItem(
-        draftKey(name),
-        JSON.stringify({ version: version.current, content: next }),
-      );
+    (next: Content, pause: number) => {
+      latest.current = next;
+      setContent(next);
+      setSaving({ state: "waiting", text: "Mentem…", problems: [] });
+      keepDraft(base.current, next);
       clearTimeout(timer.current);
-      timer.current = setTimeout(save, isAtOnce ? 0 : PAUSE);
+      timer.current = setTimeout(() => inTurn(save), pause);
     },
-    [name, save, show],
+    [inTurn, save],
   );
 
   const change: EditedEntry["change"] = useCallback(
-    (step, make) => {
+    (typed, make) => {
       const before = latest.current;
-      const next = make(before);
-      if (isSame(before, next)) return;
-      setSteps((all) =>
-        all.at(-1)?.name === step ? all : [...all, { name: step, back: () => put(before, true) }],
-      );
-      put(next, false);
+      const after = make(before);
+      if (isSame(before, after)) return;
+      setSteps((all) => {
+        const last = all.at(-1);
+        return last && typed && last.typed === typed
+          ? [...all.slice(0, -1), { ...last, after }]
+          : [...all, { typed, before, after }];
+      });
+      put(after, typed ? PAUSE : 0);
     },
     [put],
   );
 
-  const refresh = useCallback(async () => {
-    const now = await openAgain(name);
-    if (!now) return;
-    version.current = now.version;
-    setPictures(now.pictures);
-    show(now.content);
-  }, [name, show]);
-
-  const doOnServer: EditedEntry["doOnServer"] = useCallback(
-    async (work, back) => {
-      const before = latest.current;
-      const text = await work();
-      await refresh();
-      const takeBack = async () => {
-        await back();
-        await refresh();
-        put(before, true);
-      };
-      setSteps((all) => [...all, { name: "", back: () => void takeBack() }]);
-      setSaving({ state: "saved", text, problems: [] });
-    },
-    [put, refresh],
+  const refresh = useCallback(
+    () =>
+      inTurn(async () => {
+        const now = await openAgain(name);
+        if (now) takeOver(now, base.current.content, "posted");
+      }),
+    [inTurn, name, takeOver],
   );
 
-  const undo = () => {
-    const last = steps.at(-1);
-    setSteps(steps.slice(0, -1));
-    last?.back();
+  const doOnServer: EditedEntry["doOnServer"] = useCallback(
+    async (work) => {
+      await inTurn(save);
+      const before = latest.current;
+      const { isDone, text, back } = await inTurn(work);
+      if (!isDone) return setSaving({ state: "failed", text, problems: [] });
+      await refresh();
+      const after = latest.current;
+      setSteps((all) => [...all, { typed: "", before, after, back }]);
+      setSaving({ state: "saved", text, problems: [] });
+    },
+    [inTurn, refresh, save],
+  );
+
+  const undo = async ({ before, after, back }: Step) => {
+    setSteps((all) => all.slice(0, -1));
+    let wanted = before;
+    if (back) {
+      wanted = withNames(before, await inTurn(back), after);
+      await refresh();
+    }
+    put(mergeContent(after, latest.current, wanted, "posted"), 0);
   };
 
+  const isRestored = useRef(false);
   useEffect(() => {
-    const draft = localStorage.getItem(draftKey(name));
+    const draft = isRestored.current ? undefined : readDraft(opened);
+    isRestored.current = true;
     if (!draft) return;
-    const { version: its, content: typed } = JSON.parse(draft);
-    version.current = its;
-    put(typed, true);
+    base.current = { ...opened, version: draft.version };
+    put(draft.content, 0);
     setSaving({ state: "waiting", text: "Visszatettem, amit legutóbb írtál.", problems: [] });
-  }, [name, put]);
+  }, [opened, put]);
 
   useEffect(() => {
     if (saving.state === "saved") return;
@@ -163,13 +191,51 @@ export function useEntry(opened: OpenEntry): EditedEntry {
     return () => window.removeEventListener("beforeunload", ask);
   }, [saving.state]);
 
+  const last = steps.at(-1);
   return {
     content,
     pictures,
     saving,
     change,
-    undo: steps.length > 0 ? undo : undefined,
+    undo: last && (() => void undo(last)),
     doOnServer,
     refresh,
   };
+}
+
+/** Takes over what is saved now; where somebody else has changed the same, the next save says so. */
+function takeOverSaved(
+  takeOver: (now: OpenEntry, known: Content) => void,
+  entry: OpenEntry,
+  posted: NonNullable<Answer["posted"]>,
+): void {
+  try {
+    takeOver(entry, posted);
+  } catch (error) {
+    if (!(error instanceof ConflictError)) throw error;
+  }
+}
+
+/** Whether there is more than what was saved: a space behind a word is none. */
+function hasChanged(typed: Content, saved: Content): boolean {
+  const plain = (content: Content) =>
+    JSON.stringify(content, (_, value) => {
+      if (typeof value === "string") return value.trim() || undefined;
+      return Array.isArray(value) && value.length === 0 ? undefined : value;
+    });
+  return plain(typed) !== plain(saved);
+}
+
+/** The same list with files as they are called now. One that was moved and did not come back is not in it. */
+function withNames(content: Content, names: Map<string, string>, after: Content): Content {
+  const photosOf = ({ photos }: Content) => (photos ?? []) as { file: string }[];
+  const stayed = new Set(photosOf(after).map(({ file }) => file));
+  const photos = photosOf(content).flatMap((photo) => {
+    if (stayed.has(photo.file)) return [photo];
+    const file = names.get(photo.file);
+    return file ? [{ ...photo, file }] : [];
+  });
+  const { cover, ...rest } = content;
+  const its = names.get(String(cover)) ?? cover;
+  return { ...rest, ...(its !== undefined && { cover: its }), photos };
 }

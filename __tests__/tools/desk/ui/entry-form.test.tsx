@@ -26,6 +26,7 @@ const FIELDS: Field[] = [
 
 const OPENED: OpenEntry = {
   name: "packages",
+  project: "0a1b2c3d",
   version: "1",
   content: {
     title: "Árak",
@@ -47,8 +48,15 @@ function serve(answer: (posted: Posted) => Partial<Answer> = () => ({})) {
     posted.push(body);
     const version = String(posted.length + 1);
     const entry = { ...OPENED, version, content: body.content };
-    const done: Answer = { isDone: true, text: "Elmentve.", problems: [], entry };
-    return { json: async () => ({ ...done, ...answer(body) }) } as Response;
+    const done: Answer = {
+      isDone: true,
+      text: "Elmentve.",
+      problems: [],
+      entry,
+      posted: body.content,
+    };
+    const its = answer(body);
+    return { json: async () => (its.isDone === false ? its : { ...done, ...its }) } as Response;
   });
   return posted;
 }
@@ -144,12 +152,55 @@ test("a server that is silent loses nothing: the words are there when the page i
   expect(localStorage).toHaveLength(0);
 });
 
-test("what came from elsewhere is taken over, and what is typed meanwhile stays", async () => {
-  serve(({ content }) => ({
+test("what came from elsewhere is taken over, and what is typed while it is saved stays", async () => {
+  let answer = () => {};
+  const posted = serve(({ content }) => ({
     entry: { ...OPENED, version: "9", content: { ...content, lead: "Máshonnan" } },
   }));
+  const server = globalThis.fetch;
+  globalThis.fetch = jest.fn(async (...asked: Parameters<typeof fetch>) => {
+    const response = await server(...asked);
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return response;
+  });
   show();
   await user.type(screen.getByLabelText("Cím"), " 2027 ");
   await pause();
-  expect(screen.getByLabelText("Cím")).toHaveValue("Árak 2027 ");
+  await user.type(screen.getByLabelText("Cím"), "tavasz");
+  answer();
+  await pause();
+  expect(screen.getByLabelText("Cím")).toHaveValue("Árak 2027 tavasz");
+  expect(posted.at(-1)).toMatchObject({
+    version: "9",
+    content: { title: "Árak 2027 tavasz", lead: "Máshonnan" },
+  });
+});
+
+test.each([
+  ["Az enyém", "Árak!"],
+  ["A másik", "Árak máshonnan"],
+])("where two have changed one text, one says which stays: %s", async (choice, title) => {
+  const elsewhere = { ...OPENED.content, title: "Árak máshonnan" };
+  const posted = serve(({ version }) =>
+    version === "1"
+      ? {
+          isDone: false,
+          text: "Ezt közben máshol is megváltoztatták (Cím). Melyik maradjon?",
+          entry: { ...OPENED, version: "7", content: elsewhere },
+          base: OPENED.content,
+        }
+      : {},
+  );
+  show();
+  await user.type(screen.getByLabelText("Cím"), "!");
+  await pause();
+  await user.click(screen.getByRole("button", { name: choice }));
+  await pause();
+  expect(screen.getByLabelText("Cím")).toHaveValue(title);
+  expect(screen.getByRole("status")).toHaveTextContent("Elmentve.");
+  if (choice === "Az enyém")
+    expect(posted.at(-1)).toMatchObject({ version: "7", content: { title } });
+  expect(localStorage).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-import { faultsOfContent } from "@/tools/publish/faults";
+import { faultsOfContent } from "@/tools/desk/faults";
 import { list, makePhotoProject, put } from "../../helpers/photo-project";
 
 /** The faults of galleries and banners; the project has no other files. */

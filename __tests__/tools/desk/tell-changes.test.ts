@@ -1,4 +1,4 @@
-import { type ContentFiles, tellChanges } from "@/tools/publish/tell-changes";
+import { type ContentFiles, tellChanges } from "@/tools/desk/tell-changes";
 
 const facts = (hash: string) => ({
   width: 1200,

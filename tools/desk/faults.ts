@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { entriesOf } from "../desk/entries";
-import { explainInHungarian, sentenceOf } from "../desk/explain";
 import { demoWordsLeft } from "../setup/demo-words";
+import { entriesOf } from "./entries";
+import { explainInHungarian, sentenceOf } from "./explain";
 
 /** Why the site cannot be published, and the field at the desk where that is put right. */
 export interface Fault {

@@ -3,7 +3,7 @@ import type { SchemaDescription } from "yup";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { type ContentKind, contentSchemas, type GalleryEntry } from "@/content/schema";
 import { formatPrice } from "@/lib/price";
-import { isSame } from "../desk/merge";
+import { isSame } from "./merge";
 
 /** A content as it lies in its files: JSON by path below `content/`, `galleries/wedding.json`. */
 export type ContentFiles = Record<string, unknown>;

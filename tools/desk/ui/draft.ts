@@ -1,0 +1,24 @@
+/** What was typed and is not saved yet, kept in the browser: it survives the tab and a desk that is gone. */
+import type { OpenEntry } from "../form";
+import type { Content } from "../merge";
+
+interface Draft {
+  /** Of the file that it builds on. */
+  version: string;
+  content: Content;
+}
+
+const keyOf = ({ project, name }: OpenEntry) => `desk:${project}:${name}`;
+
+export const keepDraft = (entry: OpenEntry, content: Content) =>
+  localStorage.setItem(
+    keyOf(entry),
+    JSON.stringify({ version: entry.version, content } satisfies Draft),
+  );
+
+export const clearDraft = (entry: OpenEntry) => localStorage.removeItem(keyOf(entry));
+
+export function readDraft(entry: OpenEntry): Draft | undefined {
+  const draft = localStorage.getItem(keyOf(entry));
+  return draft ? JSON.parse(draft) : undefined;
+}
