@@ -65,7 +65,8 @@ async function publishedBefore(copy: string): Promise<void> {
   const at = String(Date.now() - 7 * 24 * 3600_000);
   const folder = join(copy, "var/published");
   await cp(join(copy, "content"), join(folder, at, "content"), { recursive: true });
-  await writeFile(join(folder, "current"), at);
+  const history = [{ at: Number(at), hosting: "" }];
+  await writeFile(join(folder, "history.json"), JSON.stringify(history));
 }
 
 await mkdir(FOLDER, { recursive: true });

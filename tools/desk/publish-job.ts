@@ -7,9 +7,16 @@ import { dirname, join } from "node:path";
 import { CommandError } from "../kit/run";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import { checkPhotos } from "../photos/check";
+import type { PhotoProblem } from "../photos/library";
 import { type Changes, compareSites, digestSite } from "../publish/changes";
-import { configuredHosting, findHosting } from "../publish/hosting";
-import { keepSite, markCurrent, markPublished, publishedSites } from "../publish/published";
+import { configuredHosting, findHosting, type Hosting } from "../publish/hosting";
+import {
+  forgetSite,
+  keepSite,
+  markCurrent,
+  markPublished,
+  publishedSites,
+} from "../publish/published";
 import { deploySteps, makeSteps, type Run, type Step } from "../publish/steps";
 import { done, refused } from "./answer";
 import { readContent } from "./content-files";
@@ -52,6 +59,8 @@ export interface PublishState extends PublishProgress {
 interface Job {
   progress: PublishProgress;
   servers: ServedFolder[];
+  /** Folder of the copy that was made and waits for a yes. */
+  made?: string | undefined;
 }
 
 const IDLE: PublishProgress = { phase: "idle", step: "", done: 0, total: 0, log: "", faults: [] };
@@ -70,17 +79,14 @@ export const isPublishing = () => /ing$/.test(job().progress.phase);
 
 /** How far it is, and what would be published. */
 export async function publishState(root = process.cwd()): Promise<PublishState> {
-  const { current, previous } = await publishedSites(root);
   const hosting = findHosting();
+  const { current, previous } = await publishedSites(root, hosting?.name ?? "");
+  const content = (folder = "") => readContent(join(root, folder, "content"));
+  // Once it is made, that copy is what would go out, whatever is changed meanwhile.
+  const changes = current && tellChanges(await content(current.folder), await content(job().made));
   return {
     ...job().progress,
-    ...(current && {
-      current: current.at,
-      changes: tellChanges(
-        await readContent(join(root, current.folder, "content")),
-        await readContent(join(root, "content")),
-      ),
-    }),
+    ...(current && { current: current.at, changes: changes ?? [] }),
     ...(previous && { previous: previous.at }),
     ...(hosting && {
       hosting: { name: hosting.name, ...("url" in hosting && { url: hosting.url }) },
@@ -96,31 +102,38 @@ export async function publishAction(body: unknown, root = process.cwd()): Promis
   else if (wanted === "deploy" && job().progress.phase === "made")
     void work(root, "deploying", deploy);
   else if (wanted === "back") void work(root, "deploying", goBack);
-  else if (wanted === "forget") forget();
+  else if (wanted === "forget") await forget(root);
   else return refused(400, "Ezt most nem lehet: előbb készüljön el az oldal.");
   return done("");
 }
 
-function forget(): void {
-  for (const server of job().servers.splice(0)) server.close();
-  job().progress = IDLE;
+async function forget(root: string): Promise<void> {
+  const { servers, made } = job();
+  for (const server of servers.splice(0)) server.close();
+  if (made) await forgetSite(root, made);
+  kept.publishJob = { progress: IDLE, servers: [] };
 }
 
 type Work = (root: string, log: WriteStream) => Promise<PublishProgress["phase"]>;
 
-async function work(root: string, phase: PublishProgress["phase"], its: Work): Promise<void> {
-  if (phase === "making") forget();
-  report({ phase, log: "", faults: [], done: 0 });
+async function work(root: string, phase: "making" | "deploying", its: Work): Promise<void> {
+  report({ phase, step: "", log: "", faults: [], done: 0 });
   mkdirSync(dirname(join(root, LOG)), { recursive: true });
   const log = createWriteStream(join(root, LOG));
   try {
+    if (phase === "making") await forget(root);
+    report({ phase });
     report({ phase: await its(root, log), step: "" });
   } catch (error) {
-    console.error(error);
-    const said =
-      error instanceof CommandError ? "" : ` (${error instanceof Error ? error.message : error})`;
-    const text = `Itt megállt: ${job().progress.step}${said}. A napló megmondja, miért; kint semmi sem változott.`;
-    report({ phase: "failed", faults: [{ text }] });
+    const message = error instanceof Error ? error.message : String(error);
+    log.write(message);
+    const { step, log: said } = job().progress;
+    const outside =
+      phase === "making"
+        ? "Kint semmi sem változott."
+        : "Lehet, hogy egy része már kint van: próbáld újra.";
+    const text = `Itt megállt: ${step || "az elején"}. A napló megmondja, miért. ${outside}`;
+    report({ phase: "failed", faults: [{ text }], log: `${said}\n${message}` });
   } finally {
     log.end();
   }
@@ -133,7 +146,7 @@ const OF_THE_DESK =
 /** Runs commands with what they write going into the log. */
 const runInto =
   (log: WriteStream): Run =>
-  async (command, args, { cwd, env } = {}) => {
+  async (command, args, { cwd, env, shell } = {}) => {
     const settings = Object.entries(process.env).filter(([name]) => !OF_THE_DESK.test(name));
     const child = spawn(command, args, {
       ...(cwd && { cwd }),
@@ -143,7 +156,7 @@ const runInto =
         NEXT_TELEMETRY_DISABLED: "1",
         ...env,
       },
-      shell: process.platform === "win32",
+      shell: shell || process.platform === "win32",
       stdio: ["ignore", "pipe", "pipe"],
     });
     const hear = (chunk: Buffer) => {
@@ -175,18 +188,29 @@ const make: Work = async (root, log) => {
   report({ done: 1, step: "Átnézem a képeket" });
   const checked = await checkPhotos(root, (done, total) => report({ done: 1 + done / total }));
   if (checked.problems.length > 0) {
-    const texts = checked.problems.map(({ file, reason }) => `${file}: ${reason}`);
-    report({ faults: texts.map((text) => ({ text })) });
+    report({ faults: checked.problems.map(faultOfPicture) });
     return "failed";
   }
   report({ done: 2 });
-  await oneAtATime(() => follow(steps)); // nothing is saved into a half-made site
-  await compare(root, await keepSite(root));
+  // Nothing is saved into a half-made site, nor before its content is kept.
+  job().made = await oneAtATime(async () => {
+    await follow(steps);
+    return keepSite(root);
+  });
+  await compare(root, job().made ?? "");
   return "made";
 };
 
+/** The list that names a picture is where it can be taken out, or another one be put in its place. */
+function faultOfPicture({ file, reason }: PhotoProblem): Fault {
+  const [, category] = /^content\/(?:photos|galleries)\/([^/.]+)/.exec(file) ?? [];
+  const why = reason.startsWith("is missing") ? "a fájl hiányzik." : `nem jó (${reason}).`;
+  const text = `${file}: ${why} Vedd ki a listából, vagy tedd be újra.`;
+  return { text, href: category ? `/desk/galleries/${category}` : "/desk/banners" };
+}
+
 async function compare(root: string, made: string): Promise<void> {
-  const { current } = await publishedSites(root);
+  const { current } = await publishedSites(root, findHosting()?.name ?? "");
   const out = (folder: string) => join(root, folder, "out");
   const now = await serveFolder(out(made));
   job().servers.push(now);
@@ -202,24 +226,34 @@ async function compare(root: string, made: string): Promise<void> {
 }
 
 const deploy: Work = async (root, log) => {
-  await publish(root, log, "var/published/next");
-  await markPublished(root);
+  const { made } = job();
+  if (!made) return "failed";
+  const hosting = configuredHosting();
+  await publish(root, log, made, hosting);
+  await markPublished(root, made, hosting.name);
+  job().made = undefined;
   return "deployed";
 };
 
 const goBack: Work = async (root, log) => {
-  const { previous } = await publishedSites(root);
+  const hosting = configuredHosting();
+  const { previous } = await publishedSites(root, hosting.name);
   if (!previous) {
     report({ faults: [{ text: "Nincs előző változat ezen a gépen." }] });
     return "failed";
   }
-  await publish(root, log, previous.folder);
+  await publish(root, log, previous.folder, hosting);
   await markCurrent(root, previous);
   return "deployed";
 };
 
-async function publish(root: string, log: WriteStream, folder: string): Promise<void> {
-  const steps = deploySteps(runInto(log), configuredHosting(), join(root, folder));
+async function publish(
+  root: string,
+  log: WriteStream,
+  folder: string,
+  hosting: Hosting,
+): Promise<void> {
+  const steps = deploySteps(runInto(log), hosting, join(root, folder));
   report({ total: steps.length, done: 0 });
   await follow(steps);
 }

@@ -16,19 +16,20 @@ export class UsageError extends CommandError {
  * Runs a command in this terminal and waits for its end.
  *
  * @param env added to the environment
- * @param cwd where it runs; here if missing
+ * @param options.cwd where it runs; here if missing
+ * @param options.shell whether the command is a line for a shell
  * @throws {CommandError} when it ends with anything but 0
  */
 export function run(
   command: string,
   args: string[],
   env: Record<string, string> = {},
-  cwd = process.cwd(),
+  options: { cwd?: string | undefined; shell?: boolean | undefined } = {},
 ): void {
   const { status } = spawnSync(command, args, {
-    cwd,
+    cwd: options.cwd,
     stdio: "inherit",
-    shell: process.platform === "win32", // npm and npx are scripts there
+    shell: options.shell || process.platform === "win32", // npm and npx are scripts there
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
   });
   if (status !== 0) throw new CommandError(`${command} ${args.join(" ")} ended with ${status}`);

@@ -6,7 +6,7 @@ import { loadSettings } from "../kit/load-settings";
 import { CommandError, run as runNow, runScript } from "../kit/run";
 import { demoWordsLeft } from "../setup/demo-words";
 import { compareSites, describeChanges, digestSite } from "./changes";
-import { configuredHosting } from "./hosting";
+import { configuredHosting, findHosting } from "./hosting";
 import { keepSite, markPublished, publishedSites } from "./published";
 import { deploySteps, makeSteps, type Run, type Step } from "./steps";
 
@@ -19,7 +19,8 @@ puts it where PUBLISH_COMMAND or .firebaserc say when you say yes.
   --dry-run       everything but the publishing
   --yes           does not ask`;
 
-const run: Run = async (command, args, { cwd, env } = {}) => runNow(command, args, env, cwd);
+const run: Run = async (command, args, { env, ...options } = {}) =>
+  runNow(command, args, env, options);
 
 async function follow(steps: Step[]): Promise<void> {
   for (const [index, step] of steps.entries()) {
@@ -34,8 +35,8 @@ const partsOf = (folder: string) => ({
   "functions/": join(folder, "functions"),
 });
 
-async function tellChanges(): Promise<void> {
-  const { current } = await publishedSites(".");
+async function tellChanges(hosting: string): Promise<void> {
+  const { current } = await publishedSites(".", hosting);
   const digest = await digestSite(partsOf("."));
   if (!current) {
     const pages = Object.keys(digest).filter((path) => path.endsWith(".html")).length;
@@ -72,14 +73,15 @@ async function publish(words: string[]): Promise<void> {
   await run("npx", ["tsx", "tools/photos/photos.ts", "check"]);
   if (hosting) await refuseDemo();
   await follow(makeSteps(run));
-  await tellChanges();
+  await tellChanges((hosting ?? findHosting())?.name ?? "");
   if (!hosting) return;
   if (!options.yes && !(await isWanted(`Publish to ${hosting.name}?`))) {
     console.log("Not published. The site lies in out/");
     return;
   }
-  await follow(deploySteps(run, hosting, await keepSite(".")));
-  await markPublished(".");
+  const made = await keepSite(".");
+  await follow(deploySteps(run, hosting, made));
+  await markPublished(".", made, hosting.name);
   console.log("url" in hosting ? `Published: ${hosting.url}` : "Published.");
 }
 

@@ -1,6 +1,6 @@
 /**
- * Copies of what was published, newest last, so that the one before can be published again, and what is different can
- * be told and shown. A copy is the site with all that its hosting needs, and the content that it was made of.
+ * Copies of what was published, so that what was there before can be published again, and what is different can be told
+ * and shown. A copy is the site with all that its hosting needs, and the content that it was made of.
  */
 import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,24 +8,25 @@ import { writeWhole } from "@/lib/write-whole";
 import { SITE_PARTS } from "./steps";
 
 const FOLDER = "var/published";
-const NEXT = "next";
-/** How many copies are kept. */
-const KEPT = 3;
-/** Names of copies: the time when they were made, in ms. */
+const HISTORY = join(FOLDER, "history.json");
+/** How many steps back are remembered. */
+const KEPT = 5;
+/** Names of copies: the time when they were published first, in ms. */
 const NAME = /^\d{13}$/;
 
-/** A copy that was published. */
+/** What visitors get, or got. */
 export interface PublishedSite {
-  /** The time when it was made, in ms. */
+  /** The time when this copy was published first, in ms. */
   at: number;
+  /** Where it was published to. */
+  hosting: string;
   /** Path of its folder, from the project's root. */
   folder: string;
 }
 
 /** Copies the site that was made just now, and the content behind it. @returns its folder, from the project's root */
 export async function keepSite(root: string): Promise<string> {
-  const folder = join(FOLDER, NEXT);
-  await rm(join(root, folder), { recursive: true, force: true });
+  const folder = join(FOLDER, `made-${Date.now()}`);
   await mkdir(join(root, folder), { recursive: true });
   for (const part of SITE_PARTS) {
     await cp(join(root, part), join(root, folder, part), { recursive: true, dereference: true });
@@ -33,40 +34,54 @@ export async function keepSite(root: string): Promise<string> {
   const isText = (path: string) => !/\.[a-z]+$/.test(path) || path.endsWith(".json");
   await cp(join(root, "content"), join(root, folder, "content"), {
     recursive: true,
-    filter: (path) => isText(path) && !path.startsWith(join(root, "content/photos/")),
+    filter: (path) => isText(path) && !path.startsWith(join(root, "content", "photos", "/")),
   });
   return folder;
 }
 
-/** The copy that was kept is what visitors get now. Copies that nobody goes back to any more are removed. */
-export async function markPublished(root: string, now = Date.now()): Promise<void> {
+/** A copy that was made and not published is not needed any more. */
+export const forgetSite = (root: string, folder: string) =>
+  rm(join(root, folder), { recursive: true, force: true });
+
+/** A copy that was made is what visitors get now. Copies that nobody goes back to any more are removed. */
+export async function markPublished(
+  root: string,
+  made: string,
+  hosting: string,
+  now = Date.now(),
+): Promise<void> {
   const folder = join(FOLDER, String(now));
-  await rename(join(root, FOLDER, NEXT), join(root, folder));
-  await markCurrent(root, { at: now, folder });
-  const all = await allSites(root);
-  for (const old of all.slice(0, -KEPT)) await rm(join(root, old.folder), { recursive: true });
+  await rename(join(root, made), join(root, folder));
+  await markCurrent(root, { at: now, hosting, folder });
 }
 
-/** An older copy is what visitors get now. */
-export async function markCurrent(root: string, { at }: PublishedSite): Promise<void> {
-  await writeWhole(join(root, FOLDER, "current"), String(at));
+/** A copy is what visitors get now. */
+export async function markCurrent(root: string, { at, hosting }: PublishedSite): Promise<void> {
+  const history = [...(await readHistory(root)), { at, hosting }].slice(-KEPT);
+  await writeWhole(join(root, HISTORY), JSON.stringify(history));
+  const needed = new Set(history.map((one) => String(one.at)));
+  const names = await readdir(join(root, FOLDER));
+  for (const name of names.filter((one) => NAME.test(one) && !needed.has(one))) {
+    await rm(join(root, FOLDER, name), { recursive: true });
+  }
 }
 
-async function allSites(root: string): Promise<PublishedSite[]> {
-  const names = await readdir(join(root, FOLDER)).catch(() => []);
-  return names
-    .filter((name) => NAME.test(name))
-    .sort()
-    .map((name) => ({ at: Number(name), folder: join(FOLDER, name) }));
+/** What was there one after the other, the newest last; going back is a step as well. */
+async function readHistory(root: string): Promise<{ at: number; hosting: string }[]> {
+  return JSON.parse(await readFile(join(root, HISTORY), "utf8").catch(() => "[]"));
 }
 
-/** What visitors get now and what they got before; nothing where nothing was published from this computer. */
+/**
+ * What visitors of a hosting get now, and what they got before; nothing where nothing was published there from this
+ * computer.
+ */
 export async function publishedSites(
   root: string,
+  hosting: string,
 ): Promise<{ current?: PublishedSite; previous?: PublishedSite }> {
-  const at = Number(await readFile(join(root, FOLDER, "current"), "utf8").catch(() => ""));
-  const all = await allSites(root);
-  const index = all.findIndex((site) => site.at === at);
-  const [current, previous] = [all[index], all[index - 1]];
-  return { ...(current && { current }), ...(current && previous && { previous }) };
+  const [current, previous] = (await readHistory(root))
+    .filter((one) => one.hosting === hosting)
+    .map((one) => ({ ...one, folder: join(FOLDER, String(one.at)) }))
+    .reverse();
+  return { ...(current && { current }), ...(previous && { previous }) };
 }

@@ -7,7 +7,7 @@ import type { Hosting } from "./hosting";
 export type Run = (
   command: string,
   args: string[],
-  options?: { cwd?: string; env?: Record<string, string> },
+  options?: { cwd?: string; env?: Record<string, string>; shell?: boolean },
 ) => Promise<void>;
 
 export interface Step {
@@ -36,34 +36,36 @@ export const makeSteps = (run: Run): Step[] => [
 ];
 
 /**
- * Puts a copy of the site where visitors get it.
+ * Puts a copy of the site where visitors get it. Pictures in a bucket that no page names any more stay there, for who
+ * goes back to an older copy; `npm run photos -- upload --prune` deletes them.
  *
  * @param folder path of the copy
  */
 export function deploySteps(run: Run, hosting: Hosting, folder: string): Step[] {
-  const env = { SITE_FOLDER: resolve(folder, "out") };
+  const label = "Feltöltöm az oldalt";
   if (hosting.kind === "command") {
-    const [shell, flag] = process.platform === "win32" ? ["cmd", "/c"] : ["sh", "-c"];
-    const send = () => run(shell, [flag, hosting.command], { env });
-    return [{ name: "upload", label: "Feltöltöm az oldalt", run: send }];
+    const site = resolve(folder, "out");
+    const isWindows = process.platform === "win32";
+    const command = isWindows
+      ? hosting.command.replace(/\$\{?SITE_FOLDER\}?/g, "%SITE_FOLDER%")
+      : hosting.command;
+    const send = () => run(command, [], { env: { SITE_FOLDER: site }, shell: true });
+    return [{ name: "upload", label, run: send }];
   }
-  const photos = (name: string, label: string, ...words: string[]): Step => ({
-    name,
-    label,
-    run: () => run("npx", ["tsx", "tools/photos/photos.ts", "upload", ...words]),
-  });
-  const inBucket = Boolean(process.env.NEXT_PUBLIC_PHOTO_BASE_URL);
+  const uploadPhotos: Step = {
+    name: "pictures",
+    label: "Feltöltöm a képeket",
+    run: () => run("npx", ["tsx", "tools/photos/photos.ts", "upload"]),
+  };
   const what = ["hosting", "functions", ...(usesStorage() ? ["storage"] : [])];
   const deploy = ["--yes", FIREBASE_TOOLS, "deploy", "--only", what.join()];
   return [
-    // Before the pages that name the pictures; and behind them, what the old pages named.
-    ...(inBucket ? [photos("pictures", "Feltöltöm a képeket")] : []),
+    ...(process.env.NEXT_PUBLIC_PHOTO_BASE_URL ? [uploadPhotos] : []), // before the pages that name them
     {
       name: "upload",
-      label: "Feltöltöm az oldalt",
+      label,
       run: () => run("npx", [...deploy, "--project", hosting.name], { cwd: folder }),
     },
-    ...(inBucket ? [photos("prune", "Törlöm, ami már nem kell", "--prune")] : []),
   ];
 }
 

@@ -18,8 +18,7 @@ async function write(root: string, text: string): Promise<void> {
 
 async function publish(root: string, text: string, at: number): Promise<void> {
   await write(root, text);
-  await keepSite(root);
-  await markPublished(root, at);
+  await markPublished(root, await keepSite(root), "host", at);
 }
 
 const said = async (root: string, folder = "") =>
@@ -28,9 +27,9 @@ const day = (number: number) => 1_700_000_000_000 + number;
 
 test("before the first publication there is nothing to go back to", async () => {
   const root = await makeTempFolder();
-  expect(await publishedSites(root)).toEqual({});
+  expect(await publishedSites(root, "host")).toEqual({});
   await publish(root, "one", day(1));
-  const { current, previous } = await publishedSites(root);
+  const { current, previous } = await publishedSites(root, "host");
   expect([current?.at, previous]).toEqual([day(1), undefined]);
 });
 
@@ -38,7 +37,7 @@ test("what was published is kept whole, with its texts and without its pictures'
   const root = await makeTempFolder();
   await publish(root, "one", day(1));
   await publish(root, "two", day(2));
-  const { current, previous } = await publishedSites(root);
+  const { current, previous } = await publishedSites(root, "host");
   expect(await said(root, current?.folder)).toBe("two");
   expect(await said(root, previous?.folder)).toBe("one");
   const folder = join(root, previous?.folder ?? "");
@@ -50,20 +49,36 @@ test("what was published is kept whole, with its texts and without its pictures'
   expect((await readdir(folder, { recursive: true })).join()).not.toMatch(/a\.jpg|schema\.ts/);
 });
 
-test("who goes back can go further back, and what comes next follows what visitors get", async () => {
+test("going back is a step: it can be taken back, and what comes next follows what visitors get", async () => {
   const root = await makeTempFolder();
-  for (const number of [1, 2, 3]) await publish(root, String(number), day(number));
-  const { previous } = await publishedSites(root);
+  for (const number of [1, 2]) await publish(root, String(number), day(number));
+  const { previous } = await publishedSites(root, "host");
   if (previous) await markCurrent(root, previous);
-  const back = await publishedSites(root);
-  expect([back.current?.at, back.previous?.at]).toEqual([day(2), day(1)]);
+  const back = await publishedSites(root, "host");
+  expect([back.current?.at, back.previous?.at]).toEqual([day(1), day(2)]);
+  await publish(root, "3", day(3));
+  const next = await publishedSites(root, "host");
+  expect([next.current?.at, next.previous?.at]).toEqual([day(3), day(1)]);
+  expect(await said(root, next.previous?.folder)).toBe("1");
+});
+
+test("each hosting has a history of its own", async () => {
+  const root = await makeTempFolder();
+  await publish(root, "one", day(1));
+  await write(root, "two");
+  await markPublished(root, await keepSite(root), "staging", day(2));
+  expect((await publishedSites(root, "host")).current?.at).toBe(day(1));
+  expect(await publishedSites(root, "staging")).toEqual({
+    current: expect.objectContaining({ at: day(2) }),
+  });
+  expect(await publishedSites(root, "elsewhere")).toEqual({});
 });
 
 test("only as many are kept as somebody goes back to", async () => {
   const root = await makeTempFolder();
-  for (const number of [1, 2, 3, 4, 5]) await publish(root, String(number), day(number));
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) await publish(root, String(number), day(number));
   expect((await readdir(join(root, "var/published"))).sort()).toEqual([
-    ...[3, 4, 5].map((number) => String(day(number))),
-    "current",
+    ...[3, 4, 5, 6, 7].map((number) => String(day(number))),
+    "history.json",
   ]);
 });

@@ -64,25 +64,17 @@ export function PublishPanel() {
       <Faults faults={state.faults} />
       {phase === "deployed" && <Deployed url={hosting?.url} />}
       {phase === "made" && <Made state={state} tell={tell} />}
-      {!isWorking && phase !== "made" && (
+      {!isWorking && (
         <p>
           <button type="button" onClick={() => tell({ do: "make" })}>
-            {phase === "failed" ? "Elkészítem újra" : "Elkészítem"}
+            {/^(?:failed|made)$/.test(phase) ? "Elkészítem újra" : "Elkészítem"}
           </button>{" "}
           Kint ettől még semmi sem változik.
         </p>
       )}
       {state.log && <Log text={state.log} />}
       {!isWorking && previous !== undefined && (
-        <section>
-          <h2>Vissza</h2>
-          <p>
-            {`A mostani előtt ez volt kint: ${timeOf(previous)}. `}
-            <button type="button" onClick={() => tell({ do: "back" })}>
-              Vissza az előzőhöz
-            </button>
-          </p>
-        </section>
+        <WayBack previous={previous} onBack={() => tell({ do: "back" })} />
       )}
       <p className={styles.quiet}>
         {current
@@ -90,6 +82,39 @@ export function PublishPanel() {
           : "Erről a gépről még semmi sem ment ki."}
       </p>
     </div>
+  );
+}
+
+/** Asked once more: it changes what visitors get. */
+function WayBack({ previous, onBack }: { previous: number; onBack: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <section>
+      <h2>Vissza</h2>
+      <p>{`A mostani előtt ez volt kint: ${timeOf(previous)}.`}</p>
+      <p>
+        {isAsked ? (
+          <>
+            <button
+              type="button"
+              onClick={() => {
+                setAsked(false);
+                onBack();
+              }}
+            >
+              Igen, az legyen kint
+            </button>{" "}
+            <button type="button" onClick={() => setAsked(false)}>
+              Mégsem
+            </button>
+          </>
+        ) : (
+          <button type="button" onClick={() => setAsked(true)}>
+            Vissza az előzőhöz
+          </button>
+        )}
+      </p>
+    </section>
   );
 }
 

@@ -21,7 +21,7 @@ interface Saving {
 }
 
 /** What the server did with files, and how it is taken back: the answer says what the files are called now. */
-export interface ServerStep {
+interface ServerStep {
   isDone: boolean;
   text: string;
   back: () => Promise<Map<string, string>>;
