@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   console.log("Előkészítem a képeket…");
   // Pictures that nobody has described yet are no fault at the desk.
   run("npm", ["run", "--silent", "assets"], { NODE_ENV: "development" });
-  const port = Number(process.env.PORT) || (await choosePort());
+  const port = Number(process.env.PORT) || (await choosePort(root));
   mkdirSync("var/desk", { recursive: true });
   const log = openSync(LOG, "w");
   const server = spawn(

@@ -1,9 +1,9 @@
 /** An icon on the desktop that starts the desk by a double click. */
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, writeFile } from "node:fs/promises";
 import { homedir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join, parse } from "node:path";
 import { writeWhole } from "@/lib/write-whole";
 
 interface Launcher {
@@ -28,7 +28,7 @@ export function launcherFor(platform: string, root: string, node = process.execP
     const lines = [
       "@echo off",
       "chcp 65001 >nul",
-      `cd /d "${root}"`,
+      `cd /d "${root.replaceAll("%", "%%")}"`,
       `set "PATH=${dirname(node)};%PATH%"`,
       "call npm run --silent desk",
     ];
@@ -48,18 +48,30 @@ export function launcherFor(platform: string, root: string, node = process.execP
   return { file: "Íróasztal.desktop", text: `${lines.join("\n")}\n` };
 }
 
+/** Linux calls it by a name in the user's language. */
+function desktopFolder(): string {
+  const { stdout } = spawnSync("xdg-user-dir", ["DESKTOP"], { encoding: "utf8" });
+  return stdout?.trim() || join(homedir(), "Desktop");
+}
+
 /**
  * Puts the icon onto the desktop, once: who throws it away is not given it again.
  * @returns its path, when it was made now
  */
 export async function makeLauncher(
   root: string,
-  desktop = join(homedir(), "Desktop"),
+  desktop = desktopFolder(),
 ): Promise<string | undefined> {
   const mark = join(root, "var/desk/launcher");
   if (existsSync(mark) || !existsSync(desktop)) return undefined;
   const { file, text } = launcherFor(process.platform, root);
-  const path = join(desktop, file);
+  const { name, ext } = parse(file);
+  // Another site of the same photographer has its own.
+  const free = [file, `${name} (${basename(root)})${ext}`].find(
+    (one) => !existsSync(join(desktop, one)),
+  );
+  if (!free) return undefined;
+  const path = join(desktop, free);
   await writeFile(path, text);
   await chmod(path, 0o755);
   await writeWhole(mark, path);

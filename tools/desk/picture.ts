@@ -9,7 +9,6 @@ import { PHOTO_WIDTHS, variantPath, variantWidths } from "@/lib/photos/recipe.mj
 import { readKnownFacts } from "../photos/facts";
 import { OUTPUT_FOLDER, originalPath } from "../photos/library";
 import type { Picture } from "./form";
-import { refusalOf } from "./this-computer";
 
 /** In px. */
 const SMALL = 448;
@@ -61,8 +60,6 @@ async function madeWhenAsked(
 
 /** Answers an original in a smaller size. 404 for what is no original of the project. */
 export async function answerPicture(request: Request, root: string): Promise<Response> {
-  const stranger = refusalOf(request);
-  if (stranger) return stranger;
   const asked = new URL(request.url).searchParams;
   const [folder = "", file = ""] = [asked.get("folder"), asked.get("file")].map(String);
   const isOurs = [...readCategories(root), "banners"].includes(folder) && PHOTO_FILE.test(file);

@@ -14,8 +14,8 @@ export const deskUrl = (port: number) => `http://localhost:${port}/desk`;
 
 /** The port of this project's desk if it runs already. */
 export async function runningDesk(root: string): Promise<number | undefined> {
+  const port = await lastPort(root);
   try {
-    const { port } = JSON.parse(await readFile(join(root, FILE), "utf8"));
     const answer = await fetch(`http://localhost:${port}/api/desk/project`, {
       signal: AbortSignal.timeout(PATIENCE),
     });
@@ -30,10 +30,19 @@ export async function runningDesk(root: string): Promise<number | undefined> {
 export const markRunning = (root: string, port: number) =>
   writeWhole(join(root, FILE), JSON.stringify({ port }));
 
-/** The first port from 3000 on which nobody listens. */
-export async function choosePort(): Promise<number> {
-  for (const port of PORTS) if (await isFree(port)) return port;
+/** The port of last time, as the browser keeps its drafts by address, else the first from 3000 on that is free. */
+export async function choosePort(root: string): Promise<number> {
+  const last = await lastPort(root);
+  for (const port of [...(last ? [last] : []), ...PORTS]) if (await isFree(port)) return port;
   return freePort();
+}
+
+async function lastPort(root: string): Promise<number | undefined> {
+  try {
+    return Number(JSON.parse(await readFile(join(root, FILE), "utf8")).port) || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function isFree(port: number): Promise<boolean> {

@@ -139,7 +139,10 @@ class GalleryShelf {
     const isListed = (name: string) => photos.some((entry) => entry.file === name);
     const own = this.nameInFolder(file);
     const twin = this.present.get(made.identity);
-    if (twin && twin !== own && isListed(twin)) return { name: twin, isNew: false };
+    if (twin && twin !== own && isListed(twin)) {
+      await this.describe(twin, entry.alt);
+      return { name: twin, isNew: false };
+    }
 
     const isTaken = (name: string) => this.taken.has(name);
     const name = own && isPhotoName(own) ? own : (twin ?? freeName(slugOf(file), isTaken));
@@ -156,6 +159,16 @@ class GalleryShelf {
       await moveAside(root, category, own, await planAside(root, category, own));
     }
     return { name, isNew: true };
+  }
+
+  /** Words for a picture that is in already and has none. */
+  private async describe(name: string, alt: string): Promise<void> {
+    const { photos } = await readGallery(this.root, this.category);
+    const hasNone = photos.some((photo) => photo.file === name && !photo.alt?.trim());
+    if (!alt || !hasNone) return;
+    await changeGallery(this.root, this.category, (list) => {
+      list.photos = list.photos.map((photo) => (photo.file === name ? { ...photo, alt } : photo));
+    });
   }
 
   /** The name of a file that somebody has put into the gallery's own folder: it shall not lie there twice. */

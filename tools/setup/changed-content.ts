@@ -36,14 +36,21 @@ function withNewWords(content: SiteContent, { name, email, phone, url }: Answers
     [site.phoneText, phone.phone === site.phone ? site.phoneText : phone.phoneText],
     [host(site.url), host(url)],
   ].filter(([from, to]) => from !== to);
+  // In one pass, so that no new word is changed by the next rule; a host behind an @ is part of an e-mail address.
+  const words = changes.map(([from = ""]) => from).sort((a, b) => b.length - a.length);
+  const any = new RegExp(words.map((word) => `(?<!@)${escaped(word)}`).join("|"), "g");
   const change = (text: string) =>
-    changes.reduce((its, [from = "", to = ""]) => its.replaceAll(from, to), text);
+    words.length > 0
+      ? text.replace(any, (word) => changes.find(([from]) => from === word)?.[1] ?? word)
+      : text;
   return JSON.parse(JSON.stringify(content), (field, value) =>
     typeof value === "string" && !["file", "cover", "id", "href"].includes(field)
       ? change(value)
       : value,
   );
 }
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 function changedSite(site: SiteFile, before: SiteContent, answers: Answers): SiteFile {
   const { name, brand, place, email, phone, url, facebook, instagram, palette, accent } = answers;
@@ -101,7 +108,8 @@ function changedGalleries(
   galleries: SiteContent["galleries"],
   { galleries: wanted, name }: Answers,
 ): SiteContent["galleries"] {
-  for (const [category, { title, photos }] of Object.entries(galleries)) {
+  for (const [category, { title, photos: shown, drawer = [] }] of Object.entries(galleries)) {
+    const photos = [...shown, ...drawer];
     if (photos.length > 0 && !wanted.some((its) => its.category === category)) {
       throw new CommandError(
         `Galériák: a(z) „${title}” (${category}) galériában ${photos.length} kép van, ezért nem veszem ki. Előbb tedd át őket egy másikba: npm run photos -- move --help`,

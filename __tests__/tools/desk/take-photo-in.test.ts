@@ -148,6 +148,13 @@ test("without a caption it is in, and says that it needs one", async () => {
   expect((await listed(root)).at(-1)?.alt).toBe("");
 });
 
+test("dropped again with words, a picture that has none gets them; words that are there stay", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const bytes = await plainJpeg("#336699");
+  for (const alt of ["", "Csokor", "Torta"]) await post(root, { place: "wedding", alt, bytes });
+  expect((await listed(root)).map(({ alt }) => alt)).toEqual(["Kép: a.jpg", "Csokor"]);
+});
+
 test("a picture out of the drawer comes back with its words", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const file = "content/galleries/wedding.json";

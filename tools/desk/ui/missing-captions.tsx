@@ -41,8 +41,9 @@ function UndescribedPicture({ entry, label, path, file, picture }: Undescribed) 
     if (alt.trim() === "") return;
     setState("Mentem…");
     const now = await openAgain(entry);
-    const answer = now && (await act("save", described(now, path, file, alt.trim())));
-    setState(answer?.text ?? "Az íróasztal nem válaszol.");
+    if (!now) return setState("Az íróasztal nem válaszol. Indítsd el újra, és nyomj Entert.");
+    const body = described(now, path, file, alt.trim());
+    setState(body ? (await act("save", body)).text : "Ez a kép közben kikerült a listából.");
   };
   return (
     <li>
@@ -69,6 +70,7 @@ function UndescribedPicture({ entry, label, path, file, picture }: Undescribed) 
 function described({ name, version, content }: OpenEntry, path: string, file: string, alt: string) {
   const photos = (content.photos ?? []) as { file: string }[];
   const index = photos.findIndex((photo) => photo.file === file);
+  if (path.startsWith("photos") && index < 0) return undefined;
   const place = path.startsWith("photos") ? `photos[${index}].alt` : path;
   return { name, version, content: withValue(content, place, alt) };
 }

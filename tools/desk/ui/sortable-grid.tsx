@@ -99,7 +99,7 @@ function announce(photos: GalleryEntry[]): Announcements {
   const place = (file: unknown) => photos.findIndex((one) => one.file === file) + 1;
   return {
     onDragStart: ({ active }) => `Felemelted: ${name(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `A(z) ${place(over.id)}. helyen.` : undefined),
+    onDragOver: ({ over }) => (over ? `Itt lenne: ${place(over.id)}. hely.` : undefined),
     onDragEnd: ({ active, over }) =>
       over ? `Letetted: ${name(active.id)}, ${place(over.id)}. hely.` : "Maradt, ahol volt.",
     onDragCancel: () => "Maradt, ahol volt.",
