@@ -86,6 +86,7 @@ export function DeskDropZone({ place, galleries = [], banners = [], onTaken }: D
           </ol>
           <button
             type="button"
+            data-main
             disabled={isBusy || waiting.length === 0 || (takesOne && waiting.length > 1)}
             onClick={send}
           >

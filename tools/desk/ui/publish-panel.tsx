@@ -65,10 +65,14 @@ export function PublishPanel() {
       {phase === "deployed" && <Deployed url={hosting?.url} />}
       {phase === "made" && <Made state={state} tell={tell} />}
       {!isWorking && (
-        <p>
-          <button type="button" onClick={() => tell({ do: "make" })}>
+        <p className={styles.buttons}>
+          <button
+            type="button"
+            data-main={phase !== "made" || undefined}
+            onClick={() => tell({ do: "make" })}
+          >
             {/^(?:failed|made)$/.test(phase) ? "Elkészítem újra" : "Elkészítem"}
-          </button>{" "}
+          </button>
           Kint ettől még semmi sem változik.
         </p>
       )}
@@ -92,7 +96,7 @@ function WayBack({ previous, onBack }: { previous: number; onBack: () => void })
     <section>
       <h2>Vissza</h2>
       <p>{`A mostani előtt ez volt kint: ${timeOf(previous)}.`}</p>
-      <p>
+      <p className={styles.buttons}>
         {isAsked ? (
           <>
             <button
@@ -103,7 +107,7 @@ function WayBack({ previous, onBack }: { previous: number; onBack: () => void })
               }}
             >
               Igen, az legyen kint
-            </button>{" "}
+            </button>
             <button type="button" onClick={() => setAsked(false)}>
               Mégsem
             </button>
@@ -208,10 +212,10 @@ function Made({ state, tell }: MadeProps) {
         </>
       )}
       {hosting ? (
-        <p>
-          <button type="button" onClick={() => tell({ do: "deploy" })}>
+        <p className={styles.buttons}>
+          <button type="button" data-main onClick={() => tell({ do: "deploy" })}>
             Közzéteszem
-          </button>{" "}
+          </button>
           <button type="button" onClick={() => tell({ do: "forget" })}>
             Mégsem
           </button>
