@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { writeWhole } from "@/lib/write-whole";
 import { writeJson } from "../photos/list";
+import { isProject } from "../publish/project";
 import { refuse } from "./refusal";
 
 /** Where the site is to be. */
@@ -14,11 +15,10 @@ export type Hosting =
 
 const SETTINGS = ".env";
 const PROJECTS = ".firebaserc";
-const PROJECT = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 /** @throws {Refusal} */
 export function readProject(text: string): string {
-  if (!PROJECT.test(text) || text.startsWith("demo-")) {
+  if (!isProject(text)) {
     refuse(`„${text}” nem Firebase-projekt azonosítója; a konzol a projekt neve alatt mutatja.`);
   }
   return text;
@@ -44,10 +44,7 @@ export async function currentHosting(root: string): Promise<Hosting | undefined>
   if (command) return { kind: "cdn", command: command.replaceAll("\\$", "$") };
   const projects = await readFile(join(root, PROJECTS), "utf8").catch(() => "{}");
   const project: unknown = JSON.parse(projects).projects?.default;
-  if (typeof project !== "string" || !PROJECT.test(project) || project.startsWith("demo-")) {
-    return undefined;
-  }
-  return { kind: "firebase", project };
+  return isProject(project) ? { kind: "firebase", project } : undefined;
 }
 
 /** Keeps the answer where publishing finds it. A Node host needs nothing. */
@@ -57,12 +54,20 @@ export async function writeHosting(root: string, hosting: Hosting | undefined): 
     const file = JSON.parse(await readFile(path, "utf8").catch(() => "{}"));
     await writeJson(path, { ...file, projects: { ...file.projects, default: hosting.project } });
   }
-  if (hosting?.kind === "cdn" && hosting.command) {
-    const others = (await readSettings(root)).replace(/^PUBLISH_COMMAND=.*\n?/gm, "").trimEnd();
+  const settings = await readSettings(root);
+  // A command goes before a project, so that of the hosting before must not stay.
+  const others = settings.replace(/^PUBLISH_COMMAND=.*\n?/gm, "").trimEnd();
+  const keepsCommand = !hosting || (hosting.kind === "cdn" && !hosting.command);
+  if (keepsCommand) return;
+  const lines = [
+    ...(others ? [others] : []),
     // Settings are put in the place of dollars where these are not marked. No other quotes keep quotes.
-    const line = `PUBLISH_COMMAND=\`${hosting.command.replaceAll("$", "\\$")}\``;
-    await writeWhole(join(root, SETTINGS), `${others ? `${others}\n` : ""}${line}\n`);
-  }
+    ...(hosting.kind === "cdn" && hosting.command
+      ? [`PUBLISH_COMMAND=\`${hosting.command.replaceAll("$", "\\$")}\``]
+      : []),
+  ];
+  const text = lines.map((line) => `${line}\n`).join("");
+  if (text !== settings && (settings || text)) await writeWhole(join(root, SETTINGS), text);
 }
 
 const readSettings = (root: string): Promise<string> =>
