@@ -160,11 +160,13 @@ function Progress({ step, done, total }: PublishState) {
 function Faults({ faults }: Pick<PublishState, "faults">) {
   if (faults.length === 0) return null;
   return (
-    <ul className={styles.faults} role="alert">
-      {faults.map(({ text, href }) => (
-        <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className={styles.faults}>
+        {faults.map(({ text, href }) => (
+          <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
