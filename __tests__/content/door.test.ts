@@ -68,7 +68,12 @@ function openDoor(mode: string) {
   return door?.galleries[category];
 }
 
-test("at the desk a picture without words is shown, so that they can be written; a build stops at it", () => {
-  expect(openDoor("development")?.photos[0]?.alt).toBe("(még nincs képaláírás)");
-  expect(() => openDoor("production")).toThrow(/photos\[0\]\.alt .* is missing or empty/);
-});
+const testWithPictures = all.some(({ photos }) => photos.length > 0) ? test : test.skip;
+
+testWithPictures(
+  "at the desk a picture without words is shown, so that they can be written; a build stops at it",
+  () => {
+    expect(openDoor("development")?.photos[0]?.alt).toBe("(még nincs képaláírás)");
+    expect(() => openDoor("production")).toThrow(/photos\[0\]\.alt .* is missing or empty/);
+  },
+);

@@ -1,5 +1,6 @@
 import type { Answer } from "@/tools/desk/form";
 import { movePictures } from "@/tools/desk/move-photos";
+import { oneAtATime } from "@/tools/desk/one-at-a-time";
 import { makePhotoProject, readJson } from "../../helpers/photo-project";
 
 jest.setTimeout(30_000);
@@ -16,6 +17,7 @@ test("pictures go to another gallery, and come back by the names that the answer
   const names = moved?.map(({ as }) => as) ?? [];
   expect([await files(root, "wedding"), await files(root, "family")]).toEqual([["a.jpg"], names]);
   await movePictures({ from: "family", to: "wedding", files: names }, root);
+  await oneAtATime(async () => {}); // the variants that are made behind it
   expect(await files(root, "family")).toEqual([]);
   expect(await files(root, "wedding")).toHaveLength(2);
 });
