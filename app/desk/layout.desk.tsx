@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { forThisComputerOnly } from "@/tools/desk/this-computer";
 import styles from "@/tools/desk/ui/desk.module.css";
-import { PublishedState } from "@/tools/desk/ui/publish-panel";
+import { PublishedState } from "@/tools/desk/ui/published-state";
 
 export const metadata: Metadata = { title: "Íróasztal", robots: "noindex" };
 

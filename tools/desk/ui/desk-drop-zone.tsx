@@ -2,6 +2,8 @@
 
 import { type DragEvent, useEffect, useState } from "react";
 import styles from "./desk.module.css";
+import { type Dropped, DroppedPicture, wordsKey } from "./dropped-picture";
+import { sendPicture } from "./send-picture";
 
 /** Where a picture can go: a gallery, or the place of a large picture. */
 interface Place {
@@ -17,18 +19,6 @@ interface DeskDropZoneProps {
   banners?: Place[];
   /** Called when pictures came in. */
   onTaken?: () => void;
-}
-
-interface Dropped {
-  id: string;
-  file: File;
-  /** Of the file itself, for the eye. */
-  preview: string;
-  alt: string;
-  /** What becomes of it, in words; nothing while it waits. */
-  state?: string | undefined;
-  /** Once it is decided. */
-  isTaken?: boolean | undefined;
 }
 
 /** Takes pictures in: dropped or chosen, each with its caption, put in their place one after the other. */
@@ -53,7 +43,7 @@ export function DeskDropZone({ place, galleries = [], banners = [], onTaken }: D
     for (const picture of waiting) {
       const { id } = picture;
       change(id, { isTaken: undefined });
-      change(id, await post(chosenPlace, picture, (state) => change(id, { state })));
+      change(id, await sendPicture(chosenPlace, picture, (state) => change(id, { state })));
       onTaken?.();
     }
     setBusy(false);
@@ -111,9 +101,6 @@ export function DeskDropZone({ place, galleries = [], banners = [], onTaken }: D
   );
 }
 
-/** Words that were typed beside a file are there again when it is dropped again, after whatever happened. */
-const wordsKey = ({ name, size, lastModified }: File) => `desk:${name}:${size}:${lastModified}`;
-
 const toDropped = (file: File): Dropped => ({
   id: crypto.randomUUID(),
   file,
@@ -162,68 +149,4 @@ function FileInput({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       />
     </label>
   );
-}
-
-interface DroppedPictureProps {
-  picture: Dropped;
-  isFixed: boolean;
-  onAlt: (alt: string) => void;
-  onLeaveOut: () => void;
-}
-
-function DroppedPicture({ picture, isFixed, onAlt, onLeaveOut }: DroppedPictureProps) {
-  const { id, file, preview, alt, state, isTaken } = picture;
-  const type = (words: string) => {
-    localStorage.setItem(wordsKey(file), words);
-    onAlt(words);
-  };
-  return (
-    <li>
-      {/* biome-ignore lint/performance/noImgElement: a file of the photographer's own disk */}
-      <img src={preview} alt="" />
-      <div>
-        <label htmlFor={id}>Mi látható ezen: {file.name}?</label>
-        <input
-          id={id}
-          value={alt}
-          readOnly={isFixed}
-          placeholder="Egy rövid mondat; ráér később is"
-          onChange={({ target }) => type(target.value)}
-        />
-        {state && <p data-failed={isTaken === false || undefined}>{state}</p>}
-      </div>
-      {!isFixed && (
-        <button type="button" aria-label={`${file.name} kivétele`} onClick={onLeaveOut}>
-          Kiveszem
-        </button>
-      )}
-    </li>
-  );
-}
-
-/** Sends one picture, and tells how far it is: XMLHttpRequest alone knows how much of a file has gone. */
-function post(
-  place: string,
-  { file, alt }: Dropped,
-  onState: (state: string) => void,
-): Promise<Pick<Dropped, "isTaken" | "state">> {
-  const body = new FormData();
-  body.set("place", place);
-  body.set("alt", alt.trim());
-  body.set("file", file);
-  const request = new XMLHttpRequest();
-  request.responseType = "json";
-  request.upload.onprogress = ({ loaded, total }) =>
-    onState(loaded < total ? `${Math.round((loaded / total) * 100)} %` : "Készítem a méreteit…");
-  return new Promise((resolve) => {
-    request.onload = () => {
-      const isTaken = request.status === 200;
-      if (isTaken) localStorage.removeItem(wordsKey(file));
-      resolve({ isTaken, state: request.response?.text ?? "Nem sikerült." });
-    };
-    request.onerror = () =>
-      resolve({ isTaken: false, state: "Az íróasztal nem válaszol. Indítsd el, és tedd be újra." });
-    request.open("POST", "/api/desk/photos");
-    request.send(body);
-  });
 }

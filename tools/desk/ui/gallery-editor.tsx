@@ -5,6 +5,7 @@ import type { GalleryEntry } from "@/content/schema";
 import type { Field, OpenEntry } from "../form";
 import type { Content } from "../merge";
 import { act } from "./ask";
+import { ChosenBar } from "./chosen-bar";
 import { DeskDropZone } from "./desk-drop-zone";
 import { useFieldChange, useFieldOfAddress } from "./entry-form";
 import { FormFields } from "./form-fields";
@@ -185,40 +186,3 @@ function photoOfAddress(photos: GalleryEntry[]): string | undefined {
 }
 
 const withoutUndefined = (entry: GalleryEntry): GalleryEntry => JSON.parse(JSON.stringify(entry));
-
-interface ChosenBarProps {
-  count: number;
-  others: Place[];
-  onMove: (to: string) => void;
-  onTakeOut: () => void;
-  onClear: () => void;
-}
-
-function ChosenBar({ count, others, onMove, onTakeOut, onClear }: ChosenBarProps) {
-  if (count === 0) return null;
-  return (
-    <div className={styles.chosen} role="toolbar" aria-label="A kijelölt képek">
-      <span>{`${count} kép kijelölve`}</span>
-      {others.length > 0 && (
-        <select
-          aria-label="Áthelyezem ide"
-          value=""
-          onChange={({ target }) => target.value && onMove(target.value)}
-        >
-          <option value="">Áthelyezem ide…</option>
-          {others.map(({ label, value }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-      <button type="button" onClick={onTakeOut}>
-        Kiveszem
-      </button>
-      <button type="button" onClick={onClear}>
-        Mégsem
-      </button>
-    </div>
-  );
-}
