@@ -41,7 +41,7 @@ export async function movePictures(body: unknown, root: string): Promise<Respons
       return done(text, { moved: moved.filter(({ wasThere }) => !wasThere) });
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
-      return refused(422, `Ez a lista most nem olvasható: ${error.message}`);
+      return refused(422, `Ez a lista hibás: ${error.message.split(":")[0]}.`);
     }
   });
 }

@@ -4,7 +4,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdirSync, type WriteStream } from "node:fs";
 import { dirname, join } from "node:path";
-import { CommandError } from "../kit/run";
+import { CommandError, forShell } from "../kit/run";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import { checkPhotos } from "../photos/check";
 import type { PhotoProblem } from "../photos/library";
@@ -148,7 +148,7 @@ const runInto =
   (log: WriteStream): Run =>
   async (command, args, { cwd, env, shell } = {}) => {
     const settings = Object.entries(process.env).filter(([name]) => !OF_THE_DESK.test(name));
-    const child = spawn(command, args, {
+    const child = spawn(command, forShell(args), {
       ...(cwd && { cwd }),
       env: {
         ...Object.fromEntries(settings),

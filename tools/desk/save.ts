@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SchemaDescription } from "yup";
-import { ContentError, checkContent } from "@/content/check";
-import { type ContentKind, contentSchemas } from "@/content/schema";
+import { ContentError } from "@/content/check";
+import { type ContentKind, contentSchemas, type GalleryEntry } from "@/content/schema";
 import { preparePhotos } from "../photos/library";
 import { writeJson } from "../photos/list";
 import { conflict, done, refused } from "./answer";
@@ -48,19 +48,16 @@ function tidy(kind: ContentKind, content: Content): Content {
 }
 
 /** What is wrong with content, but for pictures that nobody has described yet. */
-function problemsOf(kind: ContentKind, content: Content, file: string): Problem[] {
+function problemsOf(kind: ContentKind, content: Content): Problem[] {
   const problems = explainInHungarian(kind, content).filter((one) => !isMissingAlt(one));
-  if (problems.length > 0) return problems;
-  try {
-    const described = JSON.parse(JSON.stringify(content), (key, value) =>
-      key === "alt" && value === "" ? "?" : value,
-    );
-    checkContent(kind, described, file);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return [{ path: "", place: file, reason: error.message.replace(`${file}: `, "") }];
-  }
+  return problems.length > 0 ? problems : repeatedPhotos(content);
+}
+
+function repeatedPhotos({ photos = [], drawer = [] }: Content): Problem[] {
+  const files = [photos, drawer].flat().map((photo) => (photo as GalleryEntry).file);
+  const repeated = files.find((file, index) => files.indexOf(file) !== index);
+  if (repeated === undefined) return [];
+  return [{ path: "photos", place: "Képek", reason: `kétszer van benne ez a kép: ${repeated}.` }];
 }
 
 /**
@@ -90,7 +87,7 @@ export async function saveEntry(body: unknown, root: string): Promise<Response> 
       return conflict(text, await openEntry(root, entry), base);
     }
     const tidied = tidy(kind, merged);
-    const problems = problemsOf(kind, tidied, file);
+    const problems = problemsOf(kind, tidied);
     if (problems.length > 0) {
       const isUnfinished = problems.every(({ isMissing }) => isMissing);
       const text = isUnfinished

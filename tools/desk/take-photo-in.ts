@@ -76,7 +76,8 @@ export async function takePhotoIn(request: Request, root = process.cwd()): Promi
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
         // The picture is in; what stops the next step is in another place.
-        return answer(200, `${words} Előnézete akkor lesz, ha ez is rendben: ${error.message}`);
+        const [list] = error.message.split(":");
+        return answer(200, `${words} Előnézete akkor lesz, ha ez a lista is jó: ${list}.`);
       }
     });
   } finally {

@@ -26,7 +26,7 @@ export function run(
   env: Record<string, string> = {},
   options: { cwd?: string | undefined; shell?: boolean | undefined } = {},
 ): void {
-  const { status } = spawnSync(command, args, {
+  const { status } = spawnSync(command, forShell(args), {
     cwd: options.cwd,
     stdio: "inherit",
     shell: options.shell || process.platform === "win32", // npm and npx are scripts there
@@ -34,6 +34,10 @@ export function run(
   });
   if (status !== 0) throw new CommandError(`${command} ${args.join(" ")} ended with ${status}`);
 }
+
+/** On Windows commands go through a shell, which takes words apart at their spaces. */
+export const forShell = (args: readonly string[]): string[] =>
+  args.map((arg) => (process.platform === "win32" && /\s/.test(arg) ? `"${arg}"` : arg));
 
 /**
  * Tells in its own words what whoever runs a command can put right: a wrong command line, wrong content, a disk that is
