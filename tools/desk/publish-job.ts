@@ -1,10 +1,7 @@
 /** Publishing from the desk: one job at a time, of which the pages of the desk ask how far it is. */
 
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createWriteStream, mkdirSync, type WriteStream } from "node:fs";
 import { dirname, join } from "node:path";
-import { CommandError, forShell } from "../kit/run";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import { checkPhotos } from "../photos/check";
 import type { PhotoProblem } from "../photos/library";
@@ -17,11 +14,12 @@ import {
   markPublished,
   publishedSites,
 } from "../publish/published";
-import { deploySteps, makeSteps, type Run, type Step } from "../publish/steps";
+import { deploySteps, makeSteps, type Step } from "../publish/steps";
 import { done, refused } from "./answer";
 import { readContent } from "./content-files";
 import { type Fault, faultsOfContent } from "./faults";
 import { oneAtATime } from "./one-at-a-time";
+import { runHeard } from "./run-heard";
 import { type ToldChange, tellChanges } from "./tell-changes";
 
 /** From the project's root. */
@@ -107,9 +105,13 @@ export async function publishAction(body: unknown, root = process.cwd()): Promis
   return done("");
 }
 
+const closeServers = () => {
+  for (const server of job().servers.splice(0)) server.close();
+};
+
 async function forget(root: string): Promise<void> {
-  const { servers, made } = job();
-  for (const server of servers.splice(0)) server.close();
+  closeServers();
+  const { made } = job();
   if (made) await forgetSite(root, made);
   kept.publishJob = { progress: IDLE, servers: [] };
 }
@@ -139,35 +141,11 @@ async function work(root: string, phase: "making" | "deploying", its: Work): Pro
   }
 }
 
-/** Settings of the development server that a build must not have. */
-const OF_THE_DESK =
-  /^(?:__NEXT|NEXT_(?:RUNTIME|PRIVATE|OTEL)|TURBOPACK|NODE_ENV$|SITE_DESK$|PORT$)/;
-
-/** Runs commands with what they write going into the log. */
-const runInto =
-  (log: WriteStream): Run =>
-  async (command, args, { cwd, env, shell } = {}) => {
-    const settings = Object.entries(process.env).filter(([name]) => !OF_THE_DESK.test(name));
-    const child = spawn(command, forShell(args), {
-      ...(cwd && { cwd }),
-      env: {
-        ...Object.fromEntries(settings),
-        NODE_ENV: "production",
-        NEXT_TELEMETRY_DISABLED: "1",
-        ...env,
-      },
-      shell: shell || process.platform === "win32",
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const hear = (chunk: Buffer) => {
-      log.write(chunk);
-      report({ log: `${job().progress.log}${chunk}`.slice(-4000) });
-    };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
-    const [code] = await once(child, "close");
-    if (code !== 0) throw new CommandError(`${command} ${args.join(" ")} ended with ${code}`);
-  };
+const runInto = (log: WriteStream) =>
+  runHeard((text) => {
+    log.write(text);
+    report({ log: `${job().progress.log}${text}`.slice(-4000) });
+  });
 
 async function follow(steps: Step[]): Promise<void> {
   for (const { label, run } of steps) {
@@ -232,6 +210,7 @@ const deploy: Work = async (root, log) => {
   await publish(root, log, made, hosting);
   await markPublished(root, made, hosting.name);
   job().made = undefined;
+  closeServers();
   return "deployed";
 };
 

@@ -79,7 +79,8 @@ function NoHosting() {
       <p>
         Az oldal kész: a projekt <code>out</code> mappájában van, egyben feltölthető bármelyik
         tárhelyre. Ha azt szeretnéd, hogy innen egy gombbal menjen ki, futtasd egyszer:{" "}
-        <code>npm run setup</code>, és válaszd ki, hol legyen (Firebase vagy más tárhely).
+        <code>npm run setup</code>, válaszd ki, hol legyen (Firebase vagy más tárhely), és indítsd
+        újra az íróasztalt.
       </p>
     </div>
   );
