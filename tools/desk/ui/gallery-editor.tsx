@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useState } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import type { Field, OpenEntry } from "../form";
 import type { Content } from "../merge";
@@ -134,7 +134,7 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
           onClear={() => setChosen(new Set())}
         />
         <SortableGrid
-          photos={photos}
+          photos={useDeferredValue(photos)}
           pictures={pictures}
           category={category}
           cover={cover}

@@ -16,7 +16,7 @@ import {
   sortableKeyboardCoordinates,
   useSortable,
 } from "@dnd-kit/sortable";
-import { memo, useId, useMemo } from "react";
+import { memo, startTransition, useEffect, useId, useMemo, useState } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import { photoShape } from "@/lib/photos/shape";
 import type { Picture } from "../form";
@@ -37,19 +37,30 @@ export interface SortableGridProps {
 /** In px: a click is no drag. */
 const DRAG_FROM = 8;
 
+/** How many pictures come with the page. */
+const FIRST = 30;
+
 /** The pictures stay where they are while one is carried; a line shows where it will stand. */
 const inPlace = () => null;
 
-/** The pictures of a gallery in the grid's own order and shapes, to be put in another one. */
-export function SortableGrid({ photos, onOrder, ...rest }: SortableGridProps) {
+/**
+ * The pictures of a gallery in the grid's own order and shapes, to be put in another one. It need not follow every letter
+ * that is typed beside it.
+ */
+export const SortableGrid = memo(function SortableGrid({
+  photos,
+  onOrder,
+  ...rest
+}: SortableGridProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const id = useId();
-  const order = photos.map(({ file }) => file).join();
+  const shown = photos.slice(0, useGrowingLimit());
+  const order = shown.map(({ file }) => file).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what the files are
-  const files = useMemo(() => photos.map(({ file }) => file), [order]);
+  const files = useMemo(() => shown.map(({ file }) => file), [order]);
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     onOrder((all) => {
@@ -73,7 +84,7 @@ export function SortableGrid({ photos, onOrder, ...rest }: SortableGridProps) {
     >
       <SortableContext items={files} strategy={inPlace}>
         <ol className={styles.grid}>
-          {photos.map((photo) => (
+          {shown.map((photo) => (
             <SortablePhoto
               key={photo.file}
               file={photo.file}
@@ -91,6 +102,13 @@ export function SortableGrid({ photos, onOrder, ...rest }: SortableGridProps) {
       </SortableContext>
     </DndContext>
   );
+});
+
+/** What fills the first screens comes with the page, the rest right behind it. */
+function useGrowingLimit(): number {
+  const [limit, setLimit] = useState(FIRST);
+  useEffect(() => startTransition(() => setLimit(Number.POSITIVE_INFINITY)), []);
+  return limit;
 }
 
 /** What a screen reader says while a picture is carried. */
