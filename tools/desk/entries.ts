@@ -9,6 +9,8 @@ export interface Entry {
   /** `galleries/wedding`, `site`: its file without ending, and its address at the desk. */
   name: string;
   kind: ContentKind;
+  /** Of a gallery alone. */
+  category?: string;
   /** From the project's root. */
   file: string;
   /** What the desk calls it. */
@@ -17,8 +19,10 @@ export interface Entry {
   preview: string;
 }
 
+type PageKind = Exclude<ContentKind, "gallery">;
+
 /** In the order in which the desk lists them, each with the page that shows it. */
-const PREVIEWS: Partial<Record<ContentKind, string>> = {
+const PREVIEWS: Record<PageKind, string> = {
   banners: "/home",
   home: "/home",
   landing: "/gallery",
@@ -31,6 +35,7 @@ const PREVIEWS: Partial<Record<ContentKind, string>> = {
 const galleryEntry = (root: string, category: string): Entry => ({
   name: `galleries/${category}`,
   kind: "gallery",
+  category,
   file: listPath(category),
   label: titleOf(root, category),
   preview: `/gallery/${category}`,
@@ -47,7 +52,7 @@ function titleOf(root: string, category: string): string {
 
 /** Everything that can be edited: galleries first. */
 export function entriesOf(root: string): Entry[] {
-  const pages = Object.entries(PREVIEWS) as [Exclude<ContentKind, "gallery">, string][];
+  const pages = Object.entries(PREVIEWS) as [PageKind, string][];
   return [
     ...readCategories(root).map((category) => galleryEntry(root, category)),
     ...pages.map(([kind, preview]) => ({

@@ -17,14 +17,16 @@ const filesIn = (list: unknown): string[] =>
  * Reads a content file for a form.
  * @throws {Error} when it is missing or no JSON
  */
-export async function openEntry(root: string, { name, kind, file }: Entry): Promise<OpenEntry> {
+export async function openEntry(
+  root: string,
+  { name, category = "", file }: Entry,
+): Promise<OpenEntry> {
   const text = await readFile(join(root, file), "utf8");
   const content = JSON.parse(text);
   const banners = Object.values(content).filter(isEntry);
-  const [folder = ""] = kind === "gallery" ? name.split("/").slice(1) : [];
   const pictures = {
     ...(await picturesOf(root, "banners", filesIn(banners))),
-    ...(await picturesOf(root, folder, filesIn([...filesOfLists(content)]))),
+    ...(await picturesOf(root, category, filesIn(filesOfLists(content)))),
   };
   const project = createHash("sha1").update(root).digest("hex").slice(0, 8);
   return { name, project, version: await keepVersion(text, root), content, pictures };

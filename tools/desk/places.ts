@@ -5,9 +5,7 @@ import { entriesOf } from "./entries";
 /** Titles of the galleries that there are, by category. */
 export const galleryTitles = (root: string): Record<string, string> =>
   Object.fromEntries(
-    entriesOf(root)
-      .filter(({ kind }) => kind === "gallery")
-      .map(({ name, label }) => [name.replace("galleries/", ""), label]),
+    entriesOf(root).flatMap(({ category, label }) => (category ? [[category, label]] : [])),
   );
 
 /** Where a picture can go: the end of a gallery, or the place of a large picture. */

@@ -106,17 +106,13 @@ export async function saveEntry(body: unknown, root: string): Promise<Response> 
 
 /** Whether pictures came in or a banner's crop is another: looking through all originals takes its time. */
 function needsVariants(before: Content, after: Content): boolean {
-  const wanted = (content: Content) =>
-    [...Object.values(content), content.photos]
-      .flat()
-      .flatMap((one) => (isObject(one) && "file" in one ? [one] : []));
-  const isInList = (list: unknown, { file }: Content) =>
-    Array.isArray(list) && list.some((one) => one?.file === file);
-  const had = wanted(before);
-  return wanted(after).some((one) => {
-    const was = had.find(({ file }) => file === one.file);
-    return !was || (!isInList(after.photos, one) && was.focus !== one.focus);
-  });
+  const photosOf = ({ photos = [] }: Content) => (photos as GalleryEntry[]).map(({ file }) => file);
+  const cropsOf = (content: Content) =>
+    Object.values(content).flatMap((one) =>
+      isObject(one) && "file" in one ? [`${one.file} ${one.focus}`] : [],
+    );
+  const hasNew = (had: string[], has: string[]) => has.some((one) => !had.includes(one));
+  return hasNew(photosOf(before), photosOf(after)) || hasNew(cropsOf(before), cropsOf(after));
 }
 
 /** What the desk calls a field. */

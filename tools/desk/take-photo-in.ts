@@ -41,8 +41,8 @@ async function ownDescription(bytes: Buffer, name: string): Promise<string> {
 
 /**
  * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does, and makes its
- * variants. Answers with one sentence in Hungarian: 200 when the picture is in, with or without words, 400 when the form is not complete, 403
- * for strangers, 422 when the picture cannot be used.
+ * variants. Answers with one sentence in Hungarian: 200 when the picture is in, with or without words, 400 when the form
+ * is not complete, 403 for strangers, 422 when the picture cannot be used.
  *
  * @param request a form with `place`, `file` and `alt`, which may be empty where the picture describes itself
  * @param root the project

@@ -7,14 +7,14 @@ import { valueAt } from "./value-at";
 /** Every picture that nobody has described yet, wherever it is listed. */
 export async function undescribedPictures(root: string): Promise<Undescribed[]> {
   const found = entriesOf(root).map(async (entry): Promise<Undescribed[]> => {
-    const { name, kind, label } = entry;
+    const { name, kind, category = "", label } = entry;
     if (kind !== "gallery" && kind !== "banners") return [];
     const { content, pictures } = await openEntry(root, entry);
     return explainInHungarian(kind, content)
       .filter(isMissingAlt)
       .map(({ path }) => {
         const file = String(valueAt(content, path.replace(/alt$/, "file")));
-        const folder = path.startsWith("photos") ? name.replace("galleries/", "") : "banners";
+        const folder = path.startsWith("photos") ? category : "banners";
         return { entry: name, label, path, file, picture: pictures[`${folder}/${file}`] };
       });
   });

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile } from "@/content/schema";
 import { findEntry } from "@/tools/desk/entries";
@@ -65,6 +65,16 @@ test("a picture that was taken out waits in the drawer with words and focal poin
   await change(root, { photos: [rest, left], drawer: [] });
   expect(await wedding(root)).not.toHaveProperty("drawer");
   expect((await wedding(root)).photos).toEqual([rest, left]);
+});
+
+test("a picture that comes back out of the drawer gets its variants, which nobody keeps for it there", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
+  const { photos, ...rest } = await wedding(root);
+  const [a, b] = photos;
+  await put(root, GALLERY, JSON.stringify({ ...rest, cover: "b.jpg", photos: [b], drawer: [a] }));
+  await change(root, { photos: [b, a], drawer: [] });
+  const variants = await readdir(join(root, "public/photos/wedding"));
+  expect(variants.some((name) => name.startsWith("a."))).toBe(true);
 });
 
 test("a picture may wait for its words", async () => {

@@ -103,14 +103,12 @@ export function useEntry(opened: OpenEntry): EditedEntry {
       return setSaving({ state: "saved", text: answer.text, problems: [] });
     }
     if (answer.isSilent) timer.current = setTimeout(() => inTurn(save), PATIENCE);
-    setSaving({ state: "failed", text: answer.text, problems: answer.problems });
-    const { entry } = answer;
-    if (!entry) return;
+    const { entry, text, problems } = answer;
     const choose = (preference: Preference) => {
-      takeOver(entry, answer.base ?? {}, preference);
+      if (entry) takeOver(entry, answer.base ?? {}, preference);
       void inTurn(save);
     };
-    setSaving({ state: "failed", text: answer.text, problems: [], choose });
+    setSaving({ state: "failed", text, ...(entry ? { problems: [], choose } : { problems }) });
   }, [name, inTurn, takeOver]);
 
   const put = useCallback(
