@@ -104,6 +104,8 @@ test("a double click goes to what is sharp, and the next one back", async ({ pag
     .getByRole("img", { name: photoOf(LARGEST, 5).alt })
     .last();
   const width = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width));
+  // The viewer lays it out a moment after it is there.
+  await expect.poll(width).toBeGreaterThan(0);
   const before = await width();
   expect(whole).toBeGreaterThan(before);
   await picture.dblclick();
