@@ -1,5 +1,6 @@
 /** Kinds of fields that the content's schema is made of: what each checks, and what the desk calls it. */
 import { array, type ObjectShape, object, string } from "yup";
+import { isDay } from "./day";
 
 declare module "yup" {
   interface CustomSchemaMetadata {
@@ -18,8 +19,11 @@ declare module "yup" {
     isLong?: true;
     /** What it calls the values that there are to choose from. */
     choices?: Record<string, string>;
-    /** Kept as it is, and shown as no field (`hidden`), as a picture, or as a choice among pictures or galleries, or as a point. */
-    kind?: "hidden" | "picture" | "cover" | "gallery" | "focus";
+    /**
+     * Kept as it is, and shown as no field (`hidden`), as a picture, as a choice among pictures or galleries, as a point,
+     * as a day, or as days of a calendar.
+     */
+    kind?: "hidden" | "picture" | "cover" | "gallery" | "focus" | "day" | "days";
   }
 }
 
@@ -55,6 +59,11 @@ export const optionalAddress = (label: string, example: string) =>
   optional(label, `Például ${example}. Üresen nem látszik.`)
     .matches(ADDRESS, ADDRESS_FAULT)
     .meta({ wrong: ADDRESS_WRONG, example });
+/** A day of the calendar: `2027-06-12`. */
+export const day = (label: string, help: string) =>
+  optional(label, help)
+    .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))
+    .meta({ kind: "day", wrong: "ilyen nap nincs a naptárban", example: "2027-06-12" });
 export const slug = (label: string, help: string) =>
   optional(label, help)
     .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only")

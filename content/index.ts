@@ -7,6 +7,7 @@ import bannersJson from "./banners.json";
 import { readCategories } from "./categories.mjs";
 import { ContentError, checkContent, withCaptions, withTexts } from "./check";
 import contactJson from "./contact.json";
+import datesJson from "./dates.json";
 import homeJson from "./home.json";
 import landingJson from "./landing.json";
 import packagesJson from "./packages.json";
@@ -106,6 +107,7 @@ function withIds(file: PackagesFile): PackagesFile & { packages: OfferedPackage[
 export const site = read("site", siteJson, "content/site.json");
 export const home = read("home", homeJson, "content/home.json");
 export const contact = read("contact", contactJson, "content/contact.json");
+export const dates = read("dates", datesJson, "content/dates.json");
 export const landing = read("landing", landingJson, "content/landing.json");
 export const privacy = read("privacy", privacyJson, "content/privacy.json");
 

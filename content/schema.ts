@@ -5,6 +5,7 @@
 import { array, type InferType, number, string } from "yup";
 import {
   address,
+  day,
   description,
   FOCUS,
   line,
@@ -186,6 +187,21 @@ export const contentSchemas = {
         item: "Csomag",
         help: "Ha nincs egy sem, az oldal azt mondja, hogy kérdezzenek.",
       }),
+    questions: array()
+      .of(
+        only({
+          /** The part of the page's address that leads here: `/pricing#<id>`. Made of the question if missing. */
+          id: slug("", "").meta({ kind: "hidden" }),
+          question: line("Kérdés", undefined, "Mennyi a foglaló?"),
+          answer: lines("Válasz", "Bekezdés"),
+        }),
+      )
+      .optional()
+      .meta({
+        label: "Gyakori kérdések",
+        item: "Kérdés",
+        help: "A fotócsomagok oldalának végén állnak. Ha nincs egy sem, ez a rész nem látszik.",
+      }),
   }).meta({ label: "Fotócsomagok, árak" }),
 
   landing: only({
@@ -200,6 +216,26 @@ export const contentSchemas = {
     description: description(),
     paragraphs: lines("Bevezetés", "Bekezdés"),
   }).meta({ label: "Kapcsolat" }),
+
+  /** Which days are free. A file without `changed` and `openUntil` makes no claim. */
+  dates: only({
+    taken: array().of(day("Nap", "").required("is missing")).required("is missing").meta({
+      label: "Foglalt napok",
+      help: "Kattints a foglalt napokra; még egy kattintás, és a nap megint szabad.",
+      kind: "days",
+    }),
+    openUntil: day(
+      "Meddig foglalhatnak?",
+      "Ezután a napra az oldal azt mondja: írjanak, és megnézed. Üresen az oldal nem beszél szabad napokról.",
+    ),
+    /** At whose end, and under whose packages, a line leads to the question for a day. */
+    gallery: optional(
+      "Melyik galéria végén és melyik csomagok alatt álljon?",
+      "Ott egy sor vezet a naptárhoz: „Szabad a napotok?”",
+    ).meta({ kind: "gallery" }),
+    /** Day of the last change. What is older than `VALID_FOR` in `lib/dates/free-days.ts` is not shown. */
+    changed: day("", "").meta({ kind: "hidden" }),
+  }).meta({ label: "Szabad napok" }),
 
   privacy: only({
     title: title(),

@@ -27,6 +27,7 @@ const PREVIEWS: Record<PageKind, string> = {
   home: "/home",
   landing: "/gallery",
   packages: "/pricing",
+  dates: "/contact",
   contact: "/contact",
   privacy: "/privacy",
   site: "/contact",

@@ -31,11 +31,15 @@ export function firstContent(demo: SiteContent, answers: Answers, today: Date): 
     packages: packagesTexts(answers),
     landing: landingTexts(answers),
     contact: contactTexts(answers),
+    dates: NO_DATES,
     privacy: privacyTexts(demo.privacy, answers, today),
     banners: Object.fromEntries(banners) as ContentOf<"banners">,
     galleries: Object.fromEntries(galleries),
   };
 }
+
+/** The site says nothing of free days before the photographer does. */
+const NO_DATES: ContentOf<"dates"> = { taken: [] };
 
 /** A drawn picture's entry. The words stand on its dark side. */
 export const bannerOf = (name: string, number: number): BannerEntry => ({

@@ -14,7 +14,16 @@ export type SiteContent = { [Kind in PageKind]: ContentOf<Kind> } & {
 };
 
 /** In the order in which they are written. `site` says whose all the others are, so it comes last. */
-const PAGES = ["home", "packages", "landing", "contact", "privacy", "banners", "site"] as const;
+const PAGES = [
+  "home",
+  "packages",
+  "landing",
+  "contact",
+  "dates",
+  "privacy",
+  "banners",
+  "site",
+] as const;
 const pagePath = (kind: PageKind) => `content/${kind}.json`;
 
 /** @throws {ContentError} when a file is wrong */

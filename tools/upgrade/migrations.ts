@@ -22,6 +22,7 @@ const fieldsOf = (json: unknown): Fields =>
 
 const BANNERS = "content/banners.json";
 const LANDING = "content/landing.json";
+const DATES = "content/dates.json";
 const galleryFile = (category: string) => `content/galleries/${category}.json`;
 
 /** All galleries that there were when code listed them, in its order. */
@@ -84,8 +85,15 @@ const landing: Migration = {
   }),
 };
 
+const dates: Migration = {
+  name: "dates",
+  does: "free days stand in content/dates.json; until you fill it in, the site says nothing of them",
+  isNeeded: (files) => !(DATES in files),
+  migrate: (files) => ({ ...files, [DATES]: { taken: [] } }),
+};
+
 /** In the order in which they run. */
-const MIGRATIONS: readonly Migration[] = [galleryBanners, landing];
+const MIGRATIONS: readonly Migration[] = [galleryBanners, landing, dates];
 
 /** Runs what is needed. @returns the content as it is to be, and what was run */
 export function migrateContent(files: ContentFiles): { files: ContentFiles; run: Migration[] } {

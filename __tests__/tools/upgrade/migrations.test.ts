@@ -28,13 +28,13 @@ test("content of the first version is right for this one once it is migrated", (
     checkContent("banners", files["content/banners.json"], "content/banners.json"),
   ).toThrow("content/banners.json");
   const after = Object.entries(migrated(files));
-  expect(after).toHaveLength(11);
+  expect(after).toHaveLength(12);
   for (const [file, json] of after) expect(checkContent(kindOf(file), json, file)).toBe(json);
 });
 
 test("each step is told by its name and in a line", () => {
   const { run } = migrateContent(firstContent());
-  expect(run.map(({ name }) => name)).toEqual(["gallery-banners", "landing"]);
+  expect(run.map(({ name }) => name)).toEqual(["gallery-banners", "landing", "dates"]);
   for (const { does } of run) expect(does).toMatch(/^[^\n]{10,90}$/);
 });
 
@@ -50,6 +50,7 @@ test("nothing is different but what the migrations name", () => {
   }
   restored["content/banners.json"] = banners;
   delete restored["content/landing.json"];
+  delete restored["content/dates.json"];
   const expected = structuredClone(before) as Record<string, Record<string, object>>;
   for (const name of ["gallery", "family"]) {
     Object.assign(expected["content/banners.json"]?.[name] ?? {}, { side: "end" });
@@ -96,5 +97,5 @@ test("content of this version needs nothing, and damaged content is left to the 
   const now = migrated(firstContent());
   const { "content/banners.json": _, ...without } = now;
   expect(migrateContent({ ...without, "content/banners.json": null }).run).toEqual([]);
-  expect(migrateContent({ ...firstContent(), "content/banners.json": [] }).run).toHaveLength(1);
+  expect(migrateContent({ ...firstContent(), "content/banners.json": [] }).run).toHaveLength(2);
 });

@@ -75,6 +75,7 @@ const CHANGED = [
   "content/banners.json",
   "content/galleries/wedding.json",
   "content/landing.json",
+  "content/dates.json",
   "node_modules/.package-lock.json",
 ];
 

@@ -1,0 +1,79 @@
+import type { Day } from "@/content/day";
+import type { ContentOf } from "@/content/schema";
+
+/** Which days the photographer gives away, as of the day of the last change. */
+export interface OpenDays {
+  taken: readonly Day[];
+  /** The last day that can be booked. */
+  openUntil: Day;
+  /** When somebody last looked at it. */
+  changed: Day;
+}
+
+/** What is older says nothing of a day any more, in days: the owner's rule. */
+const VALID_FOR = 60;
+/** How many Saturdays stand in for one that is taken. */
+const NEAREST = 3;
+const SATURDAY = 6;
+
+/** What a visitor is told of a day: `ask` where nobody can say before the photographer has looked. */
+export type DayAnswer =
+  | { kind: "free" }
+  | { kind: "taken"; saturdays: readonly Day[] }
+  | { kind: "ask" };
+
+const utc = (day: Day) => new Date(`${day}T00:00Z`);
+
+/** The day on the visitor's own clock. */
+export const today = (now = new Date()): Day =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+
+/** The day so many days later; earlier, if negative. */
+export function addDays(day: Day, days: number): Day {
+  const date = utc(day);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/**
+ * What the content says of days: nothing where the photographer has not said how far bookings are open.
+ * Days that had passed with the last change are left out.
+ */
+export function toOpenDays({
+  taken,
+  openUntil,
+  changed,
+}: ContentOf<"dates">): OpenDays | undefined {
+  if (!openUntil || !changed) return undefined;
+  return { taken: taken.filter((day) => day >= changed).sort(), openUntil, changed };
+}
+
+/** The last day on which this may be shown. */
+export const validUntil = ({ changed }: Pick<OpenDays, "changed">): Day =>
+  addDays(changed, VALID_FOR);
+
+/** Whether it still says something, on this day. */
+export const isCurrent = (days: OpenDays, on: Day): boolean => on <= validUntil(days);
+
+/** What is said of a day to who asks today. */
+export function answerFor(day: Day, days: OpenDays, now: Day): DayAnswer {
+  if (day < now || day > days.openUntil) return { kind: "ask" };
+  if (!days.taken.includes(day)) return { kind: "free" };
+  const distance = (other: Day) => Math.abs(utc(other).getTime() - utc(day).getTime());
+  const saturdays = freeSaturdays(days, now, days.openUntil)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, NEAREST)
+    .sort();
+  return { kind: "taken", saturdays };
+}
+
+/** The free Saturdays from one day to another, both of them included, as far as bookings are open. */
+export function freeSaturdays({ taken, openUntil }: OpenDays, from: Day, until: Day): Day[] {
+  const last = until < openUntil ? until : openUntil;
+  const first = addDays(from, (SATURDAY - utc(from).getUTCDay() + 7) % 7);
+  const saturdays: Day[] = [];
+  for (let day = first; day <= last; day = addDays(day, 7)) saturdays.push(day);
+  return saturdays.filter((day) => !taken.includes(day));
+}
