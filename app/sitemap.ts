@@ -6,8 +6,8 @@ import { largestJpeg } from "@/lib/seo/largest-jpeg";
 
 export const dynamic = "force-static";
 
-/** The splash gives /home as its address, and nobody looks for the page without a network. */
-const NOT_LISTED = ["splash", "offline"];
+/** The splash gives /home as its address, nobody looks for the page without a network, and favourites are somebody's own. */
+const NOT_LISTED = ["splash", "offline", "favourites"];
 
 /** Every page that is to be found, each with the picture that it is about. */
 export default function sitemap(): MetadataRoute.Sitemap {

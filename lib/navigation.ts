@@ -1,7 +1,8 @@
 import { CONTACT, GALLERY, PACKAGES } from "./words";
 
-/** The id of the menu. */
+/** The id of the menu, and of the link to the favourites. */
 export const MENU_ID = "menu";
+export const FAVOURITES_LINK = "kedvencek";
 
 /** The anchor of a picture in the page of its gallery. */
 export const photoAnchor = (slug: string) => `kep-${slug}`;

@@ -79,6 +79,7 @@ export const galleryWords = {
 /** Under a picture, at the end of a gallery, and where pictures or prices are still to come. */
 export const INVITATION = "Ilyen képet szeretnél?";
 export const WRITE_TO_ME = "Írj nekem";
+export const WRITE_ABOUT_IT = "Írj erről a képről";
 
 /** Said in place of a picture that could not be had. */
 export const MISSING_PHOTO = "Ez a kép most nem tölthető be.";
@@ -103,6 +104,49 @@ export const photoPageWords = {
   neighbour: (label: string, alt: string) => `${label}: ${alt}`,
   description: (alt: string, gallery: string, position: number, total: number) =>
     `${alt}. ${gallery}, ${position}. kép (összesen ${total}).`,
+};
+
+// Favourites.
+
+/** The link in the header, as it is heard. */
+export const favouritesLabel = (count: number) => `Kedvencek: ${count} kép`;
+
+/** The button on a picture, as it is heard. */
+export const heartLabel = (alt: string) => `Kedvenc: ${alt}`;
+export const NO_MORE_FIT =
+  "24 kedvenc fér el, és már ennyi van. Ha ez is kell, előbb vegyél ki egyet.";
+
+export const favouritesPageWords = {
+  title: "Kedvencek",
+  description: "A képek, amelyeket kedvencnek jelöltél.",
+  galleries: "Galériák",
+  ask: "Ilyeneket szeretnénk",
+  share: "Megmutatom másnak",
+  adopt: "Legyenek az én kedvenceim is",
+  empty:
+    "Itt gyűlnek a képek, amelyek tetszenek: nyomd meg rajtuk a szívet. Ha írsz nekem, ezek is jönnek az üzeneteddel, így rögtön tudom, mire gondolsz.",
+  scriptless:
+    "Hogy mit választottál, a böngésződ jegyzi meg, ehhez JavaScript kell. A galériák nélküle is végignézhetők.",
+};
+
+/** What the page says of the pictures that it shows. */
+export const favouritesWords = {
+  own: (count: number) =>
+    `${count} kép, ami tetszik. Csak a te böngésződ tud róluk, amíg el nem küldöd őket.`,
+  brought: (count: number) => `${count} kép, amit neked választottak.`,
+  copied: "A lap címe a vágólapon van: illeszd be egy üzenetbe.",
+  copy: "Ezt a címet küldd el:",
+  adopted: "Mind a kedvenceid között van.",
+  unreachable: "Néhány kép most nem tölthető be, de a választásod megmaradt.",
+};
+
+/** Pictures in the form, and in the message that it sends. */
+export const pictureWords = {
+  title: "Ezek a képek is jönnek az üzeneteddel",
+  remove: (alt: string) => `Kiveszem: ${alt}`,
+  about: "Erről a képről írok:",
+  chosen: "Ezek a képek tetszenek:",
+  line: (alt: string, address: string) => `– ${alt}: ${address}`,
 };
 
 // Packages.

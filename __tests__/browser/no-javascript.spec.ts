@@ -40,8 +40,8 @@ test("who lands on a picture finds its gallery, the other galleries and the form
   await page.getByRole("main").getByRole("link", { name: "Írj nekem" }).click();
   await expect(page).toHaveURL("/contact");
   await page.goto(photoOf(LARGEST, 5).path);
-  await page.getByRole("link", { name: "Írj nekem" }).click();
-  await expect(page).toHaveURL("/contact");
+  await page.getByRole("link", { name: "Írj erről a képről" }).click();
+  await expect(page).toHaveURL(/\/contact\?kep=/);
 });
 
 test("the menu of a phone opens and leads on", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { askAbout, idOf } from "@/lib/favourites";
 import { MISSING_PHOTO } from "@/lib/words";
 import { LARGEST, photoOf, SMALLER } from "../helpers/content";
 import {
@@ -86,14 +87,14 @@ test("by keyboard: Enter opens, arrows, Home and End turn, the focus stays insid
 test("the viewer leads to the form, and Tab reaches the link", async ({ page }) => {
   await openGallery(page, SMALLER);
   await openPhoto(page, SMALLER, 2);
-  const write = viewer(page).getByRole("link", { name: "Írj nekem" });
+  const write = viewer(page).getByRole("link", { name: "Írj erről a képről" });
   for (let step = 0; step < 8; step += 1) {
     if (await write.evaluate((link) => link === document.activeElement)) break;
     await page.keyboard.press("Tab");
   }
   await expect(write).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/contact");
+  await expect(page).toHaveURL(askAbout(idOf(photoOf(SMALLER, 2).path)));
 });
 
 test("a double click goes to what is sharp, and the next one back", async ({ page }) => {

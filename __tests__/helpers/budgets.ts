@@ -40,4 +40,5 @@ export const BUDGETS: Record<string, Weight> = {
   "/pricing": page,
   "/contact": { ...page, js: 100_000 },
   "/privacy": page,
+  "/favourites": page,
 };

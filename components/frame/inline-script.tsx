@@ -1,7 +1,16 @@
 import { inlineScript } from "@/lib/inline-scripts";
 
+export interface InlineScriptProps {
+  name: string;
+  /** Runs where it stands, before what follows is shown; else when the page is read. */
+  isAtOnce?: boolean;
+}
+
 /** A script that stands in the page itself: `<name>.inline.ts`, as `npm run scripts` bundled it. */
-export function InlineScript({ name }: { name: string }) {
+export function InlineScript({ name, isAtOnce }: InlineScriptProps) {
+  const script = inlineScript(name);
+  // Its names are its own in a block, as they are in a module.
+  const [type, text] = isAtOnce ? ["text/javascript", `{${script}}`] : ["module", script];
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, whose hash the page's policy names
-  return <script type="module" dangerouslySetInnerHTML={{ __html: inlineScript(name) }} />;
+  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -1,4 +1,5 @@
 import { site } from "@/content";
+import { InlineScript } from "./inline-script";
 import styles from "./site-header.module.css";
 import { SiteNav } from "./site-nav";
 
@@ -6,6 +7,7 @@ export function SiteHeader({ path }: { path: string }) {
   return (
     <header className={styles.header}>
       <SiteNav {...site} path={path} />
+      <InlineScript name="favourites-link" isAtOnce />
     </header>
   );
 }

@@ -1,3 +1,4 @@
+import { FavouritesLink } from "@/components/favourites/favourites-link";
 import type { SiteFile } from "@/content/schema";
 import { currentMark, MENU_ID, NAVIGATION } from "@/lib/navigation";
 import { frameWords } from "@/lib/words";
@@ -18,6 +19,7 @@ export function SiteNav({ brand, phone, phoneText, email, path }: SiteNavProps) 
       <a className={styles.brand} href="/home" aria-current={currentMark(path, "/home")}>
         {brand}
       </a>
+      <FavouritesLink path={path} />
       <button type="button" className={styles.toggle} popoverTarget={MENU_ID}>
         <span className={styles.bars} aria-hidden="true" />
         <span className={styles.whenClosed}>{frameWords.openMenu}</span>

@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment } from "react";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Photo } from "@/content";
+import "@/components/favourites/heart.css";
 import { photoAnchor } from "@/lib/navigation";
 import { type GridEnd, type Span, sizesInGrid } from "@/lib/photos/grid";
 import type { GridPhotos } from "@/lib/photos/grid-photos";
@@ -27,7 +28,7 @@ export function PhotoGrid({ category, photos, closing, cover }: PhotoGridProps) 
 
   return (
     <section className={styles.gallery} aria-label={galleryWords.pictures}>
-      <ul className={styles.grid}>
+      <ul className={styles.grid} data-part="grid">
         {photos.map((photo, index) => (
           <Fragment key={photo.slug}>
             {before(index)}
@@ -48,6 +49,15 @@ export function PhotoGrid({ category, photos, closing, cover }: PhotoGridProps) 
         ))}
         {before(photos.length)}
       </ul>
+    </section>
+  );
+}
+
+/** A grid whose pictures a script brings. */
+export function EmptyGrid() {
+  return (
+    <section className={styles.gallery} aria-label={galleryWords.pictures}>
+      <ul className={`${styles.grid} ${styles.mixed}`} data-part="grid" />
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import type { CSSProperties } from "react";
+import "@/components/favourites/heart.css";
 import { MAIN_ID } from "@/components/frame/skip-link";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery } from "@/content";
+import { askAbout } from "@/lib/favourites";
 import { photoAnchor } from "@/lib/navigation";
 import type { Crumb } from "@/lib/seo/way-to-photo";
-import { INVITATION, photoPageWords, viewerLabels, WRITE_TO_ME } from "@/lib/words";
+import { INVITATION, photoPageWords, viewerLabels, WRITE_ABOUT_IT } from "@/lib/words";
 import styles from "./photo-page.module.css";
 
 export interface PhotoPageProps {
@@ -41,6 +43,7 @@ export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
       >
         <Icon path="M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z" />
       </a>
+      <p className={styles.heart} data-heart={photo.alt} />
       <figure className={styles.figure} style={{ "--ratio": ratio } as CSSProperties}>
         <div className={styles.stage}>
           <PhotoPicture
@@ -54,8 +57,8 @@ export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
           <h1 className={styles.title}>{photo.alt}</h1>
           <p className={styles.invitation}>
             {INVITATION}{" "}
-            <a className={styles.write} href="/contact">
-              {`${WRITE_TO_ME} `}
+            <a className={styles.write} href={askAbout(`${category}/${photo.slug}`)}>
+              {`${WRITE_ABOUT_IT} `}
               <span aria-hidden="true">→</span>
             </a>
           </p>

@@ -14,7 +14,10 @@ import {
 } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import librarysStyles from "yet-another-react-lightbox/styles.css";
-import { INVITATION, MISSING_PHOTO, viewerLabels, WRITE_TO_ME } from "@/lib/words";
+import { HEART, tellFull } from "@/components/favourites/heart";
+import { useFavourites } from "@/components/favourites/use-favourites";
+import { askAbout, idOf, toggleFavourite } from "@/lib/favourites";
+import { heartLabel, INVITATION, MISSING_PHOTO, viewerLabels, WRITE_ABOUT_IT } from "@/lib/words";
 import ownStyles from "./photo-viewer.css";
 import { recedeWhenQuiet } from "./recede-when-quiet";
 import { type ViewerPhoto, variantsIn } from "./viewer-photo";
@@ -58,6 +61,7 @@ export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewer
       }}
       noScroll={{ disabled: true }}
       labels={viewerLabels}
+      toolbar={{ buttons: [<HeartButton key="heart" photos={photos} />, "close"] }}
       render={{
         buttonPrev: () => <TurnButton action={ACTION_PREV} />,
         buttonNext: () => <TurnButton action={ACTION_NEXT} />,
@@ -94,6 +98,41 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
         if (!isAtEnd) (isPrevious ? prev : next)();
       }}
     />
+  );
+}
+
+/** Puts the picture that is shown among the favourites, or takes it out. K does the same. */
+function HeartButton({ photos }: { photos: ViewerPhoto[] }) {
+  const { currentIndex } = useLightboxState();
+  const { subscribeSensors } = useController();
+  const button = useRef<HTMLButtonElement>(null);
+  const { path = "", alt = "" } = photos[currentIndex] ?? {};
+  const favourites = useFavourites();
+
+  useEffect(
+    () =>
+      subscribeSensors(EVENT_ON_KEY_DOWN, ({ key, ctrlKey, metaKey, altKey }) => {
+        if (key.toLowerCase() === "k" && !ctrlKey && !metaKey && !altKey) button.current?.click();
+      }),
+    [subscribeSensors],
+  );
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="yarl__button viewer-heart"
+      aria-label={heartLabel(alt)}
+      aria-pressed={favourites.includes(idOf(path))}
+      aria-keyshortcuts="K"
+      onClick={() => {
+        if (!toggleFavourite(idOf(path))) tellFull(button.current?.closest(".viewer") ?? null);
+      }}
+    >
+      <svg className="yarl__icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={HEART} />
+      </svg>
+    </button>
   );
 }
 
@@ -137,8 +176,8 @@ function Caption({ photos }: { photos: ViewerPhoto[] }) {
         <p className="title">{photos[currentIndex]?.alt}</p>
         <p className="invitation">
           {INVITATION}{" "}
-          <a href="/contact">
-            {`${WRITE_TO_ME} `}
+          <a href={askAbout(idOf(photos[currentIndex]?.path ?? ""))}>
+            {`${WRITE_ABOUT_IT} `}
             <span aria-hidden="true">→</span>
           </a>
         </p>

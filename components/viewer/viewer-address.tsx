@@ -1,7 +1,8 @@
 import { createRoot } from "react-dom/client";
+import { fetchGallery } from "@/components/gallery/gallery-page";
 import { photoAnchor } from "@/lib/navigation";
 import { PhotoViewer } from "./photo-viewer";
-import { photosIn, type ViewerPhoto } from "./viewer-photo";
+import { GRID, photosIn } from "./viewer-photo";
 
 /**
  * Ties the viewer to the address: it is open while the address is that of a picture. Opening it in a gallery pushes an
@@ -12,35 +13,36 @@ import { photosIn, type ViewerPhoto } from "./viewer-photo";
 /** Marks history entries that were pushed on top of the gallery's own entry. */
 const ABOVE_GALLERY = "aboveGallery";
 
-/** The pictures around the one whose page this is, from the page of its gallery. */
-async function photosAround(galleryPath: string): Promise<ViewerPhoto[]> {
-  const html = await (await fetch(galleryPath)).text();
-  // Without its head: this page's policy knows the hashes of its own styles alone.
-  const main = html.slice(html.indexOf("<main"));
-  return photosIn(new DOMParser().parseFromString(main, "text/html"));
-}
-
 /**
  * From now on the page's pictures open in the viewer.
  * @throws {Error} when the pictures around the one that is shown cannot be had
  */
 export async function startViewer(): Promise<void> {
-  const inGallery = photosIn(document);
-  const isGallery = inGallery.length > 0;
-  const [galleryPath = ""] = /^.*(?=\/)/.exec(inGallery[0]?.path ?? location.pathname) ?? [];
-  const photos = isGallery ? inGallery : await photosAround(galleryPath);
+  let photos = photosIn(document);
+  const isGallery = document.querySelector(GRID) !== null;
+  const [galleryPath = ""] = /^.*(?=\/)/.exec(photos[0]?.path ?? location.pathname) ?? [];
+  // The pictures around the one whose page this is stand in the page of its gallery.
+  if (!isGallery) photos = photosIn(await fetchGallery(galleryPath));
   if (photos.length === 0) throw new Error(`${galleryPath} shows no pictures`);
   const box = document.body.appendChild(document.createElement("div"));
   const root = createRoot(box);
   const linkTo = (path: string) =>
     document.querySelector<HTMLElement>(`[data-shape] > [href="${path}"]`);
+  let isOpen = false;
   let isClosing = false;
   let opener: HTMLElement | null = null;
 
+  /** Favourites come into their page one after the other. While the viewer is open, it keeps those that it has. */
+  function lookAgain(): void {
+    if (isGallery && !isOpen) photos = photosIn(document);
+  }
+
   function show(): void {
+    lookAgain();
     const index = photos.findIndex(({ path }) => path === location.pathname);
     isClosing = false;
-    if (index < 0) {
+    isOpen = index >= 0;
+    if (!isOpen) {
       root.render(null);
       opener?.focus({ preventScroll: true });
       opener = null;
@@ -75,6 +77,7 @@ export async function startViewer(): Promise<void> {
   function pathOf(target: EventTarget | null): string | undefined {
     if (!(target instanceof Element) || box.contains(target)) return undefined;
     if (!isGallery && target.closest("picture")) return location.pathname;
+    lookAgain();
     const href = target.closest("[data-shape] > a, a[rel=prev], a[rel=next]")?.getAttribute("href");
     return photos.find(({ path }) => path === href)?.path;
   }

@@ -11,21 +11,26 @@ export interface ViewerPhoto {
   jpg: string;
 }
 
+/** The grid of a page, also one whose pictures are still to come. */
+export const GRID = "[data-part=grid]";
+
 /** The pictures of a gallery's page, in their order; none on another page. */
-export function photosIn(page: Document): ViewerPhoto[] {
-  return [...page.querySelectorAll<HTMLAnchorElement>("[data-shape] > a")].flatMap((link) => {
-    const image = link.querySelector("img");
-    const path = link.getAttribute("href");
-    if (!image || !path) return [];
-    return {
-      path,
-      alt: image.alt,
-      width: Number(image.getAttribute("width")),
-      height: Number(image.getAttribute("height")),
-      avif: link.querySelector("source")?.srcset ?? "",
-      jpg: image.srcset,
-    };
-  });
+export const photosIn = (page: Document): ViewerPhoto[] =>
+  [...page.querySelectorAll("[data-shape]")].flatMap((cell) => photoIn(cell) ?? []);
+
+/** The picture of a cell of the grid. */
+export function photoIn(cell: Element): ViewerPhoto | undefined {
+  const image = cell.querySelector("img");
+  const path = cell.querySelector("a")?.getAttribute("href");
+  if (!image || !path) return undefined;
+  return {
+    path,
+    alt: image.alt,
+    width: Number(image.getAttribute("width")),
+    height: Number(image.getAttribute("height")),
+    avif: cell.querySelector("source")?.srcset ?? "",
+    jpg: image.srcset,
+  };
 }
 
 /** Address, width and height (px) of the variants that a `srcset` names. */

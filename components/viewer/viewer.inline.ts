@@ -1,10 +1,11 @@
 import { savesData } from "@/components/frame/connection";
 import { MISSING_PHOTO } from "@/lib/words";
+import { GRID } from "./viewer-photo";
 
 // The viewer comes with the first sign of interest in a picture. Until it is there, and where it does not come, a
 // picture is a link to its own page, which is drawn from the press on and whole without it.
 
-const grid = document.querySelector("[data-shape]");
+const grid = document.querySelector(GRID);
 let viewer: Promise<boolean> | undefined;
 let isThere = false;
 

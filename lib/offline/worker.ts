@@ -82,6 +82,14 @@ registerRoute(
   }),
 );
 
+// Pages read galleries, to show favourites and what is around a picture.
+registerRoute(
+  ({ sameOrigin, url, request }) =>
+    sameOrigin && request.destination === "" && PAGES.some((page) => page.url === url.pathname),
+  async ({ request, url }) =>
+    fetch(request).catch(async () => (await storedFile(url.pathname)) ?? Response.error()),
+);
+
 // Background Sync: the network is back, whether a page of the site is open or not.
 self.addEventListener("sync", (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };

@@ -48,7 +48,12 @@ export default async function GalleryPage({ params }: Props) {
       )}
       <RelatedGalleries galleries={others} />
       <StructuredData graph={[galleryData(gallery)]} />
-      {hasPhotos && <InlineScript name="viewer" />}
+      {hasPhotos && (
+        <>
+          <InlineScript name="viewer" />
+          <InlineScript name="hearts" />
+        </>
+      )}
     </SiteFrame>
   );
 }

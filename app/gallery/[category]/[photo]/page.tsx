@@ -42,6 +42,7 @@ export default async function PhotoRoutePage({ params }: Props) {
       <PhotoPage gallery={gallery} index={index} way={way} />
       <StructuredData graph={[photoData(photo, gallery), breadcrumbData(way)]} />
       <InlineScript name="viewer" />
+      <InlineScript name="hearts" />
     </>
   );
 }

@@ -1,0 +1,191 @@
+import { askAbout, idOf, MAX_PICTURES, sharedAddress } from "@/lib/favourites";
+import { waitForViewer } from "@/tools/kit/browser";
+import { expectNoViolations } from "../helpers/axe";
+import { LARGEST, PHOTOS, photoOf, SMALLER, type TestPhoto } from "../helpers/content";
+import { openGallery, openPhoto, viewer } from "../helpers/gallery";
+import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
+import { expect, type Page, test } from "../helpers/test";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const heart = (page: Page, { alt }: TestPhoto) =>
+  page.getByRole("button", { name: `Kedvenc: ${alt}`, exact: true });
+const link = (page: Page) => page.getByRole("link", { name: /^Kedvencek: / });
+const grid = (page: Page) => page.getByRole("region", { name: "Képek" });
+const [first, second, other] = [photoOf(LARGEST, 2), photoOf(LARGEST, 5), photoOf(SMALLER, 3)];
+
+/** Has these pictures chosen before the page is opened. */
+async function choose(page: Page, photos: readonly TestPhoto[]) {
+  await page.goto("/privacy");
+  const ids = photos.map(({ path }) => idOf(path)).join();
+  await page.evaluate((text) => localStorage.setItem("favourites", text), ids);
+}
+
+test("a heart chooses a picture; the header counts, and a reload keeps it", async ({ page }) => {
+  await page.goto(LARGEST.path);
+  await expect(link(page)).toBeHidden();
+  await heart(page, first).click();
+  await expect(heart(page, first)).toHaveAttribute("aria-pressed", "true");
+  await heart(page, second).click();
+  await expect(link(page)).toHaveAccessibleName("Kedvencek: 2 kép");
+  await page.reload();
+  await expect(heart(page, first)).toHaveAttribute("aria-pressed", "true");
+  await expect(heart(page, photoOf(LARGEST, 3))).toHaveAttribute("aria-pressed", "false");
+
+  await link(page).click();
+  await expect(page).toHaveURL(sharedAddress([first, second].map(({ path }) => idOf(path))));
+  await expect(grid(page).getByRole("link")).toHaveCount(2);
+  await expect(page.getByText("2 kép, ami tetszik.")).toBeVisible();
+
+  // Taken out, it stays until the page is left: a slip of the finger is put right where it happened.
+  await heart(page, first).click();
+  await expect(page.getByText("1 kép, ami tetszik.")).toBeVisible();
+  await expect(grid(page).getByRole("link")).toHaveCount(2);
+  await page.reload();
+  await expect(grid(page).getByRole("link")).toHaveCount(1);
+  await heart(page, second).click();
+  await expect(link(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Itt gyűlnek a képek")).toBeVisible();
+});
+
+test("a heart is a button for the keyboard, and large enough for a finger", async ({ page }) => {
+  await page.goto(SMALLER.path);
+  const button = heart(page, other);
+  await page.getByRole("link", { name: other.alt, exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await expect(page).toHaveURL(SMALLER.path);
+});
+
+test("in the viewer K and the heart choose the picture that is shown", async ({ page }) => {
+  await openGallery(page, LARGEST);
+  await openPhoto(page, LARGEST, 2);
+  const shown = viewer(page).getByRole("button", { name: /^Kedvenc: / });
+  await page.keyboard.press("k");
+  await expect(shown).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(shown).toHaveAccessibleName(`Kedvenc: ${photoOf(LARGEST, 3).alt}`);
+  await expect(shown).toHaveAttribute("aria-pressed", "false");
+  await shown.click();
+  await page.keyboard.press("Escape");
+  await expect(heart(page, first)).toHaveAttribute("aria-pressed", "true");
+  await expect(link(page)).toHaveAccessibleName("Kedvencek: 2 kép");
+});
+
+test("a picture's own page has a heart, and asks about that picture", async ({ page }) => {
+  await page.goto(first.path);
+  await heart(page, first).click();
+  await page.getByRole("link", { name: "Írj erről a képről" }).click();
+  await expect(page).toHaveURL(askAbout(idOf(first.path)));
+  await expect(page.getByRole("button", { name: `Kiveszem: ${first.alt}` })).toBeVisible();
+});
+
+test("favourites open in the viewer, which closes back to them", async ({ page }) => {
+  await choose(page, [first, other, second]);
+  await watchLayoutShift(page);
+  await page.goto("/favourites");
+  await expect(grid(page).getByRole("link")).toHaveCount(3);
+  await waitForViewer(page);
+  expect(await layoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
+  await page.getByRole("link", { name: other.alt, exact: true }).click();
+  await expect(viewer(page).getByText("2 / 3", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(other.path);
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(second.path);
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/favourites\?/);
+  await expect(grid(page).getByRole("link")).toHaveCount(3);
+  await expectNoViolations(page);
+});
+
+test("what one tab chooses, the other one shows", async ({ page, context }) => {
+  await choose(page, [first]);
+  await page.goto("/favourites");
+  await expect(grid(page).getByRole("link")).toHaveCount(1);
+  const tab = await context.newPage();
+  await tab.goto(SMALLER.path);
+  await heart(tab, other).click();
+  await expect(link(page)).toHaveAccessibleName("Kedvencek: 2 kép");
+  await expect(grid(page).getByRole("link")).toHaveCount(2);
+  await heart(page, other).click();
+  await expect(heart(tab, other)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("an address shows somebody's choice and leaves one's own alone until it is taken over", async ({
+  page,
+}) => {
+  await choose(page, [other]);
+  await page.goto(sharedAddress([idOf(first.path), idOf(second.path)]));
+  await expect(page.getByText("2 kép, amit neked választottak.")).toBeVisible();
+  await expect(grid(page).getByRole("link")).toHaveCount(2);
+  await expect(link(page)).toHaveAccessibleName("Kedvencek: 1 kép");
+  await expect(heart(page, first)).toHaveAttribute("aria-pressed", "false");
+  const ask = page.getByRole("link", { name: "Ilyeneket szeretnénk" });
+  await expect(ask).toHaveAttribute("href", askAbout(idOf(first.path), idOf(second.path)));
+
+  await page.getByRole("button", { name: "Legyenek az én kedvenceim is" }).click();
+  await expect(link(page)).toHaveAccessibleName("Kedvencek: 3 kép");
+  await page.getByRole("link", { name: /^Kedvencek: / }).click();
+  await expect(grid(page).getByRole("link")).toHaveCount(3);
+});
+
+test("of an address only pictures of the site are shown", async ({ page }) => {
+  const hostile = "javascript:alert(1),../../x/y,nosuch/picture,<img>,wedding/<b>,//evil.example/a";
+  await page.goto(`/favourites?kepek=${hostile},${idOf(first.path)},${idOf(LARGEST.path)}/nosuch`);
+  await expect(page.getByText("1 kép, amit neked választottak.")).toBeVisible();
+  await expect(grid(page).getByRole("link")).toHaveCount(1);
+  await page.goto(`/favourites?kepek=${hostile}`);
+  await expect(page.getByText("Itt gyűlnek a képek")).toBeVisible();
+});
+
+test("what the photographer has taken out of the site leaves the favourites", async ({ page }) => {
+  await choose(page, [first, { ...first, path: `${LARGEST.path}/long-gone` }]);
+  await page.goto("/favourites");
+  await expect(link(page)).toHaveAccessibleName("Kedvencek: 1 kép");
+});
+
+test("more than fit get a plain word, in the grid and in the viewer", async ({ page }) => {
+  await choose(page, PHOTOS.toReversed().slice(0, MAX_PICTURES));
+  await openGallery(page, LARGEST);
+  const photo = LARGEST.photos.find((one) => !PHOTOS.slice(-MAX_PICTURES).includes(one)) ?? first;
+  await heart(page, photo).click();
+  await expect(page.getByRole("status")).toContainText("24 kedvenc fér el");
+  await expect(heart(page, photo)).toHaveAttribute("aria-pressed", "false");
+  await openPhoto(page, LARGEST, LARGEST.photos.indexOf(photo) + 1);
+  await page.keyboard.press("k");
+  await expect(viewer(page).getByRole("status")).toContainText("24 kedvenc fér el");
+});
+
+test("the address goes into the clipboard where the browser has no way to share", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await choose(page, [first]);
+  await page.goto("/favourites");
+  await page.getByRole("button", { name: "Megmutatom másnak" }).click();
+  await expect(page.getByRole("status")).toHaveText(/vágólapon/);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname + new URL(copied).search).toBe(sharedAddress([idOf(first.path)]));
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says what it would show, and leads to the galleries", async ({ page }) => {
+    await page.goto(sharedAddress([idOf(first.path)]));
+    await expect(page.locator("main noscript")).toContainText("ehhez JavaScript kell");
+    await page.getByRole("main").getByRole("link", { name: LARGEST.title }).click();
+    await expect(page).toHaveURL(LARGEST.path);
+    await expect(page.getByRole("button", { name: /^Kedvenc/ })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,86 @@
+/** @jest-environment jsdom */
+import {
+  askAbout,
+  idOf,
+  idsIn,
+  idsInAddress,
+  MAX_PICTURES,
+  onFavourites,
+  pathOf,
+  readFavourites,
+  saveFavourites,
+  sharedAddress,
+  toggleFavourite,
+} from "@/lib/favourites";
+
+const many = Array.from({ length: 30 }, (_, number) => `family/family-${number}`);
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  saveFavourites([]);
+});
+
+test("a picture is chosen, and taken out again; the order is that of choosing", () => {
+  for (const id of ["wedding/b", "family/a", "wedding/a"]) expect(toggleFavourite(id)).toBe(true);
+  expect(readFavourites()).toEqual(["wedding/b", "family/a", "wedding/a"]);
+  expect(toggleFavourite("family/a")).toBe(true);
+  expect(readFavourites()).toEqual(["wedding/b", "wedding/a"]);
+});
+
+test("no more than 24 fit, and what is there can still be taken out", () => {
+  saveFavourites(many.slice(0, MAX_PICTURES));
+  expect(toggleFavourite("wedding/one-more")).toBe(false);
+  expect(readFavourites()).toHaveLength(24);
+  expect(toggleFavourite(many[0] ?? "")).toBe(true);
+  expect(readFavourites()).toHaveLength(23);
+});
+
+test.each([
+  "",
+  "javascript:alert(1)",
+  "../../evil",
+  "wedding",
+  "wedding/a/b",
+  "Wedding/A",
+  "wedding/<b>",
+  "//evil.example",
+  "wedding%2Fa",
+])("%j is no picture", (text) => {
+  expect(idsIn(text)).toEqual([]);
+});
+
+test("of a damaged or hostile store only ids are read, each once, no more than fit", () => {
+  localStorage.setItem("favourites", `a/b,<script>,a/b,,{"x":1},${many.join()}`);
+  expect(readFavourites()).toEqual(["a/b", ...many.slice(0, 23)]);
+});
+
+test("addresses name pictures and are read back", () => {
+  const ids = ["wedding/wedding-03", "family/family-01"];
+  const { search } = new URL(sharedAddress(ids), "https://site.example");
+  expect(idsInAddress(search, "kepek")).toEqual(ids);
+  expect(askAbout(...ids)).toBe("/contact?kep=wedding/wedding-03,family/family-01");
+  expect(idsInAddress("?other=1", "kepek")).toEqual([]);
+  expect(idOf(pathOf("wedding/wedding-03"))).toBe("wedding/wedding-03");
+});
+
+test("changes are told in this page and from other tabs, until nobody listens", () => {
+  const listener = jest.fn();
+  const stop = onFavourites(listener);
+  toggleFavourite("wedding/a");
+  window.dispatchEvent(new StorageEvent("storage", { key: "favourites" }));
+  expect(listener).toHaveBeenCalledTimes(2);
+  stop();
+  toggleFavourite("wedding/a");
+  expect(listener).toHaveBeenCalledTimes(2);
+});
+
+test("where the browser stores nothing, the choice lives as long as the page", () => {
+  for (const method of ["getItem", "setItem", "removeItem"] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+  }
+  expect(readFavourites()).toEqual([]);
+  toggleFavourite("wedding/a");
+  expect(readFavourites()).toEqual(["wedding/a"]);
+});

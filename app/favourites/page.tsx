@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { Favourites } from "@/components/favourites/favourites";
+import { InlineScript } from "@/components/frame/inline-script";
+import { SiteFrame } from "@/components/frame/site-frame";
+import { banners, galleries } from "@/content";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { favouritesPageWords } from "@/lib/words";
+
+export const metadata: Metadata = {
+  ...pageMetadata({
+    title: favouritesPageWords.title,
+    description: favouritesPageWords.description,
+    path: "/favourites",
+    picture: banners.gallery,
+  }),
+  robots: { index: false }, // it is another one for everybody
+};
+
+export default function FavouritesPage() {
+  return (
+    <SiteFrame path="/favourites">
+      <Favourites galleries={Object.values(galleries)} />
+      <InlineScript name="viewer" />
+      <InlineScript name="favourites" />
+    </SiteFrame>
+  );
+}

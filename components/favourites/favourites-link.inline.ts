@@ -1,0 +1,29 @@
+import {
+  ASKED_FIELD,
+  idsInAddress,
+  onFavourites,
+  readFavourites,
+  SHARED_FIELD,
+} from "@/lib/favourites";
+import { FAVOURITES_LINK } from "@/lib/navigation";
+import { favouritesLabel } from "@/lib/words";
+
+// Runs before the first paint, so that nothing moves: the link is there from the start, and what shows chosen pictures
+// knows whether there are any.
+
+const link = document.getElementById(FAVOURITES_LINK);
+const isAsked = [ASKED_FIELD, SHARED_FIELD].some(
+  (field) => idsInAddress(location.search, field).length > 0,
+);
+
+function tell(): void {
+  const { length } = readFavourites();
+  document.documentElement.toggleAttribute("data-pictures", isAsked || length > 0);
+  if (!link) return;
+  link.hidden = length === 0;
+  link.ariaLabel = favouritesLabel(length);
+  const count = link.querySelector("span");
+  if (count) count.textContent = String(length);
+}
+tell();
+onFavourites(tell);

@@ -1,0 +1,21 @@
+import { currentMark, FAVOURITES_LINK } from "@/lib/navigation";
+import styles from "./favourites-link.module.css";
+import { HEART } from "./heart";
+
+/** In the header, once something is chosen: `favourites-link.inline.ts` shows it, with the number. */
+export function FavouritesLink({ path }: { path: string }) {
+  return (
+    <a
+      id={FAVOURITES_LINK}
+      className={styles.link}
+      href="/favourites"
+      aria-current={currentMark(path, "/favourites")}
+      hidden
+    >
+      <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
+        <path d={HEART} />
+      </svg>
+      <span />
+    </a>
+  );
+}

@@ -1,0 +1,85 @@
+import { fetchCells } from "@/components/gallery/gallery-page";
+import {
+  askAbout,
+  idsInAddress,
+  MAX_PICTURES,
+  onFavourites,
+  readFavourites,
+  SHARED_FIELD,
+  saveFavourites,
+  sharedAddress,
+} from "@/lib/favourites";
+import { favouritesWords, NO_MORE_FIT } from "@/lib/words";
+import { addHearts } from "./heart";
+
+// The page shows the visitor's own favourites, or those that an address brings; these are kept nowhere unless the visitor
+// takes them over. Its own address always names what it shows, so it can be sent as it is.
+
+const PAGE = "/favourites";
+const part = <Part extends HTMLElement>(name: string) =>
+  document.querySelector<Part>(`[data-part="${name}"]`);
+const [grid, summary, note] = [part("grid"), part("summary"), part("note")];
+const [ask, share, adopt] = [part<HTMLAnchorElement>("ask"), part("share"), part("adopt")];
+
+const brought = idsInAddress(location.search, SHARED_FIELD);
+const isOwn =
+  brought.length === 0 || history.state?.isOwn || brought.join() === readFavourites().join();
+
+/** Those that are shown, also after one of them was taken out: it can be put back until the page is left. */
+let shown = isOwn ? [] : brought;
+
+async function show(): Promise<void> {
+  const ids = isOwn ? readFavourites() : brought;
+  shown = [...new Set([...shown, ...ids])];
+  if (isOwn && location.pathname === PAGE) {
+    history.replaceState(
+      { ...history.state, isOwn },
+      "",
+      ids.length > 0 ? sharedAddress(ids) : PAGE,
+    );
+  }
+  const missing = shown.filter((id) => !grid?.querySelector(`[data-picture="${id}"]`));
+  const { cells, unreachable } = await fetchCells(missing);
+  grid?.append(...missing.flatMap((id) => cells.get(id) ?? []));
+  addHearts();
+  // What the photographer has taken out of the site is no choice any more.
+  const gone = missing.filter((id) => !cells.has(id) && !unreachable.includes(id));
+  shown = shown.filter((id) => !gone.includes(id));
+  if (isOwn && gone.length > 0) saveFavourites(ids.filter((id) => !gone.includes(id)));
+  tell(unreachable.length > 0 ? favouritesWords.unreachable : "");
+}
+
+function tell(words: string): void {
+  const count = isOwn ? readFavourites().length : shown.length;
+  document.documentElement.toggleAttribute("data-pictures", shown.length > 0);
+  if (summary) summary.textContent = (isOwn ? favouritesWords.own : favouritesWords.brought)(count);
+  if (note) note.textContent = words;
+  if (ask && !isOwn) ask.href = askAbout(...shown);
+  if (adopt) adopt.hidden = isOwn;
+}
+
+share?.addEventListener("click", async () => {
+  const url = new URL(sharedAddress(isOwn ? readFavourites() : shown), location.href).href;
+  const title = document.title;
+  try {
+    if (navigator.share) await navigator.share({ title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      tell(favouritesWords.copied);
+    }
+  } catch (error) {
+    // Who changes their mind is told nothing.
+    if (!(error instanceof DOMException && error.name === "AbortError"))
+      tell(`${favouritesWords.copy} ${url}`);
+  }
+});
+
+adopt?.addEventListener("click", () => {
+  const own = readFavourites();
+  const all = [...new Set([...own, ...shown])];
+  saveFavourites(all.slice(0, MAX_PICTURES));
+  tell(all.length > MAX_PICTURES ? NO_MORE_FIT : favouritesWords.adopted);
+});
+
+await show();
+onFavourites(isOwn ? show : addHearts);

@@ -1,0 +1,48 @@
+import { EmptyGrid } from "@/components/gallery/photo-grid";
+import { PageLinks } from "@/components/page/page-links";
+import type { Gallery } from "@/content";
+import { favouritesPageWords } from "@/lib/words";
+import styles from "./favourites.module.css";
+
+/** What `favourites.inline.ts` fills in, and what stands there as long as nothing is chosen. */
+export function Favourites({ galleries }: { galleries: Gallery[] }) {
+  const links = galleries.map(({ category, title, lead }) => ({
+    href: `/gallery/${category}`,
+    title,
+    text: lead,
+  }));
+  return (
+    <>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{favouritesPageWords.title}</h1>
+        <div className={styles.chosen}>
+          <p className={styles.summary} data-part="summary" />
+          <p className={styles.actions}>
+            <a className={styles.ask} href="/contact" data-part="ask">
+              {favouritesPageWords.ask}
+            </a>
+            <button type="button" className={styles.action} data-part="adopt" hidden>
+              {favouritesPageWords.adopt}
+            </button>
+            <button type="button" className={styles.action} data-part="share">
+              {favouritesPageWords.share}
+            </button>
+          </p>
+          <p className={styles.note} data-part="note" role="status" />
+        </div>
+        <div className={styles.empty}>
+          <p>{favouritesPageWords.empty}</p>
+          <noscript>
+            <p>{favouritesPageWords.scriptless}</p>
+          </noscript>
+        </div>
+      </div>
+      <div className={styles.chosen}>
+        <EmptyGrid />
+      </div>
+      <div className={styles.links}>
+        <PageLinks label={favouritesPageWords.galleries} links={links} />
+      </div>
+    </>
+  );
+}

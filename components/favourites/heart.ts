@@ -1,0 +1,55 @@
+import { idOf, readFavourites, toggleFavourite } from "@/lib/favourites";
+import { heartLabel, NO_MORE_FIT } from "@/lib/words";
+
+/** In a square of 24. */
+export const HEART = "M12 20.2 4.3 12.4a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z";
+
+/** How long it is said that no more fit, in ms. */
+const SAID = 6000;
+
+/** Says in `place` that no more pictures fit. */
+export function tellFull(place: Element | null): void {
+  place?.querySelector(".heart-note")?.remove();
+  const note = document.createElement("p");
+  note.className = "heart-note";
+  note.role = "status";
+  place?.append(note);
+  // Into an element that is there already: only so is it read out.
+  setTimeout(() => {
+    note.textContent = NO_MORE_FIT;
+  });
+  setTimeout(() => note.remove(), SAID);
+}
+
+function heartFor(path: string, alt: string): HTMLButtonElement {
+  const id = idOf(path);
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "heart";
+  button.dataset.picture = id;
+  button.ariaLabel = heartLabel(alt);
+  button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${HEART}"/></svg>`;
+  button.addEventListener("click", () => {
+    if (!toggleFavourite(id)) tellFull(document.body);
+  });
+  return button;
+}
+
+function press(): void {
+  const ids = readFavourites();
+  for (const button of document.querySelectorAll<HTMLElement>("button[data-picture]")) {
+    button.ariaPressed = String(ids.includes(button.dataset.picture ?? ""));
+  }
+}
+
+/** Gives a heart to each picture of the page that has none: in a grid, and where a picture's own page has a place for it. */
+export function addHearts(): void {
+  for (const link of document.querySelectorAll("[data-shape] > a:only-child")) {
+    const alt = link.querySelector("img")?.alt ?? "";
+    link.after(heartFor(link.getAttribute("href") ?? "", alt));
+  }
+  for (const place of document.querySelectorAll<HTMLElement>("[data-heart]:empty")) {
+    place.append(heartFor(location.pathname, place.dataset.heart ?? ""));
+  }
+  press();
+}

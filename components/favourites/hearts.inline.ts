@@ -1,0 +1,5 @@
+import { onFavourites } from "@/lib/favourites";
+import { addHearts } from "./heart";
+
+addHearts();
+onFavourites(addHearts);

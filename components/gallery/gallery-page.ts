@@ -1,0 +1,35 @@
+import { type PictureId, pathOf } from "@/lib/favourites";
+
+/**
+ * The page of a gallery, to be read: what it shows stands there once, for everybody.
+ * @throws {TypeError} when it cannot be had now
+ */
+export async function fetchGallery(path: string): Promise<Document> {
+  const answer = await fetch(path);
+  // An unknown gallery leads to another page.
+  const html = answer.ok && !answer.redirected ? await answer.text() : "";
+  // Without its head: this page's policy knows the hashes of its own styles alone.
+  const main = html.slice(html.indexOf("<main"));
+  return new DOMParser().parseFromString(main, "text/html");
+}
+
+/** Pictures of galleries: those that there are, and those of which nobody knows now. */
+export interface FoundPictures {
+  cells: Map<PictureId, HTMLElement>;
+  unreachable: PictureId[];
+}
+
+/** The cells of pictures as the grids of their galleries have them, each gallery read once. */
+export async function fetchCells(ids: readonly PictureId[]): Promise<FoundPictures> {
+  const found: FoundPictures = { cells: new Map(), unreachable: [] };
+  const galleries = [...new Set(ids.map((id) => pathOf(id).replace(/\/[^/]*$/, "")))];
+  const pages = await Promise.all(galleries.map((path) => fetchGallery(path).catch(() => null)));
+  for (const id of ids) {
+    const path = pathOf(id);
+    const page = pages[galleries.findIndex((gallery) => path.startsWith(`${gallery}/`))];
+    const cell = page?.querySelector(`[data-shape] > [href="${path}"]`)?.parentElement;
+    if (cell) found.cells.set(id, cell);
+    else if (page === null) found.unreachable.push(id);
+  }
+  return found;
+}
