@@ -132,7 +132,9 @@ export const favouritesPageWords = {
 /** What the page says of the pictures that it shows. */
 export const favouritesWords = {
   own: (count: number) =>
-    `${count} kép, ami tetszik. Csak a te böngésződ tud róluk, amíg el nem küldöd őket.`,
+    count > 0
+      ? `${count} kép, ami tetszik. Csak a te böngésződ tud róluk, amíg el nem küldöd őket.`
+      : "Mindet kivetted. A szívvel bármelyiket visszateheted, amíg itt vagy.",
   brought: (count: number) => `${count} kép, amit neked választottak.`,
   copied: "A lap címe a vágólapon van: illeszd be egy üzenetbe.",
   copy: "Ezt a címet küldd el:",

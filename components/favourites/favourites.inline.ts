@@ -25,6 +25,8 @@ const brought = idsInAddress(location.search, SHARED_FIELD);
 const isOwn =
   brought.length === 0 || history.state?.isOwn || brought.join() === readFavourites().join();
 
+if (isOwn) grid?.setAttribute("data-own", "");
+
 /** Those that are shown, also after one of them was taken out: it can be put back until the page is left. */
 let shown = isOwn ? [] : brought;
 
