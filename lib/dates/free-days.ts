@@ -12,8 +12,9 @@ export interface OpenDays {
 
 /** What is older says nothing of a day any more, in days: the owner's rule. */
 const VALID_FOR = 60;
-/** How many Saturdays stand in for one that is taken. */
+/** How many Saturdays stand in for a day that is taken, and within how many days of it they are looked for. */
 const NEAREST = 3;
+const YEAR = 365;
 const SATURDAY = 6;
 
 /** What a visitor is told of a day: `ask` where nobody can say before the photographer has looked. */
@@ -57,23 +58,34 @@ export const validUntil = ({ changed }: Pick<OpenDays, "changed">): Day =>
 /** Whether it still says something, on this day. */
 export const isCurrent = (days: OpenDays, on: Day): boolean => on <= validUntil(days);
 
+/** Nothing is known of days before the last change: those that were taken are left out. A clock may be behind. */
+const firstKnown = ({ changed }: OpenDays, now: Day): Day => (now < changed ? changed : now);
+
 /** What is said of a day to who asks today. */
 export function answerFor(day: Day, days: OpenDays, now: Day): DayAnswer {
-  if (day < now || day > days.openUntil) return { kind: "ask" };
+  if (day < firstKnown(days, now) || day > days.openUntil) return { kind: "ask" };
   if (!days.taken.includes(day)) return { kind: "free" };
   const distance = (other: Day) => Math.abs(utc(other).getTime() - utc(day).getTime());
-  const saturdays = freeSaturdays(days, now, days.openUntil)
+  const earliest = addDays(day, -YEAR);
+  const saturdays = freeSaturdays(days, earliest < now ? now : earliest, addDays(day, YEAR))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, NEAREST)
     .sort();
   return { kind: "taken", saturdays };
 }
 
-/** The free Saturdays from one day to another, both of them included, as far as bookings are open. */
-export function freeSaturdays({ taken, openUntil }: OpenDays, from: Day, until: Day): Day[] {
-  const last = until < openUntil ? until : openUntil;
-  const first = addDays(from, (SATURDAY - utc(from).getUTCDay() + 7) % 7);
+/** The free Saturdays from one day to another, both of them included, as far as anything is known of them. */
+export function freeSaturdays(days: OpenDays, from: Day, until: Day): Day[] {
+  const first = firstKnown(days, from);
+  const last = until < days.openUntil ? until : days.openUntil;
   const saturdays: Day[] = [];
-  for (let day = first; day <= last; day = addDays(day, 7)) saturdays.push(day);
-  return saturdays.filter((day) => !taken.includes(day));
+  let day = addDays(first, (SATURDAY - utc(first).getUTCDay() + 7) % 7);
+  for (; day <= last; day = addDays(day, 7)) saturdays.push(day);
+  return saturdays.filter((one) => !days.taken.includes(one));
 }
+
+/** The free Saturdays of the year to come; none once that says nothing any more. */
+export const comingSaturdays = (days: OpenDays | undefined, now: Day): Day[] =>
+  days && isCurrent(days, now)
+    ? freeSaturdays(days, now, addDays(firstKnown(days, now), YEAR))
+    : [];

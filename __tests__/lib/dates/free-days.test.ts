@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { isDay } from "@/content/day";
+import {
+  addDays,
+  answerFor,
+  comingSaturdays,
+  freeSaturdays,
+  isCurrent,
+  type OpenDays,
+  today,
+  toOpenDays,
+  validUntil,
+} from "@/lib/dates/free-days";
+
+// The same days every time. Another number, or none, finds others.
+fc.configureGlobal({ seed: 2027 });
+
+const NOW = "2026-11-22";
+const days: OpenDays = {
+  taken: ["2027-06-05", "2027-06-12", "2027-06-18"],
+  openUntil: "2027-12-31",
+  changed: "2026-11-22",
+};
+
+test("a day that nobody has taken is free", () => {
+  expect(answerFor("2027-06-19", days, NOW)).toEqual({ kind: "free" });
+  expect(answerFor(NOW, days, NOW)).toEqual({ kind: "free" });
+  expect(answerFor("2027-12-31", days, NOW)).toEqual({ kind: "free" });
+});
+
+test("for a day that is taken there are the three nearest free Saturdays, before and after it", () => {
+  expect(answerFor("2027-06-05", days, NOW)).toEqual({
+    kind: "taken",
+    saturdays: ["2027-05-22", "2027-05-29", "2027-06-19"],
+  });
+  expect(answerFor("2027-06-18", days, NOW)).toEqual({
+    kind: "taken",
+    saturdays: ["2027-06-19", "2027-06-26", "2027-07-03"],
+  });
+});
+
+test("no Saturday that has passed, or lies beyond the open months, stands in for another day", () => {
+  expect(answerFor("2027-06-05", { ...days, openUntil: "2027-06-19" }, "2027-06-01")).toEqual({
+    kind: "taken",
+    saturdays: ["2027-06-19"],
+  });
+  expect(answerFor("2027-06-05", { ...days, openUntil: "2027-06-12" }, "2027-06-01")).toEqual({
+    kind: "taken",
+    saturdays: [],
+  });
+});
+
+test("nobody can say anything of the past, nor of days beyond the open months", () => {
+  for (const day of ["2026-11-21", "2020-06-12", "0002-06-12", "2028-01-01", "9999-12-31"])
+    expect([day, answerFor(day, days, NOW)]).toEqual([day, { kind: "ask" }]);
+  expect(answerFor("2027-06-05", days, "2027-06-06")).toEqual({ kind: "ask" });
+});
+
+test("a visitor whose clock is behind is told nothing of days before the last change", () => {
+  expect(answerFor("2026-11-21", days, "2026-11-20")).toEqual({ kind: "ask" });
+  expect(freeSaturdays(days, "2026-11-01", "2026-11-30")).toEqual(["2026-11-28"]);
+});
+
+test("months that are open for ever are searched no further than a year", () => {
+  const always = { ...days, openUntil: "9999-12-31" };
+  expect(answerFor("2027-06-05", always, NOW)).toMatchObject({ saturdays: { length: 3 } });
+  expect(comingSaturdays(always, NOW).at(-1)).toBe("2027-11-20");
+});
+
+test("the coming Saturdays are those of a year from today, or from the last change where that is later", () => {
+  expect(comingSaturdays(days, "2026-12-06").slice(0, 2)).toEqual(["2026-12-12", "2026-12-19"]);
+  expect(comingSaturdays(days, "2026-12-06").at(-1)).toBe("2027-12-04");
+  expect(comingSaturdays(days, "2026-11-20")[0]).toBe("2026-11-28");
+  expect(comingSaturdays(days, "2026-11-20").at(-1)).toBe("2027-11-20");
+  expect(comingSaturdays(days, "2027-01-22")).toEqual([]);
+  expect(comingSaturdays(undefined, NOW)).toEqual([]);
+});
+
+test("what the content says holds for 60 days from the last change", () => {
+  expect(validUntil(days)).toBe("2027-01-21");
+  expect(isCurrent(days, "2027-01-21")).toBe(true);
+  expect(isCurrent(days, "2027-01-22")).toBe(false);
+});
+
+test("content without open months, or without a day of change, makes no claim", () => {
+  expect(toOpenDays({ taken: [] })).toBeUndefined();
+  expect(toOpenDays({ taken: [], changed: NOW })).toBeUndefined();
+  expect(toOpenDays({ taken: [], openUntil: NOW })).toBeUndefined();
+});
+
+test("taken days come in their order, without those that had passed with the last change", () => {
+  const taken = ["2027-06-12", "2026-11-21", "2026-11-22"];
+  expect(toOpenDays({ taken, openUntil: "2027-12-31", changed: NOW })?.taken).toEqual([
+    "2026-11-22",
+    "2027-06-12",
+  ]);
+});
+
+test("today is the day on the visitor's clock, whatever it is in Greenwich", () => {
+  expect(today(new Date(2027, 0, 2, 0, 1))).toBe("2027-01-02");
+  expect(today(new Date(2027, 0, 2, 23, 59))).toBe("2027-01-02");
+});
+
+const someDay = fc
+  .date({ min: new Date("2026-01-01"), max: new Date("2032-12-31"), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+const someDays = fc.record({
+  taken: fc.array(someDay, { maxLength: 60 }),
+  openUntil: someDay,
+  changed: someDay,
+});
+
+test("whatever is taken: only a day that is not, from today on and within the open months, is called free", () => {
+  fc.assert(
+    fc.property(someDay, someDays, someDay, (day, its, now) => {
+      const isKnown = day >= now && day >= its.changed && day <= its.openUntil;
+      const { kind } = answerFor(day, its, now);
+      expect(kind === "free").toBe(isKnown && !its.taken.includes(day));
+      expect(kind === "ask").toBe(!isKnown);
+    }),
+  );
+});
+
+test("whatever is taken: what stands in for it are Saturdays, free ones, each once, and none is nearer", () => {
+  fc.assert(
+    fc.property(someDay, someDays, someDay, (day, its, now) => {
+      const answer = answerFor(day, { ...its, taken: [...its.taken, day] }, now);
+      fc.pre(answer.kind === "taken");
+      const { saturdays } = answer;
+      const far = (one: string) => Math.abs(Date.parse(one) - Date.parse(day));
+      for (const saturday of saturdays) {
+        expect(new Date(saturday).getUTCDay()).toBe(6);
+        expect(answerFor(saturday, its, now)).toEqual({ kind: "free" });
+      }
+      expect(new Set(saturdays).size).toBe(saturdays.length);
+      const furthest = Math.max(...saturdays.map(far));
+      const others = freeSaturdays(its, now, addDays(day, 60)).filter(
+        (one) => one !== day && !saturdays.includes(one),
+      );
+      if (saturdays.length === 3)
+        for (const one of others) expect(far(one)).toBeGreaterThanOrEqual(furthest);
+    }),
+  );
+});
+
+test("so many days later and as many earlier is the same day, over every change of clocks", () => {
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: -4000, max: 4000 }), (day, count) => {
+      expect(isDay(addDays(day, count))).toBe(true);
+      expect(addDays(addDays(day, count), -count)).toBe(day);
+      expect(Date.parse(addDays(day, count)) - Date.parse(day)).toBe(count * 86_400_000);
+    }),
+  );
+});
