@@ -6,8 +6,11 @@ import { largestJpeg } from "@/lib/seo/largest-jpeg";
 
 export const dynamic = "force-static";
 
-/** The splash gives /home as its address, nobody looks for the page without a network, and favourites are somebody's own. */
-const NOT_LISTED = ["splash", "offline", "favourites"];
+/**
+ * The splash gives /home as its address, nobody looks for the page without a network, favourites are somebody's own, and
+ * which days are free does not stay true.
+ */
+const NOT_LISTED = ["splash", "offline", "favourites", "contact/dates"];
 
 /** Every page that is to be found, each with the picture that it is about. */
 export default function sitemap(): MetadataRoute.Sitemap {

@@ -4,6 +4,9 @@ import { CONTACT, GALLERY, PACKAGES } from "./words";
 export const MENU_ID = "menu";
 export const FAVOURITES_LINK = "kedvencek";
 
+/** The anchor of the question for a day, on the contact page. */
+export const FREE_DAY_ID = "szabad";
+
 /** The anchor of a picture in the page of its gallery. */
 export const photoAnchor = (slug: string) => `kep-${slug}`;
 

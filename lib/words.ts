@@ -198,6 +198,61 @@ export const formWords = {
   ] satisfies LinkedSentence,
 };
 
+/** The day of an ISO date, in the parts that are asked for. */
+const dayIn = (day: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
+
+/** Whether a day is free. `day` is an ISO date where it is put into words, and in these words elsewhere. */
+export const dateWords = {
+  question: "Szabad ez a nap?",
+  label: "Melyik napra gondolsz?",
+  /** Until a day is chosen. */
+  hint: "Válassz egy napot, és rögtön megmondom.",
+  day: (day: string) =>
+    dayIn(day, { year: "numeric", month: "long", day: "numeric", weekday: "long" }),
+  /** Beside a day of the same months. */
+  shortDay: (day: string) => dayIn(day, { month: "long", day: "numeric" }),
+  month: (day: string) => dayIn(day, { year: "numeric", month: "long" }),
+  free: (day: string) => `${day}\u00a0– még szabad.`,
+  taken: (day: string) => `${day}\u00a0– már foglalt.`,
+  takenBut: (day: string) => `${day}\u00a0– már foglalt; a legközelebbi szabad szombatok:`,
+  ask: (day: string) => `${day}\u00a0– erre a napra írj, és megnézem.`,
+  /** Of what is no day that could be named. */
+  askAtAll: "Erre a napra írj, és megnézem.",
+  updated: (day: string) =>
+    `frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
+  putIn: "Beírom az üzenetbe",
+  /** Where the day stands, and where it had no room. */
+  isIn: (isInSubject: boolean, isInMessage: boolean) => {
+    if (isInSubject && isInMessage) return "Beírtam a tárgyba és az üzenet elejére.";
+    if (isInSubject) return "Beírtam a tárgyba, az üzenetbe már nem fért.";
+    if (isInMessage) return "Beírtam az üzenet elejére, a tárgyba már nem fért.";
+    return "Nem fért be: a tárgy és az üzenet is tele van.";
+  },
+  /** The subject of a message about something on a day. */
+  subject: (subject: string, day: string) => `${subject}\u00a0– ${day}`,
+  /** Where packages and pictures are, to the question. */
+  line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
+};
+
+/** The page that answers without scripts, and the way there. */
+export const saturdayWords = {
+  title: "Szabad szombatok",
+  description: "Melyik szombat szabad még a következő egy évben? Válassz egyet, és írj nekem.",
+  lead: ["Keresel egy napot? Itt vannak a ", "szabad szombatok", "."] satisfies LinkedSentence,
+  choose: [
+    "Válassz egy szombatot, és az üzenetbe már beírva találod. Más napra gondolsz? ",
+    "Írj nekem",
+    ", és megnézem.",
+  ] satisfies LinkedSentence,
+  /** Where nobody has said lately which days are taken, or none is left. */
+  unknown: [
+    "Most nem tudom itt megmondani, melyik szombat szabad. ",
+    "Írj nekem",
+    ", és megnézem a napotokat.",
+  ] satisfies LinkedSentence,
+};
+
 /** The pop-up's, by what came of sending. */
 export const popupWords = {
   sent: "Sikeres küldés",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { parseVariant } from "@/lib/photos/recipe.mjs";
 import { PAGES } from "@/lib/routes.mjs";
 import { inProjectCopy } from "@/tools/kit/project-copy";
-import { PHOTOS, siteFile } from "../helpers/content";
+import { DAY_PAGE, PHOTOS, siteFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
 const read = (file: string) => JSON.parse(readFileSync(`.next/${file}`, "utf8"));
@@ -82,7 +82,8 @@ test("every page is static; the endpoint alone is not", () => {
   const pages = Object.keys(manifest.routes).filter(
     (route) => !route.includes(".") && !internal.includes(route),
   );
-  expect(pages).toHaveLength(PHOTOS.length + PAGES.length);
+  const ofDays = pages.filter((route) => DAY_PAGE.test(route));
+  expect(pages).toHaveLength(PHOTOS.length + PAGES.length + ofDays.length);
 });
 
 test("the pictures that are published are exactly those that are listed, in their present version", async () => {

@@ -1,7 +1,7 @@
 /** A crawler's view of the built site: only what a request without scripts gets. */
 import type { APIRequestContext } from "@playwright/test";
 import { paletteOf } from "@/lib/palettes";
-import { PHOTOS, SITE_URL, siteFile } from "../helpers/content";
+import { DAY_PAGE, PHOTOS, SITE_URL, siteFile } from "../helpers/content";
 import { anchorsOf, elementsOf, linksOf, metaOf, titleOf } from "../helpers/html";
 import { expect, test } from "../helpers/test";
 
@@ -132,7 +132,7 @@ test("every page has a title and a description of its own, neither too short nor
 test("canonical address, og:url and hreflang agree with each other and with SITE_URL", () => {
   for (const [path, { html, path: landedAt }] of site.pages) {
     const canonical = linksOf(html, "canonical");
-    const own = landedAt === "/splash" ? "/home" : landedAt;
+    const own = landedAt === "/splash" ? "/home" : landedAt.replace(DAY_PAGE, "/contact");
     expect(canonical, path).toEqual([`${SITE_URL}${own}`]);
     expect(metaOf(html, "og:url"), path).toEqual(canonical);
     const translations = elementsOf(html, "link").filter(({ hreflang }) => hreflang);

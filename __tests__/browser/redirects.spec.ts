@@ -14,7 +14,7 @@ for (const path of [
   "/gallery/esti",
   `${photoOf(LARGEST, 1).path}/tovabb`,
   "/splashy",
-  "/contact/x",
+  "/pricing/x",
   "/wp-login.php",
   "/oldal.html",
   "/api/masik",

@@ -40,7 +40,8 @@ test("every page tells what it is, and no more", () => {
   }
   expect(pictures()).toHaveLength(PHOTOS.length);
   for (const path of pictures()) expect(typesOn(path)).toEqual(["ImageObject", "BreadcrumbList"]);
-  for (const path of ["/gallery", "/privacy", "/offline"]) expect(typesOn(path)).toEqual([]);
+  for (const path of ["/gallery", "/privacy", "/offline", "/contact/dates"])
+    expect(typesOn(path)).toEqual([]);
 });
 
 test("nothing is empty, and nothing is said that the content does not know", () => {

@@ -39,6 +39,7 @@ export const BUDGETS: Record<string, Weight> = {
   [photoOf(LARGEST, 1).path]: page,
   "/pricing": page,
   "/contact": { ...page, js: 100_000 },
+  "/contact/dates": page,
   "/privacy": page,
   "/favourites": page,
 };

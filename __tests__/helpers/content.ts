@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { readCategories } from "@/content/categories.mjs";
 import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/content/schema";
+import { toOpenDays } from "@/lib/dates/free-days";
 
 /** Playwright's modules import no JSON. */
 const read = <T>(file: string): T => JSON.parse(readFileSync(`content/${file}`, "utf8"));
@@ -11,6 +12,15 @@ export const homeFile = read<ContentOf<"home">>("home.json");
 export const contactFile = read<ContentOf<"contact">>("contact.json");
 export const privacyFile = read<ContentOf<"privacy">>("privacy.json");
 export const packagesFile = read<PackagesFile>("packages.json");
+
+/** What the site says of days; nothing where the content makes no claim. */
+export const openDays = toOpenDays(read<ContentOf<"dates">>("dates.json"));
+
+/** The gallery at whose end, and under whose packages, a line leads to the question for a day. */
+export const dayGallery = openDays && read<ContentOf<"dates">>("dates.json").gallery;
+
+/** The address of the page of a day. How many there are depends on the day on which the site was built. */
+export const DAY_PAGE = /^\/contact\/\d{4}-\d{2}-\d{2}$/;
 
 /** As in `lib/site-url.ts`. */
 export const SITE_URL = (process.env.SITE_URL || siteFile.url).replace(/\/$/, "");

@@ -6,6 +6,7 @@ import { OnwardLinks } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { banners, galleries, pricing } from "@/content";
+import { dayQuestion } from "@/lib/dates/open-days";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";
 import { packageWords } from "@/lib/words";
@@ -22,7 +23,12 @@ export default function PricingPage() {
     <SiteFrame path="/pricing">
       <Banner photo={banners.pricing} title={pricing.title} lead={pricing.lead} />
       {pricing.packages.length > 0 ? (
-        <PackageCards note={pricing.note} packages={pricing.packages} galleries={galleries} />
+        <PackageCards
+          note={pricing.note}
+          packages={pricing.packages}
+          galleries={galleries}
+          dayQuestion={dayQuestion}
+        />
       ) : (
         <Invitation title={packageWords.onRequest} text={pricing.note} />
       )}

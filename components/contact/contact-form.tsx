@@ -2,11 +2,15 @@
 
 import { useRef } from "react";
 import { LinkedWords } from "@/components/page/linked-words";
+import type { Day } from "@/content/day";
 import { HONEYPOT } from "@/lib/contact/message";
+import { withDay } from "@/lib/contact/with-day";
+import type { OpenDays } from "@/lib/dates/free-days";
 import { formWords } from "@/lib/words";
 import { ContactField } from "./contact-field";
 import "./contact-form.css";
 import { ResultsWithoutScripts, SendAdvice, Thanks } from "./contact-results";
+import { FreeDay } from "./free-day";
 import { StatusPopup } from "./status-popup";
 import { useContactForm } from "./use-contact-form";
 
@@ -15,74 +19,96 @@ export interface ContactFormProps {
   packageTitles: Record<string, string>;
   /** Named when a message could not be sent. */
   email: string;
+  /** Which days are free, where the site says so. */
+  days?: OpenDays | undefined;
+  /** The day that the page, and so the message, is about. */
+  day?: Day | undefined;
 }
 
 /**
  * The contact form. Without scripts the browser posts it and comes back to one of the anchors. Its styles are no modules:
  * `contact.inline.ts` hydrates it with a bundle of its own, in which their names would be others.
  */
-export function ContactForm({ packageTitles, email }: ContactFormProps) {
+export function ContactForm({ packageTitles, email, days, day }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formik, submit, touch, result, startAnew, isHydrated, isValid, isDone } = useContactForm(
     packageTitles,
     form,
+    day,
   );
+  const { values, setValues } = formik;
 
   return (
-    <form
-      ref={form}
-      className="contact-form"
-      action="/api/contact"
-      method="post"
-      noValidate={isHydrated}
-      onSubmit={submit}
-      onFocus={touch}
-      tabIndex={-1}
-      aria-label={formWords.form}
-      data-done={isDone || undefined}
-    >
-      {!result && <ResultsWithoutScripts email={email} />}
-      {isDone && <Thanks onAnother={startAnew} />}
+    <>
+      {days && (
+        <FreeDay
+          days={days}
+          day={day}
+          message={values}
+          putIn={(chosen) => void setValues(withDay(values, chosen))}
+        />
+      )}
+      <form
+        ref={form}
+        className="contact-form"
+        action="/api/contact"
+        method="post"
+        noValidate={isHydrated}
+        onSubmit={submit}
+        onFocus={touch}
+        tabIndex={-1}
+        aria-label={formWords.form}
+        data-done={isDone || undefined}
+      >
+        {!result && <ResultsWithoutScripts email={email} />}
+        {isDone && <Thanks onAnother={startAnew} />}
 
-      <ContactField
-        formik={formik}
-        name="email"
-        label={formWords.email}
-        type="email"
-        autoComplete="email"
-        isRequired
-      />
-      <ContactField
-        formik={formik}
-        name="phone"
-        label={formWords.phone}
-        type="tel"
-        autoComplete="tel"
-      />
-      <ContactField formik={formik} name="subject" label={formWords.subject} isRequired />
-      <ContactField formik={formik} name="message" label={formWords.message} isRequired rows={6} />
-      <p className="contact-form-trap" aria-hidden="true">
-        <label>
-          {formWords.trap}
-          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
-
-      <div className="contact-form-end">
-        <button
-          type="submit"
-          className="contact-form-button"
-          disabled={isHydrated && !isValid}
-          aria-disabled={formik.isSubmitting}
-        >
-          {formik.isSubmitting ? formWords.sending : formWords.send}
-        </button>
-        <p className="contact-form-privacy">
-          <LinkedWords words={formWords.privacy} href="/privacy" />
+        <ContactField
+          formik={formik}
+          name="email"
+          label={formWords.email}
+          type="email"
+          autoComplete="email"
+          isRequired
+        />
+        <ContactField
+          formik={formik}
+          name="phone"
+          label={formWords.phone}
+          type="tel"
+          autoComplete="tel"
+        />
+        <ContactField formik={formik} name="subject" label={formWords.subject} isRequired />
+        <ContactField
+          formik={formik}
+          name="message"
+          label={formWords.message}
+          isRequired
+          rows={6}
+        />
+        <p className="contact-form-trap" aria-hidden="true">
+          <label>
+            {formWords.trap}
+            <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+          </label>
         </p>
-      </div>
-      {!formik.isSubmitting && <SendAdvice result={result} email={email} />}
-      <StatusPopup result={result} />
-    </form>
+
+        <div className="contact-form-end">
+          <button
+            type="submit"
+            className="contact-form-button"
+            disabled={isHydrated && !isValid}
+            aria-disabled={formik.isSubmitting}
+          >
+            {formik.isSubmitting ? formWords.sending : formWords.send}
+          </button>
+          <p className="contact-form-privacy">
+            <LinkedWords words={formWords.privacy} href="/privacy" />
+          </p>
+        </div>
+        {!formik.isSubmitting && <SendAdvice result={result} email={email} />}
+        <StatusPopup result={result} />
+      </form>
+    </>
   );
 }

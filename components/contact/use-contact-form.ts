@@ -1,6 +1,7 @@
 import { useFormik } from "formik";
 import { type FormEvent, type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+import type { Day } from "@/content/day";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import {
   EMPTY_MESSAGE,
@@ -20,6 +21,7 @@ import {
 } from "@/lib/contact/message";
 import { forget, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
+import { dayInAddress, withDay } from "@/lib/contact/with-day";
 import type { SendResult } from "./send-result";
 import { useAppCheck } from "./use-app-check";
 import { useOutbox } from "./use-outbox";
@@ -29,10 +31,12 @@ import { useOutbox } from "./use-outbox";
  * outlives a reload, and also what was typed before the page's scripts ran.
  *
  * @param packageTitles titles of the packages by id, for `/contact?csomag=<id>`
+ * @param day the day that the page is about, as `/contact?nap=<day>` may be too
  */
 export function useContactForm(
   packageTitles: Record<string, string>,
   form: RefObject<HTMLFormElement | null>,
+  day?: Day,
 ) {
   const [result, setResult] = useState<SendResult>();
   const isHydrated = useSyncExternalStore(
@@ -44,8 +48,9 @@ export function useContactForm(
     setResult((previous) => ({ outcome, number: (previous?.number ?? 0) + 1 }));
 
   const appCheck = useAppCheck();
+  const firstValues = day ? withDay(EMPTY_MESSAGE, day) : EMPTY_MESSAGE;
   const formik = useFormik<ContactMessage>({
-    initialValues: EMPTY_MESSAGE,
+    initialValues: firstValues,
     validationSchema: contactMessage,
     onSubmit: async (values) => {
       const trap = new FormData(form.current ?? undefined).get(HONEYPOT);
@@ -59,7 +64,7 @@ export function useContactForm(
   function clear() {
     saveDraft(sessionStorage, EMPTY_MESSAGE);
     forgetId(sessionStorage);
-    formik.resetForm();
+    formik.resetForm({ values: EMPTY_MESSAGE });
     // The button that was pressed is disabled now; the focus must stand somewhere.
     if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
   }
@@ -82,9 +87,15 @@ export function useContactForm(
     // A message that was sent without scripts is done with.
     if (window.location.hash === `#${RESULT_ANCHORS.sent}`)
       saveDraft(sessionStorage, EMPTY_MESSAGE);
-    const draft = { ...readDraft(sessionStorage), ...typedBefore(form.current) };
-    const chosen = new URLSearchParams(window.location.search).get("csomag");
-    fill({ ...draft, subject: subjectFor(draft.subject, chosen, packageTitles) });
+    const kept = readDraft(sessionStorage);
+    const draft = { ...kept, ...typedBefore(form.current, firstValues) };
+    const { search } = window.location;
+    const chosen = new URLSearchParams(search).get("csomag");
+    const message = { ...draft, subject: subjectFor(draft.subject, chosen, packageTitles) };
+    const asked = day ?? dayInAddress(search);
+    // Who comes back finds what was left here, which may be about another day by now.
+    const isNew = isEmptyMessage(kept) || !isComingBack();
+    fill(asked && isNew ? withDay(message, asked) : message);
     setIsRestored(true); // with the texts, so that the empty form before them is never what is kept
   }, []);
   useEffect(() => {
@@ -129,13 +140,17 @@ async function sendOrKeep(
   return outcome === "sent" || outcome === "busy" ? outcome : "failed";
 }
 
-/** What stands in the fields of the server's page: typed by the visitor, or filled in by the browser. */
-function typedBefore(form: HTMLFormElement | null): Partial<ContactMessage> {
+/** Whether the page is shown again, by Back or by a reload. */
+function isComingBack(): boolean {
+  // Browsers of our list have it; what runs the component tests has not.
+  const [visit] = performance.getEntriesByType?.("navigation") ?? [];
+  return ["reload", "back_forward"].includes((visit as PerformanceNavigationTiming)?.type);
+}
+
+/** What stands in the fields besides what the server's page has: typed by the visitor, or filled in by the browser. */
+function typedBefore(form: HTMLFormElement | null, first: ContactMessage): Partial<ContactMessage> {
   if (!form) return {};
   const data = new FormData(form);
-  return Object.fromEntries(
-    CONTACT_FIELDS.map((field) => [field, String(data.get(field) ?? "")]).filter(
-      ([, text]) => text !== "",
-    ),
-  );
+  const texts = CONTACT_FIELDS.map((field) => [field, String(data.get(field) ?? "")] as const);
+  return Object.fromEntries(texts.filter(([field, text]) => text !== "" && text !== first[field]));
 }

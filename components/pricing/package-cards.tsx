@@ -1,5 +1,7 @@
+import { FreeDayLine } from "@/components/page/free-day-line";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery, OfferedPackage } from "@/content";
+import type { OpenDays } from "@/lib/dates/free-days";
 import { formatPrice } from "@/lib/price";
 import { packageWords } from "@/lib/words";
 import styles from "./package-cards.module.css";
@@ -8,9 +10,11 @@ export interface PackageCardsProps {
   note: string;
   packages: OfferedPackage[];
   galleries: Record<string, Gallery>;
+  /** Under the packages of which gallery a line leads to the question for a day. */
+  dayQuestion?: { gallery: string; days: OpenDays } | undefined;
 }
 
-export function PackageCards({ note, packages, galleries }: PackageCardsProps) {
+export function PackageCards({ note, packages, galleries, dayQuestion }: PackageCardsProps) {
   return (
     <section className={styles.section} aria-label={packageWords.section}>
       <p className={styles.note}>{note}</p>
@@ -32,6 +36,11 @@ export function PackageCards({ note, packages, galleries }: PackageCardsProps) {
             >
               {packageWords.ask}
             </a>
+            {dayQuestion && dayQuestion.gallery === offer.gallery && (
+              <div className={styles.day}>
+                <FreeDayLine days={dayQuestion.days} />
+              </div>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { CONTACT_FIELDS, type ContactMessage } from "./message";
+import { dayWordsIn, subjectWithDay } from "./with-day";
 
 export const EMPTY_MESSAGE: ContactMessage = { email: "", phone: "", subject: "", message: "" };
 
@@ -132,7 +133,7 @@ function newId(): string {
 
 /**
  * The subject when the visitor came from a package. What somebody wrote stays; the name of another package,
- * which nobody wrote, is replaced.
+ * which nobody wrote, is replaced. A day that was put in stays too.
  *
  * @param titles titles of the packages by id
  */
@@ -143,6 +144,9 @@ export function subjectFor(
 ): string {
   const isPackage = packageId !== null && Object.hasOwn(titles, packageId);
   const title = isPackage ? titles[packageId] : undefined;
-  const isUnwritten = subject === "" || Object.values(titles).includes(subject);
-  return title !== undefined && isUnwritten ? title : subject;
+  if (title === undefined) return subject;
+  const day = dayWordsIn(subject);
+  const named = (name: string) => (day ? subjectWithDay(name, day) : name);
+  const isUnwritten = ["", ...Object.values(titles)].map(named).includes(subject);
+  return isUnwritten ? named(title) : subject;
 }

@@ -1,7 +1,7 @@
 /** Builds the site as pure files for a CDN: `out/`. The Node build beside it stays as it is. */
 import { existsSync, renameSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
-import { NO_PHOTO } from "@/lib/photos/no-photo";
+import { STAND_IN } from "@/lib/stand-in";
 import { writeWhole } from "@/lib/write-whole";
 import { headers, redirects } from "@/next.config.mjs";
 import { loadSettings } from "../kit/load-settings";
@@ -34,16 +34,16 @@ async function build(): Promise<void> {
   if (existsSync(EXPORT_BUILD)) renameSync(EXPORT_BUILD, BUILD);
   try {
     run("npx", ["next", "build", "--webpack"], { SITE_EXPORT: "1" });
-    await removeStandIn();
+    await removeStandIns();
     run("npx", ["tsx", "tools/build/finish-build.ts", OUT]);
   } finally {
     await bringBack();
   }
 }
 
-/** Of a site without any picture. */
-async function removeStandIn(): Promise<void> {
-  const name = new RegExp(`(?:^|[/\\\\])${NO_PHOTO}(?:\\.\\w+)?$`);
+/** Of a site without any picture, or any free Saturday. */
+async function removeStandIns(): Promise<void> {
+  const name = new RegExp(`(?:^|[/\\\\])${STAND_IN}(?:\\.\\w+)?$`);
   const standIns = (await readdir(OUT, { recursive: true })).filter((path) => name.test(path));
   for (const path of standIns) await rm(`${OUT}/${path}`, { recursive: true, force: true });
 }

@@ -68,9 +68,12 @@ const FOLLOWING = /^sw\.js$|\.map$|^sitemap\.xml$|^previews\//;
 const isOther = (path: string) =>
   !path.endsWith(".html") && !path.startsWith("photos/") && !FOLLOWING.test(path);
 
+/** Pages of free Saturdays: they come and go with the days, which their list and the contact page tell. */
+const OF_A_DAY = /^contact\/\d{4}-\d{2}-\d{2}\.html$/;
+
 const pagesOf = (paths: readonly string[]) =>
   paths
-    .filter((path) => path.endsWith(".html"))
+    .filter((path) => path.endsWith(".html") && !OF_A_DAY.test(path))
     .map((path) => `/${path.replace(/(?:index)?\.html$/, "")}`)
     .sort();
 

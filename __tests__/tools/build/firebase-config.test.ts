@@ -50,6 +50,7 @@ const SOMETHING = [
   ...PAGES.map((page) => `/${page}`),
   ...KNOWN_PATHS.files.map((file) => `/${file}`),
   `${LARGEST.path}/nincs-ilyen`,
+  "/contact/2027-06-12",
   "/_next/static/chunks/main.js",
   "/_next/static/css/a.css",
   "/_next/x",
@@ -88,7 +89,8 @@ const NOTHING = [
   "/home/x/y/z",
   "/splash/x",
   "/pricing/wedding",
-  "/contact/x",
+  "/contact/dates/x",
+  "/contact/2027-06-12/x",
   "/privacy/x/y",
   "/offline/x",
   "/contact/api/contact",
@@ -146,8 +148,8 @@ test.each(NOTHING)("%s leads to /home, with Next and with Firebase", async (path
   expect([await byNext(path), byFirebase(path)]).toEqual(["/home", "/home"]);
 });
 
-/** What is no slug in a picture's place, which Next sees and Firebase leaves to 404.html. */
-const NO_SLUG = new RegExp(`^${LARGEST.path}/(?:_next|sw\\.js)$`);
+/** What is no slug in a picture's or a day's place, which Next sees and Firebase leaves to 404.html. */
+const NO_SLUG = new RegExp(`^(?:${LARGEST.path}|/contact)/(?:_next|sw\\.js)$`);
 /** Bare folders, of which the two know different things. */
 const BARE = ["/api", "/assets", "/icons", "/photos", "/previews"];
 

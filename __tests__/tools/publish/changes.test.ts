@@ -49,6 +49,16 @@ test("a page whose text is new is told by its address", async () => {
   expect(describeChanges(compareSites(before, await digest()))).toEqual(["~ page /pricing"]);
 });
 
+test("pages of free Saturdays are not told one by one", async () => {
+  await makeSite({ "out/contact/2027-06-12.html": page("12.") });
+  const before = await digest();
+  await makeSite({
+    "out/contact/dates.html": page("19."),
+    "out/contact/2027-06-19.html": page(""),
+  });
+  expect(describeChanges(compareSites(before, await digest()))).toEqual(["+ page /contact/dates"]);
+});
+
 test("a picture is told once, whatever its variants, and its page is not told beside it", async () => {
   await makeSite();
   const before = { ...(await digest()), "sitemap.xml": "" };

@@ -5,9 +5,11 @@ import { SiteFrame } from "@/components/frame/site-frame";
 import { PhotoGrid } from "@/components/gallery/photo-grid";
 import { RelatedGalleries } from "@/components/gallery/related-galleries";
 import { Banner } from "@/components/page/banner";
+import { FreeDayLine } from "@/components/page/free-day-line";
 import { Invitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
 import { type Gallery, galleries } from "@/content";
+import { dayQuestion } from "@/lib/dates/open-days";
 import { toGridPhotos } from "@/lib/photos/grid-photos";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
@@ -46,6 +48,7 @@ export default async function GalleryPage({ params }: Props) {
       ) : (
         <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
       )}
+      {dayQuestion?.gallery === category && <FreeDayLine days={dayQuestion.days} isBand />}
       <RelatedGalleries galleries={others} />
       <StructuredData graph={[galleryData(gallery)]} />
       {hasPhotos && (

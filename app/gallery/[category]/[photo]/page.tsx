@@ -4,11 +4,11 @@ import { InlineScript } from "@/components/frame/inline-script";
 import { StructuredData } from "@/components/page/structured-data";
 import { PhotoPage } from "@/components/viewer/photo-page";
 import { galleries } from "@/content";
-import { NO_PHOTO } from "@/lib/photos/no-photo";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { photoTexts } from "@/lib/seo/photo-texts";
 import { breadcrumbData, photoData } from "@/lib/seo/structured-data";
 import { wayToPhoto } from "@/lib/seo/way-to-photo";
+import { STAND_IN } from "@/lib/stand-in";
 
 interface Props {
   params: Promise<{ category: string; photo: string }>;
@@ -21,7 +21,7 @@ export function generateStaticParams() {
     its.map(({ slug }) => ({ category, photo: slug })),
   );
   const isEmptyExport = photos.length === 0 && process.env.SITE_EXPORT === "1";
-  const standIns = Object.keys(galleries).map((category) => ({ category, photo: NO_PHOTO }));
+  const standIns = Object.keys(galleries).map((category) => ({ category, photo: STAND_IN }));
   return isEmptyExport ? standIns.slice(0, 1) : photos;
 }
 

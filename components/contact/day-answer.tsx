@@ -1,0 +1,68 @@
+import type { Day } from "@/content/day";
+import type { ContactMessage } from "@/lib/contact/message";
+import { isNameable, withDay } from "@/lib/contact/with-day";
+import { answerFor, type OpenDays, today } from "@/lib/dates/free-days";
+import { dateWords } from "@/lib/words";
+
+export interface DayAnswerProps {
+  /** What stands in the field: a day, of a year of however many digits. */
+  asked: string;
+  days: OpenDays;
+  message: ContactMessage;
+  onAsk: (day: Day) => void;
+  onPutIn: (day: Day) => void;
+}
+
+/** What is said of a day, and what can be done with it. */
+export function DayAnswer({ asked, days, message, onAsk, onPutIn }: DayAnswerProps) {
+  if (!isNameable(asked)) return <p>{dateWords.askAtAll}</p>;
+  const answer = answerFor(asked, days, today());
+  const words = dateWords.day(asked);
+  const saturdays = answer.kind === "taken" ? answer.saturdays : [];
+  return (
+    <>
+      <p>{saturdays.length > 0 ? dateWords.takenBut(words) : dateWords[answer.kind](words)}</p>
+      {saturdays.length > 0 && (
+        <p className="free-day-buttons">
+          {saturdays.map((day) => (
+            <button
+              key={day}
+              type="button"
+              className="free-day-button"
+              aria-label={dateWords.day(day)}
+              onClick={() => onAsk(day)}
+            >
+              {dateWords.shortDay(day)}
+            </button>
+          ))}
+        </p>
+      )}
+      {answer.kind !== "taken" && <PutIn day={asked} message={message} onPutIn={onPutIn} />}
+      <p className="free-day-small">{dateWords.updated(days.changed)}</p>
+    </>
+  );
+}
+
+/** Puts the day into the message; where it stands there already, says so. */
+function PutIn({
+  day,
+  message,
+  onPutIn,
+}: Pick<DayAnswerProps, "message" | "onPutIn"> & { day: Day }) {
+  const next = withDay(message, day);
+  if (next.subject !== message.subject || next.message !== message.message) {
+    return (
+      <p className="free-day-buttons">
+        <button type="button" className="free-day-button" onClick={() => onPutIn(day)}>
+          {dateWords.putIn}
+        </button>
+      </p>
+    );
+  }
+  const words = dateWords.day(day);
+  return (
+    <p className="free-day-done" tabIndex={-1}>
+      {dateWords.isIn(message.subject.includes(words), message.message.includes(words))}
+    </p>
+  );
+}

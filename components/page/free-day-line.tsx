@@ -1,0 +1,23 @@
+import { LinkedWords } from "@/components/page/linked-words";
+import type { OpenDays } from "@/lib/dates/free-days";
+import { FREE_DAY_ID } from "@/lib/navigation";
+import { dateWords } from "@/lib/words";
+import styles from "./free-day-line.module.css";
+import { WhileCurrent } from "./while-current";
+
+export interface FreeDayLineProps {
+  days: OpenDays;
+  /** As wide as the page, with room above it. */
+  isBand?: boolean;
+}
+
+/** The way to the question for a day, from where somebody may ask it. */
+export function FreeDayLine({ days, isBand }: FreeDayLineProps) {
+  return (
+    <WhileCurrent days={days}>
+      <p className={isBand ? `${styles.line} ${styles.band}` : styles.line}>
+        <LinkedWords words={dateWords.line} href={`/contact#${FREE_DAY_ID}`} />
+      </p>
+    </WhileCurrent>
+  );
+}
