@@ -146,6 +146,7 @@ export const favouritesWords = {
 export const pictureWords = {
   title: "Ezek a képek is jönnek az üzeneteddel",
   remove: (alt: string) => `Kiveszem: ${alt}`,
+  tooMany: (limit: number) => `Egy üzenetbe ${limit} kép fér, ezért a többi kimarad.`,
   about: "Erről a képről írok:",
   chosen: "Ezek a képek tetszenek:",
   line: (alt: string, address: string) => `– ${alt}: ${address}`,

@@ -7,6 +7,7 @@ import { HONEYPOT } from "@/lib/contact/message";
 import { withDay } from "@/lib/contact/with-day";
 import type { OpenDays } from "@/lib/dates/free-days";
 import { formWords } from "@/lib/words";
+import { ChosenPictures } from "./chosen-pictures";
 import { ContactField } from "./contact-field";
 import "./contact-form.css";
 import { ResultsWithoutScripts, SendAdvice, Thanks } from "./contact-results";
@@ -19,6 +20,8 @@ export interface ContactFormProps {
   packageTitles: Record<string, string>;
   /** Named when a message could not be sent. */
   email: string;
+  /** Where pictures are found that a message names. Without a slash at the end. */
+  siteUrl: string;
   /** Which days are free, where the site says so. */
   days?: OpenDays | undefined;
   /** The day that the page, and so the message, is about. */
@@ -29,13 +32,10 @@ export interface ContactFormProps {
  * The contact form. Without scripts the browser posts it and comes back to one of the anchors. Its styles are no modules:
  * `contact.inline.ts` hydrates it with a bundle of its own, in which their names would be others.
  */
-export function ContactForm({ packageTitles, email, days, day }: ContactFormProps) {
+export function ContactForm({ packageTitles, email, siteUrl, days, day }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { formik, submit, touch, result, startAnew, isHydrated, isValid, isDone } = useContactForm(
-    packageTitles,
-    form,
-    day,
-  );
+  const { formik, chosen, submit, touch, result, startAnew, isHydrated, isValid, isDone } =
+    useContactForm({ packageTitles, siteUrl, day }, form);
   const { values, setValues } = formik;
 
   return (
@@ -45,7 +45,7 @@ export function ContactForm({ packageTitles, email, days, day }: ContactFormProp
           days={days}
           day={day}
           message={values}
-          putIn={(chosen) => void setValues(withDay(values, chosen))}
+          putIn={(its) => void setValues(withDay(values, its))}
         />
       )}
       <form
@@ -85,6 +85,11 @@ export function ContactForm({ packageTitles, email, days, day }: ContactFormProp
           label={formWords.message}
           isRequired
           rows={6}
+        />
+        <ChosenPictures
+          pictures={chosen.pictures}
+          isTooMany={chosen.isTooMany}
+          onRemove={chosen.remove}
         />
         <p className="contact-form-trap" aria-hidden="true">
           <label>

@@ -9,6 +9,7 @@ import { banners, contact, pricing, site } from "@/content";
 import type { Day } from "@/content/day";
 import { comingSaturdays, today } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
+import { SITE_URL } from "@/lib/site-url";
 import { saturdayWords } from "@/lib/words";
 import { BusinessCard } from "./business-card";
 import { ContactForm, type ContactFormProps } from "./contact-form";
@@ -25,6 +26,7 @@ export function ContactPage({ day, children }: ContactPageProps) {
   const form: ContactFormProps = {
     packageTitles: Object.fromEntries(pricing.packages.map(({ id, title }) => [id, title])),
     email: site.email,
+    siteUrl: SITE_URL,
     days: openDays,
     day,
   };

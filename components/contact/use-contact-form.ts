@@ -22,21 +22,28 @@ import {
 import { forget, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
 import { dayInAddress, withDay } from "@/lib/contact/with-day";
+import { withPictures } from "@/lib/contact/with-pictures";
 import type { SendResult } from "./send-result";
 import { useAppCheck } from "./use-app-check";
 import { useOutbox } from "./use-outbox";
+import { usePictures } from "./use-pictures";
+
+interface FormSubject {
+  /** Titles of the packages by id, for `/contact?csomag=<id>`. */
+  packageTitles: Record<string, string>;
+  /** Where pictures are found that a message names. */
+  siteUrl: string;
+  /** The day that the page is about, as `/contact?nap=<day>` may be too. */
+  day?: Day | undefined;
+}
 
 /**
  * State of the contact form: what is written, what is wrong with it, what came of sending it. What is written
  * outlives a reload, and also what was typed before the page's scripts ran.
- *
- * @param packageTitles titles of the packages by id, for `/contact?csomag=<id>`
- * @param day the day that the page is about, as `/contact?nap=<day>` may be too
  */
 export function useContactForm(
-  packageTitles: Record<string, string>,
+  { packageTitles, siteUrl, day }: FormSubject,
   form: RefObject<HTMLFormElement | null>,
-  day?: Day,
 ) {
   const [result, setResult] = useState<SendResult>();
   const isHydrated = useSyncExternalStore(
@@ -47,6 +54,13 @@ export function useContactForm(
   const tell = (outcome: SendResult["outcome"]) =>
     setResult((previous) => ({ outcome, number: (previous?.number ?? 0) + 1 }));
 
+  const chosen = usePictures();
+  /** What is sent: the fields, and the pictures behind the text. */
+  function messageOf(values: ContactMessage): ContactMessage {
+    const { message, ...others } = contactMessage.cast(values);
+    return { ...others, message: withPictures(message, chosen.pictures ?? [], siteUrl) };
+  }
+
   const appCheck = useAppCheck();
   const firstValues = day ? withDay(EMPTY_MESSAGE, day) : EMPTY_MESSAGE;
   const formik = useFormik<ContactMessage>({
@@ -55,7 +69,7 @@ export function useContactForm(
     onSubmit: async (values) => {
       const trap = new FormData(form.current ?? undefined).get(HONEYPOT);
       const token = await appCheck.token();
-      const outcome = await sendOrKeep(contactMessage.cast(values), String(trap ?? ""), token);
+      const outcome = await sendOrKeep(messageOf(values), String(trap ?? ""), token);
       if (outcome === "sent") clear();
       tell(outcome);
     },
@@ -65,6 +79,7 @@ export function useContactForm(
     saveDraft(sessionStorage, EMPTY_MESSAGE);
     forgetId(sessionStorage);
     formik.resetForm({ values: EMPTY_MESSAGE });
+    chosen.forgetAsked();
     // The button that was pressed is disabled now; the focus must stand somewhere.
     if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
   }
@@ -102,7 +117,13 @@ export function useContactForm(
     if (isRestored) saveDraft(sessionStorage, values);
   }, [isRestored, values]);
 
-  useOutbox({ message: contactMessage.cast(values), fill, clear, tell });
+  useOutbox({
+    message: messageOf(values),
+    isEmpty: isEmptyMessage(contactMessage.cast(values)),
+    fill,
+    clear,
+    tell,
+  });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (formik.isSubmitting) event.preventDefault();
@@ -112,6 +133,7 @@ export function useContactForm(
   const isDone = result?.outcome === "sent" && isEmptyMessage(values);
   return {
     formik,
+    chosen,
     submit,
     touch: appCheck.touch,
     result,

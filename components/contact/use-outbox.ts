@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isEmptyMessage, isIdOf, rememberId } from "@/lib/contact/draft";
+import { isIdOf, rememberId } from "@/lib/contact/draft";
 import type { ContactMessage } from "@/lib/contact/message";
 import {
   forget,
@@ -12,8 +12,10 @@ import {
 import type { SendResult } from "./send-result";
 
 interface OutboxOptions {
-  /** What the form says now. */
+  /** What the form would send now. */
   message: ContactMessage;
+  /** Whether nothing is written in it. */
+  isEmpty: boolean;
   /** Puts a message into the form. */
   fill: (message: ContactMessage) => void;
   /** Empties the form. */
@@ -51,8 +53,8 @@ export function useOutbox(options: OutboxOptions): void {
     listNews().then((all) => all.forEach(tellNews));
     listWaiting().then(async ([waiting]) => {
       if (!waiting) return;
-      const { message, fill, tell } = latest.current;
-      if (isEmptyMessage(message)) {
+      const { isEmpty, fill, tell } = latest.current;
+      if (isEmpty) {
         const { id, ...text } = waiting;
         rememberId(sessionStorage, id, text);
         fill(text);

@@ -19,9 +19,6 @@ const NEEDS: Record<string, string> = {
   announcement: "NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG",
 };
 
-/** What runs where it stands: no module, so it must keep its names to itself. */
-const CLASSIC = ["until"];
-
 loadSettings();
 const settings = Object.entries(firebaseSettings(process.env));
 const define = Object.fromEntries(
@@ -71,13 +68,7 @@ const FETCHED: Plugin = {
 };
 
 async function bundle(source: string): Promise<void> {
-  const format = CLASSIC.includes(basename(source, SUFFIX)) ? "iife" : "esm";
-  const { outputFiles } = await build({
-    ...OPTIONS,
-    format,
-    entryPoints: [source],
-    plugins: [FETCHED],
-  });
+  const { outputFiles } = await build({ ...OPTIONS, entryPoints: [source], plugins: [FETCHED] });
   const text = outputFiles[0]?.text.trim() ?? "";
   if (/<\/script/i.test(text)) throw new Error(`${source}: holds "</script"`);
   sizes.inline += text.length;

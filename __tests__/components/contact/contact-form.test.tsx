@@ -8,7 +8,11 @@ import { HONEYPOT } from "@/lib/contact/message";
 // Typing takes its time on a busy machine.
 jest.setTimeout(20_000);
 
-const TITLES = { "csaladi-alap": "Családi alap", "portre-alap": "Portré alap" };
+const FORM = {
+  packageTitles: { "csaladi-alap": "Családi alap", "portre-alap": "Portré alap" },
+  email: "anna@mintaanna.example",
+  siteUrl: "https://mintaanna.example",
+};
 const TEXTS = {
   email: "Kérlek add meg az email címed.",
   subject: "Tárgy megadása szükséges.",
@@ -37,7 +41,7 @@ const button = () => screen.getByRole("button");
 
 async function show(): Promise<{ user: UserEvent; leave: () => void }> {
   const user = userEvent.setup();
-  const { unmount } = render(<ContactForm packageTitles={TITLES} email="anna@mintaanna.example" />);
+  const { unmount } = render(<ContactForm {...FORM} />);
   // formik checks the restored fields once more, after a promise.
   await act(async () => {});
   return { user, leave: unmount };
@@ -367,7 +371,7 @@ test("what was sent without scripts is not there again", async () => {
 });
 
 test("what was typed before the page's scripts ran stays", async () => {
-  const form = <ContactForm packageTitles={TITLES} email="anna@mintaanna.example" />;
+  const form = <ContactForm {...FORM} />;
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(form);
   // On the server's page the button waits for no script.
@@ -450,7 +454,7 @@ test("a draft outlives a page whose effects run twice, as under npm run dev", as
   const { user, leave } = await show();
   await user.type(subject(), "Esküvő");
   leave();
-  render(<ContactForm packageTitles={TITLES} email="anna@mintaanna.example" />, {
+  render(<ContactForm {...FORM} />, {
     wrapper: StrictMode,
   });
   await act(async () => {});

@@ -7,6 +7,7 @@ import { LIMITS } from "@/lib/contact/message";
 const FORM: ContactFormProps = {
   packageTitles: { "eskuvoi-alap": "Esküvői alap", "portre-alap": "Portré alap" },
   email: "anna@mintaanna.example",
+  siteUrl: "https://mintaanna.example",
   days: { taken: ["2027-06-05"], openUntil: "2027-12-31", changed: "2026-11-22" },
 };
 

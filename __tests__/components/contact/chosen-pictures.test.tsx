@@ -1,0 +1,152 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ContactForm } from "@/components/contact/contact-form";
+import { readFavourites, saveFavourites } from "@/lib/favourites";
+
+// Typing takes its time on a busy machine.
+jest.setTimeout(20_000);
+
+const SITE = "https://mintaanna.example";
+
+/** A gallery's page, as far as the form reads it. */
+const galleryOf = (category: string, captions: Record<string, string>) =>
+  `<main>${Object.entries(captions).map(
+    ([slug, alt]) =>
+      `<ul><li data-shape="tall"><a href="/gallery/${category}/${slug}"><picture>
+        <source srcset="/photos/${slug}-320.avif 320w"><img srcset="/photos/${slug}-448.jpg 448w" alt="${alt}" width="1600" height="1200">
+      </picture></a></li></ul>`,
+  )}</main>`;
+
+const PAGES: Record<string, string> = {
+  "/gallery/wedding": galleryOf("wedding", { rings: "Gyűrűk a fatálon", dance: "Nyitótánc" }),
+  "/gallery/family": galleryOf("family", { walk: "Séta a réten" }),
+};
+const sent: Record<string, string>[] = [];
+let isOffline = false;
+
+beforeEach(() => {
+  sent.length = 0;
+  isOffline = false;
+  sessionStorage.clear();
+  saveFavourites([]);
+  window.history.replaceState(null, "", "/contact");
+  const fetchMock = async (path: string, { body }: RequestInit = {}) => {
+    if (path === "/api/contact") {
+      sent.push(JSON.parse(String(body)));
+      return { ok: true, status: 200, json: async () => ({ ok: true }) };
+    }
+    if (isOffline) throw new TypeError("Failed to fetch");
+    // What is no gallery leads to another page.
+    return { ok: true, redirected: !(path in PAGES), text: async () => PAGES[path] ?? "<main>" };
+  };
+  Object.assign(globalThis, { fetch: jest.fn(fetchMock) });
+});
+
+async function show() {
+  const user = userEvent.setup();
+  render(<ContactForm packageTitles={{}} email="anna@mintaanna.example" siteUrl={SITE} />);
+  await act(async () => {});
+  return user;
+}
+
+const pictures = () =>
+  screen.getByRole("region", { name: "Ezek a képek is jönnek az üzeneteddel" });
+const names = () =>
+  within(pictures())
+    .queryAllByRole("img")
+    .map((image) => image.getAttribute("alt"));
+
+async function send(user: ReturnType<typeof userEvent.setup>) {
+  for (const [label, text] of [
+    ["Email", "kata@posta.example"],
+    ["Tárgy", "Esküvő"],
+    ["Üzenet", "Szia Anna!"],
+  ] as const) {
+    await user.click(screen.getByRole("textbox", { name: label }));
+    await user.paste(text);
+  }
+  await user.click(screen.getByRole("button", { name: "Email küldése" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  return sent[0]?.message;
+}
+
+test("the picture that is asked about and the favourites stand in the form and in the message", async () => {
+  saveFavourites(["wedding/rings", "family/walk"]);
+  window.history.replaceState(null, "", "/contact?kep=wedding/dance");
+  const user = await show();
+  expect(names()).toEqual(["Nyitótánc", "Gyűrűk a fatálon", "Séta a réten"]);
+  expect(await send(user)).toBe(
+    [
+      "Szia Anna!",
+      "",
+      "Erről a képről írok:",
+      `– Nyitótánc: ${SITE}/gallery/wedding/dance`,
+      "",
+      "Ezek a képek tetszenek:",
+      `– Gyűrűk a fatálon: ${SITE}/gallery/wedding/rings`,
+      `– Séta a réten: ${SITE}/gallery/family/walk`,
+    ].join("\n"),
+  );
+  // The favourites stay; what was asked about one picture is done with.
+  await waitFor(() => expect(names()).toEqual(["Gyűrűk a fatálon", "Séta a réten"]));
+});
+
+test("what is taken out of the form is neither sent nor a favourite any more", async () => {
+  saveFavourites(["wedding/rings", "family/walk"]);
+  const user = await show();
+  await user.click(screen.getByRole("button", { name: "Kiveszem: Gyűrűk a fatálon" }));
+  expect(names()).toEqual(["Séta a réten"]);
+  expect(readFavourites()).toEqual(["family/walk"]);
+  expect(await send(user)).not.toContain("Gyűrűk");
+});
+
+test("with the keyboard one picture after the other is taken out", async () => {
+  saveFavourites(["wedding/rings", "wedding/dance"]);
+  const user = await show();
+  screen.getByRole("button", { name: "Kiveszem: Gyűrűk a fatálon" }).focus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: "Kiveszem: Nyitótánc" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("form")).toHaveFocus();
+});
+
+test("what does not fit into one message is said, not sent", async () => {
+  const many = Array.from({ length: 24 }, (_, number) => `wedding/w-${number}`);
+  PAGES["/gallery/wedding"] += galleryOf(
+    "wedding",
+    Object.fromEntries(many.map((id) => [id.slice(8), id])),
+  );
+  saveFavourites(many);
+  window.history.replaceState(null, "", "/contact?kep=wedding/rings");
+  const user = await show();
+  expect(names()).toHaveLength(24);
+  expect(screen.getByText("Egy üzenetbe 24 kép fér, ezért a többi kimarad.")).toBeVisible();
+  expect((await send(user))?.match(/\/gallery\//g)).toHaveLength(24);
+});
+
+test("of an address only pictures that the site has come into the form", async () => {
+  window.history.replaceState(
+    null,
+    "",
+    "/contact?kep=wedding/rings,wedding/nosuch,nosuch/x,../evil,javascript:alert(1)",
+  );
+  const user = await show();
+  expect(names()).toEqual(["Gyűrűk a fatálon"]);
+  expect(await send(user)).toBe(
+    `Szia Anna!\n\nErről a képről írok:\n– Gyűrűk a fatálon: ${SITE}/gallery/wedding/rings`,
+  );
+});
+
+test("without a network the pictures go along all the same, by their addresses", async () => {
+  isOffline = true;
+  saveFavourites(["wedding/rings"]);
+  const user = await show();
+  expect(screen.getByRole("button", { name: "Kiveszem: wedding/rings" })).toBeVisible();
+  expect(await send(user)).toContain(`– wedding/rings: ${SITE}/gallery/wedding/rings`);
+});
+
+test("where nothing is chosen there is no word of pictures", async () => {
+  const user = await show();
+  expect(pictures()).toBeEmptyDOMElement();
+  expect(await send(user)).toBe("Szia Anna!");
+});

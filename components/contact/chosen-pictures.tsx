@@ -1,0 +1,72 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { MAX_PICTURES, type PictureId } from "@/lib/favourites";
+import { pictureWords } from "@/lib/words";
+import type { ChosenPicture } from "./use-pictures";
+import "./chosen-pictures.css";
+
+export interface ChosenPicturesProps {
+  /** Undefined as long as nobody knows. */
+  pictures: readonly ChosenPicture[] | undefined;
+  /** Whether there are more than fit into a message. */
+  isTooMany: boolean;
+  onRemove: (id: PictureId) => void;
+}
+
+/** The pictures that go with the message, in one row. Its room is there before they are. */
+export function ChosenPictures({ pictures, isTooMany, onRemove }: ChosenPicturesProps) {
+  const place = useRef<HTMLElement>(null);
+  const isNone = pictures?.length === 0;
+
+  /** The button that was pressed goes, so the focus goes on to the next one. */
+  function remove(id: PictureId, index: number) {
+    flushSync(() => onRemove(id));
+    const buttons = place.current?.querySelectorAll("button") ?? [];
+    (buttons[index] ?? buttons[index - 1] ?? place.current?.closest("form"))?.focus();
+  }
+
+  return (
+    <section
+      ref={place}
+      className="chosen-pictures"
+      aria-label={pictureWords.title}
+      data-none={isNone}
+    >
+      {pictures && !isNone && (
+        <>
+          <h2 className="chosen-pictures-title">{pictureWords.title}</h2>
+          <ul className="chosen-pictures-row">
+            {pictures.map(({ id, alt, photo }, index) => (
+              <li key={id} className="chosen-pictures-one">
+                {photo && (
+                  <picture>
+                    <source type="image/avif" srcSet={photo.avif} sizes="6rem" />
+                    <img
+                      className="chosen-pictures-picture"
+                      srcSet={photo.jpg}
+                      sizes="6rem"
+                      alt={alt}
+                      width={96}
+                      height={96}
+                    />
+                  </picture>
+                )}
+                <button
+                  type="button"
+                  className="chosen-pictures-remove"
+                  aria-label={pictureWords.remove(alt)}
+                  onClick={() => remove(id, index)}
+                >
+                  ×
+                </button>
+              </li>
+            ))}
+          </ul>
+          {isTooMany && (
+            <p className="chosen-pictures-title">{pictureWords.tooMany(MAX_PICTURES)}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

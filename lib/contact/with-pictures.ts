@@ -1,0 +1,35 @@
+import { type PictureId, pathOf } from "../favourites";
+import { pictureWords } from "../words";
+
+/** A picture that goes with a message. */
+export interface NamedPicture {
+  id: PictureId;
+  alt: string;
+  /** The message is about this one; else it is one of the favourites. */
+  isAsked: boolean;
+}
+
+/**
+ * A message's text with its pictures behind it, each with its caption and its address. One that the text names already
+ * is not named again, so a text that comes back out of the outbox stays as it was.
+ *
+ * @param siteUrl without a slash at the end
+ */
+export function withPictures(
+  text: string,
+  pictures: readonly NamedPicture[],
+  siteUrl: string,
+): string {
+  const lines = text.split("\n");
+  const addressOf = ({ id }: NamedPicture) => siteUrl + pathOf(id);
+  const isMissing = (picture: NamedPicture) =>
+    !lines.some((line) => line.endsWith(` ${addressOf(picture)}`));
+  const paragraph = (title: string, isAsked: boolean) => {
+    const its = pictures.filter((picture) => picture.isAsked === isAsked && isMissing(picture));
+    const list = its.map((picture) => pictureWords.line(picture.alt, addressOf(picture)));
+    return list.length > 0 ? [title, ...list].join("\n") : "";
+  };
+  return [text, paragraph(pictureWords.about, true), paragraph(pictureWords.chosen, false)]
+    .filter(Boolean)
+    .join("\n\n");
+}
