@@ -9,11 +9,11 @@ const isAsked = (...projects: string[]) =>
   asked === "" || projects.some((project) => asked.includes(project));
 
 /** The journeys that a host can spoil; what only pages and styles decide is tested on the Node build alone. */
-const ON_THE_CDN = /(contact|outbox|redirects)\.spec\.ts/;
+const ON_THE_CDN = /(contact|free-day|outbox|redirects)\.spec\.ts/;
 
 /** The journeys on which content could tell. */
 const WITH_OTHER_CONTENT =
-  /(browse|crawl|desk|gallery-grid|no-javascript|offline|structured-data|viewer-address)\.spec\.ts/;
+  /(browse|crawl|desk|free-day|gallery-grid|no-javascript|offline|structured-data|viewer-address)\.spec\.ts/;
 
 export default defineConfig({
   outputDir: "test-results",

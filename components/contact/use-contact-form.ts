@@ -37,6 +37,9 @@ interface FormSubject {
   day?: Day | undefined;
 }
 
+/** What the browser's history remembers of this visit, by Back and reload. */
+const WAS_HERE = "wasHere";
+
 /**
  * State of the contact form: what is written, what is wrong with it, what came of sending it. What is written
  * outlives a reload, and also what was typed before the page's scripts ran.
@@ -102,17 +105,18 @@ export function useContactForm(
     // A message that was sent without scripts is done with.
     if (window.location.hash === `#${RESULT_ANCHORS.sent}`)
       saveDraft(sessionStorage, EMPTY_MESSAGE);
-    const kept = readDraft(sessionStorage);
-    const draft = { ...kept, ...typedBefore(form.current, firstValues) };
+    const draft = { ...readDraft(sessionStorage), ...typedBefore(form.current, firstValues) };
     const { search } = window.location;
     const chosen = new URLSearchParams(search).get("csomag");
     const message = { ...draft, subject: subjectFor(draft.subject, chosen, packageTitles) };
     const asked = day ?? dayInAddress(search);
-    // Who comes back finds what was left here, which may be about another day by now.
-    const isNew = isEmptyMessage(kept) || !isComingBack();
-    fill(asked && isNew ? withDay(message, asked) : message);
+    // Who comes back, or loads the page again, finds what was left here: it may be about another day by now.
+    fill(asked && !history.state?.[WAS_HERE] ? withDay(message, asked) : message);
     setIsRestored(true); // with the texts, so that the empty form before them is never what is kept
   }, []);
+  useEffect(() => {
+    if (isRestored) history.replaceState({ ...history.state, [WAS_HERE]: true }, "");
+  }, [isRestored]);
   useEffect(() => {
     if (isRestored) saveDraft(sessionStorage, values);
   }, [isRestored, values]);
@@ -160,13 +164,6 @@ async function sendOrKeep(
   if (outcome === "sent") await forget(submission.id);
   if (isKept) return "waiting";
   return outcome === "sent" || outcome === "busy" ? outcome : "failed";
-}
-
-/** Whether the page is shown again, by Back or by a reload. */
-function isComingBack(): boolean {
-  // Browsers of our list have it; what runs the component tests has not.
-  const [visit] = performance.getEntriesByType?.("navigation") ?? [];
-  return ["reload", "back_forward"].includes((visit as PerformanceNavigationTiming)?.type);
 }
 
 /** What stands in the fields besides what the server's page has: typed by the visitor, or filled in by the browser. */

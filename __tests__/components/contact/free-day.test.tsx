@@ -12,7 +12,7 @@ const FORM: ContactFormProps = {
 };
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date(2026, 11, 1, 12), doNotFake: ["performance"] });
+  jest.useFakeTimers({ now: new Date(2026, 11, 1, 12) });
   sessionStorage.clear();
   window.history.replaceState(null, "", "/contact");
 });
@@ -193,6 +193,16 @@ test("an address with a day keeps what was written, and puts the day in once how
   expect(message()).toHaveValue("2027. június 12., szombat\nSzia!");
 });
 
+test("who put another day in finds that one when the page is loaded again", async () => {
+  window.history.replaceState(null, "", "/contact?nap=2027-06-12");
+  const { user, leave } = await show();
+  ask("2027-06-19");
+  await putIn(user);
+  leave();
+  await show();
+  expect(subject()).toHaveValue("2027. június 19., szombat");
+});
+
 test("who chooses another package keeps the day", async () => {
   window.history.replaceState(null, "", "/contact?csomag=eskuvoi-alap&nap=2027-06-12");
   (await show()).leave();
@@ -229,6 +239,7 @@ test("what was written elsewhere is still there on the page of a day", async () 
   const { user, leave } = await show();
   await user.type(subject(), "Keresztelő");
   leave();
+  window.history.pushState(null, "", "/contact/2027-06-12");
   await showPlain({ day: "2027-06-12" }).hydrate();
   expect(subject()).toHaveValue("Keresztelő\u00a0– 2027. június 12., szombat");
 });
