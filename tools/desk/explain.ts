@@ -51,7 +51,7 @@ function explain(
   return {
     path,
     place: placeOf(kind, path),
-    reason: `${reason}${example}.`,
+    reason: `${reason}${example}`.replace(/(?<![?!])$/, "."),
     ...(isMissing && { isMissing }),
   };
 }

@@ -126,29 +126,32 @@ function tellList(
   if (![...was, ...is].every((item) => isObject(item) && identityOf(item))) {
     return [`${place}: más a szöveg`];
   }
-  const { innerType } = (description ?? {}) as { innerType?: SchemaDescription };
+  const { innerType, meta } = (description ?? {}) as Partial<SchemaDescription> & {
+    innerType?: SchemaDescription;
+  };
+  const what = meta?.item ?? "";
   const [old, now] = [was, is].map(
     (list) => new Map(list.map((item) => [identityOf(item as object), item])),
   ) as [Map<string, unknown>, Map<string, unknown>];
   const lines = [...now].flatMap(([name, item]) =>
     old.has(name)
       ? tellField(innerType, titleOf(item, name), old.get(name), item, tell)
-      : [`${titleOf(item, name)}: új`],
+      : [`Új ${what.toLocaleLowerCase("hu")}: ${titleOf(item, name)}`],
   );
   const lost = [...old].filter(([name]) => !now.has(name));
-  lines.push(...lost.map(([name, item]) => `${titleOf(item, name)}: törölve`));
+  lines.push(...lost.map(([name, item]) => `${what} törölve: ${titleOf(item, name)}`));
   return lines.length > 0 ? lines : [`${place}: más a sorrend`];
 }
 
 /** What an item of a list is known by, though its other fields change. */
 const identityOf = (item: object): string => {
-  const { id, href, label, title } = item as Record<string, string | undefined>;
-  return id || href || label || title || "";
+  const { id, href, label, title, question } = item as Record<string, string | undefined>;
+  return id || href || label || title || question || "";
 };
 
 const titleOf = (item: unknown, name: string): string => {
-  const { title, label } = item as Record<string, string | undefined>;
-  return title || label || name;
+  const { title, label, question } = item as Record<string, string | undefined>;
+  return title || label || question || name;
 };
 
 function tellPhotos(

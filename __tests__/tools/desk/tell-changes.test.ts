@@ -51,12 +51,31 @@ test("packages that came, went, or changed places", () => {
   const [family, portrait] = (BEFORE["packages.json"] as { packages: object[] }).packages;
   const extra = { title: "Keresztelő", items: ["90 perc"], price: 45_000 };
   expect(told("packages.json", { packages: [family, extra] })).toEqual([
-    "Keresztelő: új",
-    "Portré alap: törölve",
+    "Új csomag: Keresztelő",
+    "Csomag törölve: Portré alap",
   ]);
   expect(told("packages.json", { packages: [portrait, family] })).toEqual([
     "Fotócsomagok, árak – Csomagok: más a sorrend",
   ]);
+});
+
+test("questions that came, went, or have another answer", () => {
+  const [deposit, rain] = [
+    { id: "foglalo", question: "Mennyi a foglaló?", answer: ["A harmada."] },
+    { question: "Mi van, ha esik?", answer: ["Áttesszük."] },
+  ];
+  const before = { ...BEFORE, "packages.json": { questions: [deposit] } };
+  const after = (questions: object[]) =>
+    tellChanges(before, { ...before, "packages.json": { questions } }).map(({ text }) => text);
+  expect(after([deposit, rain])).toEqual(["Új kérdés: Mi van, ha esik?"]);
+  expect(after([rain])).toEqual([
+    "Új kérdés: Mi van, ha esik?",
+    "Kérdés törölve: Mennyi a foglaló?",
+  ]);
+  expect(after([{ ...deposit, answer: ["A negyede."] }])).toEqual([
+    "Mennyi a foglaló? – Válasz: más a szöveg",
+  ]);
+  expect(told("packages.json", { questions: [deposit] })).toEqual(["Új kérdés: Mennyi a foglaló?"]);
 });
 
 test("a short text is told old and new, a long one by its place", () => {

@@ -149,10 +149,13 @@ function ItemButtons({ name, onUp, onDown, onRemove }: ItemButtonsProps) {
 const moved = (items: unknown[], from: number, to: number) =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from]);
 
-/** An item is known by its title or its label; one that is a text, by itself. */
+/** An item is known by its title, its label or its question; one that is a text, by itself. */
 const nameOf = (item: unknown): string => {
-  const { title, label } = (typeof item === "object" ? item : {}) as Record<string, string>;
-  return title || label || (typeof item === "string" ? item.slice(0, 40) : "");
+  const { title, label, question } = (typeof item === "object" ? item : {}) as Record<
+    string,
+    string
+  >;
+  return title || label || question || (typeof item === "string" ? item.slice(0, 40) : "");
 };
 
 /** What a new item starts from. */

@@ -112,6 +112,15 @@ test("items are put in order, added and taken out", async () => {
   ]);
 });
 
+test("a question is known by its words", () => {
+  const fields = FIELDS.filter(({ name }) => name === "packages");
+  const packages = [{ question: "Mi történik, ha esik?" }, { question: "" }];
+  render(<EntryForm opened={{ ...OPENED, content: { packages } }} fields={fields} preview="/" />);
+  expect(screen.getByRole("group", { name: "Mi történik, ha esik?" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Mi történik, ha esik?: törlöm" })).toBeEnabled();
+  expect(screen.getByRole("group", { name: "Csomag, 2." })).toBeVisible();
+});
+
 test("a wrong field says what is wrong and how it is right, and keeps what was typed", async () => {
   serve(() => ({
     isDone: false,
