@@ -83,25 +83,41 @@ function readGallery(category: string) {
 }
 export type Gallery = ReturnType<typeof readGallery>;
 
-/** A package with what names it in an address. */
-export type OfferedPackage = PackagesFile["packages"][number] & { id: string };
+/** An item of a list with what names it in an address. */
+type Named<Item> = Item & { id: string };
+export type OfferedPackage = Named<PackagesFile["packages"][number]>;
+export type AnsweredQuestion = Named<NonNullable<PackagesFile["questions"]>[number]>;
 
-/** Gives every package an id: its own, or its title's, with a number where two packages have the same. */
-function withIds(file: PackagesFile): PackagesFile & { packages: OfferedPackage[] } {
+/** Gives every item an id: its own, or its title's, with a number where two have the same. */
+function withIds<Item extends { id?: string | undefined }>(
+  items: readonly Item[],
+  titleOf: (item: Item) => string,
+  untitled: string,
+): Named<Item>[] {
   const taken = new Set<string>();
-  const packages = file.packages.map((one, index) => {
-    if (one.gallery && !galleries[one.gallery]) {
-      throw new ContentError(
-        `content/packages.json: packages[${index}].gallery (${one.gallery}) is no gallery`,
-      );
-    }
-    const slug = one.id ?? (slugify(one.title) || "csomag");
+  return items.map((item) => {
+    const slug = item.id ?? (slugify(titleOf(item)) || untitled);
     let id = slug;
     for (let number = 2; taken.has(id); number += 1) id = `${slug}-${number}`;
     taken.add(id);
-    return { ...one, id };
+    return { ...item, id };
   });
-  return { ...file, packages };
+}
+
+function readPricing() {
+  const file = read("packages", packagesJson, "content/packages.json");
+  for (const [index, { gallery }] of file.packages.entries()) {
+    if (gallery && !galleries[gallery]) {
+      throw new ContentError(
+        `content/packages.json: packages[${index}].gallery (${gallery}) is no gallery`,
+      );
+    }
+  }
+  return {
+    ...file,
+    packages: withIds(file.packages, ({ title }) => title, "csomag"),
+    questions: withIds(file.questions ?? [], ({ question }) => question, "kerdes"),
+  };
 }
 
 export const site = read("site", siteJson, "content/site.json");
@@ -133,4 +149,4 @@ for (const category of readCategories()) {
   Object.defineProperty(galleries, category, { enumerable: true, get });
 }
 
-export const pricing = withIds(read("packages", packagesJson, "content/packages.json"));
+export const pricing = readPricing();

@@ -162,6 +162,14 @@ export const packageWords = {
   onRequest: "Az árakat szívesen elmondom",
 };
 
+/** Questions that are often asked, with the photographer's answers. */
+export const questionWords = {
+  heading: "Gyakori kérdések",
+  /** Leads to the address of the question itself, for who wants to send it to somebody. */
+  link: "Link erre a kérdésre",
+  linkTo: (question: string) => `Link erre a kérdésre: ${question}`,
+};
+
 /** Hungarian puts U+202F, the narrow no-break space, between thousands and before the unit. */
 export const priceWords = {
   thousands: "\u202f",

@@ -35,6 +35,41 @@ test("every package can be asked for by its own address", () => {
   for (const { id, title } of pricing.packages) expect(subjectFor("", id, titles)).toBe(title);
 });
 
+/** The prices page's content, with these in its lists. */
+function pricingWith(lists: object): typeof pricing | undefined {
+  let door: typeof import("@/content") | undefined;
+  jest.isolateModules(() => {
+    const file = JSON.parse(readFileSync("content/packages.json", "utf8"));
+    jest.doMock("@/content/packages.json", () => ({ ...file, ...lists }));
+    door = jest.requireActual("@/content");
+  });
+  return door?.pricing;
+}
+afterEach(() => jest.dontMock("@/content/packages.json"));
+
+test("every question has an address: its own, or one that is made of its words", () => {
+  const answer = ["Szívesen."];
+  const questions = [
+    { id: "foglalo", question: "Kell foglalót fizetni?", answer },
+    { question: "Mi történik, ha esik?", answer },
+    { question: "Mi történik, ha esik…", answer },
+    { question: "???", answer },
+  ];
+  const ids = pricingWith({ questions })?.questions.map(({ id }) => id);
+  expect(ids).toEqual(["foglalo", "mi-tortenik-ha-esik", "mi-tortenik-ha-esik-2", "kerdes"]);
+});
+
+test("a site may be without questions", () => {
+  expect(pricingWith({ questions: undefined })?.questions).toEqual([]);
+});
+
+test("a package of a gallery that is not there stops the build", () => {
+  const offer = { title: "Alap", gallery: "nincs", items: ["60 perc"], price: 1 };
+  expect(() => pricingWith({ packages: [offer] })).toThrow(
+    "content/packages.json: packages[0].gallery (nincs) is no gallery",
+  );
+});
+
 test("the links of home and of the navigation lead to pages", () => {
   const hasPage = (href: string) => existsSync(join("app", href, "page.tsx"));
   for (const { href } of [...home.links, ...NAVIGATION])

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
+import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
 import { Invitation } from "@/components/page/invitation";
 import { OnwardLinks } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { PackageCards } from "@/components/pricing/package-cards";
+import { Questions } from "@/components/pricing/questions";
 import { banners, galleries, pricing } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -31,6 +33,12 @@ export default function PricingPage() {
         />
       ) : (
         <Invitation title={packageWords.onRequest} text={pricing.note} />
+      )}
+      {pricing.questions.length > 0 && (
+        <>
+          <Questions questions={pricing.questions} />
+          <InlineScript name="questions" />
+        </>
       )}
       <OnwardLinks from="/pricing" />
       <StructuredData graph={[offersData()]} />

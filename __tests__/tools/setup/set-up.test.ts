@@ -53,6 +53,7 @@ testDemo("the demo's words are found in it", async () => {
       "content/contact.json paragraphs[1]",
       "content/galleries/wedding.json description",
       "content/home.json greeting",
+      "content/packages.json questions[1].answer[0]",
       "content/privacy.json imprint[0].value",
       "content/privacy.json imprint[6].value",
       "content/privacy.json sections[5].paragraphs[0]",
@@ -81,6 +82,7 @@ testDemo("after setup nothing of the demo is left, and everything is right", asy
   expect(site.social).toEqual({ invitation: expect.any(String) });
   expect(home.announcement).toBeUndefined();
   expect(packages.packages).toEqual([]);
+  expect(packages.questions).toBeUndefined();
   expect(privacy.imprint).toContainEqual({ label: "Székhely", value: "9021 Győr, Baross út 5." });
   expect(privacy.effective).toBe("2026. március 20-tól");
   expect(JSON.stringify(privacy.sections)).toContain("Írj a bela@kisseva.hu címre");

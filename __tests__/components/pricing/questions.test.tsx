@@ -1,0 +1,44 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Questions } from "@/components/pricing/questions";
+
+const questions = [
+  { id: "foglalo", question: "Kell foglalót fizetni?", answer: ["Esküvőnél igen.", "Másnál nem."] },
+  { id: "eso", question: "Mi történik, ha esik?", answer: ["Áttesszük egy másik napra."] },
+];
+
+const show = () => render(<Questions questions={questions} />);
+
+test("the questions stand under a heading, in the order of the list, and closed", () => {
+  show();
+  const section = screen.getByRole("region", { name: "Gyakori kérdések" });
+  expect(within(section).getByRole("heading", { level: 2 })).toHaveTextContent("Gyakori kérdések");
+  const items = within(section).getAllByRole("group");
+  expect(items.map((item) => item.querySelector("summary")?.textContent)).toEqual(
+    questions.map(({ question }) => question),
+  );
+  expect(screen.getByText("Esküvőnél igen.")).not.toBeVisible();
+});
+
+test("a click on a question shows its whole answer, and no other", async () => {
+  show();
+  await userEvent.click(screen.getByText("Kell foglalót fizetni?"));
+  expect(screen.getByText("Esküvőnél igen.")).toBeVisible();
+  expect(screen.getByText("Másnál nem.")).toBeVisible();
+  expect(screen.getByText("Áttesszük egy másik napra.")).not.toBeVisible();
+});
+
+test("an answer has an address of its own, and a link that tells it", () => {
+  const { container } = show();
+  for (const { id, question, answer } of questions) {
+    const link = within(container).getByRole("link", {
+      name: `Link erre a kérdésre: ${question}`,
+      hidden: true,
+    });
+    expect(link).toHaveTextContent(/^Link erre a kérdésre$/);
+    expect(link).toHaveAttribute("href", `#${id}`);
+    // Inside the closed part: only there do browsers open what an address names.
+    const named = container.querySelector(`details > #${id}`);
+    expect(named).toHaveTextContent(answer.join(""));
+  }
+});

@@ -1,0 +1,39 @@
+import type { AnsweredQuestion } from "@/content";
+import { questionWords } from "@/lib/words";
+import styles from "./questions.module.css";
+
+const HEADING_ID = "gyakori-kerdesek";
+
+/**
+ * Questions that open one by one. The id stands on the answer: browsers open what an address names when it stands inside
+ * closed `details`, and would leave those themselves as they are. Where they do not know this, `questions.inline.ts` does.
+ */
+export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
+  return (
+    <section className={styles.section} aria-labelledby={HEADING_ID}>
+      <h2 className={styles.heading} id={HEADING_ID}>
+        {questionWords.heading}
+      </h2>
+      <div className={styles.list}>
+        {questions.map(({ id, question, answer }) => (
+          // The browser may have opened it before `npm run dev` compares the page with what React makes.
+          <details key={id} className={styles.item} suppressHydrationWarning>
+            <summary className={styles.question}>{question}</summary>
+            <div className={styles.answer} id={id}>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              <a
+                className={styles.link}
+                href={`#${id}`}
+                aria-label={questionWords.linkTo(question)}
+              >
+                {questionWords.link}
+              </a>
+            </div>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}
