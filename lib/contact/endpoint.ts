@@ -7,13 +7,17 @@ import {
   type ContactSubmission,
   contactSubmission,
   HONEYPOT,
+  LIMITS,
 } from "./message";
 import type { RateLimiter } from "./rate-limit";
 import { RelayError } from "./relay";
 import { addressOf, isForeign, mediaType, PARSERS } from "./request";
 
-/** Longest body that is taken, in bytes. */
-export const BODY_LIMIT = 32 * 1024;
+/** A letter takes nine bytes at most, in a form: `€` is `%E2%82%AC`. */
+const LETTER = 9;
+
+/** Longest body that is taken, in bytes: the longest message, with room for the id and the names of the fields. */
+export const BODY_LIMIT = 1024 + LETTER * Object.values(LIMITS).reduce((sum, one) => sum + one, 0);
 
 /** A body that takes longer to arrive is not waited for, in ms. */
 const BODY_TIMEOUT = 10_000;

@@ -1,8 +1,21 @@
 import { type InferType, object, string } from "yup";
 import { messageErrors } from "../words";
 
-/** Longest texts that are taken, in letters (UTF-16 units). 254 is the longest address SMTP can carry. */
-export const LIMITS = { email: 254, phone: 40, subject: 200, message: 5000 } as const;
+/** Most pictures that go with a message. */
+export const MAX_PICTURES = 24;
+
+/**
+ * Longest texts that are taken, in letters (UTF-16 units). 254 is the longest address SMTP can carry. `message` is what is
+ * typed; `choice` is what the page writes to it, a line for each picture: its caption (300: `content/schema.ts`), its
+ * address and what stands around it.
+ */
+export const LIMITS = {
+  email: 254,
+  phone: 40,
+  subject: 200,
+  message: 5000,
+  choice: MAX_PICTURES * (300 + 140),
+} as const;
 
 /** A field that people do not see; only programs fill it in. */
 export const HONEYPOT = "ellenorzes";
@@ -26,6 +39,12 @@ function withAsciiDomain(address: string): string {
   return address.slice(0, at + 1) + new URL(`http://${domain}`).hostname;
 }
 
+/** Browsers send a line's end of a text area as CR LF; it counts as one letter. */
+const messageText = (limit: number) =>
+  text(limit, messageErrors.message)
+    .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
+    .required(messageErrors.message);
+
 /**
  * The contact message: one rule for the form, the endpoint and the function (specification, section 5).
  * Spaces at the ends are dropped, so a field of spaces counts as empty.
@@ -45,19 +64,18 @@ export const contactMessage = object({
     .test("domain", messageErrors.email, (value) => !/@[^@.]+$/.test(value)),
   phone: text(LIMITS.phone, messageErrors.phone).default(""),
   subject: text(LIMITS.subject, messageErrors.subject).required(messageErrors.subject),
-  // Browsers send a line's end of a text area as CR LF; it counts as one letter.
-  message: text(LIMITS.message, messageErrors.message)
-    .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
-    .required(messageErrors.message),
+  message: messageText(LIMITS.message),
 });
 
 export type ContactMessage = InferType<typeof contactMessage>;
 
 /**
  * A message on its way: with the id (UUID) that the form made for it, once. Whatever happens on the way (a double
- * click, a reload, another try), messages of one id are delivered once. Where none was made, one is made here.
+ * click, a reload, another try), messages of one id are delivered once. Where none was made, one is made here. What was
+ * chosen stands in the message, behind what was typed.
  */
 export const contactSubmission = contactMessage.shape({
+  message: messageText(LIMITS.message + LIMITS.choice),
   id: string()
     .transform((value) => (typeof value === "string" && value ? value.toLowerCase() : undefined))
     .uuid("id is not a UUID")

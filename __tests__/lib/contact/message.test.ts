@@ -1,5 +1,11 @@
 import { ValidationError } from "yup";
-import { type ContactMessage, contactMessage, LIMITS } from "@/lib/contact/message";
+import {
+  CONTACT_FIELDS,
+  contactMessage,
+  contactSubmission,
+  LIMITS,
+  MAX_PICTURES,
+} from "@/lib/contact/message";
 
 const complete = {
   email: "vendeg@posta.example",
@@ -74,7 +80,7 @@ test("fields of spaces count as empty", () => {
   ]);
 });
 
-test.each(Object.keys(LIMITS) as (keyof ContactMessage)[])(
+test.each(CONTACT_FIELDS)(
   "in the field %s the longest text is taken, and one letter more is told",
   (field) => {
     const limit = LIMITS[field];
@@ -88,7 +94,22 @@ test.each(Object.keys(LIMITS) as (keyof ContactMessage)[])(
 );
 
 test("the limits are those that the photographer was told", () => {
-  expect(LIMITS).toEqual({ email: 254, phone: 40, subject: 200, message: 5000 });
+  expect(LIMITS).toMatchObject({ email: 254, phone: 40, subject: 200, message: 5000 });
+});
+
+test("behind the longest message there is room for the pictures that go with it", () => {
+  const picture = `– ${"ő".repeat(300)}: https://${"a".repeat(63)}.example/gallery/wedding/wedding-03`;
+  const message = ["a".repeat(LIMITS.message), ...Array(MAX_PICTURES).fill(picture)].join("\n");
+  expect(contactSubmission.isValidSync({ ...complete, message })).toBe(true);
+  expect(errorsOf({ ...complete, message })).toHaveProperty("message");
+});
+
+test("who sends more than both is told the limit that counts there", () => {
+  const message = "a".repeat(LIMITS.message + LIMITS.choice);
+  expect(contactSubmission.validateSync({ ...complete, message }).message).toBe(message);
+  expect(() => contactSubmission.validateSync({ ...complete, message: `${message}a` })).toThrow(
+    "Legfeljebb 15560 karakter fér ide, ez most 15561.",
+  );
 });
 
 test("spaces at the ends do not count", () => {
