@@ -321,7 +321,6 @@ export const mailWords = {
   from: (name: string) => `${name} weboldala`,
   sender: "Feladó",
   phone: "Telefon",
-  subject: "Tárgy",
   about: (subject: string) => `Üzenet a weboldalról: ${subject}`,
 };
 

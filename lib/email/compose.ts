@@ -2,6 +2,7 @@ import siteJson from "@/content/site.json";
 import type { ContactSubmission } from "../contact/message";
 import { SITE_URL } from "../site-url";
 import { acknowledgementWords, LANGUAGE, mailWords } from "../words";
+import { escapeHtml, messageHtml } from "./message-html";
 import type { Mail } from "./transport";
 
 /** A letter that may stand in a header or a single line: neither a control character nor a line separator. */
@@ -9,17 +10,6 @@ import type { Mail } from "./transport";
 const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 const oneLine = (text: string) => text.replace(BREAKS, " ").trim();
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
-}
 
 /** What every mail of the site has in common. A mail that a crash sends twice has one `Message-ID`. */
 const common = (id: string) => ({
@@ -36,7 +26,7 @@ const common = (id: string) => ({
 const photographer = () => process.env.CONTACT_TO || siteJson.email;
 
 /**
- * The mail to the photographer. `From` is always our own address, so that the mail passes SPF and DKIM; the
+ * The mail to the photographer: what was written, and then who wrote it. `From` is always our own address, so that the mail passes SPF and DKIM; the
  * visitor stands in `Reply-To`. `CONTACT_TO` and `CONTACT_FROM` override the address in `content/site.json`.
  */
 export function composeEmail({ id, email, phone, subject, message }: ContactSubmission): Mail {
@@ -44,7 +34,6 @@ export function composeEmail({ id, email, phone, subject, message }: ContactSubm
   const rows = [
     [mailWords.sender, sender],
     ...(phone ? [[mailWords.phone, oneLine(phone)]] : []),
-    [mailWords.subject, oneLine(subject)],
   ] as [string, string][];
 
   return {
@@ -52,11 +41,11 @@ export function composeEmail({ id, email, phone, subject, message }: ContactSubm
     to: photographer(),
     replyTo: { name: "", address: sender },
     subject: mailWords.about(oneLine(subject)),
-    text: `${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n\n${message}\n`,
+    text: `${message}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
     html: [
       `<!doctype html><html lang="${LANGUAGE}"><body style="font:16px/1.6 sans-serif">`,
+      `<p style="white-space:pre-wrap">${messageHtml(message)}</p>`,
       `<p>${rows.map(([label, value]) => `<b>${label}:</b> ${escapeHtml(value)}`).join("<br>")}</p>`,
-      `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
       "</body></html>",
     ].join("\n"),
     // Whoever answers automatically is not to answer a form.

@@ -12,6 +12,7 @@ const FOLDER = "functions";
 const PACKAGES = ["firebase-admin", "firebase-functions", "nodemailer"] as const;
 const SETTINGS = [
   "SITE_URL",
+  "NEXT_PUBLIC_PHOTO_BASE_URL",
   "CONTACT_TO",
   "CONTACT_FROM",
   "CONTACT_LIMIT_PER_ADDRESS",
