@@ -314,6 +314,13 @@ export const scriptlessWords = {
   ],
 };
 
+/** What the endpoint writes for who asks without scripts: what the page's address says, and the form cannot. */
+export const askedForWords = {
+  subject: (title: string, subject: string) => `${title}\u00a0– ${subject}`,
+  picture: "Erről a képről írok:",
+  pictureLine: (caption: string, link: string) => `– ${caption}: ${link}`,
+};
+
 // Mails.
 
 /** To the photographer. */

@@ -1,5 +1,5 @@
 import { photoAnchor } from "@/lib/navigation";
-import { GALLERIES, LARGEST, photoOf, SMALLER } from "../helpers/content";
+import { GALLERIES, LARGEST, packagesFile, photoOf, SITE_URL, SMALLER } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
 import { expect, test } from "../helpers/test";
@@ -65,6 +65,33 @@ test("a message arrives and the page says so", async ({ page }) => {
   await expect(page.getByText("Sikeres küldés")).toBeVisible();
   await expect(page.getByText("Sikertelen küldés").filter({ visible: true })).toHaveCount(0);
   expect((await mailAbout(subject))?.text).toContain("Első sor\nMásodik sor");
+});
+
+test("the mail says which package a visitor came from", async ({ page }) => {
+  const [offer] = packagesFile.packages;
+  const subject = uniqueSubject();
+  await page.goto("/pricing");
+  await page.getByRole("link", { name: `Érdekel: ${offer?.title}` }).click();
+  await writeMessage(page, subject);
+  await sendButton(page).click();
+  await expect(page).toHaveURL("/contact#elkuldve");
+  expect((await mailAbout(subject))?.subject).toBe(
+    `Üzenet a weboldalról: ${offer?.title}\u00a0– ${subject}`,
+  );
+});
+
+test("the mail shows which picture it is about", async ({ page }) => {
+  const subject = uniqueSubject();
+  const { alt, path, slug } = photoOf(LARGEST, 3);
+  await page.goto(`/contact?kep=${LARGEST.category}/${slug}`);
+  await writeMessage(page, subject, "Ilyet szeretnénk.");
+  await sendButton(page).click();
+  await expect(page).toHaveURL("/contact#elkuldve");
+  const mail = await mailAbout(subject);
+  expect(mail?.text?.replaceAll("\u00a0", " ")).toContain(
+    `Ilyet szeretnénk.\n\nErről a képről írok:\n– ${alt}: ${SITE_URL}${path}\n`,
+  );
+  expect(mail?.html).toMatch(new RegExp(`<img src="${SITE_URL}/photos/.*/${slug}\\.`));
 });
 
 test("on a phone, what the address names is not under the header", async ({ page }) => {

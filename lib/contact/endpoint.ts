@@ -1,6 +1,7 @@
 import { ValidationError } from "yup";
 import { BodyTimeoutError, BodyTooLargeError, readBody } from "../http/read-body";
 import { answerTo, type Outcome } from "./answer";
+import { type Askable, withAskedFor } from "./asked-for";
 import {
   APP_CHECK_HEADER,
   CONTACT_FIELDS,
@@ -11,7 +12,7 @@ import {
 } from "./message";
 import type { RateLimiter } from "./rate-limit";
 import { RelayError } from "./relay";
-import { addressOf, isForeign, mediaType, PARSERS } from "./request";
+import { addressOf, FORM, isForeign, mediaType, PARSERS, pageBehind } from "./request";
 
 /** A letter takes nine bytes at most, in a form: `€` is `%E2%82%AC`. */
 const LETTER = 9;
@@ -26,6 +27,8 @@ export interface ContactEndpointOptions {
   /** Hands the message on. Throws a {@link RelayError} when it could not be delivered. */
   relay: (message: ContactSubmission, appCheckToken?: string) => Promise<void>;
   limiter: RateLimiter;
+  /** Knows what can be asked for by the contact page's address, for visitors without scripts. */
+  askable?: () => Promise<Askable>;
   /** With App Check: tells whether a visitor's token is genuine, and what visitors without one may send besides. */
   appCheck?: { isGenuine: (token: string) => Promise<boolean>; limiter: RateLimiter };
   /** How many proxies of ours stand before the endpoint. */
@@ -40,6 +43,7 @@ export interface ContactEndpointOptions {
 export function createContactEndpoint({
   relay,
   limiter,
+  askable,
   appCheck,
   proxies = 1,
   bodyTimeout = BODY_TIMEOUT,
@@ -71,7 +75,18 @@ export function createContactEndpoint({
       if (!(error instanceof ValidationError)) throw error;
       return { status: 400, error: "invalid", ...fieldErrors(error) };
     }
-    return send(message, request);
+    return send(await withAsked(message, request), request);
+  }
+
+  /** A page that scripts have filled in says itself what it is about; a form of a browser without them cannot. */
+  async function withAsked(message: ContactSubmission, request: Request) {
+    if (!askable || mediaType(request) !== FORM) return message;
+    try {
+      return withAskedFor(message, pageBehind(request), await askable());
+    } catch (error) {
+      log(`contact: what was asked for is not known: ${nameOf(error)}`);
+      return message;
+    }
   }
 
   async function send(message: ContactSubmission, request: Request): Promise<Outcome> {

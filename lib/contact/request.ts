@@ -34,16 +34,26 @@ export function mediaType(request: Request): string {
   return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-/**
- * Whether another site's page sent the request. Browsers set `Origin` on every POST; other programs need not.
- * Our own is the site's address, or whatever host the request came to: a proxy may pass on either.
- */
-export function isForeign(request: Request): boolean {
-  const origin = request.headers.get("origin");
-  if (origin === null || origin === new URL(SITE_URL).origin) return false;
+/** Our own origin is the site's address, or whatever host the request came to: a proxy may pass on either. */
+function isOwnOrigin(origin: string, request: Request): boolean {
+  if (origin === new URL(SITE_URL).origin) return true;
   const forwarded = request.headers.get("x-forwarded-host")?.split(",")[0]?.trim();
   const host = forwarded || request.headers.get("host") || new URL(request.url).host;
-  return !URL.canParse(origin) || new URL(origin).host !== host;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Whether another site's page sent the request. Browsers set `Origin` on every POST; other programs need not. */
+export function isForeign(request: Request): boolean {
+  const origin = request.headers.get("origin");
+  return origin !== null && !isOwnOrigin(origin, request);
+}
+
+/** The address of the page that sent the request, if it is one of ours: browsers tell a site its own in full. */
+export function pageBehind(request: Request): URL | undefined {
+  const referer = request.headers.get("referer") ?? "";
+  if (!URL.canParse(referer)) return undefined;
+  const page = new URL(referer);
+  return isOwnOrigin(page.origin, request) ? page : undefined;
 }
 
 /**

@@ -11,6 +11,7 @@ import { contactSubmission } from "../contact/message";
 import { burstLimiterFromEnvironment } from "../contact/rate-limit";
 import { RelayError, reasonOf } from "../contact/relay";
 import { createTransport } from "../email/transport";
+import { readAskable } from "./askable";
 import { deliver } from "./deliver";
 import { type DeliveryTask, enqueue, enqueueMessage } from "./queue";
 import { REGION } from "./region";
@@ -78,11 +79,15 @@ export const deliverEmail = onTaskDispatched<DeliveryTask>(
 /** Behind the site's /api/contact there stand Hosting and Google's front end. */
 const PROXIES = 2;
 
-const endpoint = configuredContactEndpoint(async (message) => {
-  await enqueueMessage(message).catch((error) => {
-    throw new RelayError(`not queued: ${reasonOf(error)}`);
-  });
-}, PROXIES);
+const endpoint = configuredContactEndpoint(
+  async (message) => {
+    await enqueueMessage(message).catch((error) => {
+      throw new RelayError(`not queued: ${reasonOf(error)}`);
+    });
+  },
+  readAskable,
+  PROXIES,
+);
 
 /** The contact endpoint, to which Hosting leads /api/contact. */
 export const contact = onRequest({ invoker: "public" }, async (request, response) => {

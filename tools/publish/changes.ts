@@ -63,7 +63,7 @@ export function compareSites(before: SiteDigest, after: SiteDigest): Changes {
 }
 
 /** Files that follow the pages, as the lists of them and the pictures that they name for shared links. */
-const FOLLOWING = /^sw\.js$|\.map$|^sitemap\.xml$|^previews\//;
+const FOLLOWING = /^sw\.js$|\.map$|^sitemap\.xml$|^previews\/|^functions\/askable\.json$/;
 
 const isOther = (path: string) =>
   !path.endsWith(".html") && !path.startsWith("photos/") && !FOLLOWING.test(path);

@@ -1,5 +1,6 @@
 import siteJson from "@/content/site.json";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
+import type { Askable } from "@/lib/contact/asked-for";
 import { BODY_LIMIT, createContactEndpoint } from "@/lib/contact/endpoint";
 import { type ContactMessage, HONEYPOT, LIMITS } from "@/lib/contact/message";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
@@ -20,12 +21,13 @@ const FIELD_TEXTS = {
 };
 
 interface SetUpOptions {
+  askable?: () => Promise<Askable>;
   relay?: (message: ContactMessage) => Promise<void>;
   perAddress?: number;
 }
 
 /** An endpoint, the messages that it handed on, and the lines that it logged. */
-function setUp({ relay = async () => {}, perAddress = 100 }: SetUpOptions = {}) {
+function setUp({ relay = async () => {}, perAddress = 100, askable }: SetUpOptions = {}) {
   const relayed: ContactMessage[] = [];
   const logged: string[] = [];
   const endpoint = createContactEndpoint({
@@ -34,6 +36,7 @@ function setUp({ relay = async () => {}, perAddress = 100 }: SetUpOptions = {}) 
       return relay(its);
     },
     limiter: createRateLimiter({ perAddress, total: 1000, window: 600_000 }, () => 0),
+    ...(askable && { askable }),
     log: (line) => logged.push(line),
   });
   return { endpoint, relayed, logged };
@@ -386,6 +389,53 @@ test("a visitor without scripts who has sent too much is told that it did not wo
   const { endpoint } = setUp({ perAddress: 1 });
   await endpoint(postForm(message));
   expect(await placeAfter(await endpoint(postForm(message)))).toBe("/contact#nem-sikerult");
+});
+
+const PAGE = "https://mintaanna.example/contact?csomag=eskuvoi-alap";
+const askable = async () => ({ packages: { "eskuvoi-alap": "Esküvői alap" }, pictures: {} });
+
+test("what a visitor without scripts has asked for stands in the message, unlike with them", async () => {
+  const { endpoint, relayed } = setUp({ askable });
+  await endpoint(postForm(message, { referer: PAGE }));
+  await endpoint(postJson(message, { referer: PAGE }));
+  await endpoint(postForm(message));
+  expect(relayed.map(({ subject }) => subject)).toEqual([
+    "Esküvői alap\u00a0– Esküvő júniusban",
+    "Esküvő júniusban",
+    "Esküvő júniusban",
+  ]);
+});
+
+test.each([
+  "https://elsewhere.example/contact?csomag=eskuvoi-alap",
+  "https://mintaanna.example@elsewhere.example/contact?csomag=eskuvoi-alap",
+  "https://mintaanna.example.elsewhere.example/contact?csomag=eskuvoi-alap",
+  "https://elsewhere.example/https://mintaanna.example/contact?csomag=eskuvoi-alap",
+  "http://mintaanna.example:8080/contact?csomag=eskuvoi-alap",
+  "blob:https://mintaanna.example/contact?csomag=eskuvoi-alap",
+  "//mintaanna.example/contact?csomag=eskuvoi-alap",
+  "/contact?csomag=eskuvoi-alap",
+  "https://mintaanna.example/pricing?csomag=eskuvoi-alap",
+  "https://mintaanna.example/contact#?csomag=eskuvoi-alap",
+  "https://mintaanna.example/contact?csomag=__proto__",
+  "https://[",
+  "null",
+  "",
+])("the page %p asks for nothing", async (referer) => {
+  const { endpoint, relayed, logged } = setUp({ askable });
+  expect((await endpoint(postForm(message, { referer }))).status).toBe(303);
+  expect(relayed).toEqual([message]);
+  expect(logged).toEqual([]);
+});
+
+test("where it is not known what can be asked for, the message goes as it is", async () => {
+  const { endpoint, relayed, logged } = setUp({
+    askable: () => Promise.reject(new Error("no file")),
+  });
+  const response = await endpoint(postForm(message, { referer: PAGE }));
+  expect(response.headers.get("location")).toBe("/contact#elkuldve");
+  expect(relayed).toEqual([message]);
+  expect(logged).toEqual(["contact: what was asked for is not known: Error"]);
 });
 
 test("the anchors are those that the page's styles and printed links know", () => {

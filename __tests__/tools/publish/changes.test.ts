@@ -68,6 +68,7 @@ test("a picture is told once, whatever its variants, and its page is not told be
     "out/sitemap.xml": "<loc>/gallery/wedding/dance</loc>",
     "out/photos/wedding/dance.00ff00ff-640.avif": "picture",
     "out/photos/wedding/dance.00ff00ff-960.jpg": "picture",
+    "functions/askable.json": "tánc",
   });
   const after = await digest();
   expect(describeChanges(compareSites(before, after))).toEqual(["+ picture wedding/dance"]);
