@@ -69,6 +69,7 @@ test("a message arrives and the page says so", async ({ page }) => {
 
 test("the mail says which package a visitor came from", async ({ page }) => {
   const [offer] = packagesFile.packages;
+  test.skip(!offer, "the content has no packages");
   const subject = uniqueSubject();
   await page.goto("/pricing");
   await page.getByRole("link", { name: `Érdekel: ${offer?.title}` }).click();

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort, type RunningSite, startBuiltSite } from "@/tools/kit/built-site";
-import { LARGEST, packagesFile, photoOf } from "../helpers/content";
+import { LARGEST, photoOf, questionsWithIds } from "../helpers/content";
 import { readMaildir } from "../helpers/maildir";
 import { ROUTES } from "../helpers/routes";
 import { ENGINES, type Engine } from "./engine";
@@ -110,7 +110,7 @@ for (const { name, isInstalled, open } of ENGINES) {
     });
 
     test("the address of a question opens its answer, and shows it", async () => {
-      for (const { id } of packagesFile.questions ?? []) {
+      for (const { id } of questionsWithIds()) {
         await visit("/home");
         await engine.goto(at(`/pricing#${id}`));
         await until(isVisible(`#${id}`));

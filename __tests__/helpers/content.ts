@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { readCategories } from "@/content/categories.mjs";
 import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/content/schema";
+import { slugify } from "@/content/slugify";
 import { toOpenDays } from "@/lib/dates/free-days";
 
 /** Playwright's modules import no JSON. */
@@ -21,6 +22,10 @@ export const dayGallery = openDays && read<ContentOf<"dates">>("dates.json").gal
 
 /** The address of the page of a day. How many there are depends on the day on which the site was built. */
 export const DAY_PAGE = /^\/contact\/\d{4}-\d{2}-\d{2}$/;
+
+/** The questions with their addresses, which the page makes of the words where there is none. */
+export const questionsWithIds = () =>
+  (packagesFile.questions ?? []).map((one) => ({ ...one, id: one.id ?? slugify(one.question) }));
 
 /** As in `lib/site-url.ts`. */
 export const SITE_URL = (process.env.SITE_URL || siteFile.url).replace(/\/$/, "");
