@@ -314,12 +314,8 @@ export const scriptlessWords = {
   ],
 };
 
-/** What the endpoint writes for who asks without scripts: what the page's address says, and the form cannot. */
-export const askedForWords = {
-  subject: (title: string, subject: string) => `${title}\u00a0– ${subject}`,
-  picture: "Erről a képről írok:",
-  pictureLine: (caption: string, link: string) => `– ${caption}: ${link}`,
-};
+/** The subject of who asks for a package without scripts: its title, and what was typed. */
+export const subjectAbout = (title: string, subject: string) => `${title}\u00a0– ${subject}`;
 
 // Mails.
 

@@ -1,6 +1,7 @@
-import { askedForWords } from "../words";
+import { SITE_URL } from "../site-url";
+import { subjectAbout } from "../words";
 import { type ContactSubmission, LIMITS } from "./message";
-import { cutAtPictures, pictureLink } from "./picture-links";
+import { withPictures } from "./with-pictures";
 
 /** What the contact page can be asked for by its address. */
 export interface Askable {
@@ -35,12 +36,14 @@ export function withAskedFor(
 ): ContactSubmission {
   if (page?.pathname !== "/contact") return message;
   const asked = page.searchParams;
-  const about = aboutPackage(message.subject, find(packages, asked.get("csomag")));
-  const key = asked.get("kep") ?? "";
-  const text = aboutPicture(message.message, key, find(pictures, key));
+  const subject = aboutPackage(message.subject, find(packages, asked.get("csomag")));
+  const id = asked.get("kep") ?? "";
+  const alt = find(pictures, id);
+  const about = alt === undefined ? [] : [{ id, alt, isAsked: true }];
+  const text = withPictures(message.message, about, SITE_URL);
   return {
     ...message,
-    ...(about.length <= LIMITS.subject && { subject: about }),
+    ...(subject.length <= LIMITS.subject && { subject }),
     ...(text.length <= LIMITS.message + LIMITS.choice && { message: text }),
   };
 }
@@ -49,11 +52,4 @@ const find = (texts: Record<string, string>, id: string | null): string | undefi
   id !== null && Object.hasOwn(texts, id) ? texts[id] : undefined;
 
 const aboutPackage = (subject: string, title: string | undefined): string =>
-  title === undefined || subject.includes(title) ? subject : askedForWords.subject(title, subject);
-
-function aboutPicture(message: string, key: string, caption: string | undefined): string {
-  const named = cutAtPictures(message).filter((_, place) => place % 2 === 1);
-  if (caption === undefined || named.includes(key)) return message;
-  const line = askedForWords.pictureLine(caption, pictureLink(key));
-  return `${message}\n\n${askedForWords.picture}\n${line}`;
-}
+  title === undefined || subject.includes(title) ? subject : subjectAbout(title, subject);

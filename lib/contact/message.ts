@@ -1,8 +1,6 @@
 import { type InferType, object, string } from "yup";
+import { MAX_PICTURES } from "../favourites";
 import { messageErrors } from "../words";
-
-/** Most pictures that go with a message. */
-export const MAX_PICTURES = 24;
 
 /**
  * Longest texts that are taken, in letters (UTF-16 units). 254 is the longest address SMTP can carry. `message` is what is

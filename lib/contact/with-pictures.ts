@@ -20,10 +20,12 @@ export function withPictures(
   pictures: readonly NamedPicture[],
   siteUrl: string,
 ): string {
-  const lines = text.split("\n");
   const addressOf = ({ id }: NamedPicture) => siteUrl + pathOf(id);
-  const isMissing = (picture: NamedPicture) =>
-    !lines.some((line) => line.endsWith(` ${addressOf(picture)}`));
+  // What goes on is the address of another one.
+  const isMissing = (picture: NamedPicture) => {
+    const [, ...behind] = text.split(addressOf(picture));
+    return behind.every((rest) => /^[a-z0-9-]/.test(rest));
+  };
   const paragraph = (title: string, isAsked: boolean) => {
     const its = pictures.filter((picture) => picture.isAsked === isAsked && isMissing(picture));
     const list = its.map((picture) => pictureWords.line(picture.alt, addressOf(picture)));

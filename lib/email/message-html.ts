@@ -1,8 +1,8 @@
 import type { PhotoFacts } from "@/content/photo-facts";
 import factsJson from "@/content/photos.generated.json";
-import { cutAtPictures, pictureLink } from "../contact/picture-links";
 import { photoUrl } from "../photos/srcset";
 import { absoluteUrl } from "../seo/absolute-url";
+import { cutAtPictures, pictureLink } from "./picture-links";
 
 /** In px: as wide as a picture is shown, and the widest variant that is taken for it. */
 const SHOWN = 160;

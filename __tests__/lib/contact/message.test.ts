@@ -1,11 +1,6 @@
 import { ValidationError } from "yup";
-import {
-  CONTACT_FIELDS,
-  contactMessage,
-  contactSubmission,
-  LIMITS,
-  MAX_PICTURES,
-} from "@/lib/contact/message";
+import { CONTACT_FIELDS, contactMessage, contactSubmission, LIMITS } from "@/lib/contact/message";
+import { MAX_PICTURES } from "@/lib/favourites";
 
 const complete = {
   email: "vendeg@posta.example",
