@@ -1,0 +1,255 @@
+import { CalendarError, type DayRange, readCalendar } from "@/tools/dates/read-calendar";
+
+const RANGE: DayRange = { from: "2027-05-01", to: "2027-08-31" };
+const BUDAPEST = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Budapest" });
+
+const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\r\n");
+const calendar = (...parts: string[]) =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", ...parts, "END:VCALENDAR", ""].join("\r\n");
+const read = (text: string, range = RANGE) =>
+  readCalendar(text, range, (moment) => BUDAPEST.format(moment));
+/** The days of one calendar with these events, of which all can be read. */
+const daysOf = (...events: string[]) => {
+  const { days, unread } = read(calendar(...events));
+  expect(unread).toBe(0);
+  return days;
+};
+
+const NEW_YORK = [
+  "BEGIN:VTIMEZONE",
+  "TZID:Custom/New York",
+  "BEGIN:STANDARD",
+  "DTSTART:19701101T020000",
+  "RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU",
+  "TZOFFSETFROM:-0400",
+  "TZOFFSETTO:-0500",
+  "END:STANDARD",
+  "BEGIN:DAYLIGHT",
+  "DTSTART:19700308T020000",
+  "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU",
+  "TZOFFSETFROM:-0500",
+  "TZOFFSETTO:-0400",
+  "END:DAYLIGHT",
+  "END:VTIMEZONE",
+].join("\r\n");
+
+test("a whole day is taken, and the day on which it ends is not", () => {
+  const day = event("DTSTART;VALUE=DATE:20270612", "DTEND;VALUE=DATE:20270613");
+  expect(daysOf(day)).toEqual(["2027-06-12"]);
+  expect(daysOf(event("DTSTART;VALUE=DATE:20270612"))).toEqual(["2027-06-12"]);
+});
+
+test("each day of a journey is taken", () => {
+  const week = event("DTSTART;VALUE=DATE:20270730", "DTEND;VALUE=DATE:20270802");
+  expect(daysOf(week)).toEqual(["2027-07-30", "2027-07-31", "2027-08-01"]);
+  const long = event("DTSTART;VALUE=DATE:20270601", "DURATION:P1W");
+  expect(daysOf(long)).toHaveLength(7);
+  const timed = event("DTSTART:20270612T160000", "DTEND:20270613T020000");
+  expect(daysOf(timed)).toEqual(["2027-06-12", "2027-06-13"]);
+});
+
+test("what ends at midnight does not take the next day", () => {
+  const until = event("DTSTART:20270612T160000", "DTEND:20270613T000000");
+  const lasting = event("DTSTART:20270612T160000", "DURATION:PT8H");
+  expect(daysOf(until)).toEqual(["2027-06-12"]);
+  expect(daysOf(lasting)).toEqual(["2027-06-12"]);
+  expect(daysOf(event("DTSTART:20270612T000000"))).toEqual(["2027-06-12"]);
+});
+
+test("an end before its start takes the day of the start alone", () => {
+  expect(daysOf(event("DTSTART:20270612T160000", "DTEND:20270610T160000"))).toEqual(["2027-06-12"]);
+});
+
+test("a moment of UTC is a day on the photographer's clock", () => {
+  const night = event("DTSTART:20270612T223000Z", "DTEND:20270612T233000Z");
+  expect(daysOf(night)).toEqual(["2027-06-13"]);
+  const midnight = event("DTSTART:20270612T160000Z", "DTEND:20270612T220000Z");
+  expect(daysOf(midnight)).toEqual(["2027-06-12"]);
+});
+
+test("a zone that the file describes counts; without its description the hour is that of the wall", () => {
+  const evening = event(
+    "DTSTART;TZID=Custom/New York:20270612T200000",
+    "DTEND;TZID=Custom/New York:20270612T210000",
+  );
+  expect(daysOf(NEW_YORK, evening)).toEqual(["2027-06-13"]);
+  expect(daysOf(evening)).toEqual(["2027-06-12"]);
+});
+
+test("the machine's clock counts where no other is given", () => {
+  const noon = new Date(2027, 5, 12, 12).toISOString().replace(/[-:]|\.\d+/g, "");
+  expect(readCalendar(calendar(event(`DTSTART:${noon}`)), RANGE).days).toEqual(["2027-06-12"]);
+});
+
+test("what is shown as free, or is cancelled, takes nothing", () => {
+  const day = "DTSTART;VALUE=DATE:20270612";
+  expect(daysOf(event(day, "TRANSP:TRANSPARENT"))).toEqual([]);
+  expect(daysOf(event(day, "STATUS:CANCELLED"))).toEqual([]);
+  expect(daysOf(event(day, "TRANSP:OPAQUE", "STATUS:TENTATIVE"))).toEqual(["2027-06-12"]);
+});
+
+test("what has no end is read as far as the range reaches", () => {
+  const saturdays = event("DTSTART;VALUE=DATE:20100102", "RRULE:FREQ=WEEKLY;BYDAY=SA");
+  const days = daysOf(saturdays);
+  expect([days.length, days[0], days.at(-1)]).toEqual([18, "2027-05-01", "2027-08-28"]);
+  const always = event("DTSTART;VALUE=DATE:19990101", "DTEND;VALUE=DATE:21990101");
+  expect(daysOf(always)).toHaveLength(123);
+});
+
+test("a series that began before the range reaches into it with its last days", () => {
+  const three = event(
+    "DTSTART;VALUE=DATE:20270427",
+    "DTEND;VALUE=DATE:20270502",
+    "RRULE:FREQ=YEARLY;COUNT=2",
+  );
+  expect(daysOf(three)).toEqual(["2027-05-01"]);
+});
+
+test("days that are taken out of a series are free, though others that never were stand before them", () => {
+  const series = event(
+    "DTSTART:20270601T100000",
+    "DTEND:20270601T110000",
+    "RRULE:FREQ=DAILY;COUNT=5",
+    "EXDATE:20270520T100000,20270521T100000",
+    "EXDATE:20270602T100000",
+    "EXDATE;VALUE=DATE:20270604",
+  );
+  expect(daysOf(series)).toEqual(["2027-06-01", "2027-06-03", "2027-06-05"]);
+});
+
+test("days that are added to a series are taken, beside its own start", () => {
+  const series = event(
+    "DTSTART:20270601T100000",
+    "DURATION:PT1H",
+    "RDATE:20270703T100000,20270710T100000",
+    "RDATE;VALUE=PERIOD:20270801T100000/PT3H",
+  );
+  expect(daysOf(series)).toEqual(["2027-06-01", "2027-07-03", "2027-07-10", "2027-08-01"]);
+});
+
+test("one of a series that was moved, or called off, leaves its day", () => {
+  const series = event(
+    "UID:a",
+    "DTSTART;TZID=Custom/New York:20270605T100000",
+    "DTEND;TZID=Custom/New York:20270605T120000",
+    "RRULE:FREQ=WEEKLY;COUNT=4",
+  );
+  const moved = event(
+    "UID:a",
+    "RECURRENCE-ID;TZID=Custom/New York:20270612T100000",
+    "DTSTART;TZID=Custom/New York:20270614T100000",
+    "DTEND;TZID=Custom/New York:20270615T120000",
+  );
+  const off = event(
+    "UID:a",
+    "RECURRENCE-ID:20270619T140000Z",
+    "DTSTART:20270619T140000Z",
+    "STATUS:CANCELLED",
+  );
+  const stranger = event("UID:b", "RECURRENCE-ID:20270626T140000Z", "DTSTART:20270701T140000Z");
+  expect(daysOf(NEW_YORK, moved, series, off, stranger)).toEqual([
+    "2027-06-05",
+    "2027-06-14",
+    "2027-06-15",
+    "2027-06-26",
+    "2027-07-01",
+  ]);
+});
+
+test("one that was moved into the range from behind it is taken", () => {
+  const series = event("UID:a", "DTSTART;VALUE=DATE:20271201", "RRULE:FREQ=WEEKLY;COUNT=2");
+  const moved = event(
+    "UID:a",
+    "RECURRENCE-ID;VALUE=DATE:20271208",
+    "DTSTART;VALUE=DATE:20270814",
+    "DTEND;VALUE=DATE:20270815",
+  );
+  expect(daysOf(series, moved)).toEqual(["2027-08-14"]);
+});
+
+test("a change of one and all that follow moves all that follow", () => {
+  const series = event("UID:a", "DTSTART;VALUE=DATE:20270601", "RRULE:FREQ=WEEKLY;COUNT=3");
+  const later = event(
+    "UID:a",
+    "RECURRENCE-ID;VALUE=DATE;RANGE=THISANDFUTURE:20270608",
+    "DTSTART;VALUE=DATE:20270609",
+    "DTEND;VALUE=DATE:20270610",
+  );
+  expect(daysOf(series, later)).toEqual(["2027-06-01", "2027-06-09", "2027-06-16"]);
+});
+
+test.each([
+  ["a day", "DTSTART:20270601T180000", "UNTIL=20270603"],
+  ["a moment, of a start without zone", "DTSTART:20270601T180000", "UNTIL=20270603T160000Z"],
+  ["a moment", "DTSTART:20270601T160000Z", "UNTIL=20270603T160000Z"],
+])("a series has its last day where its end is %s", (_what, start, until) => {
+  expect(daysOf(event(start, "DURATION:PT1H", `RRULE:FREQ=DAILY;${until}`))).toEqual([
+    "2027-06-01",
+    "2027-06-02",
+    "2027-06-03",
+  ]);
+});
+
+test("days come sorted, each once, out of several calendars in one file", () => {
+  const one = calendar(event("DTSTART;VALUE=DATE:20270703"), event("DTSTART:20270703T100000"));
+  const other = calendar(event("DTSTART;VALUE=DATE:20270612"));
+  expect(read(`\uFEFF${one}${other}`).days).toEqual(["2027-06-12", "2027-07-03"]);
+});
+
+test("only what is in the range is taken, its first and last day included", () => {
+  const days = ["20270430", "20270501", "20270831", "20270901"];
+  const events = days.map((day) => event(`DTSTART;VALUE=DATE:${day}`));
+  expect(daysOf(...events)).toEqual(["2027-05-01", "2027-08-31"]);
+});
+
+test("tasks and free-busy times are no events", () => {
+  const task = ["BEGIN:VTODO", "DTSTART;VALUE=DATE:20270612", "END:VTODO"].join("\r\n");
+  expect(daysOf(task, event("DTSTART;VALUE=DATE:20270613"))).toEqual(["2027-06-13"]);
+});
+
+test.each([
+  ["no start", "SUMMARY:Esküvő"],
+  ["a start that is none", "DTSTART:hamarosan"],
+  ["a rule that is none", "DTSTART:20270601T100000", "RRULE:FREQ=WEEKLY;BYMONTHDAY=1"],
+  ["a rule of seconds", "DTSTART:20000601T100000", "RRULE:FREQ=SECONDLY"],
+])("an event with %s is counted, and the others are read", (_what, ...lines) => {
+  const good = event("DTSTART;VALUE=DATE:20270612");
+  const { days, unread } = read(calendar(event(...lines), good));
+  expect(days).toContain("2027-06-12");
+  expect(unread).toBe(1);
+});
+
+test("a rule that is never met is looked for no further than the range", () => {
+  const rule = "RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=MO";
+  expect(daysOf(event("DTSTART:20270601T100000", rule))).toEqual(["2027-06-01"]);
+});
+
+test("a series that began long ago keeps its step", () => {
+  const days = event("DTSTART;VALUE=DATE:20200101", "RRULE:FREQ=DAILY;INTERVAL=50");
+  expect(daysOf(days)).toEqual(["2027-05-24", "2027-07-13"]);
+  const weeks = event("DTSTART;VALUE=DATE:20200104", "RRULE:FREQ=WEEKLY;INTERVAL=6;BYDAY=SA,SU");
+  expect(daysOf(weeks).slice(0, 3)).toEqual(["2027-05-15", "2027-05-16", "2027-06-26"]);
+});
+
+test.each([
+  ["nothing", "", "broken"],
+  ["a page", "<html>nincs: itt</html>", "broken"],
+  ["half a file", calendar(event("DTSTART:20270601T100000")).slice(0, 80), "broken"],
+  ["an address book", "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD", "broken"],
+  ["a calendar without events", calendar(), "empty"],
+])("%s is no calendar that can be read", (_what, text, reason) => {
+  expect(() => read(text)).toThrow(CalendarError);
+  expect(() => read(text)).toThrow(expect.objectContaining({ reason }));
+});
+
+test("twenty thousand events, and series that never end among them, are read in a moment", () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => {
+    const day = new Date(Date.UTC(2015, 0, 1 + (index % 4_500))).toISOString().slice(0, 10);
+    const date = day.replaceAll("-", "");
+    const rule = index % 100 === 0 ? ["RRULE:FREQ=WEEKLY"] : [];
+    return event(`UID:${index}`, `DTSTART:${date}T100000Z`, "DURATION:PT2H", ...rule);
+  });
+  const began = performance.now();
+  expect(read(calendar(...many)).days.length).toBeGreaterThan(100);
+  expect(performance.now() - began).toBeLessThan(20_000);
+});

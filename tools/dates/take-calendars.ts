@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { checkContent } from "@/content/check";
+import type { Day } from "@/content/day";
+import { CommandError } from "../kit/run";
+import { readList } from "../photos/library";
+import { writeJson } from "../photos/list";
+import { CalendarError, type DayRange, readCalendar } from "./read-calendar";
+import { rangeOf, takeDays } from "./take-days";
+
+export const DATES_FILE = "content/dates.json";
+
+/** What some calendars brought. */
+export interface Taking {
+  /** Days that were free before. */
+  added: Day[];
+  /** How many of their days were taken before. */
+  already: number;
+  /** How many events could not be read, by file. */
+  unread: Record<string, number>;
+}
+
+/**
+ * Marks the days of calendars as taken: all of them, or none where one cannot be read.
+ *
+ * @param on the day on which this is done
+ * @throws {CommandError} naming the file that is no calendar
+ * @throws {ContentError} when `content/dates.json` is wrong
+ */
+export async function takeCalendars(root: string, files: string[], on: Day): Promise<Taking> {
+  const content = checkContent("dates", await readList(root, DATES_FILE), DATES_FILE);
+  const range = rangeOf(content.openUntil, on);
+  const days = new Set<Day>();
+  const unread: Taking["unread"] = {};
+  for (const file of files) {
+    const its = await readFileOf(file, range);
+    for (const day of its.days) days.add(day);
+    if (its.unread > 0) unread[file] = its.unread;
+  }
+  const { taken, added, already } = takeDays(content.taken, [...days].sort());
+  await writeJson(join(root, DATES_FILE), { ...content, taken, changed: on });
+  return { added, already, unread };
+}
+
+async function readFileOf(file: string, range: DayRange) {
+  const text = await readFile(file, "utf8");
+  try {
+    return readCalendar(text, range);
+  } catch (error) {
+    if (!(error instanceof CalendarError)) throw error;
+    throw new CommandError(`${file} ${error.message}`);
+  }
+}
