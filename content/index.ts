@@ -88,6 +88,12 @@ type Named<Item> = Item & { id: string };
 export type OfferedPackage = Named<PackagesFile["packages"][number]>;
 export type AnsweredQuestion = Named<NonNullable<PackagesFile["questions"]>[number]>;
 
+function checkGallery(category: string | undefined, place: string): void {
+  if (category && !galleries[category]) {
+    throw new ContentError(`${place} (${category}) is no gallery`);
+  }
+}
+
 /** Gives every item an id: its own, or its title's, with a number where two have the same. */
 function withIds<Item extends { id?: string | undefined }>(
   items: readonly Item[],
@@ -107,11 +113,7 @@ function withIds<Item extends { id?: string | undefined }>(
 function readPricing() {
   const file = read("packages", packagesJson, "content/packages.json");
   for (const [index, { gallery }] of file.packages.entries()) {
-    if (gallery && !galleries[gallery]) {
-      throw new ContentError(
-        `content/packages.json: packages[${index}].gallery (${gallery}) is no gallery`,
-      );
-    }
+    checkGallery(gallery, `content/packages.json: packages[${index}].gallery`);
   }
   return {
     ...file,
@@ -123,7 +125,6 @@ function readPricing() {
 export const site = read("site", siteJson, "content/site.json");
 export const home = read("home", homeJson, "content/home.json");
 export const contact = read("contact", contactJson, "content/contact.json");
-export const dates = read("dates", datesJson, "content/dates.json");
 export const landing = read("landing", landingJson, "content/landing.json");
 export const privacy = read("privacy", privacyJson, "content/privacy.json");
 
@@ -148,5 +149,8 @@ for (const category of readCategories()) {
   const get = () => once ?? readGallery(category);
   Object.defineProperty(galleries, category, { enumerable: true, get });
 }
+
+export const dates = read("dates", datesJson, "content/dates.json");
+checkGallery(dates.gallery, "content/dates.json: gallery");
 
 export const pricing = readPricing();

@@ -112,3 +112,14 @@ testWithPictures(
     expect(() => openDoor("production")).toThrow(/photos\[0\]\.alt .* is missing or empty/);
   },
 );
+
+test("free days that name a gallery which is not there stop the build, with file and field", () => {
+  const open = () =>
+    jest.isolateModules(() => {
+      setEnvironment("NODE_ENV", "development");
+      jest.doMock("@/content/dates.json", () => ({ taken: [], gallery: "nowhere" }));
+      jest.requireActual("@/content");
+    });
+  expect(open).toThrow("content/dates.json: gallery (nowhere) is no gallery");
+  jest.dontMock("@/content/dates.json");
+});

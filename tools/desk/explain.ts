@@ -57,7 +57,7 @@ function explain(
 }
 
 /** The labels on the way to a field; items of a list by their number. */
-function placeOf(kind: ContentKind, path: string): string {
+export function placeOf(kind: ContentKind, path: string): string {
   const parts = path.split(".");
   const labels = parts.flatMap((part, index) => {
     const number = /\[(\d+)\]$/.exec(part)?.[1];

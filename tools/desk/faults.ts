@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { demoWordsLeft } from "../setup/demo-words";
 import { entriesOf } from "./entries";
 import { explainInHungarian, sentenceOf } from "./explain";
+import { lostGalleries } from "./lost-galleries";
 
 /** Why the site cannot be published, and the field at the desk where that is put right. */
 export interface Fault {
@@ -30,11 +31,16 @@ async function faultsOfDemo(root: string): Promise<Fault[]> {
 }
 
 async function faultsOfFiles(root: string): Promise<Fault[]> {
-  const faults = entriesOf(root).map(async ({ name, kind, file, label }): Promise<Fault[]> => {
+  const entries = entriesOf(root);
+  const categories = entries.flatMap(({ category }) => category ?? []);
+  const faults = entries.map(async ({ name, kind, file, label }): Promise<Fault[]> => {
     const href = `/desk/${name}`;
     try {
       const content: unknown = JSON.parse(await readFile(join(root, file), "utf8"));
-      const [first] = explainInHungarian(kind, content);
+      const [first] = [
+        ...explainInHungarian(kind, content),
+        ...lostGalleries(kind, content, categories),
+      ];
       const at = new URLSearchParams({ mezo: first?.path ?? "" });
       return first ? [{ text: `${label} – ${sentenceOf(first)}`, href: `${href}?${at}` }] : [];
     } catch (error) {

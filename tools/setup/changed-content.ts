@@ -19,6 +19,7 @@ export function changedContent(before: SiteContent, answers: Answers): SiteConte
     ...renamed,
     site: changedSite(renamed.site, before, answers),
     packages: changedPackages(renamed.packages, answers),
+    dates: withoutLost(renamed.dates, answers),
     privacy: changedImprint(renamed.privacy, before, answers),
     galleries: changedGalleries(renamed.galleries, answers),
   };
@@ -78,16 +79,25 @@ function changedSite(site: SiteFile, before: SiteContent, answers: Answers): Sit
 }
 
 /** A package that is known by its title gets the new price; others come to the end. */
-function changedPackages(
-  file: SiteContent["packages"],
-  { packages: wanted }: Answers,
-): SiteContent["packages"] {
-  const packages = file.packages.map((its) => {
+function changedPackages(file: SiteContent["packages"], answers: Answers): SiteContent["packages"] {
+  const { packages: wanted } = answers;
+  const packages = file.packages.map((one) => {
+    const its = withoutLost(one, answers);
     const price = wanted.find(({ title }) => title === its.title)?.price;
     return price === undefined ? its : { ...its, price };
   });
   const added = wanted.filter(({ title }) => !packages.some((its) => its.title === title));
   return { ...file, packages: [...packages, ...added.map(newPackage)] };
+}
+
+/** What named a gallery that goes names none any more. */
+function withoutLost<Its extends { gallery?: string | undefined }>(
+  its: Its,
+  { galleries }: Answers,
+): Its {
+  if (galleries.some(({ category }) => category === its.gallery)) return its;
+  const { gallery: _, ...others } = its;
+  return others as Its;
 }
 
 function changedImprint(

@@ -25,3 +25,21 @@ test("a file that cannot be read is named", async () => {
     text: expect.stringMatching(/^content\/banners\.json nem olvasható/),
   });
 });
+
+test("a gallery that is named and gone is a fault that leads to the field, in packages and in the free days", async () => {
+  const root = await makePhotoProject();
+  await put(root, "content/dates.json", JSON.stringify({ taken: [], gallery: "tavak" }));
+  const offer = (gallery: string) => ({ title: "Alap", items: ["60 perc"], price: 1, gallery });
+  const packages = { title: "Árak", lead: "Mondat.", description: "Mondat.", note: "Mondat." };
+  const offers = [offer("wedding"), offer("tavak")];
+  await put(root, "content/packages.json", JSON.stringify({ ...packages, packages: offers }));
+  const faults = await faultsOf(root);
+  expect(faults).toContainEqual({
+    text: expect.stringMatching(/^Szabad napok – .*: ez a galéria már nincs meg \(tavak\)/),
+    href: "/desk/dates?mezo=gallery",
+  });
+  expect(faults).toContainEqual({
+    text: expect.stringMatching(/ez a galéria már nincs meg \(tavak\)/),
+    href: "/desk/packages?mezo=packages%5B1%5D.gallery",
+  });
+});

@@ -119,6 +119,8 @@ testDemo(
       cover: "a-1.jpg",
       photos,
     };
+    own.dates = { taken: ["2027-06-12"], gallery: "wedding" };
+    own.packages.packages = own.packages.packages.map((one) => ({ ...one, gallery: "wedding" }));
     await writeContent(root, own);
     expect(await run(root, {})).toEqual(own);
 
@@ -139,6 +141,9 @@ testDemo(
       { title: "Nagy", price: 90_000 },
     ]);
     expect(Object.keys(changed.galleries)).toEqual(["oszi-tajak", "portrek"]);
+    // The gallery that went is named nowhere any more.
+    expect(changed.dates).toEqual({ taken: ["2027-06-12"] });
+    expect(changed.packages.packages[0]).not.toHaveProperty("gallery");
     expect(changed.galleries["oszi-tajak"]).toMatchObject({ title: "Tájak", order: 1, photos });
     expect(await filesIn(root, "public/assets/images")).toContain("portrek.jpg");
     await expect(run(root, { galleries: "Portrék" })).rejects.toThrow(

@@ -61,9 +61,12 @@ export function InputField({ field, path, content, problems, onChange }: InputFi
         };
         if (field.kind === "choice") {
           const isOpen = value === undefined && !("" in field.choices);
+          // A gallery that is gone: the field shall not look as if another one had been chosen.
+          const isLost = Boolean(value) && !(shared.value in field.choices);
           return (
             <select {...shared} onChange={({ target }) => onChange(path, target.value)}>
               {isOpen && <option value="">–</option>}
+              {isLost && <option value={shared.value}>{`${shared.value} (már nincs meg)`}</option>}
               {Object.entries(field.choices).map(([choice, label]) => (
                 <option key={choice} value={choice}>
                   {label}
@@ -87,6 +90,16 @@ export function InputField({ field, path, content, problems, onChange }: InputFi
               {...shared}
               inputMode="numeric"
               onChange={({ target }) => onChange(path, toNumber(target.value))}
+            />
+          );
+        }
+        if (field.kind === "day") {
+          return (
+            <input
+              {...shared}
+              type="date"
+              max="9999-12-31" // without it some browsers take six figures for a year
+              onChange={({ target }) => onChange(path, target.value)}
             />
           );
         }
