@@ -1,3 +1,4 @@
+import { type Day, isDay } from "@/content/day";
 import type { GalleryEntry } from "@/content/schema";
 
 /** Two people, or one in two tabs, have changed the same text in different ways. `field` is its name in the file. */
@@ -19,7 +20,7 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.str
 
 /**
  * Brings together what is saved and what came into the file since the form was opened: no picture and no text goes
- * because somebody saved an older list.
+ * because somebody saved an older list. Days of a calendar have no order: each is taken or free by itself.
  *
  * @param base what the form started from
  * @param disk what the file holds now
@@ -34,23 +35,42 @@ export function mergeContent(
   preference?: Preference,
 ): Content {
   const keys = new Set([...Object.keys(disk), ...Object.keys(posted)]);
-  const merged = [...keys].map((key) => {
-    const [was, is, wanted] = [base[key], disk[key], posted[key]];
-    const isList = [was, is, wanted].some(isPhotoList);
-    return [
-      key,
-      isList
-        ? mergePhotos(listOf(was), listOf(is), listOf(wanted), preference)
-        : choose(key, was, is, wanted, preference),
-    ];
-  });
+  const merged = [...keys].map((key) => [
+    key,
+    mergeValue(key, [base[key], disk[key], posted[key]], preference),
+  ]);
   return onceListed(Object.fromEntries(merged.filter(([, value]) => value !== undefined)), posted);
+}
+
+function mergeValue(
+  key: string,
+  [was, is, wanted]: [unknown, unknown, unknown],
+  preference: Preference | undefined,
+): unknown {
+  const all = [was, is, wanted];
+  if (all.some(isPhotoList)) {
+    return mergePhotos(listOf(was), listOf(is), listOf(wanted), preference);
+  }
+  if (all.some(isDayList)) return mergeDays(daysOf(was), daysOf(is), daysOf(wanted));
+  // Who looked at the days last has looked at them: no question for anybody.
+  const later = String(is ?? "") > String(wanted ?? "") ? "disk" : "posted";
+  return choose(key, was, is, wanted, key === "changed" ? later : preference);
 }
 
 const isPhotoList = (value: unknown) =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one?.file === "string");
 
 const listOf = (value: unknown) => (Array.isArray(value) ? (value as GalleryEntry[]) : []);
+
+const isDayList = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every(isDay);
+const daysOf = (value: unknown) => new Set(Array.isArray(value) ? (value as Day[]) : []);
+
+/** What the form added is added to what there is now, what it took away is taken away. */
+function mergeDays(base: Set<Day>, disk: Set<Day>, posted: Set<Day>): Day[] {
+  const all = [...new Set([...disk, ...posted])];
+  return all.filter((day) => (base.has(day) ? disk.has(day) && posted.has(day) : true)).sort();
+}
 
 function choose<Value>(
   field: string,

@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SchemaDescription } from "yup";
 import { ContentError } from "@/content/check";
+import type { Day } from "@/content/day";
 import { type ContentKind, contentSchemas, type GalleryEntry } from "@/content/schema";
+import { today } from "@/lib/dates/free-days";
 import { preparePhotos } from "../photos/library";
 import { writeJson } from "../photos/list";
 import { conflict, done, refused } from "./answer";
@@ -53,6 +55,13 @@ function problemsOf(kind: ContentKind, content: Content): Problem[] {
   return problems.length > 0 ? problems : repeatedPhotos(content);
 }
 
+/** Who changes the days has looked at them. Who changes `changed` alone says when that was. */
+function withLook(kind: ContentKind, before: Content, after: Content, on: Day): Content {
+  const { changed: _, ...was } = before;
+  const { changed: __, ...is } = after;
+  return kind !== "dates" || isSame(was, is) ? after : { ...after, changed: on };
+}
+
 function repeatedPhotos({ photos = [], drawer = [] }: Content): Problem[] {
   const files = [photos, drawer].flat().map((photo) => (photo as GalleryEntry).file);
   const repeated = files.find((file, index) => files.indexOf(file) !== index);
@@ -64,8 +73,10 @@ function repeatedPhotos({ photos = [], drawer = [] }: Content): Problem[] {
  * Writes what a form posts: `{ name, version, content }`. What came into the file since the form was opened is kept.
  * Then variants that a new focal point needs are made. What cannot be shown is answered with 422 and the fields, what
  * was changed elsewhere in another way with 409; then nothing is written.
+ *
+ * @param on the day on which this is done
  */
-export async function saveEntry(body: unknown, root: string): Promise<Response> {
+export async function saveEntry(body: unknown, root: string, on = today()): Promise<Response> {
   const { name, version, content } = isObject(body) ? body : {};
   const entry = findEntry(root, name);
   if (!entry) return refused(422, `${name}: ez nem az íróasztal fájlja.`);
@@ -86,7 +97,7 @@ export async function saveEntry(body: unknown, root: string): Promise<Response> 
       const text = `Ezt közben máshol is megváltoztatták${label && ` (${label})`}. Melyik maradjon?`;
       return conflict(text, await openEntry(root, entry), base);
     }
-    const tidied = tidy(kind, merged);
+    const tidied = withLook(kind, onDisk, tidy(kind, merged), on);
     const problems = problemsOf(kind, tidied);
     if (problems.length > 0) {
       const isUnfinished = problems.every(({ isMissing }) => isMissing);

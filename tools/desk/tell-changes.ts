@@ -1,9 +1,15 @@
 /** What is different in the content, in the photographer's words: „Családi alap: 35 000 → 39 000 Ft”. */
 import type { SchemaDescription } from "yup";
 import type { PhotoFacts } from "@/content/photo-facts";
-import { type ContentKind, contentSchemas, type GalleryEntry } from "@/content/schema";
+import {
+  type ContentKind,
+  type ContentOf,
+  contentSchemas,
+  type GalleryEntry,
+} from "@/content/schema";
 import { formatPrice } from "@/lib/price";
 import { isSame } from "./merge";
+import { tellDates } from "./tell-dates";
 
 /** A content as it lies in its files: JSON by path below `content/`, `galleries/wedding.json`. */
 export type ContentFiles = Record<string, unknown>;
@@ -32,7 +38,11 @@ export function tellChanges(before: ContentFiles, after: ContentFiles): ToldChan
       if (is === undefined) return [{ entry, text: `${label}: törölve` }];
       const [kind, folder] = kindOf(entry);
       const tell = { facts: [factsOf(before), factsOf(after)] as const, folder };
-      return tellField(descriptionOf(kind), label, was, is, tell).map((text) => ({ entry, text }));
+      const lines =
+        kind === "dates"
+          ? tellDates(label, was as ContentOf<"dates">, is as ContentOf<"dates">)
+          : tellField(descriptionOf(kind), label, was, is, tell);
+      return lines.map((text) => ({ entry, text }));
     });
 }
 

@@ -49,3 +49,33 @@ test("an empty list stays a list", () => {
   expect(mergeContent({ photos: [] }, { photos: [] }, { photos: [] })).toEqual({ photos: [] });
   expect(mergeContent({ photos: [a] }, { photos: [a] }, { photos: [] })).toEqual({ photos: [] });
 });
+
+test("two who mark other days do not stand in each other's way", () => {
+  const base = { taken: ["2027-06-12", "2027-06-19"] };
+  const disk = { taken: ["2027-06-12", "2027-06-19", "2027-07-03"] };
+  const posted = { taken: ["2027-05-01", "2027-06-19"] };
+  expect(mergeContent(base, disk, posted)).toEqual({
+    taken: ["2027-05-01", "2027-06-19", "2027-07-03"],
+  });
+  expect(mergeContent(base, { taken: [] }, base)).toEqual({ taken: [] });
+  expect(mergeContent({ taken: [] }, disk, { taken: [] })).toEqual(disk);
+});
+
+test("a day that is marked by mistake is free again, and what came behind it stays", () => {
+  const before = { taken: ["2027-06-12"] };
+  const after = { taken: ["2027-06-12", "2027-06-13"] };
+  const now = { taken: ["2027-06-12", "2027-06-13", "2027-06-26"] };
+  expect(mergeContent(after, now, before, "posted")).toEqual({
+    taken: ["2027-06-12", "2027-06-26"],
+  });
+});
+
+test("of two who looked through the days the later one counts", () => {
+  const [old, disk, posted] = [
+    { changed: "2026-10-01" },
+    { changed: "2026-11-20" },
+    { changed: "2026-11-18" },
+  ];
+  expect(mergeContent(old, disk, posted)).toEqual(disk);
+  expect(mergeContent(old, posted, disk)).toEqual(disk);
+});

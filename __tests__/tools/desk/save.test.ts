@@ -13,8 +13,12 @@ const GALLERY = "content/galleries/wedding.json";
 const NAME = "galleries/wedding";
 
 /** Saves what a form posts, and reads the answer. */
-async function save(root: string, body: unknown): Promise<Answer & { status: number }> {
-  const response = await saveEntry(body, root);
+async function save(
+  root: string,
+  body: unknown,
+  on?: string,
+): Promise<Answer & { status: number }> {
+  const response = await saveEntry(body, root, on);
   await oneAtATime(async () => {}); // the variants that are made behind it
   return { ...(await response.json()), status: response.status };
 }
@@ -201,4 +205,59 @@ test("a draft of a project that this one knows nothing of is not written over it
   };
   expect((await save(root, foreign)).status).toBe(409);
   expect((await wedding(root)).title).toBe("Képek");
+});
+
+const DATES = "content/dates.json";
+
+/** Opens the free days, changes them and saves them on this day; then what is in the file. */
+async function changeDates(root: string, on: string, ...changes: object[]) {
+  const forms = [];
+  for (const _ of changes) forms.push(await open(root, "dates"));
+  for (const [index, form] of forms.entries()) {
+    const answer = await save(
+      root,
+      { ...form, content: { ...form.content, ...changes[index] } },
+      on,
+    );
+    expect(answer.status).toBe(200);
+  }
+  return readJson<object>(root, DATES);
+}
+
+test("who changes the days has looked at them today, in each of two tabs", async () => {
+  const root = await makePhotoProject();
+  await put(root, DATES, JSON.stringify({ taken: ["2027-06-12"], changed: "2026-10-01" }));
+  const taken = ["2027-06-12", "2027-06-19"];
+  expect(await changeDates(root, "2026-11-22", { taken }, { taken: [] })).toEqual({
+    taken: ["2027-06-19"],
+    changed: "2026-11-22",
+  });
+  expect(await changeDates(root, "2026-11-23", { openUntil: "2027-12-31" })).toMatchObject({
+    openUntil: "2027-12-31",
+    changed: "2026-11-23",
+  });
+});
+
+test("who changes nothing has not looked at the days; who says that it is so today has, and may take that back", async () => {
+  const root = await makePhotoProject();
+  await put(root, DATES, JSON.stringify({ taken: ["2027-06-12"], changed: "2026-10-01" }));
+  expect(await changeDates(root, "2026-11-22", {})).toMatchObject({ changed: "2026-10-01" });
+  const looked = await changeDates(root, "2026-11-22", { changed: "2026-11-22" });
+  expect(looked).toEqual({ taken: ["2027-06-12"], changed: "2026-11-22" });
+  const back = await changeDates(root, "2026-11-22", { changed: "2026-10-01" });
+  expect(back).toMatchObject({ changed: "2026-10-01" });
+});
+
+test("a day that there is not is refused", async () => {
+  const root = await makePhotoProject();
+  await put(root, DATES, JSON.stringify({ taken: [] }));
+  const form = await open(root, "dates");
+  const { problems } = await save(root, {
+    ...form,
+    content: { taken: [], openUntil: "2027-02-30" },
+  });
+  expect(problems[0]).toMatchObject({
+    place: "Meddig foglalhatnak?",
+    reason: "ilyen nap nincs a naptárban, például: 2027-06-12.",
+  });
 });

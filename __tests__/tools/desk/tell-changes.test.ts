@@ -22,6 +22,12 @@ const BEFORE: ContentFiles = {
     cover: "a.jpg",
     photos: [photo("a.jpg"), photo("b.jpg"), photo("c.jpg")],
   },
+  "dates.json": {
+    taken: ["2027-06-12", "2027-06-19"],
+    openUntil: "2027-12-31",
+    gallery: "wedding",
+    changed: "2026-11-22",
+  },
   "photos.generated.json": { "wedding/a": facts("1111"), "banners/wedding": facts("2222") },
 };
 
@@ -121,5 +127,28 @@ test("a gallery that is new or gone is told by its title", () => {
   ]);
   expect(tellChanges(others, { ...others, "galleries/wedding.json": gallery })).toEqual([
     { entry: "galleries/wedding", text: "Esküvői fotók: új" },
+  ]);
+});
+
+test("days are counted: taken now, free now", () => {
+  const changed = "2026-12-01";
+  const days = (taken: string[]) => told("dates.json", { taken, changed });
+  expect(days(["2027-05-01", "2027-05-08", "2027-05-15", "2027-06-19"])).toEqual([
+    "Szabad napok: 3 nap lett foglalt, 1 szabad",
+  ]);
+  expect(days(["2027-06-12", "2027-06-19", "2027-06-20"])).toEqual([
+    "Szabad napok: 1 nap lett foglalt",
+  ]);
+  expect(days([])).toEqual(["Szabad napok: 2 nap lett szabad"]);
+  expect(days(["2027-06-12", "2027-06-19"])).toEqual(["Szabad napok: átnézve"]);
+});
+
+test("how far bookings are open is told by its day", () => {
+  expect(told("dates.json", { openUntil: "2028-06-30", changed: "2026-12-01" })).toEqual([
+    "Meddig foglalhatnak: 2027. december 31. → 2028. június 30.",
+  ]);
+  expect(told("dates.json", { openUntil: undefined })).toEqual(["Meddig foglalhatnak: törölve"]);
+  expect(told("dates.json", { gallery: "portrait" })).toEqual([
+    "Szabad napok: más galéria végén áll",
   ]);
 });
