@@ -219,15 +219,15 @@ export const contentSchemas = {
 
   /** Which days are free. A file without `changed` and `openUntil` makes no claim. */
   dates: only({
+    openUntil: day(
+      "Meddig foglalhatnak?",
+      "Ezután a napra az oldal azt mondja: írjanak, és megnézed. Üresen az oldal nem beszél szabad napokról.",
+    ),
     taken: array().of(day("Nap", "").required("is missing")).required("is missing").meta({
       label: "Foglalt napok",
       help: "Kattints a foglalt napokra; még egy kattintás, és a nap megint szabad.",
       kind: "days",
     }),
-    openUntil: day(
-      "Meddig foglalhatnak?",
-      "Ezután a napra az oldal azt mondja: írjanak, és megnézed. Üresen az oldal nem beszél szabad napokról.",
-    ),
     /** At whose end, and under whose packages, a line leads to the question for a day. */
     gallery: optional(
       "Melyik galéria végén és melyik csomagok alatt álljon?",

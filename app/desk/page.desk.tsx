@@ -1,5 +1,6 @@
 import { entriesOf } from "@/tools/desk/entries";
 import { placesOf } from "@/tools/desk/places";
+import { DatesReminder } from "@/tools/desk/ui/dates-reminder";
 import styles from "@/tools/desk/ui/desk.module.css";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
 import { MissingCaptions } from "@/tools/desk/ui/missing-captions";
@@ -15,6 +16,7 @@ export default async function DeskPage() {
       <p>
         Amit itt változtatsz, ezen a gépen rögtön látszik. A látogatók akkor látják, ha közzéteszed.
       </p>
+      <DatesReminder root={root} />
       <MissingCaptions pictures={await undescribedPictures(root)} />
       <section>
         <h2>Új képek</h2>

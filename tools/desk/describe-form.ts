@@ -24,8 +24,8 @@ function fieldOf(name: string, description: SchemaDescription, options: FormOpti
   if (kind === "gallery") {
     return { ...named, kind: "choice", choices: { "": "Nincs", ...options.galleries } };
   }
-  if (kind === "hidden" || kind === "picture" || kind === "focus") return { ...named, kind };
   if (kind === "cover") return { ...named, kind: "hidden" }; // chosen among the pictures themselves
+  if (kind) return { ...named, kind };
   if (choices) return { ...named, kind: "choice", choices };
   if (description.type === "array") {
     const { innerType } = description as { innerType?: SchemaDescription };

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect } from "react";
 import type { Field, OpenEntry } from "../form";
-import { withValue } from "../value-at";
+import { valueAt, withValue } from "../value-at";
 import { FormFields } from "./form-fields";
 import { SavingBar } from "./saving-bar";
 import { type EditedEntry, useEntry } from "./use-entry";
@@ -35,7 +35,9 @@ export function EntryForm({ opened, fields, preview }: EntryFormProps) {
 export function useFieldChange(change: EditedEntry["change"]) {
   return useCallback(
     (path: string, value: unknown) =>
-      change(typeof value === "object" ? "" : path, (now) => withValue(now, path, value)),
+      change(["object", "function"].includes(typeof value) ? "" : path, (now) =>
+        withValue(now, path, typeof value === "function" ? value(valueAt(now, path)) : value),
+      ),
     [change],
   );
 }

@@ -3,6 +3,7 @@
 import type { Field, Picture, Problem } from "../form";
 import type { Content } from "../merge";
 import { valueAt, withValue } from "../value-at";
+import { DaysField } from "./days-field";
 import { BANNER_CROPS, FocalPoint } from "./focal-point";
 import styles from "./form.module.css";
 import { InputField } from "./input-field";
@@ -14,6 +15,7 @@ export interface FormFieldsProps {
   content: Content;
   problems: Problem[];
   pictures: Record<string, Picture>;
+  /** A value, or a function that makes it of the present one; each of these is a step of its own. */
   onChange: (path: string, value: unknown) => void;
 }
 
@@ -45,6 +47,7 @@ function FormField({ field, path, ...rest }: FormFieldProps) {
     );
   }
   if (field.kind === "list") return <ListField {...rest} field={field} path={path} />;
+  if (field.kind === "days") return <DaysField {...rest} field={field} path={path} />;
   if (field.kind === "picture") return null; // its focal point shows it
   if (field.kind === "focus") return <FocusField {...rest} field={field} path={path} />;
   return <InputField {...rest} field={field} path={path} />;
