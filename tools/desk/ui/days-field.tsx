@@ -1,6 +1,6 @@
 "use client";
 
-import { type DragEvent, useCallback, useState } from "react";
+import { type DragEvent, useCallback, useEffect, useRef, useState } from "react";
 import { type Day, isDay } from "@/content/day";
 import type { ContentOf } from "@/content/schema";
 import { today } from "@/lib/dates/free-days";
@@ -18,6 +18,11 @@ import { readDropped } from "./read-dropped";
 /** The taken days: clicked one by one, or taken out of calendars; and until when visitors see them. */
 export function DaysField({ field, path, content, problems, onChange }: InputFieldProps) {
   const [told, setTold] = useState("");
+  const status = useRef<HTMLParagraphElement>(null);
+  // A calendar may be dropped far below.
+  useEffect(() => {
+    if (told) status.current?.scrollIntoView({ block: "center" });
+  }, [told]);
   const dates = toDates(content);
   const problem = problems.find((one) => one.path.startsWith(path));
   const toggle = useCallback(
@@ -85,7 +90,9 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
           }}
         />
       </label>
-      {told && <p role="status">{told}</p>}
+      <p ref={status} role="status">
+        {told}
+      </p>
       <DaysCalendar taken={dates.taken} openUntil={dates.openUntil} onToggle={toggle} />
     </fieldset>
   );

@@ -77,6 +77,7 @@ const drop = (...texts: string[]) =>
 beforeEach(() => {
   jest.useFakeTimers({ now: new Date("2027-01-15T12:00") });
   localStorage.clear();
+  Element.prototype.scrollIntoView = () => {}; // which jsdom has not
 });
 
 test("every month that can be booked is there, and each day says whether it is taken", () => {
