@@ -209,13 +209,19 @@ if (!openDays) {
     expect(faults).toEqual([]);
   });
 
-  test("an answer moves nothing of the page, whether it was asked for or stood in the address", async ({
-    page,
-  }) => {
+  test("every answer has its room, so the form below stays where it is", async ({ page }) => {
     await watchLayoutShift(page);
     await setDay(page, now);
-    for (const width of [360, 1280]) {
+    for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 1600 });
+      await page.goto("/contact");
+      const place = () => page.getByLabel("Email").boundingBox();
+      const before = await place();
+      for (const day of [free, ...days.taken]) {
+        await field(page).fill(day);
+        await expect(question(page)).toContainText(dateWords.day(day));
+        expect(await place(), `${day} at ${width} px`).toEqual(before);
+      }
       await page.goto(`/contact?nap=${taken || free}`);
       await expect(question(page)).toContainText("frissítve");
       expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);
