@@ -37,7 +37,7 @@ export default function PricingPage() {
       {pricing.questions.length > 0 && (
         <>
           <Questions questions={pricing.questions} />
-          <InlineScript name="questions" />
+          <InlineScript name="questions" isAtOnce />
         </>
       )}
       <OnwardLinks from="/pricing" />

@@ -1,10 +1,10 @@
-// Opens the answer that the address names. Today's browsers do it by themselves, older ones (Safari 18, Firefox 138) do not.
-const reveal = () => {
+// Opens the answer that the address names. Today's browsers do it by themselves, but once the page has been seen closed, and
+// what stands below would jump; older ones (Safari 18, Firefox 138) do not.
+const openAnswer = () => {
   const answer = document.getElementById(location.hash.slice(1));
   const question = answer?.closest("details");
-  if (!question || question.open) return;
-  question.open = true;
-  answer?.scrollIntoView();
+  if (question) question.open = true;
+  return question && answer;
 };
-reveal();
-window.addEventListener("hashchange", reveal);
+openAnswer();
+window.addEventListener("hashchange", () => openAnswer()?.scrollIntoView());

@@ -6,7 +6,7 @@ const HEADING_ID = "gyakori-kerdesek";
 
 /**
  * Questions that open one by one. The id stands on the answer: browsers open what an address names when it stands inside
- * closed `details`, and would leave those themselves as they are. Where they do not know this, `questions.inline.ts` does.
+ * closed `details`, and would leave those themselves as they are. With scripts, `questions.inline.ts` is faster.
  */
 export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
   return (
