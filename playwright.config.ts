@@ -9,7 +9,7 @@ const isAsked = (...projects: string[]) =>
   asked === "" || projects.some((project) => asked.includes(project));
 
 /** The journeys that a host can spoil; what only pages and styles decide is tested on the Node build alone. */
-const ON_THE_CDN = /(contact|free-day|outbox|redirects)\.spec\.ts/;
+const ON_THE_CDN = /(asking|contact|favourites|free-day|outbox|redirects)\.spec\.ts/;
 
 /** The journeys on which content could tell. */
 const WITH_OTHER_CONTENT =

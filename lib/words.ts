@@ -144,6 +144,7 @@ export const favouritesWords = {
 
 /** Pictures in the form, and in the message that it sends. */
 export const pictureWords = {
+  label: "Kiválasztott képek",
   title: "Ezek a képek is jönnek az üzeneteddel",
   remove: (alt: string) => `Kiveszem: ${alt}`,
   tooMany: (limit: number) => `Egy üzenetbe ${limit} kép fér, ezért a többi kimarad.`,

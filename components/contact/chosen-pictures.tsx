@@ -29,7 +29,7 @@ export function ChosenPictures({ pictures, isTooMany, onRemove }: ChosenPictures
     <section
       ref={place}
       className="chosen-pictures"
-      aria-label={pictureWords.title}
+      aria-label={pictureWords.label}
       data-none={isNone}
     >
       {pictures && !isNone && (

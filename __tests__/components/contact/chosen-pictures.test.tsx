@@ -49,8 +49,7 @@ async function show() {
   return user;
 }
 
-const pictures = () =>
-  screen.getByRole("region", { name: "Ezek a képek is jönnek az üzeneteddel" });
+const pictures = () => screen.getByRole("region", { name: "Kiválasztott képek" });
 const names = () =>
   within(pictures())
     .queryAllByRole("img")

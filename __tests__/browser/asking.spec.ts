@@ -1,0 +1,156 @@
+import type { ParsedMail } from "mailparser";
+import { addDays, freeSaturdays } from "@/lib/dates/free-days";
+import { askAbout, idOf } from "@/lib/favourites";
+import { dateWords } from "@/lib/words";
+import {
+  LARGEST,
+  openDays,
+  packagesFile,
+  photoOf,
+  SITE_URL,
+  SMALLER,
+  type TestPhoto,
+} from "../helpers/content";
+import { ownAddress, sendButton, uniqueSubject } from "../helpers/form";
+import { mailAbout } from "../helpers/mailbox";
+import { expect, type Page, test } from "../helpers/test";
+
+// Requests that a service worker sees are none that a test can answer.
+test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
+
+const [rings, dance, asked] = [photoOf(LARGEST, 2), photoOf(LARGEST, 5), photoOf(SMALLER, 3)];
+const [offer] = packagesFile.packages;
+const now = openDays?.changed ?? "2026-11-22";
+const [free = "2027-06-12"] = openDays
+  ? freeSaturdays(openDays, addDays(now, 90), openDays.openUntil)
+  : [];
+const words = dateWords.day(free);
+
+const heart = (page: Page, { alt }: TestPhoto) =>
+  page.getByRole("button", { name: `Kedvenc: ${alt}`, exact: true });
+const chosen = (page: Page) => page.getByRole("region", { name: "Kiválasztott képek" });
+const times = (text: string | undefined, part: string) => (text ?? "").split(part).length - 1;
+
+/** Opens the form about the first package, the free day and one picture, and writes what is missing. */
+async function ask(page: Page, own: string) {
+  const address = `/contact?csomag=${offer?.id}&nap=${free}&kep=${idOf(asked.path)}`;
+  await page.goto(address);
+  await expect(page.getByLabel("Tárgy")).toHaveValue(dateWords.subject(offer?.title ?? "", words));
+  await expect(chosen(page).getByRole("img")).toHaveCount(3);
+  await page.getByLabel("Email").fill("kata@example.com");
+  await page.getByLabel("Tárgy").press("End");
+  await page.getByLabel("Tárgy").pressSequentially(` ${own}`);
+  await page.getByLabel("Üzenet").press("Control+End");
+  await page.getByLabel("Üzenet").pressSequentially("Szia Anna! Szeretnénk kérni.");
+}
+
+async function chooseTwo(page: Page) {
+  await page.clock.setFixedTime(new Date(`${now}T12:00`));
+  await page.goto(LARGEST.path);
+  await heart(page, rings).click();
+  await heart(page, dance).click();
+}
+
+/** Day, package and pictures stand in the mail once each: in its subject, its first line, its list. */
+function expectAll(mail: ParsedMail | undefined) {
+  expect(times(mail?.subject, offer?.title ?? "")).toBe(1);
+  expect(times(mail?.subject, words)).toBe(1);
+  expect(mail?.text?.split("\n")[0]).toBe(words);
+  expect(times(mail?.text, words)).toBe(1);
+  expect(times(mail?.text, "Szia Anna! Szeretnénk kérni.")).toBe(1);
+  for (const { path, alt } of [rings, dance, asked]) {
+    expect(times(mail?.text, `– ${alt}: ${SITE_URL}${path}\n`)).toBe(1);
+    expect(times(String(mail?.html), `href="${SITE_URL}${path}"`)).toBe(1);
+    expect(times(String(mail?.html), `/photos/${idOf(path)}.`)).toBe(1);
+  }
+}
+
+test("day, package and pictures lie in the mailbox, each once", async ({ page }) => {
+  const own = uniqueSubject();
+  await chooseTwo(page);
+  await ask(page, own);
+  await sendButton(page).click();
+  await expect(page.getByText("Köszönöm, megkaptam az üzeneted.")).toBeVisible();
+  expectAll(await mailAbout(own));
+
+  // The next message is about something else; the favourites are still there, to be taken out.
+  await page.getByRole("button", { name: "Új üzenet" }).click();
+  await expect(chosen(page).getByRole("img")).toHaveCount(2);
+  await chosen(page)
+    .getByRole("button", { name: `Kiveszem: ${rings.alt}` })
+    .click();
+  await page.goto(LARGEST.path);
+  await expect(heart(page, rings)).toHaveAttribute("aria-pressed", "false");
+  await expect(heart(page, dance)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("a message that waited for the network, over a reload, still holds each once", async ({
+  page,
+  context,
+}) => {
+  const own = uniqueSubject();
+  await chooseTwo(page);
+  await ask(page, own);
+  await page.route("**/api/contact", (route) => route.abort());
+  await sendButton(page).click();
+  await expect(page.getByText("Az üzenetedet megőrzi a böngésződ")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Az üzenetedet megőrzi a böngésződ")).toBeVisible();
+  await page.unroute("**/api/contact");
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByText("Köszönöm, megkaptam az üzeneted.")).toBeVisible();
+  expectAll(await mailAbout(own));
+});
+
+test("from a picture the form is about that picture, by finger alone", async ({
+  browser,
+  baseURL,
+}) => {
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: baseURL ?? "",
+    serviceWorkers: "block",
+  });
+  const page = await phone.newPage();
+  await page.goto(asked.path);
+  await heart(page, asked).tap();
+  await page.getByRole("link", { name: "Írj erről a képről" }).tap();
+  await expect(page).toHaveURL(askAbout(idOf(asked.path)));
+  // Asked about and a favourite, it is there once.
+  await expect(chosen(page).getByRole("img")).toHaveCount(1);
+  await page.getByRole("link", { name: "Kedvencek: 1 kép" }).tap();
+  await page.getByRole("link", { name: "Ilyeneket szeretnénk" }).tap();
+  await expect(chosen(page).getByRole("img", { name: asked.alt })).toBeVisible();
+  await phone.close();
+});
+
+test("an address that names nothing of the site asks for nothing", async ({ page }) => {
+  await page.clock.setFixedTime(new Date(`${now}T12:00`));
+  await page.goto(
+    `/contact?csomag=constructor&nap=2027-02-30&kep=../../x,javascript:alert(1),nosuch/one,${idOf(LARGEST.path)}/nosuch,<img src=x>`,
+  );
+  await expect(page.getByLabel("Tárgy")).toHaveValue("");
+  await expect(page.getByLabel("Üzenet")).toHaveValue("");
+  await expect(chosen(page)).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("package and picture of the address reach the mailbox, each once", async ({ page }) => {
+    const own = uniqueSubject();
+    await page.goto(`/contact?csomag=${offer?.id}&kep=${idOf(asked.path)}`);
+    await page.getByLabel("Email").fill("kata@example.com");
+    await page.getByLabel("Tárgy").fill(own);
+    await page.getByLabel("Üzenet").fill("Szia Anna!");
+    await sendButton(page).click();
+    await expect(page).toHaveURL(/#elkuldve$/);
+    const mail = await mailAbout(own);
+    expect(times(mail?.subject, offer?.title ?? "")).toBe(1);
+    expect(times(mail?.text, `– ${asked.alt}: ${SITE_URL}${asked.path}\n`)).toBe(1);
+    expect(times(String(mail?.html), `/photos/${idOf(asked.path)}.`)).toBe(1);
+  });
+});
