@@ -18,6 +18,8 @@ const WITH_OTHER_CONTENT =
 export default defineConfig({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
+  // A busy machine may hold a browser up once. What is wrong fails twice; what passed at the second try is told as flaky.
+  retries: 1,
   fullyParallel: true,
   workers: 3, // each waits for something most of the time
   timeout: 45_000,
