@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { LinkedWords } from "@/components/page/linked-words";
 import { Prose } from "@/components/page/prose";
@@ -14,7 +15,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** Which Saturdays are free, for who has no scripts to ask with. */
+/** Which Saturdays are free, for who has no scripts to ask with. With them, those that have passed go. */
 export default function DatesPage() {
   const saturdays = comingSaturdays(openDays, today());
   const months = [...new Set(saturdays.map(dateWords.month))];
@@ -26,13 +27,13 @@ export default function DatesPage() {
           <LinkedWords words={words} href="/contact" />
         </p>
         {months.map((month) => (
-          <section key={month}>
+          <section key={month} className={styles.month}>
             <h2>{month}</h2>
             <ul className={styles.days}>
               {saturdays
                 .filter((day) => dateWords.month(day) === month)
                 .map((day) => (
-                  <li key={day}>
+                  <li key={day} data-day={day}>
                     <a href={`/contact/${day}`}>{dateWords.day(day)}</a>
                   </li>
                 ))}
@@ -43,6 +44,7 @@ export default function DatesPage() {
           <p className={styles.updated}>{dateWords.updated(openDays.changed)}</p>
         )}
       </Prose>
+      <InlineScript name="passed-days" isAtOnce />
     </SiteFrame>
   );
 }
