@@ -1,16 +1,11 @@
 import { EmptyGrid } from "@/components/gallery/photo-grid";
-import { PageLinks } from "@/components/page/page-links";
+import { GalleryLinks } from "@/components/page/page-links";
 import type { Gallery } from "@/content";
 import { favouritesPageWords } from "@/lib/words";
 import styles from "./favourites.module.css";
 
 /** What `favourites.inline.ts` fills in, and what stands there as long as nothing is chosen. */
 export function Favourites({ galleries }: { galleries: Gallery[] }) {
-  const links = galleries.map(({ category, title, lead }) => ({
-    href: `/gallery/${category}`,
-    title,
-    text: lead,
-  }));
   return (
     <>
       <div className={styles.head}>
@@ -41,7 +36,7 @@ export function Favourites({ galleries }: { galleries: Gallery[] }) {
         <EmptyGrid />
       </div>
       <div className={styles.links}>
-        <PageLinks label={favouritesPageWords.galleries} links={links} />
+        <GalleryLinks label={favouritesPageWords.galleries} galleries={galleries} />
       </div>
     </>
   );

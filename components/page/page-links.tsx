@@ -1,4 +1,4 @@
-import { home } from "@/content";
+import { type Gallery, home } from "@/content";
 import { frameWords } from "@/lib/words";
 import styles from "./page-links.module.css";
 
@@ -15,6 +15,16 @@ export function OnwardLinks({ from }: { from: string }) {
       <PageLinks label={frameWords.onward} links={home.links.filter(({ href }) => href !== from)} />
     </div>
   );
+}
+
+/** The galleries as places to go on to. */
+export function GalleryLinks({ label, galleries }: { label: string; galleries: Gallery[] }) {
+  const links = galleries.map(({ category, title, lead }) => ({
+    href: `/gallery/${category}`,
+    title,
+    text: lead,
+  }));
+  return <PageLinks label={label} links={links} />;
 }
 
 /** One large line for each place to go on to. */
