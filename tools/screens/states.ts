@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { sharedAddress } from "@/lib/favourites";
 import { LOCALE } from "@/lib/words";
 import { waitForScripts, waitForViewer } from "../kit/browser";
 
@@ -16,6 +17,9 @@ export interface State {
   /** As it is without scripts. */
   isPlain?: boolean;
 }
+
+/** As somebody sends it. */
+const CHOICE = sharedAddress(["wedding/wedding-03", "wedding/wedding-05", "family/family-04"]);
 
 const fill = async (page: Page) => {
   await page.getByLabel("Email").fill("kata@example.com");
@@ -83,6 +87,8 @@ export const STATES: readonly State[] = [
     },
   },
   { name: "picture", path: "/gallery/wedding/wedding-02", isPlain: true },
+  { name: "favourites", path: CHOICE },
+  { name: "favourites-empty", path: "/favourites" },
   { name: "pricing", path: "/pricing" },
   { name: "contact", path: "/contact" },
   {
@@ -95,6 +101,11 @@ export const STATES: readonly State[] = [
       await page.getByLabel("Email").focus();
     },
   },
+  {
+    name: "contact-asked",
+    path: "/contact?csomag=eskuvoi-alap&nap=2027-06-12&kep=wedding/wedding-03",
+  },
+  { name: "contact-dates", path: "/contact/dates", isPlain: true },
   { name: "contact-sent", path: "/contact", act: send(200), isWindow: true },
   { name: "contact-failed", path: "/contact", act: send(502), isWindow: true },
   { name: "privacy", path: "/privacy" },
