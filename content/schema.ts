@@ -221,7 +221,7 @@ export const contentSchemas = {
   dates: only({
     openUntil: day(
       "Meddig foglalhatnak?",
-      "Ezután a napra az oldal azt mondja: írjanak, és megnézed. Üresen az oldal nem beszél szabad napokról.",
+      "Az ennél későbbi napokról az oldal azt mondja: írjanak, és megnézed. Üresen az oldal nem beszél szabad napokról.",
     ),
     taken: array().of(day("Nap", "").required("is missing")).required("is missing").meta({
       label: "Foglalt napok",

@@ -15,6 +15,8 @@ export const ASKED_FIELD = "kep";
 
 /** Name of the store, and of the event that tells its changes within a page. */
 const FAVOURITES = "favourites";
+/** Where the browser stores nothing, the choice lives as long as the page, whose scripts all find it here. */
+const UNSTORED = "favourites";
 const GALLERY = "/gallery/";
 const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
@@ -22,13 +24,13 @@ const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 export const idsIn = (text: string | null | undefined): PictureId[] =>
   [...new Set(text?.split(","))].filter((part) => ID.test(part)).slice(0, MAX_PICTURES);
 
-/** The ids that a field of an address names. */
-export const idsInAddress = (search: string, field: string): PictureId[] =>
-  idsIn(new URLSearchParams(search).get(field));
+/** The ids that a field of an address names, in its query (`?kep=…`) or behind its hash (`#kepek=…`). */
+export const idsInAddress = (part: string, field: string): PictureId[] =>
+  idsIn(new URLSearchParams(part.slice(1)).get(field));
 
-/** The address that shows these pictures to whoever opens it. */
+/** The address that shows these pictures to whoever opens it. What stands behind the hash is sent to no server. */
 export const sharedAddress = (ids: readonly PictureId[]): string =>
-  `/favourites?${SHARED_FIELD}=${ids.join()}`;
+  `/favourites#${SHARED_FIELD}=${ids.join()}`;
 
 /** The address of the form that is to be about these pictures. */
 export const askAbout = (...ids: PictureId[]): string => `/contact?${ASKED_FIELD}=${ids.join()}`;
@@ -36,25 +38,23 @@ export const askAbout = (...ids: PictureId[]): string => `/contact?${ASKED_FIELD
 export const idOf = (path: string): PictureId => path.slice(GALLERY.length);
 export const pathOf = (id: PictureId): string => GALLERY + id;
 
-/** Where the browser stores nothing, the choice lives as long as the page. */
-let unstored: string | undefined;
-
 /** In the order in which they were chosen. */
 export function readFavourites(): PictureId[] {
   try {
-    return idsIn(unstored ?? localStorage.getItem(FAVOURITES));
+    return idsIn(document.documentElement.dataset[UNSTORED] ?? localStorage.getItem(FAVOURITES));
   } catch {
     return [];
   }
 }
 
 export function saveFavourites(ids: readonly PictureId[]): void {
-  unstored = undefined;
+  const { dataset } = document.documentElement;
+  delete dataset[UNSTORED];
   try {
     if (ids.length > 0) localStorage.setItem(FAVOURITES, ids.join());
     else localStorage.removeItem(FAVOURITES);
   } catch {
-    unstored = ids.join();
+    dataset[UNSTORED] = ids.join();
   }
   window.dispatchEvent(new Event(FAVOURITES));
 }

@@ -148,8 +148,8 @@ export const pictureWords = {
   title: "Ezek a képek is jönnek az üzeneteddel",
   remove: (alt: string) => `Kiveszem: ${alt}`,
   tooMany: (limit: number) => `Egy üzenetbe ${limit} kép fér, ezért a többi kimarad.`,
-  about: "Erről a képről írok:",
-  chosen: "Ezek a képek tetszenek:",
+  about: (count: number) => (count > 1 ? "Ezekről a képekről írok:" : "Erről a képről írok:"),
+  chosen: (count: number) => (count > 1 ? "Ezek a képek tetszenek:" : "Ez a kép tetszik:"),
   line: (alt: string, address: string) => `– ${alt}: ${address}`,
 };
 

@@ -6,7 +6,8 @@ import { openGallery, openPhoto, viewer } from "../helpers/gallery";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { expect, type Page, test } from "../helpers/test";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+// Requests that a service worker sees are none that a test can answer.
+test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });
 
 const heart = (page: Page, { alt }: TestPhoto) =>
   page.getByRole("button", { name: `Kedvenc: ${alt}`, exact: true });
@@ -101,7 +102,7 @@ test("favourites open in the viewer, which closes back to them", async ({ page }
   await expect(page).toHaveURL(second.path);
   await page.goBack();
   await expect(viewer(page)).toBeHidden();
-  await expect(page).toHaveURL(/\/favourites\?/);
+  await expect(page).toHaveURL(/\/favourites#/);
   await expect(grid(page).getByRole("link")).toHaveCount(3);
   await expectNoViolations(page);
 });
@@ -117,6 +118,44 @@ test("what one tab chooses, the other one shows", async ({ page, context }) => {
   await expect(grid(page).getByRole("link")).toHaveCount(2);
   await heart(page, other).click();
   await expect(heart(tab, other)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("what is taken out in the viewer is no part of the address that is sent", async ({ page }) => {
+  await choose(page, [first, other]);
+  await page.goto("/favourites");
+  await waitForViewer(page);
+  await page.getByRole("link", { name: first.alt, exact: true }).click();
+  await expect(viewer(page)).toBeVisible();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(sharedAddress([idOf(other.path)]));
+});
+
+test("two hearts in a moment bring each picture once", async ({ page, context }) => {
+  await choose(page, []);
+  await page.goto("/favourites");
+  await page.route(LARGEST.path, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  const tab = await context.newPage();
+  await tab.goto(LARGEST.path);
+  await heart(tab, first).click();
+  await heart(tab, second).click();
+  await expect(grid(page).getByRole("link")).toHaveCount(2);
+  await expect(page.getByText("2 kép, ami tetszik.")).toBeVisible();
+  await expect(grid(page).getByRole("link")).toHaveCount(2);
+});
+
+test("a server in trouble takes nothing out of the favourites", async ({ page }) => {
+  await choose(page, [first, other]);
+  await page.route(LARGEST.path, (route) => route.fulfill({ status: 503 }));
+  await page.goto("/favourites");
+  await expect(page.getByText("Néhány kép most nem tölthető be")).toBeVisible();
+  await expect(link(page)).toHaveAccessibleName("Kedvencek: 2 kép");
+  await page.unroute(LARGEST.path);
+  await page.reload();
+  await expect(grid(page).getByRole("link")).toHaveCount(2);
 });
 
 test("an address shows somebody's choice and leaves one's own alone until it is taken over", async ({
@@ -139,10 +178,10 @@ test("an address shows somebody's choice and leaves one's own alone until it is 
 
 test("of an address only pictures of the site are shown", async ({ page }) => {
   const hostile = "javascript:alert(1),../../x/y,nosuch/picture,<img>,wedding/<b>,//evil.example/a";
-  await page.goto(`/favourites?kepek=${hostile},${idOf(first.path)},${idOf(LARGEST.path)}/nosuch`);
+  await page.goto(`/favourites#kepek=${hostile},${idOf(first.path)},${idOf(LARGEST.path)}/nosuch`);
   await expect(page.getByText("1 kép, amit neked választottak.")).toBeVisible();
   await expect(grid(page).getByRole("link")).toHaveCount(1);
-  await page.goto(`/favourites?kepek=${hostile}`);
+  await page.goto(`/favourites#kepek=${hostile}`);
   await expect(page.getByText("Itt gyűlnek a képek")).toBeVisible();
 });
 
@@ -175,7 +214,7 @@ test("the address goes into the clipboard where the browser has no way to share"
   await page.getByRole("button", { name: "Megmutatom másnak" }).click();
   await expect(page.getByRole("status")).toHaveText(/vágólapon/);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).pathname + new URL(copied).search).toBe(sharedAddress([idOf(first.path)]));
+  expect(new URL(copied).pathname + new URL(copied).hash).toBe(sharedAddress([idOf(first.path)]));
 });
 
 test.describe("without scripts", () => {

@@ -22,7 +22,7 @@ import {
 import { forget, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
 import { dayInAddress, withDay } from "@/lib/contact/with-day";
-import { withPictures } from "@/lib/contact/with-pictures";
+import { splitPictures, withPictures } from "@/lib/contact/with-pictures";
 import type { SendResult } from "./send-result";
 import { useAppCheck } from "./use-app-check";
 import { useOutbox } from "./use-outbox";
@@ -58,10 +58,11 @@ export function useContactForm(
     setResult((previous) => ({ outcome, number: (previous?.number ?? 0) + 1 }));
 
   const chosen = usePictures();
-  /** What is sent: the fields, and the pictures behind the text. */
-  function messageOf(values: ContactMessage): ContactMessage {
-    const { message, ...others } = contactMessage.cast(values);
-    return { ...others, message: withPictures(message, chosen.pictures ?? [], siteUrl) };
+  /** A message that was sent comes back as it was typed, its pictures beside it. */
+  function takeApart(sent: ContactMessage): ContactMessage {
+    const { text, ids } = splitPictures(sent.message, siteUrl);
+    chosen.ask(ids);
+    return { ...sent, message: text };
   }
 
   const appCheck = useAppCheck();
@@ -72,7 +73,9 @@ export function useContactForm(
     onSubmit: async (values) => {
       const trap = new FormData(form.current ?? undefined).get(HONEYPOT);
       const token = await appCheck.token();
-      const outcome = await sendOrKeep(messageOf(values), String(trap ?? ""), token);
+      const typed = contactMessage.cast(values);
+      const text = withPictures(typed.message, await chosen.settled(), siteUrl);
+      const outcome = await sendOrKeep(typed, text, String(trap ?? ""), token);
       if (outcome === "sent") clear();
       tell(outcome);
     },
@@ -82,7 +85,7 @@ export function useContactForm(
     saveDraft(sessionStorage, EMPTY_MESSAGE);
     forgetId(sessionStorage);
     formik.resetForm({ values: EMPTY_MESSAGE });
-    chosen.forgetAsked();
+    chosen.startAnew();
     // The button that was pressed is disabled now; the focus must stand somewhere.
     if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
   }
@@ -121,13 +124,7 @@ export function useContactForm(
     if (isRestored) saveDraft(sessionStorage, values);
   }, [isRestored, values]);
 
-  useOutbox({
-    message: messageOf(values),
-    isEmpty: isEmptyMessage(contactMessage.cast(values)),
-    fill,
-    clear,
-    tell,
-  });
+  useOutbox({ message: contactMessage.cast(values), takeApart, fill, clear, tell });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (formik.isSubmitting) event.preventDefault();
@@ -148,13 +145,19 @@ export function useContactForm(
   };
 }
 
-/** Sends a message; where there is no network, the browser keeps it until there is one. */
+/**
+ * Sends a message; where there is no network, the browser keeps it until there is one. Its id is that of what was typed:
+ * captions may come late, and favourites change in another tab.
+ *
+ * @param text what was typed as the message, with the pictures behind it
+ */
 async function sendOrKeep(
-  message: ContactMessage,
+  typed: ContactMessage,
+  text: string,
   trap: string,
   appCheckToken: string | undefined,
 ): Promise<SendResult["outcome"]> {
-  const submission = { ...message, id: idOf(sessionStorage, message) };
+  const submission = { ...typed, message: text, id: idOf(sessionStorage, typed) };
   const outcome = await postMessage({ ...submission, [HONEYPOT]: trap }, appCheckToken);
   const isKept = outcome === "unreachable" && (await keepWaiting(submission));
   // What waited in other words is done with only when these are sent, or wait in its place.

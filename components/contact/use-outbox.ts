@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isIdOf, rememberId } from "@/lib/contact/draft";
+import { isEmptyMessage, isIdOf, rememberId } from "@/lib/contact/draft";
 import type { ContactMessage } from "@/lib/contact/message";
 import {
   forget,
@@ -12,10 +12,10 @@ import {
 import type { SendResult } from "./send-result";
 
 interface OutboxOptions {
-  /** What the form would send now. */
+  /** What the form says now. */
   message: ContactMessage;
-  /** Whether nothing is written in it. */
-  isEmpty: boolean;
+  /** What was typed of a message that was sent. */
+  takeApart: (sent: ContactMessage) => ContactMessage;
   /** Puts a message into the form. */
   fill: (message: ContactMessage) => void;
   /** Empties the form. */
@@ -53,11 +53,12 @@ export function useOutbox(options: OutboxOptions): void {
     listNews().then((all) => all.forEach(tellNews));
     listWaiting().then(async ([waiting]) => {
       if (!waiting) return;
-      const { isEmpty, fill, tell } = latest.current;
-      if (isEmpty) {
-        const { id, ...text } = waiting;
-        rememberId(sessionStorage, id, text);
-        fill(text);
+      const { message, takeApart, fill, tell } = latest.current;
+      if (isEmptyMessage(message)) {
+        const { id, ...sent } = waiting;
+        const typed = takeApart(sent);
+        rememberId(sessionStorage, id, typed);
+        fill(typed);
       }
       tell("waiting");
       await trySending();

@@ -1,16 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { fetchCells } from "@/components/gallery/gallery-page";
 import { photoIn, type ViewerPhoto } from "@/components/viewer/viewer-photo";
 import type { NamedPicture } from "@/lib/contact/with-pictures";
-import {
-  ASKED_FIELD,
-  idsInAddress,
-  MAX_PICTURES,
-  type PictureId,
-  readFavourites,
-  saveFavourites,
-} from "@/lib/favourites";
+import { ASKED_FIELD, idsIn, idsInAddress, MAX_PICTURES, type PictureId } from "@/lib/favourites";
 
 /** A picture that goes with the message. What it looks like is not known before its gallery was read. */
 export interface ChosenPicture extends NamedPicture {
@@ -20,26 +14,43 @@ export interface ChosenPicture extends NamedPicture {
 /** Of each picture that was looked for: null where the site has none, undefined where nobody knows now. */
 type Known = ReadonlyMap<PictureId, ViewerPhoto | null | undefined>;
 
-/** The pictures that go with a message: those that the address asks about, and the favourites behind them. */
+/** A message does not wait longer for the captions of its pictures than this, in ms. */
+const PATIENCE = 4000;
+
+/**
+ * The pictures that go with a message: those that the address asks about, and the favourites behind them, but for those
+ * that were taken out of this message. The favourites themselves stay.
+ */
 export function usePictures() {
   const favourites = useFavourites();
   const [asked, setAsked] = useState<PictureId[]>();
+  const [left, setLeft] = useState<PictureId[]>([]);
   const [known, setKnown] = useState<Known>(new Map());
 
-  useEffect(() => setAsked(idsInAddress(location.search, ASKED_FIELD)), []);
+  const pending = useRef<Promise<void>>(undefined);
 
-  const all = [...new Set([...(asked ?? []), ...favourites])];
+  useEffect(() => {
+    setLeft(readLeftOut());
+    setAsked(idsInAddress(location.search, ASKED_FIELD));
+  }, []);
+  const leave = (ids: PictureId[]) => {
+    setLeft(ids);
+    saveLeftOut(ids);
+  };
+
+  const all = [...new Set([...(asked ?? []), ...favourites])].filter((id) => !left.includes(id));
   const wanted = all.filter((id) => !known.has(id)).join();
   useEffect(() => {
     if (!wanted) return;
     const ids = wanted.split(",");
-    fetchCells(ids).then(({ cells, unreachable }) => {
+    pending.current = fetchCells(ids).then(({ cells, unreachable }) => {
       const look = (id: PictureId) => {
         const cell = cells.get(id);
         if (cell) return photoIn(cell) ?? null;
         return unreachable.includes(id) ? undefined : null;
       };
-      setKnown((before) => new Map([...before, ...ids.map((id) => [id, look(id)] as const)]));
+      const looked = ids.map((id) => [id, look(id)] as const);
+      flushSync(() => setKnown((before) => new Map([...before, ...looked])));
     });
   }, [wanted]);
 
@@ -49,15 +60,46 @@ export function usePictures() {
     return { id, alt: photo?.alt ?? id, isAsked: asked?.includes(id) ?? false, photo };
   });
 
+  const latest = useRef(pictures);
+  latest.current = pictures;
+
   return {
     /** Undefined until the address was read. */
     pictures: asked && pictures,
     isTooMany: there.length > MAX_PICTURES,
-    remove(id: PictureId) {
-      setAsked(asked?.filter((one) => one !== id));
-      saveFavourites(readFavourites().filter((one) => one !== id));
+    /** The same as soon as their captions are there, or cannot be waited for any longer. */
+    async settled(): Promise<ChosenPicture[]> {
+      const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      await Promise.race([pending.current, late]);
+      return latest.current;
     },
+    remove: (id: PictureId) => leave([...left, id]),
+    /** The message is about these as well. */
+    ask: (ids: PictureId[]) => setAsked((before = []) => [...new Set([...before, ...ids])]),
     /** The message went: the next one is about something else. */
-    forgetAsked: () => setAsked([]),
+    startAnew() {
+      setAsked([]);
+      leave([]);
+    },
   };
+}
+
+/** Kept beside the draft, until the tab is closed. */
+const LEFT_OUT = "contact-left-out";
+
+function readLeftOut(): PictureId[] {
+  try {
+    return idsIn(sessionStorage.getItem(LEFT_OUT));
+  } catch {
+    return [];
+  }
+}
+
+function saveLeftOut(ids: readonly PictureId[]): void {
+  try {
+    if (ids.length > 0) sessionStorage.setItem(LEFT_OUT, ids.join());
+    else sessionStorage.removeItem(LEFT_OUT);
+  } catch {
+    // Storage is blocked or full: it is known as long as the page.
+  }
 }

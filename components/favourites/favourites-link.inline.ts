@@ -12,9 +12,9 @@ import { favouritesLabel } from "@/lib/words";
 // knows whether there are any.
 
 const link = document.getElementById(FAVOURITES_LINK);
-const isAsked = [ASKED_FIELD, SHARED_FIELD].some(
-  (field) => idsInAddress(location.search, field).length > 0,
-);
+const isAsked =
+  idsInAddress(location.search, ASKED_FIELD).length > 0 ||
+  idsInAddress(location.hash, SHARED_FIELD).length > 0;
 
 function tell(): void {
   const { length } = readFavourites();

@@ -21,7 +21,7 @@ const part = <Part extends HTMLElement>(name: string) =>
 const [grid, summary, note] = [part("grid"), part("summary"), part("note")];
 const [ask, share, adopt] = [part<HTMLAnchorElement>("ask"), part("share"), part("adopt")];
 
-const brought = idsInAddress(location.search, SHARED_FIELD);
+const brought = idsInAddress(location.hash, SHARED_FIELD);
 const isOwn =
   brought.length === 0 || history.state?.isOwn || brought.join() === readFavourites().join();
 
@@ -30,7 +30,14 @@ if (isOwn) grid?.setAttribute("data-own", "");
 /** Those that are shown, also after one of them was taken out: it can be put back until the page is left. */
 let shown = isOwn ? [] : brought;
 
-async function show(): Promise<void> {
+/** One after the other: each asks for what those before it have not brought. */
+let turn = Promise.resolve();
+function show(): Promise<void> {
+  turn = turn.then(bring);
+  return turn;
+}
+
+async function bring(): Promise<void> {
   const ids = isOwn ? readFavourites() : brought;
   shown = [...new Set([...shown, ...ids])];
   if (isOwn && location.pathname === PAGE) {
@@ -84,4 +91,10 @@ adopt?.addEventListener("click", () => {
 });
 
 await show();
-onFavourites(isOwn ? show : addHearts);
+const refresh = isOwn ? show : addHearts;
+onFavourites(refresh);
+window.addEventListener("popstate", refresh); // the viewer may have taken one out
+window.addEventListener("hashchange", ({ oldURL, newURL }) => {
+  const isOther = [oldURL, newURL].every((url) => new URL(url).pathname === PAGE);
+  if (isOther) location.reload(); // somebody else's choice
+});

@@ -6,8 +6,10 @@ import { type PictureId, pathOf } from "@/lib/favourites";
  */
 export async function fetchGallery(path: string): Promise<Document> {
   const answer = await fetch(path);
-  // An unknown gallery leads to another page.
-  const html = answer.ok && !answer.redirected ? await answer.text() : "";
+  // An unknown gallery is no page, or leads to another one; what a server in trouble says means nothing.
+  const isUnknown = answer.redirected || answer.status === 404;
+  if (!answer.ok && !isUnknown) throw new TypeError(`${path}: ${answer.status}`);
+  const html = isUnknown ? "" : await answer.text();
   // Without its head: this page's policy knows the hashes of its own styles alone.
   const main = html.slice(html.indexOf("<main"));
   return new DOMParser().parseFromString(main, "text/html");

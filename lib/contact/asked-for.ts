@@ -1,6 +1,8 @@
+import { ASKED_FIELD, idsIn } from "../favourites";
 import { SITE_URL } from "../site-url";
 import { subjectAbout } from "../words";
 import { type ContactSubmission, LIMITS } from "./message";
+import { dayInAddress, withDay } from "./with-day";
 import { withPictures } from "./with-pictures";
 
 /** What the contact page can be asked for by its address. */
@@ -30,16 +32,19 @@ export function askableOf(content: {
  * @param page the address of the page that the message was written on
  */
 export function withAskedFor(
-  message: ContactSubmission,
+  written: ContactSubmission,
   page: URL | undefined,
   { packages, pictures }: Askable,
 ): ContactSubmission {
-  if (page?.pathname !== "/contact") return message;
+  if (page?.pathname !== "/contact") return written;
   const asked = page.searchParams;
+  const day = dayInAddress(page.search);
+  const message = day ? withDay(written, day) : written;
   const subject = aboutPackage(message.subject, find(packages, asked.get("csomag")));
-  const id = asked.get("kep") ?? "";
-  const alt = find(pictures, id);
-  const about = alt === undefined ? [] : [{ id, alt, isAsked: true }];
+  const about = idsIn(asked.get(ASKED_FIELD)).flatMap((id) => {
+    const alt = find(pictures, id);
+    return alt === undefined ? [] : [{ id, alt, isAsked: true }];
+  });
   const text = withPictures(message.message, about, SITE_URL);
   return {
     ...message,

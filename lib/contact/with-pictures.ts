@@ -1,4 +1,4 @@
-import { type PictureId, pathOf } from "../favourites";
+import { idsIn, type PictureId, pathOf } from "../favourites";
 import { pictureWords } from "../words";
 
 /** A picture that goes with a message. */
@@ -26,12 +26,29 @@ export function withPictures(
     const [, ...behind] = text.split(addressOf(picture));
     return behind.every((rest) => /^[a-z0-9-]/.test(rest));
   };
-  const paragraph = (title: string, isAsked: boolean) => {
+  const paragraph = (title: (count: number) => string, isAsked: boolean) => {
     const its = pictures.filter((picture) => picture.isAsked === isAsked && isMissing(picture));
     const list = its.map((picture) => pictureWords.line(picture.alt, addressOf(picture)));
-    return list.length > 0 ? [title, ...list].join("\n") : "";
+    return list.length > 0 ? [title(list.length), ...list].join("\n") : "";
   };
   return [text, paragraph(pictureWords.about, true), paragraph(pictureWords.chosen, false)]
     .filter(Boolean)
     .join("\n\n");
+}
+
+const { about, chosen } = pictureWords;
+const TITLES = [about, chosen].flatMap((title) => [title(1), title(2)]);
+
+/** What {@link withPictures} has put together: the text that was typed, and the pictures behind it. */
+export function splitPictures(text: string, siteUrl: string): { text: string; ids: PictureId[] } {
+  const address = `: ${siteUrl}${pathOf("")}`;
+  const paragraphs = text.split("\n\n");
+  const listed: string[] = [];
+  while (paragraphs.length > 0) {
+    const [title = "", ...lines] = paragraphs.at(-1)?.split("\n") ?? [];
+    if (!TITLES.includes(title) || !lines.every((line) => line.includes(address))) break;
+    listed.unshift(...lines.map((line) => line.slice(line.lastIndexOf(address) + address.length)));
+    paragraphs.pop();
+  }
+  return { text: paragraphs.join("\n\n"), ids: idsIn(listed.join()) };
 }

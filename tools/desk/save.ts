@@ -57,9 +57,9 @@ function problemsOf(kind: ContentKind, content: Content): Problem[] {
 
 /** Who changes the days has looked at them. Who changes `changed` alone says when that was. */
 function withLook(kind: ContentKind, before: Content, after: Content, on: Day): Content {
-  const { changed: _, ...was } = before;
-  const { changed: __, ...is } = after;
-  return kind !== "dates" || isSame(was, is) ? after : { ...after, changed: on };
+  const daysOf = ({ taken, openUntil }: Content) => [taken, openUntil];
+  const isLook = kind === "dates" && !isSame(daysOf(before), daysOf(after));
+  return isLook ? { ...after, changed: on } : after;
 }
 
 function repeatedPhotos({ photos = [], drawer = [] }: Content): Problem[] {

@@ -23,10 +23,12 @@ const PAGES: Record<string, string> = {
 };
 const sent: Record<string, string>[] = [];
 let isOffline = false;
+let isBusy = false;
 
 beforeEach(() => {
   sent.length = 0;
   isOffline = false;
+  isBusy = false;
   sessionStorage.clear();
   saveFavourites([]);
   window.history.replaceState(null, "", "/contact");
@@ -35,6 +37,7 @@ beforeEach(() => {
       sent.push(JSON.parse(String(body)));
       return { ok: true, status: 200, json: async () => ({ ok: true }) };
     }
+    if (isBusy) return { ok: false, status: 503, redirected: false };
     if (isOffline) throw new TypeError("Failed to fetch");
     // What is no gallery leads to another page.
     return { ok: true, redirected: !(path in PAGES), text: async () => PAGES[path] ?? "<main>" };
@@ -90,13 +93,13 @@ test("the picture that is asked about and the favourites stand in the form and i
   await waitFor(() => expect(names()).toEqual(["Gyűrűk a fatálon", "Séta a réten"]));
 });
 
-test("what is taken out of the form is neither sent nor a favourite any more", async () => {
+test("what is taken out of the form is not sent, and stays a favourite", async () => {
   saveFavourites(["wedding/rings", "family/walk"]);
   const user = await show();
   await user.click(screen.getByRole("button", { name: "Kiveszem: Gyűrűk a fatálon" }));
   expect(names()).toEqual(["Séta a réten"]);
-  expect(readFavourites()).toEqual(["family/walk"]);
   expect(await send(user)).not.toContain("Gyűrűk");
+  expect(readFavourites()).toEqual(["wedding/rings", "family/walk"]);
 });
 
 test("with the keyboard one picture after the other is taken out", async () => {
@@ -142,6 +145,14 @@ test("without a network the pictures go along all the same, by their addresses",
   const user = await show();
   expect(screen.getByRole("button", { name: "Kiveszem: wedding/rings" })).toBeVisible();
   expect(await send(user)).toContain(`– wedding/rings: ${SITE}/gallery/wedding/rings`);
+});
+
+test("a server in trouble takes no picture out of a message", async () => {
+  isBusy = true;
+  saveFavourites(["wedding/rings"]);
+  const user = await show();
+  expect(await send(user)).toContain(`${SITE}/gallery/wedding/rings`);
+  expect(readFavourites()).toEqual(["wedding/rings"]);
 });
 
 test("where nothing is chosen there is no word of pictures", async () => {

@@ -46,6 +46,23 @@ test("a picture that was asked for is the last paragraph", () => {
   expect(ask("/contact?kep=wedding%2Fwedding-03").message).toBe(text);
 });
 
+test("several pictures, and a day, come into it as well", () => {
+  const { subject, message: text } = ask(
+    "/contact?nap=2027-06-12&kep=wedding/wedding-03,wedding/nincs,wedding/wedding-031",
+  );
+  expect(subject).toBe("Júniusi nap\u00a0– 2027. június 12., szombat");
+  expect(text).toBe(
+    [
+      "2027. június 12., szombat",
+      "Szia Anna!",
+      "",
+      "Ezekről a képekről írok:",
+      `– Csokor az ablakban: ${LINK}`,
+      `– Gyűrűk egy könyvön: ${LINK}1`,
+    ].join("\n"),
+  );
+});
+
 test("a message that names the picture stays; one that names its neighbour does not name it", () => {
   const named = `Ilyet szeretnénk: ${LINK}.`;
   expect(ask("/contact?kep=wedding/wedding-03", { message: named }).message).toBe(named);

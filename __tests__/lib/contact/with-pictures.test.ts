@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type NamedPicture, withPictures } from "@/lib/contact/with-pictures";
+import { type NamedPicture, splitPictures, withPictures } from "@/lib/contact/with-pictures";
 
 const SITE = "https://site.example";
 const rings = { id: "wedding/wedding-01", alt: "Gyűrűk a fatálon", isAsked: false };
@@ -25,14 +25,14 @@ test("the pictures stand behind the text, those that it is about first", () => {
 test("without pictures the text stays, and pictures stand without a text", () => {
   expect(withPictures("Szia!", [], SITE)).toBe("Szia!");
   expect(withPictures("", [rings], SITE)).toBe(
-    "Ezek a képek tetszenek:\n– Gyűrűk a fatálon: https://site.example/gallery/wedding/wedding-01",
+    "Ez a kép tetszik:\n– Gyűrűk a fatálon: https://site.example/gallery/wedding/wedding-01",
   );
 });
 
 test("a picture whose address begins like another's is told apart from it", () => {
   const once = withPictures("Szia!", [ball], SITE);
   expect(withPictures(once, [rings, ball], SITE)).toBe(
-    `${once}\n\nEzek a képek tetszenek:\n– Gyűrűk a fatálon: https://site.example/gallery/wedding/wedding-01`,
+    `${once}\n\nEz a kép tetszik:\n– Gyűrűk a fatálon: https://site.example/gallery/wedding/wedding-01`,
   );
 });
 
@@ -48,6 +48,9 @@ test("whatever was written, each picture stands in it once, however often they a
       const once = withPictures(text, its, SITE);
       expect(once.startsWith(text)).toBe(true);
       expect(withPictures(once, its.toReversed(), SITE)).toBe(once);
+      const split = splitPictures(once, SITE);
+      expect(split.text).toBe(text);
+      expect(split.ids.toSorted()).toEqual(its.map(({ id }) => id).toSorted());
       for (const { id } of its) {
         const named = once.split("\n").filter((line) => line.endsWith(`/gallery/${id}`));
         expect(named).toHaveLength(1);

@@ -52,9 +52,12 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
       return { ...now, taken, changed: today() };
     });
   }
+  const tryTaking = (files: File[]) => {
+    take(files).catch(() => setTold("Ezt nem tudtam elolvasni. Semmi sem változott."));
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    void take([...event.dataTransfer.files]);
+    tryTaking([...event.dataTransfer.files]);
   };
 
   return (
@@ -85,7 +88,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
           accept=".ics,text/calendar"
           multiple
           onChange={({ target }) => {
-            void take([...(target.files ?? [])]);
+            tryTaking([...(target.files ?? [])]);
             target.value = "";
           }}
         />
