@@ -86,6 +86,8 @@ export function useContactForm(
     forgetId(sessionStorage);
     formik.resetForm({ values: EMPTY_MESSAGE });
     chosen.startAnew();
+    // What the address asked about is done with, also for a reload.
+    history.replaceState(history.state, "", location.pathname);
     // The button that was pressed is disabled now; the focus must stand somewhere.
     if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
   }
