@@ -3,3 +3,7 @@
  * page of this name stands in for them, until `tools/build/export.ts` takes it away.
  */
 export const STAND_IN = "stand-in";
+
+/** Whether a folder of pages is exported that has none. */
+export const needsStandIn = (pages: readonly unknown[]): boolean =>
+  pages.length === 0 && process.env.SITE_EXPORT === "1";

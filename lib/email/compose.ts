@@ -26,8 +26,9 @@ const common = (id: string) => ({
 const photographer = () => process.env.CONTACT_TO || siteJson.email;
 
 /**
- * The mail to the photographer: what was written, and then who wrote it. `From` is always our own address, so that the mail passes SPF and DKIM; the
- * visitor stands in `Reply-To`. `CONTACT_TO` and `CONTACT_FROM` override the address in `content/site.json`.
+ * The mail to the photographer: what was written, and then who wrote it. `From` is always our own address, so that the
+ * mail passes SPF and DKIM; the visitor stands in `Reply-To`. `CONTACT_TO` and `CONTACT_FROM` override the address in
+ * `content/site.json`.
  */
 export function composeEmail({ id, email, phone, subject, message }: ContactSubmission): Mail {
   const sender = oneLine(email);

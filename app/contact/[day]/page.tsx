@@ -6,7 +6,7 @@ import { isDay } from "@/content/day";
 import { comingSaturdays, today } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { STAND_IN } from "@/lib/stand-in";
+import { needsStandIn, STAND_IN } from "@/lib/stand-in";
 
 // The contact page of a day, for who chooses it without scripts.
 
@@ -25,8 +25,7 @@ export const dynamicParams = false;
 
 export function generateStaticParams() {
   const days = comingSaturdays(openDays, today());
-  const isEmptyExport = days.length === 0 && process.env.SITE_EXPORT === "1";
-  return (isEmptyExport ? [STAND_IN] : days).map((day) => ({ day }));
+  return (needsStandIn(days) ? [STAND_IN] : days).map((day) => ({ day }));
 }
 
 export default async function DayPage({ params }: { params: Promise<{ day: string }> }) {

@@ -8,7 +8,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { photoTexts } from "@/lib/seo/photo-texts";
 import { breadcrumbData, photoData } from "@/lib/seo/structured-data";
 import { wayToPhoto } from "@/lib/seo/way-to-photo";
-import { STAND_IN } from "@/lib/stand-in";
+import { needsStandIn, STAND_IN } from "@/lib/stand-in";
 
 interface Props {
   params: Promise<{ category: string; photo: string }>;
@@ -20,9 +20,8 @@ export function generateStaticParams() {
   const photos = Object.values(galleries).flatMap(({ category, photos: its }) =>
     its.map(({ slug }) => ({ category, photo: slug })),
   );
-  const isEmptyExport = photos.length === 0 && process.env.SITE_EXPORT === "1";
   const standIns = Object.keys(galleries).map((category) => ({ category, photo: STAND_IN }));
-  return isEmptyExport ? standIns.slice(0, 1) : photos;
+  return needsStandIn(photos) ? standIns.slice(0, 1) : photos;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
