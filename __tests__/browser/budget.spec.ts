@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContextOptions } from "@playwright/test";
+import { waitForScripts } from "@/tools/kit/browser";
 import { BUDGETS, type Weight } from "../helpers/budgets";
 import { SITE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
@@ -35,6 +36,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
     bodies.set(response.url(), { type, body: response.body().catch(() => Buffer.alloc(0)) });
   });
   await page.goto(`${SITE.url}${path}`);
+  await waitForScripts(page);
   await page.waitForLoadState("networkidle");
   const seen = new Set(await picturesInWindow(page));
 

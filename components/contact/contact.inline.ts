@@ -1,7 +1,8 @@
+import { savesData } from "@/components/frame/connection";
 import { whenIdle } from "@/components/frame/when-idle";
 
-// The form works without scripts. With them it checks, keeps and sends what is written without leaving the page: once
-// the page has loaded, or with the first sign that somebody is about to write.
+// The form works without scripts. With them it checks, keeps and sends what is written without leaving the page: from the
+// first sign that somebody is there, or once the page has loaded, where there may be something to show.
 
 const box = document.querySelector<HTMLElement>("[data-contact-form]");
 let isAsked = false;
@@ -11,13 +12,28 @@ async function hydrate(): Promise<void> {
   isAsked = true;
   try {
     const { hydrateForm } = await import("./hydrate-form");
-    hydrateForm(box);
+    await hydrateForm(box);
   } catch {
     isAsked = false; // the next sign tries again
+  }
+}
+
+/** Whether the address asks for something, or earlier pages have left something: a draft, favourites, what waits. */
+async function isAwaited(): Promise<boolean> {
+  if (location.search || location.hash) return true;
+  try {
+    if (sessionStorage.length + localStorage.length > 0) return true;
+    return (await indexedDB.databases()).length > 0;
+  } catch {
+    return true; // the browser does not tell
   }
 }
 
 for (const sign of ["pointerover", "pointerdown", "keydown", "focusin"]) {
   window.addEventListener(sign, hydrate, { passive: true });
 }
-whenIdle(hydrate);
+// Who scrolls looks at the form; on a phone the tap comes right after.
+if (!savesData) window.addEventListener("scroll", hydrate, { once: true });
+whenIdle(async () => {
+  if (await isAwaited()) hydrate();
+});

@@ -1,7 +1,19 @@
-import { hydrateRoot } from "react-dom/client";
+import { startTransition } from "react";
 import { ContactForm } from "./contact-form";
 
-/** React takes over the form that stands in the page. Its props stand in the element around it. */
-export function hydrateForm(box: HTMLElement): void {
-  hydrateRoot(box, <ContactForm {...JSON.parse(box.dataset.contactForm ?? "{}")} />);
+/** Lets what waited have its turn: a tap, a letter. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * React takes over the form that stands in the page. Its props stand in the element around it. In steps, since all of it at
+ * once holds up a slow phone for half a second.
+ */
+export async function hydrateForm(box: HTMLElement): Promise<void> {
+  await breath();
+  const { hydrateRoot } = await import("react-dom/client");
+  await breath();
+  const props = JSON.parse(box.dataset.contactForm ?? "{}");
+  startTransition(() => {
+    hydrateRoot(box, <ContactForm {...props} />);
+  });
 }

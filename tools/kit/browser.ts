@@ -37,8 +37,9 @@ export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Prom
   }
 }
 
-/** Waits until scripts have taken over the form, on the page that has one: from then on they check it. */
+/** Shows interest in the form, on the page that has one, and waits until scripts have taken it over. */
 export async function waitForScripts(page: Page): Promise<void> {
+  await page.locator("body").dispatchEvent("pointerover");
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLFormElement>("main form")].every((form) => form.noValidate),
   );

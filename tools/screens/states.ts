@@ -130,10 +130,7 @@ export async function takeState(
   try {
     if (media) await page.emulateMedia({ media });
     await page.goto(site + path);
-    if (!isPlain) {
-      await page.mouse.move(1, 1); // asks for the scripts
-      await waitForScripts(page);
-    }
+    if (!isPlain) await waitForScripts(page);
     await act?.(page);
     if (!isWindow && !isPlain) await loadLazyPictures(page);
     await page.waitForTimeout(300);
