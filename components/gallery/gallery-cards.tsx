@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery } from "@/content";
+import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/sizes";
 import { galleryWords } from "@/lib/words";
 import styles from "./gallery-cards.module.css";
 
@@ -33,7 +34,7 @@ export function GalleryCards({ galleries, isRow }: GalleryCardsProps) {
                 sizes={
                   isRow
                     ? `(max-width:1024px) 45vw,${Math.floor(92 / columns)}vw`
-                    : "(max-width:480px) 90vw,45vw"
+                    : `${AS_WIDE_AS_A_PHONE},45vw`
                 }
               />
             </span>

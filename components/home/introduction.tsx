@@ -1,5 +1,6 @@
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Photo } from "@/content";
+import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/sizes";
 import styles from "./introduction.module.css";
 
 export interface IntroductionProps {
@@ -14,7 +15,7 @@ export function Introduction({ portrait, greeting, paragraphs }: IntroductionPro
       <PhotoPicture
         className={styles.portrait}
         photo={portrait}
-        sizes="(max-width:750px) 90vw,min(46vw,50rem)"
+        sizes={`${AS_WIDE_AS_A_PHONE},(max-width:750px) 90vw,min(46vw,50rem)`}
       />
       <div className={styles.text}>
         <h2 className={styles.greeting}>{greeting}</h2>

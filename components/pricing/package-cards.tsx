@@ -2,6 +2,7 @@ import { FreeDayLine } from "@/components/page/free-day-line";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery, OfferedPackage } from "@/content";
 import type { OpenDays } from "@/lib/dates/free-days";
+import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/sizes";
 import { formatPrice } from "@/lib/price";
 import { packageWords } from "@/lib/words";
 import styles from "./package-cards.module.css";
@@ -56,7 +57,7 @@ function GalleryLink({ gallery }: { gallery: Gallery | undefined }) {
       <PhotoPicture
         className={styles.picture}
         photo={{ ...gallery.cover, alt: "" }}
-        sizes="(max-width:480px) 90vw,(max-width:1100px) 45vw,23vw"
+        sizes={`${AS_WIDE_AS_A_PHONE},(max-width:1100px) 45vw,23vw`}
       />
     </a>
   );

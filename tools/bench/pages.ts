@@ -3,6 +3,12 @@ import { galleries } from "@/content";
 const [largest] = Object.values(galleries).toSorted((a, b) => b.photos.length - a.photos.length);
 const filled = Object.values(galleries).filter(({ photos }) => photos.length > 0);
 
+/** The largest gallery, and its second picture. */
+export const PICTURE = {
+  gallery: `/gallery/${largest?.category}`,
+  path: `/gallery/${largest?.photos[1]?.key}`,
+};
+
 /** One page of every kind that the site has: a small and the largest gallery, and the first picture of one. */
 export const PAGES: Record<string, string> = {
   splash: "/splash",
@@ -12,6 +18,7 @@ export const PAGES: Record<string, string> = {
   ...(largest?.photos[0] && { picture: `/gallery/${largest.photos[0].key}` }),
   pricing: "/pricing",
   contact: "/contact",
+  favourites: "/favourites",
   privacy: "/privacy",
 };
 

@@ -4,7 +4,8 @@ import sharp, { type Sharp } from "sharp";
 import { PHOTO_WIDTHS, variantWidths } from "@/lib/photos/recipe.mjs";
 import { median, withProgress } from "../kit/terminal";
 import { writeVariant } from "../photos/encode";
-import { ssimulacra2 } from "./ssimulacra2";
+import { type AvifQuality, findQuality } from "../photos/quality";
+import { ssimulacra2 } from "../photos/ssimulacra2";
 
 /** What became of one picture in one step. */
 interface Encoded {
@@ -35,10 +36,17 @@ export async function measureQuality(folder: string, count: number, scratch: str
       onProgress(n, chosen.length);
       const bytes = await readFile(join(folder, picture));
       const { width } = (await sharp(bytes).metadata()).autoOrient;
+      const quality = await findQuality(bytes);
       for (const format of ["avif", "jpg"] as const) {
         for (const step of variantWidths(width, PHOTO_WIDTHS[format])) {
           const name = `${format} ${PHOTO_WIDTHS[format].includes(step) ? step : "whole"}`;
-          const result = await encode(bytes, step, format, join(scratch, `variant.${format}`));
+          const result = await encode(
+            bytes,
+            step,
+            format,
+            quality,
+            join(scratch, `variant.${format}`),
+          );
           steps.set(name, [...(steps.get(name) ?? []), result]);
         }
       }
@@ -58,10 +66,11 @@ async function encode(
   bytes: Buffer,
   width: number,
   format: "avif" | "jpg",
+  quality: AvifQuality,
   target: string,
 ): Promise<Encoded> {
   const start = performance.now();
-  await writeVariant(bytes, target, width, format);
+  await writeVariant(bytes, target, width, format, quality);
   const seconds = (performance.now() - start) / 1000;
   const original = await pixelsOf(sharp(bytes).autoOrient().resize(width));
   const encoded = await pixelsOf(sharp(target));

@@ -6,10 +6,10 @@ import { ContentError } from "@/content/check";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import { addPhotos } from "../photos/add";
 import { firstAlt } from "../photos/alt-text";
-import type { PhotoFault } from "../photos/encode";
 import { preparePhotos } from "../photos/library";
 import { readMetadata } from "../photos/metadata";
 import { slugOf } from "../photos/names";
+import type { PhotoFault } from "../photos/open-photo";
 import { oneAtATime } from "./one-at-a-time";
 import { refusalOf } from "./this-computer";
 

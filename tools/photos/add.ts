@@ -4,12 +4,12 @@ import { basename, dirname, join, resolve } from "node:path";
 import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
 import type { BannerEntry, GalleryEntry } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
-import { PhotoError } from "./encode";
 import { forEachInOrder } from "./in-order";
 import { listPath, originalPath, type PhotoProblem, readList } from "./library";
 import { changeGallery, filesIn, putLast, readGallery, writeJson } from "./list";
 import type { Rights } from "./metadata";
 import { freeName, isPhotoName, slugOf } from "./names";
+import { PhotoError } from "./open-photo";
 import { entryBeside, moveAside, planAside } from "./set-aside";
 import { identityOf, type TakenIn, takeIn } from "./take-in";
 

@@ -5,11 +5,11 @@ import { readCategories } from "@/content/categories.mjs";
 import { ContentError, checkContent } from "@/content/check";
 import { forEachAtOnce } from "../kit/pool";
 import { doubtOfAlt, repeatedAlts } from "./alt-text";
-import { PhotoError } from "./encode";
 import { type Fingerprint, nearDuplicates } from "./fingerprint";
 import { GOOD_EDGE, inspectOriginal } from "./inspect";
 import { listPath, originalPath, type PhotoProblem, readList } from "./library";
 import { filesIn, type Listed, readAllLists } from "./list";
+import { PhotoError } from "./open-photo";
 
 export interface CheckedPhotos {
   /** What must be put right, since the build stops at it or leaves a picture out. `file` may be a list. */

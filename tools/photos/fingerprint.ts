@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { PhotoError } from "./encode";
+import { PhotoError } from "./open-photo";
 
 /**
  * A picture reduced to 64 bits that pictures which look alike share: is each of 8 x 8 cells brighter than the

@@ -3,8 +3,8 @@ import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { makeQueue } from "../kit/queue";
 import { MAX_PIXELS } from "./colours";
-import { PhotoError } from "./encode";
 import { isHeic } from "./is-heic";
+import { PhotoError } from "./open-photo";
 import { toTiff } from "./tiff";
 
 /** Upright, 8 bits a channel. */

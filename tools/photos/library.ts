@@ -14,8 +14,10 @@ import {
   variantWidths,
 } from "@/lib/photos/recipe.mjs";
 import { forEachAtOnce } from "../kit/pool";
-import { PhotoError, type PhotoFault, photoHash, readFacts, writeVariant } from "./encode";
+import { photoHash, readFacts, writeVariant } from "./encode";
 import { filesBelow, readKnownFacts, writeFacts } from "./facts";
+import { PhotoError, type PhotoFault } from "./open-photo";
+import { type AvifQuality, findQuality } from "./quality";
 
 const BANNERS_FILE = "content/banners.json";
 /** Where the variants lie. */
@@ -181,6 +183,13 @@ export async function preparePhotos(
   const missing = [...facts]
     .flatMap(([original, its]) => variantsOf(original, its))
     .filter(({ path }) => !present.has(path));
+  const qualities = new Map<Original, Promise<AvifQuality>>();
+  /** Looked for once a picture, however many variants of it are missing. */
+  const qualityOf = (original: Original, bytes: Buffer) => {
+    const quality = qualities.get(original) ?? findQuality(bytes);
+    qualities.set(original, quality);
+    return quality;
+  };
   let done = 0;
   if (missing.length > 0) onProgress(0, missing.length);
   await forEachAtOnce(
@@ -191,7 +200,9 @@ export async function preparePhotos(
       try {
         const bytes = await readOriginal(root, original);
         const target = join(root, OUTPUT_FOLDER, path);
-        await writeVariant(bytes, target, width, format, crop ? original.focus : undefined);
+        const quality = await qualityOf(original, bytes);
+        const focus = crop ? original.focus : undefined;
+        await writeVariant(bytes, target, width, format, quality, focus);
       } catch (error) {
         fail(original, error);
       }

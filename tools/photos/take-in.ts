@@ -1,8 +1,9 @@
 import { basename } from "node:path";
 import { firstAlt } from "./alt-text";
-import { PhotoError, photoHash, toOriginal } from "./encode";
+import { photoHash, toOriginal } from "./encode";
 import { withoutHevc } from "./heic";
 import { type Rights, readMetadata, withoutMetadata, withRights } from "./metadata";
+import { PhotoError } from "./open-photo";
 import { isRaw } from "./raw";
 
 /** What becomes of a picture that is taken in. */

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { cropBox } from "@/lib/photos/crop-box";
-import { PhotoError, photoHash, readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
+import { photoHash, readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
+import { PhotoError } from "@/tools/photos/open-photo";
 import { flatPicture, plainJpeg, redOverBlue, truncated } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -37,7 +38,7 @@ async function corners(picture: Buffer): Promise<string[]> {
 
 async function variantOf(bytes: Buffer, format: "avif" | "jpg", focus?: string): Promise<Buffer> {
   const target = join(await makeTempFolder(), `wedding/variant.${format}`);
-  await writeVariant(bytes, target, 320, format, focus);
+  await writeVariant(bytes, target, 320, format, { grid: 55, view: 70 }, focus);
   return readFile(target);
 }
 

@@ -1,5 +1,4 @@
 import sharp from "sharp";
-import { PhotoError } from "@/tools/photos/encode";
 import {
   distance,
   type Fingerprint,
@@ -8,6 +7,7 @@ import {
   NEAR,
   nearDuplicates,
 } from "@/tools/photos/fingerprint";
+import { PhotoError } from "@/tools/photos/open-photo";
 import { plainJpeg, truncated } from "../../helpers/pictures";
 import { scene } from "./scenes";
 

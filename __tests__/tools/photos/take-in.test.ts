@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { PhotoError } from "@/tools/photos/encode";
 import { readMetadata, withRights } from "@/tools/photos/metadata";
+import { PhotoError } from "@/tools/photos/open-photo";
 import { identityOf, takeIn } from "@/tools/photos/take-in";
 import { flatPicture, plainJpeg, redOverBlue, truncated } from "../../helpers/pictures";
 import {

@@ -13,10 +13,13 @@ interface Linear {
 /** Standard deviation of the blur, in px, and how far it reaches. */
 const SIGMA = 1.5;
 const REACH = 5;
-const KERNEL = Array.from({ length: 2 * REACH + 1 }, (_, n) =>
-  Math.exp(-((n - REACH) ** 2) / (2 * SIGMA ** 2)),
+const UNSCALED = Array.from({ length: REACH + 1 }, (_, n) =>
+  Math.exp(-(n ** 2) / (2 * SIGMA ** 2)),
 );
-const KERNEL_SUM = KERNEL.reduce((sum, share) => sum + share);
+const [MIDDLE = 1, ...SIDES] = UNSCALED;
+const KERNEL_SUM = MIDDLE + 2 * SIDES.reduce((sum, share) => sum + share);
+/** Shares of a pixel and of those so many px beside it. */
+const KERNEL = Float64Array.from(UNSCALED, (share) => share / KERNEL_SUM);
 
 /** Absorbance of the three cones, and their bias: JPEG XL's XYB. */
 const CONES = [
@@ -64,78 +67,84 @@ const WEIGHTS: Weight[] = [
 ];
 
 const EMPTY = new Float32Array();
-const at = (plane: Float32Array, n: number) => plane[n] ?? 0;
+const { abs, cbrt, ceil, max, min } = Math;
 
-function filled(length: number, value: (n: number) => number): Float32Array {
-  const plane = new Float32Array(length);
-  for (let n = 0; n < length; n += 1) plane[n] = value(n);
-  return plane;
-}
-
-const LINEAR = filled(256, (value) => {
+const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
 /** @param pixels sRGB, three bytes for each pixel */
 function linear(pixels: Uint8Array, width: number, height: number): Linear {
-  const planes = [0, 1, 2].map((channel) =>
-    filled(width * height, (n) => LINEAR[pixels[3 * n + channel] ?? 0] ?? 0),
-  );
+  const planes = [0, 1, 2].map((channel) => {
+    const plane = new Float32Array(width * height);
+    for (let n = 0; n < plane.length; n += 1) plane[n] = LINEAR[pixels[3 * n + channel] ?? 0] ?? 0;
+    return plane;
+  });
   return { width, height, planes };
 }
 
 function halve({ width, height, planes }: Linear): Linear {
-  const w = Math.ceil(width / 2);
-  const h = Math.ceil(height / 2);
-  const small = planes.map((plane) =>
-    filled(w * h, (n) => {
-      const x = 2 * (n % w);
-      const y = 2 * Math.floor(n / w);
-      const right = Math.min(x + 1, width - 1);
-      const row = y * width;
-      const below = Math.min(y + 1, height - 1) * width;
-      const sum = at(plane, row + x) + at(plane, row + right) + at(plane, below + x);
-      return (sum + at(plane, below + right)) / 4;
-    }),
-  );
+  const w = ceil(width / 2);
+  const h = ceil(height / 2);
+  const small = planes.map((plane) => {
+    const half = new Float32Array(w * h);
+    for (let y = 0; y < h; y += 1) {
+      const row = 2 * y * width;
+      const below = min(2 * y + 1, height - 1) * width;
+      for (let x = 0; x < w; x += 1) {
+        const left = 2 * x;
+        const right = min(left + 1, width - 1);
+        const above = (plane[row + left] ?? 0) + (plane[row + right] ?? 0);
+        half[y * w + x] = (above + (plane[below + left] ?? 0) + (plane[below + right] ?? 0)) / 4;
+      }
+    }
+    return half;
+  });
   return { width: w, height: h, planes: small };
 }
 
-/** The same as X, Y and B, each about 0 to 1. */
-function toXyb({ planes: [red = EMPTY, green = EMPTY, blue = EMPTY] }: Linear): Float32Array[] {
-  const dark = Math.cbrt(BIAS);
-  const [long = EMPTY, middle = EMPTY, short = EMPTY] = CONES.map(([r, g, b]) =>
-    filled(
-      red.length,
-      (n) => Math.cbrt(r * at(red, n) + g * at(green, n) + b * at(blue, n) + BIAS) - dark,
-    ),
-  );
-  return [
-    filled(red.length, (n) => ((at(long, n) - at(middle, n)) / 2) * 14 + 0.42),
-    filled(red.length, (n) => (at(long, n) + at(middle, n)) / 2 + 0.01),
-    filled(red.length, (n) => at(short, n) - (at(long, n) + at(middle, n)) / 2 + 0.55),
-  ];
+/** One channel of XYB: X (0), Y (1) or B (2), each about 0 to 1. */
+function toXyb({ planes: [red = EMPTY, green = EMPTY, blue = EMPTY] }: Linear, channel: number) {
+  const dark = cbrt(BIAS);
+  const cone = ([r, g, b]: (typeof CONES)[number], n: number) =>
+    cbrt(r * (red[n] ?? 0) + g * (green[n] ?? 0) + b * (blue[n] ?? 0) + BIAS) - dark;
+  const [long, middle, short] = CONES;
+  const plane = new Float32Array(red.length);
+  for (let n = 0; n < plane.length; n += 1) {
+    const l = cone(long, n);
+    const m = cone(middle, n);
+    if (channel === 0) plane[n] = ((l - m) / 2) * 14 + 0.42;
+    else if (channel === 1) plane[n] = (l + m) / 2 + 0.01;
+    else plane[n] = cone(short, n) + 0.55 - (l + m) / 2;
+  }
+  return plane;
 }
 
 /** Blurs the product of two planes. Beyond the edges everything is 0. */
 function blur(a: Float32Array, b: Float32Array | undefined, width: number, height: number) {
-  const product = b ? a.map((value, n) => value * (b[n] ?? 0)) : a;
-  const across = new Float32Array(a.length);
-  const result = new Float32Array(a.length);
-  for (let k = -REACH; k <= REACH; k += 1) {
-    const share = (KERNEL[k + REACH] ?? 0) / KERNEL_SUM;
-    const [from, to] = [Math.max(0, -k), Math.min(width, width - k)];
-    for (let row = 0; row < a.length; row += width) {
-      for (let n = row + from; n < row + to; n += 1)
-        across[n] = at(across, n) + share * at(product, n + k);
+  const product = new Float32Array(a.length);
+  for (let n = 0; n < a.length; n += 1) product[n] = (a[n] ?? 0) * (b ? (b[n] ?? 0) : 1);
+  return smooth(smooth(product, width, height), height, width);
+}
+
+/** Blurs rows, and gives them as columns. */
+function smooth(plane: Float32Array, width: number, height: number): Float32Array {
+  const [k0 = 0, k1 = 0, k2 = 0, k3 = 0, k4 = 0, k5 = 0] = KERNEL;
+  const result = new Float32Array(plane.length);
+  const row = new Float32Array(width + 2 * REACH);
+  for (let y = 0; y < height; y += 1) {
+    row.set(plane.subarray(y * width, (y + 1) * width), REACH);
+    for (let x = 0; x < width; x += 1) {
+      const m = x + REACH;
+      result[x * height + y] =
+        k0 * (row[m] ?? 0) +
+        k1 * ((row[m - 1] ?? 0) + (row[m + 1] ?? 0)) +
+        k2 * ((row[m - 2] ?? 0) + (row[m + 2] ?? 0)) +
+        k3 * ((row[m - 3] ?? 0) + (row[m + 3] ?? 0)) +
+        k4 * ((row[m - 4] ?? 0) + (row[m + 4] ?? 0)) +
+        k5 * ((row[m - 5] ?? 0) + (row[m + 5] ?? 0));
     }
-  }
-  for (let k = -REACH; k <= REACH; k += 1) {
-    const share = (KERNEL[k + REACH] ?? 0) / KERNEL_SUM;
-    const [from, to] = [Math.max(0, -k) * width, Math.min(height, height - k) * width];
-    for (let n = from; n < to; n += 1)
-      result[n] = at(result, n) + share * at(across, n + k * width);
   }
   return result;
 }
@@ -148,22 +157,21 @@ function errorsOf(a: Float32Array, b: Float32Array, width: number, height: numbe
   const aa = blurred(a, a);
   const bb = blurred(b, b);
   const ab = blurred(a, b);
-  const ssim = filled(a.length, (n) => {
-    const mA = at(muA, n);
-    const mB = at(muB, n);
-    const structure = 2 * (at(ab, n) - mA * mB) + C2;
-    const variance = at(aa, n) - mA * mA + at(bb, n) - mB * mB + C2;
-    return 1 - ((1 - (mA - mB) * (mA - mB)) * structure) / variance;
-  });
-  const edge = filled(
-    a.length,
-    (n) => (1 + Math.abs(at(b, n) - at(muB, n))) / (1 + Math.abs(at(a, n) - at(muA, n))) - 1,
-  );
+  const ssim = new Float32Array(a.length);
+  const edge = new Float32Array(a.length);
+  for (let n = 0; n < a.length; n += 1) {
+    const mA = muA[n] ?? 0;
+    const mB = muB[n] ?? 0;
+    const structure = 2 * ((ab[n] ?? 0) - mA * mB) + C2;
+    const variance = (aa[n] ?? 0) - mA * mA + (bb[n] ?? 0) - mB * mB + C2;
+    ssim[n] = 1 - ((1 - (mA - mB) * (mA - mB)) * structure) / variance;
+    edge[n] = (1 + abs((b[n] ?? 0) - mB)) / (1 + abs((a[n] ?? 0) - mA)) - 1;
+  }
   const norms = (name: string, map: Float32Array, sign: number) => {
     let sum = 0;
     let fourth = 0;
     for (const value of map) {
-      const error = Math.max(0, sign * value);
+      const error = max(0, sign * value);
       sum += error;
       fourth += error * error * error * error;
     }
@@ -189,11 +197,10 @@ export function ssimulacra2(
   let error = 0;
   for (let scale = 0; scale < 5 && a.width >= 8 && a.height >= 8; scale += 1) {
     if (scale > 0) [a, b] = [halve(a), halve(b)];
-    const [xybA, xybB] = [toXyb(a), toXyb(b)];
     for (const channel of [0, 1, 2]) {
       const weights = WEIGHTS.filter((its) => its[0] === channel && its[1] === scale);
-      const [planeA, planeB] = [xybA[channel], xybB[channel]];
-      if (weights.length === 0 || !planeA || !planeB) continue;
+      if (weights.length === 0) continue;
+      const [planeA, planeB] = [toXyb(a, channel), toXyb(b, channel)];
       const errors = errorsOf(planeA, planeB, a.width, a.height);
       for (const [, , norm, map, weight] of weights) error += weight * (errors[map + norm] ?? 0);
     }
