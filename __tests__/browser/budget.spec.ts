@@ -40,9 +40,10 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   await page.waitForLoadState("networkidle");
   const seen = new Set(await picturesInWindow(page));
 
-  const weight: Weight = { html: 0, firstScreen: 0, js: 0, fonts: 0, pictures: 0 };
+  const weight: Weight = { html: 0, firstScreen: 0, js: 0, fonts: 0, pictures: 0, all: 0 };
   for (const [url, { type, body }] of bodies) {
     const bytes = await body;
+    weight.all += ["document", "script"].includes(type) ? compressed(bytes) : bytes.length;
     if (type === "document") {
       const html = bytes.toString("utf8");
       weight.html += compressed(html);
@@ -62,7 +63,7 @@ function endOfFirstScreen(html: string): number {
 
 /** A row for each kind of page: `123/130` is what it weighs and may weigh, in kB; `!` marks too much. */
 function tableOf(weights: ReadonlyMap<string, Weight>): string {
-  const parts = ["html", "firstScreen", "js", "fonts", "pictures"] as const;
+  const parts = ["html", "firstScreen", "js", "fonts", "pictures", "all"] as const;
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
   const rows = [...weights].map(([kind, weight]) => {
     const cells = parts.map((part) => {

@@ -1,4 +1,5 @@
 import { PAGE_BANNERS } from "@/content/categories.mjs";
+import { PAGES } from "@/lib/routes.mjs";
 import { waitForViewer } from "@/tools/kit/browser";
 import {
   contactFile,
@@ -108,10 +109,28 @@ test("a gallery that was seen shows its pictures without a network, in the viewe
     .toBeGreaterThan(0);
 });
 
-test("a page that is not stored gives way to the offline page", async ({ page, context }) => {
+test("a picture whose page was not visited gives way to its place in the gallery", async ({
+  page,
+  context,
+}) => {
   await visitTwice(page);
   await context.setOffline(true);
   await page.goto(photoOf(LARGEST, 8).path);
+  await expect(page).toHaveURL(new RegExp(`${LARGEST.path}#`));
+  await expect(photoLink(page, LARGEST, 8)).toBeInViewport();
+});
+
+test("every page of the site is stored", async ({ page }) => {
+  await visitTwice(page);
+  const stored = await storedPaths(page);
+  for (const route of PAGES.filter((one) => one !== "contact/dates").map((one) => `/${one}`))
+    expect(stored).toContain(route);
+});
+
+test("a page that is not stored gives way to the offline page", async ({ page, context }) => {
+  await visitTwice(page);
+  await context.setOffline(true);
+  await page.goto("/nincs-ilyen-oldal");
   await expect(
     page.getByRole("heading", { level: 1, name: "Most nincs internetkapcsolat" }),
   ).toBeVisible();

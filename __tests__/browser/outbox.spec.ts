@@ -118,6 +118,26 @@ test.describe("without the service worker, past which a test cannot reach", () =
     await mailAbout(subject);
   });
 
+  test.describe("and nobody touches the page", () => {
+    test.use({ isEarly: true });
+
+    test("a message that waits goes when the page is opened", async ({ page, context }) => {
+      const subject = uniqueSubject();
+      await page.goto("/contact");
+      await waitForScripts(page);
+      await writeMessage(page, subject);
+      await context.setOffline(true);
+      await sendButton(page).click();
+      await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+      await page.close();
+      await context.setOffline(false);
+      const next = await context.newPage();
+      await next.goto("/contact");
+      await mailAbout(subject);
+      await expect(next.getByRole("status")).toHaveText("Sikeres küldés");
+    });
+  });
+
   test("a message that waits is not given up for an edited one that fails", async ({
     page,
     context,

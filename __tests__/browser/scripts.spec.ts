@@ -1,5 +1,6 @@
+import { dateWords, formWords } from "@/lib/words";
 import { waitForScripts, waitForViewer } from "@/tools/kit/browser";
-import { LARGEST, photoOf } from "../helpers/content";
+import { LARGEST, openDays, packagesFile, photoOf } from "../helpers/content";
 import { sendButton, writeMessage } from "../helpers/form";
 import { photoLink, viewer } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
@@ -7,6 +8,23 @@ import { expect, type Page, test } from "../helpers/test";
 
 // Scripts come where a page does something; until then every click does what it says.
 test.use({ isEarly: true, serviceWorkers: "block" });
+
+test.describe("with the service worker, which looks for messages that wait", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("who only looks at the second page's form is sent no script", async ({ page }) => {
+    await page.goto("/home");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto("/pricing");
+    await page.goto("/contact");
+    await page.waitForLoadState("networkidle");
+    const isReact = () =>
+      page.getByRole("form").evaluate((form: HTMLFormElement) => form.noValidate);
+    expect(await isReact()).toBe(false);
+    await waitForScripts(page);
+    expect(await isReact()).toBe(true);
+  });
+});
 
 /** Keeps files from the page until they are let pass. */
 async function hold(page: Page, files: string): Promise<() => void> {
@@ -58,33 +76,60 @@ for (const [sign, show] of [
   });
 }
 
-for (const [left, earlier] of [
-  ["an address that names a package", "/contact?csomag="],
-  ["a draft of this tab", "draft"],
-  ["favourites", "favourites"],
-  ["a store of messages that wait", "store"],
+const leave = (page: Page, kind: string) =>
+  page.evaluate((left) => {
+    if (left === "draft") sessionStorage.setItem("contact-draft", '{"subject":"Piszkozat"}');
+    else localStorage.setItem("favourites", left);
+  }, kind);
+
+const subject = (page: Page) => page.getByLabel(formWords.subject);
+const [offer] = packagesFile.packages;
+const favourite = photoOf(LARGEST, 1);
+
+for (const [what, path, before, isShown] of [
+  [
+    "a package in the address",
+    `/contact?csomag=${offer?.id}`,
+    undefined,
+    (page: Page) => expect(subject(page)).toHaveValue(offer?.title ?? ""),
+  ],
+  [
+    "a draft of this tab",
+    "/contact",
+    "draft",
+    (page: Page) => expect(subject(page)).toHaveValue("Piszkozat"),
+  ],
+  [
+    "a favourite",
+    "/contact",
+    favourite.path.replace("/gallery/", ""),
+    (page: Page) => expect(page.getByRole("img", { name: favourite.alt })).toBeVisible(),
+  ],
 ] as const) {
-  test(`${left} brings the form's script without a sign, once the page has loaded`, async ({
-    page,
-  }) => {
+  test(`${what} is in the form without a sign, once the page has loaded`, async ({ page }) => {
     await page.goto("/privacy");
-    await page.evaluate((kind) => {
-      if (kind === "draft") sessionStorage.setItem("contact-draft", '{"subject":"Piszkozat"}');
-      if (kind === "favourites") localStorage.setItem("favourites", "wedding/wedding-01");
-      if (kind === "store") indexedDB.open("outbox");
-    }, earlier);
+    if (before) await leave(page, before);
     const asked = listen(page, "script");
     const images = listen(page, "image");
-    const letImagesPass = await hold(page, "**/photos/**");
-    const path = earlier.startsWith("/") ? earlier : "/contact";
+    const letImagesPass = await hold(page, "**/photos/banners/**");
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await expect.poll(() => images).not.toEqual([]);
     expect(asked).toEqual([]);
     letImagesPass();
-    await expect.poll(() => asked).toEqual([expect.stringMatching(/hydrate-form/)]);
-    if (earlier === "draft") await expect(page.getByLabel("Tárgy")).toHaveValue("Piszkozat");
+    await isShown(page);
   });
 }
+
+test("a day that the browser brings back is answered without a sign", async ({ page }) => {
+  test.skip(!openDays, "the content says nothing of days");
+  await page.goto("/contact");
+  await page.getByLabel(dateWords.label).fill("2027-06-12");
+  await expect(page.getByText(dateWords.hint)).toBeHidden();
+  await page.goto("/privacy");
+  await page.goBack();
+  await expect(page.getByLabel(dateWords.label)).toHaveValue("2027-06-12");
+  await expect(page.getByText(dateWords.hint)).toBeHidden();
+});
 
 test("who is about to write gets the form's script at once", async ({ page }) => {
   await page.route("**/photos/**", () => {}); // so the page is never loaded
@@ -142,6 +187,16 @@ test("a click on a picture shows it, also before the viewer is there", async ({ 
   await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(LARGEST.path);
+});
+
+test("who taps a picture on its own page sees that the viewer is on its way", async ({ page }) => {
+  const letScriptsPass = await hold(page, SCRIPTS);
+  await page.goto(photoOf(LARGEST, 2).path);
+  const figure = page.getByRole("figure");
+  await figure.getByRole("img").click();
+  await expect(figure).toHaveAttribute("aria-busy", "true");
+  letScriptsPass();
+  await expect(viewer(page)).toBeVisible();
 });
 
 test("where the viewer is gone, as after a new version was published, pictures are pages; the next sign asks again", async ({

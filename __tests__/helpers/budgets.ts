@@ -10,6 +10,8 @@ export interface Weight {
   fonts: number;
   /** Those that are to be seen without scrolling; how much they hold is the photographer's. */
   pictures: number;
+  /** All that is fetched before the first tap, with pictures that stand further down. */
+  all: number;
 }
 
 /** What a server sends before it waits for the first answer, 10 packets (RFC 6928), less its headers. */
@@ -21,12 +23,14 @@ const page: Weight = {
   js: 0,
   fonts: 28_500,
   pictures: 150_000,
+  all: 110_000,
 };
 
 /** What a picture may add to the page of its gallery; a long one's first screen comes at once all the same. */
 const HTML_PER_PHOTO = 200;
 const gallery = (photos: number): Weight => ({
   ...page,
+  all: 220_000,
   html: Math.max(FIRST_FLIGHT, 7_000 + photos * HTML_PER_PHOTO),
 });
 
@@ -36,9 +40,9 @@ export const BUDGETS: Record<string, Weight> = {
   "/home": page,
   "/gallery": page,
   ...Object.fromEntries(GALLERIES.map(({ path, photos }) => [path, gallery(photos.length)])),
-  [photoOf(LARGEST, 1).path]: page,
+  [photoOf(LARGEST, 1).path]: { ...page, all: 220_000 },
   "/pricing": page,
-  "/contact": { ...page, js: 100_000 },
+  "/contact": { ...page, js: 100_000, all: 240_000 },
   "/contact/dates": page,
   "/privacy": page,
   "/favourites": page,

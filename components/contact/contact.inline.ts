@@ -1,8 +1,8 @@
 import { savesData } from "@/components/frame/connection";
-import { whenIdle } from "@/components/frame/when-idle";
+import { OUTBOX_DATABASE } from "@/lib/contact/outbox-database";
 
 // The form works without scripts. With them it checks, keeps and sends what is written without leaving the page: from the
-// first sign that somebody is there, or once the page has loaded, where there may be something to show.
+// first sign that somebody is there, or once the page has loaded, where there is something to show.
 
 const box = document.querySelector<HTMLElement>("[data-contact-form]");
 let isAsked = false;
@@ -18,22 +18,29 @@ async function hydrate(): Promise<void> {
   }
 }
 
-/** Whether the address asks for something, or earlier pages have left something: a draft, favourites, what waits. */
+/** Whether something stands in a field, the address asks for something, or pictures, a draft or a message wait. */
 async function isAwaited(): Promise<boolean> {
   if (location.search || location.hash) return true;
+  const fields = box?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [];
+  if ([...fields].some(({ value }) => value)) return true;
+  if (document.documentElement.hasAttribute("data-pictures")) return true;
   try {
-    if (sessionStorage.length + localStorage.length > 0) return true;
-    return (await indexedDB.databases()).length > 0;
+    if (sessionStorage.length > 0) return true;
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name === OUTBOX_DATABASE);
   } catch {
     return true; // the browser does not tell
   }
 }
 
-for (const sign of ["pointerover", "pointerdown", "keydown", "focusin"]) {
+for (const sign of ["pointerover", "pointerdown", "keydown", "focusin", "online"]) {
   window.addEventListener(sign, hydrate, { passive: true });
 }
 // Who scrolls looks at the form; on a phone the tap comes right after.
 if (!savesData) window.addEventListener("scroll", hydrate, { once: true });
-whenIdle(async () => {
-  if (await isAwaited()) hydrate();
-});
+// `pageshow` comes behind `load`, and with Back; `storage` when another tab has chosen a picture.
+for (const change of ["pageshow", "storage"]) {
+  window.addEventListener(change, async () => {
+    if (await isAwaited()) hydrate();
+  });
+}

@@ -2,16 +2,16 @@ import { startTransition } from "react";
 import { ContactForm } from "./contact-form";
 
 /** Lets what waited have its turn: a tap, a letter. */
-const breath = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * React takes over the form that stands in the page. Its props stand in the element around it. In steps, since all of it at
  * once holds up a slow phone for half a second.
  */
 export async function hydrateForm(box: HTMLElement): Promise<void> {
-  await breath();
+  await nextTask();
   const { hydrateRoot } = await import("react-dom/client");
-  await breath();
+  await nextTask();
   const props = JSON.parse(box.dataset.contactForm ?? "{}");
   startTransition(() => {
     hydrateRoot(box, <ContactForm {...props} />);

@@ -44,10 +44,14 @@ for (const sign of ["pointerover", "pointerdown", "focusin"]) {
   };
   window.addEventListener(sign, hear, options);
 }
-// On its own page the picture is no link: who touches it, to swipe or to see it larger, gets the viewer.
-window.addEventListener("pointerdown", async ({ target }) => {
-  if (isThere || !(target instanceof Element) || !target.closest("figure picture")) return;
+// On its own page the picture is no link: who taps it, to see it larger, gets the viewer, and sees that it is on its way.
+window.addEventListener("click", async ({ target }) => {
+  if (isThere || !(target instanceof Element)) return;
+  const figure = target.closest("figure");
+  if (!figure || !target.closest("picture")) return;
+  figure.ariaBusy = "true";
   if (await fetchViewer()) target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  figure.ariaBusy = null;
 });
 window.addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
   const rel = { ArrowLeft: "prev", ArrowRight: "next" }[key];

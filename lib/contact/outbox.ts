@@ -3,6 +3,7 @@
  * service worker send them; their ids see to it that each arrives once, whoever was faster.
  */
 import type { ContactSubmission } from "./message";
+import { OUTBOX_DATABASE } from "./outbox-database";
 import { type PostOutcome, postMessage } from "./post-message";
 
 /** Name of the channel, the lock and the background sync. */
@@ -17,13 +18,12 @@ export interface OutboxNews {
 type Kept = ContactSubmission | OutboxNews;
 const isNews = (kept: Kept): kept is OutboxNews => "outcome" in kept;
 
-const DATABASE = "contact";
 const STORE = "outbox";
 
 /** Keeps a message until there is a network. False where the browser keeps nothing. */
 export async function keepWaiting(message: ContactSubmission): Promise<boolean> {
   try {
-    await inStore("readwrite", (store) => store.put(message));
+    await inStore("readwrite", (store) => store.put(message), true);
   } catch {
     return false; // no IndexedDB, or no room in it
   }
@@ -87,12 +87,17 @@ async function askForSync(): Promise<void> {
   await registration?.sync?.register(OUTBOX);
 }
 
+/** @throws {DOMException} when the browser keeps nothing, or there is no store yet and none is to be made */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
+  isMade = false,
 ): Promise<Result> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
+  const opening = indexedDB.open(OUTBOX_DATABASE, 1);
+  opening.onupgradeneeded = () => {
+    if (isMade) opening.result.createObjectStore(STORE, { keyPath: "id" });
+    else opening.transaction?.abort();
+  };
   const database = await answerOf<IDBDatabase>(opening);
   try {
     const transaction = database.transaction(STORE, mode, { durability: "strict" });

@@ -2,12 +2,14 @@ import { type Day, isDay } from "@/content/day";
 import { dateWords } from "../words";
 import { type ContactMessage, LIMITS } from "./message";
 
+let looks: RegExp | undefined;
+
 /**
  * What a day looks like in words, whatever the language: letters, numbers and what stands between them. Made when it is
- * needed: a phone's first date takes as long as a third of the form.
+ * needed first: a phone takes as long for its first date as for a third of the form.
  */
-const looks = () =>
-  new RegExp(
+function looksOfDays(): RegExp {
+  looks ??= new RegExp(
     dateWords.day("2027-06-12").replace(/\p{L}+|\d+|[^\p{L}\d]+/gu, (part) =>
       /\p{L}/u.test(part)
         ? "\\p{L}+"
@@ -18,11 +20,13 @@ const looks = () =>
     ),
     "gu",
   );
+  return looks;
+}
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1).padStart(2, "0"));
 
 /** The first day that stands in a text, letter by letter as the site writes days: nobody's own words look like that. */
 export function dayWordsIn(text: string): string | undefined {
-  for (const [words] of text.matchAll(looks())) {
+  for (const [words] of text.matchAll(looksOfDays())) {
     const [year] = /\d{4}/.exec(words) ?? [];
     const [date = ""] = /(?<!\d)\d\d?(?!\d)/.exec(words) ?? [];
     const days = MONTHS.map((month) => `${year}-${month}-${date.padStart(2, "0")}`);

@@ -11,6 +11,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { OUTBOX, sendWaiting } from "../contact/outbox";
+import { photoAnchor } from "../navigation";
 import { parseVariant } from "../photos/recipe.mjs";
 import { STORE } from "./messages";
 import { type StoredFile, storedFile, storeSite } from "./site-store";
@@ -77,10 +78,19 @@ registerRoute(
     try {
       return await (stored ? Promise.race([fresh, giveUpAfter(PATIENCE)]) : fresh);
     } catch {
-      return stored ?? (await storedFile("/offline")) ?? Response.error();
+      return (
+        stored ?? (await placeInGallery(path)) ?? (await storedFile("/offline")) ?? Response.error()
+      );
     }
   }),
 );
+
+/** The way to a picture's place in its gallery, where that is stored: its own page is when it was visited. */
+async function placeInGallery(path: string): Promise<Response | undefined> {
+  const [, gallery, slug = ""] = /^(\/gallery\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
+  if (!gallery || !(await storedFile(gallery))) return undefined;
+  return Response.redirect(`${gallery}#${photoAnchor(slug)}`);
+}
 
 // Pages read galleries, to show favourites and what is around a picture.
 registerRoute(

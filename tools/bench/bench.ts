@@ -1,16 +1,15 @@
 /**
  * Measures the exported site with Lighthouse, page by page, and in the same run the limit: the same pages with
- * their scripts taken out.
+ * their scripts taken out. Then what visitors wait for.
  */
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { writeWhole } from "@/lib/write-whole";
-import { headers } from "@/next.config.mjs";
-import { patternsOf } from "../build/cdn-files";
 import { findBrowser } from "../kit/browser";
 import { CommandError, countOption, run, runScript, UsageError } from "../kit/run";
 import { serveFolder } from "../kit/serve-folder";
 import { median, table, withProgress } from "../kit/terminal";
+import { type JourneyReport, measureJourneys } from "./journeys";
 import {
   LIGHTHOUSE,
   type LighthouseReport,
@@ -21,16 +20,20 @@ import {
   shortcomingsOf,
 } from "./lighthouse";
 import { PAGES, weightLimit } from "./pages";
+import { headersOfSite } from "./site-headers";
 
 const OUT = "out";
 const REPORT = "docs/bench.md";
-const USAGE = `npm run bench       exports the site, measures every kind of page, writes ${REPORT}
+const USAGE = `npm run bench       exports the site, measures every kind of page and what visitors wait for, writes ${REPORT}
     --runs n        how often; the median counts (5)
     --page name     measures only this page and writes nothing; may stand several times. There are:
                     ${Object.keys(PAGES).join(", ")}
-    --folder path   measures an export that lies there, and writes nothing`;
+    --folder path   measures an export that lies there, and writes nothing
+    --beside path   measures only what visitors wait for, here and in another export: the two take turns`;
 
 const SIDES = ["site", "limit"] as const;
+/** What a first visit may take until the worker has stored the site, in kB. */
+const VISIT_LIMIT = 550;
 type Reports = Record<(typeof SIDES)[number], LighthouseReport[]>;
 
 /** What every page has to reach. */
@@ -51,6 +54,7 @@ async function bench(words: string[]): Promise<void> {
       runs: { type: "string", default: "5" },
       page: { type: "string", multiple: true, default: Object.keys(PAGES) },
       folder: { type: "string", default: "" },
+      beside: { type: "string" },
     },
   });
   const runs = countOption("runs", values.runs, 99);
@@ -61,12 +65,18 @@ async function bench(words: string[]): Promise<void> {
     throw new CommandError("No browser. Install Chromium or name it in CHROMIUM_PATH.");
   if (!values.folder) run("npm", ["run", "--silent", "export"]);
   const folder = values.folder || OUT;
-  if (!existsSync(`${folder}/home.html`)) throw new CommandError(`${folder} holds no site`);
-
+  for (const one of [folder, values.beside ?? folder])
+    if (!existsSync(`${one}/home.html`)) throw new CommandError(`${one} holds no site`);
+  if (values.beside) {
+    console.log((await measureJourneys([folder, values.beside], runs)).table);
+    return;
+  }
+  const isWhole = values.page.length === Object.keys(PAGES).length;
   const reports = await measureAll(folder, values.page, runs, chromium);
-  const text = report(reports, runs);
+  const journeys = isWhole ? await measureJourneys([folder], runs) : undefined;
+  const text = report(reports, runs, journeys);
   console.log(text);
-  if (!values.folder && values.page.length === Object.keys(PAGES).length) {
+  if (!values.folder && isWhole) {
     await writeWhole(REPORT, text);
     console.log(`The report is ${REPORT}`);
   }
@@ -81,13 +91,7 @@ async function measureAll(
 ): Promise<Map<string, Reports>> {
   const certificate = makeCertificate();
   if (!certificate) console.log("No OpenSSL for a certificate, so HTTP/1.1 it is.");
-  const rules = await headers();
-  const headersFor = (path: string) =>
-    Object.fromEntries(
-      rules
-        .filter(({ source }) => patternsOf(source).some((pattern) => fits(path, pattern)))
-        .flatMap((rule) => rule.headers.map(({ key, value }) => [key.toLowerCase(), value])),
-    );
+  const headersFor = await headersOfSite();
   const servers = {
     site: await serveFolder(folder, { headersFor, certificate }),
     limit: await serveFolder(folder, { headersFor, certificate, changePage: withoutScripts }),
@@ -110,9 +114,6 @@ async function measureAll(
   return reports;
 }
 
-const fits = (path: string, pattern: string) =>
-  pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-
 /** A page as it would be if nothing on it had to be run: what search engines are told is no script. */
 const withoutScripts = (html: string) =>
   html
@@ -127,7 +128,11 @@ function medians(reports: readonly LighthouseReport[]): Measures {
 }
 
 /** The whole report, in Markdown. */
-function report(reports: Map<string, Reports>, runs: number): string {
+function report(
+  reports: Map<string, Reports>,
+  runs: number,
+  journeys: JourneyReport | undefined,
+): string {
   const pages = [...reports].map(([page, { site, limit }]) => ({
     page,
     site: medians(site),
@@ -146,10 +151,20 @@ function report(reports: Map<string, Reports>, runs: number): string {
       "The limit is the same page with its scripts taken out; the two take turns.",
     table(
       ["target", "missed by"],
-      Object.entries(TARGETS).map(([name, isMet]) => {
-        const missed = pages.filter(({ page, site, limit }) => !isMet(site, limit, page));
-        return [name, missed.map(({ page }) => page).join(", ") || "none"];
-      }),
+      [
+        ...Object.entries(TARGETS).map(([name, isMet]) => {
+          const missed = pages.filter(({ page, site, limit }) => !isMet(site, limit, page));
+          return [name, missed.map(({ page }) => page).join(", ") || "none"];
+        }),
+        ...(journeys
+          ? [
+              [
+                `a first visit with the worker ≤ ${VISIT_LIMIT} kB`,
+                journeys.visit <= VISIT_LIMIT ? "none" : `${journeys.visit}`,
+              ],
+            ]
+          : []),
+      ],
     ),
     table(
       [
@@ -183,7 +198,11 @@ function report(reports: Map<string, Reports>, runs: number): string {
       ]),
     ),
     `What Lighthouse finds: ${[...new Set(pages.flatMap(({ shortcomings }) => shortcomings))].join("; ") || "nothing"}.`,
-  ].join("\n\n")}\n`;
+    journeys &&
+      `What visitors wait for on a phone at 150 ms and 1.6 Mbit/s, CPU × 4, also for what is fetched ahead and by the worker:\n\n${journeys.table}`,
+  ]
+    .filter(Boolean)
+    .join("\n\n")}\n`;
 }
 
 await runScript(USAGE, bench);

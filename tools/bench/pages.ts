@@ -1,7 +1,11 @@
 import { galleries } from "@/content";
 
-const [largest] = Object.values(galleries).toSorted((a, b) => b.photos.length - a.photos.length);
-const filled = Object.values(galleries).filter(({ photos }) => photos.length > 0);
+const filled = Object.values(galleries)
+  .filter(({ photos }) => photos.length > 0)
+  .toSorted((a, b) => b.photos.length - a.photos.length);
+const largest = filled.at(0);
+/** The largest, and the smallest. */
+const measured = new Set([largest, filled.at(-1)].flatMap((gallery) => gallery?.category ?? []));
 
 /** The largest gallery, and its second picture. */
 export const PICTURE = {
@@ -14,7 +18,7 @@ export const PAGES: Record<string, string> = {
   splash: "/splash",
   home: "/home",
   gallery: "/gallery",
-  ...Object.fromEntries(filled.map(({ category }) => [category, `/gallery/${category}`])),
+  ...Object.fromEntries([...measured].map((category) => [category, `/gallery/${category}`])),
   ...(largest?.photos[0] && { picture: `/gallery/${largest.photos[0].key}` }),
   pricing: "/pricing",
   contact: "/contact",

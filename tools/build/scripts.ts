@@ -44,12 +44,12 @@ const OPTIONS = {
 
 const sizes = { inline: 0, files: 0 };
 
-/** What a script imports while it runs becomes a file, named by its content; a package stays in it, and is run when it is imported. */
+/** What a script imports while it runs becomes a file, named by its content; a package stays in it and waits there. */
 const FETCHED: Plugin = {
   name: "fetched",
   setup(its) {
     its.onResolve({ filter: /./ }, async ({ kind, path, resolveDir }) => {
-      if (kind !== "dynamic-import" || !/^[.@]\//.test(path)) return undefined;
+      if (kind !== "dynamic-import" || !/^(\.{1,2}|@)\//.test(path)) return undefined;
       const source = await its.resolve(path, { kind: "import-statement", resolveDir });
       const { outputFiles } = await build({
         ...OPTIONS,

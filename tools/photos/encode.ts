@@ -7,7 +7,7 @@ import { readMetadata, rightsXmp } from "./metadata";
 import { decoding, inSrgb, openPhoto } from "./open-photo";
 import { AVIF, type AvifQuality } from "./quality";
 
-/** Change it when the settings below change: every variant then gets a new name. */
+/** Change it when the settings below change, or those of `quality.ts`: every variant then gets a new name. */
 const RECIPE = "5";
 
 /** Wider variants, in px, are looked at for themselves; the others stand in a grid, or behind a title as crops do. */

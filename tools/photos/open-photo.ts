@@ -78,16 +78,18 @@ export async function openPhoto(bytes: Buffer): Promise<OpenedPhoto> {
 }
 
 /** As every screen shows it, three bytes for each pixel. */
-export const inSrgb = ({ image, isWide }: Pick<OpenedPhoto, "image" | "isWide">): Sharp =>
-  (isWide ? image.withIccProfile("srgb", { attach: false }) : image.clone())
-    .removeAlpha()
-    .toColourspace("srgb");
+export function inSrgb({ image, isWide }: OpenedPhoto): Sharp {
+  const own = image.clone();
+  if (isWide) own.withIccProfile("srgb", { attach: false });
+  return own.removeAlpha().toColourspace("srgb");
+}
 
 /** Does what decodes a picture. @throws {PhotoError} when it cannot be decoded */
 export async function decoding<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof PhotoError) throw error;
     const cause = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
     throw new PhotoError("damaged", `is damaged and cannot be decoded (${cause})`);
   }

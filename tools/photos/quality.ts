@@ -9,8 +9,9 @@ export interface AvifQuality {
 }
 
 /**
- * What SSIMULACRA2 is to find, from which quality on it is looked for, and by how much of what is lost a step of quality
- * brings back (measured on 40 pictures; each has its own, so the score comes out within 2 of the aim).
+ * What SSIMULACRA2 is to find, and with which quality a picture is tried first. What is lost falls with quality as
+ * `100 - score = (100 - score of the first) * e ** (-gain * steps)`: one try is enough to know the rest within 2 (measured).
+ * Outside of `from` and `to` are pictures of one colour, and noise.
  */
 const GRID = { aim: 74, first: 48, gain: 0.029, from: 35, to: 75 };
 const VIEW = { aim: 81.5, first: 63, gain: 0.018, from: 45, to: 88 };
@@ -23,6 +24,8 @@ const GRID_SIZE = 448;
 const VIEW_SIZE = 1440;
 const PARTS = 3;
 const PART_SIZE = 128;
+
+const FIT = { fit: "inside", withoutEnlargement: true } as const;
 
 /** Pixels of sRGB, three bytes for each. */
 interface Pixels {
@@ -44,8 +47,6 @@ export async function findQuality(bytes: Buffer): Promise<AvifQuality> {
     view: await reach(partsOf(await pixels(VIEW_SIZE)), VIEW),
   };
 }
-
-const FIT = { fit: "inside", withoutEnlargement: true } as const;
 
 async function pixelsOf(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
