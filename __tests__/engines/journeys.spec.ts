@@ -139,8 +139,7 @@ for (const { name, isInstalled, open } of ENGINES) {
     test("after a visit pages open without a network, and a message waits until there is one", async () => {
       await visit("/contact");
       await until("!!navigator.serviceWorker.controller");
-      await engine.reload();
-      await scriptsRun();
+      await visit("/contact");
       await siteIsStored();
       await site.stop();
       const subject = randomUUID();
