@@ -134,7 +134,6 @@ test.describe("without the service worker, past which a test cannot reach", () =
       const next = await context.newPage();
       await next.goto("/contact");
       await mailAbout(subject);
-      await expect(next.getByRole("status")).toHaveText("Sikeres küldés");
     });
   });
 
