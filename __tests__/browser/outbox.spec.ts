@@ -2,9 +2,17 @@ import { waitForScripts } from "@/tools/kit/browser";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
 import { storedPaths } from "../helpers/offline";
-import { expect, test } from "../helpers/test";
+import { expect, type Page, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress() });
+
+/** Writes a message into the form and sends it without a network, so that it waits. */
+async function leaveWaiting(page: Page, subject: string, text?: string): Promise<void> {
+  await writeMessage(page, subject, text);
+  await page.context().setOffline(true);
+  await sendButton(page).click();
+  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+}
 
 test("a message written without a network goes when the page is opened with one, once", async ({
   context,
@@ -13,11 +21,8 @@ test("a message written without a network goes when the page is opened with one,
   const page = await context.newPage();
   await page.goto("/contact");
   await waitForScripts(page);
-  await writeMessage(page, subject, "A hegyen nincs térerő.");
-  await context.setOffline(true);
-  await sendButton(page).click();
+  await leaveWaiting(page, subject, "A hegyen nincs térerő.");
   await expect(page.getByRole("status")).toHaveText("A böngésződ elküldi, amint lesz internet");
-  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
   await expect(page.getByLabel("Tárgy")).toHaveValue(subject);
   await page.close();
 
@@ -39,10 +44,7 @@ test("a page that is open sends it when the network is back, and empties the for
   const subject = uniqueSubject();
   await page.goto("/contact");
   await waitForScripts(page);
-  await writeMessage(page, subject);
-  await context.setOffline(true);
-  await sendButton(page).click();
-  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+  await leaveWaiting(page, subject);
   await context.setOffline(false);
   await mailAbout(subject);
   await expect(page.getByLabel("Tárgy")).toHaveValue("");
@@ -56,10 +58,7 @@ test("any page of the site sends what waits, by the service worker", async ({ co
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await waitForScripts(page);
-  await writeMessage(page, subject);
-  await context.setOffline(true);
-  await sendButton(page).click();
-  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+  await leaveWaiting(page, subject);
   await page.close();
   await context.setOffline(false);
   const next = await context.newPage();
@@ -76,10 +75,7 @@ test("what the worker sent while the page was loading is told, and the form is e
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
   await expect.poll(() => storedPaths(page)).toContain("/pricing");
-  await writeMessage(page, subject);
-  await context.setOffline(true);
-  await sendButton(page).click();
-  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+  await leaveWaiting(page, subject);
   // No page listens when the network is back: this one is left, and the next one is only on its way.
   await page.goto("/pricing");
   await context.setOffline(false);
@@ -125,10 +121,7 @@ test.describe("without the service worker, past which a test cannot reach", () =
       const subject = uniqueSubject();
       await page.goto("/contact");
       await waitForScripts(page);
-      await writeMessage(page, subject);
-      await context.setOffline(true);
-      await sendButton(page).click();
-      await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+      await leaveWaiting(page, subject);
       await page.close();
       await context.setOffline(false);
       const next = await context.newPage();
@@ -143,10 +136,7 @@ test.describe("without the service worker, past which a test cannot reach", () =
   }) => {
     const [first, second] = [uniqueSubject(), uniqueSubject()];
     await page.goto("/contact");
-    await writeMessage(page, first);
-    await context.setOffline(true);
-    await sendButton(page).click();
-    await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+    await leaveWaiting(page, first);
     await page.route("**/api/contact", (route) => route.fulfill({ status: 502, json: {} }));
     await writeMessage(page, second);
     await sendButton(page).click();

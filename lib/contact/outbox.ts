@@ -91,11 +91,11 @@ async function askForSync(): Promise<void> {
 async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
-  isMade = false,
+  mayMake = false,
 ): Promise<Result> {
   const opening = indexedDB.open(OUTBOX_DATABASE, 1);
   opening.onupgradeneeded = () => {
-    if (isMade) opening.result.createObjectStore(STORE, { keyPath: "id" });
+    if (mayMake) opening.result.createObjectStore(STORE, { keyPath: "id" });
     else opening.transaction?.abort();
   };
   const database = await answerOf<IDBDatabase>(opening);

@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import { PHOTO_WIDTHS, variantWidths } from "@/lib/photos/recipe.mjs";
 import { median, withProgress } from "../kit/terminal";
 import { writeVariant } from "../photos/encode";
+import { pixelsOf } from "../photos/open-photo";
 import { type AvifQuality, findQuality } from "../photos/quality";
 import { ssimulacra2 } from "../photos/ssimulacra2";
 
@@ -13,10 +14,6 @@ interface Encoded {
   bytes: number;
   seconds: number;
 }
-
-/** sRGB, three bytes for each pixel. */
-const pixelsOf = (picture: Sharp) =>
-  picture.removeAlpha().toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
 
 /**
  * Encodes pictures of a folder in every step, beside the same pictures only made smaller.
@@ -74,7 +71,6 @@ async function encode(
   const seconds = (performance.now() - start) / 1000;
   const original = await pixelsOf(sharp(bytes).autoOrient().resize(width));
   const encoded = await pixelsOf(sharp(target));
-  const { height } = original.info;
-  const score = ssimulacra2(original.data, encoded.data, width, height);
+  const score = ssimulacra2(original.data, encoded.data, original.width, original.height);
   return { score, bytes: (await stat(target)).size, seconds };
 }

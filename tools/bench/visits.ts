@@ -27,7 +27,7 @@ const IS_THERE = "its.complete && its.naturalWidth > 0";
 const heading = (path: string) =>
   `location.pathname === "${path}" && document.querySelector("main h1")?.checkVisibility()`;
 const banner = (path: string) =>
-  `${heading(path)} && [...document.querySelectorAll("main img")].some((its, n) => n === 0 && ${IS_THERE})`;
+  `${heading(path)} && [...document.querySelectorAll("main img")].slice(0, 1).some((its) => ${IS_THERE})`;
 /** The picture itself, as large as the window: not its cell in the grid, and not the banner. */
 const largePicture = (path: string) =>
   `[...document.images].some((its) => ${IS_THERE} && its.currentSrc.includes("${path.split("/").at(-1)}.") &&
@@ -137,35 +137,32 @@ const NOTE_EVENTS = `
       if (/^(key|pointerup|click)/.test(name)) window.longest = Math.max(window.longest, duration);
   }).observe({ type: "event", durationThreshold: 16 });
 `;
-async function longestEvent(page: Page): Promise<number[]> {
-  await page.waitForTimeout(1500);
-  return [await page.evaluate<number>("window.longest")];
-}
 
-const menu: Journey = {
-  measures: ["menu, from tap to frame"],
+/** What is done on a page, and the longest that it kept somebody waiting. */
+const interaction = (
+  name: string,
+  path: string,
+  act: (page: Page) => Promise<unknown>,
+): Journey => ({
+  measures: [name],
   unit: "ms",
   async run({ page }) {
     await page.addInitScript(NOTE_EVENTS);
-    await open(page, "/home");
-    await page.locator(`[popovertarget="${MENU_ID}"]`).first().tap();
-    return longestEvent(page);
+    await open(page, path);
+    await act(page);
+    await page.waitForTimeout(1500);
+    return [await page.evaluate<number>("window.longest")];
   },
-};
+});
+
+const tapMenu = (page: Page) => page.locator(`[popovertarget="${MENU_ID}"]`).first().tap();
 
 /** The first letters right behind the tap into the field: what the tap fetches may not keep them waiting. */
-const letters: Journey = {
-  measures: ["form, from letter to frame, the longest of eight"],
-  unit: "ms",
-  async run({ page }) {
-    await page.addInitScript(NOTE_EVENTS);
-    await open(page, "/contact");
-    await page.getByLabel(formWords.email).tap();
-    await page.waitForTimeout(300); // the keyboard comes up
-    for (const key of "kata.kis") await page.keyboard.press(key, { delay: 100 });
-    return longestEvent(page);
-  },
-};
+async function writeFirstLetters(page: Page): Promise<void> {
+  await page.getByLabel(formWords.email).tap();
+  await page.waitForTimeout(300); // the keyboard comes up
+  for (const key of "kata.kis") await page.keyboard.press(key, { delay: 100 });
+}
 
 /** All that comes down in a first visit that lasts until the worker has stored the site. */
 const firstVisit = (path: string): Journey => ({
@@ -191,8 +188,8 @@ export const JOURNEYS = [
   back,
   picture("at once", async () => {}),
   picture("after scrolling and 3 s", look),
-  menu,
-  letters,
+  interaction("menu, from tap to frame", "/home", tapMenu),
+  interaction("form, from letter to frame, the longest of eight", "/contact", writeFirstLetters),
   firstVisit(PAGES.home ?? ""),
   firstVisit(PICTURE.gallery),
 ];

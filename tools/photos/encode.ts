@@ -4,7 +4,7 @@ import { cropBox } from "@/lib/photos/crop-box";
 import { BANNER_CROP_RATIO, MAX_ORIGINAL_EDGE, type PhotoFormat } from "@/lib/photos/recipe.mjs";
 import { writeWhole } from "@/lib/write-whole";
 import { readMetadata, rightsXmp } from "./metadata";
-import { decoding, inSrgb, openPhoto } from "./open-photo";
+import { decoding, inSrgb, openPhoto, pixelsOf } from "./open-photo";
 import { AVIF, type AvifQuality } from "./quality";
 
 /** Change it when the settings below change, or those of `quality.ts`: every variant then gets a new name. */
@@ -34,10 +34,8 @@ export function photoHash(bytes: Buffer, focus = ""): string {
  */
 export async function readFacts(bytes: Buffer, hash: string): Promise<PhotoFacts> {
   const opened = await openPhoto(bytes);
-  const pixels = await decoding(() =>
-    inSrgb(opened).resize(1, 2, { fit: "fill" }).raw().toBuffer(),
-  );
-  const colour = (offset: number) => `#${pixels.subarray(offset, offset + 3).toString("hex")}`;
+  const { data } = await decoding(() => pixelsOf(inSrgb(opened).resize(1, 2, { fit: "fill" })));
+  const colour = (offset: number) => `#${data.subarray(offset, offset + 3).toString("hex")}`;
   const { width, height } = opened;
   return { width, height, hash, placeholder: `${colour(0)},${colour(3)}` };
 }

@@ -77,11 +77,26 @@ export async function openPhoto(bytes: Buffer): Promise<OpenedPhoto> {
   });
 }
 
-/** As every screen shows it, three bytes for each pixel. */
+/** As every screen shows it. */
 export function inSrgb({ image, isWide }: OpenedPhoto): Sharp {
   const own = image.clone();
-  if (isWide) own.withIccProfile("srgb", { attach: false });
-  return own.removeAlpha().toColourspace("srgb");
+  return isWide ? own.withIccProfile("srgb", { attach: false }) : own;
+}
+
+/** Pixels of sRGB, three bytes for each. */
+export interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+export async function pixelsOf(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
 /** Does what decodes a picture. @throws {PhotoError} when it cannot be decoded */

@@ -1,5 +1,5 @@
-import sharp, { type Sharp } from "sharp";
-import { decoding, inSrgb, openPhoto } from "./open-photo";
+import sharp from "sharp";
+import { decoding, inSrgb, openPhoto, type Pixels, pixelsOf } from "./open-photo";
 import { ssimulacra2 } from "./ssimulacra2";
 
 /** Quality of a picture's AVIF: where it stands in a grid, or behind a title, and where it is looked at for itself. */
@@ -27,13 +27,6 @@ const PART_SIZE = 128;
 
 const FIT = { fit: "inside", withoutEnlargement: true } as const;
 
-/** Pixels of sRGB, three bytes for each. */
-interface Pixels {
-  data: Buffer;
-  width: number;
-  height: number;
-}
-
 /**
  * Which quality a picture needs, found by encoding a small one of it: grain and leaves need more than a sky, and one quality
  * for all is too little for some and wasted on most.
@@ -46,11 +39,6 @@ export async function findQuality(bytes: Buffer): Promise<AvifQuality> {
     grid: await reach(await pixels(GRID_SIZE), GRID),
     view: await reach(partsOf(await pixels(VIEW_SIZE)), VIEW),
   };
-}
-
-async function pixelsOf(picture: Sharp): Promise<Pixels> {
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
 }
 
 /** The quality with which the aim is reached. */
