@@ -8,6 +8,7 @@ async function project(displayName, testEnvironment, folders, extra = {}) {
     testEnvironment,
     testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
     moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
+    modulePathIgnorePatterns: ["<rootDir>/var/"],
     ...extra,
   })();
   // jose has ES modules only, which jest on Node 20 must translate.

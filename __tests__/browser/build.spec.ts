@@ -1,22 +1,12 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
 import { parseVariant } from "@/lib/photos/recipe.mjs";
 import { PAGES } from "@/lib/routes.mjs";
-import { inProjectCopy } from "@/tools/kit/project-copy";
 import { DAY_PAGE, PHOTOS, siteFile } from "../helpers/content";
+import { pagesIn } from "../helpers/html";
 import { expect, test } from "../helpers/test";
 
 const read = (file: string) => JSON.parse(readFileSync(`.next/${file}`, "utf8"));
-
-/** The pages below a folder, by path. */
-async function pagesIn(folder: string): Promise<Map<string, string>> {
-  const files = await readdir(folder, { recursive: true });
-  const pages = files.filter((file) => file.endsWith(".html") && !/^(_|404)/.test(file)).sort();
-  const texts = pages.map((page) => readFile(`${folder}/${page}`, "utf8"));
-  return new Map((await Promise.all(texts)).map((text, n) => [pages[n] ?? "", text]));
-}
 
 test("the export has every page of the Node build, the same byte for byte", async () => {
   const built = await pagesIn(".next/server/app");
@@ -29,33 +19,6 @@ test("the export has every page of the Node build, the same byte for byte", asyn
 
 test("the worker of either build is the same, byte for byte", async () => {
   expect(await readFile("public/sw.js", "utf8")).toBe(await readFile("out/sw.js", "utf8"));
-});
-
-test("another build is the same, pages, worker and functions; with another price its own pages are new, and nothing else", async () => {
-  test.setTimeout(300_000);
-  await inProjectCopy(async (root) => {
-    const file = join(root, "content/packages.json");
-    const packages = JSON.parse(await readFile(file, "utf8"));
-    packages.packages[0].price += 1000;
-    await writeFile(file, JSON.stringify(packages));
-    const build = (folder: string, command: string) =>
-      execFileSync("npm", ["run", "--silent", command], { cwd: folder, stdio: "pipe" });
-    build(root, "build");
-    const before = await pagesIn(".next/server/app");
-    const after = await pagesIn(join(root, ".next/server/app"));
-    expect([...after.keys()]).toEqual([...before.keys()]);
-    const changed = [...after].filter(([page, html]) => html !== before.get(page));
-    expect(changed.map(([page]) => page)).toEqual(["pricing.html"]);
-    const withoutRevision = async (worker: string) =>
-      (await readFile(worker, "utf8")).replace(/("\/pricing","revision":)"\w+"/, "$1");
-    expect(await withoutRevision(join(root, "public/sw.js"))).toBe(
-      await withoutRevision("public/sw.js"),
-    );
-    build(".", "functions");
-    build(root, "functions");
-    const functions = await readFile("functions/index.js", "utf8");
-    expect(await readFile(join(root, "functions/index.js"), "utf8")).toBe(functions);
-  });
 });
 
 test("the export holds no endpoint", async () => {

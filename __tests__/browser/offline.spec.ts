@@ -7,6 +7,7 @@ import {
   homeFile,
   homeLink,
   LARGEST,
+  landingFile,
   packagesFile,
   photoOf,
   privacyFile,
@@ -57,7 +58,7 @@ test("after one visit every page is there without a network, with its style", as
   await context.setOffline(true);
   for (const [path, heading] of [
     ["/home", homeFile.title],
-    ["/gallery", "Galéria"],
+    ["/gallery", landingFile.title],
     [LARGEST.path, LARGEST.title],
     ["/pricing", packagesFile.title],
     ["/contact", contactFile.title],
@@ -135,7 +136,7 @@ test("a page that is not stored gives way to the offline page", async ({ page, c
     page.getByRole("heading", { level: 1, name: "Most nincs internetkapcsolat" }),
   ).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Galéria" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Galéria" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: landingFile.title })).toBeVisible();
 });
 
 test("a new version takes over and the page that is open goes on working", async ({ page }) => {
@@ -182,7 +183,7 @@ test("the cache of pictures stays below its bound", async ({ page }) => {
   const asked = await page.evaluate(
     async (galleries) => {
       const pages = await Promise.all(galleries.map(async (path) => (await fetch(path)).text()));
-      const sizes = new Set(pages.join().match(/\/photos\/[^" ,]+?\.avif/g));
+      const sizes = new Set(pages.join().match(/\/photos\/[^" ,]+?\.(?:avif|jpg)/g));
       for (const address of [...sizes].slice(0, 170)) {
         const picture = new Image();
         picture.src = address;

@@ -5,11 +5,13 @@ import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/content/s
 import { slugify } from "@/content/slugify";
 import { toOpenDays } from "@/lib/dates/free-days";
 
-/** Playwright's modules import no JSON. */
-const read = <T>(file: string): T => JSON.parse(readFileSync(`content/${file}`, "utf8"));
+/** As pages show it (`content/index.ts`): a dash never begins a line. Playwright's modules import no JSON. */
+const read = <T>(file: string): T =>
+  JSON.parse(readFileSync(`content/${file}`, "utf8").replace(/ (?=[–—])/g, "\u00a0"));
 
 export const siteFile = read<SiteFile>("site.json");
 export const homeFile = read<ContentOf<"home">>("home.json");
+export const landingFile = read<ContentOf<"landing">>("landing.json");
 export const contactFile = read<ContentOf<"contact">>("contact.json");
 export const privacyFile = read<ContentOf<"privacy">>("privacy.json");
 export const packagesFile = read<PackagesFile>("packages.json");

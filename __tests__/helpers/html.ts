@@ -1,4 +1,5 @@
 /** Reads what a built page says of itself. The pages are the build's own, so their shape is known. */
+import { readdir, readFile } from "node:fs/promises";
 
 const ENTITIES: Record<string, string> = {
   amp: "&",
@@ -55,4 +56,12 @@ export type JsonLd = Record<string, any>;
 export function structuredDataOf(html: string): JsonLd[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
   return [...blocks].flatMap(([, json = ""]) => JSON.parse(json)["@graph"] as JsonLd[]);
+}
+
+/** The pages below a folder, by path. */
+export async function pagesIn(folder: string): Promise<Map<string, string>> {
+  const files = await readdir(folder, { recursive: true });
+  const pages = files.filter((file) => file.endsWith(".html") && !/^(_|404)/.test(file)).sort();
+  const texts = pages.map((page) => readFile(`${folder}/${page}`, "utf8"));
+  return new Map((await Promise.all(texts)).map((text, n) => [pages[n] ?? "", text]));
 }

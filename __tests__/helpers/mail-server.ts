@@ -7,7 +7,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { SMTPServer } from "smtp-server";
 import { deliverToMaildir } from "@/lib/email/maildir";
-import { CDN } from "./servers";
+import { EMULATORS } from "./servers";
 
 const MODES = ["up", "down", "busy", "refusing"] as const;
 let mode: (typeof MODES)[number] = "up";
@@ -27,7 +27,7 @@ const smtp = new SMTPServer({
   async onData(stream, _session, done) {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
-    await deliverToMaildir(CDN.mailFolder, Buffer.concat(chunks));
+    await deliverToMaildir(EMULATORS.mailFolder, Buffer.concat(chunks));
     done();
   },
 });
@@ -37,11 +37,11 @@ smtp.server.on("connection", (socket) => {
   if (mode === "down") socket.destroy();
 });
 
-await rm(CDN.mailFolder, { recursive: true, force: true });
-await rm(CDN.undeliveredFolder, { recursive: true, force: true });
-smtp.listen(CDN.smtpPort, "127.0.0.1");
+await rm(EMULATORS.mailFolder, { recursive: true, force: true });
+await rm(EMULATORS.undeliveredFolder, { recursive: true, force: true });
+smtp.listen(EMULATORS.smtpPort, "127.0.0.1");
 createServer((request, response) => {
   const wanted = MODES.find((name) => request.url === `/${name}`);
   if (request.method === "PUT" && wanted) mode = wanted;
   response.end(request.url === "/attempts" ? String(attempts) : mode);
-}).listen(CDN.controlPort, "127.0.0.1");
+}).listen(EMULATORS.controlPort, "127.0.0.1");

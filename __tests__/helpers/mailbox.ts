@@ -1,13 +1,11 @@
 import type { ParsedMail } from "mailparser";
 import { readMaildir } from "./maildir";
-import { CDN, SITE } from "./servers";
+import { EMULATORS, SITE } from "./servers";
 import { expect, test } from "./test";
 
 /** The mails whose subject holds this, in the mailbox of the site that is tested. */
 async function found(subject: string): Promise<ParsedMail[]> {
-  const folder = ["node", "second"].includes(test.info().project.name)
-    ? SITE.mailFolder
-    : CDN.mailFolder;
+  const folder = test.info().project.name === "emulators" ? EMULATORS.mailFolder : SITE.mailFolder;
   return (await readMaildir(folder)).filter((mail) => mail.subject?.includes(subject));
 }
 

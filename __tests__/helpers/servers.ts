@@ -16,10 +16,18 @@ export const SITE_WITH_SMTP = {
 };
 
 /** The site exported for a Firebase project with every service on; its endpoint takes everything. */
-export const SITE_WITH_FIREBASE = { port: 3213, url: "http://localhost:3213" };
+export const SITE_WITH_FIREBASE = {
+  port: 3213,
+  url: "http://localhost:3213",
+  /** Beside the test site, in which the tests run. */
+  folder: "../test-site-firebase/out",
+};
+
+/** The exported site, served by the rules of its `firebase.json`; messages go to the built site's endpoint. */
+export const EXPORTED = { port: 3216, url: "http://localhost:3216" };
 
 /** The exported site on the emulators of Hosting, functions and queue; its mail for `mail-server.ts`. */
-export const CDN = {
+export const EMULATORS = {
   url: "http://localhost:5050",
   /** The function, called without Hosting. */
   sendEmailUrl: "http://127.0.0.1:5051/demo-photographer/europe-west3/sendEmail",

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
 /**
  * Packages of other systems whose versions the registry at hand did not have when the file was written. Whoever
@@ -6,7 +6,10 @@ import { readFileSync } from "node:fs";
  */
 const WITHOUT = /^node_modules\/(?:@biomejs\/cli-|@next\/swc-|@unrs\/resolver-binding-)/;
 
-const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+/** The test site has none of its own: it stands in the project. */
+const LOCK_FILE = ["package-lock.json", "../../package-lock.json"].find((path) => existsSync(path));
+
+const { packages } = JSON.parse(readFileSync(String(LOCK_FILE), "utf8")) as {
   packages: Record<string, { integrity?: string; optional?: boolean; resolved?: string }>;
 };
 const installed = Object.entries(packages).filter(([path]) => path !== "");

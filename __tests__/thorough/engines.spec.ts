@@ -6,9 +6,9 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort, type RunningSite, startBuiltSite } from "@/tools/kit/built-site";
 import { LARGEST, photoOf, questionsWithIds } from "../helpers/content";
+import { ENGINES, type Engine } from "../helpers/engine";
 import { readMaildir } from "../helpers/maildir";
 import { ROUTES } from "../helpers/routes";
-import { ENGINES, type Engine } from "./engine";
 
 const ERRORS = ".*(?:megadása szükséges|email címed)";
 

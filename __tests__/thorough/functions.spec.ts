@@ -4,7 +4,7 @@ import { SITE_URL } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout, mailsAbout } from "../helpers/mailbox";
 import { readMaildir } from "../helpers/maildir";
-import { CDN } from "../helpers/servers";
+import { EMULATORS } from "../helpers/servers";
 import { expect, test } from "../helpers/test";
 
 // They share a mail server, which some of them stop.
@@ -13,7 +13,7 @@ test.use({ extraHTTPHeaders: ownAddress() });
 
 /** Sets how the mail server behaves. */
 const mailServer = (mode: "up" | "down" | "busy" | "refusing") =>
-  fetch(`${CDN.controlUrl}/${mode}`, { method: "PUT" });
+  fetch(`${EMULATORS.controlUrl}/${mode}`, { method: "PUT" });
 
 test.afterEach(async () => {
   await mailServer("up");
@@ -21,7 +21,7 @@ test.afterEach(async () => {
 
 /** Calls the callable function as a Firebase client or the relay would. */
 async function callSendEmail(data: unknown): Promise<{ status: number; answer: unknown }> {
-  const response = await fetch(CDN.sendEmailUrl, {
+  const response = await fetch(EMULATORS.sendEmailUrl, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ data }),
@@ -130,12 +130,12 @@ for (const mode of ["down", "busy"] as const) {
 
 /** Waits until the queue has tried so often that a later success is one after failures. */
 async function attempts(subject: string, count: number): Promise<void> {
-  const tried = async () => Number(await (await fetch(`${CDN.controlUrl}/attempts`)).text());
+  const tried = async () => Number(await (await fetch(`${EMULATORS.controlUrl}/attempts`)).text());
   const before = await tried();
   await expect.poll(tried, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + count);
-  expect((await readMaildir(CDN.mailFolder)).some((mail) => mail.subject?.includes(subject))).toBe(
-    false,
-  );
+  expect(
+    (await readMaildir(EMULATORS.mailFolder)).some((mail) => mail.subject?.includes(subject)),
+  ).toBe(false);
 }
 
 test("what the mail server refuses for good is kept, and not tried for ever", async () => {
@@ -143,7 +143,9 @@ test("what the mail server refuses for good is kept, and not tried for ever", as
   await mailServer("refusing");
   expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
   const kept = async () =>
-    (await readMaildir(CDN.undeliveredFolder)).filter((mail) => mail.subject?.includes(subject));
+    (await readMaildir(EMULATORS.undeliveredFolder)).filter((mail) =>
+      mail.subject?.includes(subject),
+    );
   await expect.poll(async () => (await kept()).length, { timeout: 30_000 }).toBe(1);
   expect((await kept())[0]?.text).toContain("Szia Anna!");
   await mailServer("up");
@@ -167,11 +169,14 @@ test("200 messages in a burst are 200 mails, each once", async () => {
   await expect
     .poll(
       async () =>
-        (await readMaildir(CDN.mailFolder)).filter((mail) => mail.subject?.includes(burst)).length,
+        (await readMaildir(EMULATORS.mailFolder)).filter((mail) => mail.subject?.includes(burst))
+          .length,
       { timeout: 180_000, intervals: [2000] },
     )
     .toBeGreaterThanOrEqual(200);
-  const mails = (await readMaildir(CDN.mailFolder)).filter((mail) => mail.subject?.includes(burst));
+  const mails = (await readMaildir(EMULATORS.mailFolder)).filter((mail) =>
+    mail.subject?.includes(burst),
+  );
   expect(mails).toHaveLength(200);
   for (const subject of subjects) {
     expect(mails.filter((mail) => mail.subject?.includes(subject))).toHaveLength(1);

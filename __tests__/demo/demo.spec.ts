@@ -1,0 +1,46 @@
+/** What the specification fixes of the content that this project comes with. */
+import { readFileSync } from "node:fs";
+import { headers, KNOWN_PATHS, redirects } from "@/next.config.mjs";
+import { firebaseConfig } from "@/tools/build/firebase-config";
+import { contactFile, GALLERIES, packagesFile, siteFile } from "../helpers/content";
+import { expect, test } from "../helpers/test";
+
+test("the packages hold what the price list says", () => {
+  const prints = /3 nyomtatott.*10×15 cm/;
+  for (const [title, price, contents] of [
+    ["Családi alap", 35_000, [/60 perc/, /szabadtér.*helyszín/i, /15 retusált/, prints]],
+    ["Portré alap", 25_000, [/60 perc/, /szabadtér.*műterm/i, /10 retusált/, prints]],
+    ["Kismama alap", 35_000, [/60 perc/, /szabadtér.*műterm/i, /15 retusált/, prints]],
+    [
+      "Esküvői alap",
+      100_000,
+      [/120–180 perc/, /50 vendég/, /szertartás/i, /gratuláció/i, /kreatív/i],
+    ],
+  ] as const) {
+    const offer = packagesFile.packages.find((one) => one.title === title);
+    expect(offer?.price, title).toBe(price);
+    expect(offer?.items).toEqual(contents.map((content) => expect.stringMatching(content)));
+  }
+  expect(packagesFile.packages).toHaveLength(4);
+});
+
+test("titles, numbers of pictures and the year are those of the specification", () => {
+  expect(GALLERIES.map(({ title, photos }) => [title, photos.length])).toEqual([
+    ["Családi fotók", 35],
+    ["Esküvői fotók", 26],
+    ["Kismama fotók", 13],
+    ["Portré fotók", 17],
+  ]);
+  expect([contactFile.title, siteFile.copyrightYear]).toEqual(["Kapcsolat", 2023]);
+});
+
+test("firebase.json in the repository is what next.config.mjs says", async () => {
+  const made = firebaseConfig({
+    redirects: await redirects(),
+    headers: await headers(),
+    knownPaths: KNOWN_PATHS,
+  });
+  expect(JSON.parse(readFileSync("firebase.json", "utf8"))).toEqual(
+    JSON.parse(JSON.stringify(made)),
+  );
+});

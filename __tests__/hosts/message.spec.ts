@@ -1,0 +1,38 @@
+import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
+import { mailAbout } from "../helpers/mailbox";
+import { expect, test } from "../helpers/test";
+
+test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
+
+test("a visitor's message lies in the mailbox", async ({ page }) => {
+  const subject = uniqueSubject();
+  await page.goto("/contact");
+  await writeMessage(page, subject, "Szia!\nŐszi erdő?");
+  await sendButton(page).click();
+  await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
+  const mail = await mailAbout(subject);
+  expect(mail?.text).toContain("Szia!\nŐszi erdő?");
+  expect(mail?.replyTo?.value[0]?.address).toBe("kata@example.com");
+});
+
+test("every answer has the headers that keep visitors safe, and says how long it may be kept", async ({
+  request,
+}) => {
+  for (const [path, kept] of [
+    ["/home", "public, max-age=60, stale-while-revalidate=600"],
+    ["/photos/../sw.js", "no-cache"],
+  ] as const) {
+    const headers = (await request.get(path)).headers();
+    expect(headers["cache-control"], path).toBe(kept);
+    expect(headers["x-content-type-options"], path).toBe("nosniff");
+    expect(headers["x-frame-options"], path).toBe("DENY");
+    expect(headers["strict-transport-security"], path).toContain("max-age=63072000");
+    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
+    expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+    expect(headers["permissions-policy"], path).toContain("camera=()");
+    expect(headers["cross-origin-opener-policy"], path).toBe("same-origin");
+  }
+  const answer = await request.post("/api/contact", { data: {} });
+  expect(answer.status()).toBe(400);
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+});

@@ -1,0 +1,86 @@
+/**
+ * Runs the tests. `npm test` is what everybody runs, `npm run test:all` that and what takes longer: real hosts, other
+ * browsers, crashes, real pictures, publishing, and the weight of the demo's pages. `npm run test:unit -- <words>` and
+ * `npm run test:browser -- <words>` hand their words to jest and Playwright.
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { isFresh } from "@/tools/kit/is-fresh";
+import { run, runScript } from "@/tools/kit/run";
+import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
+import { installChromium, installEngines } from "./helpers/install-browsers";
+import { slowestTests } from "./helpers/slowest-tests";
+import { makeTestSite, TEST_SITE } from "./helpers/test-site";
+
+const SITE_WITH_FIREBASE = "var/test-site-firebase";
+const RESULTS = ["var/unit-tests.json", "var/browser-tests.json"];
+
+const script = (name: string, cwd?: string, env = {}) =>
+  run("npm", ["run", "--silent", name], env, { cwd });
+const jest = (words: string[]) =>
+  run("npx", ["jest", "--json", `--outputFile=${RESULTS[0]}`, ...words], {}, { cwd: TEST_SITE });
+const playwright = (words: string[], cwd = TEST_SITE) =>
+  run("npx", ["playwright", "test", ...words], {}, { cwd });
+const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
+
+const isBuilt = () => isFresh(".next/finished", TEST_SITE) && isFresh("out/_redirects", TEST_SITE);
+
+interface Step {
+  name: string;
+  run: () => void | Promise<void>;
+}
+
+const EVERYDAY: Step[] = [
+  { name: "lint", run: () => script("lint") },
+  { name: "types", run: () => script("typecheck") },
+  { name: "test site", run: () => makeTestSite() },
+  { name: "unit tests", run: () => jest(["--testPathIgnorePatterns=thorough"]) },
+  { name: "build", run: () => script("build", TEST_SITE) },
+  { name: "export", run: () => script("export", TEST_SITE) },
+  { name: "Chromium", run: installChromium },
+  { name: "browser tests", run: () => playwright(projects("site", "node", "exported")) },
+];
+
+const THOROUGH: Step[] = [
+  { name: "thorough unit tests", run: () => jest(["thorough"]) },
+  {
+    name: "site with Firebase",
+    run: async () => {
+      await makeTestSite(SITE_WITH_FIREBASE);
+      script("export", SITE_WITH_FIREBASE, FIREBASE_SETTINGS);
+    },
+  },
+  { name: "Firefox and WebKit", run: installEngines },
+  { name: "thorough browser tests", run: () => playwright(projects("thorough")) },
+  { name: "emulators", run: () => playwright(projects("emulators")) },
+  { name: "demo's build", run: () => script("build") },
+  { name: "demo", run: () => playwright(projects("demo"), ".") },
+];
+
+async function inSteps(steps: Step[]): Promise<void> {
+  const told: string[] = [];
+  try {
+    for (const { name, run: work } of steps) {
+      const start = performance.now();
+      console.log(`\n${name} …`);
+      await work();
+      told.push(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${name}`);
+    }
+  } finally {
+    const files = [...RESULTS.map((file) => `${TEST_SITE}/${file}`), RESULTS[1] ?? ""];
+    const results = files.filter((file) => existsSync(file));
+    const slowest = slowestTests(results.map((file) => JSON.parse(readFileSync(file, "utf8"))));
+    console.log(["\nSteps", ...told, "\nThe slowest tests", ...slowest].join("\n"));
+  }
+}
+
+await runScript("npm test; npm run test:all, test:unit, test:browser", async ([what, ...words]) => {
+  if (what === "unit" || what === "browser") await makeTestSite();
+  if (what === "unit") return jest(words);
+  if (what !== "browser") return inSteps(what === "all" ? [...EVERYDAY, ...THOROUGH] : EVERYDAY);
+  if (!isBuilt()) {
+    script("build", TEST_SITE);
+    script("export", TEST_SITE);
+  }
+  const isNamed = words.some((word) => word.startsWith("--project"));
+  playwright(isNamed ? words : [...projects("site"), ...words]);
+});
