@@ -21,7 +21,7 @@ async function project(displayName, testEnvironment, folders, extra = {}) {
 export default async () => ({
   maxWorkers: "100%",
   projects: [
-    await project("node", "node", ["content", "lib", "tools"], {
+    await project("node", "node", ["content", "lib", "thorough", "tools"], {
       testPathIgnorePatterns: ["/tools/desk/ui/"],
     }),
     await project("browser", "jsdom", ["components", "tools/desk/ui"], {

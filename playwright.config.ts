@@ -76,6 +76,7 @@ export default defineConfig({
             timeout: 10 * 60_000, // where the emulators are to be fetched first
             env: {
               SMTP_URL: EMULATORS.smtpUrl,
+              DELIVERIES_DIR: EMULATORS.deliveriesFolder,
               UNDELIVERED_MAILDIR: EMULATORS.undeliveredFolder,
               CONTACT_LIMIT_TOTAL: "2000",
             },

@@ -38,6 +38,7 @@ smtp.server.on("connection", (socket) => {
 });
 
 await rm(EMULATORS.mailFolder, { recursive: true, force: true });
+await rm(EMULATORS.deliveriesFolder, { recursive: true, force: true });
 await rm(EMULATORS.undeliveredFolder, { recursive: true, force: true });
 smtp.listen(EMULATORS.smtpPort, "127.0.0.1");
 createServer((request, response) => {

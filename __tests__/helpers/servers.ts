@@ -37,6 +37,10 @@ export const EMULATORS = {
   controlPort: 3227,
   controlUrl: "http://127.0.0.1:3227",
   mailFolder: join(process.cwd(), "var/test-maildir-cdn"),
+  /** The function that the queue calls. */
+  deliverEmailUrl: "http://127.0.0.1:5051/demo-photographer/europe-west3/deliverEmail",
+  /** Marks of what was delivered. */
+  deliveriesFolder: join(process.cwd(), "var/test-deliveries"),
   /** What no mail server takes. */
   undeliveredFolder: join(process.cwd(), "var/test-undelivered"),
 };

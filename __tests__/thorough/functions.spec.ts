@@ -1,6 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { SITE_URL } from "../helpers/content";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { HONEYPOT } from "@/lib/contact/message";
+import { withId } from "@/lib/contact/message-id";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout, mailsAbout } from "../helpers/mailbox";
 import { readMaildir } from "../helpers/maildir";
@@ -19,14 +21,18 @@ test.afterEach(async () => {
   await mailServer("up");
 });
 
-/** Calls the callable function as a Firebase client or the relay would. */
-async function callSendEmail(data: unknown): Promise<{ status: number; answer: unknown }> {
-  const response = await fetch(EMULATORS.sendEmailUrl, {
+/** Calls a function as Firebase does it: `{"data": …}`. */
+const call = (url: string, data: unknown, headers = ownAddress()) =>
+  fetch(url, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify({ data }),
   });
-  return { status: response.status, answer: await response.json() };
+
+/** Calls the callable function as a Firebase client or the relay would, each time from somewhere else. */
+async function callSendEmail(data: unknown, headers = ownAddress()) {
+  const response = await call(EMULATORS.sendEmailUrl, data, headers);
+  return { status: response.status, answer: (await response.json()) as unknown };
 }
 
 const messageAbout = (subject: string) => ({
@@ -49,19 +55,42 @@ test("a visitor's message goes through Hosting, function and queue to the mail s
   expect(mail?.replyTo?.value[0]?.address).toBe("kata@example.com");
 });
 
-test("sendEmail takes four fields, three fields, and an id, and the id makes the Message-ID", async () => {
-  const id = randomUUID();
+test("sendEmail takes three fields as well as four, and the limits of the form are its own", async () => {
   const subject = uniqueSubject();
   const { phone: _, ...three } = messageAbout(subject);
-  expect(await callSendEmail(three)).toEqual({ status: 200, answer: { result: { ok: true } } });
-  expect(await callSendEmail({ ...messageAbout(subject), id })).toEqual({
-    status: 200,
-    answer: { result: { ok: true } },
-  });
-  const mails = await mailsAbout(subject, 2);
-  expect(mails.map(({ messageId }) => messageId)).toContain(
-    `<${id}@${new URL(SITE_URL).hostname}>`,
-  );
+  const taken = { status: 200, answer: { result: { ok: true } } };
+  expect(await callSendEmail(three)).toEqual(taken);
+  expect(await callSendEmail(messageAbout(subject))).toEqual(taken);
+  await mailsAbout(subject, 2);
+
+  const trapped = uniqueSubject();
+  expect(await callSendEmail({ ...messageAbout(trapped), [HONEYPOT]: "x" })).toEqual(taken);
+  const address = ownAddress();
+  const statuses: number[] = [];
+  for (let number = 0; number < 6; number += 1) {
+    statuses.push((await callSendEmail(messageAbout(uniqueSubject()), address)).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  await mailsAbout(trapped, 0);
+});
+
+test("what the queue brings again hours later is not sent again; a try that was killed leaves a copy", async () => {
+  const taskOf = (subject: string) => {
+    const message = withId(messageAbout(subject));
+    return { kind: "message", message, queuedAt: Date.now() };
+  };
+  const subject = uniqueSubject();
+  for (let time = 0; time < 2; time += 1)
+    expect((await call(EMULATORS.deliverEmailUrl, taskOf(subject))).ok).toBe(true);
+  await mailAbout(subject);
+
+  const killed = uniqueSubject();
+  const { message } = taskOf(killed);
+  await writeFile(join(EMULATORS.deliveriesFolder, message.id), "sending");
+  expect((await call(EMULATORS.deliverEmailUrl, taskOf(killed))).ok).toBe(true);
+  await mailsAbout(killed, 0);
+  const kept = await readMaildir(EMULATORS.undeliveredFolder);
+  expect(kept.filter((mail) => mail.subject?.includes(killed))).toHaveLength(1);
 });
 
 test("wrong input is an invalid argument with the fields named", async () => {
@@ -104,9 +133,9 @@ test("an instance that could send nothing does not start, and says what is missi
   expect(start("smtps://mail.example").status).toBe(0);
 });
 
-test("the same id five times at once is one mail", async () => {
+test("the same message five times at once is one mail", async () => {
   const subject = uniqueSubject();
-  const message = { ...messageAbout(subject), id: randomUUID() };
+  const message = messageAbout(subject);
   const answers = await Promise.all(Array.from({ length: 5 }, () => callSendEmail(message)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   await mailAbout(subject);

@@ -6,10 +6,10 @@ import {
   APP_CHECK_HEADER,
   CONTACT_FIELDS,
   type ContactSubmission,
-  contactSubmission,
   HONEYPOT,
   LIMITS,
 } from "./message";
+import { checkMessage, withId } from "./message-id";
 import type { RateLimiter } from "./rate-limit";
 import { RelayError } from "./relay";
 import { addressOf, FORM, isForeign, mediaType, PARSERS, pageBehind } from "./request";
@@ -39,7 +39,18 @@ export interface ContactEndpointOptions {
   log?: (line: string) => void;
 }
 
-/** The contact endpoint as a function of the web platform, for a route handler and a cloud function alike. */
+/** Who sends a message: the address that is counted, and a proof that it comes from the site's own pages. */
+export interface Sender {
+  address: string;
+  /** A token to be checked, or the word of somebody who has checked it. */
+  token?: string | undefined;
+  isGenuine?: boolean;
+}
+
+/**
+ * The contact endpoint: `answer` as a function of the web platform, for a route handler and a cloud function alike, and
+ * `take`, by which a message that came another way has the same limits.
+ */
 export function createContactEndpoint({
   relay,
   limiter,
@@ -63,36 +74,52 @@ export function createContactEndpoint({
       if (error instanceof BodyTimeoutError) return { status: 408, error: "too-slow" };
       return { status: 400, error: "unreadable" };
     }
+    const sender = {
+      address: addressOf(request, proxies),
+      token: request.headers.get(APP_CHECK_HEADER) ?? undefined,
+    };
+    return take(fields, sender, (message) => withAsked(message, request));
+  }
+
+  /**
+   * Takes a message, within the limits.
+   *
+   * @param complete adds what the message itself does not say
+   */
+  async function take(
+    fields: Record<string, unknown>,
+    sender: Sender,
+    complete = async (message: ContactSubmission) => message,
+  ): Promise<Outcome> {
     if (fields[HONEYPOT]) {
       log("contact: the field that people do not see was filled in; nothing sent");
       return { status: 200 };
     }
-
     let message: ContactSubmission;
     try {
-      message = await contactSubmission.validate(fields, { abortEarly: false, stripUnknown: true });
+      message = await checkMessage(fields);
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       return { status: 400, error: "invalid", ...fieldErrors(error) };
     }
-    return send(await withAsked(message, request), request);
+    return send(await complete(message), sender);
   }
 
   /** A page that scripts have filled in says itself what it is about; a form of a browser without them cannot. */
   async function withAsked(message: ContactSubmission, request: Request) {
     if (!askable || mediaType(request) !== FORM) return message;
     try {
-      return withAskedFor(message, pageBehind(request), await askable());
+      return withId(withAskedFor(message, pageBehind(request), await askable()));
     } catch (error) {
       log(`contact: what was asked for is not known: ${nameOf(error)}`);
       return message;
     }
   }
 
-  async function send(message: ContactSubmission, request: Request): Promise<Outcome> {
-    const address = addressOf(request, proxies);
-    const token = request.headers.get(APP_CHECK_HEADER) ?? undefined;
-    const isGenuine = token !== undefined && (await appCheck?.isGenuine(token)) === true;
+  async function send(message: ContactSubmission, sender: Sender): Promise<Outcome> {
+    const { address, token } = sender;
+    const isGenuine =
+      sender.isGenuine ?? (token !== undefined && (await appCheck?.isGenuine(token)) === true);
     const budgets = appCheck && !isGenuine ? [limiter, appCheck.limiter] : [limiter];
     const taken = budgets.filter((budget) => budget.take(address));
     const giveBack = () => {
@@ -113,7 +140,7 @@ export function createContactEndpoint({
     }
   }
 
-  return async function contactEndpoint(request: Request): Promise<Response> {
+  async function answer(request: Request): Promise<Response> {
     let outcome: Outcome;
     try {
       outcome = await receive(request);
@@ -122,13 +149,15 @@ export function createContactEndpoint({
       outcome = { status: 502, error: "not-delivered" };
     }
     return answerTo(request, outcome);
-  };
+  }
+
+  return { answer, take };
 }
 
 /** The first thing that is wrong with each field. */
-export function fieldErrors(error: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {
+function fieldErrors(error: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {
   const problems = error.inner.length > 0 ? error.inner : [error];
-  const first = [...CONTACT_FIELDS, "id" as const].flatMap((field) => {
+  const first = CONTACT_FIELDS.flatMap((field) => {
     const problem = problems.find(({ path }) => path === field);
     return problem ? [[field, problem.message]] : [];
   });

@@ -1,3 +1,5 @@
+import ipaddr from "ipaddr.js";
+
 export interface RateLimits {
   /** Messages that one address may send in a window. */
   perAddress: number;
@@ -14,6 +16,13 @@ export interface RateLimiter {
   giveBack(address: string): void;
   /** Seconds until the budgets are full again. */
   secondsLeft(): number;
+}
+
+/** A household has a whole network of IPv6 (/64, RFC 6177), so that is what counts as one address. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address); // an IPv4 address in IPv6 dress is the IPv4 address
+  return "parts" in parsed ? `${parsed.parts.slice(0, 4).join(":")}/64` : parsed.toString();
 }
 
 /** This part of the total is for first messages: a few addresses that use theirs up shut nobody else out. */
@@ -33,7 +42,8 @@ export function createRateLimiter(
   let windowEnd = Number.NEGATIVE_INFINITY;
 
   return {
-    take(address) {
+    take(sender) {
+      const address = networkOf(sender);
       if (now() >= windowEnd) {
         used.clear();
         total = 0;
@@ -47,7 +57,8 @@ export function createRateLimiter(
       total += 1;
       return true;
     },
-    giveBack(address) {
+    giveBack(sender) {
+      const address = networkOf(sender);
       const count = used.get(address);
       if (!count) return; // a new window has begun
       used.set(address, count - 1);
@@ -71,12 +82,6 @@ export function rateLimiterFromEnvironment(): RateLimiter {
     total: positiveNumber("CONTACT_LIMIT_TOTAL", 60),
     window: WINDOW,
   });
-}
-
-/** The same total for callers that stand for many visitors, as a relay does. */
-export function burstLimiterFromEnvironment(): RateLimiter {
-  const total = positiveNumber("CONTACT_LIMIT_TOTAL", 60);
-  return createRateLimiter({ perAddress: total, total, window: WINDOW });
 }
 
 /** What visitors without a genuine App Check token may send: two from one address and a dozen in all. */

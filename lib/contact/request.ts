@@ -5,7 +5,7 @@ import { CONTACT_FIELDS, HONEYPOT } from "./message";
 export const FORM = "application/x-www-form-urlencoded";
 
 /** What is read of a body: a field of another name, such as `constructor`, means something to JavaScript. */
-const READ: readonly string[] = [...CONTACT_FIELDS, "id", HONEYPOT];
+const READ: readonly string[] = [...CONTACT_FIELDS, HONEYPOT];
 
 const read = (entries: Iterable<[string, unknown]>): Record<string, string> =>
   // What is no text counts as missing, as it would from a form.

@@ -2,8 +2,8 @@ import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "../write-whole";
 
-/** What was done is remembered this long, in ms. */
-export const REMEMBERED = 24 * 60 * 60 * 1000;
+/** What was done is remembered this long, in ms: a page may keep a message that waits for weeks. */
+export const REMEMBERED = 30 * 24 * 60 * 60 * 1000;
 
 const running = new Map<string, Promise<void>>();
 /** What was done but could not be written down: the disk is full or read-only. */
@@ -11,7 +11,7 @@ const unwritten = new Set<string>();
 let clearedAt = 0;
 
 /**
- * Does a piece of work once a day for a key, whoever asks and however often, also across a restart. Calls of the
+ * Does a piece of work once in 30 days for a key, whoever asks and however often, also across a restart. Calls of the
  * same key at the same time share one run. Work that throws was not done: the next call tries again.
  *
  * @param key a file's name
@@ -26,7 +26,7 @@ export function once(
   const run = running.get(marker) ?? runOnce(marker, work, folder);
   running.set(marker, run);
   const forget = () => {
-    if (running.get(marker) === run) running.delete(marker); // not the run of who tried again by now
+    if (running.get(marker) === run) running.delete(marker); // a newer attempt may have replaced it
   };
   run.then(forget, forget);
   return run;
@@ -53,7 +53,7 @@ async function isRemembered(marker: string): Promise<boolean> {
 /** Keys look like this; other files in the folder are not ours. */
 const KEY = /^(?:ack-)?[0-9a-f-]{32,36}$/;
 
-/** Forgets what is older than a day, at most once an hour. */
+/** Forgets what is older than that, at most once an hour. */
 async function clear(folder: string): Promise<void> {
   if (Date.now() - clearedAt < 60 * 60 * 1000) return;
   clearedAt = Date.now();

@@ -1,4 +1,4 @@
-import { contactSubmission } from "../contact/message";
+import { checkMessage } from "../contact/message-id";
 import { acknowledge } from "./acknowledge";
 import { sendAtMostOnce } from "./at-most-once";
 import { composeEmail } from "./compose";
@@ -15,7 +15,7 @@ import { createTransport, type Mail, rawMail, type Transport } from "./transport
  * @throws {Error} of nodemailer or the file system when it could not be delivered
  */
 export async function sendEmail(data: unknown, signal?: AbortSignal): Promise<void> {
-  const message = await contactSubmission.validate(data, { abortEarly: false, stripUnknown: true });
+  const message = await checkMessage(data);
   const deliver = createTransport();
   await once(message.id, async () => {
     await sendAtMostOnce(deliver, composeEmail(message), { keep: keepOnDisk, signal });

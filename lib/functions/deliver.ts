@@ -2,12 +2,13 @@ import { acknowledge } from "../email/acknowledge";
 import { sendAtMostOnce } from "../email/at-most-once";
 import { composeAcknowledgement, composeEmail } from "../email/compose";
 import type { Mail, Transport } from "../email/transport";
+import type { Deliveries } from "./deliveries";
 import type { DeliveryTask } from "./queue";
 
 /** A mail that could not be delivered for so long is given up, in ms: before the queue drops it, after a day. */
 export const GIVE_UP_AFTER = 22 * 60 * 60 * 1000;
 
-/** In ms: what the function has of its own 60 s, most of which a slow mail server may take for its answer. */
+/** In ms. The function has 120 s: when a slow mail server is given up, there is time to keep a copy. */
 const DELIVERY_TIMEOUT = 50_000;
 
 export interface DeliveryDoors {
@@ -17,18 +18,20 @@ export interface DeliveryDoors {
   enqueue: (id: string, task: DeliveryTask) => Promise<void>;
   /** Keeps a mail that no server takes where the photographer can find it. */
   keep: (mail: Mail) => Promise<void>;
+  deliveries: Deliveries;
   log?: (line: string) => void;
 }
 
 /**
  * Delivers one mail of the queue. What the server refuses for good, and what could not be delivered for most of
- * a day, is kept and not tried again.
+ * a day, is kept and not tried again. A mail that was delivered is not sent again, and neither is one whose delivery was
+ * killed: nobody knows whether it arrived, so a copy is kept.
  *
  * @throws {Error} when the queue is to try again later
  */
 export async function deliver(
   task: DeliveryTask,
-  { send, enqueue, keep, log = console.error }: DeliveryDoors,
+  { send, enqueue, keep, deliveries, log = console.error }: DeliveryDoors,
 ): Promise<void> {
   const mail =
     task.kind === "message"
@@ -36,18 +39,30 @@ export async function deliver(
       : composeAcknowledgement(task.id, task.visitor);
   // Nobody misses an acknowledgement.
   const keepCopy = task.kind === "message" ? keep : async () => {};
+  const before = await deliveries.begin(mail.id);
+  if (before === "sending") {
+    await keepCopy(mail);
+    log(`deliverEmail: ${mail.id}: an earlier try was cut off; a copy is kept`);
+    await deliveries.finish(mail.id);
+  }
+  if (before) return;
   try {
     const signal = AbortSignal.timeout(DELIVERY_TIMEOUT);
     await sendAtMostOnce(send, mail, { keep: keepCopy, signal, log });
   } catch (error) {
     const refusal = isRefusedForGood(error);
-    if (!refusal && Date.now() - task.queuedAt < GIVE_UP_AFTER) throw error;
+    if (!refusal && Date.now() - task.queuedAt < GIVE_UP_AFTER) {
+      await deliveries.takeBack(mail.id);
+      throw error;
+    }
     await keepCopy(mail);
+    await deliveries.finish(mail.id);
     const { code, responseCode } = error as MailError;
     const reason = [refusal ? "refused for good" : "given up", code, responseCode].filter(Boolean);
     log(`deliverEmail: ${mail.id}: ${reason.join(" ")}`);
     return;
   }
+  await deliveries.finish(mail.id);
   if (task.kind !== "message") return;
   const visitor = task.message.email;
   // The message is sent: what becomes of the thanks must not make the queue send it again.

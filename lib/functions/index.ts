@@ -1,18 +1,22 @@
 /** The Cloud Functions. `npm run functions` bundles them into `functions/`, which the Firebase CLI deploys. */
 import { defineSecret } from "firebase-functions/params";
 import { setGlobalOptions } from "firebase-functions/v2";
-import { HttpsError, onCall, onRequest } from "firebase-functions/v2/https";
+import {
+  type FunctionsErrorCode,
+  HttpsError,
+  onCall,
+  onRequest,
+} from "firebase-functions/v2/https";
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
-import { ValidationError } from "yup";
+import type { Outcome } from "../contact/answer";
 import { appCheckProject } from "../contact/app-check";
 import { configuredContactEndpoint } from "../contact/configured-endpoint";
-import { fieldErrors } from "../contact/endpoint";
-import { contactSubmission } from "../contact/message";
-import { burstLimiterFromEnvironment } from "../contact/rate-limit";
 import { RelayError, reasonOf } from "../contact/relay";
+import { addressOf } from "../contact/request";
 import { createTransport } from "../email/transport";
 import { readAskable } from "./askable";
 import { deliver } from "./deliver";
+import { deliveries } from "./deliveries";
 import { type DeliveryTask, enqueue, enqueueMessage } from "./queue";
 import { REGION } from "./region";
 import { keepUndelivered } from "./undelivered";
@@ -26,29 +30,42 @@ if (process.env.FUNCTION_TARGET === "deliverEmail" && process.env.FUNCTIONS_EMUL
     throw new Error("SMTP_URL names no mail server: firebase functions:secrets:set SMTP_URL");
 }
 
-setGlobalOptions({ region: REGION, maxInstances: 3, memory: "256MiB", timeoutSeconds: 60 });
+setGlobalOptions({ region: REGION, maxInstances: 3, memory: "256MiB", timeoutSeconds: 120 });
 
-const burst = burstLimiterFromEnvironment();
+/** Behind the site's /api/contact there stand Hosting and Google's front end; before the callable, the front end alone. */
+const PROXIES = { contact: 2, sendEmail: 1 };
 
-/** Takes a message, with or without phone and id, and answers when the queue keeps it. */
+const endpoint = configuredContactEndpoint(
+  async (message) => {
+    await enqueueMessage(message).catch((error) => {
+      throw new RelayError(`not queued: ${reasonOf(error)}`);
+    });
+  },
+  readAskable,
+  PROXIES.contact,
+);
+
+/** The contact endpoint, to which Hosting leads /api/contact. */
+export const contact = onRequest({ invoker: "public" }, async (request, response) => {
+  await sendWebResponse(await endpoint.answer(toWebRequest(request)), response);
+});
+
+/** What a callable function answers with where the endpoint answers with a status. */
+const REFUSALS: Partial<Record<Outcome["status"], [FunctionsErrorCode, string]>> = {
+  400: ["invalid-argument", "a field is wrong"],
+  429: ["resource-exhausted", "too many messages"],
+};
+
+/** Takes a message, with or without a phone number, by the rules of the endpoint; answers when the queue keeps it. */
 export const sendEmail = onCall(
   { enforceAppCheck: appCheckProject() !== undefined },
-  async ({ data }) => {
-    try {
-      const message = await contactSubmission.validate(data, {
-        abortEarly: false,
-        stripUnknown: true,
-      });
-      if (!burst.take("all")) throw new HttpsError("resource-exhausted", "too many messages");
-      await enqueueMessage(message);
-      return { ok: true };
-    } catch (error) {
-      if (error instanceof HttpsError) throw error;
-      if (error instanceof ValidationError)
-        throw new HttpsError("invalid-argument", "a field is wrong", fieldErrors(error).fields);
-      console.error(`sendEmail: not queued: ${reasonOf(error)}`);
-      throw new HttpsError("unavailable", "the message was not taken");
-    }
+  async ({ data, app, rawRequest }) => {
+    const address = addressOf(toWebRequest(rawRequest), PROXIES.sendEmail);
+    const fields = typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
+    const outcome = await endpoint.take(fields, { address, isGenuine: app !== undefined });
+    if (outcome.status === 200) return { ok: true };
+    const refusal = REFUSALS[outcome.status] ?? ["unavailable", "the message was not taken"];
+    throw new HttpsError(...refusal, outcome.fields);
   },
 );
 
@@ -67,29 +84,10 @@ export const deliverEmail = onTaskDispatched<DeliveryTask>(
     rateLimits: { maxConcurrentDispatches: 6, maxDispatchesPerSecond: 10 },
   },
   async ({ data }) => {
-    await deliver(data, { send: createTransport(), enqueue, keep: keepUndelivered }).catch(
-      (error) => {
-        // The error itself may quote the message; the queue needs only to know that there was one.
-        throw new Error(`deliverEmail: to be tried again: ${reasonOf(error)}`);
-      },
-    );
-  },
-);
-
-/** Behind the site's /api/contact there stand Hosting and Google's front end. */
-const PROXIES = 2;
-
-const endpoint = configuredContactEndpoint(
-  async (message) => {
-    await enqueueMessage(message).catch((error) => {
-      throw new RelayError(`not queued: ${reasonOf(error)}`);
+    const doors = { send: createTransport(), enqueue, keep: keepUndelivered, deliveries };
+    await deliver(data, doors).catch((error) => {
+      // The error itself may quote the message; the queue needs only to know that there was one.
+      throw new Error(`deliverEmail: to be tried again: ${reasonOf(error)}`);
     });
   },
-  readAskable,
-  PROXIES,
 );
-
-/** The contact endpoint, to which Hosting leads /api/contact. */
-export const contact = onRequest({ invoker: "public" }, async (request, response) => {
-  await sendWebResponse(await endpoint(toWebRequest(request)), response);
-});

@@ -12,15 +12,15 @@ export type DeliveryTask = { /** When it was queued, in ms since 1970. */ queued
 initializeApp();
 
 /**
- * Puts a mail into the queue of `deliverEmail`. When this returns, the queue keeps it. Cloud Tasks takes an id
- * once and remembers it for a day: a mail that is queued again under its id is not sent again.
+ * Puts a mail into the queue of `deliverEmail`. When this returns, the queue keeps it. Cloud Tasks takes an id once and
+ * remembers it for about an hour; what is queued again after that, `deliveries.ts` knows.
  *
  * @throws {Error} when the queue did not take it
  */
 export async function enqueue(id: string, task: DeliveryTask): Promise<void> {
   const queue = getFunctions().taskQueue(`locations/${REGION}/functions/deliverEmail`);
   try {
-    await queue.enqueue(task, { id, dispatchDeadlineSeconds: 60 });
+    await queue.enqueue(task, { id, dispatchDeadlineSeconds: 150 });
   } catch (error) {
     if ((error as { code?: unknown }).code !== "functions/task-already-exists") throw error;
   }

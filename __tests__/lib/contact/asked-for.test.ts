@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { galleries, pricing } from "@/content";
 import { type Askable, askableOf, withAskedFor } from "@/lib/contact/asked-for";
 import { type ContactSubmission, contactSubmission, LIMITS } from "@/lib/contact/message";
+import { withId } from "@/lib/contact/message-id";
 import { composeEmail } from "@/lib/email/compose";
 import { SITE_URL } from "@/lib/site-url";
 
@@ -112,9 +113,9 @@ test("whatever is asked for, the message stays one that can be sent, and asking 
   fc.assert(
     fc.property(subjects, texts, param, param, (subject, its, csomag, kep) => {
       const page = new URL(`/contact?${new URLSearchParams({ csomag, kep })}`, SITE_URL);
-      const sent = contactSubmission.cast({ ...message, subject, message: its });
+      const sent = withId(contactSubmission.cast({ ...message, subject, message: its }));
       const asked = withAskedFor(sent, page, ASKABLE);
-      expect(contactSubmission.validateSync(asked)).toEqual(asked);
+      expect({ ...contactSubmission.validateSync(asked), id: sent.id }).toEqual(asked);
       expect(withAskedFor(asked, page, ASKABLE)).toEqual(asked);
       expect(asked.subject.endsWith(sent.subject)).toBe(true);
       expect(asked.message.startsWith(sent.message)).toBe(true);

@@ -1,5 +1,6 @@
 import { type ContactEndpointOptions, createContactEndpoint } from "@/lib/contact/endpoint";
 import type { ContactSubmission } from "@/lib/contact/message";
+import { withId } from "@/lib/contact/message-id";
 import { createRateLimiter, type RateLimiter } from "@/lib/contact/rate-limit";
 import { RelayError } from "@/lib/contact/relay";
 import { addressOf } from "@/lib/contact/request";
@@ -7,7 +8,6 @@ import { addressOf } from "@/lib/contact/request";
 const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
 const GENUINE = "genuine";
 const message = {
-  id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
   email: "vendeg@posta.example",
   phone: "",
   subject: "Esküvő júniusban",
@@ -47,7 +47,7 @@ function setUp({
 }: SetUpOptions = {}) {
   const relayed: [ContactSubmission, string | undefined][] = [];
   const budgets = { normal: budget(normal), strict: budget(strict) };
-  const endpoint = createContactEndpoint({
+  const { answer: endpoint } = createContactEndpoint({
     relay: (its, token) => {
       relayed.push([its, token]);
       return relay();
@@ -72,7 +72,7 @@ const post = (headers: Record<string, string>, body: unknown = message) =>
 test("with a genuine token a message costs the normal budget only, and the token is handed on", async () => {
   const { send, relayed, left } = setUp();
   expect(await send(GENUINE)).toBe(200);
-  expect(relayed).toEqual([[message, GENUINE]]);
+  expect(relayed).toEqual([[withId(message), GENUINE]]);
   expect(left()).toEqual([9, 10]);
 });
 
@@ -83,7 +83,7 @@ test.each([
 ])("with %s a message costs both budgets, and no token is handed on", async (_, token) => {
   const { send, relayed, left } = setUp();
   expect(await send(token)).toBe(200);
-  expect(relayed).toEqual([[message, undefined]]);
+  expect(relayed).toEqual([[withId(message), undefined]]);
   expect(left()).toEqual([9, 9]);
 });
 
@@ -121,7 +121,7 @@ test("a message that was not delivered is given back to the budgets that it was 
 
 test("the real budgets are kept for each address", async () => {
   const limits = { total: 100, window: 600_000 };
-  const endpoint = createContactEndpoint({
+  const { answer: endpoint } = createContactEndpoint({
     relay: async () => {},
     limiter: createRateLimiter({ ...limits, perAddress: 3 }, () => 0),
     appCheck: {
@@ -148,7 +148,7 @@ test("a check that fails itself hands nothing on and costs nothing", async () =>
 
 test("a message that is wrong costs nothing, whatever its token", async () => {
   const limiter = budget(1);
-  const endpoint = createContactEndpoint({
+  const { answer: endpoint } = createContactEndpoint({
     relay: async () => {},
     limiter,
     appCheck: { isGenuine: async () => true, limiter },
@@ -161,7 +161,7 @@ test("a message that is wrong costs nothing, whatever its token", async () => {
 test("without App Check tokens mean nothing", async () => {
   const relayed: unknown[] = [];
   const limiter = budget(2);
-  const endpoint = createContactEndpoint({
+  const { answer: endpoint } = createContactEndpoint({
     relay: async (...given) => void relayed.push(given),
     limiter,
   });
@@ -169,8 +169,8 @@ test("without App Check tokens mean nothing", async () => {
   expect((await endpoint(post({}))).status).toBe(200);
   expect((await endpoint(post({}))).status).toBe(429);
   expect(relayed).toEqual([
-    [message, undefined],
-    [message, undefined],
+    [withId(message), undefined],
+    [withId(message), undefined],
   ]);
 });
 
@@ -185,7 +185,11 @@ async function bookedOn(
     giveBack: () => {},
     secondsLeft: () => 1,
   };
-  const endpoint = createContactEndpoint({ relay: async () => {}, limiter, ...options });
+  const { answer: endpoint } = createContactEndpoint({
+    relay: async () => {},
+    limiter,
+    ...options,
+  });
   await endpoint(post(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }));
   return booked;
 }

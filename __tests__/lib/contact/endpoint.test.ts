@@ -3,12 +3,12 @@ import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import type { Askable } from "@/lib/contact/asked-for";
 import { BODY_LIMIT, createContactEndpoint } from "@/lib/contact/endpoint";
 import { type ContactMessage, HONEYPOT, LIMITS } from "@/lib/contact/message";
+import { withId } from "@/lib/contact/message-id";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
 import { RelayError } from "@/lib/contact/relay";
 
 const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
 const message = {
-  id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
   email: "vendeg@posta.example",
   phone: "+36 30 123 4567",
   subject: "Esküvő júniusban",
@@ -30,7 +30,7 @@ interface SetUpOptions {
 function setUp({ relay = async () => {}, perAddress = 100, askable }: SetUpOptions = {}) {
   const relayed: ContactMessage[] = [];
   const logged: string[] = [];
-  const endpoint = createContactEndpoint({
+  const { answer: endpoint, take } = createContactEndpoint({
     relay: (its) => {
       relayed.push(its);
       return relay(its);
@@ -39,7 +39,7 @@ function setUp({ relay = async () => {}, perAddress = 100, askable }: SetUpOptio
     ...(askable && { askable }),
     log: (line) => logged.push(line),
   });
-  return { endpoint, relayed, logged };
+  return { endpoint, take, relayed, logged };
 }
 
 function post(body: RequestInit["body"], headers: Record<string, string> = {}): Request {
@@ -65,7 +65,7 @@ async function read(response: Response): Promise<[number, unknown]> {
 test("a complete message is handed on and answered with ok", async () => {
   const { endpoint, relayed, logged } = setUp();
   expect(await read(await endpoint(postJson(message)))).toEqual([200, { ok: true }]);
-  expect(relayed).toEqual([message]);
+  expect(relayed).toEqual([withId(message)]);
   expect(logged).toEqual([]);
 });
 
@@ -74,14 +74,14 @@ test("what is handed on is trimmed, and holds the four fields only", async () =>
   const { phone: _, ...withoutPhone } = message;
   const body = { ...withoutPhone, subject: "  Esküvő júniusban ", admin: true, [HONEYPOT]: "" };
   await endpoint(postJson(body));
-  expect(relayed).toEqual([{ ...message, phone: "" }]);
+  expect(relayed).toEqual([withId({ ...message, phone: "" })]);
 });
 
 test("a message in any letters arrives as it was written", async () => {
   const { endpoint, relayed } = setUp();
   const written = { ...message, message: "árvíztűrő „tükörfúrógép” 👰🏽 <b>&amp;" };
   await endpoint(postJson(written, { "content-type": "application/json; charset=utf-8" }));
-  expect(relayed).toEqual([written]);
+  expect(relayed).toEqual([withId(written)]);
 });
 
 test("fields that are wrong are told in the words of the specification", async () => {
@@ -139,7 +139,6 @@ test.each(["a", "ő", "€", "👰", "\r\n€"])(
     const { endpoint, relayed } = setUp();
     const fill = (limit: number) => `${letter.repeat(limit).slice(0, limit - 1)}x`;
     const longest = {
-      id: message.id,
       email: `${"a".repeat(LIMITS.email - 14)}@posta.example`,
       phone: fill(LIMITS.phone),
       subject: fill(LIMITS.subject),
@@ -346,13 +345,13 @@ async function placeAfter(response: Response): Promise<string | null> {
 test("a visitor without scripts comes back to the page, which says that it was sent", async () => {
   const { endpoint, relayed } = setUp();
   expect(await placeAfter(await endpoint(postForm(message)))).toBe("/contact#elkuldve");
-  expect(relayed).toEqual([message]);
+  expect(relayed).toEqual([withId(message)]);
 });
 
 test("a line's end of a form counts as one letter", async () => {
   const { endpoint, relayed } = setUp();
   await endpoint(postForm({ ...message, message: message.message.replace("\n", "\r\n") }));
-  expect(relayed).toEqual([message]);
+  expect(relayed).toEqual([withId(message)]);
 });
 
 test.each([
@@ -424,7 +423,7 @@ test.each([
 ])("the page %p asks for nothing", async (referer) => {
   const { endpoint, relayed, logged } = setUp({ askable });
   expect((await endpoint(postForm(message, { referer }))).status).toBe(303);
-  expect(relayed).toEqual([message]);
+  expect(relayed).toEqual([withId(message)]);
   expect(logged).toEqual([]);
 });
 
@@ -434,7 +433,7 @@ test("where it is not known what can be asked for, the message goes as it is", a
   });
   const response = await endpoint(postForm(message, { referer: PAGE }));
   expect(response.headers.get("location")).toBe("/contact#elkuldve");
-  expect(relayed).toEqual([message]);
+  expect(relayed).toEqual([withId(message)]);
   expect(logged).toEqual(["contact: what was asked for is not known: Error"]);
 });
 
@@ -443,4 +442,28 @@ test("the anchors are those that the page's styles and printed links know", () =
   expect(RESULT_ANCHORS.failed).toBe("nem-sikerult");
   expect(RESULT_ANCHORS.tooLong).toBe("tul-hosszu");
   expect(RESULT_ANCHORS.field("email")).toBe("hiba-email");
+});
+
+test("a form that is sent twice is one message, and with another picture it is another one", async () => {
+  const { endpoint, relayed } = setUp({
+    askable: async () => ({ packages: {}, pictures: { "wedding/wedding-03": "Csokor" } }),
+  });
+  const referer = "https://mintaanna.example/contact?kep=wedding/wedding-03";
+  for (const headers of [{}, {}, { referer }]) await endpoint(postForm(message, headers));
+  const [first, second, other] = relayed;
+  expect(second).toEqual(first);
+  expect(other).not.toMatchObject({ id: withId(message).id });
+});
+
+test("a callable function has the same limits, the honeypot among them", async () => {
+  const { take, relayed } = setUp({ perAddress: 1 });
+  const sender = { address: "192.0.2.1" };
+  expect(await take({ ...message, [HONEYPOT]: "x" }, sender)).toEqual({ status: 200 });
+  expect(relayed).toEqual([]);
+  expect(await take(message, sender)).toEqual({ status: 200 });
+  expect(await take({ ...message, phone: undefined }, sender)).toMatchObject({ status: 429 });
+  expect(await take({ ...message, email: "anna" }, { address: "192.0.2.2" })).toMatchObject({
+    status: 400,
+    fields: { email: FIELD_TEXTS.email },
+  });
 });

@@ -148,3 +148,13 @@ test.each(["anna@gmail", "anna@gmail.", "anna@.hu"])(
     );
   },
 );
+
+test.each(["é", "a@", "@", ".", "ő.", "1-"])(
+  "of an address that is far too long, of %j, only that is said",
+  (part) => {
+    const email = part.repeat(60_000);
+    expect(errorsOf({ ...complete, email })).toEqual({
+      email: `Legfeljebb 254 karakter fér ide, ez most ${email.length}.`,
+    });
+  },
+);

@@ -113,3 +113,13 @@ test("a wall clock that is put back two days locks nobody out", () => {
   expect(limiter.take("a")).toBe(true);
   jest.useRealTimers();
 });
+
+test.each([
+  ["2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:3::1"],
+  ["::ffff:192.0.2.1", "192.0.2.1", "192.0.2.2"],
+])("%s and %s are one household, %s is another", (one, same, other) => {
+  const limiter = createRateLimiter({ perAddress: 1, total: 1000, window: 1000 }, () => 0);
+  expect([one, same, other].map((address) => limiter.take(address))).toEqual([true, false, true]);
+  limiter.giveBack(same);
+  expect(limiter.take(one)).toBe(true);
+});

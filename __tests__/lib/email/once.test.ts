@@ -128,8 +128,8 @@ test("two who try again at once after a failure share one run as well", async ()
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("what was done is remembered for a day", async () => {
-  expect(REMEMBERED).toBe(24 * 60 * 60 * 1000);
+test("what was done is remembered for 30 days", async () => {
+  expect(REMEMBERED).toBe(30 * 24 * 60 * 60 * 1000);
   const once = await afterRestart();
   const folder = await makeTempFolder();
   const work = counted();
@@ -143,7 +143,7 @@ test("what was done is remembered for a day", async () => {
   await once(KEY, work, folder);
   expect(work).toHaveBeenCalledTimes(2);
 
-  // The day begins anew.
+  // The time begins anew.
   await once(KEY, work, folder);
   expect(work).toHaveBeenCalledTimes(2);
 });
@@ -182,7 +182,7 @@ test("DELIVERED_DIR names the folder", async () => {
   expect(await readdir(folder)).toEqual([KEY]);
 });
 
-test("what is older than a day is removed; what is younger, or of others, stays", async () => {
+test("what is older than that is removed; what is younger, or of others, stays", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
   for (const name of [OLD, OLDER, YOUNG, "others.txt"]) await writeFile(join(folder, name), "");

@@ -1,9 +1,10 @@
 import { PerhapsDeliveredError } from "@/lib/email/transport";
 import { deliver, GIVE_UP_AFTER } from "@/lib/functions/deliver";
+import type { Deliveries, DeliveryState } from "@/lib/functions/deliveries";
 import type { DeliveryTask } from "@/lib/functions/queue";
 import { setEnvironment } from "../../helpers/environment";
 
-// The queue's own module connects to Firebase when it is loaded; here only its types are needed.
+// The modules of queue and marks connect to Firebase; here only their types are needed.
 
 const message = {
   id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
@@ -24,8 +25,19 @@ function setUp(send: () => Promise<void> = async () => {}) {
   const queued: string[] = [];
   const kept: string[] = [];
   const logged: string[] = [];
+  const marks = new Map<string, DeliveryState>();
+  const deliveries: Deliveries = {
+    begin: async (id) => {
+      const before = marks.get(id);
+      if (!before) marks.set(id, "sending");
+      return before;
+    },
+    finish: async (id) => void marks.set(id, "done"),
+    takeBack: async (id) => void marks.delete(id),
+  };
   const doors = {
     send,
+    deliveries,
     enqueue: async (id: string) => {
       queued.push(id);
     },
@@ -84,9 +96,7 @@ test("thanks are queued after the message, under the id of the visitor's day", a
   setEnvironment("CONTACT_ACKNOWLEDGE", "1");
   const { doors, queued } = setUp();
   await deliver(task(), doors);
-  await deliver(task(), doors);
-  expect(queued).toHaveLength(2);
-  expect(new Set(queued).size).toBe(1); // which the queue takes once
+  expect(queued).toHaveLength(1);
   expect(queued[0]).toMatch(/^ack-[0-9a-f]{32}$/);
 });
 
@@ -120,4 +130,41 @@ test("thanks that cannot be queued do not make the queue send the message again"
   await deliver(task(), { ...doors, enqueue: () => Promise.reject(new Error("queue is down")) });
   expect(sent).toBe(1);
   expect(logged.join()).toContain("no thanks queued");
+});
+
+test("a mail that was delivered is not sent again, however late it is queued again", async () => {
+  let sent = 0;
+  const { doors, kept } = setUp(async () => {
+    sent += 1;
+  });
+  await deliver(task(), doors);
+  await deliver(task(), doors);
+  expect([sent, kept]).toEqual([1, []]);
+});
+
+test("a try that failed is tried again, and then it is done", async () => {
+  const outcomes = [failWith({ code: "ECONNREFUSED" }), async () => {}];
+  let sent = 0;
+  const { doors, kept } = setUp(async () => {
+    sent += 1;
+    await outcomes.shift()?.();
+  });
+  await expect(deliver(task(), doors)).rejects.toThrow();
+  await deliver(task(), doors);
+  await deliver(task(), doors);
+  expect([sent, kept]).toEqual([2, []]);
+});
+
+test("a mail whose delivery was killed is not sent a second time; a copy is kept, once", async () => {
+  let sent = 0;
+  const { doors, kept, logged } = setUp(async () => {
+    sent += 1;
+  });
+  await doors.deliveries.begin(message.id); // and then the instance was gone
+  await deliver(task(), doors);
+  await deliver(task(), doors);
+  expect([sent, kept]).toEqual([0, [message.id]]);
+  expect(logged).toEqual([
+    `deliverEmail: ${message.id}: an earlier try was cut off; a copy is kept`,
+  ]);
 });

@@ -1,8 +1,9 @@
 /** Whatever order things happen in, a message is one mail at the most, and none that was answered 200 is lost. */
 import fc from "fast-check";
+import { withId } from "@/lib/contact/message-id";
 import type { Mail } from "@/lib/email/transport";
-import { setEnvironment } from "../../helpers/environment";
-import { makeTempFolder } from "../../helpers/temp-folder";
+import { setEnvironment } from "../helpers/environment";
+import { makeTempFolder } from "../helpers/temp-folder";
 
 jest.setTimeout(60_000);
 
@@ -38,18 +39,28 @@ async function startProcess(): Promise<Endpoint> {
     const { createRateLimiter } = await import("@/lib/contact/rate-limit");
     const { relayMessage } = await import("@/lib/contact/relay");
     const limiter = createRateLimiter({ perAddress: 1e6, total: 1e6, window: 1e9 });
-    endpoint = createContactEndpoint({ relay: relayMessage, limiter, log: () => {} });
+    endpoint = createContactEndpoint({ relay: relayMessage, limiter, log: () => {} }).answer;
   });
   if (!endpoint) throw new Error("no endpoint");
   return endpoint;
 }
 
-const IDS = ["1", "2", "3"].map((n) => `0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a1${n}`);
+const messageOf = (subject: string) => ({
+  email: "kata@example.com",
+  phone: "",
+  subject,
+  message: "y",
+});
+/** What each message is known by, and its subject. */
+const SUBJECTS = new Map(
+  ["1", "2", "3"].map((subject) => [withId(messageOf(subject)).id, subject]),
+);
+const IDS = [...SUBJECTS.keys()];
 const post = (id: string) =>
   new Request("http://localhost/api/contact", {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ id, email: "kata@example.com", subject: "x", message: "y" }),
+    body: JSON.stringify(messageOf(SUBJECTS.get(id) ?? "")),
   });
 
 const step = fc.oneof(

@@ -1,0 +1,74 @@
+/**
+ * Marks of what is being delivered and what was. They lie in the project's private storage bucket as
+ * `deliveries/<id>`, or as files in `DELIVERIES_DIR`, as on the emulators.
+ */
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { getStorage } from "firebase-admin/storage";
+
+/** `sending`: somebody began to deliver it, and was perhaps killed meanwhile. */
+export type DeliveryState = "sending" | "done";
+
+export interface Deliveries {
+  /**
+   * Makes the mark of a mail that nobody has begun to deliver.
+   * @returns how far somebody else came; nothing where the mark was made
+   */
+  begin(id: string): Promise<DeliveryState | undefined>;
+  finish(id: string): Promise<void>;
+  /** It was surely not delivered: the next try begins anew. */
+  takeBack(id: string): Promise<void>;
+}
+
+const isTaken = (error: unknown) => {
+  const { code } = error as { code?: unknown };
+  return code === "EEXIST" || code === 412; // the file is there; the bucket's precondition failed
+};
+
+const inFolder = (folder: string) => {
+  const pathOf = (id: string) => join(folder, id);
+  return {
+    async make(id: string) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(pathOf(id), "sending", { flag: "wx" });
+    },
+    read: (id: string) => readFile(pathOf(id), "utf8"),
+    write: (id: string, state: DeliveryState) => writeFile(pathOf(id), state),
+    remove: (id: string) => rm(pathOf(id), { force: true }),
+  };
+};
+
+const inBucket = () => {
+  const bucket = () => getStorage().bucket(process.env.UNDELIVERED_BUCKET || undefined);
+  const fileOf = (id: string) => bucket().file(`deliveries/${id}`);
+  return {
+    make: (id: string) =>
+      fileOf(id).save("sending", {
+        resumable: false,
+        preconditionOpts: { ifGenerationMatch: 0 }, // only where there is none
+      }),
+    read: async (id: string) => String((await fileOf(id).download())[0]),
+    write: (id: string, state: DeliveryState) => fileOf(id).save(state, { resumable: false }),
+    remove: (id: string) => fileOf(id).delete({ ignoreNotFound: true }),
+  };
+};
+
+const store = process.env.DELIVERIES_DIR ? inFolder(process.env.DELIVERIES_DIR) : inBucket();
+
+export const deliveries: Deliveries = {
+  async begin(id) {
+    try {
+      await store.make(id);
+      return undefined;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      return (await store.read(id)) === "done" ? "done" : "sending";
+    }
+  },
+  async finish(id) {
+    await store.write(id, "done");
+  },
+  async takeBack(id) {
+    await store.remove(id);
+  },
+};
