@@ -10,3 +10,6 @@ export const INLINE_SCRIPTS = "var/inline";
 export function inlineScript(name: string): string {
   return readFileSync(`${INLINE_SCRIPTS}/${name}.js`, "utf8");
 }
+
+/** A script that runs where it stands: its names are its own in a function, as they are in a module. */
+export const atOnce = (script: string): string => `(()=>{${script}})()`;

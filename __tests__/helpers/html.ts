@@ -1,30 +1,13 @@
-/** Reads what a built page says of itself. The pages are the build's own, so their shape is known. */
+/** Reads what a built page says of itself. */
 import { readdir, readFile } from "node:fs/promises";
+import { parse } from "parse5";
+import { attributesOf, type Element, elementsIn, textOf } from "@/tools/kit/html";
 
-const ENTITIES: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  "#x27": "'",
-  "#39": "'",
-};
-const decode = (text: string) =>
-  text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+const named = (html: string, name: string): Element[] =>
+  elementsIn(parse(html)).filter(({ tagName }) => tagName === name);
 
 /** The attributes of every element of this name, in the page's order. */
-export function elementsOf(html: string, name: string): Record<string, string>[] {
-  // Texts of scripts hold the page a second time.
-  const page = html.replace(/(<script[^>]*>)[\s\S]*?<\/script>/g, "$1</script>");
-  return [...page.matchAll(new RegExp(`<${name}((?:\\s[^>]*)?)/?>`, "g"))].map(([, text = ""]) =>
-    Object.fromEntries(
-      [...text.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)].map(([, key = "", value = ""]) => [
-        key.toLowerCase(),
-        decode(value),
-      ]),
-    ),
-  );
-}
+export const elementsOf = (html: string, name: string) => named(html, name).map(attributesOf);
 
 /** The contents of every `<meta>` with this `name` or `property`. */
 export function metaOf(html: string, name: string): string[] {
@@ -40,9 +23,9 @@ export function linksOf(html: string, rel: string): string[] {
     .map(({ href = "" }) => href);
 }
 
-export function titleOf(html: string): string {
-  return decode(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
-}
+/** Drawings may have titles of their own, further down. */
+export const titleOf = (html: string): string =>
+  named(html, "title").slice(0, 1).map(textOf).join();
 
 /** Where the page's links lead. */
 export function anchorsOf(html: string): string[] {
@@ -54,8 +37,9 @@ export type JsonLd = Record<string, any>;
 
 /** What the page tells search engines: every node of its graphs. */
 export function structuredDataOf(html: string): JsonLd[] {
-  const blocks = html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g);
-  return [...blocks].flatMap(([, json = ""]) => JSON.parse(json)["@graph"] as JsonLd[]);
+  return named(html, "script")
+    .filter((script) => attributesOf(script).type === "application/ld+json")
+    .flatMap((script) => JSON.parse(textOf(script))["@graph"] as JsonLd[]);
 }
 
 /** The pages below a folder, by path. */

@@ -1,4 +1,4 @@
-import { inlineScript } from "@/lib/inline-scripts";
+import { atOnce, inlineScript } from "@/lib/inline-scripts";
 
 export interface InlineScriptProps {
   name: string;
@@ -9,8 +9,7 @@ export interface InlineScriptProps {
 /** A script that stands in the page itself: `<name>.inline.ts`, as `npm run scripts` bundled it. */
 export function InlineScript({ name, isAtOnce }: InlineScriptProps) {
   const script = inlineScript(name);
-  // Its names are its own in a function, as they are in a module.
-  const [type, text] = isAtOnce ? ["text/javascript", `(()=>{${script}})()`] : ["module", script];
+  const [type, text] = isAtOnce ? ["text/javascript", atOnce(script)] : ["module", script];
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, whose hash the page's policy names
   return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -5,20 +5,9 @@ export type ExtraSources = Partial<
   Record<"script-src" | "connect-src" | "img-src" | "frame-src", readonly string[]>
 >;
 
-/** Scripts and speculation rules that stand in a page itself; what has another type is data and is never run. */
-const INLINE_SCRIPT =
-  /<script(?![^>]*\s(?:src=|type="(?!module"|speculationrules"|text\/javascript")))[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
-const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
-const CHARSET = /<meta charset="utf-8"\s*\/?>/i;
-
-/** The sources that allow the elements whose content the pattern captures, each once. */
-function hashesOf(html: string, element: RegExp): string[] {
-  const hashes = [...html.matchAll(element)].map(
-    ([, content = ""]) => `'sha256-${createHash("sha256").update(content).digest("base64")}'`,
-  );
-  return [...new Set(hashes)];
-}
+/** The source that allows what stands in the page with this text, as browsers compute it. */
+export const hashSource = (text: string): string =>
+  `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
  * The Content-Security-Policy of one page: scripts and styles are files of the site or those that stand in the page,
@@ -26,13 +15,16 @@ function hashesOf(html: string, element: RegExp): string[] {
  *
  * `frame-ancestors` has no effect in a page and stands in a header: `headers()` in next.config.mjs.
  *
- * @param html the page as the build wrote it
+ * @param inline scripts and styles that stand in the page, by {@link hashSource}
  */
-export function securityPolicy(html: string, extra: ExtraSources = {}): string {
+export function securityPolicy(
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+  extra: ExtraSources = {},
+): string {
   const directives = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", ...hashesOf(html, INLINE_SCRIPT), ...(extra["script-src"] ?? [])],
-    "style-src": ["'self'", ...hashesOf(html, INLINE_STYLE)],
+    "script-src": ["'self'", ...new Set(inline.scripts), ...(extra["script-src"] ?? [])],
+    "style-src": ["'self'", ...new Set(inline.styles)],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", ...(extra["img-src"] ?? [])],
     "font-src": ["'self'"],
@@ -47,15 +39,4 @@ export function securityPolicy(html: string, extra: ExtraSources = {}): string {
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
-}
-
-/**
- * Writes the policy into a page, before anything that it governs; an earlier one is replaced.
- * @throws {Error} when the page does not name its charset, behind which the policy is to stand
- */
-export function withSecurityPolicy(html: string, extra: ExtraSources = {}): string {
-  const page = html.replace(POLICY, "");
-  if (!CHARSET.test(page)) throw new Error("no <meta charset> to put the policy behind");
-  const policy = `<meta http-equiv="Content-Security-Policy" content="${securityPolicy(page, extra)}"/>`;
-  return page.replace(CHARSET, (charset) => `${charset}${policy}`);
 }

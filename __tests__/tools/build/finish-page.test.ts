@@ -1,0 +1,71 @@
+import { parse } from "parse5";
+import { finishPage } from "@/tools/build/finish-page";
+import { hashSource } from "@/tools/build/security-policy";
+import { attributesOf, elementsIn } from "@/tools/kit/html";
+
+const OWN = "console.log('$& </b> őű')\n";
+const RULES = '{"prefetch":[]}';
+const C = "/_next/static/chunks";
+const LINK = '<link rel="stylesheet" href="/_next/static/css/a.css" data-precedence="next"/>';
+const FONT = '<link rel="preload" href="/_next/static/media/a.woff2" as="font"/>';
+const JSON_LD = '<script type="application/ld+json">{"@type":"WebSite"}</script>';
+const KEPT = `<p hidden="">Kati&#x27;s „kép”\u00a0&amp; <b>Szia</b></p>${JSON_LD}<script type="module">${OWN}</script><script type="speculationrules">${RULES}</script>`;
+const BODY = `${KEPT}<script src="${C}/webpack-1.js" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"x"])</script>`;
+const HEAD = `<link rel="preload" as="script" fetchPriority="low" href="${C}/webpack-1.js"/><link rel="preload" href="/_next/static/css/b.css" as="style"/><script src="${C}/polyfills.js" noModule=""></script>`;
+const CHARSET = '<meta charSet="utf-8"/>';
+
+/** A page as Next writes it. */
+const page = ({ head = `${CHARSET}${LINK}${FONT}${HEAD}`, body = BODY } = {}) =>
+  `<!DOCTYPE html><html lang="hu"><head>${head}</head><body>${body}</body></html>`;
+
+const CSS = "p::after{content:'$& $1'}";
+const finish = (html: string, css = `${CSS}\n/*# sourceMappingURL=a.css.map*/`) =>
+  finishPage(html, { css: () => css, scripts: new Set([OWN]) });
+
+const policyIn = (html: string) =>
+  elementsIn(parse(html))
+    .map(attributesOf)
+    .find((its) => its["http-equiv"])?.content;
+
+test("a page keeps its content, data, rules, fonts and own scripts, brings its styles, and loses Next's scripts", () => {
+  const finished = finish(page());
+  const [before = "", after] = finished.split(/<meta http-equiv[^>]*>/);
+  expect(before).toBe('<!DOCTYPE html><html lang="hu"><head><meta charset="utf-8">');
+  const font = FONT.replace("/>", ">");
+  const kept = KEPT.replace("&#x27;", "'").replace("\u00a0", "&nbsp;");
+  expect(after).toBe(`<style>${CSS}</style>${font}</head><body>${kept}</body></html>`);
+});
+
+test("the policy names what stands in the page by its hash, and no data", () => {
+  const policy = policyIn(finish(page())) ?? "";
+  expect(policy).toContain(`script-src 'self' ${hashSource(OWN)} ${hashSource(RULES)};`);
+  expect(policy).toContain(`style-src 'self' ${hashSource(CSS)};`);
+});
+
+test.each([
+  `<script>${OWN}</script>`,
+  `<script type="module">other()</script>`,
+  `<script type="module" src="/other.js"></script>`,
+  `<script type="text/javascript" src="${C}/other.js"></script>`,
+  '<script src="https://other.example/a.js"></script>',
+  "<script>requestAnimationFrame(function(){})</script>",
+])("a script that nobody knows stops the build: %s", (script) => {
+  expect(() => finish(page({ body: BODY + script }))).toThrow(`unknown script: ${script}`);
+});
+
+test.each(['<template id="B:0"></template>', '<div hidden="" id="S:0"><p>Szia</p></div>'])(
+  "content that a script would put into its place stops the build: %s",
+  (body) => {
+    expect(() => finish(page({ body }))).toThrow(`content that comes by script: ${body}`);
+  },
+);
+
+test("what is not found, or not known, is named", () => {
+  const module = `<link rel="modulepreload" href="${C}/a.js">`;
+  expect(() => finish(page({ head: CHARSET }))).toThrow("no stylesheet");
+  expect(() => finish(page({ head: LINK }))).toThrow("no <meta charset>");
+  expect(() => finish(page({ head: CHARSET + LINK + module }))).toThrow(`unknown link: ${module}`);
+  expect(() => finish(page(), "</style><script>")).toThrow(
+    '/_next/static/css/a.css holds "</style"',
+  );
+});

@@ -1,0 +1,19 @@
+/** Elements of a page, for who reads or changes it: the platform has no parser outside the browser. */
+import type { DefaultTreeAdapterTypes } from "parse5";
+
+export type Element = DefaultTreeAdapterTypes.Element;
+
+/** Every element below a node, in the page's order. */
+export function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): Element[] {
+  return node.childNodes.flatMap((child) => {
+    if (!("tagName" in child)) return [];
+    return [child, ...elementsIn("content" in child ? child.content : child)];
+  });
+}
+
+export const attributesOf = ({ attrs }: Element): Partial<Record<string, string>> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+/** The text that stands in an element itself, as that of a script. */
+export const textOf = ({ childNodes }: Element): string =>
+  childNodes.map((child) => ("value" in child ? child.value : "")).join("");
