@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Where `npm run scripts` lays the scripts that stand in pages themselves. */
+/** Where `npm run assets` lays the scripts that stand in pages themselves. */
 export const INLINE_SCRIPTS = "var/inline";
 
 /**

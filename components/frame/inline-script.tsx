@@ -6,7 +6,7 @@ export interface InlineScriptProps {
   isAtOnce?: boolean;
 }
 
-/** A script that stands in the page itself: `<name>.inline.ts`, as `npm run scripts` bundled it. */
+/** A script that stands in the page itself: `<name>.inline.ts`, as `npm run assets` bundled it. */
 export function InlineScript({ name, isAtOnce }: InlineScriptProps) {
   const script = inlineScript(name);
   const [type, text] = isAtOnce ? ["text/javascript", atOnce(script)] : ["module", script];

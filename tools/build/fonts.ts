@@ -1,8 +1,3 @@
-/**
- * Cuts the fonts down to what Hungarian needs: the packages hold whole alphabets of 300 kB a face, a visitor
- * gets about 10 kB. Writes `app/fonts/*.woff2`, which `components/frame/fonts.ts` names.
- */
-
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -23,15 +18,22 @@ const FACES = {
   "figtree-regular.woff2": "@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf",
 };
 
+const FOLDER = "app/fonts";
 const require = createRequire(import.meta.url);
-const folder = join(process.cwd(), "app/fonts");
-let total = 0;
-for (const [name, source] of Object.entries(FACES)) {
-  const target = join(folder, name);
-  const whole = await readFile(require.resolve(source));
-  // Without the alternates that only OpenType features reach, which are two thirds of Cormorant.
-  const options = { targetFormat: "woff2", noLayoutClosure: true } as const;
-  await writeWhole(target, await subsetFont(whole, LATIN + HUNGARIAN + TYPOGRAPHY, options));
-  total += (await readFile(target)).length;
+
+/**
+ * Cuts the fonts down to what Hungarian needs: the packages hold whole alphabets of 300 kB a face, a visitor
+ * gets about 10 kB. Writes what `components/frame/fonts.ts` names.
+ */
+export async function makeFonts(): Promise<void> {
+  let total = 0;
+  for (const [name, source] of Object.entries(FACES)) {
+    const target = join(FOLDER, name);
+    const whole = await readFile(require.resolve(source));
+    // Without the alternates that only OpenType features reach, which are two thirds of Cormorant.
+    const options = { targetFormat: "woff2", noLayoutClosure: true } as const;
+    await writeWhole(target, await subsetFont(whole, LATIN + HUNGARIAN + TYPOGRAPHY, options));
+    total += (await readFile(target)).length;
+  }
+  console.log(`${Object.keys(FACES).length} fonts, ${(total / 1000).toFixed(1)} kB`);
 }
-console.log(`${Object.keys(FACES).length} fonts, ${(total / 1000).toFixed(1)} kB`);

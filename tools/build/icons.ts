@@ -1,4 +1,3 @@
-/** Makes the icons that are no SVG out of the one that is: `public/favicon.ico` and `public/icons/`. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -12,18 +11,31 @@ import { toIco } from "./ico";
 const DRAWN = 1024;
 
 const ICON = "app/icon.svg";
-const drawing = await readFile(ICON, "utf8");
-const coloured = inColours(drawing, paletteOf(site));
-// It is served as it is, so it follows the palette itself.
-if (coloured !== drawing) await writeWhole(ICON, coloured);
 
-const svg = Buffer.from(coloured);
-const { width = 0 } = await sharp(svg).metadata();
-const drawn = await sharp(svg, { density: (72 * DRAWN) / width })
-  .png()
-  .toBuffer();
+/** Makes the icons that are no SVG out of the one that is: `public/favicon.ico` and `public/icons/`. */
+export async function makeIcons(): Promise<void> {
+  const drawing = await readFile(ICON, "utf8");
+  const coloured = inColours(drawing, paletteOf(site));
+  // It is served as it is, so it follows the palette itself.
+  if (coloured !== drawing) await writeWhole(ICON, coloured);
 
-async function draw(size: number, scale = 1): Promise<Buffer> {
+  const svg = Buffer.from(coloured);
+  const { width = 0 } = await sharp(svg).metadata();
+  const drawn = await sharp(svg, { density: (72 * DRAWN) / width })
+    .png()
+    .toBuffer();
+
+  for (const { src, size, scale } of Object.values(ICONS)) {
+    await writeWhole(join("public", src), await draw(drawn, size, scale));
+  }
+  const sizes = await Promise.all(
+    FAVICON.sizes.map(async (size) => ({ size, png: await draw(drawn, size) })),
+  );
+  await writeWhole(join("public", FAVICON.src), toIco(sizes));
+  console.log(`${Object.keys(ICONS).length + 1} icons`);
+}
+
+async function draw(drawn: Buffer, size: number, scale = 1): Promise<Buffer> {
   const inner = Math.round(size * scale);
   const before = Math.floor((size - inner) / 2);
   const border = {
@@ -38,12 +50,3 @@ async function draw(size: number, scale = 1): Promise<Buffer> {
     .png({ palette: true, effort: 10 })
     .toBuffer();
 }
-
-for (const { src, size, scale } of Object.values(ICONS)) {
-  await writeWhole(join("public", src), await draw(size, scale));
-}
-const sizes = await Promise.all(
-  FAVICON.sizes.map(async (size) => ({ size, png: await draw(size) })),
-);
-await writeWhole(join("public", FAVICON.src), toIco(sizes));
-console.log(`${Object.keys(ICONS).length + 1} icons`);

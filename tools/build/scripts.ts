@@ -1,7 +1,3 @@
-/**
- * Bundles the scripts that pages hold: each `<name>.inline.ts` in `components/` becomes a text that stands in the page
- * (`var/inline/<name>.js`), and what it imports when it needs it a file of its own (`public/scripts/`).
- */
 import { readdir, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
@@ -19,30 +15,56 @@ const NEEDS: Record<string, string> = {
   announcement: "NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG",
 };
 
-loadSettings();
-const settings = Object.entries(firebaseSettings(process.env));
-const define = Object.fromEntries(
-  [...settings, ["NODE_ENV", "production"]].map(([name, value]) => [
-    `process.env.${name}`,
-    JSON.stringify(value),
-  ]),
-);
+/**
+ * Bundles the scripts that pages hold: each `<name>.inline.ts` in `components/` becomes a text that stands in the page
+ * (`var/inline/<name>.js`), and what it imports when it needs it a file of its own (`public/scripts/`).
+ */
+export async function bundleScripts(): Promise<void> {
+  loadSettings();
+  await rm(FOLDER, { recursive: true, force: true });
+  await rm(INLINE_SCRIPTS, { recursive: true, force: true });
+  const all = await readdir("components", { recursive: true });
+  const wanted = all.filter((file) => {
+    const need = NEEDS[basename(file, SUFFIX)];
+    return file.endsWith(SUFFIX) && (!need || process.env[need]);
+  });
+  for (const file of wanted) {
+    const { text } = await bundle(join("components", file));
+    if (/<\/script/i.test(text)) throw new Error(`${file}: holds "</script"`);
+    await writeWhole(join(INLINE_SCRIPTS, `${basename(file, SUFFIX)}.js`), text.trim());
+  }
+  console.log(`${wanted.length} scripts`);
+}
 
-const OPTIONS = {
-  bundle: true,
-  write: false,
-  minify: true,
-  format: "esm",
-  // esbuild knows the browsers by the same names, and ES2022 for what all of them have.
-  target: ["es2022", ...packageJson.browserslist.map((one) => one.replace(" >= ", ""))],
-  loader: { ".css": "text" },
-  define,
-  logLevel: "warning",
-  // Of a component that Next renders, Next links the styles.
-  logOverride: { "ignored-bare-import": "silent" },
-} as const satisfies BuildOptions;
+async function bundle(source: string) {
+  const { outputFiles } = await build({
+    entryPoints: [source],
+    outdir: FOLDER,
+    entryNames: "[name]-[hash]",
+    bundle: true,
+    write: false,
+    minify: true,
+    format: "esm",
+    // esbuild knows the browsers by the same names, and ES2022 for what all of them have.
+    target: ["es2022", ...packageJson.browserslist.map((one) => one.replace(" >= ", ""))],
+    loader: { ".css": "text" },
+    define: settings(),
+    plugins: [FETCHED],
+    logLevel: "warning",
+    // Of a component that Next renders, Next links the styles.
+    logOverride: { "ignored-bare-import": "silent" },
+  } satisfies BuildOptions);
+  const [file] = outputFiles;
+  if (!file) throw new Error(`${source}: nothing came of it`);
+  return file;
+}
 
-const sizes = { inline: 0, files: 0 };
+function settings(): Record<string, string> {
+  const all = { ...firebaseSettings(process.env), NODE_ENV: "production" };
+  return Object.fromEntries(
+    Object.entries(all).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
+  );
+}
 
 /** What a script imports while it runs becomes a file, named by its content; a package stays in it and waits there. */
 const FETCHED: Plugin = {
@@ -51,39 +73,9 @@ const FETCHED: Plugin = {
     its.onResolve({ filter: /./ }, async ({ kind, path, resolveDir }) => {
       if (kind !== "dynamic-import" || !/^(\.{1,2}|@)\//.test(path)) return undefined;
       const source = await its.resolve(path, { kind: "import-statement", resolveDir });
-      const { outputFiles } = await build({
-        ...OPTIONS,
-        entryPoints: [source.path],
-        outdir: FOLDER,
-        entryNames: "[name]-[hash]",
-        plugins: [FETCHED],
-      });
-      const [file] = outputFiles;
-      if (!file) throw new Error(`${source.path}: nothing came of it`);
-      sizes.files += file.contents.length;
+      const file = await bundle(source.path);
       await writeWhole(file.path, file.contents);
       return { path: `/scripts/${basename(file.path)}`, external: true };
     });
   },
 };
-
-async function bundle(source: string): Promise<void> {
-  const { outputFiles } = await build({ ...OPTIONS, entryPoints: [source], plugins: [FETCHED] });
-  const text = outputFiles[0]?.text.trim() ?? "";
-  if (/<\/script/i.test(text)) throw new Error(`${source}: holds "</script"`);
-  sizes.inline += text.length;
-  await writeWhole(join(INLINE_SCRIPTS, `${basename(source, SUFFIX)}.js`), text);
-}
-
-await rm(FOLDER, { recursive: true, force: true });
-await rm(INLINE_SCRIPTS, { recursive: true, force: true });
-const all = await readdir("components", { recursive: true });
-const wanted = all.filter((file) => {
-  const need = NEEDS[basename(file, SUFFIX)];
-  return file.endsWith(SUFFIX) && (!need || process.env[need]);
-});
-for (const file of wanted) await bundle(join("components", file));
-const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
-console.log(
-  `${wanted.length} scripts, ${kB(sizes.inline)} in pages, ${kB(sizes.files)} beside them`,
-);

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { preparePreviews, type WantedPreview } from "@/tools/build/prepare-previews";
+import { preparePreviews, type WantedPreview } from "@/tools/build/previews";
 import { put } from "../../helpers/photo-project";
 import { plainJpeg } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -22,7 +22,7 @@ const previewsIn = async (root: string) =>
 test("what is missing is made, what is there stays, what nothing names is removed", async () => {
   const root = await makeTempFolder();
   for (const name of ["a", "b"]) {
-    await put(root, `content/photos/wedding/${name}.jpg`, await plainJpeg("#c81e28", 1280, 800));
+    await put(root, `content/photos/wedding/${name}.jpg`, await plainJpeg("#c81e28", 640, 400));
   }
   const first = [wanted("a", "11111111"), wanted("b", "11111111")];
   expect(await preparePreviews(root, first)).toEqual({ made: 2, removed: 0 });
