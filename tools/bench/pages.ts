@@ -3,22 +3,16 @@ import { galleries } from "@/content";
 const filled = Object.values(galleries)
   .filter(({ photos }) => photos.length > 0)
   .toSorted((a, b) => b.photos.length - a.photos.length);
-const largest = filled.at(0);
-/** The largest, and the smallest. */
-const measured = new Set([largest, filled.at(-1)].flatMap((gallery) => gallery?.category ?? []));
+const [largest] = filled;
+const smallest = filled.at(-1);
 
-/** The largest gallery, and its second picture. */
-export const PICTURE = {
-  gallery: `/gallery/${largest?.category}`,
-  path: `/gallery/${largest?.photos[1]?.key}`,
-};
-
-/** One page of every kind that the site has: a small and the largest gallery, and the first picture of one. */
+/** One page of every kind that the site has: the largest and the smallest gallery, and a picture. */
 export const PAGES: Record<string, string> = {
   splash: "/splash",
   home: "/home",
   gallery: "/gallery",
-  ...Object.fromEntries([...measured].map((category) => [category, `/gallery/${category}`])),
+  ...(largest && { [largest.category]: `/gallery/${largest.category}` }),
+  ...(smallest && { [smallest.category]: `/gallery/${smallest.category}` }),
   ...(largest?.photos[0] && { picture: `/gallery/${largest.photos[0].key}` }),
   pricing: "/pricing",
   contact: "/contact",

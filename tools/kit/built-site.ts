@@ -4,21 +4,19 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "./run";
 
-const NEXT = "node_modules/next/dist/bin/next";
 /** In ms. */
 const START_TIMEOUT = 120_000;
 const ASK_EVERY = 200;
 
 /** A server of the built site. */
-export interface BuiltSite {
+export interface RunningSite {
   /** Without a slash at the end. */
   url: string;
   server: ChildProcess;
+  stop: () => Promise<void>;
 }
 
 export interface SiteOptions {
-  /** The project whose build it is. */
-  root?: string;
   env?: Record<string, string>;
   /** For Node, in front of the server. */
   nodeArgs?: string[];
@@ -27,19 +25,14 @@ export interface SiteOptions {
   port?: number;
 }
 
-export interface RunningSite extends BuiltSite {
-  stop: () => Promise<void>;
-}
-
 /**
  * Starts the server of the built site; without npx before it, so that what the process takes is the site's own.
  * @throws {CommandError} when it does not start
  */
 export async function startBuiltSite(options: SiteOptions = {}): Promise<RunningSite> {
-  const { root = process.cwd(), env, nodeArgs = [], stdio = "ignore" } = options;
-  const port = options.port ?? (await freePort());
-  const server = spawn(process.execPath, [...nodeArgs, NEXT, "start", "--port", String(port)], {
-    cwd: root,
+  const { env, nodeArgs = [], stdio = "ignore", port = await freePort() } = options;
+  const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
+  const server = spawn(process.execPath, [...nodeArgs, ...next], {
     stdio,
     env: { ...process.env, NODE_ENV: "production", ...env },
   });
@@ -48,22 +41,11 @@ export async function startBuiltSite(options: SiteOptions = {}): Promise<Running
     if (server.exitCode === null && server.kill()) await ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  try {
-    await answers(`${url}/robots.txt`, server);
-  } catch (error) {
+  await answers(`${url}/robots.txt`, server).catch(async (error) => {
     await stop();
     throw error;
-  }
+  });
   return { url, server, stop };
-}
-
-/** Serves the built site while something is done with it. */
-export async function withBuiltSite<T>(
-  options: SiteOptions,
-  work: (site: BuiltSite) => Promise<T>,
-): Promise<T> {
-  const { stop, ...site } = await startBuiltSite(options);
-  return work(site).finally(stop);
 }
 
 /**
@@ -83,8 +65,8 @@ export async function answers(url: string, server?: ChildProcess): Promise<void>
 /** A port of this computer on which nobody listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
+  server.close();
   return port;
 }

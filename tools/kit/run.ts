@@ -76,11 +76,3 @@ export async function runScript(
     process.exitCode = 1;
   }
 }
-
-/** An option that is a whole number from 1 to `most`. @throws {UsageError} when it is not */
-export function countOption(name: string, value: string, most: number): number {
-  if (!/^[1-9]\d{0,8}$/.test(value) || Number(value) > most) {
-    throw new UsageError(`--${name} must be 1 to ${most}, not "${value}"`);
-  }
-  return Number(value);
-}

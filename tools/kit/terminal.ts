@@ -51,10 +51,3 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
   return [line(heads), rule, ...rows.map(line)].join("\n");
 }
-
-/** The middle of the values, or the mean of the two in the middle; NaN of none. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1);
-  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
-}

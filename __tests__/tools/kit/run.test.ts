@@ -1,22 +1,6 @@
 import { parseArgs } from "node:util";
 import { ContentError } from "@/content/check";
-import { countOption, tellError, UsageError } from "@/tools/kit/run";
-
-test.each([
-  ["1", 1],
-  ["20", 20],
-])("a count of %s is taken", (value, expected) => {
-  expect(countOption("runs", value, 20)).toBe(expected);
-});
-
-test.each(["0", "-1", "21", "1.5", "1e1", "five", "", " 5", "99999999999"])(
-  'a count of "%s" is refused and the bounds are named',
-  (value) => {
-    expect(() => countOption("runs", value, 20)).toThrow(
-      new UsageError(`--runs must be 1 to 20, not "${value}"`),
-    );
-  },
-);
+import { tellError, UsageError } from "@/tools/kit/run";
 
 test("a wrong command line is told with the usage, what can be put right without, and a defect not at all", () => {
   const said: string[] = [];

@@ -1,0 +1,79 @@
+import { table } from "../kit/terminal";
+import {
+  LIGHTHOUSE,
+  type LighthouseReport,
+  type Measures,
+  measuresOf,
+  shortcomingsOf,
+} from "./lighthouse";
+import { weightLimit } from "./pages";
+
+export const SIDES = ["site", "limit"] as const;
+export type Reports = Record<(typeof SIDES)[number], LighthouseReport[]>;
+
+/** What every page has to reach. */
+const TARGETS: Record<string, (site: Measures, limit: Measures, page: string) => boolean> = {
+  "performance ≥ 99": ({ performance }) => performance >= 99,
+  "accessibility, best practices, SEO 100": (site) =>
+    Math.min(site.accessibility, site["best practices"], site.SEO) === 100,
+  "LCP ≤ 1.05 × limit": (site, limit) => site.LCP <= 1.05 * limit.LCP,
+  "CLS 0": ({ CLS }) => CLS === 0,
+  "TBT < 100 ms": ({ TBT }) => TBT < 100,
+  "in all ≤ 110 kB, galleries 220, the form 240": ({ all }, _, page) => all <= weightLimit(page),
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function medians(reports: readonly LighthouseReport[]): Measures {
+  const all = reports.map(measuresOf);
+  const names = Object.keys(all[0] ?? {}) as (keyof Measures)[];
+  const middle = names.map((name) => [name, median(all.map((one) => one[name]))]);
+  return Object.fromEntries(middle);
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
+
+/** The whole report, in Markdown. */
+export function reportOf(reports: Map<string, Reports>, runs: number): string {
+  const pages = [...reports].map(([page, { site, limit }]) => ({
+    page,
+    site: medians(site),
+    limit: medians(limit),
+    shortcomings: site.slice(0, 1).flatMap(shortcomingsOf),
+  }));
+  const every = [...reports.values()].flatMap(({ site, limit }) => [...site, ...limit]);
+  const browser = /Chrome\/[\d.]+/.exec(every[0]?.environment.hostUserAgent ?? "")?.[0];
+  const speed = median(every.map(({ environment }) => environment.benchmarkIndex));
+  const targets = Object.entries(TARGETS).map(([name, isMet]) => {
+    const missed = pages.filter(({ page, site, limit }) => !isMet(site, limit, page));
+    return [name, missed.map(({ page }) => page).join(", ") || "none"];
+  });
+  const times = pages.map(({ page, site, limit }) => [
+    page,
+    ...[site.performance, site.accessibility, site["best practices"], site.SEO].map(String),
+    ...[site.FCP, site.LCP, limit.LCP].map(seconds),
+    (site.LCP / limit.LCP).toFixed(2),
+    ...[site.TBT, limit.TBT].map((ms) => ms.toFixed(0)),
+    site.CLS.toFixed(3),
+  ]);
+  const sizes = pages.map(({ page, site, limit }) => [
+    page,
+    ...[site.document, site.scripts, site.pictures, site.fonts, site.all, limit.all].map(kB),
+  ]);
+  const scores = ["perf.", "a11y", "best pr.", "SEO"];
+  const timed = ["FCP s", "LCP s", "limit", "ratio", "TBT ms", "limit", "CLS"];
+  const sent = ["kB sent", "document", "scripts", "pictures", "fonts", "all", "limit"];
+  const found = new Set(pages.flatMap(({ shortcomings }) => shortcomings));
+  return `${[
+    "# Speed of the site",
+    `${new Date().toISOString().slice(0, 10)}: ${LIGHTHOUSE} (mobile), medians of ${runs} runs, ${browser}, Node ` +
+      `${process.version.slice(1)}, Brotli.\nSpeed of the computer (benchmark index): ${speed.toFixed(0)}. ` +
+      "The limit is the same page with its scripts taken out; the two take turns.",
+    table(["target", "missed by"], targets),
+    table(["page", ...scores, ...timed], times),
+    table(sent, sizes),
+    `What Lighthouse finds: ${[...found].join("; ") || "nothing"}.`,
+  ].join("\n\n")}\n`;
+}
