@@ -1,6 +1,5 @@
 /** What every script needs: other commands, its command line, and an end in plain words. */
 import { spawnSync } from "node:child_process";
-import { ContentError } from "@/content/check";
 
 /** Something that whoever runs a script can put right, or a command that has said itself what is wrong. */
 export class CommandError extends Error {
@@ -39,6 +38,9 @@ export function run(
 export const forShell = (args: readonly string[]): string[] =>
   args.map((arg) => (process.platform === "win32" && /\s/.test(arg) ? `"${arg}"` : arg));
 
+/** Known by name, as those of content/ are not of this room. */
+const TOLD = ["CommandError", "ContentError"];
+
 /**
  * Tells in its own words what whoever runs a command can put right: a wrong command line, wrong content, a disk that is
  * full or write-protected.
@@ -47,13 +49,8 @@ export const forShell = (args: readonly string[]): string[] =>
  */
 export function tellError(thrown: unknown, usage = ""): void {
   const error = thrown as NodeJS.ErrnoException;
-  const { code } = error;
-  const isUsage = error instanceof UsageError || code?.startsWith("ERR_PARSE_ARGS") === true;
-  const isTold =
-    isUsage ||
-    error instanceof CommandError ||
-    error instanceof ContentError ||
-    error.syscall !== undefined;
+  const isUsage = error.name === "UsageError" || error.code?.startsWith("ERR_PARSE_ARGS") === true;
+  const isTold = isUsage || TOLD.includes(error.name) || error.syscall !== undefined;
   if (!isTold) throw error;
   console.error(isUsage && usage ? `${error.message}\n\n${usage}` : error.message);
 }
