@@ -42,5 +42,4 @@ await writeWhole(
   isNodeBuild ? "public/sw.js" : join(folder, "sw.js"),
   withStoredFiles(worker, pages),
 );
-if (isNodeBuild) await writeWhole(".next/finished", "");
 console.log(`${pages.size} pages finished`);

@@ -5,7 +5,6 @@
 import { resolve } from "node:path";
 import { MAILDIR_ONLY } from "@/lib/email/settings.mjs";
 import { writeWhole } from "@/lib/write-whole";
-import { isFresh } from "../kit/is-fresh";
 import { loadSettings } from "../kit/load-settings";
 import { run, runScript } from "../kit/run";
 import { EMULATOR_PORTS } from "./firebase-config";
@@ -15,7 +14,6 @@ loadSettings();
 await runScript(
   "npm run preview:cdn    serves the exported site on Firebase's emulators",
   async () => {
-    if (!isFresh("out/_redirects")) run("npm", ["run", "--silent", "export"]);
     run("npm", ["run", "--silent", "functions"]);
     await writeWhole(
       "functions/.secret.local",
