@@ -1,4 +1,4 @@
-import { createInterface } from "node:readline/promises";
+import { confirm } from "@inquirer/prompts";
 import { CommandError } from "./run";
 
 /** Said before long work at whose end something is asked. @throws {CommandError} when nobody could answer */
@@ -16,11 +16,5 @@ export function expectTerminal(): void {
  */
 export async function isWanted(question: string): Promise<boolean> {
   expectTerminal();
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const closed = new Promise<string>((resolve) => {
-    terminal.on("close", () => resolve(""));
-  });
-  const answer = await Promise.race([terminal.question(`\n${question} Write yes: `), closed]);
-  terminal.close();
-  return /^(?:y|yes|i|igen)$/i.test(answer.trim());
+  return confirm({ message: question, default: false }).catch(() => false);
 }
