@@ -149,6 +149,19 @@ test("what was typed before the scripts came stays", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveValue("kata@example.com");
 });
 
+test("a field that was left empty before the scripts came says what is missing", async ({
+  page,
+}) => {
+  const letScriptsPass = await hold(page, SCRIPTS);
+  await page.goto("/contact");
+  await page.getByLabel("Email").focus();
+  await page.getByLabel(formWords.subject).focus();
+  letScriptsPass();
+  await waitForScripts(page);
+  await expect(page.getByText("Kérlek add meg az email címed.")).toBeVisible();
+  await expect(page.getByText("Tárgy megadása szükséges.")).toBeHidden();
+});
+
 for (const [sign, show] of [
   ["a pointer over a picture", (page: Page) => photoLink(page, LARGEST, 2).hover()],
   ["a picture that has the focus", (page: Page) => photoLink(page, LARGEST, 2).focus()],

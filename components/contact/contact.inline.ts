@@ -33,6 +33,11 @@ async function isAwaited(): Promise<boolean> {
   }
 }
 
+// Who leaves a field before React is there is told what is wrong with it when it is.
+box?.addEventListener("focusout", ({ target }) => {
+  if (target instanceof HTMLElement) target.dataset.left = "true";
+});
+
 for (const sign of ["pointerover", "pointerdown", "keydown", "focusin", "online"]) {
   window.addEventListener(sign, hydrate, { passive: true });
 }

@@ -15,6 +15,7 @@ import {
 } from "@/lib/contact/draft";
 import {
   CONTACT_FIELDS,
+  type ContactField,
   type ContactMessage,
   contactMessage,
   HONEYPOT,
@@ -101,9 +102,12 @@ export function useContactForm(
   const { values, setValues, setTouched } = formik;
   function fill(message: ContactMessage) {
     setValues(message);
-    // What is wrong with a text that was there before is said at once.
-    const isFilled = CONTACT_FIELDS.map((field) => [field, message[field] !== ""]);
-    setTouched(Object.fromEntries(isFilled), false);
+    // What is wrong with a text that was there before is said at once, and so with a field that was left empty.
+    const isTouched = CONTACT_FIELDS.map((field) => [
+      field,
+      message[field] !== "" || wasLeft(form.current, field),
+    ]);
+    setTouched(Object.fromEntries(isTouched), false);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
@@ -170,6 +174,10 @@ async function sendOrKeep(
   if (isKept) return "waiting";
   return outcome === "sent" || outcome === "busy" ? outcome : "failed";
 }
+
+/** Whether a field was visited before this ran: `contact.inline.ts` notes it. */
+const wasLeft = (form: HTMLFormElement | null, field: ContactField) =>
+  form?.querySelector<HTMLElement>(`[name="${field}"]`)?.dataset.left === "true";
 
 /** What stands in the fields besides what the server's page has: typed by the visitor, or filled in by the browser. */
 function typedBefore(form: HTMLFormElement | null, first: ContactMessage): Partial<ContactMessage> {
