@@ -1,5 +1,7 @@
 import { PAGE_BANNERS } from "@/content/categories.mjs";
+import { idOf } from "@/lib/favourites";
 import { PAGES } from "@/lib/routes.mjs";
+import { favouritesWords } from "@/lib/words";
 import { waitForViewer } from "@/tools/kit/browser";
 import {
   contactFile,
@@ -108,6 +110,25 @@ test("a gallery that was seen shows its pictures without a network, in the viewe
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+});
+
+test("a favourite that the stored gallery does not have yet is kept", async ({ page, context }) => {
+  await visitTwice(page);
+  const id = idOf(photoOf(LARGEST, 2).path);
+  await page.evaluate(
+    async ([gallery, favourite]) => {
+      localStorage.setItem("favourites", String(favourite));
+      const cache = await caches.open("site");
+      const keys = await cache.keys();
+      const key = keys.find(({ url }) => new URL(url).pathname === gallery);
+      if (key) await cache.put(key, new Response("<main></main>"));
+    },
+    [LARGEST.path, id],
+  );
+  await context.setOffline(true);
+  await page.goto("/favourites");
+  await expect(page.getByText(favouritesWords.unreachable)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("favourites"))).toBe(id);
 });
 
 test("a picture whose page was not visited gives way to its place in the gallery", async ({

@@ -13,7 +13,7 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { OUTBOX, sendWaiting } from "../contact/outbox";
 import { photoAnchor } from "../navigation";
 import { parseVariant } from "../photos/recipe.mjs";
-import { STORE } from "./messages";
+import { STORE, STORED } from "./messages";
 import { type StoredFile, storedFile, storeSite } from "./site-store";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -97,7 +97,10 @@ registerRoute(
   ({ sameOrigin, url, request }) =>
     sameOrigin && request.destination === "" && PAGES.some((page) => page.url === url.pathname),
   async ({ request, url }) =>
-    fetch(request).catch(async () => (await storedFile(url.pathname)) ?? Response.error()),
+    fetch(request).catch(async () => {
+      const stored = await storedFile(url.pathname);
+      return stored ? new Response(stored.body, { headers: { [STORED]: "" } }) : Response.error();
+    }),
 );
 
 // Background Sync: the network is back, whether a page of the site is open or not.

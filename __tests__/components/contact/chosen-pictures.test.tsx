@@ -40,7 +40,8 @@ beforeEach(() => {
     if (isBusy) return { ok: false, status: 503, redirected: false };
     if (isOffline) throw new TypeError("Failed to fetch");
     // What is no gallery leads to another page.
-    return { ok: true, redirected: !(path in PAGES), text: async () => PAGES[path] ?? "<main>" };
+    const text = async () => PAGES[path] ?? "<main>";
+    return { ok: true, redirected: !(path in PAGES), headers: new Map(), text };
   };
   Object.assign(globalThis, { fetch: jest.fn(fetchMock) });
 });
