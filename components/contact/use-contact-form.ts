@@ -24,6 +24,7 @@ import { forget, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
 import { dayInAddress, withDay } from "@/lib/contact/with-day";
 import { splitPictures, withPictures } from "@/lib/contact/with-pictures";
+import { storageOf } from "@/lib/storage";
 import type { SendResult } from "./send-result";
 import { useAppCheck } from "./use-app-check";
 import { useOutbox } from "./use-outbox";
@@ -40,6 +41,8 @@ interface FormSubject {
 
 /** What the browser's history remembers of this visit, by Back and reload. */
 const WAS_HERE = "wasHere";
+
+const storage = () => storageOf("sessionStorage");
 
 /**
  * State of the contact form: what is written, what is wrong with it, what came of sending it. What is written
@@ -83,8 +86,8 @@ export function useContactForm(
   });
 
   function clear() {
-    saveDraft(sessionStorage, EMPTY_MESSAGE);
-    forgetId(sessionStorage);
+    saveDraft(storage(), EMPTY_MESSAGE);
+    forgetId(storage());
     formik.resetForm({ values: EMPTY_MESSAGE });
     chosen.startAnew();
     // What the address asked about is done with, also for a reload.
@@ -112,9 +115,8 @@ export function useContactForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
     // A message that was sent without scripts is done with.
-    if (window.location.hash === `#${RESULT_ANCHORS.sent}`)
-      saveDraft(sessionStorage, EMPTY_MESSAGE);
-    const draft = { ...readDraft(sessionStorage), ...typedBefore(form.current, firstValues) };
+    if (window.location.hash === `#${RESULT_ANCHORS.sent}`) saveDraft(storage(), EMPTY_MESSAGE);
+    const draft = { ...readDraft(storage()), ...typedBefore(form.current, firstValues) };
     const { search } = window.location;
     const chosen = new URLSearchParams(search).get("csomag");
     const message = { ...draft, subject: subjectFor(draft.subject, chosen, packageTitles) };
@@ -127,7 +129,7 @@ export function useContactForm(
     if (isRestored) history.replaceState({ ...history.state, [WAS_HERE]: true }, "");
   }, [isRestored]);
   useEffect(() => {
-    if (isRestored) saveDraft(sessionStorage, values);
+    if (isRestored) saveDraft(storage(), values);
   }, [isRestored, values]);
 
   useOutbox({ message: contactMessage.cast(values), takeApart, fill, clear, tell });
@@ -163,12 +165,12 @@ async function sendOrKeep(
   trap: string,
   appCheckToken: string | undefined,
 ): Promise<SendResult["outcome"]> {
-  const submission = { ...typed, message: text, id: idOf(sessionStorage, typed) };
+  const submission = { ...typed, message: text, id: idOf(storage(), typed) };
   const outcome = await postMessage({ ...submission, [HONEYPOT]: trap }, appCheckToken);
   const isKept = outcome === "unreachable" && (await keepWaiting(submission));
   // What waited in other words is done with only when these are sent, or wait in its place.
   if (outcome === "sent" || isKept) {
-    for (const id of earlierIds(sessionStorage)) await forget(id);
+    for (const id of earlierIds(storage())) await forget(id);
   }
   if (outcome === "sent") await forget(submission.id);
   if (isKept) return "waiting";

@@ -9,6 +9,7 @@ import {
   type OutboxNews,
   sendWaiting,
 } from "@/lib/contact/outbox";
+import { storageOf } from "@/lib/storage";
 import type { SendResult } from "./send-result";
 
 interface OutboxOptions {
@@ -32,9 +33,8 @@ export function useOutbox(options: OutboxOptions): void {
   latest.current = options;
 
   useEffect(() => {
-    // Browsers of our list have it; what runs the component tests has not.
-    if (!("BroadcastChannel" in window)) return;
-    const channel = new BroadcastChannel(OUTBOX);
+    const channel = openChannel();
+    if (!channel) return;
     const told = new Set<string>();
     const tellNews = ({ id, outcome }: OutboxNews) => {
       void forget(id);
@@ -42,7 +42,7 @@ export function useOutbox(options: OutboxOptions): void {
       told.add(id);
       const { message, clear, tell } = latest.current;
       if (outcome === "refused") return tell("failed");
-      if (isIdOf(sessionStorage, id, message)) clear();
+      if (isIdOf(storageOf("sessionStorage"), id, message)) clear();
       tell("sent");
     };
     channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => tellNews(data);
@@ -57,7 +57,7 @@ export function useOutbox(options: OutboxOptions): void {
       if (isEmptyMessage(message)) {
         const { id, ...sent } = waiting;
         const typed = takeApart(sent);
-        rememberId(sessionStorage, id, typed);
+        rememberId(storageOf("sessionStorage"), id, typed);
         fill(typed);
       }
       tell("waiting");
@@ -68,4 +68,13 @@ export function useOutbox(options: OutboxOptions): void {
       window.removeEventListener("online", trySending);
     };
   }, []);
+}
+
+/** None where cookies are blocked, as Firefox does it: nothing waits there. What runs the component tests has none either. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(OUTBOX);
+  } catch {
+    return undefined;
+  }
 }

@@ -475,3 +475,17 @@ test("when there were too many messages, the visitor is told what to do", async 
   expect(screen.getByText(/próbáld meg újra tíz perc múlva/)).toBeVisible();
   expect(written()).toEqual(WRITTEN);
 });
+
+test("where cookies are blocked, which takes storage and channels away, a message can be written and sent", async () => {
+  const forbid = () => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  };
+  jest.spyOn(window, "sessionStorage", "get").mockImplementation(forbid);
+  Object.assign(window, { BroadcastChannel: forbid }); // Firefox refuses it as well; jsdom has none
+  const { user } = await show();
+  await fillIn(user);
+  await user.click(button());
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  Reflect.deleteProperty(window, "BroadcastChannel");
+  jest.restoreAllMocks();
+});

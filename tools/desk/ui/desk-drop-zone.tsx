@@ -1,6 +1,7 @@
 "use client";
 
 import { type DragEvent, useEffect, useState } from "react";
+import { storageOf } from "@/lib/storage";
 import styles from "./desk.module.css";
 import { type Dropped, DroppedPicture, wordsKey } from "./dropped-picture";
 import { sendPicture } from "./send-picture";
@@ -105,7 +106,7 @@ const toDropped = (file: File): Dropped => ({
   id: crypto.randomUUID(),
   file,
   preview: URL.createObjectURL(file),
-  alt: localStorage.getItem(wordsKey(file)) ?? "",
+  alt: storageOf("localStorage").getItem(wordsKey(file)) ?? "",
 });
 
 /** Captions that were typed are not lost by a slip of the hand. */

@@ -1,4 +1,5 @@
 /** What was typed and is not saved yet, kept in the browser: it survives the tab and a desk that is gone. */
+import { storageOf } from "@/lib/storage";
 import type { OpenEntry } from "../form";
 import type { Content } from "../merge";
 
@@ -11,14 +12,14 @@ interface Draft {
 const keyOf = ({ project, name }: OpenEntry) => `desk:${project}:${name}`;
 
 export const keepDraft = (entry: OpenEntry, content: Content) =>
-  localStorage.setItem(
+  storageOf("localStorage").setItem(
     keyOf(entry),
     JSON.stringify({ version: entry.version, content } satisfies Draft),
   );
 
-export const clearDraft = (entry: OpenEntry) => localStorage.removeItem(keyOf(entry));
+export const clearDraft = (entry: OpenEntry) => storageOf("localStorage").removeItem(keyOf(entry));
 
 export function readDraft(entry: OpenEntry): Draft | undefined {
-  const draft = localStorage.getItem(keyOf(entry));
+  const draft = storageOf("localStorage").getItem(keyOf(entry));
   return draft ? JSON.parse(draft) : undefined;
 }

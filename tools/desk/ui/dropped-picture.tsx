@@ -1,3 +1,5 @@
+import { storageOf } from "@/lib/storage";
+
 /** A file that was dropped. */
 export interface Dropped {
   id: string;
@@ -26,7 +28,7 @@ interface DroppedPictureProps {
 export function DroppedPicture({ picture, isFixed, onAlt, onLeaveOut }: DroppedPictureProps) {
   const { id, file, preview, alt, state, isTaken } = picture;
   const type = (words: string) => {
-    localStorage.setItem(wordsKey(file), words);
+    storageOf("localStorage").setItem(wordsKey(file), words);
     onAlt(words);
   };
   return (

@@ -1,3 +1,4 @@
+import { storageOf } from "@/lib/storage";
 import { type Dropped, wordsKey } from "./dropped-picture";
 
 /** Sends one picture, and tells how far it is: XMLHttpRequest alone knows how much of a file has gone. */
@@ -17,7 +18,7 @@ export function sendPicture(
   return new Promise((resolve) => {
     request.onload = () => {
       const isTaken = request.status === 200;
-      if (isTaken) localStorage.removeItem(wordsKey(file));
+      if (isTaken) storageOf("localStorage").removeItem(wordsKey(file));
       resolve({ isTaken, state: request.response?.text ?? "Nem sikerült." });
     };
     request.onerror = () =>
