@@ -134,6 +134,11 @@ export const contentSchemas = {
       "Hír",
       "Egy rövid hír a kép alatt, például szabad időpontok; legfeljebb 160 betű. Üresen nincs hír.",
     ).max(160),
+    /** The last day on which it is said. */
+    announcedUntil: day(
+      "Meddig áll kint a hír?",
+      "Ez az utolsó nap, utána magától eltűnik. Üresen kint marad, amíg le nem veszed.",
+    ),
     greeting: line("Köszöntés"),
     paragraphs: lines("Bemutatkozás", "Bekezdés"),
     links: array()

@@ -227,6 +227,7 @@ export const dateWords = {
   taken: (day: string) => `${day}\u00a0– már foglalt.`,
   takenBut: (day: string) => `${day}\u00a0– már foglalt; a legközelebbi szabad szombatok:`,
   ask: (day: string) => `${day}\u00a0– erre a napra írj, és megnézem.`,
+  past: "Ez a nap már elmúlt.",
   /** Of what is no day that could be named. */
   askAtAll: "Erre a napra írj, és megnézem.",
   updated: (day: string) =>

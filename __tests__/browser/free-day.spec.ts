@@ -1,7 +1,14 @@
 import { addDays, answerFor, freeSaturdays, validUntil } from "@/lib/dates/free-days";
-import { dateWords, saturdayWords } from "@/lib/words";
+import { dateWords, frameWords, saturdayWords } from "@/lib/words";
 import { expectNoViolations } from "../helpers/axe";
-import { DAY_PAGE, dayGallery, GALLERIES, openDays, packagesFile } from "../helpers/content";
+import {
+  DAY_PAGE,
+  dayGallery,
+  GALLERIES,
+  homeFile,
+  openDays,
+  packagesFile,
+} from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { mailAbout } from "../helpers/mailbox";
@@ -24,6 +31,17 @@ const WITH_LINE = dayGallery
     ]
   : [];
 const line = (page: Page) => page.getByText("Szabad a napotok?").first();
+
+test("the news on the home page are silent after their last day", async ({ page }) => {
+  const { announcement = "", announcedUntil = "" } = homeFile;
+  test.skip(!announcement || !announcedUntil, "the content has no news that end");
+  await setDay(page, announcedUntil);
+  await page.goto("/home");
+  await expect(page.getByText(announcement)).toBeVisible();
+  await setDay(page, addDays(announcedUntil, 1));
+  await page.reload();
+  await expect(page.getByRole("region", { name: frameWords.news })).toBeHidden();
+});
 
 test("without scripts a free Saturday of the list leads to a form that has it, and the mail names it", async ({
   browser,
@@ -137,17 +155,19 @@ if (!openDays) {
     await expect(message(page)).toHaveValue(`${dateWords.day(saturday)}\n`);
   });
 
-  test("beyond the open months, and in the past, the visitor is asked to write", async ({
+  test("beyond the open months the visitor is asked to write; what has passed has passed", async ({
     page,
   }) => {
     await setDay(page, now);
     await page.goto("/contact");
-    for (const day of [addDays(days.openUntil, 1), addDays(now, -1)]) {
-      await field(page).fill(day);
-      await expect(question(page)).toContainText(dateWords.ask(dateWords.day(day)));
-    }
+    await field(page).fill(addDays(now, -1));
+    await expect(question(page)).toContainText(dateWords.past);
+    await expect(putIn(page)).toBeHidden();
+    const later = addDays(days.openUntil, 1);
+    await field(page).fill(later);
+    await expect(question(page)).toContainText(dateWords.ask(dateWords.day(later)));
     await putIn(page).click();
-    await expect(subject(page)).toHaveValue(dateWords.day(addDays(now, -1)));
+    await expect(subject(page)).toHaveValue(dateWords.day(later));
   });
 
   test("keys alone ask for a day and put it in, and Enter in the question sends nothing", async ({

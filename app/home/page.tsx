@@ -27,7 +27,9 @@ export default function HomePage() {
   return (
     <SiteFrame path="/home">
       <Banner photo={banners.home} title={home.title} lead={home.lead} />
-      {hasAnnouncement && <Announcement text={home.announcement ?? ""} />}
+      {hasAnnouncement && (
+        <Announcement text={home.announcement ?? ""} until={home.announcedUntil} />
+      )}
       <GalleryCards galleries={Object.values(galleries)} isRow />
       <Introduction
         portrait={banners.photographer}

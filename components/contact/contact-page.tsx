@@ -7,7 +7,7 @@ import { SocialBlock } from "@/components/page/social-block";
 import { WhileCurrent } from "@/components/page/while-current";
 import { banners, contact, pricing, site } from "@/content";
 import type { Day } from "@/content/day";
-import { comingSaturdays, today } from "@/lib/dates/free-days";
+import { comingSaturdays, today, validUntil } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
 import { SITE_URL } from "@/lib/site-url";
 import { saturdayWords } from "@/lib/words";
@@ -47,7 +47,7 @@ export function ContactPage({ day, children }: ContactPageProps) {
               </p>
             </noscript>
           )}
-          {openDays && <WhileCurrent days={openDays} />}
+          {openDays && <WhileCurrent until={validUntil(openDays)} />}
           <div data-contact-form={JSON.stringify(form)}>
             <ContactForm {...form} />
           </div>

@@ -17,6 +17,7 @@ export interface DayAnswerProps {
 export function DayAnswer({ asked, days, message, onAsk, onPutIn }: DayAnswerProps) {
   if (!isNameable(asked)) return <p>{dateWords.askAtAll}</p>;
   const answer = answerFor(asked, days, today());
+  if (answer.kind === "past") return <p>{dateWords.past}</p>;
   const words = dateWords.day(asked);
   const saturdays = answer.kind === "taken" ? answer.saturdays : [];
   return (

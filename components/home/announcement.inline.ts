@@ -9,7 +9,7 @@ async function showLatest(): Promise<void> {
   // Other words are another element: one that came, not one that moved.
   const latest = words.cloneNode();
   latest.textContent = announcement;
-  words.replaceWith(latest);
+  (words.closest("[data-until]") ?? words).replaceWith(latest); // the content's may be hidden by now
 }
 
 whenIdle(() => showLatest().catch(() => {})); // what the content says stays

@@ -1,18 +1,31 @@
 import { InlineScript } from "@/components/frame/inline-script";
+import { WhileCurrent } from "@/components/page/while-current";
+import type { Day } from "@/content/day";
 import { frameWords } from "@/lib/words";
 import styles from "./announcement.module.css";
 
+export interface AnnouncementProps {
+  text: string;
+  /** The last day on which it is said; always said if missing. */
+  until: Day | undefined;
+}
+
 /**
  * One piece of news. Its place has room for three lines, so that other words from the Firebase console, which
- * `announcement.inline.ts` brings where it is asked, move nothing.
+ * `announcement.inline.ts` brings where it is asked, move nothing. Where it is not asked, the place goes with the words.
  */
-export function Announcement({ text }: { text: string }) {
-  return (
+export function Announcement({ text, until }: AnnouncementProps) {
+  const isReplaced = Boolean(process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG);
+  const words = (
+    <p className={styles.text} data-announcement>
+      {text}
+    </p>
+  );
+  const place = (
     <section className={styles.announcement} aria-label={frameWords.news}>
-      <p className={styles.text} data-announcement>
-        {text}
-      </p>
-      {process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG && <InlineScript name="announcement" />}
+      {isReplaced && until ? <WhileCurrent until={until}>{words}</WhileCurrent> : words}
+      {isReplaced && <InlineScript name="announcement" />}
     </section>
   );
+  return until && !isReplaced ? <WhileCurrent until={until}>{place}</WhileCurrent> : place;
 }

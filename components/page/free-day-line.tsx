@@ -1,5 +1,5 @@
 import { LinkedWords } from "@/components/page/linked-words";
-import type { OpenDays } from "@/lib/dates/free-days";
+import { type OpenDays, validUntil } from "@/lib/dates/free-days";
 import { FREE_DAY_ID } from "@/lib/navigation";
 import { dateWords } from "@/lib/words";
 import styles from "./free-day-line.module.css";
@@ -14,7 +14,7 @@ export interface FreeDayLineProps {
 /** The way to the question for a day, from where somebody may ask it. */
 export function FreeDayLine({ days, isBand }: FreeDayLineProps) {
   return (
-    <WhileCurrent days={days}>
+    <WhileCurrent until={validUntil(days)}>
       <p className={isBand ? `${styles.line} ${styles.band}` : styles.line}>
         <LinkedWords words={dateWords.line} href={`/contact#${FREE_DAY_ID}`} />
       </p>

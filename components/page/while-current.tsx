@@ -1,17 +1,18 @@
 import type { ReactNode } from "react";
 import { InlineScript } from "@/components/frame/inline-script";
-import { type OpenDays, validUntil } from "@/lib/dates/free-days";
+import type { Day } from "@/content/day";
 
 export interface WhileCurrentProps {
-  days: OpenDays;
+  /** The last day. */
+  until: Day;
   children?: ReactNode;
 }
 
-/** Shows what speaks of free days as long as they are true, by the visitor's clock. Its script comes first in it. */
-export function WhileCurrent({ days, children }: WhileCurrentProps) {
+/** Shows what is true for a time as long as it is, by the visitor's clock. Its script comes first in it. */
+export function WhileCurrent({ until, children }: WhileCurrentProps) {
   return (
     // What the script changed, `npm run dev` would find fault with.
-    <div data-until={validUntil(days)} hidden suppressHydrationWarning>
+    <div data-until={until} hidden suppressHydrationWarning>
       <InlineScript name="until" isAtOnce />
       {children}
     </div>

@@ -21,7 +21,8 @@ const SATURDAY = 6;
 export type DayAnswer =
   | { kind: "free" }
   | { kind: "taken"; saturdays: readonly Day[] }
-  | { kind: "ask" };
+  | { kind: "ask" }
+  | { kind: "past" };
 
 const utc = (day: Day) => new Date(`${day}T00:00Z`);
 
@@ -63,6 +64,7 @@ const firstKnown = ({ changed }: OpenDays, now: Day): Day => (now < changed ? ch
 
 /** What is said of a day to who asks today. */
 export function answerFor(day: Day, days: OpenDays, now: Day): DayAnswer {
+  if (day < now) return { kind: "past" };
   if (day < firstKnown(days, now) || day > days.openUntil) return { kind: "ask" };
   if (!days.taken.includes(day)) return { kind: "free" };
   const distance = (other: Day) => Math.abs(utc(other).getTime() - utc(day).getTime());

@@ -50,10 +50,15 @@ test("no Saturday that has passed, or lies beyond the open months, stands in for
   });
 });
 
-test("nobody can say anything of the past, nor of days beyond the open months", () => {
-  for (const day of ["2026-11-21", "2020-06-12", "0002-06-12", "2028-01-01", "9999-12-31"])
+test("nobody can say anything of days beyond the open months", () => {
+  for (const day of ["2028-01-01", "9999-12-31"])
     expect([day, answerFor(day, days, NOW)]).toEqual([day, { kind: "ask" }]);
-  expect(answerFor("2027-06-05", days, "2027-06-06")).toEqual({ kind: "ask" });
+});
+
+test("a day that has passed has passed, whatever it was", () => {
+  for (const day of ["2026-11-21", "2020-06-12", "0002-06-12"])
+    expect([day, answerFor(day, days, NOW)]).toEqual([day, { kind: "past" }]);
+  expect(answerFor("2027-06-05", days, "2027-06-06")).toEqual({ kind: "past" });
 });
 
 test("a visitor whose clock is behind is told nothing of days before the last change", () => {
@@ -116,7 +121,8 @@ test("whatever is taken: only a day that is not, from today on and within the op
       const isKnown = day >= now && day >= its.changed && day <= its.openUntil;
       const { kind } = answerFor(day, its, now);
       expect(kind === "free").toBe(isKnown && !its.taken.includes(day));
-      expect(kind === "ask").toBe(!isKnown);
+      expect(kind === "past").toBe(day < now);
+      expect(kind === "ask").toBe(!isKnown && day >= now);
     }),
   );
 });
