@@ -121,3 +121,16 @@ test("on paper all answers can be read", async ({ page }) => {
     expect(box?.height, asked.question).toBeGreaterThan(10);
   }
 });
+
+test("older browsers, whose styles cannot open answers, open them for the paper alone", async ({
+  page,
+}) => {
+  await page.goto("/pricing");
+  await questionOf(page, SECOND).click();
+  const fire = (name: string) => page.evaluate((type) => dispatchEvent(new Event(type)), name);
+  await fire("beforeprint");
+  for (const asked of QUESTIONS) await expect(answerOf(page, asked)).toBeVisible();
+  await fire("afterprint");
+  await expect(answerOf(page, FIRST)).toBeHidden();
+  await expect(answerOf(page, SECOND)).toBeVisible();
+});

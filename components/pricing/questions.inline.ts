@@ -8,3 +8,14 @@ const openAnswer = () => {
 };
 openAnswer();
 window.addEventListener("hashchange", () => openAnswer()?.scrollIntoView());
+
+// On paper every answer is to be read; the same browsers have no style for that.
+let opened: HTMLDetailsElement[] = [];
+const setOpen = (isOpen: boolean) => {
+  for (const question of opened) question.open = isOpen;
+};
+window.addEventListener("beforeprint", () => {
+  opened = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
+  setOpen(true);
+});
+window.addEventListener("afterprint", () => setOpen(false));
