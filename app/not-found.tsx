@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { LinkedWords } from "@/components/page/linked-words";
 import { Prose } from "@/components/page/prose";
@@ -11,11 +12,14 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** Unknown paths are redirected to `/home` by next.config; what is left, as an unknown picture, goes there too. */
+/** Unknown paths are redirected to `/home` by next.config. Of what is left, a picture that was removed leads to its gallery. */
 export default function NotFound() {
   return (
     <SiteFrame path="/not-found">
-      <meta httpEquiv="refresh" content="0;url=/home" />
+      <InlineScript name="not-found" isAtOnce />
+      <noscript>
+        <meta httpEquiv="refresh" content="0;url=/home" />
+      </noscript>
       <Prose title={notFoundWords.heading}>
         <p>
           <LinkedWords words={notFoundWords.redirect} href="/home" />

@@ -10,6 +10,9 @@ export const FREE_DAY_ID = "szabad";
 /** The anchor of a picture in the page of its gallery. */
 export const photoAnchor = (slug: string) => `kep-${slug}`;
 
+/** The anchor of the line in a gallery that is said to who came for a picture that it has not. */
+export const REMOVED_PHOTO = "nincs-meg";
+
 /** The items of the top navigation; the brand in front of them leads to `/home`. */
 export const NAVIGATION = [
   { href: "/gallery", label: GALLERY },

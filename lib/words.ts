@@ -52,7 +52,7 @@ export const notFoundWords = {
   title: "Nincs ilyen oldal",
   description: "Ezen a címen nincs oldal.",
   heading: "Ezen a címen nincs oldal",
-  redirect: ["Átirányítalak a ", "kezdőlapra", "."] satisfies LinkedSentence,
+  redirect: ["Átirányítalak. Ha nem sikerül, itt a ", "kezdőlap", "."] satisfies LinkedSentence,
 };
 
 export const offlineWords = {
@@ -71,6 +71,7 @@ export const galleryWords = {
   pictures: "Képek",
   others: "További galériák",
   closing: "A ti képeitek is ide kerülhetnek.",
+  removed: "Az a kép, amelyet kerestél, már nincs itt. Nézd meg a többit!",
   /** Where there are none yet. */
   soon: "Képek hamarosan",
   meanwhile: "Ez a galéria most készül. Ha addig is van kérdésed, szívesen mesélek a fotózásról.",

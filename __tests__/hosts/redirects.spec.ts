@@ -1,3 +1,5 @@
+import { REMOVED_PHOTO } from "@/lib/navigation";
+import { galleryWords } from "@/lib/words";
 import { LARGEST, photoOf } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
@@ -55,10 +57,23 @@ test("nobody has pictures made by the server", async ({ request }) => {
   expect((await request.get(url, { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test("an unknown picture of a known gallery ends on /home as well", async ({ page }) => {
+test("a picture that was removed leads to its gallery, which says so", async ({ page }) => {
   const response = await page.goto(`${LARGEST.path}/nincs-ilyen`);
   expect(response?.status()).toBe(404);
-  await expect(page).toHaveURL("/home");
+  await expect(page).toHaveURL(`${LARGEST.path}#${REMOVED_PHOTO}`);
+  await expect(page.getByText(galleryWords.removed)).toBeInViewport();
+  await page.goto("/home");
+  await page.goto(LARGEST.path);
+  await expect(page.getByText(galleryWords.removed)).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page that there is not leads to /home", async ({ page }) => {
+    await page.goto(`${LARGEST.path}/nincs-ilyen`);
+    await expect(page).toHaveURL("/home");
+  });
 });
 
 test("files are files, not pages", async ({ request }) => {

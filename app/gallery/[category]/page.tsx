@@ -4,6 +4,7 @@ import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { PhotoGrid } from "@/components/gallery/photo-grid";
 import { RelatedGalleries } from "@/components/gallery/related-galleries";
+import { RemovedPhoto } from "@/components/gallery/removed-photo";
 import { Banner } from "@/components/page/banner";
 import { FreeDayLine } from "@/components/page/free-day-line";
 import { Invitation } from "@/components/page/invitation";
@@ -43,6 +44,7 @@ export default async function GalleryPage({ params }: Props) {
   return (
     <SiteFrame path={`/gallery/${category}`}>
       <Banner photo={banner} title={title} lead={lead} />
+      <RemovedPhoto />
       {hasPhotos ? (
         <PhotoGrid category={category} {...toGridPhotos(shapes, photos)} cover={cover} />
       ) : (
