@@ -1,3 +1,4 @@
+import { subscribe } from "node:diagnostics_channel";
 import { readFileSync } from "node:fs";
 import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import withPwa from "next-pwa";
@@ -147,7 +148,19 @@ const built = isBuild
     })(config)
   : config;
 
+/** Next would answer who asks with this header otherwise, and shared caches would give that to everybody. No page asks so. */
+function withoutRsc() {
+  subscribe("http.server.request.start", (message) => {
+    delete (
+      /** @type {{ request: import("node:http").IncomingMessage }} */ (message).request.headers.rsc
+    );
+  });
+}
+
 export default (/** @type {string} */ phase) => {
-  if (phase === PHASE_PRODUCTION_SERVER) checkMailSettings(process.env);
+  if (phase === PHASE_PRODUCTION_SERVER) {
+    checkMailSettings(process.env);
+    withoutRsc();
+  }
   return built;
 };

@@ -76,6 +76,19 @@ test.describe("without scripts", () => {
   });
 });
 
+test("whoever asks as Next's own scripts would is answered as everybody else", async ({
+  request,
+}) => {
+  const ask = async (headers: Record<string, string>) => {
+    const response = await request.get("/home", { headers, maxRedirects: 0 });
+    return [response.status(), response.headers()["content-type"], await response.text()];
+  };
+  const page = await ask({});
+  expect(page[0]).toBe(200);
+  expect(await ask({ RSC: "1" })).toEqual(page);
+  expect(await ask({ RSC: "1", "Next-Router-Prefetch": "1" })).toEqual(page);
+});
+
 test("files are files, not pages", async ({ request }) => {
   for (const path of [
     "/sw.js",
