@@ -163,9 +163,7 @@ test.describe("with every service configured", () => {
   }) => {
     await playGoogle(page);
     await watchLayoutShift(page);
-    await page.clock.setFixedTime(
-      new Date(`${homeFile.announcedUntil ?? "2026-11-22"}T12:00`),
-    );
+    await page.clock.setFixedTime(new Date(`${homeFile.announcedUntil ?? "2026-11-22"}T12:00`));
     await page.goto("/home");
     const news = page.getByRole("region", { name: "Hír" });
     await expect(news).toContainText(homeFile.announcement ?? "");
