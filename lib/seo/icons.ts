@@ -2,7 +2,7 @@ import { site } from "@/content";
 import type { Palette } from "@/content/palettes";
 import { paletteOf } from "../palettes";
 
-/** The icons that are made of `app/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
+/** The icons that are made of `content/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
 
 /** Below the site's address. The grounds of the last two reach under every shape that a phone cuts out. */
 export const ICONS = {

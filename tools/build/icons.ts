@@ -10,16 +10,10 @@ import { toIco } from "./ico";
 /** Px of the SVG's own drawing, at which it is drawn once for all sizes below. */
 const DRAWN = 1024;
 
-const ICON = "app/icon.svg";
-
-/** Makes the icons that are no SVG out of the one that is: `public/favicon.ico` and `public/icons/`. */
+/** Makes all icons out of the photographer's drawing: `public/icon.svg`, `public/favicon.ico` and `public/icons/`. */
 export async function makeIcons(): Promise<void> {
-  const drawing = await readFile(ICON, "utf8");
-  const coloured = inColours(drawing, paletteOf(site));
-  // It is served as it is, so it follows the palette itself.
-  if (coloured !== drawing) await writeWhole(ICON, coloured);
-
-  const svg = Buffer.from(coloured);
+  const svg = Buffer.from(inColours(await readFile("content/icon.svg", "utf8"), paletteOf(site)));
+  await writeWhole("public/icon.svg", svg);
   const { width = 0 } = await sharp(svg).metadata();
   const drawn = await sharp(svg, { density: (72 * DRAWN) / width })
     .png()
@@ -32,7 +26,7 @@ export async function makeIcons(): Promise<void> {
     FAVICON.sizes.map(async (size) => ({ size, png: await draw(drawn, size) })),
   );
   await writeWhole(join("public", FAVICON.src), toIco(sizes));
-  console.log(`${Object.keys(ICONS).length + 1} icons`);
+  console.log(`${Object.keys(ICONS).length + 2} icons`);
 }
 
 async function draw(drawn: Buffer, size: number, scale = 1): Promise<Buffer> {

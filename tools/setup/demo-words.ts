@@ -50,9 +50,9 @@ export async function demoWordsLeft(root: string): Promise<DemoWord[]> {
     const content: unknown = JSON.parse(await readFile(join(root, file), "utf8"));
     for (const [field, text] of textsIn(content)) left.push({ file, field, text });
   }
-  const icon = await readFile(join(root, "app/icon.svg"), "utf8").catch(() => "");
+  const icon = await readFile(join(root, "content/icon.svg"), "utf8").catch(() => "");
   const title = /<title>(.*?)<\/title>/.exec(icon)?.[1];
-  if (title) left.push({ file: "app/icon.svg", field: "title", text: title });
+  if (title) left.push({ file: "content/icon.svg", field: "title", text: title });
   const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");
   const { SITE_URL } = parseEnv(settings);
   if (SITE_URL) left.push({ file: ".env", field: "SITE_URL", text: SITE_URL });

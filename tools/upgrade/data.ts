@@ -1,13 +1,14 @@
 /** The photographer's files on their way through an upgrade. */
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "@/lib/write-whole";
 import { GENERATED_FILE } from "../photos/facts";
 import { readList } from "../photos/library";
 import { writeJson } from "../photos/list";
-import { copyFiles, HEAD_START, isOwned, listFiles } from "./files";
-import { type ContentFiles, type Migration, migrateContent } from "./migrations";
+import { copyFiles, HEAD_START, isOwned, listFiles, readIfThere } from "./files";
+import { type ContentFiles, type Migration, migrateContent, OLD_ICON } from "./migrations";
 
-/** Reads all JSON of content but what commands make of the pictures. */
+/** Reads what migrations know: all JSON of content but what commands make of the pictures, and an icon in its old place. */
 async function readContent(root: string): Promise<ContentFiles> {
   const files = (await listFiles(root, "content")).filter(
     (file) => isOwned(file) && file.endsWith(".json") && file !== GENERATED_FILE,
@@ -15,7 +16,11 @@ async function readContent(root: string): Promise<ContentFiles> {
   const contents = files
     .filter((file) => !file.startsWith("content/photos/"))
     .map(async (file) => [file, await readList(root, file)]);
-  return Object.fromEntries(await Promise.all(contents));
+  const icon = await readIfThere(join(root, OLD_ICON));
+  return {
+    ...Object.fromEntries(await Promise.all(contents)),
+    ...(icon && { [OLD_ICON]: icon.toString("utf8") }),
+  };
 }
 
 /** What content of an earlier version must go through. @throws {ContentError} when a file is no JSON */
@@ -51,7 +56,10 @@ export async function migrateData(copy: string): Promise<MigratedData> {
   const { files: after, run } = migrateContent(before);
   const write = Object.keys(after).filter((file) => after[file] !== before[file]);
   const remove = Object.keys(before).filter((file) => !(file in after));
-  for (const file of write) await writeJson(join(copy, file), after[file]);
+  for (const file of write) {
+    const [path, its] = [join(copy, file), after[file]];
+    await (typeof its === "string" ? writeWhole(path, its) : writeJson(path, its));
+  }
   for (const file of remove) await rm(join(copy, file));
   return { run, before, write, remove };
 }

@@ -3,12 +3,12 @@ import { constants } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** The photographer's. `.env.example` tells of settings and is the project's. */
+/** The photographer's. `.env.example` tells of settings and is the project's. `app/icon.svg` is where the icon was once. */
 const OWNED =
-  /^content\/.*\.json$|^content\/photos\/|^public\/assets\/images\/|^\.env(?!\.example$)|^\.firebaserc$|^var\//;
+  /^content\/.*\.json$|^(?:content|app)\/icon\.svg$|^content\/photos\/|^public\/assets\/images\/|^\.env(?!\.example$)|^\.firebaserc$|^var\//;
 /** Made by commands, and not in git. */
 const GENERATED =
-  /^(?:\.git|\.next.*|node_modules|out|var|functions|test-results|playwright-report|app\/fonts|public\/(?:photos|previews|icons|scripts|favicon\.ico|sw\.js|swe-worker-.*)|next-env\.d\.ts|.*\.tsbuildinfo)$/;
+  /^(?:\.git|\.next.*|node_modules|out|var|functions|test-results|playwright-report|app\/fonts|public\/(?:photos|previews|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*)|next-env\.d\.ts|.*\.tsbuildinfo)$/;
 /** Made of the content by `npm run export`, though it is in git: different in every project. */
 export const MADE_OF_CONTENT = "firebase.json";
 /** Pictures may lie on another disk, with a link to them. */

@@ -1,9 +1,9 @@
 /**
  * What content must become that an earlier version of the project wrote. Pure: content goes in and comes out as a record
- * of file -> JSON. Once here, a migration stays: nobody knows how old the content is that comes next.
+ * of file -> JSON, or the icon's text. Once here, a migration stays: nobody knows how old the content is that comes next.
  */
 
-/** The JSON files of content by their path from the project's root. */
+/** The JSON files of content, and an icon that lies where it did once, by their path from the project's root. */
 export type ContentFiles = Readonly<Record<string, unknown>>;
 
 export interface Migration {
@@ -23,6 +23,7 @@ const fieldsOf = (json: unknown): Fields =>
 const BANNERS = "content/banners.json";
 const LANDING = "content/landing.json";
 const DATES = "content/dates.json";
+export const OLD_ICON = "app/icon.svg";
 const galleryFile = (category: string) => `content/galleries/${category}.json`;
 
 /** All galleries that there were when code listed them, in its order. */
@@ -92,8 +93,15 @@ const dates: Migration = {
   migrate: (files) => ({ ...files, [DATES]: { taken: [] } }),
 };
 
+const icon: Migration = {
+  name: "icon",
+  does: "the icon lies in content/icon.svg",
+  isNeeded: (files) => OLD_ICON in files,
+  migrate: ({ [OLD_ICON]: drawing, ...others }) => ({ ...others, "content/icon.svg": drawing }),
+};
+
 /** In the order in which they run. */
-const MIGRATIONS: readonly Migration[] = [galleryBanners, landing, dates];
+const MIGRATIONS: readonly Migration[] = [galleryBanners, landing, dates, icon];
 
 /** Runs what is needed. @returns the content as it is to be, and what was run */
 export function migrateContent(files: ContentFiles): { files: ContentFiles; run: Migration[] } {

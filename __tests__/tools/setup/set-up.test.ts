@@ -30,7 +30,7 @@ const draw = async () => Buffer.from("a picture");
 /** The demo, as far as setup looks at it. */
 async function demo(): Promise<string> {
   const root = await makeTempFolder();
-  for (const path of ["content", "public/assets/images", "app/icon.svg"]) {
+  for (const path of ["content", "public/assets/images"]) {
     await cp(path, join(root, path), { recursive: true });
   }
   return root;
@@ -49,7 +49,7 @@ testDemo("the demo's words are found in it", async () => {
   const found = (await demoWordsLeft(".")).map(({ file, field }) => `${file} ${field}`);
   expect(found).toEqual(
     expect.arrayContaining([
-      "app/icon.svg title",
+      "content/icon.svg title",
       "content/contact.json paragraphs[1]",
       "content/galleries/wedding.json description",
       "content/home.json greeting",

@@ -234,6 +234,25 @@ test("code that was changed here stops it, with its names, until that is allowed
   expect(await filesOf(join(project, "var/upgrade/before/files"))).toMatchObject(mine);
 });
 
+test("an icon that setup drew is no changed code: it moves among the content, and stays there", async () => {
+  const newer = { ...NEWER, "content/icon.svg": "<svg>Minta Anna</svg>" };
+  const project = await makeFolder("my-site", CODE, DATA, { "app/icon.svg": "<svg>demo</svg>" });
+  await commit(project);
+  await put(project, "app/icon.svg", "<svg>Levente</svg>");
+  await upgrade(project, { from: await makeNewer(newer) });
+  const moved = await filesOf(project);
+  expect(moved["content/icon.svg"]).toBe("<svg>Levente</svg>");
+  expect(Object.keys(moved)).not.toContain("app/icon.svg");
+  expect(said.join("\n")).toMatch("icon: ");
+
+  await put(project, "content/icon.svg", "<svg>Levente 2</svg>");
+  await upgrade(project, { from: await makeNewer({ ...newer, "app/page.tsx": "newest page" }) });
+  expect(await filesOf(project)).toMatchObject({
+    "app/page.tsx": "newest page",
+    "content/icon.svg": "<svg>Levente 2</svg>",
+  });
+});
+
 test("changed code counts though it was committed, and a page of one's own stays, when both have a common past", async () => {
   const origin = await makeFolder("origin", CODE, DATA);
   await commit(origin);
