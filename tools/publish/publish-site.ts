@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { expectTerminal, isWanted } from "../kit/ask";
 import { loadSettings } from "../kit/load-settings";
 import { CommandError, run as runNow, runScript } from "../kit/run";
+import { adviceOnDemo } from "../setup/demo-content";
 import { demoWordsLeft } from "../setup/demo-words";
 import { compareSites, describeChanges, digestSite } from "./changes";
 import { configuredHosting, findHosting } from "./hosting";
@@ -55,7 +56,7 @@ async function refuseDemo(): Promise<void> {
   const lines = left.map(
     ({ file, field, text }) => `${file}: ${field} is still the demo's: "${text}"`,
   );
-  throw new CommandError(`${lines.join("\n")}\nChange them at the desk, or run: npm run setup`);
+  throw new CommandError([...lines, await adviceOnDemo(".")].join("\n"));
 }
 
 async function publish(words: string[]): Promise<void> {

@@ -38,21 +38,27 @@ export interface DemoWord {
 export const isDemo = ({ name, email }: { name: string; email: string }): boolean =>
   name === DEMO.name || email === DEMO.email;
 
-/** Every text of the photographer's in which a word of the demo is left. A site with one cannot be published. */
-export async function demoWordsLeft(root: string): Promise<DemoWord[]> {
+export const ICON = "content/icon.svg";
+
+/** All JSON of content but what commands make of the pictures, by path from the project's root. */
+export async function contentTexts(root: string): Promise<string[]> {
   const names = await readdir(join(root, "content"), { recursive: true });
-  const files = names
+  return names
     .map((name) => `content/${name.replaceAll("\\", "/")}`)
     .filter((file) => file.endsWith(".json") && file !== "content/photos.generated.json")
     .sort();
+}
+
+/** Every text of the photographer's in which a word of the demo is left. A site with one cannot be published. */
+export async function demoWordsLeft(root: string): Promise<DemoWord[]> {
   const left: DemoWord[] = [];
-  for (const file of files) {
+  for (const file of await contentTexts(root)) {
     const content: unknown = JSON.parse(await readFile(join(root, file), "utf8"));
     for (const [field, text] of textsIn(content)) left.push({ file, field, text });
   }
-  const icon = await readFile(join(root, "content/icon.svg"), "utf8").catch(() => "");
+  const icon = await readFile(join(root, ICON), "utf8").catch(() => "");
   const title = /<title>(.*?)<\/title>/.exec(icon)?.[1];
-  if (title) left.push({ file: "content/icon.svg", field: "title", text: title });
+  if (title) left.push({ file: ICON, field: "title", text: title });
   const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");
   const { SITE_URL } = parseEnv(settings);
   if (SITE_URL) left.push({ file: ".env", field: "SITE_URL", text: SITE_URL });

@@ -16,9 +16,9 @@ import type { SiteContent } from "./site-content";
 
 /**
  * The content of a photographer who has told no more than the answers: no pictures, and texts to begin with.
- * @param demo whose legal text is kept
+ * @param before whose legal text is kept
  */
-export function firstContent(demo: SiteContent, answers: Answers, today: Date): SiteContent {
+export function firstContent(before: SiteContent, answers: Answers, today: Date): SiteContent {
   const galleries = answers.galleries.map((wanted, index) => {
     const banner = bannerOf(wanted.category, index);
     const photographer = photographerOf(answers.name);
@@ -32,7 +32,7 @@ export function firstContent(demo: SiteContent, answers: Answers, today: Date): 
     landing: landingTexts(answers),
     contact: contactTexts(answers),
     dates: NO_DATES,
-    privacy: privacyTexts(demo.privacy, answers, today),
+    privacy: privacyTexts(before, answers, today),
     banners: Object.fromEntries(banners) as ContentOf<"banners">,
     galleries: Object.fromEntries(galleries),
   };

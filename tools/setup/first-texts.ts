@@ -4,6 +4,7 @@ import { SEAT_LABEL } from "@/lib/words";
 import type { Answers } from "./answers";
 import { DEMO } from "./demo-words";
 import { firstFitting, fromDay, townOf, withArticle } from "./sentences";
+import type { SiteContent } from "./site-content";
 
 const PROFESSION = "fotográfus";
 
@@ -129,7 +130,7 @@ export const GOOGLE = {
 
 /** The legal text stays; whose it is, since when, and whom to write to are the photographer's. */
 export function privacyTexts(
-  legal: ContentOf<"privacy">,
+  { site, privacy: legal }: Pick<SiteContent, "site" | "privacy">,
   { name, place, email, phone, hosting }: Answers,
   today: Date,
 ): ContentOf<"privacy"> {
@@ -146,7 +147,11 @@ export function privacyTexts(
     effective: fromDay(today),
     sections: legal.sections.map((section) => ({
       ...section,
-      paragraphs: section.paragraphs.map((text) => text.replaceAll(`az ${DEMO.email}`, toWrite)),
+      paragraphs: section.paragraphs.map((text) =>
+        text
+          .replaceAll(withArticle(DEMO.email), toWrite)
+          .replaceAll(withArticle(site.email), toWrite),
+      ),
     })),
   };
 }

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import type { SiteFile } from "@/content/schema";
 import { paletteOf } from "@/lib/palettes";
 import { writeWhole } from "@/lib/write-whole";
-
-const ICON = "content/icon.svg";
+import { ICON } from "./demo-words";
 
 /** A view through a lens: for who has no sign of their own yet. */
 const LENS = "M32 12a20 20 0 1 1 0 40a20 20 0 1 1 0-40M32 23a9 9 0 1 1 0 18a9 9 0 1 1 0-18";

@@ -23,6 +23,7 @@ amit újra megválaszolsz. Amit kapcsolóval megadsz, azt nem kérdezi meg: npm 
   --hosting firebase|cdn|node    hol lesz az oldal
   --project kiss-eva-foto        Firebase-projekt azonosítója
   --publish-command "…"          ez tölti fel a $SITE_FOLDER mappát egy másik tárhelyre
+  --start-over                   elölről kezdi; ami most van, a var/removed mappába kerül
   --yes                          nem kérdez semmit; ami nincs megadva, marad`;
 
 /** What was given on the command line. @throws what `parseArgs` throws */
@@ -47,10 +48,11 @@ export function readOptions(words: string[]) {
       hosting: text,
       project: text,
       "publish-command": text,
+      "start-over": { type: "boolean", default: false },
       yes: { type: "boolean", default: false },
     },
   });
   return values;
 }
 
-export type Options = Omit<ReturnType<typeof readOptions>, "yes">;
+export type Options = Omit<ReturnType<typeof readOptions>, "yes" | "start-over">;

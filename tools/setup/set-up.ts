@@ -6,6 +6,7 @@ import { forEachAtOnce } from "../kit/pool";
 import { originalPath } from "../photos/library";
 import type { Answers } from "./answers";
 import { changedContent } from "./changed-content";
+import { contentTexts, ICON } from "./demo-words";
 import { BANNER_SIZE, drawPicture, PORTRAIT_SIZE } from "./draw-picture";
 import { firstContent } from "./first-content";
 import { writeHosting } from "./hosting";
@@ -16,7 +17,7 @@ import { readContent, type SiteContent, writeContent } from "./site-content";
 export interface SetUpOptions {
   root: string;
   answers: Answers;
-  /** Whether the site is still the demo, whose pictures and texts go. */
+  /** Whether the pictures and texts that are there go: the demo's, or all where somebody starts over. */
   isFirst: boolean;
   today: Date;
   /** Draws the pictures to begin with. */
@@ -24,8 +25,8 @@ export interface SetUpOptions {
 }
 
 /**
- * Writes what the answers say into a project. `site.json` is written last: as long as it is the demo's, an interrupted
- * setup begins anew. What leaves the site lies in `var/removed`.
+ * Writes what the answers say into a project. `site.json` is written last: an interrupted setup leaves it the demo's,
+ * and `--start-over` begins anew. What leaves the site lies in `var/removed`.
  *
  * @throws {CommandError} when something of the photographer's would be lost
  * @throws {ContentError} when the content would not be right
@@ -39,6 +40,9 @@ export async function setUp(options: SetUpOptions): Promise<void> {
     for (const path of ["content/photos", "public/assets/images"]) await setAside(root, path);
     for (const category of Object.keys(before.galleries)) {
       await setAside(root, `content/galleries/${category}.json`);
+    }
+    for (const file of [...(await contentTexts(root)), ICON]) {
+      await setAside(root, file, { stays: true });
     }
     await writeWhole(join(root, "content/photos.generated.json"), "{}\n");
   }

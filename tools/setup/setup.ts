@@ -8,9 +8,9 @@ import { setUp } from "./set-up";
 import { readContent } from "./site-content";
 
 async function setup(words: string[]): Promise<void> {
-  const { yes, ...options } = readOptions(words);
+  const { yes, "start-over": startsOver, ...options } = readOptions(words);
   const root = process.cwd();
-  const before = await answersBefore(root, await readContent(root));
+  const before = await answersBefore(root, await readContent(root), startsOver);
   if (!yes && !process.stdin.isTTY) {
     throw new CommandError("Nincs itt, aki válaszoljon. A --yes kapcsolóval semmit sem kérdez.");
   }

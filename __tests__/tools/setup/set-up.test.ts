@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { loadEnvConfig } from "@next/env";
 import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
 import siteJson from "@/content/site.json";
-import { originalPath } from "@/tools/photos/library";
+import { originalPath, readList } from "@/tools/photos/library";
 import { gatherAnswers } from "@/tools/setup/answers";
 import { answersBefore } from "@/tools/setup/before";
+import { adviceOnDemo, contentDigests, DEMO_DIGESTS } from "@/tools/setup/demo-content";
 import { demoWordsLeft, isDemo } from "@/tools/setup/demo-words";
 import type { Options } from "@/tools/setup/options";
 import { setUp } from "@/tools/setup/set-up";
@@ -36,8 +37,8 @@ async function demo(): Promise<string> {
   return root;
 }
 
-async function run(root: string, options: Options): Promise<SiteContent> {
-  const before = await answersBefore(root, await readContent(root));
+async function run(root: string, options: Options, startsOver = false): Promise<SiteContent> {
+  const before = await answersBefore(root, await readContent(root), startsOver);
   const answers = await gatherAnswers(options, before);
   await setUp({ root, answers, isFirst: before.isFirst, today: new Date(2026, 2, 20), draw });
   return readContent(root);
@@ -63,6 +64,10 @@ testDemo("the demo's words are found in it", async () => {
       "content/site.json social.facebook",
     ]),
   );
+});
+
+testDemo("setup knows the demo's content by its digests", async () => {
+  expect(await contentDigests(".")).toEqual(DEMO_DIGESTS);
 });
 
 testDemo("the demo's address in the settings is found, too", async () => {
@@ -148,6 +153,33 @@ testDemo(
     expect(await filesIn(root, "public/assets/images")).toContain("portrek.jpg");
     await expect(run(root, { galleries: "Portrék" })).rejects.toThrow(
       "„Tájak” (oszi-tajak) galériában 1 kép van",
+    );
+  },
+);
+
+testDemo(
+  "who has edited anything but the name keeps it: setup says what differs, and stops",
+  async () => {
+    const root = await demo();
+    expect(await adviceOnDemo(root)).toMatch("npm run setup");
+    const edited = await readContent(root);
+    edited.packages.packages = edited.packages.packages.map((one) => ({ ...one, price: 1 }));
+    edited.dates.taken.push("2028-01-01");
+    edited.site.email = "bela@kisseva.hu";
+    await writeContent(root, edited);
+    await expect(run(root, least)).rejects.toThrow(
+      /\n {2}content\/dates\.json\n {2}content\/packages\.json\n {2}content\/site\.json\n.*--start-over/s,
+    );
+    expect(await readContent(root)).toEqual(edited);
+    expect(await adviceOnDemo(root)).not.toMatch("npm run setup");
+
+    const { site, packages } = await run(root, least, true);
+    expect([site.name, packages.packages]).toEqual(["Kiss Éva", []]);
+    expect(await readList(root, "var/removed/setup/content/packages.json")).toEqual(
+      edited.packages,
+    );
+    expect(await filesIn(root, "var/removed/setup/content")).toEqual(
+      expect.arrayContaining(["icon.svg", "site.json", "dates.json", "galleries", "photos"]),
     );
   },
 );

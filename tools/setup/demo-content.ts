@@ -1,0 +1,48 @@
+/** Whether anything of the demo's content was edited, which setup would write over. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { contentTexts, ICON } from "./demo-words";
+
+/** SHA-256 of each file's JSON, shortened. Whoever edits the demo itself finds the new one in the failing test. */
+export const DEMO_DIGESTS: Record<string, string> = {
+  "content/banners.json": "be1178461492",
+  "content/contact.json": "cd8750abe409",
+  "content/dates.json": "369181962e0e",
+  "content/galleries/expectant.json": "a6cfdc1a4b03",
+  "content/galleries/family.json": "9058824542b8",
+  "content/galleries/portrait.json": "7865a06c1f05",
+  "content/galleries/wedding.json": "249ced7110a3",
+  "content/home.json": "6af11e4cec3c",
+  "content/landing.json": "070b6c2e61e3",
+  "content/packages.json": "0a06f564d689",
+  "content/privacy.json": "21ae957c1d60",
+  "content/site.json": "55b790201051",
+  "content/icon.svg": "7d92183fbfc9",
+};
+
+/** Layout and line ends do not count: git and editors change them. */
+async function digestOf(path: string): Promise<string> {
+  const text = await readFile(path, "utf8");
+  const plain = path.endsWith(".json") ? JSON.stringify(JSON.parse(text)) : text.trim();
+  return createHash("sha256").update(plain).digest("hex").slice(0, 12);
+}
+
+export async function contentDigests(root: string): Promise<Record<string, string>> {
+  const files = [...(await contentTexts(root)), ICON];
+  const digests = files.map(async (file) => [file, await digestOf(join(root, file))]);
+  return Object.fromEntries(await Promise.all(digests));
+}
+
+/** Files of the content that are not the demo's any more, from the project's root. */
+export async function changedSinceDemo(root: string): Promise<string[]> {
+  const digests = await contentDigests(root);
+  const files = new Set([...Object.keys(DEMO_DIGESTS), ...Object.keys(digests)]);
+  return [...files].filter((file) => digests[file] !== DEMO_DIGESTS[file]).sort();
+}
+
+/** What to do where the demo's words are still left: setup only where it writes over nothing. */
+export const adviceOnDemo = async (root: string): Promise<string> =>
+  (await changedSinceDemo(root)).length === 0
+    ? "Make the site yours: npm run setup"
+    : "Change them at the desk: npm run desk";
