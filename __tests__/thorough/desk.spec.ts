@@ -133,6 +133,9 @@ test("taken days are clicked, or dropped in out of a calendar, and the site answ
       `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Titok\r\nDTSTART;VALUE=DATE:${dropped.replaceAll("-", "")}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
     ),
   });
+  await expect(page.getByRole("checkbox", { name: "Titok" })).toBeChecked();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "1 nap legyen foglalt" }).click();
   await expect(page.getByText("1 nap lett foglalt; 0 már az volt.")).toBeVisible();
   await expect.poll(dates).toMatchObject({ taken: [clicked, dropped] });
   expect(JSON.stringify(await dates())).not.toContain("Titok");

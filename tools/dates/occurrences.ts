@@ -5,6 +5,9 @@ import type { Day } from "@/content/day";
 const STEPS = 10_000;
 const DAY = 24 * 3600;
 
+/** Stands for an INTERVAL that no rule may have. */
+export const NO_INTERVAL = 999_999_999;
+
 /** Steps that all rules of a file may need together. */
 export interface Budget {
   left: number;
@@ -59,7 +62,9 @@ function* startsByRule(
   until: Day,
   budget: Budget,
 ): Generator<ICAL.Time> {
+  if (rule.interval === NO_INTERVAL) throw new Error("an INTERVAL below 1");
   rule.until = lastOf(rule, start);
+  keepToItsDay(rule, start);
   const iterator = rule.iterator(start);
   const fits = iterator.check_contracting_rules.bind(iterator);
   let steps = 0;
@@ -73,6 +78,15 @@ function* startsByRule(
   for (let next = iterator.next(); next && ownDay(next) <= until; next = iterator.next()) {
     yield next.clone(); // the iterator goes on with the same object
   }
+}
+
+/** 29 February is left out in other years (RFC 5545, 3.3.10); ical.js takes 1 March where the rule names no day. */
+function keepToItsDay({ freq, parts }: ICAL.Recur, start: ICAL.Time): void {
+  const named = ["BYMONTHDAY", "BYDAY", "BYYEARDAY", "BYWEEKNO"] as const;
+  const isOfOneMonth = !parts.BYMONTH || parts.BYMONTH.length === 1;
+  if (freq !== "YEARLY" || !isOfOneMonth || named.some((part) => parts[part])) return;
+  parts.BYMONTH ??= [start.month];
+  parts.BYMONTHDAY = [start.day];
 }
 
 /** Series of days and weeks that began long ago are entered where they come near the range, in step with their start. */

@@ -1,8 +1,8 @@
-/** Which days a calendar program's export (iCalendar, RFC 5545) says are taken. Nothing but days leaves this file. */
+/** Which events a calendar program's export (iCalendar, RFC 5545) has, and which days they take. */
 import ICAL from "ical.js";
 import type { Day } from "@/content/day";
 import { addDays, today } from "@/lib/dates/free-days";
-import { type Budget, isFloating, ownDay, startsOf } from "./occurrences";
+import { type Budget, isFloating, NO_INTERVAL, ownDay, startsOf } from "./occurrences";
 
 /** Why nothing can be read: no calendar at all or a damaged one, one without events, one that is too long. */
 export class CalendarError extends Error {
@@ -24,9 +24,18 @@ export interface DayRange {
   to: Day;
 }
 
-export interface ReadCalendar {
-  /** Sorted, each once. */
+export interface CalendarEvent {
+  /** What the calendar calls it: for whoever looks at it now, and kept nowhere. */
+  title: string;
+  /** Of all its repetitions in the range: sorted, each once. */
   days: Day[];
+  /** It is of whole days, or of four hours or more. */
+  fillsDay: boolean;
+}
+
+export interface ReadCalendar {
+  /** Those that fill a day first, then as they follow. One that fills some of its days alone comes twice. */
+  events: CalendarEvent[];
   /** How many events could not be read, or not to their end. */
   unread: number;
 }
@@ -35,10 +44,14 @@ export interface ReadCalendar {
 const LONGEST = 50_000_000;
 /** More than a hundred series of every day, two years of each: some seconds. */
 const STEPS = 100_000;
+const HOUR = 3600;
+/** In seconds: what is shorter leaves room on its day. */
+const FILLING = 4 * HOUR;
+/** Whatever ends before this hour belongs to the day before: a wedding ends at two. */
+const MORNING = 6;
 
 /**
- * The days in a range on which something takes place: repeated events with their exceptions, and each day of long ones.
- * What is cancelled, or shown as free, takes none.
+ * The events of a range: repeated ones with their exceptions, and each day of long ones; without what is cancelled.
  *
  * @param text the export of a calendar
  * @param dayOn the day of a moment on the photographer's clock; this machine's if missing
@@ -49,25 +62,35 @@ export function readCalendar(
   range: DayRange,
   dayOn: (moment: Date) => Day = today,
 ): ReadCalendar {
-  const days = new Set<Day>();
+  const events: CalendarEvent[] = [];
   const budget = { left: STEPS };
   let unread = 0;
   for (const { component, exceptions } of withExceptions(eventsIn(text))) {
+    const [filling, short] = [new Set<Day>(), new Set<Day>()];
     try {
       for (const span of spansOf(component, exceptions, range, budget)) {
+        const days = span.fillsDay ? filling : short;
         for (const day of daysOf(span, range, dayOn)) days.add(day);
       }
     } catch {
       unread += 1; // the others still count
     }
+    const title = String(component.getFirstPropertyValue("summary") ?? "");
+    for (const days of [filling, short]) {
+      if (days.size > 0) events.push({ title, days: [...days].sort(), fillsDay: days === filling });
+    }
   }
-  return { days: [...days].sort(), unread };
+  const order = ({ fillsDay, days }: CalendarEvent) => `${fillsDay ? 0 : 1} ${days[0]}`;
+  return { events: events.sort((a, b) => (order(a) < order(b) ? -1 : 1)), unread };
 }
 
 /** @throws {CalendarError} */
 function eventsIn(text: string): ICAL.Component[] {
   if (text.length > LONGEST) throw new CalendarError("long");
-  const calendars = parse(text.replace(/^\uFEFF/, "").trim());
+  const unfolded = text.replace(/^\uFEFF/, "").replace(/\r?\n[ \t]/g, "");
+  // An interval below 1 is no rule, and ical.js reads it as 1 without a word.
+  const told = unfolded.replace(/^(RRULE.*INTERVAL=)(?:-\d+|0+)\b/gim, `$1${NO_INTERVAL}`);
+  const calendars = parse(told.trim());
   if (calendars.length === 0) throw new CalendarError("broken");
   const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
   if (events.length === 0) throw new CalendarError("empty");
@@ -112,6 +135,14 @@ const isException = (component: ICAL.Component) => component.hasProperty("recurr
 interface Span {
   start: ICAL.Time;
   end: ICAL.Time;
+  fillsDay: boolean;
+}
+
+function toSpan(component: ICAL.Component, start: ICAL.Time, end: ICAL.Time): Span {
+  // Calendar programs call whole days free unless somebody says otherwise; hours they call so when somebody does.
+  const isFree = component.getFirstPropertyValue("transp") === "TRANSPARENT";
+  const length = end.toUnixTime() - start.toUnixTime();
+  return { start, end, fillsDay: start.isDate || (!isFree && length >= FILLING) };
 }
 
 function* spansOf(
@@ -122,7 +153,7 @@ function* spansOf(
 ): Generator<Span> {
   const event = new ICAL.Event(component, { exceptions, strictExceptions: false });
   if (isException(component)) {
-    if (takesTime(component)) yield { start: event.startDate, end: event.endDate };
+    if (!isCancelled(component)) yield toSpan(component, event.startDate, event.endDate);
     return;
   }
   // A day on either side, as another zone may have another date. Who moves all that follow may move them far.
@@ -131,22 +162,21 @@ function* spansOf(
   for (const start of startsOf(event, [earliest, addDays(to, 1)], budget)) {
     if (ownDay(start) < earliest) continue;
     const { item, startDate, endDate } = event.getOccurrenceDetails(start);
-    if (takesTime(item.component)) yield { start: startDate, end: endDate };
+    if (!isCancelled(item.component)) yield toSpan(item.component, startDate, endDate);
   }
 }
 
-const takesTime = (component: ICAL.Component) =>
-  component.getFirstPropertyValue("transp") !== "TRANSPARENT" &&
-  component.getFirstPropertyValue("status") !== "CANCELLED";
+const isCancelled = (component: ICAL.Component) =>
+  component.getFirstPropertyValue("status") === "CANCELLED";
 
 /** The end is the first moment, or the first day, that is not taken any more. */
 function daysOf({ start, end }: Span, { from, to }: DayRange, dayOn: (moment: Date) => Day): Day[] {
   const dayOf = (time: ICAL.Time) =>
     time.isDate || isFloating(time) ? ownDay(time) : dayOn(time.toJSDate());
   const until = end.clone();
-  until.adjust(end.isDate ? -1 : 0, 0, 0, end.isDate ? 0 : -1);
-  const first = dayOf(start);
-  const last = [first, dayOf(until)].sort().at(-1) ?? first;
+  until.adjust(end.isDate ? -1 : 0, end.isDate ? 0 : -MORNING, 0, 0);
+  const last = end.compare(start) > 0 ? dayOf(until) : dayOf(start);
+  const first = [dayOf(start), last].sort()[0] ?? last;
   const days: Day[] = [];
   for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1)) {
     days.push(day);

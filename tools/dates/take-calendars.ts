@@ -5,8 +5,8 @@ import type { Day } from "@/content/day";
 import { CommandError } from "../kit/run";
 import { readList } from "../photos/library";
 import { writeJson } from "../photos/list";
-import { CalendarError, type DayRange, readCalendar } from "./read-calendar";
-import { rangeOf, takeDays } from "./take-days";
+import { CalendarError, type CalendarEvent, type DayRange, readCalendar } from "./read-calendar";
+import { daysOfEvents, rangeOf, takeDays } from "./take-days";
 
 export const DATES_FILE = "content/dates.json";
 
@@ -16,12 +16,14 @@ export interface Taking {
   added: Day[];
   /** How many of their days were taken before. */
   already: number;
+  /** How many events fill no day, and so took none. */
+  left: number;
   /** How many events could not be read, by file. */
   unread: Record<string, number>;
 }
 
 /**
- * Marks the days of calendars as taken: all of them, or none where one cannot be read.
+ * Marks the days as taken that events of calendars fill: all of them, or none where a calendar cannot be read.
  *
  * @param on the day on which this is done
  * @throws {CommandError} naming the file that is no calendar
@@ -30,16 +32,17 @@ export interface Taking {
 export async function takeCalendars(root: string, files: string[], on: Day): Promise<Taking> {
   const content = checkContent("dates", await readList(root, DATES_FILE), DATES_FILE);
   const range = rangeOf(content.openUntil, on);
-  const days = new Set<Day>();
+  const events: CalendarEvent[] = [];
   const unread: Taking["unread"] = {};
   for (const file of files) {
     const its = await readFileOf(file, range);
-    for (const day of its.days) days.add(day);
+    events.push(...its.events);
     if (its.unread > 0) unread[file] = its.unread;
   }
-  const { taken, added, already } = takeDays(content.taken, [...days].sort());
+  const filling = events.filter(({ fillsDay }) => fillsDay);
+  const { taken, added, already } = takeDays(content.taken, daysOfEvents(filling));
   await writeJson(join(root, DATES_FILE), { ...content, taken, changed: on });
-  return { added, already, unread };
+  return { added, already, left: events.length - filling.length, unread };
 }
 
 async function readFileOf(file: string, range: DayRange) {

@@ -1,6 +1,6 @@
 import type { Day } from "@/content/day";
 import { addDays } from "@/lib/dates/free-days";
-import type { DayRange } from "./read-calendar";
+import type { CalendarEvent, DayRange } from "./read-calendar";
 
 /** In days: how far a calendar is read where nobody has said how far bookings are open, and how far at most. */
 const TWO_YEARS = 731;
@@ -11,6 +11,10 @@ export function rangeOf(openUntil: Day | undefined, today: Day): DayRange {
   const end = openUntil && openUntil >= today ? openUntil : addDays(today, TWO_YEARS);
   return { from: today, to: [end, addDays(today, FARTHEST)].sort()[0] ?? end };
 }
+
+/** All days of some events: sorted, each once. */
+export const daysOfEvents = (events: readonly CalendarEvent[]): Day[] =>
+  [...new Set(events.flatMap(({ days }) => days))].sort();
 
 interface TakenDays {
   /** All that are taken now, sorted. */

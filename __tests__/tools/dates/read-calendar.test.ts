@@ -1,4 +1,5 @@
 import { CalendarError, type DayRange, readCalendar } from "@/tools/dates/read-calendar";
+import { daysOfEvents } from "@/tools/dates/take-days";
 
 const RANGE: DayRange = { from: "2027-05-01", to: "2027-08-31" };
 const BUDAPEST = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Budapest" });
@@ -10,10 +11,15 @@ const read = (text: string, range = RANGE) =>
   readCalendar(text, range, (moment) => BUDAPEST.format(moment));
 /** The days of one calendar with these events, of which all can be read. */
 const daysOf = (...events: string[]) => {
-  const { days, unread } = read(calendar(...events));
+  const { events: found, unread } = read(calendar(...events));
   expect(unread).toBe(0);
-  return days;
+  return daysOfEvents(found);
 };
+/** The titles of those that take their days unless somebody says no. */
+const filling = (...events: string[]) =>
+  read(calendar(...events))
+    .events.filter(({ fillsDay }) => fillsDay)
+    .map(({ title }) => title);
 
 const NEW_YORK = [
   "BEGIN:VTIMEZONE",
@@ -44,8 +50,67 @@ test("each day of a journey is taken", () => {
   expect(daysOf(week)).toEqual(["2027-07-30", "2027-07-31", "2027-08-01"]);
   const long = event("DTSTART;VALUE=DATE:20270601", "DURATION:P1W");
   expect(daysOf(long)).toHaveLength(7);
-  const timed = event("DTSTART:20270612T160000", "DTEND:20270613T020000");
+  const timed = event("DTSTART:20270612T160000", "DTEND:20270613T060000");
   expect(daysOf(timed)).toEqual(["2027-06-12", "2027-06-13"]);
+});
+
+test("what ends before six in the morning belongs to the day before", () => {
+  const wedding = event("DTSTART:20270612T160000", "DTEND:20270613T020000");
+  expect(daysOf(wedding)).toEqual(["2027-06-12"]);
+  const feast = event("DTSTART:20270613T003000", "DTEND:20270613T055900");
+  expect(daysOf(feast)).toEqual(["2027-06-12"]);
+  expect(daysOf(event("DTSTART:20270613T040000", "DTEND:20270613T140000"))).toEqual(["2027-06-13"]);
+  // 01:30 in Budapest, from the first day behind the range into it.
+  expect(daysOf(event("DTSTART:20270831T223000Z", "DTEND:20270831T233000Z"))).toEqual([
+    "2027-08-31",
+  ]);
+});
+
+test("whole days and four hours or more fill a day, though the calendar calls them free; less does not", () => {
+  const day = "DTSTART;VALUE=DATE:20270612";
+  const from = "DTSTART:20270612T100000";
+  const named = (title: string, ...lines: string[]) => event(`SUMMARY:${title}`, ...lines);
+  expect(
+    filling(
+      named("all day", day),
+      named("all day, free", day, "TRANSP:TRANSPARENT"),
+      named("four hours", from, "DURATION:PT4H"),
+      named("less", from, "DURATION:PT3H59M"),
+      named("hours, free", from, "DURATION:PT8H", "TRANSP:TRANSPARENT"),
+      named("yoga", from, "DURATION:PT1H", "RRULE:FREQ=WEEKLY"),
+      named("a moment", from),
+    ),
+  ).toEqual(["all day", "all day, free", "four hours"]);
+});
+
+test("events come with their titles and all their days, those that fill a day first, then as they follow", () => {
+  const yoga = event(
+    "SUMMARY:Jóga",
+    "DTSTART:20270601T180000",
+    "DURATION:PT1H",
+    "RRULE:FREQ=DAILY;COUNT=2",
+  );
+  const later = event("SUMMARY:Esküvő\\, Bence", "DTSTART;VALUE=DATE:20270703");
+  const untitled = event("DTSTART;VALUE=DATE:20270612");
+  expect(
+    read(calendar(yoga, later, untitled, event("DTSTART;VALUE=DATE:20300101"))).events,
+  ).toEqual([
+    { title: "", days: ["2027-06-12"], fillsDay: true },
+    { title: "Esküvő, Bence", days: ["2027-07-03"], fillsDay: true },
+    { title: "Jóga", days: ["2027-06-01", "2027-06-02"], fillsDay: false },
+  ]);
+});
+
+test.each([
+  ["FREQ=YEARLY", "2024-02-29 2028-02-29 2032-02-29"],
+  ["FREQ=YEARLY;COUNT=2", "2024-02-29 2028-02-29"],
+  ["FREQ=YEARLY;BYMONTH=2", "2024-02-29 2028-02-29 2032-02-29"],
+  ["FREQ=YEARLY;BYMONTHDAY=-1;BYMONTH=2;UNTIL=20260101", "2024-02-29 2025-02-28"],
+  ["FREQ=YEARLY;BYDAY=-1SU;BYMONTH=2;UNTIL=20260101", "2024-02-29 2025-02-23"],
+])("29 February with %s is on no other day (RFC 5545)", (rule, days) => {
+  const range = { from: "2024-01-01", to: "2032-12-31" };
+  const { events } = read(calendar(event("DTSTART;VALUE=DATE:20240229", `RRULE:${rule}`)), range);
+  expect(daysOfEvents(events).join(" ")).toBe(days);
 });
 
 test("what ends at midnight does not take the next day", () => {
@@ -61,7 +126,7 @@ test("an end before its start takes the day of the start alone", () => {
 });
 
 test("a moment of UTC is a day on the photographer's clock", () => {
-  const night = event("DTSTART:20270612T223000Z", "DTEND:20270612T233000Z");
+  const night = event("DTSTART:20270612T223000Z", "DTEND:20270613T053000Z");
   expect(daysOf(night)).toEqual(["2027-06-13"]);
   const midnight = event("DTSTART:20270612T160000Z", "DTEND:20270612T220000Z");
   expect(daysOf(midnight)).toEqual(["2027-06-12"]);
@@ -70,7 +135,7 @@ test("a moment of UTC is a day on the photographer's clock", () => {
 test("a zone that the file describes counts; without its description the hour is that of the wall", () => {
   const evening = event(
     "DTSTART;TZID=Custom/New York:20270612T200000",
-    "DTEND;TZID=Custom/New York:20270612T210000",
+    "DTEND;TZID=Custom/New York:20270613T010000",
   );
   expect(daysOf(NEW_YORK, evening)).toEqual(["2027-06-13"]);
   expect(daysOf(evening)).toEqual(["2027-06-12"]);
@@ -78,12 +143,12 @@ test("a zone that the file describes counts; without its description the hour is
 
 test("the machine's clock counts where no other is given", () => {
   const noon = new Date(2027, 5, 12, 12).toISOString().replace(/[-:]|\.\d+/g, "");
-  expect(readCalendar(calendar(event(`DTSTART:${noon}`)), RANGE).days).toEqual(["2027-06-12"]);
+  const { events } = readCalendar(calendar(event(`DTSTART:${noon}`)), RANGE);
+  expect(daysOfEvents(events)).toEqual(["2027-06-12"]);
 });
 
-test("what is shown as free, or is cancelled, takes nothing", () => {
+test("what is cancelled takes nothing", () => {
   const day = "DTSTART;VALUE=DATE:20270612";
-  expect(daysOf(event(day, "TRANSP:TRANSPARENT"))).toEqual([]);
   expect(daysOf(event(day, "STATUS:CANCELLED"))).toEqual([]);
   expect(daysOf(event(day, "TRANSP:OPAQUE", "STATUS:TENTATIVE"))).toEqual(["2027-06-12"]);
 });
@@ -193,7 +258,8 @@ test.each([
 test("days come sorted, each once, out of several calendars in one file", () => {
   const one = calendar(event("DTSTART;VALUE=DATE:20270703"), event("DTSTART:20270703T100000"));
   const other = calendar(event("DTSTART;VALUE=DATE:20270612"));
-  expect(read(`\uFEFF${one}${other}`).days).toEqual(["2027-06-12", "2027-07-03"]);
+  const { events } = read(`\uFEFF${one}${other}`);
+  expect(daysOfEvents(events)).toEqual(["2027-06-12", "2027-07-03"]);
 });
 
 test("only what is in the range is taken, its first and last day included", () => {
@@ -212,10 +278,12 @@ test.each([
   ["a start that is none", "DTSTART:hamarosan"],
   ["a rule that is none", "DTSTART:20270601T100000", "RRULE:FREQ=WEEKLY;BYMONTHDAY=1"],
   ["a rule of seconds", "DTSTART:20000601T100000", "RRULE:FREQ=SECONDLY"],
+  ["an interval of nothing", "DTSTART:20000601T100000", "RRULE:FREQ=WEEKLY;INTERVAL=0;BYDAY=SA"],
+  ["an interval below nothing", "DTSTART:20000601T100000", "RRULE:FREQ=WEEKLY;INTER\r\n VAL=-2"],
 ])("an event with %s is counted, and the others are read", (_what, ...lines) => {
   const good = event("DTSTART;VALUE=DATE:20270612");
-  const { days, unread } = read(calendar(event(...lines), good));
-  expect(days).toContain("2027-06-12");
+  const { events, unread } = read(calendar(event(...lines), good));
+  expect(daysOfEvents(events)).toContain("2027-06-12");
   expect(unread).toBe(1);
 });
 
@@ -250,6 +318,6 @@ test("twenty thousand events, and series that never end among them, are read in 
     return event(`UID:${index}`, `DTSTART:${date}T100000Z`, "DURATION:PT2H", ...rule);
   });
   const began = performance.now();
-  expect(read(calendar(...many)).days.length).toBeGreaterThan(100);
+  expect(read(calendar(...many)).events.length).toBeGreaterThan(100);
   expect(performance.now() - began).toBeLessThan(20_000);
 });

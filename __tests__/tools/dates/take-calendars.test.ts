@@ -48,6 +48,15 @@ test("days of calendars are taken beside those that are, and nothing else of the
   });
 });
 
+test("what fills no day is left, and counted", async () => {
+  const yoga =
+    "BEGIN:VEVENT\nDTSTART:20270503T180000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY\nEND:VEVENT";
+  const text = calendar("20270501").replace("END:VCALENDAR", `${yoga}\nEND:VCALENDAR`);
+  const { root, take } = await makeProject({ taken: [] }, { "a.ics": text });
+  expect(await take("a.ics")).toEqual({ added: ["2027-05-01"], already: 0, left: 1, unread: {} });
+  expect(await readJson(root, FILE)).toMatchObject({ taken: ["2027-05-01"] });
+});
+
 test("where one file is no calendar it is named, and nothing is changed", async () => {
   const dates = { taken: ["2027-06-12"] };
   const { root, take } = await makeProject(dates, {

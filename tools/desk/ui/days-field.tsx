@@ -4,10 +4,12 @@ import { type DragEvent, useCallback, useEffect, useRef, useState } from "react"
 import { type Day, isDay } from "@/content/day";
 import type { ContentOf } from "@/content/schema";
 import { today } from "@/lib/dates/free-days";
+import type { CalendarEvent } from "../../dates/read-calendar";
 import { rangeOf, takeDays } from "../../dates/take-days";
 import { tellShown } from "../dates-state";
 import type { Content } from "../merge";
 import { spellDay } from "../spell-day";
+import { CalendarEvents } from "./calendar-events";
 import { DaysCalendar } from "./days-calendar";
 import styles from "./days-field.module.css";
 import desk from "./desk.module.css";
@@ -18,6 +20,8 @@ import { readDropped } from "./read-dropped";
 /** The taken days: clicked one by one, or taken out of calendars; and until when visitors see them. */
 export function DaysField({ field, path, content, problems, onChange }: InputFieldProps) {
   const [told, setTold] = useState("");
+  /** What a calendar holds, until it is said what of it is taken; with a sentence on what could not be read. */
+  const [found, setFound] = useState<{ events: CalendarEvent[]; unread: string }>();
   const status = useRef<HTMLParagraphElement>(null);
   // A calendar may be dropped far below.
   useEffect(() => {
@@ -33,8 +37,9 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
     [onChange, path],
   );
 
-  async function take(files: File[]) {
+  async function look(files: File[]) {
     if (files.length === 0) return;
+    setFound(undefined);
     setTold("Olvasom…");
     const range = rangeOf(dates.openUntil, today());
     const read = await readDropped(files, range);
@@ -43,21 +48,29 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
       read.unread > 0
         ? ` ${read.unread} bejegyzést nem tudtam elolvasni: azokat jelöld be te.`
         : "";
-    if (read.days.length === 0) {
+    if (read.events.length === 0) {
       return setTold(`Ebben a naptárban egy nap sem foglalt eddig: ${spellDay(range.to)}${unread}`);
     }
+    setTold(`Nézd át: amelyik mellett pipa van, annak a napjai foglaltak lesznek.${unread}`);
+    setFound({ events: read.events, unread });
+  }
+  const take = (days: Day[], left: number) => {
+    const skipped = left > 0 ? ` ${left} bejegyzést kihagytam.` : "";
     onChange("", (now: Content) => {
-      const { taken, added, already } = takeDays(toDates(now).taken, read.days);
-      setTold(`${added.length} nap lett foglalt; ${already} már az volt.${unread}`);
+      const { taken, added, already } = takeDays(toDates(now).taken, days);
+      setTold(
+        `${added.length} nap lett foglalt; ${already} már az volt.${skipped}${found?.unread}`,
+      );
       return { ...now, taken, changed: today() };
     });
-  }
-  const tryTaking = (files: File[]) => {
-    take(files).catch(() => setTold("Ezt nem tudtam elolvasni. Semmi sem változott."));
+    setFound(undefined);
+  };
+  const tryLooking = (files: File[]) => {
+    look(files).catch(() => setTold("Ezt nem tudtam elolvasni. Semmi sem változott."));
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    tryTaking([...event.dataTransfer.files]);
+    tryLooking([...event.dataTransfer.files]);
   };
 
   return (
@@ -81,14 +94,14 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
         </button>
       </div>
       <label className={`${desk.dropZone} ${styles.drop}`}>
-        Húzd ide a naptárad (.ics fájl), vagy kattints, és válaszd ki: amelyik napon van benne
-        valami, az foglalt lesz. Csak a napok maradnak meg belőle.
+        Húzd ide a naptárad (.ics fájl), vagy kattints, és válaszd ki: megmutatom, mi van benne, és
+        te mondod meg, mi foglal. Csak a napok maradnak meg belőle.
         <input
           type="file"
           accept=".ics,text/calendar"
           multiple
           onChange={({ target }) => {
-            tryTaking([...(target.files ?? [])]);
+            tryLooking([...(target.files ?? [])]);
             target.value = "";
           }}
         />
@@ -96,6 +109,16 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
       <p ref={status} role="status">
         {told}
       </p>
+      {found && (
+        <CalendarEvents
+          events={found.events}
+          onTake={take}
+          onCancel={() => {
+            setFound(undefined);
+            setTold("Semmi sem változott.");
+          }}
+        />
+      )}
       <DaysCalendar taken={dates.taken} openUntil={dates.openUntil} onToggle={toggle} />
     </fieldset>
   );

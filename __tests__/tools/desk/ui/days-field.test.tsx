@@ -69,6 +69,9 @@ const toFile = (text: string) =>
   Object.assign(new File([text], "naptar.ics", { type: "text/calendar" }), {
     text: async () => text,
   });
+/** After what is ticked was looked at. */
+const take = async () =>
+  user.click(await screen.findByRole("button", { name: /nap legyen foglalt$/ }));
 const drop = (...texts: string[]) =>
   fireEvent.drop(screen.getByText("Foglalt napok"), {
     dataTransfer: { files: texts.map(toFile) },
@@ -138,6 +141,7 @@ test("days of a calendar that is dropped are taken, in one step that can be take
   const posted = serve();
   show();
   drop(calendar("20270612", "20270703"), calendar("20270710", "20270703", "20290101"));
+  await take();
   expect(await screen.findByText("2 nap lett foglalt; 1 már az volt.")).toBeVisible();
   await pause();
   expect(posted.at(-1)).toEqual({
@@ -150,11 +154,60 @@ test("days of a calendar that is dropped are taken, in one step that can be take
   expect(posted.at(-1)).toEqual(DATES);
 });
 
+test("events are shown before anything is taken: those that fill a day ticked, the others not", async () => {
+  const posted = serve();
+  show();
+  const event = (...lines: string[]) => ["BEGIN:VEVENT", ...lines, "END:VEVENT"];
+  drop(
+    [
+      "BEGIN:VCALENDAR",
+      ...event("SUMMARY:Fogorvos", "DTSTART:20270701T100000", "DURATION:PT30M"),
+      ...event(
+        "SUMMARY:Jóga",
+        "DTSTART:20270705T180000",
+        "DURATION:PT1H",
+        "RRULE:FREQ=DAILY;COUNT=3",
+      ),
+      ...event("SUMMARY:Esküvő", "DTSTART:20270703T150000", "DTEND:20270704T020000"),
+      ...event("DTSTART;VALUE=DATE:20270710", "TRANSP:TRANSPARENT"),
+      "END:VCALENDAR",
+    ].join("\n"),
+  );
+  const wedding = await screen.findByRole("checkbox", { name: "Esküvő: 2027. július 3., szombat" });
+  const yoga = screen.getByRole("checkbox", { name: "Jóga: 2027. július 5., hétfő, és még 2 nap" });
+  const ticked = screen.getAllByRole("checkbox").map((box) => (box as HTMLInputElement).checked);
+  expect(ticked).toEqual([true, true, false, false]);
+  await pause();
+  expect(posted).toEqual([]);
+  await user.click(wedding);
+  await user.click(yoga);
+  await user.click(screen.getByRole("button", { name: "4 nap legyen foglalt" }));
+  expect(
+    screen.getByText("4 nap lett foglalt; 0 már az volt. 2 bejegyzést kihagytam."),
+  ).toBeVisible();
+  expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+  await pause();
+  const days = ["2027-07-05", "2027-07-06", "2027-07-07", "2027-07-10"];
+  expect(posted.at(-1)?.taken).toEqual([...DATES.taken, ...days]);
+});
+
+test("who changes their mind about a calendar changes nothing", async () => {
+  const posted = serve();
+  show();
+  drop(calendar("20270703"));
+  await user.click(await screen.findByRole("button", { name: "Mégsem" }));
+  expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+  await pause();
+  expect(posted).toEqual([]);
+});
+
 test("a calendar can be chosen, too, and what cannot be read of it is said", async () => {
   serve();
   show();
   const file = toFile(calendar("20270703", "hamarosan"));
   await user.upload(screen.getByLabelText(/Húzd ide a naptárad/), file);
+  expect(await screen.findByText(/1 bejegyzést nem tudtam elolvasni/)).toBeVisible();
+  await take();
   expect(
     await screen.findByText(
       /^1 nap lett foglalt; 0 már az volt\. 1 bejegyzést nem tudtam elolvasni/,
