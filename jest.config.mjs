@@ -11,9 +11,9 @@ async function project(displayName, testEnvironment, folders, extra = {}) {
     modulePathIgnorePatterns: ["<rootDir>/var/"],
     ...extra,
   })();
-  // jose has ES modules only, which jest on Node 20 must translate.
+  // These have ES modules only, which jest on Node 20 must translate.
   const transformIgnorePatterns = config.transformIgnorePatterns.map((pattern) =>
-    pattern.replace("/node_modules/", "/node_modules/(?!jose/)"),
+    pattern.replace("/node_modules/", "/node_modules/(?!(?:jose|p-map)/)"),
   );
   return { ...config, transformIgnorePatterns };
 }

@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Ends the name of a file that is being written. One that a killed process left behind is no harm. */
-export const PART = ".part";
+const PART = ".part";
 
 /** Writes a file so that it is there whole or not at all, whenever the process ends. Makes its folder. */
 export async function writeWhole(target: string, data: Uint8Array | string): Promise<void> {

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { banners, galleries, home, pricing } from "@/content";
 import { subjectFor } from "@/lib/contact/draft";
 import { NAVIGATION } from "@/lib/navigation";
-import { originalPath } from "@/tools/photos/library";
+import { originalPath } from "@/tools/content/content-files";
 import { setEnvironment } from "../helpers/environment";
 
 const all = Object.values(galleries);

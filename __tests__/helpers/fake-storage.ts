@@ -9,12 +9,12 @@ export interface StoredObject {
   cacheControl: string;
 }
 
-/** A status to answer with, or a line to cut, before the request or after it was carried out. */
-export type Failure = number | "reset" | "reset after";
+/** A status to answer with, or a line to cut. */
+export type Failure = number | "reset";
 
 /** What the storage was asked. */
 export interface StorageCall {
-  kind: "list" | "upload" | "metadata" | "media" | "delete";
+  kind: "list" | "upload" | "delete";
   /** Of the object; empty for a listing. */
   name: string;
   /** 1 for the first call of this kind and name. */
@@ -22,8 +22,7 @@ export interface StorageCall {
 }
 
 /**
- * A server that speaks what is used of Cloud Storage's JSON API: list, multipart upload, metadata; and hands out
- * the objects as its media address does.
+ * A server that speaks what is used of Cloud Storage's JSON API: list, multipart upload, delete.
  */
 export class FakeStorage {
   /** `http://127.0.0.1:12345` */
@@ -34,11 +33,6 @@ export class FakeStorage {
   pageSize = 1000;
   /** How a call fails; undefined when it does not. */
   fail: (call: StorageCall) => Failure | undefined = () => undefined;
-  /** Called when an upload has arrived, before it is answered. */
-  onUpload: () => Promise<void> | void = () => {};
-  /** The most uploads that there were at one moment. */
-  mostAtOnce = 0;
-  #atOnce = 0;
 
   /** Starts it until the end of the test. */
   static async start(): Promise<FakeStorage> {
@@ -64,12 +58,7 @@ export class FakeStorage {
       return send(response, failure, { error: { code: failure, message: `says ${failure}` } });
     }
     const answer = await this.#carryOut(call, searchParams, request, bytes);
-    if (failure === "reset after") return void request.socket.destroy();
-    if (answer instanceof Buffer) {
-      const { contentType, cacheControl } = this.objects.get(call.name) as StoredObject;
-      response.writeHead(200, { "content-type": contentType, "cache-control": cacheControl });
-      response.end(answer);
-    } else if (answer) send(response, 200, answer);
+    if (answer) send(response, 200, answer);
     else send(response, 404, { error: { code: 404, message: "Not Found" } });
   }
 
@@ -78,11 +67,9 @@ export class FakeStorage {
     const [kind, name] =
       method === "POST"
         ? (["upload", query.get("name") ?? ""] as const)
-        : object === undefined
-          ? (["media", decodeURIComponent(path.replace("/test-bucket/", ""))] as const)
-          : object === ""
-            ? (["list", ""] as const)
-            : ([method === "DELETE" ? "delete" : "metadata", decodeURIComponent(object)] as const);
+        : method === "DELETE"
+          ? (["delete", decodeURIComponent(object ?? "")] as const)
+          : (["list", ""] as const);
     const before = this.calls.filter((call) => call.kind === kind && call.name === name);
     const call = { kind, name, attempt: before.length + 1 };
     this.calls.push(call);
@@ -96,16 +83,10 @@ export class FakeStorage {
     bytes: Buffer,
   ): Promise<object | undefined> {
     if (kind === "list") return this.#list(query);
-    if (kind === "upload") {
-      this.#atOnce += 1;
-      this.mostAtOnce = Math.max(this.mostAtOnce, this.#atOnce);
-      await this.onUpload();
-      this.objects.set(name, objectOf(request, bytes));
-      this.#atOnce -= 1;
-    }
-    const object = this.objects.get(name);
     if (kind === "delete") return this.objects.delete(name) ? {} : undefined;
-    return object && (kind === "media" ? object.bytes : metadataOf(name, object));
+    const object = objectOf(request, bytes);
+    this.objects.set(name, object);
+    return metadataOf(name, object);
   }
 
   #list(query: URLSearchParams): object {

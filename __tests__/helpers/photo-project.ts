@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { PAGE_BANNERS } from "@/content/categories.mjs";
 import type { GalleryEntry } from "@/content/schema";
-import { listPath, originalPath } from "@/tools/photos/library";
+import { listPath, originalPath } from "@/tools/content/content-files";
 import { plainJpeg } from "./pictures";
 import { makeTempFolder } from "./temp-folder";
 

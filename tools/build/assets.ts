@@ -1,18 +1,9 @@
 /** Makes what is missing before `dev` and `build`. */
-import { CommandError, runScript, UsageError } from "../kit/run";
-
-async function photos(): Promise<void> {
-  const { dispatch } = await import("../photos/commands/dispatch");
-  const { signal } = new AbortController();
-  for (const words of [[], ["clean"]]) {
-    if ((await dispatch(words, signal)) !== 0)
-      throw new CommandError("Some pictures were not made.");
-  }
-}
+import { runScript, UsageError } from "../kit/run";
 
 /** Loaded one after the other: content that lists a new picture can be read once that is made. */
 const STEPS: Record<string, () => Promise<void>> = {
-  photos,
+  photos: async () => (await import("../photos/make-photos")).makePhotos(),
   fonts: async () => (await import("./fonts")).makeFonts(),
   previews: async () => (await import("./previews")).makePreviews(),
   icons: async () => (await import("./icons")).makeIcons(),

@@ -49,7 +49,7 @@ export async function makePreview(
   if (look === "branded") image.composite(await brandOnPicture(text, focus));
   // Encoded several times below, but cut and composed once.
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  const xmp = rightsXmp({ ...rights, ...(await readMetadata(original)) });
+  const xmp = rightsXmp({ ...rights, ...readMetadata(original) });
   for (let quality = BEST_QUALITY; quality >= LEAST_QUALITY; quality -= QUALITY_STEP) {
     const encoded = sharp(data, { raw: info }).jpeg({ quality, mozjpeg: true, progressive: true });
     const jpeg = await (xmp ? encoded.withXmp(xmp) : encoded).toBuffer();

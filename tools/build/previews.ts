@@ -5,9 +5,9 @@ import { banners, galleries, type Photo } from "@/content";
 import { OWNER } from "@/lib/owner";
 import { PREVIEW_FOLDER, type Preview, previewOf } from "@/lib/seo/preview";
 import { writeWhole } from "@/lib/write-whole";
+import { originalPath } from "../content/content-files";
 import { forEachAtOnce } from "../kit/pool";
 import { withProgress } from "../kit/terminal";
-import { originalPath } from "../photos/library";
 import { makePreview } from "./make-preview";
 
 export interface WantedPreview extends Preview {

@@ -2,9 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "@/content/check";
 import type { Day } from "@/content/day";
+import { readJson, writeJson } from "../content/content-files";
 import { CommandError } from "../kit/run";
-import { readList } from "../photos/library";
-import { writeJson } from "../photos/list";
 import { CalendarError, type CalendarEvent, type DayRange, readCalendar } from "./read-calendar";
 import { daysOfEvents, rangeOf, takeDays } from "./take-days";
 
@@ -30,7 +29,7 @@ export interface Taking {
  * @throws {ContentError} when `content/dates.json` is wrong
  */
 export async function takeCalendars(root: string, files: string[], on: Day): Promise<Taking> {
-  const content = checkContent("dates", await readList(root, DATES_FILE), DATES_FILE);
+  const content = checkContent("dates", await readJson(root, DATES_FILE), DATES_FILE);
   const range = rangeOf(content.openUntil, on);
   const events: CalendarEvent[] = [];
   const unread: Taking["unread"] = {};

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCategories } from "@/content/categories.mjs";
 import { type ContentKind, contentSchemas } from "@/content/schema";
-import { listPath } from "../photos/library";
+import { listPath } from "../content/content-files";
 
 /** Something that can be edited: a file under `content/`. */
 export interface Entry {

@@ -1,8 +1,7 @@
 import { readCategories } from "@/content/categories.mjs";
 import { ContentError } from "@/content/check";
-import { preparePhotos } from "../photos/library";
-import { readGallery } from "../photos/list";
-import { movePhotos } from "../photos/move";
+import { movePhotos } from "../photos/move-photos";
+import { preparePhotos } from "../photos/prepare-photos";
 import { done, refused } from "./answer";
 import { oneAtATime } from "./one-at-a-time";
 
@@ -25,18 +24,12 @@ export async function movePictures(body: unknown, root: string): Promise<Respons
   if (!Array.isArray(files) || files.length === 0) return refused(400, "Jelölj ki képeket.");
   return oneAtATime(async () => {
     try {
-      const names = files.map(String);
-      const { photos, cover } = await readGallery(root, from);
-      // When the cover leaves, the first of those that stay takes its place.
-      const next = names.includes(cover ?? "") && photos.find(({ file }) => !names.includes(file));
-      const { moved, problems } = await movePhotos(root, from, to, names, {
-        ...(next && { cover: next.file }),
-      });
+      const { moved, unmoved } = await movePhotos(root, from, to, files.map(String));
       void oneAtATime(() => preparePhotos(root)).catch(console.error);
-      const unmoved = problems.map(({ file }) => file).join(", ");
-      const text = unmoved
-        ? `Ezek a régi helyükön maradtak: ${unmoved}.`
-        : `${moved.length} kép átkerült.`;
+      const text =
+        unmoved.length > 0
+          ? `Ezek a régi helyükön maradtak: ${unmoved.join(", ")}.`
+          : `${moved.length} kép átkerült.`;
       // One that was there already is not to be fetched back.
       return done(text, { moved: moved.filter(({ wasThere }) => !wasThere) });
     } catch (error) {

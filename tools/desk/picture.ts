@@ -6,8 +6,9 @@ import { readCategories } from "@/content/categories.mjs";
 import { PHOTO_FILE } from "@/content/fields";
 import { type PhotoFacts, photoKey } from "@/content/photo-facts";
 import { PHOTO_WIDTHS, variantPath, variantWidths } from "@/lib/photos/recipe.mjs";
+import { originalPath } from "../content/content-files";
 import { readKnownFacts } from "../photos/facts";
-import { OUTPUT_FOLDER, originalPath } from "../photos/library";
+import { OUTPUT_FOLDER } from "../photos/prepare-photos";
 import type { Picture } from "./form";
 
 /** In px. */

@@ -3,8 +3,8 @@
 import { createWriteStream, mkdirSync, type WriteStream } from "node:fs";
 import { dirname, join } from "node:path";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
-import { checkPhotos } from "../photos/check";
-import type { PhotoProblem } from "../photos/library";
+import type { PhotoProblem } from "../photos/photo-error";
+import { preparePhotos } from "../photos/prepare-photos";
 import { type Changes, compareSites, digestSite } from "../publish/changes";
 import { configuredHosting, findHosting, type Hosting } from "../publish/hosting";
 import {
@@ -164,9 +164,10 @@ const make: Work = async (root, log) => {
     return "failed";
   }
   report({ done: 1, step: "Átnézem a képeket" });
-  const checked = await checkPhotos(root, (done, total) => report({ done: 1 + done / total }));
-  if (checked.problems.length > 0) {
-    report({ faults: checked.problems.map(faultOfPicture) });
+  const onProgress = (made: number, total: number) => report({ done: 1 + made / (total || 1) });
+  const { problems } = await oneAtATime(() => preparePhotos(root, onProgress));
+  if (problems.length > 0) {
+    report({ faults: problems.map(faultOfPicture) });
     return "failed";
   }
   report({ done: 2 });

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
 import { ContentError } from "@/content/check";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
-import { addPhotos } from "../photos/add";
+import { addPhotos } from "../photos/add-photos";
 import { firstAlt } from "../photos/alt-text";
-import { preparePhotos } from "../photos/library";
 import { readMetadata } from "../photos/metadata";
 import { slugOf } from "../photos/names";
-import type { PhotoFault } from "../photos/open-photo";
+import type { PhotoFault } from "../photos/photo-error";
+import { preparePhotos } from "../photos/prepare-photos";
 import { oneAtATime } from "./one-at-a-time";
 import { refusalOf } from "./this-computer";
 
@@ -34,8 +34,8 @@ function placeOf(place: string, root: string): { folder: string; banner?: string
 }
 
 /** What a person has written into the picture, in a program for pictures. */
-async function ownDescription(bytes: Buffer, name: string): Promise<string> {
-  const { description, title } = await readMetadata(bytes);
+function ownDescription(bytes: Buffer, name: string): string {
+  const { description, title } = readMetadata(bytes);
   return firstAlt([description, title], name);
 }
 
@@ -56,7 +56,7 @@ export async function takePhotoIn(request: Request, root = process.cwd()): Promi
   if (!place) return answer(400, "Válaszd ki, hová kerüljön a kép.");
   if (!(file instanceof File)) return answer(400, "Nincs kép a kérésben.");
   const bytes = Buffer.from(await file.arrayBuffer());
-  const alt = String(form.get("alt") ?? "").trim() || (await ownDescription(bytes, file.name));
+  const alt = String(form.get("alt") ?? "").trim() || ownDescription(bytes, file.name);
 
   const folder = await mkdtemp(join(tmpdir(), "desk-"));
   try {
@@ -65,7 +65,7 @@ export async function takePhotoIn(request: Request, root = process.cwd()): Promi
     const path = join(folder, (place.banner ?? slugOf(file.name)) + ending);
     await writeFile(path, bytes);
     return await oneAtATime(async () => {
-      const { skipped, problems } = await addPhotos(root, place.folder, [path], () => alt);
+      const { skipped, problems } = await addPhotos(root, place.folder, [path], { alt });
       const fault = problems[0]?.fault;
       if (fault) return answer(422, `Ez a kép nem jó: ${REASONS[fault]}`);
       if (skipped[0]) return answer(200, `Ez a kép már bent van, ${skipped[0].name} néven.`);

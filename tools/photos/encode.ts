@@ -2,15 +2,16 @@ import { createHash } from "node:crypto";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { cropBox } from "@/lib/photos/crop-box";
 import { BANNER_CROP_RATIO, MAX_ORIGINAL_EDGE, type PhotoFormat } from "@/lib/photos/recipe.mjs";
-import { writeWhole } from "@/lib/write-whole";
-import { readMetadata, rightsXmp } from "./metadata";
-import { decoding, inSrgb, openPhoto, pixelsOf } from "./open-photo";
+import { writeWhole } from "../content/content-files";
+import { type Rights, readMetadata, rightsXmp } from "./metadata";
+import { inSrgb, openPhoto, pixelsOf } from "./open-photo";
+import { orDamaged } from "./photo-error";
 import { AVIF, type AvifQuality } from "./quality";
 
 /** Change it when the settings below change, or those of `quality.ts`: every variant then gets a new name. */
 const RECIPE = "5";
 
-/** Wider variants, in px, are looked at for themselves; the others stand in a grid, or behind a title as crops do. */
+/** In px. Wider variants are looked at closely; the others stand in a grid, or behind a title as crops do. */
 const SEEN_IN_GRID = 768;
 
 /** For the few browsers without AVIF, and for previews, one quality does for all pictures. */
@@ -34,7 +35,7 @@ export function photoHash(bytes: Buffer, focus = ""): string {
  */
 export async function readFacts(bytes: Buffer, hash: string): Promise<PhotoFacts> {
   const opened = await openPhoto(bytes);
-  const { data } = await decoding(() => pixelsOf(inSrgb(opened).resize(1, 2, { fit: "fill" })));
+  const { data } = await orDamaged(() => pixelsOf(inSrgb(opened).resize(1, 2, { fit: "fill" })));
   const colour = (offset: number) => `#${data.subarray(offset, offset + 3).toString("hex")}`;
   const { width, height } = opened;
   return { width, height, hash, placeholder: `${colour(0)},${colour(3)}` };
@@ -61,35 +62,37 @@ export async function writeVariant(
   if (cropFocus)
     image = image.extract(cropBox(opened.width, opened.height, cropFocus, BANNER_CROP_RATIO));
   image = image.resize(width);
-  const xmp = rightsXmp(await readMetadata(bytes));
+  const xmp = rightsXmp(readMetadata(bytes));
   if (xmp) image = image.withXmp(xmp);
   const use = width > SEEN_IN_GRID && !cropFocus ? "view" : "grid";
   image =
     format === "avif"
       ? image.avif({ ...AVIF, quality: quality[use], effort: avifEffort(width) })
       : image.jpeg({ quality: JPEG_QUALITY[use], mozjpeg: true });
-  await writeWhole(target, await decoding(() => image.toBuffer()));
+  await writeWhole(target, await orDamaged(() => image.toBuffer()));
 }
 
 /**
- * What is kept of a picture that is taken in: upright, at most 2560 px, no metadata, its colours whole, those of ink (CMYK)
- * as screens show them, on white where it was clear. A JPEG that is so already is kept byte for byte. The gain map of an
- * HDR picture is not kept: few screens show it, and each would need two versions of every variant.
+ * The original as it is kept: an upright JPEG of at most 2560 px in its own colours, CMYK as screens show it, transparency
+ * on white, without metadata but its rights. A JPEG that is so already is kept byte for byte. The gain map of an HDR
+ * picture is dropped: few screens show it, and each would need two versions of every variant.
  * @throws {PhotoError} when it is no picture, damaged or too small
  */
-export async function toOriginal(bytes: Buffer): Promise<Buffer> {
+export async function toOriginal(bytes: Buffer, rights: Rights = {}): Promise<Buffer> {
   const { image, metadata } = await openPhoto(bytes);
-  const { format, space, exif, xmp, iptc, autoOrient } = metadata;
-  const clean = format === "jpeg" && space !== "cmyk" && !exif && !xmp && !iptc;
-  return decoding(async () => {
-    if (clean && Math.max(autoOrient.width, autoOrient.height) <= MAX_ORIGINAL_EDGE) {
+  const { format, space, exif, iptc, xmp, autoOrient } = metadata;
+  const ownXmp = rightsXmp(rights);
+  const isClean = format === "jpeg" && space !== "cmyk" && !exif && !iptc;
+  const isSmall = Math.max(autoOrient.width, autoOrient.height) <= MAX_ORIGINAL_EDGE;
+  return orDamaged(async () => {
+    if (isClean && isSmall && xmp?.toString() === ownXmp) {
       await image.stats(); // decodes every pixel, so that a damaged file is found now
       return bytes;
     }
-    return image
+    const original = image
       .resize(MAX_ORIGINAL_EDGE, MAX_ORIGINAL_EDGE, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#fff" })
-      .jpeg({ quality: ORIGINAL_QUALITY, chromaSubsampling: "4:4:4", mozjpeg: true })
-      .toBuffer();
+      .jpeg({ quality: ORIGINAL_QUALITY, chromaSubsampling: "4:4:4", mozjpeg: true });
+    return (ownXmp ? original.withXmp(ownXmp) : original).toBuffer();
   });
 }

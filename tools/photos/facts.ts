@@ -1,7 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PhotoFacts } from "@/content/photo-facts";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "../content/content-files";
 
 /** What the machine knows of the originals. */
 export const GENERATED_FILE = "content/photos.generated.json";
@@ -25,10 +25,4 @@ export async function writeFacts(
   const text = `{\n${lines.join(",\n")}\n}\n`;
   const before = await readFile(join(root, GENERATED_FILE), "utf8").catch(() => "");
   if (text !== before) await writeWhole(join(root, GENERATED_FILE), text);
-}
-
-/** Paths of everything below a folder, relative to it, with `/` between their parts. */
-export async function filesBelow(folder: string): Promise<Set<string>> {
-  const files = await readdir(folder, { recursive: true }).catch(() => []);
-  return new Set(files.map((file) => file.replaceAll("\\", "/")));
 }

@@ -1,8 +1,5 @@
 import { readdir, stat } from "node:fs/promises";
-import { availableParallelism } from "node:os";
-import { basename, join } from "node:path";
-import { forEachAtOnce } from "../kit/pool";
-import { readMetadata } from "./metadata";
+import { join } from "node:path";
 import { compareNames } from "./names";
 
 const PICTURE = /\.(jpe?g|png|webp|avif|tiff?|heic|heif|hif)$/i;
@@ -36,19 +33,4 @@ async function findBelow(folder: string, found: FoundPictures): Promise<void> {
     if (entry.isDirectory()) await findBelow(path, found);
     else (PICTURE.test(entry.name) ? found.files : found.passedOver).push(path);
   }
-}
-
-/** Puts files in the order in which the pictures were taken; those that do not tell come last, as they were. */
-export async function sortByDate(files: readonly string[]): Promise<string[]> {
-  const takenAt = new Map<string, number>();
-  await forEachAtOnce(files, availableParallelism(), async (file) => {
-    takenAt.set(file, (await readMetadata(file)).takenAt ?? Number.POSITIVE_INFINITY);
-  });
-  const at = (file: string) => takenAt.get(file) ?? Number.POSITIVE_INFINITY;
-  return files.toSorted((a, b) => (at(a) === at(b) ? 0 : at(a) - at(b)));
-}
-
-/** Puts files in the order of their names, whatever folders they lie in. */
-export function sortByName(files: readonly string[]): string[] {
-  return files.toSorted((a, b) => compareNames(basename(a), basename(b)));
 }

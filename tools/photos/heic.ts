@@ -2,89 +2,91 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { makeQueue } from "../kit/queue";
-import { MAX_PIXELS } from "./colours";
-import { isHeic } from "./is-heic";
-import { PhotoError } from "./open-photo";
-import { toTiff } from "./tiff";
+import { embedProfile } from "./colours";
+import { orDamaged, PhotoError } from "./photo-error";
 
-/** Upright, 8 bits a channel. */
-interface Picture {
-  width: number;
-  height: number;
-  /** Red, green and blue, row by row. */
-  pixels: Uint8Array;
-  profile: Uint8Array | undefined;
-  /** What stands in place of a profile, as ITU-T H.273 numbers it. */
-  codePoints: { primaries: number; transfer: number } | undefined;
-}
-
-/** A failure, with libheif's number for its kind. */
-interface Failed {
-  fault: { code: number; message: string };
-}
-
-/** libheif's numbers for files, features and codecs that it does not know. */
-const UNKNOWN = [3, 4, 11];
-/** H.273, table 2: BT.2020, which HDR pictures have, and Display P3. */
+/** Colour primaries and transfer functions, as ITU-T H.273 numbers them. */
 const BT_2020 = 9;
 const DISPLAY_P3 = 12;
-/** H.273, table 3: PQ and HLG. */
-const HDR_TRANSFERS = [16, 18];
+const PQ = 16;
+const HLG = 18;
 
-/** In ms. 200 megapixels take 20 s on a slow machine, and 45 s when it is busy. */
-const LONGEST = 300_000;
-
-/** One at a time, as 48 megapixels take half a gigabyte. */
+/** One at a time: 48 megapixels take half a gigabyte. */
 const inTurn = makeQueue();
 
-/**
- * A HEIC as a TIFF, upright and with its profile, which sharp can read: its own libheif has no decoder for HEVC, which is
- * under patents. What is no HEIC comes back as it is.
- *
- * @param limit the longest that it may take, in ms
- * @throws {PhotoError} when it is damaged, HDR, or of a kind that is not known
- */
-export async function withoutHevc(bytes: Buffer, limit = LONGEST): Promise<Buffer> {
-  if (!isHeic(bytes)) return bytes;
-  const { width, height, pixels, profile, codePoints } = await inTurn(() => decode(bytes, limit));
-  if (profile) return toTiff(width, height, pixels, profile);
-  const { primaries = 0, transfer = 0 } = codePoints ?? {};
-  if (primaries === BT_2020 || HDR_TRANSFERS.includes(transfer)) {
-    // Its brightness goes beyond what a page shows, and without a person's eye it would become pale.
-    throw new PhotoError(
-      "hdr",
-      "is an HDR picture (HLG or PQ); export it as JPEG and take that in",
-    );
-  }
-  return toTiff(width, height, pixels, primaries === DISPLAY_P3 ? await p3Profile() : undefined);
+/** Whether a picture is a HEIF in HEVC, which sharp cannot decode: HEVC is under patents. AVIF is a HEIF as well. */
+export function isHeic(bytes: Buffer): boolean {
+  if (bytes.toString("latin1", 4, 8) !== "ftyp") return false;
+  const hevc = bytes.indexOf("hvcC"); // the codec's settings stand before the pixels
+  const av1 = bytes.indexOf("av1C");
+  return hevc >= 0 && (av1 < 0 || hevc < av1);
 }
 
-async function decode(bytes: Buffer, limit: number): Promise<Picture> {
+/**
+ * A HEIC as a JPEG of the best quality, upright and in its own colours.
+ * @throws {PhotoError} when it is damaged or HDR
+ */
+export async function heicToJpeg(bytes: Buffer): Promise<Buffer> {
+  const profile = await profileOf(bytes);
+  if (!isComplete(bytes)) throw new PhotoError("damaged", "is damaged: its end is missing");
+  return orDamaged(async () => {
+    const { width, height, data } = await inTurn(() => decode(bytes));
+    const pixels = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+    const jpeg = await sharp(pixels, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
+      .toBuffer();
+    return profile ? embedProfile(jpeg, profile) : jpeg;
+  });
+}
+
+interface Decoded {
+  width: number;
+  height: number;
+  /** RGBA, 8 bits a channel. */
+  data: Uint8ClampedArray;
+}
+
+async function decode(bytes: Buffer): Promise<Decoded> {
   const worker = new Worker(new URL("./heic-worker.mjs", import.meta.url), {
-    workerData: { bytes, maxPixels: MAX_PIXELS },
-    execArgv: [], // what compiles TypeScript in this thread is not needed in that one
+    workerData: bytes,
+    execArgv: [], // the TypeScript loader of this thread is not needed in that one
+    stdout: true, // what libheif logs is not for the terminal
+    stderr: true,
   });
   try {
-    const signal = AbortSignal.timeout(limit);
-    const [answer]: (Picture | Failed)[] = await once(worker, "message", { signal });
-    if (answer && "pixels" in answer) return answer;
-    throw failure(answer?.fault);
-  } catch (error) {
-    if (error instanceof PhotoError) throw error;
-    throw failure({ code: 0, message: error instanceof Error ? error.message : String(error) });
+    const [decoded] = await once(worker, "message");
+    return decoded;
   } finally {
     await worker.terminate();
   }
 }
 
-function failure({ code, message } = { code: 0, message: "" }): PhotoError {
-  if (UNKNOWN.includes(code)) {
-    return new PhotoError("unreadable", `is a kind of HEIF that cannot be read (${message})`);
+/** The colour profile, from the `colr` box (ISO/IEC 14496-12, 12.1.5), which the decoder does not tell. */
+async function profileOf(bytes: Buffer): Promise<Buffer | undefined> {
+  const icc = bytes.indexOf("colrprof");
+  if (icc >= 0) return bytes.subarray(icc + 8, icc - 4 + bytes.readUInt32BE(icc - 4));
+  const codes = bytes.indexOf("colrnclx");
+  if (codes < 0) return undefined;
+  const primaries = bytes.readUInt16BE(codes + 8);
+  const transfer = bytes.readUInt16BE(codes + 10);
+  if (primaries === BT_2020 || transfer === PQ || transfer === HLG) {
+    // Its brightness exceeds what a page shows: tone mapping needs a person's eye.
+    const message = "is an HDR picture (HLG or PQ); export it as JPEG and add that";
+    throw new PhotoError("hdr", message);
   }
-  return new PhotoError("damaged", `is damaged and cannot be decoded (${message})`);
-}
-
-async function p3Profile(): Promise<Buffer | undefined> {
+  if (primaries !== DISPLAY_P3) return undefined;
   const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } });
   return (await sharp(await pixel.withIccProfile("p3").png().toBuffer()).metadata()).icc;
+}
+
+/** Whether the last box ends where the file does. The decoder paints missing tiles green. */
+function isComplete(bytes: Buffer): boolean {
+  let at = 0;
+  while (at + 8 <= bytes.length) {
+    const length = bytes.readUInt32BE(at);
+    if (length < 8) return true; // 0: as far as the file goes
+    at += length;
+  }
+  return at === bytes.length;
 }

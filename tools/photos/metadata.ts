@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import ExifReader, { type ExpandedTags } from "exifreader";
 
 /** Whose a picture is. */
@@ -11,10 +10,6 @@ export interface Rights {
 export interface PictureMetadata extends Rights {
   description?: string;
   title?: string;
-  /** When it was taken, in ms since 1970 by the camera's clock. */
-  takenAt?: number;
-  /** Whether they tell where it was taken. */
-  hasPlace?: true;
   /** Whether they say, without a profile, that it is in Adobe RGB. */
   isAdobeRgb?: true;
 }
@@ -27,16 +22,10 @@ const PLACES = {
   copyright: ["rights", "Copyright Notice", "Copyright"],
 } as const;
 
-/**
- * Reads a picture's texts, date and place. A picture or a block that cannot be read tells nothing: whether the picture
- * can be used is asked elsewhere.
- *
- * @param picture its bytes, or the path of the file
- */
-export async function readMetadata(picture: Buffer | string): Promise<PictureMetadata> {
+/** What a picture says of itself; of one that cannot be read, nothing. */
+export function readMetadata(bytes: Buffer): PictureMetadata {
   let tags: ExpandedTags;
   try {
-    const bytes = typeof picture === "string" ? await readFile(picture) : picture;
     tags = ExifReader.load(bytes, { expanded: true });
   } catch {
     return {};
@@ -50,9 +39,6 @@ export async function readMetadata(picture: Buffer | string): Promise<PictureMet
     const text = texts.find(Boolean);
     if (text) metadata[name] = text;
   }
-  const takenAt = timeOf(tags.exif?.DateTimeOriginal?.description);
-  if (takenAt > 0) metadata.takenAt = takenAt; // a clock that was never set writes zeros
-  if (tags.exif?.GPSLatitude || tags.xmp?.GPSLatitude) metadata.hasPlace = true;
   // DCF 2.0: an "uncalibrated" picture whose interoperability index is R03.
   const index = String(tags.exif?.InteroperabilityIndex?.description ?? "");
   if (tags.exif?.ColorSpace?.value === 0xffff && index.includes("R03")) metadata.isAdobeRgb = true;
@@ -87,10 +73,6 @@ const tidy = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** `2023:06:12 14:30:00`, in whatever zone the camera was, in ms; NaN when it is no time. */
-const timeOf = (text = "") =>
-  Date.parse(`${text.trim().replace(/^(\d+):(\d+):(\d+) /, "$1-$2-$3T")}Z`);
-
 const NAMESPACES = {
   x: "adobe:ns:meta/",
   rdf: "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
@@ -115,37 +97,4 @@ export function rightsXmp({ creator, copyright }: Rights): string | undefined {
     `<x:xmpmeta${namespace("x")}><rdf:RDF${namespace("rdf")}${namespace("dc")}>` +
     `<rdf:Description rdf:about="">${fields.filter(Boolean).join("")}</rdf:Description></rdf:RDF></x:xmpmeta>`
   );
-}
-
-const XMP_HEADER = "http://ns.adobe.com/xap/1.0/\0";
-/** Segments of a JPEG that hold EXIF or XMP, and IPTC (ITU T.81, table B.1). */
-const METADATA_MARKERS = [0xe1, 0xed];
-const START_OF_SCAN = 0xda;
-const START_OF_IMAGE = Buffer.from([0xff, 0xd8]);
-
-/** A JPEG without EXIF, XMP and IPTC. Its pixels are not touched; what is no JPEG stays as it is. */
-export function withoutMetadata(jpeg: Buffer): Buffer {
-  if (!jpeg.subarray(0, 2).equals(START_OF_IMAGE)) return jpeg;
-  const kept = [jpeg.subarray(0, 2)];
-  let at = 2;
-  while (at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1] !== START_OF_SCAN) {
-    const end = at + 2 + jpeg.readUInt16BE(at + 2);
-    if (end > jpeg.length) break;
-    if (!METADATA_MARKERS.includes(jpeg[at + 1] ?? 0)) kept.push(jpeg.subarray(at, end));
-    at = end;
-  }
-  return Buffer.concat([...kept, jpeg.subarray(at)]);
-}
-
-/** A JPEG whose metadata say whose it is and nothing else; without rights it has none. */
-export function withRights(jpeg: Buffer, rights: Rights): Buffer {
-  const plain = withoutMetadata(jpeg);
-  const packet = rightsXmp(rights);
-  if (!packet) return plain;
-  const payload = Buffer.from(XMP_HEADER + packet);
-  const head = Buffer.from([0xff, 0xe1, 0, 0]);
-  head.writeUInt16BE(2 + payload.length, 2);
-  // JFIF, where there is one, stays first.
-  const at = plain[3] === 0xe0 ? 4 + plain.readUInt16BE(4) : 2;
-  return Buffer.concat([plain.subarray(0, at), head, payload, plain.subarray(at)]);
 }

@@ -23,18 +23,6 @@ export function freeName(slug: string, isTaken: (name: string) => boolean): stri
   }
 }
 
-/**
- * The file name that a person means by `wedding-05`, `wedding-05.jpg`, `wedding/wedding-05` or the path of the
- * original, or by the whole name of a file that is in no list. Undefined if the path leads into another folder.
- */
-export function photoNamed(category: string, given: string): string | undefined {
-  const parts = given.split(/[\\/]/);
-  const name = parts.at(-1) ?? "";
-  const folder = parts.at(-2);
-  if (folder !== undefined && folder !== category) return undefined;
-  return extname(name) ? name : `${name}.jpg`;
-}
-
 const collator = new Intl.Collator("hu", { numeric: true });
 
 /** Orders names as people count: `kep-2` before `kep-10`. */

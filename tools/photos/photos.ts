@@ -1,23 +1,65 @@
-/** `npm run photos`. Ctrl-C lets what is being written come to its end; a second one does not. */
-import { CommandError } from "../kit/run";
-import { dispatch } from "./commands/dispatch";
+/** `npm run photos`. Files are written whole or not at all, so that Ctrl-C at any moment does no harm. */
+import { parseArgs } from "node:util";
+import { readCategories } from "@/content/categories.mjs";
+import { CommandError, runScript, UsageError } from "../kit/run";
+import { count, withProgress } from "../kit/terminal";
+import { expectNoProblems, makePhotos, prepare } from "./make-photos";
 
-/** What a process that a signal ended gives as its code: 128 and the signal's number. */
-const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const;
-/** In ms. The terminal, npm and tsx may each pass on the same Ctrl-C. */
-const SAME_PRESS = 700;
+const USAGE = `npm run photos
+    makes the picture variants that are missing, and deletes those that no picture needs any more
+npm run photos -- add <where> <files and folders…>
+    adds pictures, also those in folders below: upright, at most 2560 px, without place and camera data. <where> is
+    ${readCategories().join(", ")} or banners, where a picture replaces the banner of its name. The alt text is what
+    the picture says of itself (IPTC, XMP, EXIF), or is written at the desk.
+npm run photos -- upload [--prune]
+    puts the variants into the bucket NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET, below photos/
+    --prune  deletes those that no picture needs any more; when no published page names them
 
-const stop = new AbortController();
-let stoppedAt = 0;
-for (const [name, code] of Object.entries(SIGNALS)) {
-  process.on(name, () => {
-    process.exitCode = code;
-    if (stop.signal.aborted && Date.now() - stoppedAt > SAME_PRESS) process.exit();
-    if (stop.signal.aborted) return;
-    stoppedAt = Date.now();
-    stop.abort(new CommandError("Stopped. Run the same command again to finish."));
-  });
+After an interruption the same command does the rest.`;
+
+async function add([folder = "", ...paths]: string[]): Promise<void> {
+  if (![...readCategories(), "banners"].includes(folder)) {
+    throw new UsageError(`unknown gallery: ${folder || "(none given)"}`);
+  }
+  const { addPhotos } = await import("./add-photos");
+  const { findPictures } = await import("./find-pictures");
+  const { files, passedOver } = await findPictures(paths);
+  if (files.length === 0) throw new UsageError("no pictures given");
+  const { added, skipped, problems } = await withProgress("Importing", (onProgress) =>
+    addPhotos(process.cwd(), folder, files, { onProgress }),
+  );
+  for (const { file, alt } of added) {
+    console.log(`+ ${folder}/${file} ${alt ? `„${alt}”` : "(alt text is missing)"}`);
+  }
+  for (const { file, name } of skipped) console.log(`= ${file} is in already, as ${name}`);
+  if (passedOver.length > 0) console.log(`${count(passedOver.length, "other file")} passed over`);
+  if (added.length > 0) await prepare();
+  expectNoProblems(problems);
 }
 
-const code = await dispatch(process.argv.slice(2), stop.signal);
-process.exitCode ??= code;
+async function upload(args: string[]): Promise<void> {
+  const { prune } = parseArgs({ args, options: { prune: { type: "boolean" } } }).values;
+  const { loadSettings } = await import("../kit/load-settings");
+  const { deleteUnneeded, listUploaded, openBucket, uploadVariants } = await import("./upload");
+  loadSettings();
+  const name = process.env.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET;
+  if (!name) throw new CommandError("Set NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET in .env first.");
+  const bucket = openBucket(name);
+  const uploaded = await listUploaded(bucket); // before the encoder, since credentials may be missing
+  const { variants } = await prepare();
+  const missing = [...variants].filter((path) => !uploaded.has(path));
+  await withProgress("Uploading", (onProgress) =>
+    uploadVariants(process.cwd(), bucket, missing, onProgress),
+  );
+  console.log(`${count(variants.size, "variant")}, ${missing.length} uploaded`);
+  if (!prune) return;
+  const deleted = await deleteUnneeded(bucket, uploaded, variants);
+  console.log(`${count(deleted, "variant")} deleted from the bucket`);
+}
+
+await runScript(USAGE, async ([command, ...words]) => {
+  if (command === undefined) await makePhotos();
+  else if (command === "add") await add(words);
+  else if (command === "upload") await upload(words);
+  else throw new UsageError(`unknown command: ${command}`);
+});

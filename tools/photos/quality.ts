@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { decoding, inSrgb, openPhoto, type Pixels, pixelsOf } from "./open-photo";
+import { inSrgb, openPhoto, type Pixels, pixelsOf } from "./open-photo";
+import { orDamaged } from "./photo-error";
 import { ssimulacra2 } from "./ssimulacra2";
 
 /** Quality of a picture's AVIF: where it stands in a grid, or behind a title, and where it is looked at for itself. */
@@ -34,7 +35,8 @@ const FIT = { fit: "inside", withoutEnlargement: true } as const;
  */
 export async function findQuality(bytes: Buffer): Promise<AvifQuality> {
   const opened = await openPhoto(bytes);
-  const pixels = (size: number) => decoding(() => pixelsOf(inSrgb(opened).resize(size, size, FIT)));
+  const pixels = (size: number) =>
+    orDamaged(() => pixelsOf(inSrgb(opened).resize(size, size, FIT)));
   return {
     grid: await reach(await pixels(GRID_SIZE), GRID),
     view: await reach(partsOf(await pixels(VIEW_SIZE)), VIEW),

@@ -71,7 +71,6 @@ async function publish(words: string[]): Promise<void> {
   loadSettings();
   const hosting = options["dry-run"] ? undefined : configuredHosting(options.project);
   if (hosting && !options.yes) expectTerminal();
-  await run("npx", ["tsx", "tools/photos/photos.ts", "check"]);
   if (hosting) await refuseDemo();
   await follow(makeSteps(run));
   await tellChanges((hosting ?? findHosting())?.name ?? "");

@@ -122,7 +122,7 @@ function changedGalleries(
     const photos = [...shown, ...drawer];
     if (photos.length > 0 && !wanted.some((its) => its.category === category)) {
       throw new CommandError(
-        `Galériák: a(z) „${title}” (${category}) galériában ${photos.length} kép van, ezért nem veszem ki. Előbb tedd át őket egy másikba: npm run photos -- move --help`,
+        `Galériák: a(z) „${title}” (${category}) galériában ${photos.length} kép van, ezért nem veszem ki. Előbb tedd át őket egy másikba: npm run desk`,
       );
     }
   }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { writeWhole } from "@/lib/write-whole";
-import { writeJson } from "../photos/list";
+import { writeJson } from "../content/content-files";
 import { isProject } from "../publish/project";
 import { refuse } from "./refusal";
 

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { readCategories } from "@/content/categories.mjs";
 import { checkContent } from "@/content/check";
 import type { ContentKind, ContentOf, GalleryFile } from "@/content/schema";
-import { listPath, readList } from "../photos/library";
-import { writeJson } from "../photos/list";
+import { listPath, readJson, writeJson } from "../content/content-files";
 import { setAside } from "./set-aside";
 
 type PageKind = Exclude<ContentKind, "gallery">;
@@ -29,7 +28,7 @@ const pagePath = (kind: PageKind) => `content/${kind}.json`;
 /** @throws {ContentError} when a file is wrong */
 export async function readContent(root: string): Promise<SiteContent> {
   const read = async <Kind extends ContentKind>(kind: Kind, file: string) =>
-    checkContent(kind, await readList(root, file), file);
+    checkContent(kind, await readJson(root, file), file);
   const pages = PAGES.map(async (kind) => [kind, await read(kind, pagePath(kind))] as const);
   const galleries = readCategories(root).map(
     async (category) => [category, await read("gallery", listPath(category))] as const,

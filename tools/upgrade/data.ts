@@ -2,9 +2,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "@/lib/write-whole";
+import { readJson, writeJson } from "../content/content-files";
 import { GENERATED_FILE } from "../photos/facts";
-import { readList } from "../photos/library";
-import { writeJson } from "../photos/list";
 import { copyFiles, HEAD_START, isOwned, listFiles, readIfThere } from "./files";
 import { type ContentFiles, type Migration, migrateContent, OLD_ICON } from "./migrations";
 
@@ -15,7 +14,7 @@ async function readContent(root: string): Promise<ContentFiles> {
   );
   const contents = files
     .filter((file) => !file.startsWith("content/photos/"))
-    .map(async (file) => [file, await readList(root, file)]);
+    .map(async (file) => [file, await readJson(root, file)]);
   const icon = await readIfThere(join(root, OLD_ICON));
   return {
     ...Object.fromEntries(await Promise.all(contents)),

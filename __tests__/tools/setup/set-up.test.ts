@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { loadEnvConfig } from "@next/env";
 import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
 import siteJson from "@/content/site.json";
-import { originalPath, readList } from "@/tools/photos/library";
+import { originalPath, readJson } from "@/tools/content/content-files";
 import { gatherAnswers } from "@/tools/setup/answers";
 import { answersBefore } from "@/tools/setup/before";
 import { adviceOnDemo, contentDigests, DEMO_DIGESTS } from "@/tools/setup/demo-content";
@@ -175,7 +175,7 @@ testDemo(
 
     const { site, packages } = await run(root, least, true);
     expect([site.name, packages.packages]).toEqual(["Kiss Éva", []]);
-    expect(await readList(root, "var/removed/setup/content/packages.json")).toEqual(
+    expect(await readJson(root, "var/removed/setup/content/packages.json")).toEqual(
       edited.packages,
     );
     expect(await filesIn(root, "var/removed/setup/content")).toEqual(

@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ContentError } from "@/content/check";
+import {
+  appendPhoto,
+  changeGallery,
+  type GalleryDraft,
+  readGallery,
+  removePhoto,
+} from "@/tools/content/gallery-file";
+import { makePhotoProject, put } from "../../helpers/photo-project";
+
+const WEDDING = "content/galleries/wedding.json";
+
+test.each([
+  ["{ not json", `${WEDDING}: `],
+  ["null", `${WEDDING}: photos must be a list`],
+  ['{"photos": {}}', `${WEDDING}: photos must be a list`],
+  ['{"photos": [{"file": "a.jpg"}, null]}', `${WEDDING}: photos[1] must have a file`],
+])("of a gallery's file that is %s the field is named", async (text, message) => {
+  const root = await makePhotoProject();
+  await put(root, WEDDING, text);
+  const reading = readGallery(root, "wedding");
+  await expect(reading).rejects.toThrow(ContentError);
+  await expect(reading).rejects.toThrow(message);
+});
+
+test("a gallery's file that is missing is named", async () => {
+  await expect(readGallery(await makePhotoProject(), "garden")).rejects.toThrow(
+    /^content\/galleries\/garden\.json: .*ENOENT/,
+  );
+});
+
+test("a change keeps unknown fields, and is written so that a person can read it", async () => {
+  const root = await makePhotoProject();
+  const text = '{"title": "Képek", "note": {"by": "Anna"}, "cover": "a.jpg", "photos": []}';
+  await put(root, WEDDING, text);
+  await changeGallery(root, "wedding", () => {});
+  const after = await readFile(join(root, WEDDING), "utf8");
+  expect(after).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+});
+
+test("a change that fails leaves the file as it was", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const before = await readFile(join(root, WEDDING), "utf8");
+  const change = (gallery: GalleryDraft) => {
+    gallery.photos = [];
+    throw new Error("stopped");
+  };
+  await expect(changeGallery(root, "wedding", change)).rejects.toThrow("stopped");
+  expect(await readFile(join(root, WEDDING), "utf8")).toBe(before);
+});
+
+const galleryOf = (...files: string[]): GalleryDraft => ({
+  photos: files.map((file) => ({ file, alt: file })),
+});
+
+test("an appended picture is the last, and the cover of a gallery that has none", () => {
+  const gallery = { ...galleryOf("a.jpg"), cover: "gone.jpg" };
+  appendPhoto(gallery, { file: "b.jpg", alt: "Kép" });
+  appendPhoto(gallery, { file: "c.jpg", alt: "Kép" });
+  expect(gallery.photos.map(({ file }) => file)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
+  expect(gallery.cover).toBe("b.jpg");
+});
+
+test("a picture comes back from the drawer with its words, unless it brings its own", () => {
+  const kept = { file: "b.jpg", alt: "Torta", focus: "10% 20%" };
+  const gallery = { ...galleryOf("a.jpg"), drawer: [kept, { file: "c.jpg", alt: "Tánc" }] };
+  appendPhoto(gallery, { file: "b.jpg", alt: "" });
+  expect(gallery.photos.at(-1)).toEqual(kept);
+  appendPhoto(gallery, { file: "c.jpg", alt: "Nyitótánc" });
+  expect(gallery.photos.at(-1)).toEqual({ file: "c.jpg", alt: "Nyitótánc" });
+  expect(gallery).not.toHaveProperty("drawer");
+});
+
+test("when the cover leaves, the first of the others takes its place; the last leaves none", () => {
+  const gallery = { ...galleryOf("a.jpg", "b.jpg", "c.jpg"), cover: "a.jpg" };
+  removePhoto(gallery, "c.jpg");
+  expect(gallery.cover).toBe("a.jpg");
+  removePhoto(gallery, "a.jpg");
+  expect(gallery.cover).toBe("b.jpg");
+  removePhoto(gallery, "b.jpg");
+  expect(gallery).toEqual({ photos: [] });
+});

@@ -1,0 +1,167 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { GalleryEntry } from "@/content/schema";
+import { addPhotos } from "@/tools/photos/add-photos";
+import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
+import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+// Pictures are encoded here, which takes its time on a busy machine.
+jest.setTimeout(30_000);
+
+/** Puts a picture where the photographer might have it, outside the project. */
+async function outside(name: string, picture: Buffer | string): Promise<string> {
+  const folder = await makeTempFolder();
+  await put(folder, name, picture);
+  return join(folder, name);
+}
+
+const entriesOf = async (root: string) =>
+  (await readJson<{ photos: GalleryEntry[] }>(root, "content/galleries/wedding.json")).photos;
+const filesOf = (root: string) => readdir(join(root, "content/photos/wedding"));
+const bannersOf = (root: string) =>
+  readJson<Record<string, GalleryEntry>>(root, "content/banners.json");
+
+test("a picture is listed behind the others, with its alt text and a name for addresses", async () => {
+  const root = await makePhotoProject({ wedding: ["wedding-01.jpg"] });
+  const picture = await plainJpeg("#c81e28");
+  const file = await outside("Kovácsék 12.JPG", picture);
+  const entry = { file: "kovacsek-12.jpg", alt: "Csokor az ablakban" };
+  expect(await addPhotos(root, "wedding", [file], { alt: " Csokor az ablakban " })).toEqual({
+    added: [entry],
+    skipped: [],
+    problems: [],
+  });
+  expect((await entriesOf(root)).at(-1)).toEqual(entry);
+  expect(await readFile(join(root, "content/photos/wedding/kovacsek-12.jpg"))).toEqual(picture);
+});
+
+test("different pictures of one name are all kept, and a missing one keeps its name", async () => {
+  const root = await makePhotoProject({ wedding: ["img.jpg"] });
+  await rm(join(root, "content/photos/wedding/img.jpg"));
+  const files = [
+    await outside("IMG.jpg", await plainJpeg("#c81e28")),
+    await outside("img.jpg", await plainJpeg("#143cc8")),
+  ];
+  const { added } = await addPhotos(root, "wedding", files, { alt: "Kép" });
+  expect(added.map(({ file }) => file)).toEqual(["img-2.jpg", "img-3.jpg"]);
+});
+
+test("the same picture is skipped the second time, whatever it is called, also in one go", async () => {
+  const root = await makePhotoProject();
+  // With camera data, so that what is kept differs from what was given.
+  const camera = flatPicture("#c81e28").withExif({ IFD0: { Make: "Mintacam" } });
+  const picture = await camera.jpeg().toBuffer();
+  const files = [await outside("csokor.jpg", picture), await outside("masolat.jpg", picture)];
+  const first = await addPhotos(root, "wedding", files, { alt: "Csokor" });
+  expect(first.added.map(({ file }) => file)).toEqual(["csokor.jpg"]);
+  expect(first.skipped).toEqual([{ file: files[1], name: "csokor.jpg" }]);
+  const again = await addPhotos(root, "wedding", files.slice(1), { alt: "Másolat" });
+  expect(again.skipped).toEqual(first.skipped);
+  expect(await entriesOf(root)).toEqual([{ file: "csokor.jpg", alt: "Csokor" }]);
+  expect(await filesOf(root)).toEqual(["csokor.jpg"]);
+});
+
+test("an original that an interrupted run did not list is listed under its name", async () => {
+  const root = await makePhotoProject();
+  const picture = await plainJpeg("#c81e28");
+  await put(root, "content/photos/wedding/csokor.jpg", picture);
+  const file = await outside("csokor.jpg", picture);
+  const { added } = await addPhotos(root, "wedding", [file], { alt: "Csokor" });
+  expect(added).toEqual([{ file: "csokor.jpg", alt: "Csokor" }]);
+  expect(await filesOf(root)).toEqual(["csokor.jpg"]);
+});
+
+test("after files that cannot be used, the next ones are still added", async () => {
+  const root = await makePhotoProject();
+  const files = [
+    await outside("broken.jpg", truncated(await plainJpeg("#c81e28"))),
+    await outside("letter.jpg", "Kedves Anna!"),
+    await outside("small.jpg", await plainJpeg("#c81e28", 300, 200)),
+    "/nowhere/missing.jpg",
+    await makeTempFolder(),
+    await outside("a.nef", await plainJpeg("#c81e28")),
+    await outside("good.jpg", await plainJpeg("#143cc8")),
+  ];
+  const { added, problems } = await addPhotos(root, "wedding", files, { alt: "Kép" });
+  expect(added).toEqual([{ file: "good.jpg", alt: "Kép" }]);
+  expect(problems.map(({ file }) => file)).toEqual(files.slice(0, 6));
+  expect(problems.map(({ reason }) => reason)).toEqual([
+    expect.stringMatching(/^is damaged/),
+    expect.stringMatching(/^is not a picture/),
+    expect.stringMatching(/^is too small: 300 x 200 px/),
+    "does not exist",
+    "cannot be read (EISDIR)",
+    expect.stringMatching(/^is a camera's raw file; export it as JPEG/),
+  ]);
+  expect(await filesOf(root)).toEqual(["good.jpg"]);
+});
+
+test("pictures are listed in the order in which they are given, however long each takes", async () => {
+  const root = await makePhotoProject();
+  const files = [
+    await outside("large.jpg", await plainJpeg("#c81e28", 2700, 1800)),
+    await outside("small.jpg", await plainJpeg("#143cc8")),
+    await outside("other.jpg", await plainJpeg("#14c83c")),
+  ];
+  const onProgress = jest.fn<void, [number, number]>();
+  const { added } = await addPhotos(root, "wedding", files, { onProgress });
+  expect(added.map(({ file }) => file)).toEqual(["large.jpg", "small.jpg", "other.jpg"]);
+  expect((await entriesOf(root)).map(({ file }) => file)).toEqual(added.map(({ file }) => file));
+  expect(onProgress.mock.calls).toEqual([
+    ...[0, 1, 2, 3].map((done): [number, number] => [done, 3]),
+  ]);
+});
+
+test("without an alt text a picture is described by what it says of itself", async () => {
+  const root = await makePhotoProject();
+  const exif = { IFD0: { ImageDescription: "Csokor az ablakban" } };
+  const picture = await flatPicture("#c81e28").withExif(exif).jpeg().toBuffer();
+  const { added } = await addPhotos(root, "wedding", [await outside("a.jpg", picture)]);
+  expect(added).toEqual([{ file: "a.jpg", alt: "Csokor az ablakban" }]);
+});
+
+test("a banner replaces the one of its name, which is kept beside the site", async () => {
+  const root = await makePhotoProject();
+  const before = await bannersOf(root);
+  const old = await readFile(join(root, "public/assets/images/home.jpg"));
+  const focused = { ...before, home: { ...before.home, focus: "80% 40%" } };
+  await put(root, "content/banners.json", JSON.stringify(focused));
+  const picture = await plainJpeg("#c81e28", 900, 600);
+  const files = [await outside("Home.JPG", picture)];
+  expect((await addPhotos(root, "banners", files, { alt: "Csokor" })).problems).toEqual([]);
+  // The focal point was that of the other picture.
+  expect(await bannersOf(root)).toEqual({ ...before, home: { file: "home.jpg", alt: "Csokor" } });
+  expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(picture);
+  const [kept = ""] = await readdir(join(root, "var/removed/banners"));
+  expect(await readFile(join(root, "var/removed/banners", kept))).toEqual(old);
+});
+
+test("the same banner again keeps its words; another one without words has none", async () => {
+  const root = await makePhotoProject();
+  const before = await bannersOf(root);
+  const same = join(root, "public/assets/images/home.jpg");
+  await addPhotos(root, "banners", [same]);
+  expect(await bannersOf(root)).toEqual(before);
+  await addPhotos(root, "banners", [await outside("home.jpg", await plainJpeg("#c81e28"))]);
+  expect((await bannersOf(root)).home?.alt).toBe("");
+});
+
+test("a gallery's banner is replaced in the gallery's file", async () => {
+  const root = await makePhotoProject();
+  const files = [await outside("wedding.jpg", await plainJpeg("#c81e28"))];
+  await addPhotos(root, "banners", files, { alt: "Gyűrűk" });
+  const { banner } = await readJson<{ banner: GalleryEntry }>(
+    root,
+    "content/galleries/wedding.json",
+  );
+  expect(banner).toEqual({ file: "wedding.jpg", alt: "Gyűrűk" });
+});
+
+test("a banner of an unknown name is refused, and the names are told", async () => {
+  const root = await makePhotoProject();
+  const files = [await outside("fooldal.jpg", await plainJpeg("#c81e28"))];
+  const { problems } = await addPhotos(root, "banners", files, { alt: "Kép" });
+  expect(problems[0]?.reason).toMatch(/^is no banner's name; there are: splash, home, gallery,/);
+  expect(await readdir(join(root, "public/assets/images"))).not.toContain("fooldal.jpg");
+});

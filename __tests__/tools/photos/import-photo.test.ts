@@ -1,0 +1,179 @@
+import sharp, { type Sharp } from "sharp";
+import { importPhoto } from "@/tools/photos/import-photo";
+import { readMetadata } from "@/tools/photos/metadata";
+import { flatPicture, plainJpeg, redOverBlue, truncated } from "../../helpers/pictures";
+import {
+  inLanguages,
+  iptcBlock,
+  withExifTexts,
+  withIptc,
+  withXmp,
+  xmpPacket,
+} from "./metadata-blocks";
+import { scene } from "./scenes";
+
+// Pictures are encoded here, which takes its time on a busy machine.
+jest.setTimeout(30_000);
+
+const DESCRIPTION = 0x010e;
+const picture = plainJpeg("#c81e28");
+
+test("a small JPEG that says nothing of itself is kept byte for byte, also with a profile", async () => {
+  const wide = await green().jpeg().toBuffer();
+  for (const bytes of [await picture, wide]) {
+    const { original, alt } = await importPhoto(bytes, "a.jpg");
+    expect(original.equals(bytes)).toBe(true);
+    expect(alt).toBe("");
+  }
+});
+
+test.each<[string, (jpeg: Buffer) => Buffer]>([
+  ["IPTC", (jpeg) => withIptc(jpeg, iptcBlock([80, "Kovács Ödön"], [116, "© 2023"]))],
+  [
+    "XMP",
+    (jpeg) =>
+      withXmp(
+        jpeg,
+        xmpPacket(
+          `<dc:creator><rdf:Seq><rdf:li>Kovács Ödön</rdf:li></rdf:Seq></dc:creator>${inLanguages("dc:rights", { hu: "© 2023" })}`,
+        ),
+      ),
+  ],
+  ["EXIF", (jpeg) => withExifTexts(jpeg, [0x013b, "Kovács Ödön"], [0x8298, "© 2023"])],
+])("copyright and creator in %s are kept, with their letters", async (_, mark) => {
+  const { original } = await importPhoto(mark(await picture), "a.jpg");
+  expect(readMetadata(original)).toEqual({ creator: "Kovács Ödön", copyright: "© 2023" });
+});
+
+test("nothing else of what a picture says of itself is kept", async () => {
+  const exif = {
+    IFD0: { Make: "Mintacam", Copyright: "(c) Kovacs" },
+    IFD2: { BodySerialNumber: "SN-1234567" },
+    IFD3: { GPSLatitude: "47/1 30/1 0/1", GPSLatitudeRef: "N" },
+  };
+  const camera = await flatPicture("#c81e28").withExif(exif).jpeg().toBuffer();
+  const bytes = withXmp(
+    withIptc(camera, iptcBlock([90, "Budapest"], [120, "Csokor az ablakban"])),
+    xmpPacket("<exif:GPSLatitude>47,30.0N</exif:GPSLatitude>"),
+  );
+  const { original, alt } = await importPhoto(bytes, "a.jpg");
+  expect(readMetadata(original)).toEqual({ copyright: "(c) Kovacs" });
+  for (const word of ["Mintacam", "SN-1234567", "Budapest", "GPS", "Csokor"]) {
+    expect([word, original.includes(word)]).toEqual([word, false]);
+  }
+  expect(alt).toBe("Csokor az ablakban");
+});
+
+test("a picture is described by its description, else by its title, but not by its name", async () => {
+  const altOf = async (jpeg: Buffer, file: string) => (await importPhoto(jpeg, file)).alt;
+  const titled = withIptc(await picture, iptcBlock([5, "Csokor"]));
+  expect(await altOf(titled, "a.jpg")).toBe("Csokor");
+  const both = withIptc(await picture, iptcBlock([5, "Csokor"], [120, "Csokor az ablakban"]));
+  expect(await altOf(both, "a.jpg")).toBe("Csokor az ablakban");
+  const named = withExifTexts(await picture, [DESCRIPTION, "kovacsek-12"]);
+  expect(await altOf(named, "/home/anna/Képek 2023/Kovácsék 12.JPG")).toBe("");
+});
+
+test("an original that is imported again stays byte for byte", async () => {
+  // With light and shade, which each encoding changes a little.
+  const camera = scene(1, 700, 500).withExif({ IFD0: { Make: "Cam", Artist: "Kovacs" } });
+  const { original } = await importPhoto(await camera.jpeg().toBuffer(), "a.jpg");
+  expect(readMetadata(original)).toEqual({ creator: "Kovacs" });
+  expect((await importPhoto(original, "b.jpg")).original.equals(original)).toBe(true);
+});
+
+test("a picture with broken metadata is imported without them", async () => {
+  const bytes = withXmp(withIptc(await picture, Buffer.from("\x1c\x02x\x7f")), "<x:xmp <dc:title>");
+  const { original, alt } = await importPhoto(bytes, "a.jpg");
+  expect(readMetadata(original)).toEqual({});
+  expect(alt).toBe("");
+});
+
+test("a picture is kept upright", async () => {
+  const lying = await (await redOverBlue()).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { original } = await importPhoto(lying, "a.jpg");
+  const { width, height, orientation = 1 } = await sharp(original).metadata();
+  expect({ width, height, orientation }).toEqual({ width: 500, height: 700, orientation: 1 });
+});
+
+test.each([
+  [4000, 1000, 2560, 640],
+  [800, 3200, 640, 2560],
+])("a picture of %d x %d px is shrunk to %d x %d", async (width, height, kept, keptHeight) => {
+  const { original } = await importPhoto(await plainJpeg("#c81e28", width, height), "a.jpg");
+  expect(await sharp(original).metadata()).toMatchObject({ width: kept, height: keptHeight });
+});
+
+test.each([
+  ["damaged", "damaged", async () => truncated(await picture)],
+  ["no picture", "unreadable", async () => Buffer.from("Kedves Anna! ".repeat(50))],
+  ["empty", "unreadable", async () => Buffer.alloc(0)],
+  ["of another format", "unreadable", () => flatPicture("#c81e28").gif().toBuffer()],
+  ["too small", "small", () => plainJpeg("#c81e28", 480, 639)],
+])("a file that is %s is refused", async (_, fault, make) => {
+  await expect(importPhoto(await make(), "a.jpg")).rejects.toMatchObject({ fault });
+});
+
+test("a raw file is known by its ending: its bytes may be a preview", async () => {
+  const bytes = await flatPicture("#c81e28").tiff().toBuffer();
+  await expect(importPhoto(bytes, "DSC_1.NEF")).rejects.toThrow(/raw file; export it as JPEG/);
+  expect((await importPhoto(bytes, "scan.tif")).original).toBeInstanceOf(Buffer);
+});
+
+// What cameras, scanners and printers make beside the usual: depths, colours, transparency.
+
+/** What is kept of a picture: its head, and the numbers of its first pixel. */
+async function keptOf(source: Sharp) {
+  const { original } = await importPhoto(await source.toBuffer(), "kep.jpg");
+  const { format, space, icc } = await sharp(original).metadata();
+  const pixels = await sharp(original).keepIccProfile().raw().toBuffer();
+  const head = { format, space, hasProfile: icc !== undefined };
+  return { head, pixel: [...pixels.subarray(0, 3)] };
+}
+
+function expectPixel(pixel: number[], wanted: number[]) {
+  const off = pixel.map((value, n) => Math.abs(value - (wanted[n] ?? 0)));
+  expect([pixel, Math.max(...off) <= 6]).toEqual([pixel, true]);
+}
+
+const HEAD = { format: "jpeg", space: "srgb", hasProfile: false };
+
+/** A colour of Display P3, greener than sRGB can show, in 16 bits a channel. */
+function green() {
+  const pixels = new Uint16Array(700 * 500 * 3).map((_, n) => [2000, 60000, 4000][n % 3] ?? 0);
+  const raw = { width: 700, height: 500, channels: 3 } as const;
+  return sharp(pixels, { raw }).withIccProfile("p3");
+}
+
+test.each<[string, (picture: Sharp) => Sharp]>([
+  ["PNG", (source) => source.png()],
+  ["TIFF", (source) => source.tiff({ compression: "lzw" })],
+])("a %s of 16 bits a channel has its colours", async (_, encode) => {
+  const plain = await keptOf(encode(flatPicture("#c81e28").toColourspace("rgb16")));
+  expect(plain.head).toEqual(HEAD);
+  expectPixel(plain.pixel, [200, 30, 40]);
+  const wide = await keptOf(encode(green().toColourspace("rgb16")));
+  expect(wide.head).toEqual({ ...HEAD, hasProfile: true });
+  expectPixel(wide.pixel, [8, 233, 16]);
+});
+
+test.each<[string, Sharp, number[]]>([
+  ["a WebP", flatPicture("#c81e28").webp(), [200, 30, 40]],
+  ["a scan in 16 bits of grey", flatPicture("#808080").toColourspace("grey16").png(), [128]],
+  // The blue that a press makes of #143cc8.
+  [
+    "a JPEG in CMYK",
+    flatPicture("#143cc8").withIccProfile("cmyk").toColourspace("cmyk").jpeg(),
+    [19, 66, 122],
+  ],
+])("%s becomes a JPEG that screens show", async (_, source, wanted) => {
+  const { head, pixel } = await keptOf(source);
+  expect(head).toEqual(HEAD);
+  expectPixel(pixel.slice(0, wanted.length), wanted);
+});
+
+test("a picture with transparent places is laid on white", async () => {
+  const background = { r: 200, g: 30, b: 40, alpha: 0 };
+  const clear = sharp({ create: { width: 700, height: 500, channels: 4, background } });
+  expectPixel((await keptOf(clear.png())).pixel, [255, 255, 255]);
+});

@@ -1,0 +1,116 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { checkContent } from "@/content/check";
+import type { GalleryEntry } from "@/content/schema";
+import { movePhotos } from "@/tools/photos/move-photos";
+import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
+import { plainJpeg } from "../../helpers/pictures";
+
+jest.setTimeout(30_000);
+
+/** How many changes on the disk still happen. */
+let mockChangesLeft = Number.POSITIVE_INFINITY;
+function mockChange(real: (...args: unknown[]) => unknown) {
+  return async (...args: unknown[]) => {
+    mockChangesLeft -= 1;
+    if (mockChangesLeft < 0) throw new Error("killed");
+    return real(...args);
+  };
+}
+jest.mock("node:fs/promises", () => {
+  const real = jest.requireActual("node:fs/promises");
+  return { ...real, rm: mockChange(real.rm) };
+});
+jest.mock("write-file-atomic", () => mockChange(jest.requireActual("write-file-atomic")));
+
+const LETTERS = ["a.jpg", "b.jpg", "c.jpg"];
+
+const galleryOf = (root: string, category: string) =>
+  readJson<{ photos: GalleryEntry[]; cover?: string }>(root, `content/galleries/${category}.json`);
+const namesIn = async (root: string, category: string) =>
+  (await galleryOf(root, category)).photos.map(({ file }) => file);
+const filesIn = (root: string, category: string) =>
+  readdir(join(root, "content/photos", category)).catch(() => []);
+
+test("pictures move to the end of another gallery, with entry and original; the cover changes", async () => {
+  const root = await makePhotoProject({ wedding: LETTERS });
+  const entry = { file: "b.jpg", alt: "Csokor", focus: "10% 20%" };
+  await list(root, "wedding", [{ file: "a.jpg", alt: "A" }, entry, { file: "c.jpg", alt: "C" }]);
+  const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
+  const { moved, unmoved } = await movePhotos(root, "wedding", "portrait", ["a.jpg", "b.jpg"]);
+  expect(moved).toEqual([
+    { file: "a.jpg", as: "a.jpg", wasThere: false },
+    { file: "b.jpg", as: "b.jpg", wasThere: false },
+  ]);
+  expect(unmoved).toEqual([]);
+  expect(await galleryOf(root, "portrait")).toMatchObject({
+    cover: "a.jpg",
+    photos: [{ file: "a.jpg", alt: "A" }, entry],
+  });
+  expect(await readFile(join(root, "content/photos/portrait/b.jpg"))).toEqual(bytes);
+  expect(await galleryOf(root, "wedding")).toMatchObject({ cover: "c.jpg" });
+  expect(await filesIn(root, "wedding")).toEqual(["c.jpg"]);
+});
+
+test("a name that is taken there gets a number", async () => {
+  const root = await makePhotoProject({ wedding: LETTERS });
+  await put(root, "content/photos/portrait/b.jpg", await plainJpeg("#143cc8"));
+  const { moved } = await movePhotos(root, "wedding", "portrait", ["b.jpg"]);
+  expect(moved[0]?.as).toBe("b-2.jpg");
+});
+
+test("a picture that is in both galleries leaves the first", async () => {
+  const root = await makePhotoProject({ wedding: LETTERS });
+  const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
+  await put(root, "content/photos/portrait/same.jpg", bytes);
+  await list(root, "portrait", [{ file: "same.jpg", alt: "Portré" }]);
+  const { moved } = await movePhotos(root, "wedding", "portrait", ["b.jpg"]);
+  expect(moved).toEqual([{ file: "b.jpg", as: "same.jpg", wasThere: true }]);
+  expect(await namesIn(root, "portrait")).toEqual(["same.jpg"]);
+  expect(await filesIn(root, "wedding")).toEqual(["a.jpg", "c.jpg"]);
+});
+
+test("what has no entry or no file stays and is named; the rest moves", async () => {
+  const root = await makePhotoProject({ wedding: LETTERS });
+  await rm(join(root, "content/photos/wedding/a.jpg"));
+  const files = ["a.jpg", "../portrait/x.jpg", "c.jpg"];
+  const { unmoved } = await movePhotos(root, "wedding", "portrait", files);
+  expect(unmoved).toEqual(files.slice(0, 2));
+  expect(await namesIn(root, "wedding")).toEqual(["a.jpg", "b.jpg"]);
+});
+
+test("a gallery is not moved into itself", async () => {
+  const root = await makePhotoProject({ wedding: LETTERS });
+  await expect(movePhotos(root, "wedding", "wedding", ["a.jpg"])).rejects.toThrow("there already");
+});
+
+test("killed between any two changes on the disk, no picture is lost, and the same call finishes", async () => {
+  const move = (root: string) => movePhotos(root, "wedding", "portrait", ["a.jpg", "c.jpg"]);
+  let isDone = false;
+  let changes = 0;
+  for (; !isDone; changes += 1) {
+    const root = await makePhotoProject({ wedding: LETTERS });
+    mockChangesLeft = changes;
+    isDone = await move(root).then(
+      () => true,
+      () => false,
+    );
+    mockChangesLeft = Number.POSITIVE_INFINITY;
+    const listed = new Set<string>();
+    for (const category of ["wedding", "portrait"]) {
+      const file = `content/galleries/${category}.json`;
+      for (const { file: name } of checkContent("gallery", await readJson(root, file), file)
+        .photos) {
+        expect(await filesIn(root, category)).toContain(name);
+        listed.add(name);
+      }
+    }
+    expect([...listed].sort()).toEqual(LETTERS);
+    await move(root);
+    expect([await namesIn(root, "wedding"), await namesIn(root, "portrait")]).toEqual([
+      ["b.jpg"],
+      ["a.jpg", "c.jpg"],
+    ]);
+  }
+  expect(changes).toBeGreaterThan(8);
+});

@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, unlink } from "node:fs/promises";
+import { join } from "node:path";
+import type { GalleryEntry } from "@/content/schema";
+import { FakeStorage } from "../../helpers/fake-storage";
+import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
+import { plainJpeg } from "../../helpers/pictures";
+
+// Each command is a process of its own, which takes its time on a busy machine.
+jest.setTimeout(60_000);
+
+/** Starts `npm run photos` in a project. */
+function startPhotos(root: string, words: string[], env = {}) {
+  const [tsx = "", script = "", tsconfig = ""] = [
+    "node_modules/tsx/dist/loader.mjs",
+    "tools/photos/photos.ts",
+    "tsconfig.json",
+  ].map((file) => join(process.cwd(), file));
+  const child = spawn(process.execPath, ["--import", tsx, script, ...words], {
+    cwd: root,
+    env: { ...process.env, TSX_TSCONFIG_PATH: tsconfig, ...env },
+  });
+  const said = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const) {
+    child[stream].setEncoding("utf8").on("data", (text: string) => {
+      said[stream] += text;
+    });
+  }
+  const ended = once(child, "close").then(([code]) => ({ code, ...said }));
+  return { child, ended };
+}
+const runPhotos = (root: string, ...words: string[]) => startPhotos(root, words).ended;
+
+/** What lies below `public/photos/`, folders excepted. */
+async function variantsOf(root: string): Promise<string[]> {
+  const entries = await readdir(join(root, "public/photos"), { recursive: true }).catch(() => []);
+  return entries.filter((file) => file.includes("."));
+}
+
+test("pictures are made, and deleted when no list names them; while one is missing, none is", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
+  const made = await runPhotos(root);
+  expect(made.stdout).toMatch(/^12 pictures, \d+ variants made$/m);
+  expect(made.code).toBe(0);
+  await list(root, "wedding", [{ file: "a.jpg", alt: "Csokor" }]);
+  await unlink(join(root, "content/photos/wedding/a.jpg"));
+  const missing = await runPhotos(root);
+  expect(missing.stderr).toMatch(/^✗ content\/photos\/wedding\/a\.jpg is missing .*\n1 problem$/m);
+  expect(missing.code).toBe(1);
+  expect(missing.stdout).not.toContain("deleted");
+  await put(root, "content/photos/wedding/a.jpg", await plainJpeg("#c81e28"));
+  expect((await runPhotos(root)).stdout).toMatch(/^\d+ files that no picture needs deleted$/m);
+});
+
+test("a folder is added and made at once; what is in already is skipped, raw files are passed over", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  await put(root, "new/kovacs/kep-2.jpg", await plainJpeg("#143cc8"));
+  await put(root, "new/kovacs/kep-2.nef", "raw");
+  const { code, stdout } = await runPhotos(root, "add", "wedding", "new");
+  expect(stdout).toMatch(
+    /^\+ wedding\/kep-2\.jpg \(alt text is missing\)\n1 other file passed over\n12 pictures, /m,
+  );
+  expect(code).toBe(0);
+  const { photos } = await readJson<{ photos: GalleryEntry[] }>(
+    root,
+    "content/galleries/wedding.json",
+  );
+  expect(photos.at(-1)).toEqual({ file: "kep-2.jpg", alt: "" });
+  const again = await runPhotos(root, "add", "wedding", "new", "missing.jpg");
+  expect(again.stdout).toMatch(/kep-2\.jpg is in already, as kep-2\.jpg$/m);
+  expect(again.stderr).toMatch(/^✗ missing\.jpg does not exist$/m);
+  expect(again.code).toBe(1);
+});
+
+test.each([
+  ["an unknown gallery", ["add", "weddings", "a.jpg"], "unknown gallery: weddings"],
+  ["no files", ["add", "wedding"], "no pictures given"],
+  ["an unknown command", ["removed"], "unknown command: removed"],
+])("%s is answered with the usage", async (_, words, reason) => {
+  const { code, stderr } = await runPhotos(await makePhotoProject(), ...words);
+  expect(stderr).toContain(`${reason}\n\nnpm run photos`);
+  expect(code).toBe(1);
+});
+
+test("killed at any moment, it leaves whole files, and the next run does the rest", async () => {
+  const wedding = Array.from({ length: 8 }, (_, n) => `kep-${n}.jpg`);
+  const root = await makePhotoProject({ wedding });
+  const { child, ended } = startPhotos(root, []);
+  while (!(await variantsOf(root)).some((file) => file.endsWith(".avif"))) await nextTurn();
+  child.kill("SIGINT");
+  await ended;
+  expect(child.signalCode).toBe("SIGINT");
+  const before = await variantsOf(root);
+  expect(before.filter((file) => /\.\d+$/.test(file))).toEqual([]);
+  const { stdout } = await runPhotos(root);
+  const made = Number(/ (\d+) variants made/.exec(stdout)?.[1]);
+  expect(made).toBeGreaterThan(0);
+  expect(await variantsOf(root)).toHaveLength(before.length + made);
+});
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+test("variants are made and uploaded; a second time there is nothing to do; --prune deletes", async () => {
+  const root = await makePhotoProject();
+  const storage = await FakeStorage.start();
+  const env = {
+    STORAGE_EMULATOR_HOST: storage.address,
+    NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET: "test-bucket",
+  };
+  const first = await startPhotos(root, ["upload"], env).ended;
+  expect(first.stdout).toMatch(/^(\d+) variants, \1 uploaded$/m);
+  expect(first.code).toBe(0);
+  expect(storage.objects.size).toBe((await variantsOf(root)).length);
+  const stale = { bytes: Buffer.from("?"), contentType: "", cacheControl: "" };
+  storage.objects.set("photos/wedding/gone.1a2b3c4d-640.avif", stale);
+  const second = await startPhotos(root, ["upload", "--prune"], env).ended;
+  expect(second.stdout).toMatch(/^\d+ variants, 0 uploaded\n1 variant deleted from the bucket$/m);
+});

@@ -1,0 +1,40 @@
+/** The JSON under `content/`, as every tool reads and writes it. */
+import { mkdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import writeFileAtomic from "write-file-atomic";
+import { ContentError } from "@/content/check";
+
+/** Path of a picture's original, relative to the project's root. */
+export function originalPath(folder: string, file: string): string {
+  return folder === "banners" ? `public/assets/images/${file}` : `content/photos/${folder}/${file}`;
+}
+
+/** Path of the JSON file that lists the pictures of a folder, relative to the project's root. */
+export function listPath(folder: string): string {
+  return folder === "banners" ? "content/banners.json" : `content/galleries/${folder}.json`;
+}
+
+/**
+ * What a content file holds, not checked against the schema.
+ *
+ * @param file relative to the project's root
+ * @throws {ContentError} when it is missing or no JSON
+ */
+export async function readJson(root: string, file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(join(root, file), "utf8"));
+  } catch (error) {
+    throw new ContentError(`${file}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Writes JSON indented, so that a person can read it and a diff stays small. */
+export async function writeJson(path: string, data: unknown): Promise<void> {
+  await writeWhole(path, `${JSON.stringify(data, null, 2)}\n`);
+}
+
+/** Writes a file so that it is there whole or not at all, whenever the process ends. Makes its folder. */
+export async function writeWhole(path: string, data: Buffer | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFileAtomic(path, data);
+}

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { ContentError } from "@/content/check";
+import type { GalleryEntry } from "@/content/schema";
+import { listPath, readJson, writeJson } from "./content-files";
+
+/** A gallery's file, less strict than the schema: alt texts may still be missing. */
+export type GalleryDraft = {
+  cover?: string;
+  photos: GalleryEntry[];
+  drawer?: GalleryEntry[];
+} & Record<string, unknown>;
+
+/** @throws {ContentError} when the file is missing, no JSON, or has entries without a file */
+export async function readGallery(root: string, category: string): Promise<GalleryDraft> {
+  const list = listPath(category);
+  const content = (await readJson(root, list)) as GalleryDraft | null;
+  if (!Array.isArray(content?.photos)) throw new ContentError(`${list}: photos must be a list`);
+  const wrong = content.photos.findIndex((entry) => typeof entry?.file !== "string");
+  if (wrong >= 0) throw new ContentError(`${list}: photos[${wrong}] must have a file`);
+  return content;
+}
+
+/** Changes a gallery's file. It is read anew each time, so that edits made meanwhile are kept. */
+export async function changeGallery(
+  root: string,
+  category: string,
+  change: (gallery: GalleryDraft) => void,
+): Promise<void> {
+  const gallery = await readGallery(root, category);
+  change(gallery);
+  await writeJson(join(root, listPath(category)), gallery);
+}
+
+/**
+ * Appends a picture, which becomes the cover of a gallery that has none. One that lay in the drawer comes back with its
+ * words and focal point, unless it brings its own.
+ */
+export function appendPhoto(gallery: GalleryDraft, entry: GalleryEntry): void {
+  const kept = gallery.drawer?.find(({ file }) => file === entry.file);
+  const drawer = gallery.drawer?.filter((one) => one !== kept) ?? [];
+  if (drawer.length > 0) gallery.drawer = drawer;
+  else delete gallery.drawer;
+  gallery.photos.push({ ...kept, ...entry, alt: entry.alt || (kept?.alt ?? "") });
+  if (!gallery.photos.some(({ file }) => file === gallery.cover)) gallery.cover = entry.file;
+}
+
+/** Takes a picture out of a gallery. If it was the cover, the first of the others becomes it. */
+export function removePhoto(gallery: GalleryDraft, file: string): void {
+  gallery.photos = gallery.photos.filter((entry) => entry.file !== file);
+  if (gallery.cover !== file) return;
+  const [first] = gallery.photos;
+  if (first) gallery.cover = first.file;
+  else delete gallery.cover;
+}

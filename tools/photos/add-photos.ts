@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { pMapIterable } from "p-map";
+import { addToGallery } from "./add-to-gallery";
+import { type ImportedPhoto, importPhoto } from "./import-photo";
+import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
+import { replaceBanner } from "./replace-banner";
+
+export interface AddedPhotos {
+  added: { file: string; alt: string }[];
+  /** Files whose picture is in the gallery already, and under what name. */
+  skipped: { file: string; name: string }[];
+  problems: PhotoProblem[];
+}
+
+export interface AddOptions {
+  /** Alt text; where it is empty, what the picture says of itself counts. */
+  alt?: string;
+  /** Called with files done and files to do. */
+  onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Imports pictures into a gallery, listed in the order of the files. In `banners`, a picture replaces the banner of its
+ * file's name. A picture that cannot be used is named among the problems; the rest is done. Each is listed at once: after
+ * an interruption the same call does the rest.
+ *
+ * @param folder a gallery's category or `banners`
+ * @param files paths, relative to the working directory
+ * @throws {ContentError} when the list cannot be read
+ */
+export async function addPhotos(
+  root: string,
+  folder: string,
+  files: readonly string[],
+  { alt = "", onProgress = () => {} }: AddOptions = {},
+): Promise<AddedPhotos> {
+  const put = folder === "banners" ? replaceBanner(root) : await addToGallery(root, folder);
+  const result: AddedPhotos = { added: [], skipped: [], problems: [] };
+  const importOne = async (file: string) => ({
+    file,
+    photo: await importFile(file).catch((error: unknown) => toProblem(file, error)),
+  });
+  let done = 0;
+  onProgress(done, files.length);
+  for await (const { file, photo } of pMapIterable(files, importOne, {
+    concurrency: availableParallelism(),
+  })) {
+    if ("fault" in photo) {
+      result.problems.push(photo);
+    } else {
+      try {
+        const described = { ...photo, alt: alt.trim() || photo.alt };
+        const { name, isNew } = await put(described, file);
+        if (isNew) result.added.push({ file: name, alt: described.alt });
+        else result.skipped.push({ file, name });
+      } catch (error) {
+        result.problems.push(toProblem(file, error));
+      }
+    }
+    done += 1;
+    onProgress(done, files.length);
+  }
+  return result;
+}
+
+async function importFile(file: string): Promise<ImportedPhoto> {
+  const bytes = await readFile(file).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === "ENOENT") throw new PhotoError("missing", "does not exist");
+    throw new PhotoError("unreadable", `cannot be read (${code})`);
+  });
+  return importPhoto(bytes, file);
+}

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { originalPath, writeWhole } from "../content/content-files";
+import { appendPhoto, changeGallery, readGallery } from "../content/gallery-file";
+import { photoHash } from "./encode";
+import { readGalleryFolder } from "./gallery-folder";
+import type { PutPhoto } from "./import-photo";
+import { freeName, slugOf } from "./names";
+
+/** Appends pictures to a gallery. One that has no words yet gets them when it comes again. */
+export async function addToGallery(root: string, category: string): Promise<PutPhoto> {
+  const folder = await readGalleryFolder(root, category, await readGallery(root, category));
+  return async ({ original, alt }, file) => {
+    const hash = photoHash(original);
+    const same = folder.byHash.get(hash);
+    const name = same ?? freeName(slugOf(file), (one) => folder.taken.has(one));
+    // An original that an interrupted run has not listed is found by its hash.
+    if (!same) await writeWhole(join(root, originalPath(category, name)), original);
+    folder.byHash.set(hash, name);
+    folder.taken.add(name);
+    let isNew = true;
+    await changeGallery(root, category, (gallery) => {
+      const listed = gallery.photos.find((entry) => entry.file === name);
+      if (listed) {
+        isNew = false;
+        listed.alt ||= alt;
+      } else {
+        appendPhoto(gallery, { file: name, alt });
+      }
+    });
+    return { name, isNew };
+  };
+}

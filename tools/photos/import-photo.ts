@@ -1,0 +1,48 @@
+import { basename, extname } from "node:path";
+import { firstAlt } from "./alt-text";
+import { toOriginal } from "./encode";
+import { heicToJpeg, isHeic } from "./heic";
+import { readMetadata } from "./metadata";
+import { PhotoError } from "./photo-error";
+
+/** What cameras and raw converters call their raw files. Many hold a small preview that would pass for the picture. */
+const RAW =
+  /^\.(3fr|ari|arw|bay|cr[23w]|dcr|dcs|dng|eip|erf|fff|gpr|iiq|k25|kdc|mdc|mef|mos|mrw|nef|nrw|orf|ori|pef|raf|raw|rw[2lz]|sr[2fw]|x3f)$/i;
+
+export interface ImportedPhoto {
+  /** Upright, at most 2560 px, its metadata naming copyright and creator alone. The same file gives the same bytes. */
+  original: Buffer;
+  /** Description, else title, that a person wrote into the picture; empty if there is none. */
+  alt: string;
+}
+
+/** Puts an imported picture in its place. */
+export type PutPhoto = (
+  photo: ImportedPhoto,
+  file: string,
+) => Promise<{
+  name: string;
+  /** False when the same picture was there already. */
+  isNew: boolean;
+}>;
+
+/**
+ * Makes an original of a picture. One that is an original already stays byte for byte.
+ *
+ * @param file its name or path
+ * @throws {PhotoError} when it is no picture, raw, damaged, HDR or too small
+ */
+export async function importPhoto(bytes: Buffer, file: string): Promise<ImportedPhoto> {
+  if (RAW.test(extname(file))) {
+    throw new PhotoError(
+      "raw",
+      "is a camera's raw file; export it as JPEG (full size, quality 90 or more) and add that",
+    );
+  }
+  const metadata = readMetadata(bytes);
+  const picture = isHeic(bytes) ? await heicToJpeg(bytes) : bytes;
+  return {
+    original: await toOriginal(picture, metadata),
+    alt: firstAlt([metadata.description, metadata.title], basename(file)),
+  };
+}

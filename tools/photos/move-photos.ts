@@ -1,0 +1,63 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { ContentError } from "@/content/check";
+import { listPath, originalPath, writeWhole } from "../content/content-files";
+import { appendPhoto, changeGallery, readGallery, removePhoto } from "../content/gallery-file";
+import { photoHash } from "./encode";
+import { readGalleryFolder } from "./gallery-folder";
+import { freeName, slugOf } from "./names";
+
+export interface MovedPhotos {
+  moved: {
+    file: string;
+    /** Name in the new gallery. */
+    as: string;
+    /** Whether the new gallery had the same picture already. */
+    wasThere: boolean;
+  }[];
+  /** Pictures that have no entry or no file, and stay as they are. */
+  unmoved: string[];
+}
+
+/**
+ * Moves pictures to the end of another gallery, entry and original. A name that is taken there gets a number.
+ *
+ * The original is copied, listed in the new gallery, then taken out of the old one: whenever this is interrupted, the
+ * picture is in one gallery at least, and the same call does the rest.
+ *
+ * @throws {ContentError} when one of the lists cannot be read, or both are the same
+ */
+export async function movePhotos(
+  root: string,
+  from: string,
+  to: string,
+  files: readonly string[],
+): Promise<MovedPhotos> {
+  if (from === to) throw new ContentError(`${listPath(to)}: its pictures are there already`);
+  const { photos } = await readGallery(root, from);
+  const target = await readGallery(root, to);
+  const folder = await readGalleryFolder(root, to, target);
+  const listed = new Set(target.photos.map(({ file }) => file));
+  const result: MovedPhotos = { moved: [], unmoved: [] };
+  for (const file of files) {
+    const entry = photos.find((one) => one.file === file);
+    const source = join(root, originalPath(from, file));
+    const bytes = entry && (await readFile(source).catch(() => undefined));
+    if (!bytes) {
+      result.unmoved.push(file);
+      continue;
+    }
+    const same = folder.byHash.get(photoHash(bytes));
+    const as = same ?? freeName(slugOf(file), (name) => folder.taken.has(name));
+    folder.taken.add(as);
+    const wasThere = listed.has(as);
+    if (!same) await writeWhole(join(root, originalPath(to, as)), bytes);
+    if (!wasThere) {
+      await changeGallery(root, to, (gallery) => appendPhoto(gallery, { ...entry, file: as }));
+    }
+    await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
+    await rm(source);
+    result.moved.push({ file, as, wasThere });
+  }
+  return result;
+}

@@ -1,0 +1,45 @@
+/** Why a picture cannot be used. */
+export type PhotoFault =
+  | "missing"
+  | "unreadable"
+  | "raw"
+  | "hdr"
+  | "small"
+  | "damaged"
+  | "misnamed";
+
+/** A picture that cannot be used. The message says why in plain words, without the file's name. */
+export class PhotoError extends Error {
+  override name = "PhotoError";
+
+  constructor(
+    readonly fault: PhotoFault,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What is wrong with one picture, in plain words. */
+export interface PhotoProblem {
+  file: string;
+  reason: string;
+  fault: PhotoFault;
+}
+
+/** @throws the error itself when it is not about a picture */
+export function toProblem(file: string, error: unknown): PhotoProblem {
+  if (!(error instanceof PhotoError)) throw error;
+  return { file, reason: error.message, fault: error.fault };
+}
+
+/** Runs work that decodes a picture. @throws {PhotoError} when it cannot be decoded */
+export async function orDamaged<T>(decode: () => Promise<T>): Promise<T> {
+  try {
+    return await decode();
+  } catch (error) {
+    if (error instanceof PhotoError) throw error;
+    const cause = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    throw new PhotoError("damaged", `is damaged and cannot be decoded (${cause})`);
+  }
+}

@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
+import type { BannerEntry } from "@/content/schema";
+import { listPath, originalPath, readJson, writeJson, writeWhole } from "../content/content-files";
+import { photoHash } from "./encode";
+import type { PutPhoto } from "./import-photo";
+import { slugOf } from "./names";
+import { PhotoError } from "./photo-error";
+
+/** Replaces the banner that a picture is named after. The one before is kept in `var/removed/banners`. */
+export function replaceBanner(root: string): PutPhoto {
+  const categories = readCategories(root);
+  const names = [...PAGE_BANNERS, ...categories];
+  return async ({ original, alt }, file) => {
+    const banner = slugOf(file);
+    if (!names.includes(banner)) {
+      throw new PhotoError("misnamed", `is no banner's name; there are: ${names.join(", ")}`);
+    }
+    const [list, field] = categories.includes(banner)
+      ? [listPath(banner), "banner"]
+      : [listPath("banners"), banner];
+    const content = (await readJson(root, list)) as Record<string, BannerEntry | undefined>;
+    const before = content[field];
+    const name = `${banner}.jpg`;
+    const target = join(root, originalPath("banners", name));
+    const old = await readFile(target).catch(() => undefined);
+    if (old?.equals(original)) {
+      content[field] = { ...before, file: name, alt: alt || (before?.alt ?? "") };
+    } else {
+      const keptAs = old && `${banner}-${photoHash(old)}.jpg`;
+      if (keptAs) await writeWhole(join(root, "var/removed/banners", keptAs), old);
+      await writeWhole(target, original);
+      content[field] = { file: name, alt }; // focal point and side were those of the other picture
+    }
+    await writeJson(join(root, list), content);
+    return { name, isNew: true };
+  };
+}
