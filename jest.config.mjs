@@ -21,9 +21,10 @@ async function project(displayName, testEnvironment, folders, extra = {}) {
 export default async () => ({
   maxWorkers: "100%",
   projects: [
-    await project("node", "node", ["content", "lib", "thorough", "tools"], {
+    await project("node", "node", ["content", "lib", "tools"], {
       testPathIgnorePatterns: ["/tools/desk/ui/"],
     }),
+    await project("thorough", "node", ["thorough"]),
     await project("browser", "jsdom", ["components", "tools/desk/ui"], {
       setupFilesAfterEnv: ["<rootDir>/__tests__/helpers/jest-dom.ts"],
     }),
