@@ -116,7 +116,8 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   env: firebaseSettings(process.env),
   // Builds take turns in `.next`; the desk stays open while the site is made for publishing.
-  ...(isDesk && { distDir: ".next-desk" }),
+  // Next's own guard, behind the desk's, knows localhost alone.
+  ...(isDesk && { distDir: ".next-desk", allowedDevOrigins: ["127.0.0.1", "[::1]"] }),
   ...(isExport
     ? { output: "export", ...(EXPORT_FOLDER && { distDir: EXPORT_FOLDER }) }
     : { ...(!isDesk && { redirects }), ...(process.env.NODE_ENV === "production" && { headers }) }),

@@ -94,8 +94,17 @@ test("a price and a new package are saved by themselves; a wrong one is told wit
   await expect
     .poll(() => fetch(`${DESK}/desk`).then(({ status }) => status, String), { timeout: 120_000 })
     .toBe(200);
+  const debuggerOfNext = await fetch(`${DESK}/__nextjs_attach-nodejs-inspector`);
+  expect(debuggerOfNext.status).toBe(403);
+  let reloads = 0;
+  page.on("websocket", (socket) => {
+    socket.on("framereceived", () => {
+      reloads += 1;
+    });
+  });
 
   await open(page, "/packages");
+  await expect.poll(() => reloads).toBeGreaterThan(0);
   const price = page.getByLabel("Ár forintban").first();
   await price.fill("sok");
   await expect(page.getByText("Ár forintban: szám kell, például: 35000.").first()).toBeVisible();

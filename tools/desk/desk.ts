@@ -29,14 +29,15 @@ async function start(): Promise<void> {
   const port = Number(process.env.PORT) || (await choosePort(root));
   mkdirSync("var/desk", { recursive: true });
   const log = openSync(LOG, "w");
-  const server = spawn(
-    process.execPath,
-    ["node_modules/next/dist/bin/next", "dev", "--port", String(port), "--hostname", "localhost"],
-    {
-      stdio: ["ignore", log, log],
-      env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", SITE_DESK: "1" },
+  const server = spawn(process.execPath, ["tools/desk/server.mjs", String(port)], {
+    stdio: ["ignore", log, log],
+    env: {
+      ...process.env,
+      NODE_ENV: "development",
+      NEXT_TELEMETRY_DISABLED: "1",
+      SITE_DESK: "1",
     },
-  );
+  });
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => server.kill(signal));
   await answers(deskUrl(port), server).catch(() => {

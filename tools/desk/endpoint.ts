@@ -8,7 +8,6 @@ import { publishAction, publishState } from "./publish-job";
 import { saveEntry } from "./save";
 import { stopDesk } from "./stop";
 import { takePhotoIn } from "./take-photo-in";
-import { refusalOf } from "./this-computer";
 
 type Action = (body: unknown, root: string) => Promise<Response>;
 
@@ -38,17 +37,11 @@ interface Context {
 export async function answerDesk(request: Request, { params }: Context): Promise<Response> {
   const { action } = await params;
   const question = Object.hasOwn(QUESTIONS, action) ? QUESTIONS[action] : undefined;
-  return (
-    refusalOf(request) ??
-    (await question?.(request, process.cwd())) ??
-    refused(404, "Ilyet az íróasztal nem tud.")
-  );
+  return (await question?.(request, process.cwd())) ?? refused(404, "Ilyet az íróasztal nem tud.");
 }
 
 /** Does what changes something. */
 export async function actAtDesk(request: Request, { params }: Context): Promise<Response> {
-  const stranger = refusalOf(request);
-  if (stranger) return stranger;
   const { action } = await params;
   if (action === "photos") return takePhotoIn(request);
   const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;

@@ -11,7 +11,6 @@ import { slugOf } from "../photos/names";
 import type { PhotoFault } from "../photos/photo-error";
 import { preparePhotos } from "../photos/prepare-photos";
 import { oneAtATime } from "./one-at-a-time";
-import { refusalOf } from "./this-computer";
 
 const REASONS: Record<PhotoFault, string> = {
   missing: "nem találom a fájlt.",
@@ -42,14 +41,12 @@ function ownDescription(bytes: Buffer, name: string): string {
 /**
  * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does, and makes its
  * variants. Answers with one sentence in Hungarian: 200 when the picture is in, with or without words, 400 when the form
- * is not complete, 403 for strangers, 422 when the picture cannot be used.
+ * is not complete, 422 when the picture cannot be used.
  *
  * @param request a form with `place`, `file` and `alt`, which may be empty where the picture describes itself
  * @param root the project
  */
 export async function takePhotoIn(request: Request, root = process.cwd()): Promise<Response> {
-  const stranger = refusalOf(request);
-  if (stranger) return stranger;
   const form = await request.formData().catch(() => new FormData());
   const place = placeOf(String(form.get("place")), root);
   const file = form.get("file");

@@ -1,0 +1,198 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import fc from "fast-check";
+import { guardedServer, isAllowed } from "@/tools/desk/guard.mjs";
+import { listen } from "../../helpers/local-server";
+
+const PORT = 3000;
+const own = { host: "localhost:3000" };
+const isAnswered = (url: string, headers = {}) =>
+  isAllowed({ url, headers: { ...own, ...headers } }, PORT);
+const isConnected = (url: string, headers = {}) =>
+  isAllowed({ url, headers: { ...own, ...headers } }, PORT, true);
+
+const EVERYTHING = ["/desk", "/api/desk/open", "/pricing", "/_next/static/chunks/a.js", "/sw.js"];
+
+test.each([
+  ["another site", { origin: "https://evil.example" }],
+  ["another name of this computer", { host: "evil.example:3000" }],
+  ["another name, with this one in front", { host: "localhost:3000.evil.example" }],
+  ["another port", { origin: "http://localhost:8080" }],
+  ["another port as a Host", { host: "localhost:8080" }],
+  ["no port", { host: "localhost" }],
+  ["another name of its own", { host: "localhost:3000", origin: "http://127.0.0.1:3000" }],
+  ["another scheme", { origin: "https://localhost:3000" }],
+  ["a page without origin", { origin: "null" }],
+  ["another computer", { host: "192.168.0.7:3000" }],
+  ["nobody", { host: undefined }],
+  ["a picture or a link in another site's page", { "sec-fetch-site": "cross-site" }],
+  ["a page on another port", { "sec-fetch-site": "same-site" }],
+  ["two answers at once", { "sec-fetch-site": "same-origin, none" }],
+])("%s reads nothing, and does nothing", (_who, headers) => {
+  for (const url of EVERYTHING) expect(isAnswered(url, headers)).toBe(false);
+  expect(isConnected("/_next/hmr?id=1", headers)).toBe(false);
+});
+
+test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])(
+  "the desk's own pages at %s are answered",
+  (host) => {
+    for (const url of EVERYTHING) {
+      expect(isAnswered(url, { host })).toBe(true);
+      expect(isAnswered(url, { host, "sec-fetch-site": "none" })).toBe(true);
+    }
+    const headers = { host, origin: `http://${host}`, "sec-fetch-site": "same-origin" };
+    expect(isAnswered("/api/desk/save", headers)).toBe(true);
+    expect(isConnected("/_next/hmr?id=a", headers)).toBe(true);
+  },
+);
+
+test("at the port that browsers leave out, they are answered without it", () => {
+  const headers = { host: "localhost", origin: "http://localhost" };
+  expect(isAllowed({ url: "/desk", headers }, 80)).toBe(true);
+});
+
+// What Next's development server answers besides pages: next/dist/next-devtools/server, next/dist/server/dev,
+// next/dist/server/mcp, next/dist/server/lib/router-server.js and chrome-devtools-workspace.js.
+const INNER = [
+  "/__nextjs_attach-nodejs-inspector",
+  "/__nextjs_restart_dev",
+  "/__nextjs_server_status",
+  "/__nextjs_launch-editor",
+  "/__nextjs_original-stack-frame",
+  "/__nextjs_original-stack-frames",
+  "/__nextjs_source-map",
+  "/__nextjs_devtools_config",
+  "/__nextjs_disable_dev_indicator",
+  "/_next/mcp",
+  "/_next/hmr",
+  "/_next/image",
+  "/_next/data/site/desk.json",
+  "/_next/development/request-insights",
+  "/.well-known/appspecific/com.chrome.devtools.json",
+];
+
+test.each(INNER)("%s is refused, however it is written", (path) => {
+  const [, first = "", rest = ""] = /^\/([^/]+)(.*)$/.exec(path) ?? [];
+  const encoded = `/${first.replace(/[_.]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}${rest}`;
+  const written = [
+    path,
+    `${path}/`,
+    `${path}?a=/desk`,
+    `${path}#/desk`,
+    `/${path}`,
+    `/.${path}`,
+    `/desk/..${path}`,
+    `/_next/static/../..${path}`,
+    `/_next/static/%2e%2e/%2E%2E${path}`,
+    `/_next/static/..%2f..${path}`,
+    `/__nextjs_font/..${path}`,
+    `/desk${path}`,
+    path.replaceAll("/", "\\"),
+    path.toUpperCase(),
+    encoded,
+    encoded.toUpperCase(),
+    encoded.replaceAll("%", "%25"),
+    `/\t${path.slice(1)}`,
+    path.replace(/^\/(.)/, "/$1\t"),
+    `http://localhost:3000${path}`,
+    `//localhost:3000${path}`,
+  ];
+  for (const url of written) expect([url, isAnswered(url)]).toEqual([url, false]);
+});
+
+test.each(["", "*", "desk", "http://localhost:3000/desk", "/%", "/%e0%a4%a"])(
+  "%j is no path, and refused",
+  (url) => expect(isAnswered(url)).toBe(false),
+);
+
+test("the font of Next's own messages and the scripts of pages are answered", () => {
+  for (const url of [
+    "/__nextjs_font/geist-latin.woff2",
+    "/_next/static/chunks/%5Broot-of-the-server%5D__1f2a3b._.js",
+    "/_next/static/chunks/_next_dist_1f2a3b.js",
+    "/api/desk/picture?folder=wedding&file=a.jpg",
+    "/desk?_rsc=1",
+  ]) {
+    expect([url, isAnswered(url)]).toEqual([url, true]);
+  }
+});
+
+test.each(["/", "/desk", "/_next/hmr/", "/_next/HMR", "//_next/hmr", "/_next/mcp", "/_next/hmrx"])(
+  "a WebSocket to %s is refused: hot reload alone has one",
+  (url) => expect(isConnected(url)).toBe(false),
+);
+
+test("whatever is asked, what Next reads out of it is no inner address", () => {
+  const parts = ["/", "_", "__nextjs_", "_next", "mcp", "static", "font", "..", ".", "%2e", "%2f"];
+  const target = fc.array(fc.constantFrom(...parts, "%5f", "%25", "\\", "?", "#", "@", "desk"));
+  fc.assert(
+    fc.property(target, (words) => {
+      const url = words.join("");
+      if (!isAnswered(url)) return;
+      const { pathname } = new URL(url, "http://n"); // as its middlewares do
+      const inner = decodeURIComponent(pathname).replace(
+        /^\/_next\/static\/.*|^\/__nextjs_font\/.*/,
+        "",
+      );
+      expect(inner).not.toMatch(/\/_+next/);
+    }),
+    { numRuns: 20_000 },
+  );
+});
+
+/** A guarded server, and what came through to it. */
+async function serve() {
+  const came: string[] = [];
+  const server = guardedServer(
+    (request, response) => {
+      came.push(`${request.method} ${request.url}`);
+      response.end("answered");
+    },
+    (request, socket) => {
+      came.push(`upgrade ${request.url}`);
+      socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\n");
+    },
+  );
+  const port = await listen(server);
+  /** Sends the lines as they are, with the right Host unless they name one. */
+  const send = (line: string, ...fields: string[]) => {
+    const host = fields.some((field) => /^host:/i.test(field)) ? [] : [`Host: localhost:${port}`];
+    const socket = connect(port, "127.0.0.1");
+    const close = /upgrade/i.test(fields.join()) ? [] : ["Connection: close"];
+    socket.write(`${[line, ...host, ...close, ...fields].join("\r\n")}\r\n\r\n`);
+    return text(socket);
+  };
+  return { came, send, port };
+}
+
+const UPGRADE = ["Connection: Upgrade", "Upgrade: websocket"];
+
+test("the server hands over what is allowed, and nothing else", async () => {
+  const { came, send, port } = await serve();
+  expect(await send("GET /desk HTTP/1.1")).toMatch(/^HTTP\/1\.1 200 .*answered$/s);
+  expect(await send("GET /_next/hmr HTTP/1.1", ...UPGRADE)).toMatch(/^HTTP\/1\.1 101 /);
+  const good = ["GET /desk", "upgrade /_next/hmr"];
+  expect(came).toEqual(good);
+
+  const refused = [
+    ["GET /desk HTTP/1.1", "Host: evil.example"],
+    ["GET /desk HTTP/1.0", "Host: "],
+    ["POST /api/desk/publish HTTP/1.1", "Origin: https://evil.example", "Content-Length: 0"],
+    ["GET /pricing HTTP/1.1", "Sec-Fetch-Site: cross-site"],
+    ["POST /__nextjs_restart_dev HTTP/1.1", "Content-Length: 0"],
+    [`GET http://localhost:${port}/__nextjs_attach-nodejs-inspector HTTP/1.1`],
+    ["OPTIONS * HTTP/1.1"],
+    ["GET /_next/hmr HTTP/1.1", "Origin: https://evil.example", ...UPGRADE],
+    ["GET /_next/hmr HTTP/1.1", "Host: evil.example", ...UPGRADE],
+    ["GET /_next/mcp HTTP/1.1", ...UPGRADE],
+    ["GET /desk HTTP/1.1", "Connection: Upgrade", "Upgrade: h2c"],
+  ] as const;
+  for (const [line, ...fields] of refused) {
+    expect([line, await send(line, ...fields)]).toEqual([
+      line,
+      expect.stringMatching(/^HTTP\/1\.1 403 /),
+    ]);
+  }
+  await send(`CONNECT localhost:${port} HTTP/1.1`);
+  expect(came).toEqual(good);
+});

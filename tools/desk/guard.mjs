@@ -1,0 +1,66 @@
+/**
+ * What stands between the desk and everything else in the browser: other sites could post to this computer, or lead a
+ * name of their own here (DNS rebinding).
+ */
+import { createServer } from "node:http";
+
+const NAMES = ["localhost", "127.0.0.1", "[::1]"];
+const HOT_RELOAD = /^\/_next\/hmr(?:\?|$)/;
+/** Of what Next serves in development besides pages, what pages need. The rest starts programs, or ends the server. */
+const NEEDED = /^\/(?:_next\/static|__nextjs_font)\//;
+/** Dot segments, hidden files, empty segments, and what would be decoded once more. */
+const CROOKED = /\/[./]|[%\\]/;
+
+/**
+ * Whether the desk's own pages ask, or somebody at this computer.
+ *
+ * @param {Pick<import("node:http").IncomingMessage, "url" | "headers">} request
+ * @param {number} port the desk's own
+ * @param {boolean} isUpgrade whether a WebSocket is asked for
+ */
+export function isAllowed({ url = "", headers }, port, isUpgrade = false) {
+  const { host = "", origin = `http://${host}`, "sec-fetch-site": site = "none" } = headers;
+  return (
+    NAMES.some((name) => host === new URL(`http://${name}:${port}`).host) &&
+    origin === `http://${host}` &&
+    (site === "none" || site === "same-origin") &&
+    (isUpgrade ? HOT_RELOAD.test(url) : isOpen(url))
+  );
+}
+
+/** @param {string} url a request's target, as it came */
+function isOpen(url) {
+  const [target = ""] = url.split("?");
+  if (!/^\/[!-~]*$/.test(target)) return false;
+  try {
+    const path = decodeURIComponent(target);
+    return !CROOKED.test(path) && (NEEDED.test(path) || !/\/_+next/i.test(path));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A server that hands over what is allowed, and answers everything else itself.
+ *
+ * @param {import("node:http").RequestListener} answer
+ * @param {(request: import("node:http").IncomingMessage, socket: import("node:stream").Duplex, head: Buffer) => void} connect
+ */
+export function guardedServer(answer, connect) {
+  const server = createServer((request, response) => {
+    if (isAllowed(request, request.socket.localPort ?? 0)) {
+      answer(request, response);
+      return;
+    }
+    response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
+    response.end("Az íróasztal csak erről a gépről érhető el, a saját címén.");
+  });
+  return server.on("upgrade", (request, socket, head) => {
+    if (isAllowed(request, request.socket.localPort ?? 0, true)) {
+      connect(request, socket, head);
+      return;
+    }
+    socket.on("error", () => socket.destroy());
+    socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+  });
+}
