@@ -30,7 +30,7 @@ const KNOWN = [
 ].join("|");
 
 /** For every answer. What a page may load is said in the page itself: `tools/build/security-policy.ts`. */
-const SECURITY_HEADERS = {
+export const SECURITY_HEADERS = {
   "Content-Security-Policy":
     "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
   "Strict-Transport-Security": "max-age=63072000; includeSubDomains",

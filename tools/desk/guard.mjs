@@ -1,8 +1,9 @@
 /**
- * What stands between the desk and everything else in the browser: other sites could post to this computer, or lead a
- * name of their own here (DNS rebinding).
+ * What stands between the desk and everything else in the browser: other sites could post to this computer, frame its
+ * pages, or lead a name of their own here (DNS rebinding).
  */
 import { createServer } from "node:http";
+import { SECURITY_HEADERS } from "../../next.config.mjs";
 
 const NAMES = ["localhost", "127.0.0.1", "[::1]"];
 const HOT_RELOAD = /^\/_next\/hmr(?:\?|$)/;
@@ -48,6 +49,7 @@ function isOpen(url) {
  */
 export function guardedServer(answer, connect) {
   const server = createServer((request, response) => {
+    response.setHeaders(new Headers(SECURITY_HEADERS));
     if (isAllowed(request, request.socket.localPort ?? 0)) {
       answer(request, response);
       return;

@@ -196,3 +196,13 @@ test("the server hands over what is allowed, and nothing else", async () => {
   await send(`CONNECT localhost:${port} HTTP/1.1`);
   expect(came).toEqual(good);
 });
+
+test("whatever is answered says that no page may frame it, nor guess its type", async () => {
+  const { send } = await serve();
+  for (const answer of [await send("GET /desk HTTP/1.1"), await send("GET /_next/mcp HTTP/1.1")]) {
+    expect(answer).toMatch(/^content-security-policy: frame-ancestors 'none'/im);
+    expect(answer).toMatch(/^x-frame-options: DENY/im);
+    expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+    expect(answer).toMatch(/^cross-origin-resource-policy: same-origin/im);
+  }
+});
