@@ -9,6 +9,7 @@ import { type Changes, compareSites, digestSite } from "../publish/changes";
 import { configuredHosting, findHosting, type Hosting } from "../publish/hosting";
 import {
   forgetSite,
+  isUpToDate,
   keepSite,
   markCurrent,
   markPublished,
@@ -69,6 +70,11 @@ const job = (): Job => {
   kept.publishJob ??= { progress: IDLE, servers: [] };
   return kept.publishJob;
 };
+/** Said of a copy that was made of another content than that of now: it is not offered. */
+const OUTDATED = {
+  phase: "failed" as const,
+  faults: [{ text: "Amióta elkészült, változott valami. Készítsd el újra, hogy az is kimenjen." }],
+};
 const report = (its: Partial<PublishProgress>) => {
   job().progress = { ...job().progress, ...its };
 };
@@ -77,13 +83,15 @@ export const isPublishing = () => /ing$/.test(job().progress.phase);
 
 /** How far it is, and what would be published. */
 export async function publishState(root = process.cwd()): Promise<PublishState> {
+  const { progress, made } = job(); // first: what ends meanwhile is told next time, with all that it changed
   const hosting = findHosting();
   const { current, previous } = await publishedSites(root, hosting?.name ?? "");
   const content = (folder = "") => readContent(join(root, folder, "content"));
-  // Once it is made, that copy is what would go out, whatever is changed meanwhile.
-  const changes = current && tellChanges(await content(current.folder), await content(job().made));
+  const changes = current && tellChanges(await content(current.folder), await content());
+  const isOld = progress.phase === "made" && !(made && (await isUpToDate(root, made)));
   return {
-    ...job().progress,
+    ...progress,
+    ...(isOld && OUTDATED),
     ...(current && { current: current.at, changes: changes ?? [] }),
     ...(previous && { previous: previous.at }),
     ...(hosting && {
@@ -173,8 +181,9 @@ const make: Work = async (root, log) => {
   report({ done: 2 });
   // Nothing is saved into a half-made site, nor before its content is kept.
   job().made = await oneAtATime(async () => {
+    const content = await readContent(join(root, "content"));
     await follow(steps);
-    return keepSite(root);
+    return keepSite(root, content);
   });
   await compare(root, job().made ?? "");
   return "made";
@@ -206,7 +215,10 @@ async function compare(root: string, made: string): Promise<void> {
 
 const deploy: Work = async (root, log) => {
   const { made } = job();
-  if (!made) return "failed";
+  if (!made || !(await isUpToDate(root, made))) {
+    report(OUTDATED);
+    return "failed";
+  }
   const hosting = configuredHosting();
   await publish(root, log, made, hosting);
   await markPublished(root, made, hosting.name);

@@ -1,6 +1,7 @@
 /** Publishes the site: checks, makes pictures and pages, says what is different, asks, and hands it to its hosting. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { readContent } from "../desk/content-files";
 import { expectTerminal, isWanted } from "../kit/ask";
 import { loadSettings } from "../kit/load-settings";
 import { CommandError, run as runNow, runScript } from "../kit/run";
@@ -72,6 +73,7 @@ async function publish(words: string[]): Promise<void> {
   const hosting = options["dry-run"] ? undefined : configuredHosting(options.project);
   if (hosting && !options.yes) expectTerminal();
   if (hosting) await refuseDemo();
+  const content = await readContent("content");
   await follow(makeSteps(run));
   await tellChanges((hosting ?? findHosting())?.name ?? "");
   if (!hosting) return;
@@ -79,7 +81,7 @@ async function publish(words: string[]): Promise<void> {
     console.log("Not published. The site lies in out/");
     return;
   }
-  const made = await keepSite(".");
+  const made = await keepSite(".", content);
   await follow(deploySteps(run, hosting, made));
   await markPublished(".", made, hosting.name);
   console.log("url" in hosting ? `Published: ${hosting.url}` : "Published.");

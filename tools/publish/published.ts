@@ -3,8 +3,13 @@
  * and shown. A copy is the site with all that its hosting needs, and the content that it was made of.
  */
 import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { writeWhole } from "@/lib/write-whole";
+import { readContent } from "../desk/content-files";
+import type { ContentFiles } from "../desk/tell-changes";
+import { CommandError } from "../kit/run";
+import { GENERATED_FILE } from "../photos/facts";
 import { SITE_PARTS } from "./steps";
 
 const FOLDER = "var/published";
@@ -24,8 +29,20 @@ export interface PublishedSite {
   folder: string;
 }
 
-/** Copies the site that was made just now, and the content behind it. @returns its folder, from the project's root */
-export async function keepSite(root: string): Promise<string> {
+/** Without what is known of the pictures: making the site brings that up to date. */
+const withoutFacts = (content: ContentFiles) => ({
+  ...content,
+  [basename(GENERATED_FILE)]: undefined,
+});
+
+/**
+ * Copies the site that was made just now, and the content behind it.
+ *
+ * @param madeOf the content as it was before the site was made
+ * @returns its folder, from the project's root
+ * @throws {CommandError} when the content is another one by now
+ */
+export async function keepSite(root: string, madeOf: ContentFiles): Promise<string> {
   const folder = join(FOLDER, `made-${Date.now()}`);
   await mkdir(join(root, folder), { recursive: true });
   for (const part of SITE_PARTS) {
@@ -36,7 +53,20 @@ export async function keepSite(root: string): Promise<string> {
     recursive: true,
     filter: (path) => isText(path) && !path.startsWith(join(root, "content", "photos", "/")),
   });
+  const kept = await readContent(join(root, folder, "content"));
+  if (!isDeepStrictEqual(withoutFacts(kept), withoutFacts(madeOf))) {
+    await forgetSite(root, folder);
+    throw new CommandError("The content was changed while the site was made. Make it again.");
+  }
   return folder;
+}
+
+/** Whether a copy was made of the content of now. */
+export async function isUpToDate(root: string, folder: string): Promise<boolean> {
+  const [kept, now] = await Promise.all(
+    [join(folder, "content"), "content"].map((one) => readContent(join(root, one))),
+  );
+  return isDeepStrictEqual(kept, now);
 }
 
 /** A copy that was made and not published is not needed any more. */

@@ -1,7 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readContent } from "@/tools/desk/content-files";
-import { keepSite, markCurrent, markPublished, publishedSites } from "@/tools/publish/published";
+import {
+  isUpToDate,
+  keepSite,
+  markCurrent,
+  markPublished,
+  publishedSites,
+} from "@/tools/publish/published";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -16,9 +22,11 @@ async function write(root: string, text: string): Promise<void> {
   await put(root, "content/schema.ts", "code");
 }
 
+const keep = async (root: string) => keepSite(root, await readContent(join(root, "content")));
+
 async function publish(root: string, text: string, at: number): Promise<void> {
   await write(root, text);
-  await markPublished(root, await keepSite(root), "host", at);
+  await markPublished(root, await keep(root), "host", at);
 }
 
 const said = async (root: string, folder = "") =>
@@ -49,6 +57,20 @@ test("what was published is kept whole, with its texts and without its pictures'
   expect((await readdir(folder, { recursive: true })).join()).not.toMatch(/a\.jpg|schema\.ts/);
 });
 
+test("a site is not kept when its content was changed since, but for what making it found out of the pictures", async () => {
+  const root = await makeTempFolder();
+  await write(root, "one");
+  const content = await readContent(join(root, "content"));
+  await put(root, "content/photos.generated.json", '{"wedding/a":{}}');
+  const made = await keepSite(root, content);
+  expect(await isUpToDate(root, made)).toBe(true);
+  await put(root, "content/photos.generated.json", '{"wedding/a":{"hash":"other"}}');
+  expect(await isUpToDate(root, made)).toBe(false);
+  await write(root, "two");
+  await expect(keepSite(root, content)).rejects.toThrow("Make it again");
+  expect(await readdir(join(root, "var/published"))).toHaveLength(1);
+});
+
 test("going back is a step: it can be taken back, and what comes next follows what visitors get", async () => {
   const root = await makeTempFolder();
   for (const number of [1, 2]) await publish(root, String(number), day(number));
@@ -66,7 +88,7 @@ test("each hosting has a history of its own", async () => {
   const root = await makeTempFolder();
   await publish(root, "one", day(1));
   await write(root, "two");
-  await markPublished(root, await keepSite(root), "staging", day(2));
+  await markPublished(root, await keep(root), "staging", day(2));
   expect((await publishedSites(root, "host")).current?.at).toBe(day(1));
   expect(await publishedSites(root, "staging")).toEqual({
     current: expect.objectContaining({ at: day(2) }),

@@ -1,0 +1,78 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { publishAction, publishState } from "@/tools/desk/publish-job";
+import { setEnvironment } from "../../helpers/environment";
+import { put } from "../../helpers/photo-project";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+let mockMake: () => Promise<void>;
+jest.mock("@/tools/publish/steps", () => ({
+  ...jest.requireActual("@/tools/publish/steps"),
+  makeSteps: () => [{ label: "", name: "", run: () => mockMake() }],
+}));
+jest.mock("@/tools/desk/faults", () => ({ faultsOfContent: async () => [] }));
+jest.mock("@/tools/photos/check", () => ({ checkPhotos: async () => ({ problems: [] }) }));
+
+let root = "";
+const priceIs = (price: number) =>
+  put(root, "content/packages.json", JSON.stringify({ packages: [{ title: "Esküvő", price }] }));
+const out = () => readFile(join(root, "hosted/pricing.html"), "utf8");
+
+beforeEach(async () => {
+  root = await makeTempFolder();
+  await put(root, "hosted/robots.txt", "");
+  for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
+    await put(root, file, "{}");
+  setEnvironment("PUBLISH_COMMAND", `cp -R "$SITE_FOLDER/." "${join(root, "hosted")}"`);
+  mockMake = async () =>
+    put(root, "out/pricing.html", await readFile(join(root, "content/packages.json"), "utf8"));
+});
+afterEach(() => publishAction({ do: "forget" }, root));
+
+/** Does something at the desk. Its answer is what the desk says once that is done. */
+async function act(what: "make" | "deploy") {
+  await publishAction({ do: what }, root);
+  let state = await publishState(root);
+  while (/ing$/.test(state.phase)) state = await publishState(root);
+  return state;
+}
+
+const OUTDATED = [{ text: expect.stringMatching("Készítsd el újra") }];
+
+test("a price that is changed once the site is made is told, and the copy with the old one is not offered", async () => {
+  await priceIs(380_000);
+  await act("make");
+  expect(await act("deploy")).toMatchObject({ phase: "deployed", changes: [] });
+  await priceIs(390_000);
+  expect((await act("make")).phase).toBe("made");
+
+  await priceIs(410_000);
+  const changes = [{ text: expect.stringMatching(/^Esküvő: 380.000 → 410.000.Ft$/) }];
+  expect(await publishState(root)).toMatchObject({ phase: "failed", changes, faults: OUTDATED });
+  expect(await act("deploy")).toMatchObject({ phase: "failed", changes, faults: OUTDATED });
+  expect(await out()).toContain("380000");
+
+  expect(await act("make")).toMatchObject({ phase: "made", changes, faults: [] });
+  expect(await act("deploy")).toMatchObject({ phase: "deployed", changes: [] });
+  expect(await out()).toContain("410000");
+});
+
+test("a copy is offered again when what was changed is as it was", async () => {
+  await priceIs(390_000);
+  await act("make");
+  await priceIs(410_000);
+  expect((await publishState(root)).phase).toBe("failed");
+  await priceIs(390_000);
+  expect((await publishState(root)).phase).toBe("made");
+});
+
+test("a site whose content is changed by hand while it is made is not offered", async () => {
+  await priceIs(390_000);
+  mockMake = async () => {
+    await put(root, "out/pricing.html", "390000");
+    await priceIs(410_000);
+  };
+  const { phase, log } = await act("make");
+  expect(phase).toBe("failed");
+  expect(log).toContain("The content was changed while the site was made");
+});
