@@ -1,5 +1,5 @@
 /** The JSON under `content/`, as every tool reads and writes it. */
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import writeFileAtomic from "write-file-atomic";
 import { ContentError } from "@/content/check";
@@ -26,6 +26,21 @@ export async function readJson(root: string, file: string): Promise<unknown> {
   } catch (error) {
     throw new ContentError(`${file}: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/** The content's JSON by path below its folder: `galleries/wedding.json`. */
+export type ContentFiles = Record<string, unknown>;
+
+/** All of a content's files, which lie in this folder. */
+export async function readContent(folder: string): Promise<ContentFiles> {
+  const names = async (below: string) =>
+    (await readdir(join(folder, below)).catch(() => []))
+      .filter((name) => name.endsWith(".json"))
+      .map((name) => `${below}${name}`);
+  const files = [...(await names("")), ...(await names("galleries/"))];
+  const read = async (file: string) =>
+    [file, JSON.parse(await readFile(join(folder, file), "utf8"))] as const;
+  return Object.fromEntries(await Promise.all(files.map(read)));
 }
 
 /** Writes JSON indented, so that a person can read it and a diff stays small. */

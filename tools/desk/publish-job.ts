@@ -2,6 +2,7 @@
 
 import { createWriteStream, mkdirSync, type WriteStream } from "node:fs";
 import { dirname, join } from "node:path";
+import { readContent } from "../content/content-files";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
 import { preparePhotos } from "../photos/prepare-photos";
@@ -17,7 +18,6 @@ import {
 } from "../publish/published";
 import { deploySteps, makeSteps, type Step } from "../publish/steps";
 import { done, refused } from "./answer";
-import { readContent } from "./content-files";
 import { type Fault, faultsOfContent } from "./faults";
 import { oneAtATime } from "./one-at-a-time";
 import { runHeard } from "./run-heard";

@@ -1,4 +1,5 @@
 /** What is different in the content, in the photographer's words: „Családi alap: 35 000 → 39 000 Ft”. */
+
 import type { SchemaDescription } from "yup";
 import type { PhotoFacts } from "@/content/photo-facts";
 import {
@@ -8,11 +9,9 @@ import {
   type GalleryEntry,
 } from "@/content/schema";
 import { formatPrice } from "@/lib/price";
+import type { ContentFiles } from "../content/content-files";
 import { isSame } from "./merge";
 import { tellDates } from "./tell-dates";
-
-/** A content as it lies in its files: JSON by path below `content/`, `galleries/wedding.json`. */
-export type ContentFiles = Record<string, unknown>;
 
 /** One difference, in one line. */
 export interface ToldChange {

@@ -1,7 +1,7 @@
 /** Publishes the site: checks, makes pictures and pages, says what is different, asks, and hands it to its hosting. */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readContent } from "../desk/content-files";
+import { readContent } from "../content/content-files";
 import { expectTerminal, isWanted } from "../kit/ask";
 import { loadSettings } from "../kit/load-settings";
 import { CommandError, run as runNow, runScript } from "../kit/run";

@@ -1,4 +1,5 @@
-import { type ContentFiles, tellChanges } from "@/tools/desk/tell-changes";
+import type { ContentFiles } from "@/tools/content/content-files";
+import { tellChanges } from "@/tools/desk/tell-changes";
 
 const facts = (hash: string) => ({
   width: 1200,

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readContent } from "@/tools/desk/content-files";
+import { readContent } from "@/tools/content/content-files";
 import {
   isUpToDate,
   keepSite,
