@@ -25,18 +25,18 @@ export async function keepWideColours(
   const isFlagged = !icc && exif && readMetadata(bytes).isAdobeRgb;
   if (!icc && !isFlagged) return { bytes, isWide: false };
   const profiled = isFlagged ? embedProfile(bytes, ADOBE_RGB) : bytes;
-  const { data } = await sharp(await deep(profiled, 256))
+  const { data } = await sharp(await to16Bits(profiled, 256))
     .removeAlpha()
     .toColourspace("rgb16")
     .raw({ depth: "ushort" })
     .toBuffer({ resolveWithObject: true });
   const pixels = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
   const isWide = leavesSrgb(pixels);
-  return { bytes: isWide ? await deep(profiled, MAX_ORIGINAL_EDGE) : profiled, isWide };
+  return { bytes: isWide ? await to16Bits(profiled, MAX_ORIGINAL_EDGE) : profiled, isWide };
 }
 
 /** With 16 bits a channel, which sharp turns into Display P3 when it reads them, and not into sRGB. */
-const deep = (bytes: Buffer, edge: number): Promise<Buffer> =>
+const to16Bits = (bytes: Buffer, edge: number): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .keepIccProfile()
@@ -57,13 +57,13 @@ const NOTICED = 0.001;
 
 /** @param pixels Display P3, three numbers of 16 bits for each pixel */
 function leavesSrgb(pixels: Uint16Array): boolean {
-  const light = (value = 0) => {
+  const toLinear = (value = 0) => {
     const share = value / 65535;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   };
   let outside = 0;
   for (let n = 0; n < pixels.length; n += 3) {
-    const [r, g, b] = [light(pixels[n]), light(pixels[n + 1]), light(pixels[n + 2])];
+    const [r, g, b] = [toLinear(pixels[n]), toLinear(pixels[n + 1]), toLinear(pixels[n + 2])];
     const isOut = P3_TO_SRGB.some(([red, green, blue]) => {
       const channel = red * r + green * g + blue * b;
       return channel < -OUTSIDE || channel > 1 + OUTSIDE;

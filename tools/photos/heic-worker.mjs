@@ -2,4 +2,4 @@
 import { parentPort, workerData } from "node:worker_threads";
 import decode from "heic-decode";
 
-parentPort?.postMessage(await decode({ buffer: workerData }));
+parentPort?.postMessage(await decode(workerData));

@@ -49,7 +49,7 @@ interface Decoded {
 
 async function decode(bytes: Buffer): Promise<Decoded> {
   const worker = new Worker(new URL("./heic-worker.mjs", import.meta.url), {
-    workerData: bytes,
+    workerData: { buffer: bytes }, // an object: Next's bundler adds to it
     execArgv: [], // the TypeScript loader of this thread is not needed in that one
     stdout: true, // what libheif logs is not for the terminal
     stderr: true,

@@ -20,11 +20,11 @@ const VIEW = { aim: 81.5, first: 63, gain: 0.018, from: 45, to: 88 };
 /** Settings that all AVIF files share, whatever their quality. */
 export const AVIF = { tune: "iq", chromaSubsampling: "4:2:0" } as const;
 
-/** In px. A picture in a grid is tried whole; of a large one parts of its own scale stand for the rest. */
+/** In px. A picture in a grid is tried whole; of a large one, patches in its own scale. */
 const GRID_SIZE = 448;
 const VIEW_SIZE = 1440;
-const PARTS = 3;
-const PART_SIZE = 128;
+const PATCHES = 3;
+const PATCH_SIZE = 128;
 
 const FIT = { fit: "inside", withoutEnlargement: true } as const;
 
@@ -38,13 +38,13 @@ export async function findQuality(bytes: Buffer): Promise<AvifQuality> {
   const pixels = (size: number) =>
     orDamaged(() => pixelsOf(inSrgb(opened).resize(size, size, FIT)));
   return {
-    grid: await reach(await pixels(GRID_SIZE), GRID),
-    view: await reach(partsOf(await pixels(VIEW_SIZE)), VIEW),
+    grid: await searchQuality(await pixels(GRID_SIZE), GRID),
+    view: await searchQuality(samplePatches(await pixels(VIEW_SIZE)), VIEW),
   };
 }
 
-/** The quality with which the aim is reached. */
-async function reach(
+/** The quality at which the score reaches the aim, from one try. */
+async function searchQuality(
   { data, width, height }: Pixels,
   { aim, first, gain, from, to }: typeof GRID,
 ): Promise<number> {
@@ -56,19 +56,19 @@ async function reach(
   return Math.round(Math.min(to, Math.max(from, quality)));
 }
 
-/** Squares out of the whole picture, side by side: what is lost is seen at its own scale, in a tenth of the time. */
-function partsOf({ data, width, height }: Pixels): Pixels {
-  const size = Math.min(PART_SIZE, Math.floor(Math.min(width, height) / PARTS));
-  const edge = PARTS * size;
-  const parts = Buffer.alloc(3 * edge * edge);
-  const startOf = (part: number, length: number) =>
-    Math.round(((length - size) * part) / (PARTS - 1));
+/** Squares out of the whole picture, side by side: scored in a tenth of the time that the whole takes. */
+function samplePatches({ data, width, height }: Pixels): Pixels {
+  const size = Math.min(PATCH_SIZE, Math.floor(Math.min(width, height) / PATCHES));
+  const edge = PATCHES * size;
+  const patches = Buffer.alloc(3 * edge * edge);
+  const startOf = (patch: number, length: number) =>
+    Math.round(((length - size) * patch) / (PATCHES - 1));
   for (let row = 0; row < edge; row += 1) {
     const y = startOf(Math.floor(row / size), height) + (row % size);
-    for (let part = 0; part < PARTS; part += 1) {
-      const start = 3 * (y * width + startOf(part, width));
-      data.copy(parts, 3 * (row * edge + part * size), start, start + 3 * size);
+    for (let patch = 0; patch < PATCHES; patch += 1) {
+      const start = 3 * (y * width + startOf(patch, width));
+      data.copy(patches, 3 * (row * edge + patch * size), start, start + 3 * size);
     }
   }
-  return { data: parts, width: edge, height: edge };
+  return { data: patches, width: edge, height: edge };
 }
