@@ -25,6 +25,7 @@ export default async () => ({
       testPathIgnorePatterns: ["/tools/desk/ui/"],
     }),
     await project("thorough", "node", ["thorough"]),
+    await project("demo", "node", ["demo"]),
     await project("browser", "jsdom", ["components", "tools/desk/ui"], {
       setupFilesAfterEnv: ["<rootDir>/__tests__/helpers/jest-dom.ts"],
     }),

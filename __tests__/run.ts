@@ -52,6 +52,10 @@ const THOROUGH: Step[] = [
   { name: "Firefox and WebKit", run: installEngines },
   { name: "thorough browser tests", run: () => playwright(projects("thorough")) },
   { name: "emulators", run: () => playwright(projects("emulators")) },
+  {
+    name: "demo's unit tests",
+    run: () => run("npx", ["jest", "--selectProjects", "demo"]),
+  },
   { name: "demo's build", run: () => script("build") },
   { name: "demo", run: () => playwright(projects("demo"), ".") },
 ];

@@ -13,7 +13,7 @@ export const DEMO_DIGESTS: Record<string, string> = {
   "content/galleries/family.json": "9058824542b8",
   "content/galleries/portrait.json": "7865a06c1f05",
   "content/galleries/wedding.json": "249ced7110a3",
-  "content/home.json": "6af11e4cec3c",
+  "content/home.json": "14e648d063fe",
   "content/landing.json": "070b6c2e61e3",
   "content/packages.json": "0a06f564d689",
   "content/privacy.json": "21ae957c1d60",
