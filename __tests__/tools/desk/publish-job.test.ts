@@ -11,7 +11,9 @@ jest.mock("@/tools/publish/steps", () => ({
   makeSteps: () => [{ label: "", name: "", run: () => mockMake() }],
 }));
 jest.mock("@/tools/desk/faults", () => ({ faultsOfContent: async () => [] }));
-jest.mock("@/tools/photos/check", () => ({ checkPhotos: async () => ({ problems: [] }) }));
+jest.mock("@/tools/photos/prepare-photos", () => ({
+  preparePhotos: async () => ({ problems: [] }),
+}));
 
 let root = "";
 const priceIs = (price: number) =>
