@@ -1,13 +1,17 @@
+import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Ends the name of a file that is being written. One that a killed process left behind is no harm. */
 const PART = ".part";
 
-/** Writes a file so that it is there whole or not at all, whenever the process ends. Makes its folder. */
+/**
+ * Writes a file so that it is there whole or not at all, whenever the process ends, also when several write it at once.
+ * Makes its folder. Not `write-file-atomic`: 8.0 takes a short write on a full disk for a whole one, and renames half a file.
+ */
 export async function writeWhole(target: string, data: Uint8Array | string): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  const partial = `${target}.${process.pid}${PART}`;
+  const partial = `${target}.${randomUUID().slice(0, 8)}${PART}`;
   try {
     await writeFile(partial, data);
     await rename(partial, target);

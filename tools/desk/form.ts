@@ -54,6 +54,6 @@ export interface Answer {
   base?: Content;
   /** Pictures that were moved, and what they are called in their new gallery. */
   moved?: { file: string; as: string }[];
-  /** The server did not answer at all. */
+  /** The server did not answer, or failed: to be tried again. */
   isSilent?: true;
 }

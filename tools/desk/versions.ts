@@ -3,7 +3,7 @@
  * for days, so that what came into the file meanwhile is not lost.
  */
 import { createHash } from "node:crypto";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "@/lib/write-whole";
 
@@ -13,7 +13,9 @@ const NAME = /^[0-9a-f]{40}$/;
 /** Keeps a file's text for the day when a form that started from it is saved. @returns the version */
 export async function keepVersion(text: string, root: string): Promise<string> {
   const version = createHash("sha1").update(text).digest("hex");
-  await writeWhole(join(folder(root), `${version}.json`), text);
+  const file = join(folder(root), `${version}.json`);
+  const now = new Date();
+  await utimes(file, now, now).catch(() => writeWhole(file, text)); // it is kept from the last form on
   await forgetOld(root);
   return version;
 }
@@ -30,7 +32,8 @@ async function forgetOld(root: string): Promise<void> {
   lookedAt = now;
   for (const name of await readdir(folder(root))) {
     const file = join(folder(root), name);
-    if (now - (await stat(file)).mtimeMs > KEPT) await rm(file, { force: true });
+    const { mtimeMs = now } = (await stat(file).catch(() => undefined)) ?? {}; // a part has its name by now
+    if (now - mtimeMs > KEPT) await rm(file, { force: true });
   }
 }
 

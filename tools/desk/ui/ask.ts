@@ -8,20 +8,25 @@ const SILENT: Answer = {
   problems: [],
 };
 
-/** Posts JSON to an action. A server that is silent is an answer, too. */
+/** The desk runs, but could not do it: the disk is full, or a file cannot be read. */
+const FAILED: Answer = {
+  ...SILENT,
+  text: "Ezt most nem sikerült. Amit írtál, itt megmarad, és elmentem, amint lehet.",
+};
+
+/** In ms: after which what could not be saved is tried again. */
+export const TRY_AGAIN_AFTER = 5000;
+
+/** Posts JSON to an action. A server that is silent or fails is an answer, too. */
 export async function act(action: string, body: object): Promise<Answer> {
-  try {
-    const response = await fetch(`/api/desk/${action}`, {
-      method: "POST",
-      body: JSON.stringify(body),
-    });
-    return await response.json();
-  } catch {
-    return SILENT;
-  }
+  const response = await fetch(`/api/desk/${action}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+  }).catch(() => undefined);
+  return response ? response.json().catch(() => FAILED) : SILENT;
 }
 
-/** Reads what is saved now; undefined when the server is silent. */
+/** Reads what is saved now; undefined when the server is silent or fails. */
 export async function openAgain(name: string): Promise<OpenEntry | undefined> {
   const response = await fetch(`/api/desk/open?name=${name}`).catch(() => undefined);
   return response?.ok ? response.json() : undefined;

@@ -1,10 +1,11 @@
 "use client";
 
-import { type DragEvent, useEffect, useState } from "react";
+import { type DragEvent, useState } from "react";
 import { storageOf } from "@/lib/storage";
 import styles from "./desk.module.css";
 import { type Dropped, DroppedPicture, wordsKey } from "./dropped-picture";
 import { sendPicture } from "./send-picture";
+import { useQuestionBeforeLeaving } from "./use-question-before-leaving";
 
 /** Where a picture can go: a gallery, or the place of a large picture. */
 interface Place {
@@ -29,7 +30,7 @@ export function DeskDropZone({ place, galleries = [], banners = [], onTaken }: D
   const [isBusy, setBusy] = useState(false);
   const waiting = pictures.filter(({ isTaken }) => !isTaken);
   const takesOne = banners.some(({ value }) => value === chosenPlace);
-  useQuestionBeforeLeaving(waiting.length > 0);
+  useQuestionBeforeLeaving(waiting.length > 0); // captions that were typed are not lost by a slip of the hand
 
   const take = (files: Iterable<File>) => {
     const dropped = Array.from(files, toDropped); // at once: the field is emptied behind this
@@ -108,16 +109,6 @@ const toDropped = (file: File): Dropped => ({
   preview: URL.createObjectURL(file),
   alt: storageOf("localStorage").getItem(wordsKey(file)) ?? "",
 });
-
-/** Captions that were typed are not lost by a slip of the hand. */
-function useQuestionBeforeLeaving(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isNeeded]);
-}
 
 function Places({ label, places }: { label: string; places: Place[] }) {
   return (

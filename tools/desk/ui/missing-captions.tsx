@@ -1,10 +1,12 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { makeQueue } from "../../kit/queue";
 import type { OpenEntry, Picture } from "../form";
 import { withValue } from "../value-at";
-import { act, openAgain } from "./ask";
+import { act, openAgain, TRY_AGAIN_AFTER } from "./ask";
 import styles from "./desk.module.css";
+import { useQuestionBeforeLeaving } from "./use-question-before-leaving";
 
 /** A picture that nobody has described yet. */
 export interface Undescribed {
@@ -36,14 +38,32 @@ export function MissingCaptions({ pictures }: { pictures: Undescribed[] }) {
 function UndescribedPicture({ entry, label, path, file, picture }: Undescribed) {
   const [alt, setAlt] = useState("");
   const [state, setState] = useState("");
+  const [isUnsaved, setUnsaved] = useState(false);
+  const [inTurn] = useState(makeQueue);
+  const latest = useRef("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useQuestionBeforeLeaving(isUnsaved);
   const id = `${entry}-${file}`;
+
+  const type = (words: string) => {
+    latest.current = words;
+    setAlt(words);
+    setUnsaved(words.trim() !== "");
+  };
   const save = async () => {
-    if (alt.trim() === "") return;
+    clearTimeout(timer.current);
+    const words = latest.current.trim();
+    if (words === "") return;
     setState("Mentem…");
     const now = await openAgain(entry);
-    if (!now) return setState("Az íróasztal nem válaszol. Indítsd el újra, és nyomj Entert.");
-    const body = described(now, path, file, alt.trim());
-    setState(body ? (await act("save", body)).text : "Ez a kép közben kikerült a listából.");
+    const body = now && described(now, path, file, words);
+    const answer = body && (await act("save", body));
+    const isGone = now && !body;
+    if (isGone || answer?.isDone) setUnsaved(latest.current.trim() !== words);
+    if (isGone) return setState("Ez a kép közben kikerült a listából.");
+    if (answer && !answer.isSilent) return setState(answer.text);
+    setState("Még nincs elmentve: mindjárt újra megpróbálom. Ha az íróasztal leállt, indítsd el.");
+    timer.current = setTimeout(() => inTurn(save), TRY_AGAIN_AFTER);
   };
   return (
     <li>
@@ -56,9 +76,9 @@ function UndescribedPicture({ entry, label, path, file, picture }: Undescribed) 
           value={alt}
           maxLength={300}
           placeholder="Menyasszonyi csokor az ablakban"
-          onChange={({ target }) => setAlt(target.value)}
-          onBlur={save}
-          onKeyDown={({ key }) => key === "Enter" && save()}
+          onChange={({ target }) => type(target.value)}
+          onBlur={() => inTurn(save)}
+          onKeyDown={({ key }) => key === "Enter" && inTurn(save)}
         />
         {state && <p role="status">{state}</p>}
       </div>

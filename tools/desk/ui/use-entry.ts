@@ -3,13 +3,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Answer, OpenEntry, Problem } from "../form";
 import { ConflictError, type Content, isSame, mergeContent, type Preference } from "../merge";
-import { act, openAgain } from "./ask";
+import { act, openAgain, TRY_AGAIN_AFTER } from "./ask";
 import { clearDraft, keepDraft, readDraft } from "./draft";
+import { useQuestionBeforeLeaving } from "./use-question-before-leaving";
 
 /** In ms: a pause in typing, after which what was typed is saved. */
 const PAUSE = 700;
-/** In ms: after which a server that was silent is asked again. */
-const PATIENCE = 5000;
 
 interface Saving {
   state: "saved" | "waiting" | "failed";
@@ -102,7 +101,7 @@ export function useEntry(opened: OpenEntry): EditedEntry {
       clearDraft(base.current);
       return setSaving({ state: "saved", text: answer.text, problems: [] });
     }
-    if (answer.isSilent) timer.current = setTimeout(() => inTurn(save), PATIENCE);
+    if (answer.isSilent) timer.current = setTimeout(() => inTurn(save), TRY_AGAIN_AFTER);
     const { entry, text, problems } = answer;
     const choose = (preference: Preference) => {
       if (entry) takeOver(entry, answer.base ?? {}, preference);
@@ -182,12 +181,7 @@ export function useEntry(opened: OpenEntry): EditedEntry {
     setSaving({ state: "waiting", text: "Visszatettem, amit legutóbb írtál.", problems: [] });
   }, [opened, put]);
 
-  useEffect(() => {
-    if (saving.state === "saved") return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [saving.state]);
+  useQuestionBeforeLeaving(saving.state !== "saved");
 
   const last = steps.at(-1);
   return {
