@@ -28,12 +28,15 @@ import {
 const title = () => line("Cím", undefined, "Esküvői fotók");
 const lead = () => line("Mondat a cím alatt", undefined, "A nagy nap, úgy, ahogy megéltétek.");
 
+/** In UTF-16 units, as yup counts. */
+export const LONGEST_ALT = 300;
+
 /** Alt text and caption, Hungarian. */
 const alt = line(
   "Mi látható a képen?",
   "Ez a képaláírás, és ezt hallja, aki nem látja. Egy rövid mondat.",
   "Menyasszonyi csokor az ablakban",
-).max(300);
+).max(LONGEST_ALT);
 
 /** The one colour, where the photographer has an own: letters must be read in it, on both papers of the palette. */
 const accent = () =>
@@ -291,7 +294,7 @@ export const contentSchemas = {
     photos: array().of(photoEntry).required("is missing").meta({ label: "Képek", item: "Kép" }),
     /** Pictures that were taken out and may come back. They lie in the gallery's folder, and no visitor gets them. */
     drawer: array()
-      .of(photoEntry.shape({ alt: string().defined() }))
+      .of(photoEntry.shape({ alt: string().defined().max(LONGEST_ALT) }))
       .optional()
       .meta({ label: "Fiók", item: "Kép" }),
   }),

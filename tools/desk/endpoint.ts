@@ -1,8 +1,9 @@
 /** What the desk's pages ask of this computer: `/api/desk/<action>`. */
 import { refused } from "./answer";
 import { findEntry } from "./entries";
+import { restoreEntry } from "./good-state";
 import { movePictures } from "./move-photos";
-import { openEntry } from "./open-entry";
+import { tryToOpen } from "./open-entry";
 import { answerPicture } from "./picture";
 import { publishAction, publishState } from "./publish-job";
 import { saveEntry } from "./save";
@@ -14,6 +15,7 @@ type Action = (body: unknown, root: string) => Promise<Response>;
 const ACTIONS: Record<string, Action> = {
   save: saveEntry,
   move: movePictures,
+  restore: restoreEntry,
   publish: publishAction,
   stop: stopDesk,
 };
@@ -25,7 +27,8 @@ const QUESTIONS: Record<string, (request: Request, root: string) => Promise<Resp
   publish: async () => Response.json(await publishState()),
   open: async (request, root) => {
     const entry = findEntry(root, new URL(request.url).searchParams.get("name"));
-    return entry ? Response.json(await openEntry(root, entry)) : refused(404, "Nincs ilyen.");
+    const opened = entry && (await tryToOpen(root, entry));
+    return opened ? Response.json(opened) : refused(404, "Nincs ilyen, vagy hibás.");
   },
 };
 

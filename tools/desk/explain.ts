@@ -21,16 +21,27 @@ export function explainInHungarian(kind: ContentKind, data: unknown): Problem[] 
 /** „Csomagok, 2., Ár forintban: egész szám kell, például 35000.” */
 export const sentenceOf = ({ place, reason }: Problem) => `${place}: ${reason}`;
 
-/** A picture may lie on the site's desk without words; the publishing asks for them. */
-export const isMissingAlt = ({ path }: Problem) => /(?:^|\.)alt$/.test(path);
+/** A picture that nobody has described yet, which is no fault before it is published. */
+export const isMissingAlt = ({ path, isMissing }: Problem) =>
+  isMissing === true && /(?:^|\.)alt$/.test(path);
+
+/** What a field wants, by the type that its schema names. */
+const TYPES: Record<string, string> = {
+  number: "szám kell",
+  string: "idézőjelek közé szöveg kell",
+  array: "lista kell, [ és ] között",
+  object: "mezők kellenek, { és } között",
+};
 
 function explain(
   kind: ContentKind,
-  { path = "", type, params, message }: ValidationError,
+  { path: at = "", type, params, message }: ValidationError,
 ): Problem {
-  const { meta } = descriptionOf(kind, path) ?? {};
   const { max, min, length } = (params ?? {}) as Record<string, number>;
-  const isList = (descriptionOf(kind, path) as { type?: string } | undefined)?.type === "array";
+  const [unknown] = type === "noUnknown" ? String(params?.unknown).split(",") : [];
+  const path = [at, unknown].filter(Boolean).join(".");
+  const { meta, type: holds = "" } = descriptionOf(kind, path) ?? {};
+  const isList = holds === "array";
   const missing = "ezt ki kell tölteni";
   const reasons: Record<string, string> = {
     required: missing,
@@ -38,12 +49,12 @@ function explain(
     nullable: missing,
     trim: "szóköz van az elején vagy a végén",
     integer: "egész szám kell",
-    typeError: "szám kell",
+    typeError: TYPES[holds] ?? "nem ilyen érték kell",
     oneOf: "válassz a felsoroltak közül",
     max: `legfeljebb ${max} betű lehet`,
     min: isList ? `legalább ${min} kell` : `legalább ${min} legyen`,
     length: `pontosan ${length} kell`,
-    noUnknown: "ismeretlen mező van benne",
+    noUnknown: "ismeretlen mező",
   };
   const isMissing = reasons[type ?? ""] === missing;
   const reason = (isMissing ? missing : (meta?.wrong ?? reasons[type ?? ""])) ?? message;
@@ -53,6 +64,7 @@ function explain(
     place: placeOf(kind, path),
     reason: `${reason}${example}`.replace(/(?<![?!])$/, "."),
     ...(isMissing && { isMissing }),
+    ...((isMissing || type === "typeError") && /array|object/.test(holds) && { isShape: true }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface OpenEntry {
   content: Content;
   /** By the name that the content has for them. */
   pictures: Record<string, Picture>;
+  /** What somebody wrote into the file by hand that the site cannot show; missing where nothing is. */
+  problems?: Problem[];
 }
 
 /** Why one field cannot be saved. */
@@ -38,6 +40,8 @@ export interface Problem {
   reason: string;
   /** It is only not there yet. */
   isMissing?: boolean;
+  /** No form can show it: what should be a list or have fields is something else. */
+  isShape?: boolean;
 }
 
 /** What the desk's server answers. */

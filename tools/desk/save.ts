@@ -1,7 +1,7 @@
 /** What stands between the forms and the files: nothing is written that the site could not show, and nothing is lost. */
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SchemaDescription } from "yup";
+import { readCategories } from "@/content/categories.mjs";
 import { ContentError } from "@/content/check";
 import type { Day } from "@/content/day";
 import { type ContentKind, contentSchemas, type GalleryEntry } from "@/content/schema";
@@ -9,12 +9,12 @@ import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../content/content-files";
 import { preparePhotos } from "../photos/prepare-photos";
 import { conflict, done, refused } from "./answer";
+import { checkEntry } from "./check-entry";
 import { findEntry } from "./entries";
-import { explainInHungarian, isMissingAlt } from "./explain";
-import type { Problem } from "./form";
 import { ConflictError, type Content, isSame, mergeContent } from "./merge";
 import { oneAtATime } from "./one-at-a-time";
 import { openEntry } from "./open-entry";
+import { problemsOf } from "./problems";
 import { readVersion } from "./versions";
 
 const isObject = (value: unknown): value is Content =>
@@ -49,24 +49,11 @@ function tidy(kind: ContentKind, content: Content): Content {
   return files.length > 0 ? { ...withoutCover, cover: files[0] } : withoutCover;
 }
 
-/** What is wrong with content, but for pictures that nobody has described yet. */
-function problemsOf(kind: ContentKind, content: Content): Problem[] {
-  const problems = explainInHungarian(kind, content).filter((one) => !isMissingAlt(one));
-  return problems.length > 0 ? problems : repeatedPhotos(content);
-}
-
 /** Who changes the days has looked at them. Who changes `changed` alone says when that was. */
 function withLook(kind: ContentKind, before: Content, after: Content, on: Day): Content {
   const daysOf = ({ taken, openUntil }: Content) => [taken, openUntil];
   const isLook = kind === "dates" && !isSame(daysOf(before), daysOf(after));
   return isLook ? { ...after, changed: on } : after;
-}
-
-function repeatedPhotos({ photos = [], drawer = [] }: Content): Problem[] {
-  const files = [photos, drawer].flat().map((photo) => (photo as GalleryEntry).file);
-  const repeated = files.find((file, index) => files.indexOf(file) !== index);
-  if (repeated === undefined) return [];
-  return [{ path: "photos", place: "Képek", reason: `kétszer van benne ez a kép: ${repeated}.` }];
 }
 
 /**
@@ -84,7 +71,8 @@ export async function saveEntry(body: unknown, root: string, on = today()): Prom
   return oneAtATime(async () => {
     const { file, kind } = entry;
     const base = await readVersion(version, root);
-    const onDisk: Content = JSON.parse(await readFile(join(root, file), "utf8"));
+    const { content: onDisk, faults } = await checkEntry(root, entry);
+    if (!isObject(onDisk)) return refused(422, `Most nem tudom elmenteni. ${faults[0]}`);
     const posted = tidy(kind, content);
     let merged: Content;
     try {
@@ -98,7 +86,7 @@ export async function saveEntry(body: unknown, root: string, on = today()): Prom
       return conflict(text, await openEntry(root, entry), base);
     }
     const tidied = withLook(kind, onDisk, tidy(kind, merged), on);
-    const problems = problemsOf(kind, tidied);
+    const problems = problemsOf(kind, tidied, readCategories(root));
     if (problems.length > 0) {
       const isUnfinished = problems.every(({ isMissing }) => isMissing);
       const text = isUnfinished

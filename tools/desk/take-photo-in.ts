@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
 import { ContentError } from "@/content/check";
+import { LONGEST_ALT } from "@/content/schema";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import { addPhotos } from "../photos/add-photos";
 import { firstAlt } from "../photos/alt-text";
@@ -10,6 +11,8 @@ import { readMetadata } from "../photos/metadata";
 import { slugOf } from "../photos/names";
 import type { PhotoFault } from "../photos/photo-error";
 import { preparePhotos } from "../photos/prepare-photos";
+import { checkEntry } from "./check-entry";
+import { findEntry } from "./entries";
 import { oneAtATime } from "./one-at-a-time";
 
 const REASONS: Record<PhotoFault, string> = {
@@ -20,16 +23,19 @@ const REASONS: Record<PhotoFault, string> = {
   small: `túl kicsi. A hosszabb oldala legyen legalább ${MIN_ORIGINAL_EDGE} képpont.`,
   damaged: "sérült, nem lehet végig beolvasni.",
   misnamed: "ezen a néven nincs nagy kép.",
+  wordy: `a képaláírása túl hosszú: legfeljebb ${LONGEST_ALT} betű lehet.`,
 };
 
 const answer = (status: number, text: string) => Response.json({ text }, { status });
 
 /** Where a picture goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
-function placeOf(place: string, root: string): { folder: string; banner?: string } | undefined {
+function placeOf(place: string, root: string) {
   const categories = readCategories(root);
-  if (categories.includes(place)) return { folder: place };
   const banner = [...PAGE_BANNERS, ...categories].find((name) => place === `banners/${name}`);
-  return banner ? { folder: "banners", banner } : undefined;
+  const gallery = categories.find((name) => name === (banner ?? place));
+  const entry = findEntry(root, gallery ? `galleries/${gallery}` : "banners");
+  if (!entry || !(banner ?? gallery)) return undefined;
+  return { entry, folder: banner ? "banners" : place, banner };
 }
 
 /** What a person has written into the picture, in a program for pictures. */
@@ -62,6 +68,8 @@ export async function takePhotoIn(request: Request, root = process.cwd()): Promi
     const path = join(folder, (place.banner ?? slugOf(file.name)) + ending);
     await writeFile(path, bytes);
     return await oneAtATime(async () => {
+      const { faults } = await checkEntry(root, place.entry);
+      if (faults[0]) return answer(422, `Ebbe a listába most nem kerülhet kép. ${faults[0]}`);
       const { skipped, problems } = await addPhotos(root, place.folder, [path], { alt });
       const fault = problems[0]?.fault;
       if (fault) return answer(422, `Ez a kép nem jó: ${REASONS[fault]}`);

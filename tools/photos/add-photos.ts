@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { pMapIterable } from "p-map";
+import { LONGEST_ALT } from "@/content/schema";
 import { addToGallery } from "./add-to-gallery";
 import { type ImportedPhoto, importPhoto } from "./import-photo";
 import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
@@ -35,6 +36,10 @@ export async function addPhotos(
   files: readonly string[],
   { alt = "", onProgress = () => {} }: AddOptions = {},
 ): Promise<AddedPhotos> {
+  if (alt.trim().length > LONGEST_ALT) {
+    const fault = new PhotoError("wordy", `has an alt text of more than ${LONGEST_ALT} letters`);
+    return { added: [], skipped: [], problems: files.map((file) => toProblem(file, fault)) };
+  }
   const put = folder === "banners" ? replaceBanner(root) : await addToGallery(root, folder);
   const result: AddedPhotos = { added: [], skipped: [], problems: [] };
   const importOne = async (file: string) => ({

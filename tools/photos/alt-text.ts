@@ -1,3 +1,5 @@
+import { LONGEST_ALT } from "@/content/schema";
+
 const FILE_ENDING = /\.(jpe?g|png|tiff?|webp|avif|heic|heif|hif|nef|cr[23]|arw|dng|raf|orf|psd)$/i;
 /** Names that cameras, phones and programs give. */
 const CAMERA_NAME =
@@ -6,11 +8,14 @@ const CAMERA_NAME =
 const BOILERPLATE =
   /^(olympus digital camera|(konica )?minolta digital camera|kodak digital still camera|sony dsc|samsung (csc|camera pictures)|dcim.*|default|untitled|created with gimp|dav|exif.*jpeg.*|picture)$/i;
 
-/** The first text that a person wrote, as a picture's description; empty if there is none. */
+/** The first text that a person wrote, cut at a word where no list takes it whole; empty if there is none. */
 export function firstAlt(candidates: readonly (string | undefined)[], file: string): string {
   const isWritten = (text = "") =>
     /\p{L}{2}/u.test(text) && !isFileName(text, file) && !BOILERPLATE.test(text);
-  return candidates.find(isWritten) ?? "";
+  const text = candidates.find(isWritten) ?? "";
+  if (text.length <= LONGEST_ALT) return text;
+  // Without a space to cut at, no half of a pair of surrogates is left.
+  return `${text.slice(0, LONGEST_ALT - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** Whether a text is the name of a file: this picture's, or one that a camera gives. */

@@ -6,7 +6,8 @@ export type PhotoFault =
   | "hdr"
   | "small"
   | "damaged"
-  | "misnamed";
+  | "misnamed"
+  | "wordy";
 
 /** A picture that cannot be used. The message says why in plain words, without the file's name. */
 export class PhotoError extends Error {

@@ -102,7 +102,20 @@ test.each([
     "kétszer van benne ez a kép: a.jpg.",
   ],
   ["a picture without a file", { photos: [{ file: "", alt: "A" }] }, "photos[0].file", "kell"],
-  ["a field that nobody knows", { other: 1 }, "", "ismeretlen mező"],
+  [
+    "a caption that is too long",
+    { photos: [{ file: "a.jpg", alt: "A".repeat(301) }] },
+    "photos[0].alt",
+    "legfeljebb 300 betű",
+  ],
+  [
+    "a caption that is too long in the drawer, from where it would come back",
+    { drawer: [{ file: "b.jpg", alt: "A".repeat(301) }] },
+    "drawer[0].alt",
+    "legfeljebb 300 betű",
+  ],
+  ["a picture without a place for words", { photos: [{ file: "a.jpg" }] }, "photos[0].alt", "ki"],
+  ["a field that nobody knows", { other: 1 }, "other", "ismeretlen mező"],
   [
     "a place that is none",
     { photos: [{ file: "a.jpg", alt: "A", focus: "közép" }] },
@@ -118,6 +131,14 @@ test.each([
     expect.objectContaining({ path, reason: expect.stringContaining(reason) }),
   ]);
   expect(await wedding(root)).toEqual(before);
+});
+
+test("a gallery that is gone is refused, as the site would stop at it", async () => {
+  const root = await makePhotoProject();
+  await put(root, DATES, JSON.stringify({ taken: [] }));
+  const form = await open(root, "dates");
+  const { status, problems } = await save(root, { ...form, content: { taken: [], gallery: "x" } });
+  expect([status, problems[0]?.path]).toEqual([422, "gallery"]);
 });
 
 test("what is wrong in a row is told by its number and its name", async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { checkContent } from "@/content/check";
 import type { GalleryFile } from "@/content/schema";
 import { takePhotoIn } from "@/tools/desk/take-photo-in";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
@@ -71,6 +72,44 @@ test("without a caption, what the picture says of itself is one", async () => {
   await post(root, { place: "wedding", alt: "", bytes });
   expect((await listed(root)).at(-1)?.alt).toBe("Gyuruk egy csokron");
 });
+
+test("a long description inside a picture is cut at a word, so that the list stays one that the site takes", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const words = "Menyasszony az ablakban ".repeat(18).trim();
+  const bytes = await flatPicture("#336699")
+    .withExif({ IFD0: { ImageDescription: words } })
+    .jpeg()
+    .toBuffer();
+  const answer = await post(root, { place: "wedding", alt: "", bytes });
+  expect(answer).toEqual({ status: 200, text: "A helyén van." });
+  const file = "content/galleries/wedding.json";
+  const { photos } = checkContent("gallery", await readJson(root, file), file);
+  expect(photos.at(-1)?.alt).toMatch(/^(?:Menyasszony az ablakban ){11,}.*(?:y|z|n)…$/);
+});
+
+test("a caption that the site would not take is refused in plain words, and the picture stays out", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const alt = "csokor ".repeat(60);
+  for (const place of ["wedding", "banners/home"]) {
+    const answer = await post(root, { place, alt, bytes: await plainJpeg("#336699") });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("legfeljebb 300 betű");
+  }
+  expect(await listed(root)).toHaveLength(1);
+});
+
+test.each(['{ "title": 1, "photos": [] }', "{ no json"])(
+  "into the list %s nothing is put, and it is said which one is wrong",
+  async (text) => {
+    const root = await makePhotoProject({ wedding: ["a.jpg"] });
+    await put(root, "content/galleries/wedding.json", text);
+    const bytes = await plainJpeg("#336699");
+    const answer = await post(root, { place: "wedding", alt: "Tánc", bytes });
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain("content/galleries/wedding.json");
+    expect(await readFile(join(root, "content/galleries/wedding.json"), "utf8")).toBe(text);
+  },
+);
 
 test("the same picture is not put in twice", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });

@@ -41,6 +41,7 @@ export function DroppedPicture({ picture, isFixed, onAlt, onLeaveOut }: DroppedP
           id={id}
           value={alt}
           readOnly={isFixed}
+          maxLength={300}
           placeholder="Egy rövid mondat; ráér később is"
           onChange={({ target }) => type(target.value)}
         />
