@@ -117,7 +117,12 @@ const config = {
   env: firebaseSettings(process.env),
   // Builds take turns in `.next`; the desk stays open while the site is made for publishing.
   // Next's own guard, behind the desk's, knows localhost alone.
-  ...(isDesk && { distDir: ".next-desk", allowedDevOrigins: ["127.0.0.1", "[::1]"] }),
+  ...(isDesk && {
+    distDir: ".next-desk",
+    allowedDevOrigins: ["127.0.0.1", "[::1]"],
+    // A wrong letter in a content file would be an error of every page that is open, the desk's as well.
+    turbopack: { ignoreIssue: [{ path: "content/**" }, { path: "lib/**" }] },
+  }),
   ...(isExport
     ? { output: "export", ...(EXPORT_FOLDER && { distDir: EXPORT_FOLDER }) }
     : { ...(!isDesk && { redirects }), ...(process.env.NODE_ENV === "production" && { headers }) }),

@@ -4,17 +4,13 @@ import { ConsentBar } from "@/components/consent/consent-bar";
 import { display, displayItalic, text } from "@/components/frame/fonts";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SpeculationRules } from "@/components/frame/speculation-rules";
-import { site } from "@/content";
 import { customProperties } from "@/lib/palettes";
 import { FAVICON, ICONS, THEME_COLOUR } from "@/lib/seo/icons";
-import { SITE_URL } from "@/lib/site-url";
+import { siteColours } from "@/lib/site-colours";
 import { LANGUAGE } from "@/lib/words";
 import "./globals.css";
 
 export const metadata: Metadata = {
-  metadataBase: new URL(SITE_URL),
-  title: site.name,
-  description: site.description,
   icons: {
     icon: [
       { url: FAVICON.src, sizes: "32x32" },
@@ -33,7 +29,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html
       lang={LANGUAGE}
       className={`${display.variable} ${displayItalic.variable} ${text.variable}`}
-      style={customProperties(site)}
+      style={customProperties(siteColours())}
     >
       <body>
         {children}

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { InlineScript } from "@/components/frame/inline-script";
-import { SiteFrame } from "@/components/frame/site-frame";
 import { LinkedWords } from "@/components/page/linked-words";
 import { Prose } from "@/components/page/prose";
-import { site } from "@/content";
 import { notFoundWords } from "@/lib/words";
 
 export const metadata: Metadata = {
-  title: `${notFoundWords.title} – ${site.name}`,
+  title: notFoundWords.title,
   description: notFoundWords.description,
   robots: { index: false },
 };
 
 /** Unknown paths are redirected to `/home` by next.config. Of what is left, a picture that was removed leads to its gallery. */
-export default function NotFound() {
+export default async function NotFound() {
+  // This page belongs to each of the desk's, which open whatever is wrong with a content file: so not at its top.
+  const { SiteFrame } = await import("@/components/frame/site-frame");
   return (
     <SiteFrame path="/not-found">
       <InlineScript name="not-found" isAtOnce />
@@ -25,6 +25,6 @@ export default function NotFound() {
           <LinkedWords words={notFoundWords.redirect} href="/home" />
         </p>
       </Prose>
-    </SiteFrame>
+    </main>
   );
 }

@@ -253,6 +253,36 @@ test("twelve pictures go in at once, one that is none is refused, and what has n
   });
 });
 
+test("one wrong letter in a content file closes no page: its line is told, and the last good state comes back", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const file = join(project, "content/packages.json");
+  const text = await readFile(file, "utf8");
+  await page.goto(`${DESK}/pricing`); // what one page of the site is compiled of counts for all
+  await writeFile(file, text.replace('",', '"'));
+  const fault = page.getByRole("region", { name: "Hibás fájl: Fotócsomagok, árak" });
+  for (const path of ["", "/packages", "/publish", "/home"]) {
+    await open(page, path);
+    await expect(fault).toContainText(
+      "content/packages.json, 2. sor – Cím: itt hiányzik egy vessző",
+    );
+  }
+  await page.getByLabel("Köszöntés").fill("Szia, örülök neked!");
+  await saved(page);
+  await page.getByRole("button", { name: /^Visszaállítom a legutóbbi jó állapotot/ }).click();
+  await expect(fault).toBeHidden();
+  expect(await readFile(file, "utf8")).toBe(text);
+
+  // Where the form can show what is wrong, it is put right there.
+  await writeFile(file, text.replace(/"price": \d+/, '"price": "sok"'));
+  await open(page, "/packages");
+  await expect(fault).toContainText("Csomagok, 1., Ár forintban: szám kell");
+  await page.getByLabel("Ár forintban").first().fill("38000");
+  await expect(fault).toBeHidden();
+  expect(await readFile(file, "utf8")).toBe(text);
+});
+
 test("the desk has no violation, on a tablet and on a desk", async ({ page }) => {
   test.setTimeout(180_000);
   for (const width of [768, 1280]) {

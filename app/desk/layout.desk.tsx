@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import styles from "@/tools/desk/ui/desk.module.css";
 import { PublishedState } from "@/tools/desk/ui/published-state";
+import { WrongFiles } from "@/tools/desk/ui/wrong-files";
 
 export const metadata: Metadata = { title: "Íróasztal", robots: "noindex" };
 
@@ -12,7 +13,10 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
         <a href="/desk">Íróasztal</a>
         <PublishedState />
       </header>
-      <main className={styles.desk}>{children}</main>
+      <main className={styles.desk}>
+        <WrongFiles root={process.cwd()} />
+        {children}
+      </main>
     </>
   );
 }

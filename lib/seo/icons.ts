@@ -1,6 +1,6 @@
-import { site } from "@/content";
 import type { Palette } from "@/content/palettes";
 import { paletteOf } from "../palettes";
+import { siteColours } from "../site-colours";
 
 /** The icons that are made of `content/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
 
@@ -17,7 +17,7 @@ export const ICONS = {
 export const FAVICON = { src: "/favicon.ico", sizes: [16, 32, 48] } as const;
 
 /** Of the icons and of what a browser draws around the page: the paper of the site's palette. */
-export const THEME_COLOUR = paletteOf(site).paper;
+export const THEME_COLOUR = paletteOf(siteColours()).paper;
 
 /** An icon in the colours of a palette: its ground, and the line on it. */
 export const inColours = (svg: string, { paper, icon }: Palette): string =>

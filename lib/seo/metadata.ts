@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { type Photo, site } from "@/content";
 import { OWNER } from "../owner";
+import { SITE_URL } from "../site-url";
 import { LOCALE } from "../words";
 import { PREVIEW_SIZE, previewOf } from "./preview";
 
@@ -32,6 +33,7 @@ export function pageMetadata({
     alt: picture.alt,
   };
   return {
+    metadataBase: new URL(SITE_URL),
     title: fullTitle,
     description,
     alternates: { canonical },

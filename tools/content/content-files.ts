@@ -31,7 +31,7 @@ export async function readJson(root: string, file: string): Promise<unknown> {
 /** The content's JSON by path below its folder: `galleries/wedding.json`. */
 export type ContentFiles = Record<string, unknown>;
 
-/** All of a content's files, which lie in this folder. */
+/** All of a content's files, which lie in this folder; undefined for one that is no JSON. */
 export async function readContent(folder: string): Promise<ContentFiles> {
   const names = async (below: string) =>
     (await readdir(join(folder, below)).catch(() => []))
@@ -39,8 +39,16 @@ export async function readContent(folder: string): Promise<ContentFiles> {
       .map((name) => `${below}${name}`);
   const files = [...(await names("")), ...(await names("galleries/"))];
   const read = async (file: string) =>
-    [file, JSON.parse(await readFile(join(folder, file), "utf8"))] as const;
+    [file, parse(await readFile(join(folder, file), "utf8"))] as const;
   return Object.fromEntries(await Promise.all(files.map(read)));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // whoever needs the file says where it is wrong
+  }
 }
 
 /** Writes JSON indented, so that a person can read it and a diff stays small. */

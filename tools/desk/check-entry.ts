@@ -70,7 +70,7 @@ const toPath = (keys: JSONPath) =>
     .slice(1);
 
 const REASONS: Record<string, string> = {
-  CommaExpected: "itt hiányzik egy vessző.",
+  CommaExpected: "itt hiányzik egy vessző, vagy egy záró jel.",
   PropertyNameExpected: "itt fölösleges a vessző.",
   ValueExpected: "itt fölösleges a vessző, vagy hiányzik utána valami.",
   ColonExpected: "a név után kettőspont kell.",

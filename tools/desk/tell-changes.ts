@@ -2,14 +2,10 @@
 
 import type { SchemaDescription } from "yup";
 import type { PhotoFacts } from "@/content/photo-facts";
-import {
-  type ContentKind,
-  type ContentOf,
-  contentSchemas,
-  type GalleryEntry,
-} from "@/content/schema";
+import { type ContentKind, contentSchemas, type GalleryEntry } from "@/content/schema";
 import { formatPrice } from "@/lib/price";
 import type { ContentFiles } from "../content/content-files";
+import { explainInHungarian } from "./explain";
 import { isSame } from "./merge";
 import { tellDates } from "./tell-dates";
 
@@ -33,17 +29,23 @@ export function tellChanges(before: ContentFiles, after: ContentFiles): ToldChan
       const entry = file.replace(/\.json$/, "");
       const [was, is] = [before[file], after[file]];
       const label = nameOf(entry, is ?? was);
+      const [kind, folder] = kindOf(entry);
+      if (file in after && !hasShape(kind, is)) return [{ entry, text: `${label}: hibás a fájl` }];
       if (was === undefined) return [{ entry, text: `${label}: új` }];
       if (is === undefined) return [{ entry, text: `${label}: törölve` }];
-      const [kind, folder] = kindOf(entry);
       const tell = { facts: [factsOf(before), factsOf(after)] as const, folder };
       const lines =
         kind === "dates"
-          ? tellDates(label, was as ContentOf<"dates">, is as ContentOf<"dates">)
+          ? tellDates(label, { taken: [], ...was }, { taken: [], ...(is as object) })
           : tellField(descriptionOf(kind), label, was, is, tell);
       return lines.map((text) => ({ entry, text }));
     });
 }
+
+/** Whether lists and groups are such, where there are any: one letter by hand is enough that they are not. */
+const hasShape = (kind: ContentKind, content: unknown) =>
+  content !== undefined &&
+  !explainInHungarian(kind, content).some(({ isShape, isMissing }) => isShape && !isMissing);
 
 type Facts = Record<string, PhotoFacts | undefined>;
 

@@ -57,7 +57,11 @@ export function useEntry(opened: OpenEntry): EditedEntry {
   const { name } = opened;
   const [content, setContent] = useState(opened.content);
   const [pictures, setPictures] = useState(opened.pictures);
-  const [saving, setSaving] = useState<Saving>({ state: "saved", text: "", problems: [] });
+  const [saving, setSaving] = useState<Saving>({
+    state: "saved",
+    text: "",
+    problems: opened.problems ?? [],
+  });
   const [steps, setSteps] = useState<Step[]>([]);
   const latest = useRef(opened.content);
   /** What the server knows, on which `latest` builds. */
@@ -99,7 +103,9 @@ export function useEntry(opened: OpenEntry): EditedEntry {
         return;
       }
       clearDraft(base.current);
-      return setSaving({ state: "saved", text: answer.text, problems: [] });
+      setSaving({ state: "saved", text: answer.text, problems: [] });
+      if (opened.problems) window.location.reload(); // the page still tells of a fault that is gone
+      return;
     }
     if (answer.isSilent) timer.current = setTimeout(() => inTurn(save), TRY_AGAIN_AFTER);
     const { entry, text, problems } = answer;
@@ -108,7 +114,7 @@ export function useEntry(opened: OpenEntry): EditedEntry {
       void inTurn(save);
     };
     setSaving({ state: "failed", text, ...(entry ? { problems: [], choose } : { problems }) });
-  }, [name, inTurn, takeOver]);
+  }, [name, opened, inTurn, takeOver]);
 
   const put = useCallback(
     (next: Content, pause: number) => {

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { describeForm } from "@/tools/desk/describe-form";
 import { findEntry } from "@/tools/desk/entries";
-import { openEntry } from "@/tools/desk/open-entry";
+import { tryToOpen } from "@/tools/desk/open-entry";
 import { galleryTitles, placesOf } from "@/tools/desk/places";
 import { GalleryEditor } from "@/tools/desk/ui/gallery-editor";
 
@@ -13,16 +13,21 @@ export default async function GalleryPage({ params }: { params: Promise<{ catego
   const { category } = await params;
   const entry = findEntry(root, `galleries/${category}`) ?? notFound();
   const fields = describeForm("gallery", { galleries: galleryTitles(root) });
+  const opened = await tryToOpen(root, entry);
   return (
     <>
       <h1>{entry.label}</h1>
-      <GalleryEditor
-        opened={await openEntry(root, entry)}
-        fields={fields.filter(({ name }) => !NOT_IN_THE_FORM.includes(name))}
-        preview={entry.preview}
-        others={placesOf(root).galleries.filter(({ value }) => value !== category)}
-        category={category}
-      />
+      {opened ? (
+        <GalleryEditor
+          opened={opened}
+          fields={fields.filter(({ name }) => !NOT_IN_THE_FORM.includes(name))}
+          preview={entry.preview}
+          others={placesOf(root).galleries.filter(({ value }) => value !== category)}
+          category={category}
+        />
+      ) : (
+        <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>
+      )}
     </>
   );
 }
