@@ -4,9 +4,9 @@ import { ConsentBar } from "@/components/consent/consent-bar";
 import { display, displayItalic, text } from "@/components/frame/fonts";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SpeculationRules } from "@/components/frame/speculation-rules";
+import { siteColours } from "@/content/site-colours";
 import { customProperties } from "@/lib/palettes";
 import { FAVICON, ICONS, THEME_COLOUR } from "@/lib/seo/icons";
-import { siteColours } from "@/lib/site-colours";
 import { LANGUAGE } from "@/lib/words";
 import "./globals.css";
 

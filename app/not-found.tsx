@@ -25,6 +25,6 @@ export default async function NotFound() {
           <LinkedWords words={notFoundWords.redirect} href="/home" />
         </p>
       </Prose>
-    </main>
+    </SiteFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { Palette } from "@/content/palettes";
+import { siteColours } from "@/content/site-colours";
 import { paletteOf } from "../palettes";
-import { siteColours } from "../site-colours";
 
 /** The icons that are made of `content/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
 

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { readContent } from "@/tools/content/content-files";
 import { checkEntry } from "@/tools/desk/check-entry";
-import { readContent } from "@/tools/desk/content-files";
 import { answerDesk } from "@/tools/desk/endpoint";
 import { findEntry } from "@/tools/desk/entries";
 import { goodSince, restoreEntry } from "@/tools/desk/good-state";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { checkContent } from "@/content/check";
-import type { SiteFile } from "@/content/schema";
+import { checkContent } from "./check";
+import type { SiteFile } from "./schema";
 
 const FILE = "content/site.json";
 
