@@ -270,13 +270,15 @@ test("one wrong letter in a content file closes no page: its line is told, and t
   }
   await page.getByLabel("Köszöntés").fill("Szia, örülök neked!");
   await saved(page);
-  await page.getByRole("button", { name: /^Visszaállítom a legutóbbi jó állapotot/ }).click();
+  const restore = page.getByRole("button", { name: /^Visszaállítom a legutóbbi jó állapotot/ });
+  await Promise.all([page.waitForEvent("load"), restore.click()]);
   await expect(fault).toBeHidden();
   expect(await readFile(file, "utf8")).toBe(text);
 
   // Where the form can show what is wrong, it is put right there.
   await writeFile(file, text.replace(/"price": \d+/, '"price": "sok"'));
-  await open(page, "/packages");
+  // The development server may be loading the page anew just now.
+  await expect(() => open(page, "/packages")).toPass();
   await expect(fault).toContainText("Csomagok, 1., Ár forintban: szám kell");
   await page.getByLabel("Ár forintban").first().fill("38000");
   await expect(fault).toBeHidden();

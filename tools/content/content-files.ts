@@ -1,8 +1,8 @@
 /** The JSON under `content/`, as every tool reads and writes it. */
-import { mkdir, readdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import writeFileAtomic from "write-file-atomic";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ContentError } from "@/content/check";
+import { writeWhole } from "@/lib/write-whole";
 
 /** Path of a picture's original, relative to the project's root. */
 export function originalPath(folder: string, file: string): string {
@@ -54,10 +54,4 @@ function parse(text: string): unknown {
 /** Writes JSON indented, so that a person can read it and a diff stays small. */
 export async function writeJson(path: string, data: unknown): Promise<void> {
   await writeWhole(path, `${JSON.stringify(data, null, 2)}\n`);
-}
-
-/** Writes a file so that it is there whole or not at all, whenever the process ends. Makes its folder. */
-export async function writeWhole(path: string, data: Buffer | string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFileAtomic(path, data);
 }

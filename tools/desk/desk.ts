@@ -25,7 +25,15 @@ async function start(): Promise<void> {
   }
   console.log("Előkészítem a képeket…");
   // Pictures that nobody has described yet are no fault at the desk.
-  run("npm", ["run", "--silent", "assets"], { NODE_ENV: "development" });
+  const make = (...steps: string[]) =>
+    run("npm", ["run", "--silent", "assets", "--", ...steps], { NODE_ENV: "development" });
+  try {
+    make();
+  } catch (error) {
+    // A content file that is wrong is told on every page of the desk, where it can be put right.
+    if (!(error instanceof CommandError)) throw error;
+    make("fonts", "scripts");
+  }
   const port = Number(process.env.PORT) || (await choosePort(root));
   mkdirSync("var/desk", { recursive: true });
   const log = openSync(LOG, "w");

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { originalPath, writeWhole } from "../content/content-files";
+import { writeWhole } from "@/lib/write-whole";
+import { originalPath } from "../content/content-files";
 import { appendPhoto, changeGallery, readGallery } from "../content/gallery-file";
 import { photoHash } from "./encode";
 import { readGalleryFolder } from "./gallery-folder";

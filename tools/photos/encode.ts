@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { cropBox } from "@/lib/photos/crop-box";
 import { BANNER_CROP_RATIO, MAX_ORIGINAL_EDGE, type PhotoFormat } from "@/lib/photos/recipe.mjs";
-import { writeWhole } from "../content/content-files";
+import { writeWhole } from "@/lib/write-whole";
 import { type Rights, readMetadata, rightsXmp } from "./metadata";
 import { inSrgb, openPhoto, pixelsOf } from "./open-photo";
 import { orDamaged } from "./photo-error";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PhotoFacts } from "@/content/photo-facts";
-import { writeWhole } from "../content/content-files";
+import { writeWhole } from "@/lib/write-whole";
 
 /** What the machine knows of the originals. */
 export const GENERATED_FILE = "content/photos.generated.json";

@@ -1,7 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError } from "@/content/check";
-import { listPath, originalPath, writeWhole } from "../content/content-files";
+import { writeWhole } from "@/lib/write-whole";
+import { listPath, originalPath } from "../content/content-files";
 import { appendPhoto, changeGallery, readGallery, removePhoto } from "../content/gallery-file";
 import { photoHash } from "./encode";
 import { readGalleryFolder } from "./gallery-folder";

@@ -5,8 +5,8 @@ import { listMade, OUTPUT_FOLDER } from "./prepare-photos";
 
 /** In ms. A partial file that is older was left behind by a process that was killed. */
 const LONGEST_WRITE = 3_600_000;
-/** What `write-file-atomic` puts behind the name of a file while it is written. */
-const PARTIAL = /\.\d+$/;
+/** What `lib/write-whole.ts` puts behind the name of a file while it is written. */
+const PARTIAL = /\.[0-9a-f]{8}\.part$/;
 
 /**
  * Removes the variants that no picture needs any more, and partial files of killed processes. Other files are left alone.

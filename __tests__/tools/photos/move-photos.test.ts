@@ -21,7 +21,9 @@ jest.mock("node:fs/promises", () => {
   const real = jest.requireActual("node:fs/promises");
   return { ...real, rm: mockChange(real.rm) };
 });
-jest.mock("write-file-atomic", () => mockChange(jest.requireActual("write-file-atomic")));
+jest.mock("@/lib/write-whole", () => ({
+  writeWhole: mockChange(jest.requireActual("@/lib/write-whole").writeWhole),
+}));
 
 const LETTERS = ["a.jpg", "b.jpg", "c.jpg"];
 

@@ -189,7 +189,7 @@ test("variants that no picture needs are removed, other files are left alone", a
 
 test("a partial file is removed once nobody can be writing it any more", async () => {
   const root = await makePhotoProject();
-  const partial = "public/photos/wedding/a.1a2b3c4d-640.avif.1234567";
+  const partial = "public/photos/wedding/a.1a2b3c4d-640.avif.1a2b3c4d.part";
   await put(root, partial, "half");
   expect(await removeUnneeded(root, new Set())).toBe(0);
   await utimes(join(root, partial), 0, 0);
