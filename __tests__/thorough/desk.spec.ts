@@ -4,10 +4,11 @@ import sharp from "sharp";
 import type { ContentOf, GalleryFile } from "@/content/schema";
 import { addDays, today } from "@/lib/dates/free-days";
 import { FIREBASE_TOOLS } from "@/tools/build/firebase-tools";
-import { copyProject, removeProject, startIn } from "@/tools/kit/project-copy";
 import { expectNoViolations } from "../helpers/axe";
 import { GALLERIES, LARGEST, packagesFile, SMALLER } from "../helpers/content";
+import { startIn } from "../helpers/start-in";
 import { expect, type Page, test } from "../helpers/test";
+import { copyTestSite } from "../helpers/test-site";
 
 const DESK = "http://localhost:3214";
 /** Where the hosting's emulator listens. */
@@ -25,13 +26,12 @@ let hosted = "";
 const stops: (() => void)[] = [];
 
 test.beforeAll(async () => {
-  project = await copyProject();
+  project = await copyTestSite("desk");
   hosted = join(project, "var/hosting");
 });
 
-test.afterAll(async () => {
+test.afterAll(() => {
   for (const stop of stops) stop();
-  await removeProject(project);
 });
 
 const readJson = async <T>(file: string): Promise<T> =>
@@ -90,7 +90,7 @@ test("a price and a new package are saved by themselves; a wrong one is told wit
     DESK_QUIET: "1",
     PUBLISH_COMMAND: `cp -R "$SITE_FOLDER/." "${hosted}"`,
   };
-  stops.push(startIn(project, "npx", ["tsx", "tools/desk/desk.ts"], settings).stop);
+  stops.push(startIn(project, "npx", ["tsx", "tools/desk/desk.ts"], settings));
   await expect
     .poll(() => fetch(`${DESK}/desk`).then(({ status }) => status, String), { timeout: 120_000 })
     .toBe(200);
@@ -344,7 +344,7 @@ test("the site is published by a button, to the hosting's emulator", async ({ pa
     "--project",
     "demo-desk",
   ];
-  stops.push(startIn(join(project, "var"), "npx", words).stop);
+  stops.push(startIn(join(project, "var"), "npx", words));
   await expect
     .poll(() => fetch(`${HOSTING}/pricing`).then(({ status }) => status, String), {
       timeout: 120_000,

@@ -1,6 +1,6 @@
 /** The browser of tests and benches. */
 import { existsSync } from "node:fs";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 
 const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
@@ -25,16 +25,6 @@ export function findBrowser(): string | undefined {
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findBrowser();
   return { ...(executablePath && { executablePath }), args: BROWSER_FLAGS };
-}
-
-/** Does something in a browser, which is closed afterwards. */
-export async function inBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await chromium.launch(launchOptions());
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
 }
 
 /** Shows interest in the form, on the page that has one, and waits until scripts have taken it over. */
