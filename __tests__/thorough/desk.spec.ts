@@ -27,6 +27,7 @@ const stops: (() => void)[] = [];
 
 test.beforeAll(async () => {
   project = await copyTestSite("desk");
+  await writeFile(join(project, "content/dates.json"), JSON.stringify({ taken: [] }));
   hosted = join(project, "var/hosting");
 });
 
