@@ -121,7 +121,7 @@ const config = {
     distDir: ".next-desk",
     allowedDevOrigins: ["127.0.0.1", "[::1]"],
     // A wrong letter in a content file would be an error of every page that is open, the desk's as well.
-    turbopack: { ignoreIssue: [{ path: "content/**" }, { path: "lib/**" }] },
+    turbopack: { ignoreIssue: [{ path: "**/content/**" }, { path: "**/lib/**" }] },
   }),
   ...(isExport
     ? { output: "export", ...(EXPORT_FOLDER && { distDir: EXPORT_FOLDER }) }
