@@ -10,12 +10,26 @@ import { expect, test } from "../helpers/test";
 test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });
 
 for (const route of ROUTES) {
-  test(`${route} has no violation on a phone and on a desk`, async ({ page }) => {
+  test(`${route} can be read on a phone, a desk, at 400 % and on paper`, async ({ page }) => {
     await page.goto(route);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoViolations(page);
     }
+    // 400 % zoom of a window 1280 px wide leaves 320 px by 256 px.
+    await page.setViewportSize({ width: 320, height: 256 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow, "px beyond the edge").toBeLessThanOrEqual(0);
+    // What is animated would stay at its first moment on paper, which may be invisible.
+    await page.emulateMedia({ media: "print", reducedMotion: "no-preference" });
+    const animated = await page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter((element) => getComputedStyle(element).animationName !== "none")
+        .map(({ className }) => className),
+    );
+    expect(animated).toEqual([]);
   });
 }
 

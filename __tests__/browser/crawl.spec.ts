@@ -1,8 +1,9 @@
 /** A crawler's view of the built site: only what a request without scripts gets. */
+import { existsSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { paletteOf } from "@/lib/palettes";
 import { DAY_PAGE, PHOTOS, SITE_URL, siteFile } from "../helpers/content";
-import { anchorsOf, elementsOf, linksOf, metaOf, titleOf } from "../helpers/html";
+import { anchorsOf, elementsOf, linksOf, metaOf, structuredDataOf, titleOf } from "../helpers/html";
 import { expect, test } from "../helpers/test";
 
 interface Page {
@@ -112,114 +113,85 @@ test("a link with an anchor leads to something on the page", () => {
   expect(lost).toEqual([]);
 });
 
-test("every page has a title and a description of its own, neither too short nor too long", () => {
-  const titles = new Map<string, string>();
-  const descriptions = new Map<string, string>();
+test("every page tells of itself what its own words and picture are, under its own address", () => {
+  const seen = new Set<string>();
+  for (const [path, { html, path: landedAt }] of site.pages) {
+    const own = landedAt === "/splash" ? "/home" : landedAt.replace(DAY_PAGE, "/contact");
+    const [title, description] = [titleOf(html), metaOf(html, "description").join()];
+    const [image = ""] = metaOf(html, "og:image");
+    expect(elementsOf(html, "html")[0]?.lang, path).toBe("hu");
+    expect(elementsOf(html, "h1"), path).toHaveLength(1);
+    expect(linksOf(html, "canonical"), path).toEqual([`${SITE_URL}${own}`]);
+    expect(image, path).toMatch(
+      new RegExp(`^${SITE_URL}/previews/[a-z]+/[a-z0-9-]+\\.[0-9a-f]{8}\\.jpg$`),
+    );
+    if (/^\/gallery\/./.test(path)) expect(image, path).toContain(`/${path.split("/").at(-1)}.`);
+    for (const [name, content] of Object.entries({
+      "og:url": `${SITE_URL}${own}`,
+      "og:locale": "hu_HU",
+      "og:site_name": siteFile.name,
+      "og:title": title,
+      "og:description": description,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "twitter:card": "summary_large_image",
+      "twitter:image": image,
+    }))
+      expect(metaOf(html, name), `${name} of ${path}`).toEqual([content]);
+    expect(metaOf(html, "og:image:alt").join().length, path).toBeGreaterThan(10);
+  }
   for (const { path, html } of listed()) {
-    const title = titleOf(html);
-    const [description = ""] = metaOf(html, "description");
-    expect(title.length, `${path}: ${title}`).toBeGreaterThanOrEqual(15);
-    expect(title.length, `${path}: ${title}`).toBeLessThanOrEqual(70);
+    const [title, description] = [titleOf(html), metaOf(html, "description").join()];
+    expect([title.length >= 15, title.length <= 70], `${path}: ${title}`).toEqual([true, true]);
     expect(description.length, `${path}: ${description}`).toBeGreaterThanOrEqual(50);
     expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160);
-    expect(titles.get(title), `${path} has the same title`).toBeUndefined();
-    expect(descriptions.get(description), `${path} has the same description`).toBeUndefined();
-    titles.set(title, path);
-    descriptions.set(description, path);
+    expect([seen.has(title), seen.has(description)], path).toEqual([false, false]);
+    seen.add(title).add(description);
   }
 });
 
-test("canonical address, og:url and hreflang agree with each other and with SITE_URL", () => {
-  for (const [path, { html, path: landedAt }] of site.pages) {
-    const canonical = linksOf(html, "canonical");
-    const own = landedAt === "/splash" ? "/home" : landedAt.replace(DAY_PAGE, "/contact");
-    expect(canonical, path).toEqual([`${SITE_URL}${own}`]);
-    expect(metaOf(html, "og:url"), path).toEqual(canonical);
-    const translations = elementsOf(html, "link").filter(({ hreflang }) => hreflang);
-    for (const { href } of translations) expect(href, path).toBe(canonical[0]);
-  }
-});
-
-test("every page can be shared: locale, texts, and a picture with its words", () => {
-  for (const [path, { html }] of site.pages) {
-    expect(metaOf(html, "og:locale"), path).toEqual(["hu_HU"]);
-    expect(metaOf(html, "og:site_name"), path).toEqual([siteFile.name]);
-    expect(metaOf(html, "og:title"), path).toEqual([titleOf(html)]);
-    expect(metaOf(html, "og:description"), path).toEqual(metaOf(html, "description"));
-    expect(metaOf(html, "og:image"), path).toHaveLength(1);
-    expect(metaOf(html, "og:image:type"), path).toEqual(["image/jpeg"]);
-    expect(metaOf(html, "og:image:width"), path).toEqual(["1200"]);
-    expect(metaOf(html, "og:image:height"), path).toEqual(["630"]);
-    expect(metaOf(html, "og:image:alt")[0]?.length, path).toBeGreaterThan(10);
-    expect(metaOf(html, "twitter:card"), path).toEqual(["summary_large_image"]);
-    expect(metaOf(html, "twitter:title"), path).toEqual([titleOf(html)]);
-    expect(metaOf(html, "twitter:image"), path).toEqual(metaOf(html, "og:image"));
-    expect(metaOf(html, "twitter:image:alt"), path).toEqual(metaOf(html, "og:image:alt"));
-  }
-});
-
-test("a page is described by the picture that is on it", () => {
-  const previews = new Set<string>();
-  for (const { path, html } of listed()) {
-    const [image = ""] = metaOf(html, "og:image");
-    const slug = path.split("/").at(-1) ?? "";
-    const name = path.startsWith("/gallery/") ? slug : ({ "/privacy": "home" }[path] ?? slug);
-    expect(image, path).toMatch(
-      new RegExp(`^${SITE_URL}/previews/[a-z]+/${name}\\.[0-9a-f]{8}\\.jpg$`),
-    );
-    previews.add(image);
-  }
-  expect(previews.size).toBe(listed().length - 1); // home and privacy share one
-});
-
-test("every preview is a JPEG of 1200 x 630 px below 150 kB that may be kept for good", async ({
+test("the pictures of the sitemap and of shared pages are JPEGs that are there", async ({
   request,
 }) => {
-  const images = new Set([...site.pages.values()].flatMap(({ html }) => metaOf(html, "og:image")));
-  for (const image of images) {
-    const response = await request.get(image.replace(SITE_URL, ""), { maxRedirects: 0 });
-    expect(response.status(), image).toBe(200);
-    expect(response.headers()).toMatchObject({
-      "content-type": "image/jpeg",
-      "cache-control": "public, max-age=31536000, immutable",
-    });
-    const bytes = await response.body();
-    expect(bytes.length, image).toBeLessThan(150_000);
-    expect(jpegOf(bytes), image).toEqual({ width: 1200, height: 630, isProgressive: true });
-  }
-});
-
-/** Size and kind of a JPEG, from the head of its frame. */
-function jpegOf(bytes: Buffer) {
-  let at = 2;
-  while (at < bytes.length) {
-    const marker = bytes[at + 1] ?? 0;
-    if (marker >= 0xc0 && marker <= 0xc2) {
-      const [height, width] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7)];
-      return { width, height, isProgressive: marker === 0xc2 };
-    }
-    at += 2 + bytes.readUInt16BE(at + 2);
-  }
-  return undefined;
-}
-
-test("the pictures of the sitemap are there, and every picture's page has its own", async ({
-  request,
-}) => {
-  const entries = await sitemap(request);
-  for (const { url, images } of entries) {
-    if (url.endsWith("/privacy")) continue;
-    expect(images, url).toHaveLength(1);
-    const [image = ""] = images;
-    expect(image, url).toMatch(new RegExp(`^${SITE_URL}/photos/.+\\.jpg$`));
-    const response = await request.head(image.replace(SITE_URL, ""));
+  const previews = [...site.pages.values()].flatMap(({ html }) => metaOf(html, "og:image"));
+  const listedOnes = (await sitemap(request)).flatMap(({ images }) => images);
+  expect(listedOnes.length).toBeGreaterThan(PHOTOS.length);
+  for (const image of new Set([...previews, ...listedOnes])) {
+    const response = await request.head(image.replace(SITE_URL, ""), { maxRedirects: 0 });
     expect([response.status(), response.headers()["content-type"]], image).toEqual([
       200,
       "image/jpeg",
     ]);
   }
-  const pictures = entries.filter(({ url }) => /\/gallery\/\w+\/./.test(url));
-  for (const { url, images } of pictures) expect(images[0]).toContain(url.split("/").at(-1));
+});
+
+/** Every value in a node, with the name of its field. */
+function valuesIn(value: unknown, field = ""): [field: string, value: unknown][] {
+  if (typeof value !== "object" || value === null) return [[field, value]];
+  return Object.entries(value).flatMap(([key, its]) => valuesIn(its, key));
+}
+
+test("search engines are told what each page is, and every address in that leads somewhere", () => {
+  const told = [...site.pages].map(([path, { html }]) => [path, structuredDataOf(html)] as const);
+  for (const [path, nodes] of told.filter(([path]) => path !== "/")) {
+    const types = nodes.map((node) => node["@type"]);
+    if (path.split("/").length > 3) expect(types, path).toEqual(["ImageObject", "BreadcrumbList"]);
+    else if (path.startsWith("/gallery/")) expect(types, path).toEqual(["ImageGallery"]);
+    else if (["/contact", "/pricing"].includes(path))
+      expect(types, path).toEqual(["ProfessionalService"]);
+  }
+  const values = told.flatMap(([, nodes]) => nodes.flatMap((node) => valuesIn(node)));
+  const ids = new Set(values.filter(([field]) => field === "@id").map(([, id]) => id));
+  const lost = values.filter(([, value]) => {
+    if (!String(value).startsWith(`${SITE_URL}/`) || ids.has(value)) return false;
+    const { pathname, hash } = new URL(String(value));
+    const page = site.pages.get(pathname);
+    return page
+      ? hash && !page.html.includes(`id="${hash.slice(1)}"`)
+      : !existsSync(`public${pathname}`);
+  });
+  expect(values.length).toBeGreaterThan(100);
+  expect(lost).toEqual([]);
 });
 
 test("robots.txt lets crawlers in and names the sitemap", async ({ request }) => {

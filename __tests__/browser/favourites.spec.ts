@@ -80,14 +80,6 @@ test("in the viewer K and the heart choose the picture that is shown", async ({ 
   await expect(link(page)).toHaveAccessibleName("Kedvencek: 2 kép");
 });
 
-test("a picture's own page has a heart, and asks about that picture", async ({ page }) => {
-  await page.goto(first.path);
-  await heart(page, first).click();
-  await page.getByRole("link", { name: "Írj erről a képről" }).click();
-  await expect(page).toHaveURL(askAbout(idOf(first.path)));
-  await expect(page.getByRole("button", { name: `Kiveszem: ${first.alt}` })).toBeVisible();
-});
-
 test("favourites open in the viewer, which closes back to them", async ({ page }) => {
   await choose(page, [first, other, second]);
   await watchLayoutShift(page);
@@ -105,12 +97,27 @@ test("favourites open in the viewer, which closes back to them", async ({ page }
   await expect(page).toHaveURL(/\/favourites#/);
   await expect(grid(page).getByRole("link")).toHaveCount(3);
   await expectNoViolations(page);
+
+  // What is taken out in the viewer is no part of the address that is sent.
+  await page.getByRole("link", { name: first.alt, exact: true }).click();
+  await expect(viewer(page)).toBeVisible();
+  await page.keyboard.press("k");
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(sharedAddress([other, second].map(({ path }) => idOf(path))));
 });
 
-test("what one tab chooses, the other one shows", async ({ page, context }) => {
+test("the address goes into the clipboard where no way to share is, and what another tab chooses is shown", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await choose(page, [first]);
   await page.goto("/favourites");
-  await expect(grid(page).getByRole("link")).toHaveCount(1);
+  await page.getByRole("button", { name: "Megmutatom másnak" }).click();
+  await expect(page.getByRole("status")).toHaveText(/vágólapon/);
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(copied).pathname + new URL(copied).hash).toBe(sharedAddress([idOf(first.path)]));
   const tab = await context.newPage();
   await tab.goto(SMALLER.path);
   await heart(tab, other).click();
@@ -118,33 +125,6 @@ test("what one tab chooses, the other one shows", async ({ page, context }) => {
   await expect(grid(page).getByRole("link")).toHaveCount(2);
   await heart(page, other).click();
   await expect(heart(tab, other)).toHaveAttribute("aria-pressed", "false");
-});
-
-test("what is taken out in the viewer is no part of the address that is sent", async ({ page }) => {
-  await choose(page, [first, other]);
-  await page.goto("/favourites");
-  await waitForViewer(page);
-  await page.getByRole("link", { name: first.alt, exact: true }).click();
-  await expect(viewer(page)).toBeVisible();
-  await page.keyboard.press("k");
-  await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(sharedAddress([idOf(other.path)]));
-});
-
-test("two hearts in a moment bring each picture once", async ({ page, context }) => {
-  await choose(page, []);
-  await page.goto("/favourites");
-  await page.route(LARGEST.path, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-  const tab = await context.newPage();
-  await tab.goto(LARGEST.path);
-  await heart(tab, first).click();
-  await heart(tab, second).click();
-  await expect(grid(page).getByRole("link")).toHaveCount(2);
-  await expect(page.getByText("2 kép, ami tetszik.")).toBeVisible();
-  await expect(grid(page).getByRole("link")).toHaveCount(2);
 });
 
 test("a server in trouble takes nothing out of the favourites", async ({ page }) => {
@@ -185,12 +165,6 @@ test("of an address only pictures of the site are shown", async ({ page }) => {
   await expect(page.getByText("Itt gyűlnek a képek")).toBeVisible();
 });
 
-test("what the photographer has taken out of the site leaves the favourites", async ({ page }) => {
-  await choose(page, [first, { ...first, path: `${LARGEST.path}/long-gone` }]);
-  await page.goto("/favourites");
-  await expect(link(page)).toHaveAccessibleName("Kedvencek: 1 kép");
-});
-
 test("more than fit get a plain word, in the grid and in the viewer", async ({ page }) => {
   const others = Array.from({ length: MAX_PICTURES }, (_, number) => `/gallery/other/${number}`);
   await choose(
@@ -204,20 +178,6 @@ test("more than fit get a plain word, in the grid and in the viewer", async ({ p
   await openPhoto(page, LARGEST, LARGEST.photos.findIndex(({ path }) => path === first.path) + 1);
   await page.keyboard.press("k");
   await expect(viewer(page).getByRole("status")).toContainText("24 kedvenc fér el");
-});
-
-test("the address goes into the clipboard where the browser has no way to share", async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
-  await choose(page, [first]);
-  await page.goto("/favourites");
-  await page.getByRole("button", { name: "Megmutatom másnak" }).click();
-  await expect(page.getByRole("status")).toHaveText(/vágólapon/);
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).pathname + new URL(copied).hash).toBe(sharedAddress([idOf(first.path)]));
 });
 
 test.describe("without scripts", () => {

@@ -1,7 +1,6 @@
 import { dateWords, formWords } from "@/lib/words";
-import { waitForScripts, waitForViewer } from "@/tools/kit/browser";
+import { waitForScripts } from "@/tools/kit/browser";
 import { LARGEST, openDays, packagesFile, photoOf } from "../helpers/content";
-import { sendButton, writeMessage } from "../helpers/form";
 import { photoLink, viewer } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
@@ -64,17 +63,12 @@ test("no page asks for styles or scripts, however long one looks", async ({ page
   expect(styles).toEqual([]);
 });
 
-for (const [sign, show] of [
-  ["a pointer", (page: Page) => page.mouse.move(200, 200)],
-  ["scrolling", (page: Page) => page.mouse.wheel(0, 300)],
-] as const) {
-  test(`${sign} brings the form's script`, async ({ page }) => {
-    const asked = listen(page, "script");
-    await page.goto("/contact");
-    await show(page);
-    await expect.poll(() => asked).toEqual([expect.stringMatching(/hydrate-form/)]);
-  });
-}
+test("a pointer brings the form's script", async ({ page }) => {
+  const asked = listen(page, "script");
+  await page.goto("/contact");
+  await page.mouse.move(200, 200);
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/hydrate-form/)]);
+});
 
 const leave = (page: Page, kind: string) =>
   page.evaluate((left) => {
@@ -131,35 +125,18 @@ test("a day that the browser brings back is answered without a sign", async ({ p
   await expect(page.getByText(dateWords.hint)).toBeHidden();
 });
 
-test("who is about to write gets the form's script at once", async ({ page }) => {
-  await page.route("**/photos/**", () => {}); // so the page is never loaded
-  await page.goto("/contact", { waitUntil: "domcontentloaded" });
-  await page.getByLabel("Email").focus();
-  await waitForScripts(page);
-});
-
-test("what was typed before the scripts came stays", async ({ page }) => {
-  const letScriptsPass = await hold(page, SCRIPTS);
-  await page.goto("/contact", { waitUntil: "commit" });
-  await writeMessage(page, "Korán írt tárgy");
-  letScriptsPass();
-  await waitForScripts(page);
-  await expect(sendButton(page)).toBeEnabled();
-  await expect(page.getByLabel("Tárgy")).toHaveValue("Korán írt tárgy");
-  await expect(page.getByLabel("Email")).toHaveValue("kata@example.com");
-});
-
-test("a field that was left empty before the scripts came says what is missing", async ({
+test("what was typed before the scripts came stays, and what was left empty is told", async ({
   page,
 }) => {
   const letScriptsPass = await hold(page, SCRIPTS);
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "commit" });
   await page.getByLabel("Email").focus();
-  await page.getByLabel(formWords.subject).focus();
+  await subject(page).fill("Korán írt tárgy");
   letScriptsPass();
   await waitForScripts(page);
   await expect(page.getByText("Kérlek add meg az email címed.")).toBeVisible();
   await expect(page.getByText("Tárgy megadása szükséges.")).toBeHidden();
+  await expect(subject(page)).toHaveValue("Korán írt tárgy");
 });
 
 for (const [sign, show] of [
@@ -175,32 +152,6 @@ for (const [sign, show] of [
     expect(asked).toEqual([expect.stringMatching(/viewer-address/)]);
   });
 }
-
-test("a visitor who saves data gets the viewer for a picture, not for scrolling", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
-  const asked = listen(page, "script");
-  await page.goto(LARGEST.path);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
-  await waitForViewer(page);
-  expect(asked).toHaveLength(1);
-});
-
-test("a click on a picture shows it, also before the viewer is there", async ({ page }) => {
-  await hold(page, SCRIPTS);
-  await page.goto(LARGEST.path);
-  await photoLink(page, LARGEST, 2).click();
-  await expect(page).toHaveURL(photoOf(LARGEST, 2).path);
-  await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(LARGEST.path);
-});
 
 test("who taps a picture on its own page sees that the viewer is on its way", async ({ page }) => {
   const letScriptsPass = await hold(page, SCRIPTS);

@@ -37,11 +37,18 @@ test("Back closes the viewer and leaves the gallery where it was, Forward opens 
   expect(await scrollOf(page)).toBe(before);
 });
 
-test("closing is one step back: the page before the gallery is one more", async ({ page }) => {
+test("a click with Control opens a tab; closing is one step back, and the page before is one more", async ({
+  page,
+  context,
+}) => {
   await page.goto("/gallery");
   await page.getByRole("main").getByRole("link", { name: LARGEST.name }).click();
   await expect(page).toHaveURL(LARGEST.path);
   await waitForViewer(page);
+  const opened = context.waitForEvent("page");
+  await photoLink(page, LARGEST, 2).click({ modifiers: ["Control"] });
+  await (await opened).close();
+  await expect(page).toHaveURL(LARGEST.path);
   await openPhoto(page, LARGEST, 2);
   await closeButton(page).dblclick();
   await expect(viewer(page)).toBeHidden();
@@ -87,20 +94,6 @@ test("reload shows the same picture's page, which opens in the viewer when it is
   await expectPhoto(page, LARGEST, 9);
   await closeButton(page).click();
   await expectPlaceOf(page, 9);
-});
-
-test("Back after a reload returns to the gallery too, and Forward to the picture", async ({
-  page,
-}) => {
-  await openGallery(page, LARGEST);
-  await openPhoto(page, LARGEST, 8);
-  await page.reload();
-  await page.goBack();
-  await expect(page).toHaveURL(LARGEST.path);
-  await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeAttached();
-  await expect(viewer(page)).toBeHidden();
-  await page.goForward();
-  await expectPhoto(page, LARGEST, 8);
 });
 
 test("on a shared link the neighbours open in the viewer, and closing it lands in the gallery", async ({

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { banners, galleries, home, pricing } from "@/content";
-import { subjectFor } from "@/lib/contact/draft";
+import { banners, galleries, home, type pricing } from "@/content";
 import { NAVIGATION } from "@/lib/navigation";
 import { originalPath } from "@/tools/content/content-files";
 import { setEnvironment } from "../helpers/environment";
@@ -29,12 +28,6 @@ test("every picture has an address of its own in its gallery, and the cover is o
   }
 });
 
-test("every package can be asked for by its own address", () => {
-  const titles = Object.fromEntries(pricing.packages.map(({ id, title }) => [id, title]));
-  expect(Object.keys(titles)).toHaveLength(pricing.packages.length);
-  for (const { id, title } of pricing.packages) expect(subjectFor("", id, titles)).toBe(title);
-});
-
 /** The prices page's content, with these in its lists. */
 function pricingWith(lists: object): typeof pricing | undefined {
   let door: typeof import("@/content") | undefined;
@@ -59,10 +52,6 @@ test("every question has an address: its own, or one that is made of its words",
   expect(ids).toEqual(["foglalo", "mi-tortenik-ha-esik", "mi-tortenik-ha-esik-2", "kerdes"]);
 });
 
-test("a site may be without questions", () => {
-  expect(pricingWith({ questions: undefined })?.questions).toEqual([]);
-});
-
 test("a package of a gallery that is not there stops the build", () => {
   const offer = { title: "Alap", gallery: "nincs", items: ["60 perc"], price: 1 };
   expect(() => pricingWith({ packages: [offer] })).toThrow(
@@ -75,12 +64,6 @@ test("the links of home and of the navigation lead to pages", () => {
   for (const { href } of [...home.links, ...NAVIGATION])
     expect([href, hasPage(href)]).toEqual([href, true]);
   expect(hasPage("/nowhere")).toBe(false);
-});
-
-test("every file is a gallery, and nothing else is", () => {
-  for (const { category } of all) expect(galleries[category]?.category).toBe(category);
-  for (const other of ["", "Family", "banners", "constructor"])
-    expect(galleries[other]).toBeUndefined();
 });
 
 /** Loads the door anew, with a picture that nobody has described yet, in this mode. */

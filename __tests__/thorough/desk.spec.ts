@@ -75,12 +75,6 @@ const picturesOf = (names: readonly string[]) =>
     })),
   );
 
-test("no page of the desk is in a build", async () => {
-  const routes = await readFile(".next/app-path-routes-manifest.json", "utf8");
-  expect(routes).toContain("/pricing");
-  expect(routes).not.toContain("desk");
-});
-
 test("a price and a new package are saved by themselves; a wrong one is told with field and example", async ({
   page,
 }) => {

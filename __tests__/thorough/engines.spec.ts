@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort, type RunningSite, startBuiltSite } from "@/tools/kit/built-site";
-import { LARGEST, photoOf, questionsWithIds } from "../helpers/content";
+import { LARGEST, photoOf } from "../helpers/content";
 import { ENGINES, type Engine } from "../helpers/engine";
 import { readMaildir } from "../helpers/maildir";
 import { ROUTES } from "../helpers/routes";
@@ -107,15 +107,6 @@ for (const { name, isInstalled, open } of ENGINES) {
       expect(await path()).toBe(first.path);
       await engine.back();
       await expect.poll(path).toBe(LARGEST.path);
-    });
-
-    test("the address of a question opens its answer, and shows it", async () => {
-      for (const { id } of questionsWithIds()) {
-        await visit("/home");
-        await engine.goto(at(`/pricing#${id}`));
-        await until(isVisible(`#${id}`));
-        await until(`document.getElementById('${id}').getBoundingClientRect().top < innerHeight`);
-      }
     });
 
     test("the form says what is wrong, keeps a draft, and the message lies in the mailbox", async () => {

@@ -18,9 +18,3 @@ test.each([
   expect(unmarked).toBe(6);
   expect(screen.getByRole("link", { name, hidden: true })).toHaveAttribute("aria-current", mark);
 });
-
-test("on a page of no item nothing is marked", () => {
-  showNavOn("/galleryfoo");
-  for (const link of screen.getAllByRole("link", { hidden: true }))
-    expect(link).not.toHaveAttribute("aria-current");
-});

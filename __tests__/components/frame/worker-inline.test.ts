@@ -43,14 +43,6 @@ test("on a page that has loaded, the worker is registered when the page is idle"
   expect(register).toHaveBeenCalledWith("/sw.js");
 });
 
-test("on a page that is still loading, registering waits for it", async () => {
-  await open({ state: "loading" });
-  expect(idle).toBeUndefined();
-  window.dispatchEvent(new Event("load"));
-  idle?.();
-  expect(register).toHaveBeenCalledTimes(1);
-});
-
 test("a page that never gets idle registers it after 30 000 ms, and only once", async () => {
   await open({ state: "loading" });
   jest.advanceTimersByTime(29_999);

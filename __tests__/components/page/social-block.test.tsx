@@ -7,11 +7,6 @@ const social = {
   instagram: "https://www.instagram.example/mintaanna",
 };
 
-test("the visitor is invited to follow on the other sites", () => {
-  render(<SocialBlock {...social} />);
-  expect(screen.getByText(social.invitation)).toBeVisible();
-});
-
 test.each([
   ["Facebook", social.facebook],
   ["Instagram", social.instagram],
@@ -23,12 +18,6 @@ test.each([
   expect(link.getAttribute("rel")?.split(" ")).toEqual(
     expect.arrayContaining(["noopener", "noreferrer", "me"]),
   );
-});
-
-test("there are two links, named by their words and not by their pictures", () => {
-  render(<SocialBlock {...social} />);
-  expect(screen.getAllByRole("link")).toHaveLength(2);
-  expect(screen.queryByRole("img")).not.toBeInTheDocument();
 });
 
 test("what the photographer has not is not spoken of", () => {

@@ -20,17 +20,6 @@ function card(title: string): HTMLElement {
   return found;
 }
 
-test("the note says that prices may change", () => {
-  show();
-  expect(screen.getByText("Az árak tájékoztatók.")).toBeVisible();
-});
-
-test("each package has its card, in the order of the list", () => {
-  show();
-  const titles = screen.getAllByRole("heading", { level: 2 });
-  expect(titles.map(({ textContent }) => textContent)).toEqual(["Családi alap", "Esküvői alap"]);
-});
-
 test("a card tells what is in the package and what it costs", () => {
   show();
   const items = within(card("Családi alap")).getAllByRole("listitem");

@@ -1,5 +1,4 @@
 import { render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { Questions } from "@/components/pricing/questions";
 
 const questions = [
@@ -18,14 +17,6 @@ test("the questions stand under a heading, in the order of the list, and closed"
     questions.map(({ question }) => question),
   );
   expect(screen.getByText("Esküvőnél igen.")).not.toBeVisible();
-});
-
-test("a click on a question shows its whole answer, and no other", async () => {
-  show();
-  await userEvent.click(screen.getByText("Kell foglalót fizetni?"));
-  expect(screen.getByText("Esküvőnél igen.")).toBeVisible();
-  expect(screen.getByText("Másnál nem.")).toBeVisible();
-  expect(screen.getByText("Áttesszük egy másik napra.")).not.toBeVisible();
 });
 
 test("an answer has an address of its own, and a link that tells it", () => {

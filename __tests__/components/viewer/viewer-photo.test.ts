@@ -18,10 +18,6 @@ test("the pictures of a gallery are read from its page, and the closing tile is 
   ]);
 });
 
-test("a page without pictures has none", () => {
-  expect(photosIn(document)).toEqual([]);
-});
-
 test("a srcset names its variants, whose height follows from the picture's shape", () => {
   const variants = variantsIn("/photos/a-320.avif 320w,/photos/a-640.avif 640w", {
     width: 1000,

@@ -15,11 +15,6 @@ test("where nothing is set every setting is an empty text, which a build leaves 
   expect(new Set(Object.values(settings))).toEqual(new Set([""]));
 });
 
-test("the project alone, and the project with every service, are taken", () => {
-  expect(firebaseSettings(PROJECT)).toMatchObject(PROJECT);
-  expect(firebaseSettings(FIREBASE_SETTINGS)).toEqual(FIREBASE_SETTINGS);
-});
-
 test.each(Object.keys(PROJECT))("a project without %s stops the build, which names it", (name) => {
   expect(() => firebaseSettings({ ...FIREBASE_SETTINGS, [name]: "" })).toThrow(
     `Firebase is configured in part. Missing: ${name}. `,

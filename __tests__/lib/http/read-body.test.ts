@@ -23,20 +23,10 @@ function requestOf(...chunks: Uint8Array[]): Request {
   });
 }
 
-test("a body is read whole", async () => {
-  const chunks = ["Szia ", "Anna!", "\n", "őű"].map(encode);
-  expect(await readBody(requestOf(...chunks), 100, PATIENT)).toBe("Szia Anna!\nőű");
-});
-
 test("a request without a body has an empty one", async () => {
   const request = new Request("https://mintaanna.example/", { method: "POST" });
   expect(request.body).toBeNull();
   expect(await readBody(request, 100, PATIENT)).toBe("");
-});
-
-test("a body of no bytes is empty", async () => {
-  expect(await readBody(requestOf(), 100, PATIENT)).toBe("");
-  expect(await readBody(requestOf(encode(""), encode("")), 0, PATIENT)).toBe("");
 });
 
 test("letters of several bytes stay whole wherever the body is split", async () => {
@@ -52,11 +42,6 @@ test("letters of several bytes stay whole wherever the body is split", async () 
 
 test("bytes that are no letters are marked, not thrown at", async () => {
   expect(await readBody(requestOf(Uint8Array.of(0x61, 0xff, 0x62)), 100, PATIENT)).toBe("a\ufffdb");
-});
-
-test("a body of just the limit is read, in one piece or in many", async () => {
-  expect(await readBody(requestOf(encode("12345")), 5, PATIENT)).toBe("12345");
-  expect(await readBody(requestOf(...[..."12345"].map(encode)), 5, PATIENT)).toBe("12345");
 });
 
 test("a byte more than the limit is too large, in one piece or in many", async () => {
@@ -90,16 +75,6 @@ test("what is too large is read no further, and its sender is told", async () =>
 test("a body that never comes is not waited for", async () => {
   const cancel = jest.fn();
   const request = requestFrom({ cancel });
-  await expect(readBody(request, 100, 20)).rejects.toThrow(BodyTimeoutError);
-  expect(cancel).toHaveBeenCalledTimes(1);
-});
-
-test("a body that stops in the middle is not waited for", async () => {
-  const cancel = jest.fn();
-  const request = requestFrom({
-    start: (controller) => controller.enqueue(encode("Szia")),
-    cancel,
-  });
   await expect(readBody(request, 100, 20)).rejects.toThrow(BodyTimeoutError);
   expect(cancel).toHaveBeenCalledTimes(1);
 });
@@ -147,9 +122,4 @@ test("after a body no timer is left that would keep the process alive", async ()
   } finally {
     jest.useRealTimers();
   }
-});
-
-test("the errors can be told apart by their names", () => {
-  expect(new BodyTooLargeError().name).toBe("BodyTooLargeError");
-  expect(new BodyTimeoutError().name).toBe("BodyTimeoutError");
 });

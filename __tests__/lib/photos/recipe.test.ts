@@ -19,10 +19,6 @@ test("a picture between two steps also exists in its own width, if that is worth
   expect(variantWidths(1057, [640, 960, 1440])).toEqual([640, 960, 1057]);
 });
 
-test("a picture beyond the largest step does not exist in its own width", () => {
-  expect(variantWidths(2560, [640, 960, 1440])).toEqual([640, 960, 1440]);
-});
-
 test("a picture below the smallest step exists in its own width", () => {
   expect(variantWidths(400, [448, 960])).toEqual([400]);
 });

@@ -1,9 +1,5 @@
 import { photoTexts, shorten } from "@/lib/seo/photo-texts";
 
-test("a short text stays as it is", () => {
-  expect(shorten("Csokor az ablakban", 18)).toBe("Csokor az ablakban");
-});
-
 test("a long text is cut at the end of a word", () => {
   expect(shorten("Csokor az ablakban, reggel", 17)).toBe("Csokor az…");
 });

@@ -49,10 +49,3 @@ test.each(["splash", "home", "gallery", "pricing", "contact"])(
     });
   },
 );
-
-test.each(["family", "wedding", "expectant", "portrait"])(
-  "the banner of the gallery %s speaks for itself",
-  (name) => {
-    expect(previewOf({ ...wide, key: `banners/${name}` }, owner).look).toBe("cut");
-  },
-);

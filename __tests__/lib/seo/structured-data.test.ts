@@ -9,13 +9,7 @@ import {
   site,
 } from "@/content";
 import { OWNER } from "@/lib/owner";
-import {
-  breadcrumbData,
-  businessData,
-  galleryData,
-  photoData,
-  webSiteData,
-} from "@/lib/seo/structured-data";
+import { breadcrumbData, businessData, galleryData, photoData } from "@/lib/seo/structured-data";
 import { wayToPhoto } from "@/lib/seo/way-to-photo";
 
 /** A gallery with two pictures, however many its own ones are. */
@@ -143,15 +137,6 @@ test("a picture on its own page is told with its caption and its gallery", () =>
       item: `${site.url}/gallery/${shown.key}`,
     },
   ]);
-});
-
-test("the site names its publisher, who is the business", () => {
-  expect(written(webSiteData())).toMatchObject({
-    "@type": "WebSite",
-    name: site.name,
-    url: `${site.url}/`,
-    publisher: { "@id": written(businessData())["@id"] },
-  });
 });
 
 test("a picture more costs a gallery's page less than 60 compressed bytes", () => {

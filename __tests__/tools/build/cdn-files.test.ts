@@ -87,15 +87,6 @@ test("of how long answers may be kept there is at most one rule for a path", asy
   expect(rules["/sw.js"]).toEqual({ "Cache-Control": "no-cache" });
 });
 
-test("every other header of the site stands in the file", async () => {
-  const rules = rulesOf(headersFile(await headers()));
-  const [everywhere] = await headers();
-  expect(everywhere?.source).toBe("/:path*");
-  const expected = everywhere?.headers.filter(({ key }) => key !== "Cache-Control") ?? [];
-  expect(expected.length).toBeGreaterThan(5);
-  expect(rules["/*"]).toEqual(Object.fromEntries(expected.map(({ key, value }) => [key, value])));
-});
-
 test("the file of redirects has a line for each path, and none for what it cannot say", async () => {
   expect(redirectsFile(await redirects())).toBe("/ /splash 302\n");
   const some = [

@@ -201,16 +201,6 @@ test("a redirect for good is one with Firebase, too", () => {
   ]);
 });
 
-test("a redirect of a folder is one of everything below it", () => {
-  const redirect = { source: "/regi/:path*", destination: "/home", permanent: false };
-  const { hosting } = firebaseConfig({ ...rules, redirects: [redirect] });
-  for (const path of ["/regi/x", "/regi/x/y", "/regi/x/y/z"]) {
-    expect(hosting.redirects.some((rule) => "source" in rule && minimatch(path, rule.source))).toBe(
-      true,
-    );
-  }
-});
-
 test("a page, a gallery, a folder or a file that is added is something", () => {
   const page = (name: string, below: Segment[] = []) => ({ names: [name], isPage: true, below });
   const globs = everyOtherPath({

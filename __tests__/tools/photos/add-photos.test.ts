@@ -62,16 +62,6 @@ test("the same picture is skipped the second time, whatever it is called, also i
   expect(await filesOf(root)).toEqual(["csokor.jpg"]);
 });
 
-test("an original that an interrupted run did not list is listed under its name", async () => {
-  const root = await makePhotoProject();
-  const picture = await plainJpeg("#c81e28");
-  await put(root, "content/photos/wedding/csokor.jpg", picture);
-  const file = await outside("csokor.jpg", picture);
-  const { added } = await addPhotos(root, "wedding", [file], { alt: "Csokor" });
-  expect(added).toEqual([{ file: "csokor.jpg", alt: "Csokor" }]);
-  expect(await filesOf(root)).toEqual(["csokor.jpg"]);
-});
-
 test("after files that cannot be used, the next ones are still added", async () => {
   const root = await makePhotoProject();
   const files = [
@@ -111,14 +101,6 @@ test("pictures are listed in the order in which they are given, however long eac
   expect(onProgress.mock.calls).toEqual([
     ...[0, 1, 2, 3].map((done): [number, number] => [done, 3]),
   ]);
-});
-
-test("without an alt text a picture is described by what it says of itself", async () => {
-  const root = await makePhotoProject();
-  const exif = { IFD0: { ImageDescription: "Csokor az ablakban" } };
-  const picture = await flatPicture("#c81e28").withExif(exif).jpeg().toBuffer();
-  const { added } = await addPhotos(root, "wedding", [await outside("a.jpg", picture)]);
-  expect(added).toEqual([{ file: "a.jpg", alt: "Csokor az ablakban" }]);
 });
 
 test("a banner replaces the one of its name, which is kept beside the site", async () => {

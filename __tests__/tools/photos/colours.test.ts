@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
+import { toOriginal, writeVariant } from "@/tools/photos/encode";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 /** Greener than sRGB can show, in Display P3: 16 bits a channel. */
@@ -83,9 +83,4 @@ test("Adobe RGB that stands in EXIF alone is not taken for sRGB", async () => {
   const [red = 0, green = 0] = pixel;
   expect(green).toBeGreaterThan(230);
   expect(red).toBeLessThan(120);
-});
-
-test("the placeholder of a wide picture is a colour of the page", async () => {
-  const { placeholder } = await readFacts(await inP3(GREEN), "1a2b3c4d");
-  expect(placeholder).toMatch(/^#[0-9a-f]{6},#[0-9a-f]{6}$/);
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { photoHash, readFacts, writeVariant } from "@/tools/photos/encode";
-import { flatPicture, plainJpeg, redOverBlue, truncated } from "../../helpers/pictures";
+import { flatPicture, plainJpeg, redOverBlue } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 // Pictures are encoded here, which takes its time on a busy machine.
@@ -44,12 +44,6 @@ async function variantOf(bytes: Buffer, format: "avif" | "jpg", focus?: string):
 const heldUpright = async () =>
   (await redOverBlue(500, 700)).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
-test("a picture taken with the camera upright has its upright size", async () => {
-  const bytes = await heldUpright();
-  expect(await sharp(bytes).metadata()).toMatchObject({ width: 700, height: 500, orientation: 6 });
-  expect(await readFacts(bytes, "1a2b3c4d")).toMatchObject({ width: 500, height: 700 });
-});
-
 test("its variants are turned upright", async () => {
   for (const format of ["avif", "jpg"] as const) {
     const picture = await variantOf(await heldUpright(), format);
@@ -75,12 +69,6 @@ test("place and camera number are gone from variants, the owner's name stays", a
   }
 });
 
-test("a picture is said to be damaged also where only a variant is made of it", async () => {
-  const bytes = truncated(await plainJpeg("#c81e28"));
-  await expect(variantOf(bytes, "jpg")).rejects.toMatchObject({ fault: "damaged" });
-  await expect(readFacts(bytes, "1a2b3c4d")).rejects.toMatchObject({ fault: "damaged" });
-});
-
 test("the placeholder has the colours of the upper and the lower half", async () => {
   const bytes = await (await redOverBlue()).jpeg().toBuffer();
   const { placeholder } = await readFacts(bytes, "1a2b3c4d");
@@ -92,11 +80,6 @@ test("the placeholder has the colours of the upper and the lower half", async ()
   for (const [n, value] of [200, 30, 40, 20, 60, 200].entries()) {
     expect(Math.abs((channels[n] ?? Number.NaN) - value)).toBeLessThan(18);
   }
-});
-
-test("a grey picture has a placeholder as well", async () => {
-  const bytes = await flatPicture("#808080").greyscale().jpeg().toBuffer();
-  expect((await readFacts(bytes, "1a2b3c4d")).placeholder).toBe("#808080,#808080");
 });
 
 test("a variant has the width and the format that it is named after", async () => {

@@ -47,11 +47,6 @@ test.each([
   expect(readMetadata(bytes).description).toBe(best);
 });
 
-test("of several people the first is the photographer", async () => {
-  const bytes = withIptc(await picture, iptcBlock([80, "Kovács Ödön"], [80, "Segéd"]));
-  expect(readMetadata(bytes).creator).toBe("Kovács Ödön");
-});
-
 test("texts of an old Hungarian program are read with their letters, on one line", async () => {
   const text = Buffer.from("\xd5szi\r\n  esk\xfcv\xf5 ", "latin1");
   const bytes = withExifTexts(await picture, [DESCRIPTION, text]);

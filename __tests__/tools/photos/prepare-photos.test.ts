@@ -64,24 +64,6 @@ test("a picture that is exchanged gets variants under new names; nobody else's a
   expect((await factsOf(root))["wedding/wedding-01"]).toMatchObject({ width: 500, height: 700 });
 });
 
-test("a variant that was deleted is made again", async () => {
-  const root = await makePhotoProject({ wedding: ["wedding-01.jpg"] });
-  await preparePhotos(root);
-  const made = await variantsIn(root);
-  await unlink(join(root, "public/photos", made.at(-1) ?? ""));
-  expect(await preparePhotos(root)).toMatchObject({ made: 1 });
-  expect(await variantsIn(root)).toEqual(made);
-});
-
-test("facts that were damaged are read anew", async () => {
-  const root = await makePhotoProject({ wedding: ["wedding-01.jpg"] });
-  await preparePhotos(root);
-  const facts = await factsOf(root);
-  await put(root, GENERATED_FILE, "<<<<<<< ours");
-  expect(await preparePhotos(root)).toMatchObject({ made: 0, problems: [] });
-  expect(await factsOf(root)).toEqual(facts);
-});
-
 test("a banner whose focal point moves gets a new crop, a gallery's picture does not", async () => {
   const root = await makePhotoProject({ wedding: ["wedding-01.jpg"] });
   await preparePhotos(root);
@@ -141,23 +123,6 @@ test("a picture that breaks after it was measured loses its facts, but is not na
   expect(problems).toHaveLength(1);
   expect(problems[0]?.reason).toMatch(/^is damaged/);
   expect(await factsOf(root)).not.toHaveProperty("wedding/wedding-01");
-});
-
-test("facts are written in the order of their names, one line each", async () => {
-  const root = await makePhotoProject({ wedding: ["b.jpg", "a.jpg"] });
-  await preparePhotos(root);
-  const keys = Object.keys(await factsOf(root));
-  expect(keys).toEqual([...keys].sort());
-});
-
-test("an entry that is listed twice is named with its file", async () => {
-  const root = await makePhotoProject({ wedding: ["wedding-01.jpg"] });
-  const entry = { file: "wedding-01.jpg", alt: "Csokor" };
-  await list(root, "wedding", [entry, { ...entry, alt: "Ugyanaz" }]);
-  await expect(preparePhotos(root)).rejects.toThrow(ContentError);
-  await expect(preparePhotos(root)).rejects.toThrow(
-    "content/galleries/wedding.json: photos[1] (wedding-01.jpg) is listed twice",
-  );
 });
 
 test("an entry that nobody has described yet gets its variants; without the field it is named", async () => {

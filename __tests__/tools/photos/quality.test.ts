@@ -59,12 +59,3 @@ test.each([
     expect(await scoreOf(await photo(grain), 900, format)).toBeGreaterThan(72);
   },
 );
-
-test("a picture that is no wider than a phone has its quality, too", async () => {
-  const bytes = await scene(3, 700, 300).jpeg().toBuffer();
-  const { grid, view } = await findQuality(bytes);
-  for (const quality of [grid, view]) {
-    expect(quality).toBeGreaterThanOrEqual(35);
-    expect(quality).toBeLessThanOrEqual(88);
-  }
-});

@@ -34,19 +34,6 @@ test("every variant lies in the bucket, byte for byte, with its type and cached 
   );
 });
 
-test("what lies in the bucket is told, however many pages the listing has", async () => {
-  const paths = [1, 2, 3, 4, 5].map((n) => `wedding/a-${n}.1a2b3c4d-640.avif`);
-  const { root, storage, bucket } = await setUp(paths);
-  storage.pageSize = 2;
-  const onProgress = jest.fn();
-  await uploadVariants(root, bucket, paths, onProgress);
-  expect(onProgress.mock.calls).toEqual([
-    [0, 5],
-    [5, 5],
-  ]);
-  expect(await listUploaded(bucket)).toEqual(new Set(paths));
-});
-
 test.each([503, "reset"] as const)(
   "a storage that fails for a moment (%s) gets the same again",
   async (failure) => {

@@ -33,14 +33,6 @@ const said = async (root: string, folder = "") =>
   readFile(join(root, folder, "out/pricing.html"), "utf8");
 const day = (number: number) => 1_700_000_000_000 + number;
 
-test("before the first publication there is nothing to go back to", async () => {
-  const root = await makeTempFolder();
-  expect(await publishedSites(root, "host")).toEqual({});
-  await publish(root, "one", day(1));
-  const { current, previous } = await publishedSites(root, "host");
-  expect([current?.at, previous]).toEqual([day(1), undefined]);
-});
-
 test("what was published is kept whole, with its texts and without its pictures' originals", async () => {
   const root = await makeTempFolder();
   await publish(root, "one", day(1));

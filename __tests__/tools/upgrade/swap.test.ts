@@ -142,11 +142,3 @@ test("putting back that is killed itself is finished by the next run", async () 
     return;
   }
 });
-
-test("a project that had no packages has none when it is put back", async () => {
-  const look = async (project: string, before: Record<string, string>) => {
-    await putBack(project);
-    await expectOneOf(project, before);
-  };
-  expect(await atEachStep(true, look, [])).toBeGreaterThan(30);
-});
