@@ -9,9 +9,6 @@ export interface StoredObject {
   cacheControl: string;
 }
 
-/** A status to answer with, or a line to cut. */
-export type Failure = number | "reset";
-
 /** What the storage was asked. */
 export interface StorageCall {
   kind: "list" | "upload" | "delete";
@@ -29,10 +26,8 @@ export class FakeStorage {
   address = "";
   objects = new Map<string, StoredObject>();
   calls: StorageCall[] = [];
-  /** Objects on one page of a listing. */
-  pageSize = 1000;
-  /** How a call fails; undefined when it does not. */
-  fail: (call: StorageCall) => Failure | undefined = () => undefined;
+  /** The status with which a call fails; undefined when it does not. */
+  fail: (call: StorageCall) => number | undefined = () => undefined;
 
   /** Starts it until the end of the test. */
   static async start(): Promise<FakeStorage> {
@@ -53,8 +48,7 @@ export class FakeStorage {
     const bytes = await bodyOf(request);
     const call = this.#note(request.method, pathname, searchParams);
     const failure = this.fail(call);
-    if (failure === "reset") return void request.socket.destroy();
-    if (typeof failure === "number") {
+    if (failure) {
       return send(response, failure, { error: { code: failure, message: `says ${failure}` } });
     }
     const answer = await this.#carryOut(call, searchParams, request, bytes);
@@ -93,12 +87,9 @@ export class FakeStorage {
     const names = [...this.objects.keys()]
       .filter((name) => name.startsWith(query.get("prefix") ?? ""))
       .sort();
-    const start = Number(query.get("pageToken") ?? 0);
-    const end = start + this.pageSize;
-    const items = names.slice(start, end).map((name) => {
-      return metadataOf(name, this.objects.get(name) as StoredObject);
-    });
-    return { items, ...(end < names.length && { nextPageToken: String(end) }) };
+    return {
+      items: names.map((name) => metadataOf(name, this.objects.get(name) as StoredObject)),
+    };
   }
 }
 

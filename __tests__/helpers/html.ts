@@ -3,8 +3,13 @@ import { readdir, readFile } from "node:fs/promises";
 import { parse } from "parse5";
 import { attributesOf, type Element, elementsIn, textOf } from "@/tools/kit/html";
 
-const named = (html: string, name: string): Element[] =>
-  elementsIn(parse(html)).filter(({ tagName }) => tagName === name);
+/** A page is asked for many things, and parsed once. */
+const parsed = new Map<string, Element[]>();
+function named(html: string, name: string): Element[] {
+  const elements = parsed.get(html) ?? elementsIn(parse(html));
+  parsed.set(html, elements);
+  return elements.filter(({ tagName }) => tagName === name);
+}
 
 /** The attributes of every element of this name, in the page's order. */
 export const elementsOf = (html: string, name: string) => named(html, name).map(attributesOf);

@@ -46,7 +46,7 @@ export interface ProjectOptions {
  */
 export async function makePhotoProject({ wedding = [] }: ProjectOptions = {}): Promise<string> {
   const root = await makeTempFolder();
-  const banner = await plainJpeg("#665544", 640, 80);
+  const banner = await plainJpeg("#665544", 80, 640);
   const banners = PAGE_BANNERS.map((name) => [
     name,
     { file: `${name}.jpg`, alt: `Fejléc: ${name}` },
@@ -62,7 +62,11 @@ export async function makePhotoProject({ wedding = [] }: ProjectOptions = {}): P
     wedding.map((file) => ({ file, alt: `Kép: ${file}` })),
   );
   for (const [index, file] of wedding.entries()) {
-    await put(root, originalPath("wedding", file), await plainJpeg(`rgb(${index + 1}, 80, 120)`));
+    await put(
+      root,
+      originalPath("wedding", file),
+      await plainJpeg(`rgb(${index + 1}, 80, 120)`, 320, 640),
+    );
   }
   return root;
 }

@@ -60,6 +60,7 @@ test("a phone's picture is turned upright once, though file and EXIF both say so
   const { original } = await importPhoto(await phone(), "IMG_0002.HEIC");
   const { width, height, orientation = 1 } = await sharp(original).metadata();
   expect({ width, height, orientation }).toEqual({ width: 480, height: 640, orientation: 1 });
+  expect((await sharp(original).metadata()).icc).toBeDefined(); // Display P3: sRGB has no such green
   expectColour(await colourAt(original, 240, 20), [8, 233, 16]); // the green is above
   expect((await colourAt(original, 240, 620))[1]).toBeLessThan(200);
 });

@@ -73,13 +73,9 @@ test("a folder is added and made at once; what is in already is skipped, raw fil
   expect(again.code).toBe(1);
 });
 
-test.each([
-  ["an unknown gallery", ["add", "weddings", "a.jpg"], "unknown gallery: weddings"],
-  ["no files", ["add", "wedding"], "no pictures given"],
-  ["an unknown command", ["removed"], "unknown command: removed"],
-])("%s is answered with the usage", async (_, words, reason) => {
-  const { code, stderr } = await runPhotos(await makePhotoProject(), ...words);
-  expect(stderr).toContain(`${reason}\n\nnpm run photos`);
+test("a wrong command is answered with the usage", async () => {
+  const { code, stderr } = await runPhotos(await makePhotoProject(), "add", "weddings", "a.jpg");
+  expect(stderr).toContain("unknown gallery: weddings\n\nnpm run photos");
   expect(code).toBe(1);
 });
 
@@ -87,7 +83,7 @@ test("killed at any moment, it leaves whole files, and the next run does the res
   const wedding = Array.from({ length: 8 }, (_, n) => `kep-${n}.jpg`);
   const root = await makePhotoProject({ wedding });
   const { child, ended } = startPhotos(root, []);
-  while (!(await variantsOf(root)).some((file) => file.endsWith(".avif"))) await nextTurn();
+  while ((await variantsOf(root)).length === 0) await nextTurn();
   child.kill("SIGINT");
   await ended;
   expect(child.signalCode).toBe("SIGINT");

@@ -4,7 +4,6 @@ import { ContentError } from "@/content/check";
 import type { PhotoFacts } from "@/content/photo-facts";
 import type { GalleryEntry } from "@/content/schema";
 import { bannerCropSrcSet, photoSrcSet } from "@/lib/photos/srcset";
-import { photoHash } from "@/tools/photos/encode";
 import { GENERATED_FILE } from "@/tools/photos/facts";
 import { preparePhotos } from "@/tools/photos/prepare-photos";
 import { removeUnneeded } from "@/tools/photos/remove-unneeded";
@@ -110,19 +109,6 @@ test("missing and broken pictures are named with file and list, and the rest is 
   const made = await variantsIn(root);
   expect(made.filter((path) => path.startsWith("wedding/also-good."))).not.toEqual([]);
   expect(made.filter((path) => path.startsWith("wedding/broken."))).toEqual([]);
-});
-
-test("a picture that breaks after it was measured loses its facts, but is not named twice", async () => {
-  const root = await makePhotoProject({ wedding: ["wedding-01.jpg"] });
-  const broken = truncated(await plainJpeg("#c81e28"));
-  await put(root, "content/photos/wedding/wedding-01.jpg", broken);
-  // The facts are known for just these bytes, so only the encoder meets the damage.
-  const facts = { width: 700, height: 500, hash: photoHash(broken), placeholder: "#000,#000" };
-  await put(root, GENERATED_FILE, JSON.stringify({ "wedding/wedding-01": facts }));
-  const { problems } = await preparePhotos(root);
-  expect(problems).toHaveLength(1);
-  expect(problems[0]?.reason).toMatch(/^is damaged/);
-  expect(await factsOf(root)).not.toHaveProperty("wedding/wedding-01");
 });
 
 test("an entry that nobody has described yet gets its variants; without the field it is named", async () => {

@@ -11,7 +11,7 @@ jest.setTimeout(180_000); // a busy machine encodes slowly
 
 /** A picture with as much grain as said (standard deviation of light, 0 to 255). */
 async function photo(grain: number): Promise<Buffer> {
-  const size = { width: 900, height: 600 };
+  const size = { width: 768, height: 512 };
   const noise = { type: "gaussian", mean: 128, sigma: grain } as const;
   const grains = await sharp({ create: { ...size, channels: 3, background: "#808080", noise } })
     .png()
@@ -40,14 +40,11 @@ test("grain needs more quality than soft light, in the grid and where a picture 
   expect(grainy.view).toBeGreaterThan(soft.view);
 });
 
-test.each([20, 60])(
-  "with grain of %d a picture in the grid keeps what is promised, and little more",
-  async (grain) => {
-    const score = await scoreOf(await photo(grain), 448, "avif");
-    expect(score).toBeGreaterThan(70);
-    expect(score).toBeLessThan(80);
-  },
-);
+test("with grain a picture in the grid keeps what is promised, and little more", async () => {
+  const score = await scoreOf(await photo(20), 448, "avif");
+  expect(score).toBeGreaterThan(70);
+  expect(score).toBeLessThan(80);
+});
 
 // JPEG has one quality for all, so very much grain is more than it promises.
 test.each([
@@ -56,6 +53,6 @@ test.each([
 ] as const)(
   "where a picture is looked at, its %s keeps what is promised with grain of %d",
   async (format, grain) => {
-    expect(await scoreOf(await photo(grain), 900, format)).toBeGreaterThan(72);
+    expect(await scoreOf(await photo(grain), 768, format)).toBeGreaterThan(72);
   },
 );
