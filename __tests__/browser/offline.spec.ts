@@ -39,16 +39,6 @@ async function visitTwice(page: Page) {
     .toBe(true);
 }
 
-test("a first page stores nothing of the others, however long one looks", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/home");
-  await waitForWorker(page);
-  await page.clock.runFor(25_000);
-  expect(await storedPaths(page)).toEqual([]);
-  await page.clock.runFor(5_000);
-  await expect.poll(() => storedPaths(page)).toContain("/pricing");
-});
-
 test("after one visit every page of the installed version is there without a network, with its style", async ({
   page,
   context,

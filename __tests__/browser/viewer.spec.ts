@@ -90,23 +90,6 @@ test("a double click goes to what is sharp, and the next one back", async ({ pag
   await expect.poll(width).toBe(before);
 });
 
-test("in a low window the picture has all of it, and what lies on it fades while one only looks", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await openGallery(page, LARGEST);
-  await openPhoto(page, LARGEST, 5);
-  const picture = viewer(page)
-    .getByRole("img", { name: photoOf(LARGEST, 5).alt })
-    .last();
-  const box = await picture.boundingBox();
-  expect(Math.max((box?.height ?? 0) / 390, (box?.width ?? 0) / 844)).toBeCloseTo(1, 1);
-  const caption = viewer(page).getByText(photoOf(LARGEST, 5).alt).locator("..");
-  await expect(caption).toHaveCSS("opacity", "0");
-  await page.mouse.move(200, 200);
-  await expect(caption).toHaveCSS("opacity", "1");
-});
-
 test.describe("without what the worker has stored", () => {
   test.use({ serviceWorkers: "block" });
 

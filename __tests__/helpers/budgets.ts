@@ -34,7 +34,6 @@ const gallery = (photos: number): Weight => ({
   html: Math.max(FIRST_FLIGHT, 7_000 + photos * HTML_PER_PHOTO),
 });
 
-/** `SHOW_WEIGHTS=1 npm run test:browser -- --project=node budget` prints what the pages weigh now. */
 export const BUDGETS: Record<string, Weight> = {
   "/splash": page,
   "/home": page,

@@ -51,23 +51,3 @@ test("no component shows words of its own, in whatever language", () => {
   const components = files.filter((file) => file.endsWith(".tsx"));
   expect(components.flatMap((file) => findIn(file, SHOWN))).toEqual([]);
 });
-
-test("words are found in code, and not in comments", () => {
-  const code = [
-    "// Képek",
-    'const address = "https://example.com/képek"; // képek',
-    "/* képek",
-    "képek */ const pattern = /\\//, words = `képek`;",
-    "<p>",
-    "  Rendben <b>{x} szia</b>",
-    "</p>",
-    '<nav aria-label="Hol vagy?" className="list">{label}</nav>',
-  ].join("\n");
-  const line = (found: string) => Number(found.split(":")[1]);
-  expect(findIn("code", HUNGARIAN, code).map(line)).toEqual([2, 4]);
-  expect(findIn("code", SHOWN, code)).toEqual([
-    "code:6: Rendben",
-    "code:6: szia",
-    'code:8: aria-label="Hol vagy?"',
-  ]);
-});

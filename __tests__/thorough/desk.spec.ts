@@ -1,8 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { ContentOf, GalleryFile } from "@/content/schema";
-import { addDays, today } from "@/lib/dates/free-days";
+import type { GalleryFile } from "@/content/schema";
 import { FIREBASE_TOOLS } from "@/tools/build/firebase-tools";
 import { expectNoViolations } from "../helpers/axe";
 import { GALLERIES, LARGEST, packagesFile, SMALLER } from "../helpers/content";
@@ -17,8 +16,6 @@ const NEW_CAPTION = "Új képaláírás az íróasztalról";
 
 // Each journey goes on where the one before it ends.
 test.describe.configure({ mode: "serial" });
-
-type Days = [until: string, clicked: string, dropped: string];
 
 let project = "";
 /** The folder that the hosting serves. */
@@ -117,35 +114,6 @@ test("a price and a new package are saved by themselves; a wrong one is told wit
     .poll(async () => (await readJson<typeof packagesFile>("packages.json")).packages.at(-1))
     .toMatchObject({ title: "Keresztelő alap", price: 45_000, items: ["90 perc fotózás"] });
   expect((await readJson<typeof packagesFile>("packages.json")).packages[0]?.price).toBe(38_000);
-});
-
-test("taken days are clicked, or dropped in out of a calendar, and the site answers for them", async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const dates = () => readJson<ContentOf<"dates">>("dates.json");
-  const now = today();
-  const [until, clicked, dropped] = [300, 40, 47].map((days) => addDays(now, days)) as Days;
-  await open(page, "/dates");
-  await page.getByLabel("Meddig foglalhatnak?").fill(until);
-  await page.locator(`[data-day="${clicked}"]`).click();
-  await expect.poll(dates).toMatchObject({ taken: [clicked], openUntil: until, changed: now });
-  await page.getByLabel(/^Húzd ide a naptárad/).setInputFiles({
-    name: "naptar.ics",
-    mimeType: "text/calendar",
-    buffer: Buffer.from(
-      `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:1\r\nSUMMARY:Titok\r\nDTSTART;VALUE=DATE:${dropped.replaceAll("-", "")}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
-    ),
-  });
-  await expect(page.getByRole("checkbox", { name: "Titok" })).toBeChecked();
-  await expectNoViolations(page);
-  await page.getByRole("button", { name: "1 nap legyen foglalt" }).click();
-  await expect(page.getByText("1 nap lett foglalt; 0 már az volt.")).toBeVisible();
-  await expect.poll(dates).toMatchObject({ taken: [clicked, dropped] });
-  expect(JSON.stringify(await dates())).not.toContain("Titok");
-  await page.getByRole("button", { name: "Visszavonom" }).click();
-  await expect.poll(dates).toMatchObject({ taken: [clicked] });
-  await expectNoViolations(page);
 });
 
 test("pictures are put in order, described, aimed, taken out, put back and moved; each step can be taken back", async ({

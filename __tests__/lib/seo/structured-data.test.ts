@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import {
   type Gallery,
   galleries,
@@ -137,18 +136,4 @@ test("a picture on its own page is told with its caption and its gallery", () =>
       item: `${site.url}/gallery/${shown.key}`,
     },
   ]);
-});
-
-test("a picture more costs a gallery's page less than 60 compressed bytes", () => {
-  const one = photo("egy");
-  const many = Array.from({ length: 2000 }, (_, index) => ({
-    ...one,
-    slug: `photo-${index}`,
-    key: `${gallery.category}/photo-${index}`,
-    // Eight digits that do not follow from the ones before.
-    hash: ((index * 2654435761) >>> 0).toString(16).padStart(8, "0"),
-  }));
-  const bytes = (photos: typeof many) =>
-    gzipSync(JSON.stringify(galleryData({ ...gallery, photos }))).length;
-  expect((bytes(many) - bytes(many.slice(0, 1))) / 1999).toBeLessThan(60);
 });

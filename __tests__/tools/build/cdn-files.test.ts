@@ -36,34 +36,6 @@ test.each(["/:page", "/:path((?!home).*)", "/:path*/x", "/a/:rest*", "/:a(b|c)/:
   },
 );
 
-test("the file of headers has a block for each pattern", () => {
-  const file = headersFile([
-    { source: "/sw.js", headers: [{ key: "Cache-Control", value: "no-cache" }] },
-    {
-      source: "/:folder(a|b)/:path*",
-      headers: [
-        { key: "Cache-Control", value: "public, max-age=1" },
-        { key: "X-Frame-Options", value: "DENY" },
-      ],
-    },
-  ]);
-  expect(file).toBe(
-    [
-      "/sw.js",
-      "  Cache-Control: no-cache",
-      "",
-      "/a/*",
-      "  Cache-Control: public, max-age=1",
-      "  X-Frame-Options: DENY",
-      "",
-      "/b/*",
-      "  Cache-Control: public, max-age=1",
-      "  X-Frame-Options: DENY",
-      "",
-    ].join("\n"),
-  );
-});
-
 test("of how long answers may be kept there is at most one rule for a path", async () => {
   const rules = rulesOf(headersFile(await headers()));
   expect(Object.keys(rules)).toEqual([

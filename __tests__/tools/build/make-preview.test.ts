@@ -72,31 +72,6 @@ test("the cut follows the focal point", async () => {
   expect(blueBelow).toBeGreaterThan(redBelow);
 });
 
-test("the brand stands on the side without the focal point", async () => {
-  const original = await plainJpeg("#000000", 640, 360);
-  const lightness = async (focus: string) => {
-    const jpeg = await makePreview(original, { ...preview, look: "branded", focus });
-    const [left = 0] = await colourIn(jpeg, 0, 0.6, 0.4, 0.4);
-    const [right = 0] = await colourIn(jpeg, 0.6, 0.6, 0.4, 0.4);
-    return { left, right };
-  };
-  const subjectRight = await lightness("80% 50%");
-  expect(subjectRight.left).toBeGreaterThan(subjectRight.right + 3);
-  const subjectLeft = await lightness("20% 50%");
-  expect(subjectLeft.right).toBeGreaterThan(subjectLeft.left + 3);
-});
-
-test("beside the brand the picture is whole", async () => {
-  const original = await (await redOverBlue(200, 400)).jpeg().toBuffer();
-  const jpeg = await makePreview(original, { ...preview, look: "beside" });
-  const [red = 0, , blue = 0] = await colourIn(jpeg, 0.8, 0.02, 0.15, 0.1);
-  expect(red).toBeGreaterThan(blue + 80);
-  const [redBelow = 0, , blueBelow = 0] = await colourIn(jpeg, 0.8, 0.88, 0.15, 0.1);
-  expect(blueBelow).toBeGreaterThan(redBelow + 80);
-  const paper = await colourIn(jpeg, 0, 0, 0.5, 0.3);
-  for (const value of paper) expect(value).toBeGreaterThan(235);
-});
-
 test("a brand of any length stays on the preview", async () => {
   const text = { brand: "Hosszúnevű Krisztina-Annamária & Társai <Fotó>", line: "őű" };
   const jpeg = await makePreview(await plainJpeg("#000000", 640, 360), {

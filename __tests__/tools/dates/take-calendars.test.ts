@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { ContentError } from "@/content/check";
 import { takeCalendars } from "@/tools/dates/take-calendars";
 import { rangeOf } from "@/tools/dates/take-days";
 import { CommandError } from "@/tools/kit/run";
@@ -67,11 +66,6 @@ test("where one file is no calendar it is named, and nothing is changed", async 
   await expect(take("bad.ics")).rejects.toThrow(/bad\.ics is no calendar/);
   await expect(take("none.ics")).rejects.toThrow(/none\.ics/);
   expect(await readJson(root, FILE)).toEqual(dates);
-});
-
-test("wrong content is told by its field", async () => {
-  const { take } = await makeProject({ taken: ["2027-02-30"] }, { "a.ics": calendar("20270501") });
-  await expect(take("a.ics")).rejects.toThrow(ContentError);
 });
 
 test("a calendar is read to the last day that can be booked, two years where there is none, three at most", () => {

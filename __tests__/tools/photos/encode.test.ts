@@ -82,19 +82,6 @@ test("the placeholder has the colours of the upper and the lower half", async ()
   }
 });
 
-test("a variant has the width and the format that it is named after", async () => {
-  const bytes = await plainJpeg("#c81e28", 700, 500);
-  expect(await sharp(await variantOf(bytes, "avif")).metadata()).toMatchObject({
-    format: "heif",
-    width: 320,
-    height: 229,
-  });
-  expect(await sharp(await variantOf(bytes, "jpg")).metadata()).toMatchObject({
-    format: "jpeg",
-    width: 320,
-  });
-});
-
 test("the crop of a banner is upright and shows the focal point", async () => {
   // Red on the left, blue on the right.
   const bytes = await (await redOverBlue(500, 1000)).rotate(-90).jpeg().toBuffer();

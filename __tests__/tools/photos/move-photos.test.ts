@@ -4,7 +4,6 @@ import { checkContent } from "@/content/check";
 import type { GalleryEntry } from "@/content/schema";
 import { movePhotos } from "@/tools/photos/move-photos";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
-import { plainJpeg } from "../../helpers/pictures";
 
 jest.setTimeout(30_000);
 
@@ -54,13 +53,6 @@ test("pictures move to the end of another gallery, with entry and original; the 
   expect(await filesIn(root, "wedding")).toEqual(["c.jpg"]);
 });
 
-test("a name that is taken there gets a number", async () => {
-  const root = await makePhotoProject({ wedding: LETTERS });
-  await put(root, "content/photos/portrait/b.jpg", await plainJpeg("#143cc8"));
-  const { moved } = await movePhotos(root, "wedding", "portrait", ["b.jpg"]);
-  expect(moved[0]?.as).toBe("b-2.jpg");
-});
-
 test("a picture that is in both galleries leaves the first", async () => {
   const root = await makePhotoProject({ wedding: LETTERS });
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
@@ -79,11 +71,6 @@ test("what has no entry or no file stays and is named; the rest moves", async ()
   const { unmoved } = await movePhotos(root, "wedding", "portrait", files);
   expect(unmoved).toEqual(files.slice(0, 2));
   expect(await namesIn(root, "wedding")).toEqual(["a.jpg", "b.jpg"]);
-});
-
-test("a gallery is not moved into itself", async () => {
-  const root = await makePhotoProject({ wedding: LETTERS });
-  await expect(movePhotos(root, "wedding", "wedding", ["a.jpg"])).rejects.toThrow("there already");
 });
 
 test("killed between any two changes on the disk, no picture is lost, and the same call finishes", async () => {

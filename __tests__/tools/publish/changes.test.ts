@@ -89,12 +89,3 @@ test("new code, of the pages or of the functions, is counted", async () => {
     "~ 3 other files (styles, scripts, code)",
   ]);
 });
-
-test("of many changes the first are named and the rest counted", () => {
-  const after = Object.fromEntries(
-    Array.from({ length: 40 }, (_, n) => [`photos/wedding/w-${10 + n}.1a2b3c4d`, ""]),
-  );
-  const lines = describeChanges(compareSites({}, after));
-  expect(lines).toHaveLength(13);
-  expect(lines.at(-1)).toBe("+ pictures: 28 more");
-});

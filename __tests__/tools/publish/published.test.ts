@@ -75,24 +75,3 @@ test("going back is a step: it can be taken back, and what comes next follows wh
   expect([next.current?.at, next.previous?.at]).toEqual([day(3), day(1)]);
   expect(await said(root, next.previous?.folder)).toBe("1");
 });
-
-test("each hosting has a history of its own", async () => {
-  const root = await makeTempFolder();
-  await publish(root, "one", day(1));
-  await write(root, "two");
-  await markPublished(root, await keep(root), "staging", day(2));
-  expect((await publishedSites(root, "host")).current?.at).toBe(day(1));
-  expect(await publishedSites(root, "staging")).toEqual({
-    current: expect.objectContaining({ at: day(2) }),
-  });
-  expect(await publishedSites(root, "elsewhere")).toEqual({});
-});
-
-test("only as many are kept as somebody goes back to", async () => {
-  const root = await makeTempFolder();
-  for (const number of [1, 2, 3, 4, 5, 6, 7]) await publish(root, String(number), day(number));
-  expect((await readdir(join(root, "var/published"))).sort()).toEqual([
-    ...[3, 4, 5, 6, 7].map((number) => String(day(number))),
-    "history.json",
-  ]);
-});

@@ -5,7 +5,6 @@ import type { ContentKind } from "@/content/schema";
 import { migrateContent } from "@/tools/upgrade/migrations";
 
 const FIXTURE = "__tests__/fixtures/first-version";
-const CATEGORIES = ["family", "wedding", "expectant", "portrait"];
 
 /** Content of a photographer as the first version of the project had it. */
 function firstContent(): Record<string, Record<string, unknown>> {
@@ -51,19 +50,6 @@ test("nothing is different but what the migrations name", () => {
   }
   expect(restored).toEqual(expected);
   expect(before).toEqual(firstContent());
-});
-
-test("galleries stay as code had them: their order, the family's grid, the side of the words", () => {
-  const after = migrated(firstContent());
-  const galleries = CATEGORIES.map((name) => after[`content/galleries/${name}.json`]);
-  expect(galleries.map((gallery) => gallery?.order)).toEqual([1, 2, 3, 4]);
-  const banners = galleries.map((gallery) => gallery?.banner as { side?: string } | undefined);
-  expect(galleries.map((gallery) => gallery?.shapes ?? "")).toEqual(["family", "", "", ""]);
-  expect(banners.map((banner) => banner?.side ?? "")).toEqual(["end", "", "", ""]);
-  expect(after["content/banners.json"]?.gallery).toHaveProperty("side", "end");
-  expect(Object.keys(galleries[0] ?? {})).toEqual(
-    "title name lead description order shapes banner cover photos".split(" "),
-  );
 });
 
 test("migrating again changes nothing", () => {

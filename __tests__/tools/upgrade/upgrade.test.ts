@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdir, readFile, rm, utimes } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "@/tools/kit/run";
 import { applyUpgrade } from "@/tools/upgrade/apply-upgrade";
@@ -208,13 +208,12 @@ test("the same version again says so, and the next finds its own code unchanged,
   );
 });
 
-test.each([
-  ["npm ci", "npm ci"],
-  ["the check of the pictures", "photos"],
-  ["the build", "export"],
-])("when %s fails, the project is as it was", async (_, failing) => {
-  await fails(await makeProject(), { from: await makeNewer(), failing }, /ended with 1/);
-});
+test.each(["npm ci", "photos", "export"])(
+  "when %s fails, the project is as it was",
+  async (failing) => {
+    await fails(await makeProject(), { from: await makeNewer(), failing }, /ended with 1/);
+  },
+);
 
 test("who only looks, or says no, keeps the project as it was", async () => {
   const project = await makeProject();
@@ -297,14 +296,4 @@ test("texts that are edited while the question waits are not lost", async () => 
   await expect(upgrade(project, trial)).rejects.toThrow("edited meanwhile");
   expect((await filesOf(project))[edited]).toMatch("Új cím");
   expect((await filesOf(project))["app/page.tsx"]).toBe("old page");
-});
-
-test("pages are compared with those that were built last", async () => {
-  const project = await makeProject();
-  await put(project, "out/index.html", "old page");
-  await put(project, "out/_redirects", "");
-  const later = Date.now() / 1000 + 10; // clocks of disks are coarse
-  await utimes(join(project, "out/_redirects"), later, later);
-  await upgrade(project, { from: await makeNewer(), isDryRun: true });
-  expect(said.join("\n")).toMatch("Pages:\n  ~ page /");
 });
