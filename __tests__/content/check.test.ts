@@ -70,7 +70,9 @@ const URL = "url must start with https:// and not end with a slash";
 const ID = "sections[0].id may hold a-z, 0-9 and hyphens only";
 const nameOf = (file: string) => `photos[0].file (${file}) must be a name like wedding-01.jpg`;
 
-test.each<[Parameters<typeof checkContent>[0], unknown, string]>([
+type Wrong = [kind: Parameters<typeof checkContent>[0], data: unknown, message: string];
+
+test.each<Wrong>([
   ["packages", packages({ price: "35000" }), "packages[1].price must be a `number` type"],
   ["packages", packages({ price: -1 }), "packages[1].price must be above 0"],
   ["packages", packages({ price: 0 }), "packages[1].price must be above 0"],
@@ -86,13 +88,13 @@ test.each<[Parameters<typeof checkContent>[0], unknown, string]>([
   ["gallery", second({ file: "wedding-01.jpg" }), "photos[1] (wedding-01.jpg) is listed twice"],
   ["gallery", gallery([photo], { cover: "a.jpg" }), "cover (a.jpg) is not one of its photos"],
   ...["40%", "40 60", "40% 60% 10%", "left top", "40.5% 60%", ""].map(
-    (focus) => ["gallery", first({ focus }), FOCUS] as const,
+    (focus): Wrong => ["gallery", first({ focus }), FOCUS],
   ),
   ...["Wedding-01.jpg", "wedding 01.jpg", "wedding-01.png", "../site.json", "csók.jpg"].map(
-    (file) => ["gallery", gallery([{ ...photo, file }], { cover: file }), nameOf(file)] as const,
+    (file): Wrong => ["gallery", gallery([{ ...photo, file }], { cover: file }), nameOf(file)],
   ),
   ...["http://a.example", "https://a.example/", "a.example", "javascript:alert(1)"].map(
-    (url) => ["site", site({ url }), URL] as const,
+    (url): Wrong => ["site", site({ url }), URL],
   ),
   [
     "site",
@@ -105,8 +107,8 @@ test.each<[Parameters<typeof checkContent>[0], unknown, string]>([
   ["site", site({ areaServed: [] }), "areaServed needs at least one"],
   ["site", site({ areaServed: ["Eger", ""] }), "areaServed[1] "],
   ["banners", { ...banners, home: undefined }, "home"],
-  ...["Szerzői jogok", "#jogok", "a b", ""].map((id) => ["privacy", section(id), ID] as const),
-  ...[null, [], "text", 1].map((data) => ["contact", data, ""] as const),
+  ...["Szerzői jogok", "#jogok", "a b", ""].map((id): Wrong => ["privacy", section(id), ID]),
+  ...[null, [], "text", 1].map((data): Wrong => ["contact", data, ""]),
 ])("what is wrong in %s is named with file and place: %#", (kind, data, message) => {
   expect(messageOf(kind, data)).toMatch("content/file.json: ");
   expect(messageOf(kind, data)).toMatch(message);

@@ -1,6 +1,7 @@
 /**
  * A real mail server for the tests on the emulators: it keeps what it takes in a Maildir. How it behaves is set
- * over HTTP: `PUT /up`, `/down` (hangs up on everybody). `/attempts` tells how often somebody has come.
+ * over HTTP: `PUT /up`, `/down` (hangs up on everybody), `/busy` (try later), `/refusing` (never). `/attempts` tells
+ * how often somebody has come.
  */
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -8,13 +9,21 @@ import { SMTPServer } from "smtp-server";
 import { deliverToMaildir } from "@/lib/email/maildir";
 import { EMULATORS } from "./servers";
 
-const MODES = ["up", "down"] as const;
+const MODES = ["up", "down", "busy", "refusing"] as const;
 let mode: (typeof MODES)[number] = "up";
 let attempts = 0;
+
+const refusal = (code: number, text: string) =>
+  Object.assign(new Error(text), { responseCode: code });
 
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ["STARTTLS"],
+  onRcptTo(_address, _session, done) {
+    if (mode === "refusing") done(refusal(550, "No such mailbox"));
+    else if (mode === "busy") done(refusal(451, "Try again later"));
+    else done();
+  },
   async onData(stream, _session, done) {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);

@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readMaildir } from "../helpers/maildir";
+import { SITE } from "../helpers/servers";
 import { expect, test } from "../helpers/test";
 
 const PORT = 3212;

@@ -1,5 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { HONEYPOT } from "@/lib/contact/message";
+import { withId } from "@/lib/contact/message-id";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout, mailsAbout } from "../helpers/mailbox";
 import { readMaildir } from "../helpers/maildir";
@@ -11,7 +14,7 @@ test.describe.configure({ mode: "serial" });
 test.use({ extraHTTPHeaders: ownAddress() });
 
 /** Sets how the mail server behaves. */
-const mailServer = (mode: "up" | "down") =>
+const mailServer = (mode: "up" | "down" | "busy" | "refusing") =>
   fetch(`${EMULATORS.controlUrl}/${mode}`, { method: "PUT" });
 
 test.afterEach(async () => {
@@ -71,6 +74,45 @@ test("sendEmail takes three fields as well as four, and the limits of the form a
   await mailsAbout(trapped, 0);
 });
 
+test("what the queue brings again hours later is not sent again; a try that was killed leaves a copy", async () => {
+  const taskOf = (subject: string) => {
+    const message = withId(messageAbout(subject));
+    return { kind: "message", message, queuedAt: Date.now() };
+  };
+  const subject = uniqueSubject();
+  for (let time = 0; time < 2; time += 1)
+    expect((await call(EMULATORS.deliverEmailUrl, taskOf(subject))).ok).toBe(true);
+  await mailAbout(subject);
+
+  const killed = uniqueSubject();
+  const { message } = taskOf(killed);
+  await writeFile(join(EMULATORS.deliveriesFolder, message.id), "sending");
+  expect((await call(EMULATORS.deliverEmailUrl, taskOf(killed))).ok).toBe(true);
+  await mailsAbout(killed, 0);
+  const kept = await readMaildir(EMULATORS.undeliveredFolder);
+  expect(kept.filter((mail) => mail.subject?.includes(killed))).toHaveLength(1);
+});
+
+test("wrong input is an invalid argument with the fields named", async () => {
+  const wrong = await callSendEmail({ ...messageAbout(""), email: "kata@" });
+  expect(wrong).toEqual({
+    status: 400,
+    answer: {
+      error: {
+        status: "INVALID_ARGUMENT",
+        message: "a field is wrong",
+        details: {
+          email: "Kérlek add meg az email címed.",
+          subject: "Tárgy megadása szükséges.",
+        },
+      },
+    },
+  });
+  for (const nothing of [null, "text", 7, []]) {
+    expect((await callSendEmail(nothing)).status, JSON.stringify(nothing)).toBe(400);
+  }
+});
+
 test("an instance that could send nothing does not start, and says what is missing", () => {
   const start = (url: string) =>
     spawnSync(process.execPath, ["functions/index.js"], {
@@ -82,15 +124,17 @@ test("an instance that could send nothing does not start, and says what is missi
   expect(start("smtps://mail.example").status).toBe(0);
 });
 
-test("while the mail server is down nothing is lost, and then it is one mail", async () => {
-  test.setTimeout(150_000);
-  const subject = uniqueSubject();
-  await mailServer("down");
-  expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
-  await attempts(subject, 2);
-  await mailServer("up");
-  await mailAbout(subject);
-});
+for (const mode of ["down", "busy"] as const) {
+  test(`while the mail server is ${mode} nothing is lost, and then it is one mail`, async () => {
+    test.setTimeout(150_000);
+    const subject = uniqueSubject();
+    await mailServer(mode);
+    expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
+    await attempts(subject, 2);
+    await mailServer("up");
+    await mailAbout(subject);
+  });
+}
 
 /** Waits until the queue has tried so often that a later success is one after failures. */
 async function attempts(subject: string, count: number): Promise<void> {
@@ -101,3 +145,48 @@ async function attempts(subject: string, count: number): Promise<void> {
     (await readMaildir(EMULATORS.mailFolder)).some((mail) => mail.subject?.includes(subject)),
   ).toBe(false);
 }
+
+test("what the mail server refuses for good is kept, and not tried for ever", async () => {
+  const subject = uniqueSubject();
+  await mailServer("refusing");
+  expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
+  const kept = async () =>
+    (await readMaildir(EMULATORS.undeliveredFolder)).filter((mail) =>
+      mail.subject?.includes(subject),
+    );
+  await expect.poll(async () => (await kept()).length, { timeout: 30_000 }).toBe(1);
+  expect((await kept())[0]?.text).toContain("Szia Anna!");
+  await mailServer("up");
+  const marker = uniqueSubject();
+  await callSendEmail(messageAbout(marker));
+  await mailAbout(marker);
+  await mailsAbout(subject, 0);
+});
+
+test("60 messages in a burst are 60 mails, each once", async () => {
+  test.setTimeout(240_000);
+  const burst = uniqueSubject();
+  const waiting = Array.from({ length: 60 }, (_, number) => `${burst} / ${number} /`);
+  const subjects = [...waiting];
+  const sendOn = async () => {
+    for (let subject = waiting.shift(); subject; subject = waiting.shift()) {
+      expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, sendOn));
+  await expect
+    .poll(
+      async () =>
+        (await readMaildir(EMULATORS.mailFolder)).filter((mail) => mail.subject?.includes(burst))
+          .length,
+      { timeout: 180_000, intervals: [2000] },
+    )
+    .toBeGreaterThanOrEqual(60);
+  const mails = (await readMaildir(EMULATORS.mailFolder)).filter((mail) =>
+    mail.subject?.includes(burst),
+  );
+  expect(mails).toHaveLength(60);
+  for (const subject of subjects) {
+    expect(mails.filter((mail) => mail.subject?.includes(subject))).toHaveLength(1);
+  }
+});
