@@ -176,3 +176,18 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("button", { name: /^Kedvenc/ })).toHaveCount(0);
   });
 });
+
+test("a heart is a button for the keyboard, and large enough for a finger", async ({ page }) => {
+  await page.goto(SMALLER.path);
+  const button = heart(page, other);
+  await page.getByRole("link", { name: other.alt, exact: true }).focus();
+  await page.keyboard.press("Tab");
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await expect(page).toHaveURL(SMALLER.path);
+});

@@ -1,6 +1,6 @@
 import { idOf } from "@/lib/favourites";
 import { dateWords, formWords } from "@/lib/words";
-import { waitForScripts } from "@/tools/kit/browser";
+import { waitForScripts, waitForViewer } from "@/tools/kit/browser";
 import { LARGEST, openDays, packagesFile, photoOf } from "../helpers/content";
 import { photoLink, viewer } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
@@ -172,4 +172,20 @@ test("where the viewer is gone, as after a new version was published, pictures a
   await expect(page.locator("body[data-in-place]")).toBeAttached();
   await photoLink(page, LARGEST, 2).click();
   await expect(viewer(page)).toBeVisible();
+});
+
+test("a visitor who saves data gets the viewer for a picture, not for scrolling", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const asked = listen(page, "script");
+  await page.goto(LARGEST.path);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.waitForLoadState("networkidle");
+  expect(asked).toEqual([]);
+  await waitForViewer(page);
+  expect(asked).toHaveLength(1);
 });

@@ -162,3 +162,20 @@ test.describe("by touch", () => {
     await expect.poll(() => shownWidth(page)).toBeGreaterThan(before * 1.5);
   });
 });
+
+test("in a low window the picture has all of it, and what lies on it fades while one only looks", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openGallery(page, LARGEST);
+  await openPhoto(page, LARGEST, 5);
+  const picture = viewer(page)
+    .getByRole("img", { name: photoOf(LARGEST, 5).alt })
+    .last();
+  const box = await picture.boundingBox();
+  expect(Math.max((box?.height ?? 0) / 390, (box?.width ?? 0) / 844)).toBeCloseTo(1, 1);
+  const caption = viewer(page).getByText(photoOf(LARGEST, 5).alt).locator("..");
+  await expect(caption).toHaveCSS("opacity", "0");
+  await page.mouse.move(200, 200);
+  await expect(caption).toHaveCSS("opacity", "1");
+});
