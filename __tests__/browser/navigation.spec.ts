@@ -1,6 +1,7 @@
 import { chromium } from "@playwright/test";
 import { launchOptions, waitForScripts, waitForViewer } from "@/tools/kit/browser";
 import { LARGEST, photoOf } from "../helpers/content";
+import { waitForWorker } from "../helpers/offline";
 import { SITE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -51,6 +52,7 @@ test("Back shows pages from the browser's memory, the form with its text and the
     for (const route of ["/home", "/contact", LARGEST.path, photoOf(LARGEST, 1).path]) {
       await page.goto(route);
       await waitForScripts(page);
+      await waitForWorker(page); // a page that the worker takes over while it is left is not kept
       if (route.startsWith(LARGEST.path)) await waitForViewer(page);
       expect(await isKept(), route).toBe(true);
     }

@@ -13,19 +13,8 @@ import {
   SMALLER,
 } from "../helpers/content";
 import { photoLink, viewer } from "../helpers/gallery";
-import { storedPaths } from "../helpers/offline";
+import { storedPaths, waitForWorker } from "../helpers/offline";
 import { expect, type Page, test } from "../helpers/test";
-
-/** Waits until the service worker answers this page's requests. */
-async function waitForWorker(page: Page) {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", resolve),
-    );
-  });
-}
 
 /** Visits a second page, and waits until the worker has stored the site. */
 async function visitTwice(page: Page) {

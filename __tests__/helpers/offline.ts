@@ -6,3 +6,14 @@ export const storedPaths = (page: Page) =>
     const keys = await (await caches.open("site")).keys();
     return keys.map(({ url }) => new URL(url).pathname);
   });
+
+/** Waits until the service worker answers this page's requests. */
+export async function waitForWorker(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) =>
+      navigator.serviceWorker.addEventListener("controllerchange", resolve),
+    );
+  });
+}

@@ -5,6 +5,7 @@ import type { GalleryFile } from "@/content/schema";
 import { FIREBASE_TOOLS } from "@/tools/build/firebase-tools";
 import { expectNoViolations } from "../helpers/axe";
 import { GALLERIES, LARGEST, packagesFile, SMALLER } from "../helpers/content";
+import { waitForWorker } from "../helpers/offline";
 import { startIn } from "../helpers/start-in";
 import { expect, type Page, test } from "../helpers/test";
 import { copyTestSite } from "../helpers/test-site";
@@ -328,13 +329,7 @@ test("a publish under an open tab: the pages that show it change, the tab sees t
 }) => {
   test.setTimeout(420_000);
   await page.goto(`${HOSTING}/home`);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener("controllerchange", resolve),
-    );
-  });
+  await waitForWorker(page);
 
   const desk = await context.newPage();
   await open(desk, "/packages");
