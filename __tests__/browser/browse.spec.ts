@@ -77,12 +77,14 @@ test.describe("on a phone", () => {
 test("the focus never goes behind the open menu, nor is it lost", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/home");
-  await page.getByRole("button", { name: "Menü" }).click();
+  const toggle = page.getByRole("button", { name: "Menü" });
+  await toggle.click();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
   }
   await page.keyboard.press("Escape");
+  await expect(toggle).toBeFocused(); // the page behind the menu can be reached again
   await page.getByRole("link", { name: "Adatkezelés és impresszum" }).focus();
   await expect(page.getByRole("link", { name: "Adatkezelés és impresszum" })).toBeFocused();
 });
