@@ -39,11 +39,12 @@ export async function readContent(folder: string): Promise<ContentFiles> {
       .map((name) => `${below}${name}`);
   const files = [...(await names("")), ...(await names("galleries/"))];
   const read = async (file: string) =>
-    [file, parse(await readFile(join(folder, file), "utf8"))] as const;
+    [file, parseJson(await readFile(join(folder, file), "utf8"))] as const;
   return Object.fromEntries(await Promise.all(files.map(read)));
 }
 
-function parse(text: string): unknown {
+/** What a text holds as JSON; undefined where it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

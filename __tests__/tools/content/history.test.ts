@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { bringBack, contentAt, keepVersion, listVersions } from "@/tools/content/history";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+let root = "";
+const write = (path: string, text: string) => writeFile(join(root, path), text);
+const read = (path: string) => readFile(join(root, path), "utf8");
+
+beforeEach(async () => {
+  root = await makeTempFolder();
+  await mkdir(join(root, "content/photos/tavak"), { recursive: true });
+  await mkdir(join(root, "content/galleries"));
+  await mkdir(join(root, "public/assets/images"), { recursive: true });
+  await write(".gitignore", "*.jpg\n"); // of the project's own repository
+  await write("content/home.json", '{"title":"Első"}');
+  await write("content/galleries/tavak.json", '{"photos":[]}');
+  await write("content/photos/tavak/tavak-01.jpg", "a picture");
+  await write("content/schema.ts", "code");
+  await write("content/photos.generated.json", "{}");
+});
+
+test("what was kept comes back as it was, and what was there before coming back is kept, too", async () => {
+  const first = await keepVersion(root, "Közzététel");
+  expect(await keepVersion(root, "Közzététel")).toBe(first);
+
+  await write("content/home.json", "no JSON");
+  await rm(join(root, "content/photos"), { recursive: true });
+  await write("public/assets/images/home.jpg", "a banner");
+  expect(await contentAt(root, first)).toEqual({
+    "home.json": { title: "Első" },
+    "galleries/tavak.json": { photos: [] },
+  });
+  await bringBack(root, first);
+  expect(await read("content/home.json")).toBe('{"title":"Első"}');
+  expect(await read("content/photos/tavak/tavak-01.jpg")).toBe("a picture");
+  expect(existsSync(join(root, "public/assets/images/home.jpg"))).toBe(false);
+
+  const [before, kept] = await listVersions(root);
+  expect([before?.why, kept]).toEqual([
+    "Egy korábbi változat visszahozása előtt",
+    { id: first, at: expect.any(Number), why: "Közzététel" },
+  ]);
+  await bringBack(root, String(before?.id));
+  expect(await read("public/assets/images/home.jpg")).toBe("a banner");
+});
+
+test("code, and what commands make of the pictures, are no part of a version", async () => {
+  const first = await keepVersion(root, "Közzététel");
+  await write("content/schema.ts", "newer code");
+  await write("content/photos.generated.json", '{"a":1}');
+  expect(await keepVersion(root, "Közzététel")).toBe(first);
+  await bringBack(root, first);
+  expect(await read("content/schema.ts")).toBe("newer code");
+});
+
+test("where nothing was ever kept there are no versions", async () => {
+  expect(await listVersions(root)).toEqual([]);
+});
