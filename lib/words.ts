@@ -19,7 +19,7 @@ export type LinkedSentence = readonly [before: string, link: string, after: stri
 type Pieces = readonly (string | number)[];
 
 /** `az` before a vowel, else `a`: what stands before a word that only the content knows. */
-export const articleOf = (word: string): string => (/^[aáeéiíoóöőuúüű]/i.test(word) ? "az" : "a");
+const articleOf = (word: string): string => (/^[aáeéiíoóöőuúüű]/i.test(word) ? "az" : "a");
 
 // Pages, as menu, headings and breadcrumbs call them.
 

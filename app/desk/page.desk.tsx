@@ -1,10 +1,12 @@
 import { entriesOf } from "@/tools/desk/entries";
 import { placesOf } from "@/tools/desk/places";
+import { ActionForm } from "@/tools/desk/ui/action-form";
 import { DatesReminder } from "@/tools/desk/ui/dates-reminder";
 import styles from "@/tools/desk/ui/desk.module.css";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
 import { MissingCaptions } from "@/tools/desk/ui/missing-captions";
 import { StopButton } from "@/tools/desk/ui/stop-button";
+import { TodoList } from "@/tools/desk/ui/todo-list";
 import { undescribedPictures } from "@/tools/desk/undescribed";
 
 const root = process.cwd();
@@ -16,6 +18,7 @@ export default async function DeskPage() {
       <p>
         Amit itt változtatsz, ezen a gépen rögtön látszik. A látogatók akkor látják, ha közzéteszed.
       </p>
+      <TodoList root={root} />
       <DatesReminder root={root} />
       <MissingCaptions pictures={await undescribedPictures(root)} />
       <section>
@@ -34,6 +37,12 @@ export default async function DeskPage() {
             </li>
           ))}
         </ul>
+        <ActionForm action="add-gallery" button="Új galéria">
+          <label>
+            Az új galéria neve
+            <input name="title" required maxLength={40} placeholder="Őszi tájak" />
+          </label>
+        </ActionForm>
       </section>
       <p>
         <StopButton />

@@ -1,6 +1,8 @@
 /** What the desk's pages ask of this computer: `/api/desk/<action>`. */
 import { refused } from "./answer";
+import { chooseHosting } from "./choose-hosting";
 import { findEntry } from "./entries";
+import { addGallery, removeGallery } from "./galleries";
 import { restoreEntry } from "./good-state";
 import { movePictures } from "./move-photos";
 import { tryToOpen } from "./open-entry";
@@ -14,6 +16,9 @@ type Action = (body: unknown, root: string) => Promise<Response>;
 
 const ACTIONS: Record<string, Action> = {
   save: saveEntry,
+  "add-gallery": addGallery,
+  "remove-gallery": removeGallery,
+  hosting: chooseHosting,
   move: movePictures,
   restore: restoreEntry,
   publish: publishAction,

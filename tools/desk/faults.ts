@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { demoWordsLeft } from "../setup/demo-words";
+import { demoWordsLeft } from "../content/demo-words";
 import { entriesOf } from "./entries";
 import { explainInHungarian, sentenceOf } from "./explain";
 import { lostGalleries } from "./lost-galleries";

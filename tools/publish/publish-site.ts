@@ -2,11 +2,10 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readContent } from "../content/content-files";
+import { demoWordsLeft } from "../content/demo-words";
 import { expectTerminal, isWanted } from "../kit/ask";
 import { loadSettings } from "../kit/load-settings";
 import { CommandError, run as runNow, runScript } from "../kit/run";
-import { adviceOnDemo } from "../setup/demo-content";
-import { demoWordsLeft } from "../setup/demo-words";
 import { compareSites, describeChanges, digestSite } from "./changes";
 import { configuredHosting, findHosting } from "./hosting";
 import { keepSite, markPublished, publishedSites } from "./published";
@@ -57,7 +56,7 @@ async function refuseDemo(): Promise<void> {
   const lines = left.map(
     ({ file, field, text }) => `${file}: ${field} is still the demo's: "${text}"`,
   );
-  throw new CommandError([...lines, await adviceOnDemo(".")].join("\n"));
+  throw new CommandError([...lines, "Change them at the desk: npm run desk"].join("\n"));
 }
 
 async function publish(words: string[]): Promise<void> {

@@ -1,77 +1,63 @@
-import { join } from "node:path";
-import { PAGE_BANNERS } from "@/content/categories.mjs";
-import { paletteOf } from "@/lib/palettes";
+import { cp, readFile, rm } from "node:fs/promises";
+import { join, parse } from "node:path";
+import { checkContent, withTexts } from "@/content/check";
+import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/content/palettes";
+import type { ContentKind } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
-import { originalPath } from "../content/content-files";
-import { forEachAtOnce } from "../kit/pool";
-import type { Answers } from "./answers";
-import { changedContent } from "./changed-content";
-import { contentTexts, ICON } from "./demo-words";
-import { BANNER_SIZE, drawPicture, PORTRAIT_SIZE } from "./draw-picture";
-import { firstContent } from "./first-content";
-import { writeHosting } from "./hosting";
-import { writeIcon } from "./icon";
-import { setAside } from "./set-aside";
-import { readContent, type SiteContent, writeContent } from "./site-content";
+import { readJson, writeJson } from "../content/content-files";
+import { contentTexts, ICON } from "../content/demo-words";
+import { keepVersion } from "../content/history";
+import { GENERATED_FILE } from "../photos/facts";
 
-export interface SetUpOptions {
-  root: string;
-  answers: Answers;
-  /** Whether the pictures and texts that are there go: the demo's, or all where somebody starts over. */
-  isFirst: boolean;
-  today: Date;
-  /** Draws the pictures to begin with. */
-  draw?: typeof drawPicture;
+const STARTER = "tools/setup/starter";
+
+/** What the starter cannot know. */
+export interface Answers {
+  name: string;
+  email: string;
+  palette: PaletteName;
 }
 
 /**
- * Writes what the answers say into a project. `site.json` is written last: an interrupted setup leaves it the demo's,
- * and `--start-over` begins anew. What leaves the site lies in `var/removed`.
+ * Puts the starter in the place of the demo, which is kept as a version. `{name}` and `{email}` in its texts are replaced.
  *
- * @throws {CommandError} when something of the photographer's would be lost
- * @throws {ContentError} when the content would not be right
+ * @throws {ContentError} when an answer does not fit the schema; nothing is written then
  */
-export async function setUp(options: SetUpOptions): Promise<void> {
-  const { root, answers, isFirst, today, draw = drawPicture } = options;
-  const before = await readContent(root);
-  const content = isFirst ? firstContent(before, answers, today) : changedContent(before, answers);
-  const drawn = await drawMissing(draw, before, content, isFirst);
-  if (isFirst) {
-    for (const path of ["content/photos", "public/assets/images"]) await setAside(root, path);
-    for (const category of Object.keys(before.galleries)) {
-      await setAside(root, `content/galleries/${category}.json`);
-    }
-    for (const file of [...(await contentTexts(root)), ICON]) {
-      await setAside(root, file, { stays: true });
-    }
-    await writeWhole(join(root, "content/photos.generated.json"), "{}\n");
-  }
-  for (const [name, bytes] of drawn) {
-    await writeWhole(join(root, originalPath("banners", `${name}.jpg`)), bytes);
-  }
-  await writeIcon(root, content.site, isFirst);
-  await writeHosting(root, answers.hosting);
-  await writeContent(root, content);
+export async function setUp(root: string, answers: Answers, today = new Date()): Promise<void> {
+  const { name, email, palette } = answers;
+  const starter = join(root, STARTER);
+  const files = await contentTexts(starter);
+  const filled = await Promise.all(
+    files.map(async (file) => {
+      const content = withTexts(await readJson(starter, file), (text) =>
+        text.replaceAll("{name}", () => name).replaceAll("{email}", () => email),
+      );
+      return { file, content };
+    }),
+  );
+  const site = filled.find(({ file }) => file === "content/site.json");
+  const own = palette === DEFAULT_PALETTE ? {} : { palette };
+  if (site) Object.assign(site.content as object, { copyrightYear: today.getFullYear() }, own);
+  for (const { file, content } of filled) checkContent(kindOf(file), content, file);
+
+  await keepVersion(root, "A mintaoldal, mielőtt a tiéd lett");
+  const demo = [...(await contentTexts(root)), "content/photos", "public/assets/images"];
+  for (const path of demo) await rm(join(root, path), { recursive: true, force: true });
+  await cp(join(starter, "public"), join(root, "public"), { recursive: true });
+  for (const { file, content } of filled) await writeJson(join(root, file), content);
+  await writeWhole(join(root, ICON), icon(await readFile(join(starter, ICON), "utf8"), answers));
+  await writeWhole(join(root, GENERATED_FILE), "{}\n");
 }
 
-/** Pictures for pages and galleries that have none of the photographer's, by name. */
-async function drawMissing(
-  draw: typeof drawPicture,
-  before: SiteContent,
-  { site, galleries }: SiteContent,
-  isFirst: boolean,
-): Promise<Map<string, Buffer>> {
-  const palette = paletteOf(site);
-  const wanted = [
-    ...(isFirst ? PAGE_BANNERS.map((name: string, number) => ({ name, number })) : []),
-    ...Object.keys(galleries)
-      .map((name, number) => ({ name, number }))
-      .filter(({ name }) => isFirst || !before.galleries[name]),
-  ];
-  const drawn = new Map<string, Buffer>();
-  await forEachAtOnce(wanted, 2, async ({ name, number }) => {
-    const size = name === "photographer" ? PORTRAIT_SIZE : BANNER_SIZE;
-    drawn.set(name, await draw(number, palette, size));
-  });
-  return drawn;
+const kindOf = (file: string): ContentKind =>
+  file.startsWith("content/galleries/") ? "gallery" : (parse(file).name as ContentKind);
+
+/** The starter's sign with the photographer's name, in the colours of the palette. */
+function icon(svg: string, { name, palette }: Answers): string {
+  const title = name.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
+  const usual = PALETTES[DEFAULT_PALETTE];
+  return svg
+    .replace("{name}", () => title)
+    .replace(usual.paper, PALETTES[palette].paper)
+    .replace(usual.icon, PALETTES[palette].icon);
 }

@@ -1,57 +1,72 @@
-/** `npm run setup`: another photographer's site in place of the demo, and later what has changed. */
-import { CommandError, runScript } from "../kit/run";
-import { type Answers, gatherAnswers } from "./answers";
-import { answersBefore } from "./before";
-import { demoWordsLeft } from "./demo-words";
-import { readOptions, USAGE } from "./options";
+/** `npm run setup`: another photographer's site in the place of the demo. Everything else is asked at the desk. */
+import { parseArgs } from "node:util";
+import { input, select } from "@inquirer/prompts";
+import type { SchemaDescription } from "yup";
+import { PALETTES, type PaletteName } from "@/content/palettes";
+import { contentSchemas } from "@/content/schema";
+import { isUntouchedDemo } from "../content/demo-content";
+import { expectTerminal } from "../kit/ask";
+import { CommandError, run, runScript } from "../kit/run";
 import { setUp } from "./set-up";
-import { readContent } from "./site-content";
+
+const USAGE = `npm run setup
+
+Az első indításkor a minta helyére egy üres oldalt tesz, megkérdezi a neved, az e-mail-címed és a színvilágot, és megnyitja
+az íróasztalt. Később csak az íróasztalt nyitja meg: semmit sem ír felül.
+
+  --name "Kiss Éva"  --email eva@kisseva.hu  --palette ${Object.keys(PALETTES).join("|")}
+                     amit így megadsz, azt nem kérdezi meg
+  --no-desk          nem nyitja meg az íróasztalt`;
+
+const site = contentSchemas.site.describe().fields as Record<string, SchemaDescription>;
+
+/** What was given, else asked for until it fits the field. @throws {CommandError} when it was given and does not fit */
+async function answer(field: "name" | "email", question: string, given?: string): Promise<string> {
+  const check = (text: string) =>
+    contentSchemas.site.pick([field]).isValidSync({ [field]: text.trim() }) ||
+    `Ez így nem jó. Például: ${site[field]?.meta?.example}`;
+  if (given === undefined) expectTerminal();
+  const text = given ?? (await input({ message: question, validate: check }));
+  const said = check(text);
+  if (said !== true) throw new CommandError(`${question} „${text}”: ${said}`);
+  return text.trim();
+}
+
+async function palette(given?: string): Promise<PaletteName> {
+  const choices = Object.entries(site.palette?.meta?.choices ?? {}).map(([value, name]) => ({
+    value,
+    name,
+  }));
+  if (given === undefined) expectTerminal();
+  const chosen = given ?? (await select({ message: "Milyen színvilág legyen?", choices }));
+  if (Object.hasOwn(PALETTES, chosen)) return chosen as PaletteName;
+  throw new CommandError(
+    `„${chosen}” színvilág nincs; ezek vannak: ${Object.keys(PALETTES).join(", ")}.`,
+  );
+}
 
 async function setup(words: string[]): Promise<void> {
-  const { yes, "start-over": startsOver, ...options } = readOptions(words);
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    args: words,
+    options: { name: text, email: text, palette: text, "no-desk": { type: "boolean" } },
+  });
   const root = process.cwd();
-  const before = await answersBefore(root, await readContent(root), startsOver);
-  if (!yes && !process.stdin.isTTY) {
-    throw new CommandError("Nincs itt, aki válaszoljon. A --yes kapcsolóval semmit sem kérdez.");
+  if (await isUntouchedDemo(root)) {
+    await setUp(root, {
+      name: await answer("name", "Hogy hívnak?", values.name),
+      email: await answer("email", "Melyik e-mail-címre írjanak?", values.email),
+      palette: await palette(values.palette),
+    });
+    // Its rules name the galleries, which are read as it is loaded.
+    await (await import("../build/firebase-config")).writeFirebaseConfig();
+    console.log("Kész, ez már a te oldalad. Ami még hátravan, az íróasztal első lapján áll.");
+  } else {
+    console.log(
+      "Ez már nem a mintaoldal: semmit sem írok felül. Mindent az íróasztalnál változtathatsz.",
+    );
   }
-  const asker = yes ? undefined : (await import("./questions")).terminal;
-  const answers = await gatherAnswers(options, before, asker);
-  await setUp({ root, answers, isFirst: before.isFirst, today: new Date() });
-  // Its rules name the galleries, which are read as it is loaded.
-  await (await import("../build/firebase-config")).writeFirebaseConfig();
-  for (const line of await nextSteps(root, answers, before.isFirst)) console.log(line);
-}
-
-/** What is done, and what only the photographer can do. */
-async function nextSteps(root: string, answers: Answers, isFirst: boolean): Promise<string[]> {
-  const { name, galleries, hosting } = answers;
-  const left = await demoWordsLeft(root);
-  const addTo = galleries[0]?.category ?? "";
-  return [
-    `\nKész: ez már ${name} oldala.`,
-    ...(isFirst
-      ? [
-          "",
-          `Képek:      npm run photos -- add ${addTo} <mappa>   (a minta képei a var/removed mappában vannak)`,
-          "Szövegek:   npm run desk",
-          "Impresszum: add hozzá az íróasztalnál, ami a vállalkozásodra igaz: formája, nyilvántartó hatósága,",
-          `            nyilvántartási száma, adószáma${hosting?.kind === "firebase" ? "" : ", és a tárhelyszolgáltató neve, címe"}.`,
-        ]
-      : []),
-    ...hostingSteps(hosting),
-    ...(left.length > 0 ? ["", "A mintából maradt még:"] : []),
-    ...left.map(({ file, field, text }) => `  ${file} ${field}: ${text}`),
-  ];
-}
-
-function hostingSteps(hosting: Answers["hosting"]): string[] {
-  if (hosting?.kind === "node") {
-    return ["Közzététel: a README-ben, „Put it on a Node host”."];
-  }
-  if (hosting?.kind === "cdn" && !hosting.command) {
-    return ["Közzététel: a feltöltő parancsot később is megadhatod: npm run setup"];
-  }
-  return hosting ? ["Közzététel: npm run publish:site"] : [];
+  if (!values["no-desk"]) run("npm", ["run", "--silent", "desk"]);
 }
 
 /** What Ctrl-C at a question throws. */

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { PublishState } from "../publish-job";
 import { Changes } from "./changes";
+import { HostingForm } from "./hosting-form";
 import styles from "./publish-panel.module.css";
 
 interface MadeSiteProps {
@@ -43,7 +44,7 @@ export function MadeSite({ state, tell }: MadeSiteProps) {
           </button>
         </p>
       ) : (
-        <NoHosting />
+        <HostingForm />
       )}
     </section>
   );
@@ -69,19 +70,5 @@ function SideBySide({ path, oldUrl, newUrl }: { path: string; oldUrl: string; ne
         </div>
       )}
     </details>
-  );
-}
-
-function NoHosting() {
-  return (
-    <div className={styles.noHosting}>
-      <h3>Még nincs tárhely beállítva</h3>
-      <p>
-        Az oldal kész: a projekt <code>out</code> mappájában van, egyben feltölthető bármelyik
-        tárhelyre. Ha azt szeretnéd, hogy innen egy gombbal menjen ki, futtasd egyszer:{" "}
-        <code>npm run setup</code>, válaszd ki, hol legyen (Firebase vagy más tárhely), és indítsd
-        újra az íróasztalt.
-      </p>
-    </div>
   );
 }

@@ -3,6 +3,7 @@ import { describeForm } from "@/tools/desk/describe-form";
 import { findEntry } from "@/tools/desk/entries";
 import { tryToOpen } from "@/tools/desk/open-entry";
 import { galleryTitles, placesOf } from "@/tools/desk/places";
+import { ActionForm } from "@/tools/desk/ui/action-form";
 import { GalleryEditor } from "@/tools/desk/ui/gallery-editor";
 
 /** What the grid of pictures is there for. */
@@ -28,6 +29,14 @@ export default async function GalleryPage({ params }: { params: Promise<{ catego
       ) : (
         <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>
       )}
+      <ActionForm
+        action="remove-gallery"
+        button="Törlöm ezt a galériát"
+        question={`Biztosan törlöd ezt a galériát a képeivel együtt: „${entry.label}”?`}
+        next="/desk"
+      >
+        <input type="hidden" name="category" value={category} />
+      </ActionForm>
     </>
   );
 }

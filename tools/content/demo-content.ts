@@ -1,7 +1,8 @@
-/** Whether anything of the demo's content was edited, which setup would write over. */
+/** Tells the demo's content from a photographer's own. */
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { contentTexts, ICON } from "./demo-words";
 
 /** SHA-256 of each file's JSON, shortened. Whoever edits the demo itself finds the new one in the failing test. */
@@ -34,15 +35,8 @@ export async function contentDigests(root: string): Promise<Record<string, strin
   return Object.fromEntries(await Promise.all(digests));
 }
 
-/** Files of the content that are not the demo's any more, from the project's root. */
-export async function changedSinceDemo(root: string): Promise<string[]> {
-  const digests = await contentDigests(root);
-  const files = new Set([...Object.keys(DEMO_DIGESTS), ...Object.keys(digests)]);
-  return [...files].filter((file) => digests[file] !== DEMO_DIGESTS[file]).sort();
+/** Whether the content is that which the project came with: nothing in it is anybody's own. */
+export async function isUntouchedDemo(root: string): Promise<boolean> {
+  const digests = await contentDigests(root).catch(() => ({})); // a file that is no JSON was edited
+  return isDeepStrictEqual(digests, DEMO_DIGESTS);
 }
-
-/** What to do where the demo's words are still left: setup only where it writes over nothing. */
-export const adviceOnDemo = async (root: string): Promise<string> =>
-  (await changedSinceDemo(root)).length === 0
-    ? "Make the site yours: npm run setup"
-    : "Change them at the desk: npm run desk";

@@ -2,22 +2,15 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 
-/** Whose site it is before somebody has set it up. */
-export const DEMO = {
-  name: "Minta Anna",
-  email: "anna@mintaanna.example",
-  place: "Mintaváros",
-};
-
-/** Words that stand in the demo and in nobody's own site. Each is found inside longer ones, too. */
+/** Words of the demo and of the starter, which stand in nobody's own site. Each is found inside longer ones, too. */
 const DEMO_WORDS = [
-  DEMO.name,
+  "Minta Anna",
   "Szia, Anna vagyok",
   "mintaanna", // host, e-mail and social addresses
   ".example", // hosts that nobody can have
   "+36300000000",
   "+36 30 000 0000",
-  DEMO.place,
+  "Mintaváros",
   "Példa utca",
   "Minta Tárhely",
 ];
@@ -33,10 +26,6 @@ export interface DemoWord {
   field: string;
   text: string;
 }
-
-/** Whether the site is still that of the demo. Who has an own name and an own address has set it up. */
-export const isDemo = ({ name, email }: { name: string; email: string }): boolean =>
-  name === DEMO.name || email === DEMO.email;
 
 export const ICON = "content/icon.svg";
 
