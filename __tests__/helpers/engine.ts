@@ -26,8 +26,8 @@ export interface Engine {
 /** In CSS px: a phone's width, so that the menu is one. */
 const WINDOW = { width: 420, height: 900 };
 
-/** Firefox tells a picture that was on its way when its page was left as an error of the worker. No script failed. */
-const LEFT_BEHIND = /^Error: Failed to load .*\/photos\/.*ServiceWorker intercepted/;
+/** Firefox tells what was on its way when its page was left as an error of the worker. No script failed. */
+const LEFT_BEHIND = /^Error: Failed to load .*ServiceWorker intercepted/;
 
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
 
