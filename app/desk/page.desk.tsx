@@ -37,9 +37,12 @@ export default async function DeskPage() {
             </li>
           ))}
         </ul>
-        <ActionForm action="add-gallery" button="Új galéria">
+      </section>
+      <section>
+        <h2>Új galéria</h2>
+        <ActionForm action="add-gallery" button="Létrehozom">
           <label>
-            Az új galéria neve
+            Mi legyen a neve?{" "}
             <input name="title" required maxLength={40} placeholder="Őszi tájak" />
           </label>
         </ActionForm>

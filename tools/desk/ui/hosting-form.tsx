@@ -7,13 +7,12 @@ export function HostingForm() {
       <h2>Hol legyen az oldal?</h2>
       <ActionForm action="hosting" button="Ez legyen" next="/desk/publish">
         <label>
-          Firebase-projekt azonosítója
-          <input name="project" required placeholder="kiss-eva-foto" />
+          Firebase-projekt azonosítója <input name="project" required placeholder="kiss-eva-foto" />
         </label>
       </ActionForm>
       <ActionForm action="hosting" button="Ez legyen" next="/desk/publish">
         <label>
-          Vagy egy parancs, amely feltölti a <code>$SITE_FOLDER</code> mappát
+          Vagy egy parancs, amely feltölti a <code>$SITE_FOLDER</code> mappát{" "}
           <input name="command" required placeholder="rsync -a $SITE_FOLDER/ tarhely:/var/www" />
         </label>
       </ActionForm>
