@@ -1,26 +1,26 @@
 /**
- * The visitor's favourite pictures. They live in the visitor's browser alone, and are told between its tabs. In the
- * store and in addresses they are one text: ids with commas between them.
+ * The visitor's favourite pictures, stored in the browser and synchronised between its tabs. In the store and in addresses
+ * they are ids separated by commas.
  */
 
-/** What stands behind `/gallery/` in the address of a picture: `wedding/wedding-03`. */
+/** Id of a picture: the part of its address after `/gallery/`, like `wedding/wedding-03`. */
 export type PictureId = string;
 
-/** More than these fit neither among the favourites nor into a message. */
+/** Most pictures that the favourites and a message may have. */
 export const MAX_PICTURES = 24;
 
-/** Fields of an address: pictures that are shown as somebody's choice, and those that a message is about. */
+/** Address parameters: a shared list, and the pictures that a message is about. */
 export const SHARED_FIELD = "kepek";
 export const ASKED_FIELD = "kep";
 
-/** Name of the store, and of the event that tells its changes within a page. */
+/** Key in the storage, and name of the event that is fired on changes within a page. */
 const FAVOURITES = "favourites";
-/** Where the browser stores nothing, the choice lives as long as the page, whose scripts all find it here. */
+/** Where storage is blocked, the list lives here, as long as the page. */
 const UNSTORED = "favourites";
 const GALLERY = "/gallery/";
 const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
-/** The ids in a text, each once and no more than fit. What is no id is left out. */
+/** Parses a list: each id once, at most as many as fit; anything else is dropped. */
 export const idsIn = (text: string | null | undefined): PictureId[] =>
   [...new Set(text?.split(","))].filter((part) => ID.test(part)).slice(0, MAX_PICTURES);
 
@@ -28,11 +28,11 @@ export const idsIn = (text: string | null | undefined): PictureId[] =>
 export const idsInAddress = (part: string, field: string): PictureId[] =>
   idsIn(new URLSearchParams(part.slice(1)).get(field));
 
-/** The address that shows these pictures to whoever opens it. What stands behind the hash is sent to no server. */
+/** Address that shows these pictures to anyone. The list is in the fragment, which no server is sent. */
 export const sharedAddress = (ids: readonly PictureId[]): string =>
   `/favourites#${SHARED_FIELD}=${ids.join()}`;
 
-/** The address of the form that is to be about these pictures. */
+/** Address of the form for a message about these pictures. */
 export const askAbout = (...ids: PictureId[]): string => `/contact?${ASKED_FIELD}=${ids.join()}`;
 
 export const idOf = (path: string): PictureId => path.slice(GALLERY.length);
@@ -59,7 +59,7 @@ export function saveFavourites(ids: readonly PictureId[]): void {
   window.dispatchEvent(new Event(FAVOURITES));
 }
 
-/** Puts a picture among the favourites or takes it out. False where no more fit. */
+/** Adds a picture or removes it. False when the list is full. */
 export function toggleFavourite(id: PictureId): boolean {
   const ids = readFavourites();
   if (!ids.includes(id) && ids.length >= MAX_PICTURES) return false;
@@ -67,7 +67,7 @@ export function toggleFavourite(id: PictureId): boolean {
   return true;
 }
 
-/** Tells changes that were made in this page, in another tab, and while this page lay behind another one. */
+/** Calls back after changes in this page, in another tab, or while this page was in the back/forward cache. */
 export function onFavourites(listener: () => void): () => void {
   const events = [FAVOURITES, "storage", "pageshow"];
   for (const event of events) window.addEventListener(event, listener);

@@ -4,13 +4,13 @@ import { CONTACT, GALLERY, PACKAGES } from "./words";
 export const MENU_ID = "menu";
 export const FAVOURITES_LINK = "kedvencek";
 
-/** The anchor of the question for a day, on the contact page. */
+/** Anchor of the free-day question on the contact page. */
 export const FREE_DAY_ID = "szabad";
 
 /** The anchor of a picture in the page of its gallery. */
 export const photoAnchor = (slug: string) => `kep-${slug}`;
 
-/** The anchor of the line in a gallery that is said to who came for a picture that it has not. */
+/** Anchor of the line that says that a picture was removed. */
 export const REMOVED_PHOTO = "nincs-meg";
 
 /** The items of the top navigation; the brand in front of them leads to `/home`. */

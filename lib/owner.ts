@@ -5,17 +5,17 @@ import { copyrightNotice } from "./words";
 /** The section of the imprint that says what may be done with the pictures. */
 const COPYRIGHT_SECTION = "szerzoi-jogok";
 
-/** Whose site and whose pictures these are, and what may be done with them. */
+/** Copyright holder and licence of the site and its pictures. */
 export const OWNER = {
   name: site.name,
   brand: site.brand,
   profession: site.profession,
-  /** In the footer, in structured data, and in pictures that bring no notice of their own. */
+  /** Copyright notice: in the footer, structured data, and pictures without a notice of their own. */
   copyright: copyrightNotice(site.copyrightYear, site.name),
-  /** Where it is said what may be done with the pictures; undefined if the content does not say. */
+  /** Address of the licence; undefined if the content has none. */
   licence: privacy.sections.some(({ id }) => id === COPYRIGHT_SECTION)
     ? `${SITE_URL}/privacy#${COPYRIGHT_SECTION}`
     : undefined,
-  /** Where one asks for more. */
+  /** Where to ask for permission. */
   askAt: `${SITE_URL}/contact`,
 };

@@ -1,6 +1,6 @@
 const NOTHING_IS_KEPT = { getItem: () => null, setItem() {}, removeItem() {} };
 
-/** The browser's storage. Where cookies are blocked its very name throws; nothing is kept then. */
+/** The browser's storage. Where cookies are blocked, accessing it throws; nothing is stored then. */
 export function storageOf(
   name: "localStorage" | "sessionStorage",
 ): Pick<Storage, "getItem" | "setItem" | "removeItem"> {

@@ -8,8 +8,7 @@ import {
 import { FAVOURITES_LINK } from "@/lib/navigation";
 import { favouritesLabel } from "@/lib/words";
 
-// Runs before the first paint, so that nothing moves: the link is there from the start, and what shows chosen pictures
-// knows whether there are any.
+// Runs before the first paint, so that nothing moves.
 
 const link = document.getElementById(FAVOURITES_LINK);
 const isAsked =

@@ -12,8 +12,8 @@ import {
 import { favouritesWords, NO_MORE_FIT } from "@/lib/words";
 import { addHearts } from "./heart";
 
-// The page shows the visitor's own favourites, or those that an address brings; these are kept nowhere unless the visitor
-// takes them over. Its own address always names what it shows, so it can be sent as it is.
+// The page shows the visitor's own favourites, or those of a shared address, which are only stored when the visitor
+// accepts them. The page's address always lists what it shows, so it can be shared as it is.
 
 const PAGE = "/favourites";
 const part = <Part extends HTMLElement>(name: string) =>
@@ -27,10 +27,10 @@ const isOwn =
 
 if (isOwn) grid?.setAttribute("data-own", "");
 
-/** Those that are shown, also after one of them was taken out: it can be put back until the page is left. */
+/** What is shown. A picture that was removed stays visible, so that it can be put back until the page is left. */
 let shown = isOwn ? [] : brought;
 
-/** One after the other: each asks for what those before it have not brought. */
+/** Updates run one after the other: each fetches only what earlier ones have not. */
 let turn = Promise.resolve();
 function show(): Promise<void> {
   turn = turn.then(bring);
@@ -51,7 +51,7 @@ async function bring(): Promise<void> {
   const { cells, unreachable } = await fetchCells(missing);
   grid?.append(...missing.flatMap((id) => cells.get(id) ?? []));
   addHearts();
-  // What the photographer has taken out of the site is no choice any more.
+  // A picture that is no longer on the site is no favourite any more.
   const gone = missing.filter((id) => !cells.has(id) && !unreachable.includes(id));
   shown = shown.filter((id) => !gone.includes(id));
   if (isOwn && gone.length > 0) saveFavourites(ids.filter((id) => !gone.includes(id)));
@@ -77,7 +77,7 @@ share?.addEventListener("click", async () => {
       tell(favouritesWords.copied);
     }
   } catch (error) {
-    // Who changes their mind is told nothing.
+    // The visitor closed the share sheet: no message.
     if (!(error instanceof DOMException && error.name === "AbortError"))
       tell(`${favouritesWords.copy} ${url}`);
   }

@@ -4,7 +4,7 @@ import type { Gallery } from "@/content";
 import { favouritesPageWords } from "@/lib/words";
 import styles from "./favourites.module.css";
 
-/** What `favourites.inline.ts` fills in, and what stands there as long as nothing is chosen. */
+/** The markup that `favourites.inline.ts` fills in, and the text for an empty list. */
 export function Favourites({ galleries }: { galleries: Gallery[] }) {
   return (
     <>

@@ -1,20 +1,20 @@
 import { idOf, readFavourites, toggleFavourite } from "@/lib/favourites";
 import { heartLabel, NO_MORE_FIT } from "@/lib/words";
 
-/** In a square of 24. */
+/** SVG path in a 24 × 24 view box. */
 export const HEART = "M12 20.2 4.3 12.4a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z";
 
-/** How long it is said that no more fit, in ms. */
+/** How long the message that the list is full stays, in ms. */
 const SAID = 6000;
 
-/** Says in `place` that no more pictures fit. */
+/** Shows in `place` that the list is full. */
 export function tellFull(place: Element | null): void {
   place?.querySelector(".heart-note")?.remove();
   const note = document.createElement("p");
   note.className = "heart-note";
   note.role = "status";
   place?.append(note);
-  // Into an element that is there already: only so is it read out.
+  // Screen readers announce text only in an element that already exists.
   setTimeout(() => {
     note.textContent = NO_MORE_FIT;
   });

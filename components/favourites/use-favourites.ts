@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { idsIn, onFavourites, type PictureId, readFavourites } from "@/lib/favourites";
 
-/** The favourites as they are now; none in a page that the server makes. */
+/** The current favourites; none while rendering on the server. */
 export function useFavourites(): PictureId[] {
   const text = useSyncExternalStore(
     onFavourites,

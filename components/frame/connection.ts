@@ -1,4 +1,4 @@
-/** What the visitor's line is like, where the browser tells: https://wicg.github.io/netinfo/ */
+/** The Network Information API, where the browser has it: https://wicg.github.io/netinfo/ */
 interface Connection {
   saveData?: boolean;
   effectiveType?: "slow-2g" | "2g" | "3g" | "4g";
@@ -9,5 +9,5 @@ const { connection } = navigator as { connection?: Connection };
 /** Whether the visitor asked for as few bytes as possible. */
 export const savesData = connection?.saveData === true;
 
-/** Whether the line is slow, or the visitor saves data: then nothing is fetched that was not asked for. */
+/** Whether the connection is slow, or the visitor saves data: then nothing is prefetched. */
 export const isLineDear = savesData || /2g|3g/.test(connection?.effectiveType ?? "");

@@ -2,11 +2,11 @@ import { atOnce, inlineScript } from "@/lib/inline-scripts";
 
 export interface InlineScriptProps {
   name: string;
-  /** Runs where it stands, before what follows is shown; else when the page is read. */
+  /** Runs at once and blocks rendering of what follows; otherwise after parsing. */
   isAtOnce?: boolean;
 }
 
-/** A script that stands in the page itself: `<name>.inline.ts`, as `npm run assets` bundled it. */
+/** A script inlined into the page: `<name>.inline.ts`, as `npm run assets` bundled it. */
 export function InlineScript({ name, isAtOnce }: InlineScriptProps) {
   const script = inlineScript(name);
   const [type, text] = isAtOnce ? ["text/javascript", atOnce(script)] : ["module", script];

@@ -1,13 +1,13 @@
 import { MENU_ID } from "@/lib/navigation";
 import { savesData } from "./connection";
 
-// A chosen item closes the menu, also the one of the page that is shown; a wide window has no menu to open.
+// Choosing an item closes the menu, even the current page's; widening the window closes it too.
 const menu = document.getElementById(MENU_ID);
 const close = () => menu?.hidePopover?.();
 menu?.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("a")) close();
 });
-// The open menu covers the page, so nothing behind it gets the focus.
+// The open menu covers the page, so nothing behind it may get the focus.
 menu?.addEventListener("toggle", () => {
   const isOpen = menu.matches(":popover-open");
   for (const part of document.querySelectorAll<HTMLElement>("main, footer")) part.inert = isOpen;

@@ -2,21 +2,21 @@ const LINKS = {
   and: [
     { href_matches: "/*" },
     { not: { href_matches: "/api/*" } },
-    // Pictures that open in place lead to no page.
+    // Pictures that open in the viewer lead to no page.
     { not: { selector_matches: "[href^='#'], [data-in-place] [data-shape] > a" } },
   ],
 };
 const PAGES = { and: [LINKS, { not: { selector_matches: "[data-shape] > a" } }] };
 
-/** https://wicg.github.io/nav-speculation/speculation-rules.html; `navigation.inline.ts` takes them from who saves data. */
+/** https://wicg.github.io/nav-speculation/speculation-rules.html; `navigation.inline.ts` removes them for visitors who save data. */
 const RULES = JSON.stringify({
   prefetch: [{ where: PAGES, eagerness: "moderate" }],
   prerender: [{ where: LINKS, eagerness: "conservative" }],
 });
 
 /**
- * Tells the browser what to do ahead: the page behind a link is fetched when a pointer rests on it, and drawn from the
- * press on, before the finger is up.
+ * Prefetches the page behind a link when a pointer rests on it, and prerenders it when it is pressed, before the finger
+ * is up.
  */
 export function SpeculationRules() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write &quot; into the JSON

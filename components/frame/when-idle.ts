@@ -1,4 +1,4 @@
-/** Does something once the page has loaded and has nothing else to do. */
+/** Runs `work` once the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const ask = () => (window.requestIdleCallback ?? setTimeout)(work);
   if (document.readyState === "complete") ask();

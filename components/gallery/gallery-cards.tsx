@@ -7,11 +7,11 @@ import styles from "./gallery-cards.module.css";
 
 export interface GalleryCardsProps {
   galleries: Gallery[];
-  /** All in one row where there is room, two by two on a phone: for a page that is about more. */
+  /** One row where there is room, two by two on a phone: for a page where galleries are only a part. */
   isRow?: boolean;
 }
 
-/** How many cards stand in a row, so that the last row has no hole or a small one: 3 and 3, 4 and 3. */
+/** How many cards a row has, so that the last row is full or nearly so: 3 and 3, 4 and 3. */
 export function columnsOf(cards: number): number {
   if (cards <= 2) return 2;
   return cards === 3 || cards === 5 || cards === 6 ? 3 : 4;

@@ -2,30 +2,30 @@ import { type PictureId, pathOf } from "@/lib/favourites";
 import { STORED } from "@/lib/offline/messages";
 
 /**
- * The page of a gallery, to be read: what it shows stands there once, for everybody. `data-stored` on its root where it
- * may be older than the site.
- * @throws {TypeError} when it cannot be had now
+ * Fetches and parses a gallery's page, the one source of what a gallery shows. Its root has `data-stored` when it came from
+ * the service worker's store and may be out of date.
+ * @throws {TypeError} when it cannot be fetched now
  */
 export async function fetchGallery(path: string, cache?: RequestCache): Promise<Document> {
   const answer = await fetch(path, cache && { cache });
-  // An unknown gallery is no page, or leads to another one; what a server in trouble says means nothing.
+  // An unknown gallery is a 404 or a redirect. A server error says nothing about it.
   const isUnknown = answer.redirected || answer.status === 404;
   if (!answer.ok && !isUnknown) throw new TypeError(`${path}: ${answer.status}`);
   const html = isUnknown ? "" : await answer.text();
-  // Without its head: this page's policy knows the hashes of its own styles alone.
+  // Without its head: this page's policy allows only the hashes of its own styles.
   const main = html.slice(html.indexOf("<main"));
   const page = new DOMParser().parseFromString(main, "text/html");
   page.documentElement.toggleAttribute("data-stored", answer.headers.has(STORED));
   return page;
 }
 
-/** Pictures of galleries: those that there are, and those of which nobody knows now. */
+/** Cells of the pictures that exist, and ids of those whose gallery could not be fetched. */
 export interface FoundPictures {
   cells: Map<PictureId, HTMLElement>;
   unreachable: PictureId[];
 }
 
-/** The cells of pictures as the grids of their galleries have them, each gallery read once. */
+/** Finds pictures' cells in the grids of their galleries; each gallery is fetched once. */
 export async function fetchCells(ids: readonly PictureId[]): Promise<FoundPictures> {
   const found: FoundPictures = { cells: new Map(), unreachable: [] };
   const galleries = [...new Set(ids.map((id) => pathOf(id).replace(/\/[^/]*$/, "")))];

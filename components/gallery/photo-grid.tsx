@@ -10,7 +10,7 @@ import styles from "./photo-grid.module.css";
 
 export interface PhotoGridProps extends GridPhotos {
   category: string;
-  /** Stands behind the last words where their tile is large. */
+  /** Behind the closing words where their tile is large. */
   cover: Photo;
 }
 
@@ -53,7 +53,7 @@ export function PhotoGrid({ category, photos, closing, cover }: PhotoGridProps) 
   );
 }
 
-/** A grid whose pictures a script brings. */
+/** A grid that a script fills. */
 export function EmptyGrid() {
   return (
     <section className={styles.gallery} aria-label={galleryWords.pictures}>

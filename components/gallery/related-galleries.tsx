@@ -3,7 +3,7 @@ import type { Gallery } from "@/content";
 import { galleryWords } from "@/lib/words";
 import styles from "./related-galleries.module.css";
 
-/** At the end of a gallery: the way into the others. */
+/** Links to the other galleries, at the end of a gallery. */
 export function RelatedGalleries({ galleries }: { galleries: Gallery[] }) {
   return (
     <section className={styles.related}>

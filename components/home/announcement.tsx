@@ -6,13 +6,13 @@ import styles from "./announcement.module.css";
 
 export interface AnnouncementProps {
   text: string;
-  /** The last day on which it is said; always said if missing. */
+  /** The last day on which it is shown; always shown if missing. */
   until: Day | undefined;
 }
 
 /**
- * One piece of news. Its place has room for three lines, so that other words from the Firebase console, which
- * `announcement.inline.ts` brings where it is asked, move nothing. Where it is not asked, the place goes with the words.
+ * A short piece of news. Where the Firebase console may replace it (`announcement.inline.ts`), three lines are reserved, so
+ * that other words move nothing.
  */
 export function Announcement({ text, until }: AnnouncementProps) {
   const isReplaced = Boolean(process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG);

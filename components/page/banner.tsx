@@ -10,7 +10,7 @@ export interface BannerProps {
   photo: BannerPhoto;
   title: string;
   lead?: string;
-  /** Lower on a phone, where what stands below it is what the visitor came for. */
+  /** Lower on a phone, for pages whose content matters more than the picture. */
   isShort?: boolean;
 }
 

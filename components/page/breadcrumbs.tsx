@@ -2,7 +2,7 @@ import type { Crumb } from "@/lib/seo/way-to-photo";
 import { frameWords } from "@/lib/words";
 import styles from "./breadcrumbs.module.css";
 
-/** The way to this page, without the page itself, whose heading names it. */
+/** Breadcrumbs without the current page, which the heading names. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className={styles.breadcrumbs} aria-label={frameWords.breadcrumbs}>

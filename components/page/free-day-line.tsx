@@ -11,7 +11,7 @@ export interface FreeDayLineProps {
   isBand?: boolean;
 }
 
-/** The way to the question for a day, from where somebody may ask it. */
+/** A link to the free-day question of the contact page. */
 export function FreeDayLine({ days, isBand }: FreeDayLineProps) {
   return (
     <WhileCurrent until={validUntil(days)}>

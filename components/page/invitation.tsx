@@ -6,7 +6,7 @@ export interface InvitationProps {
   text: string;
 }
 
-/** A quiet word where there is nothing to show yet, and the way to the form. */
+/** What an empty page says, with a link to the form. */
 export function Invitation({ title, text }: InvitationProps) {
   return (
     <section className={styles.invitation}>

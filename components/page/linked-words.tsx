@@ -5,7 +5,7 @@ export interface LinkedWordsProps {
   href: string;
 }
 
-/** A sentence with a link in it, which stands where the language puts it. */
+/** A sentence with a link in it. */
 export function LinkedWords({ words: [before, link, after], href }: LinkedWordsProps) {
   return (
     <>

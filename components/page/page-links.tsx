@@ -3,12 +3,12 @@ import { frameWords } from "@/lib/words";
 import styles from "./page-links.module.css";
 
 export interface PageLinksProps {
-  /** What the links are, for who hears the page. */
+  /** Label of the links, for screen readers. */
   label: string;
   links: { href: string; title: string; text: string }[];
 }
 
-/** At the end of a page: where home leads to, but for the page itself. */
+/** Home's three links without the current page, at the end of a page. */
 export function OnwardLinks({ from }: { from: string }) {
   return (
     <div className={styles.onward}>
@@ -17,7 +17,7 @@ export function OnwardLinks({ from }: { from: string }) {
   );
 }
 
-/** The galleries as places to go on to. */
+/** The galleries as links. */
 export function GalleryLinks({ label, galleries }: { label: string; galleries: Gallery[] }) {
   const links = galleries.map(({ category, title, lead }) => ({
     href: `/gallery/${category}`,
@@ -27,7 +27,7 @@ export function GalleryLinks({ label, galleries }: { label: string; galleries: G
   return <PageLinks label={label} links={links} />;
 }
 
-/** One large line for each place to go on to. */
+/** One large line for each link. */
 export function PageLinks({ label, links }: PageLinksProps) {
   return (
     <nav className={styles.links} aria-label={label}>

@@ -4,13 +4,13 @@ import { type PhotoSource, photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 export interface PhotoPictureProps {
   photo: PhotoSource & { alt: string; placeholder: string; focus?: string | undefined };
   sizes: string;
-  /** The one picture that is likely the largest on the first screen. */
+  /** Likely the largest contentful paint: fetched first. */
   isFirst?: boolean;
   className?: string | undefined;
   style?: CSSProperties;
 }
 
-/** A picture in AVIF with JPEG behind it, its colours shown until it is there. */
+/** A picture in AVIF with a JPEG fallback, and a preview until it has loaded. */
 export function PhotoPicture({
   photo,
   sizes,

@@ -9,7 +9,7 @@ const ICONS = {
     "M8 3.5h8A4.5 4.5 0 0 1 20.5 8v8a4.5 4.5 0 0 1-4.5 4.5H8A4.5 4.5 0 0 1 3.5 16V8A4.5 4.5 0 0 1 8 3.5zm0 1.6A2.9 2.9 0 0 0 5.1 8v8A2.9 2.9 0 0 0 8 18.9h8a2.9 2.9 0 0 0 2.9-2.9V8A2.9 2.9 0 0 0 16 5.1zm4 2.8a4.1 4.1 0 1 1 0 8.2 4.1 4.1 0 0 1 0-8.2zm0 1.6a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zm4.300-2.8a1 1 0 1 1 0 2 1 1 0 0 1 0-2z",
 } as const;
 
-/** Where else the photographer is; at the end of a page, so that without it there is its room. */
+/** Links to the photographer's social pages, at the end of a page; without any, only the space. */
 export function SocialBlock({ invitation, facebook, instagram }: SiteFile["social"]) {
   if (!facebook && !instagram) return <div className={styles.none} />;
   return (

@@ -1,6 +1,6 @@
 import type { Graph } from "schema-dts";
 
-/** What a page is about, for search engines. It is data and no script, so the page's policy does not ask for its hash. */
+/** JSON-LD for search engines. It is data, not a script, so the page's policy needs no hash of it. */
 export function StructuredData({ graph }: { graph: Graph["@graph"] }) {
   const data = { "@context": "https://schema.org", "@graph": graph } satisfies Graph;
   // Without `<` nothing in it can end the element.

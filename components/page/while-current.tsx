@@ -8,7 +8,7 @@ export interface WhileCurrentProps {
   children?: ReactNode;
 }
 
-/** Shows what is true for a time as long as it is, by the visitor's clock. Its script comes first in it. */
+/** Shows its children until a day has passed on the visitor's clock. The script must be its first child. */
 export function WhileCurrent({ until, children }: WhileCurrentProps) {
   return (
     // What the script changed, `npm run dev` would find fault with.

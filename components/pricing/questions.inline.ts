@@ -9,7 +9,7 @@ const openAnswer = () => {
 openAnswer();
 window.addEventListener("hashchange", () => openAnswer()?.scrollIntoView());
 
-// On paper every answer is to be read; the same browsers have no style for that.
+// On paper every answer is shown; the same browsers have no style for that.
 let opened: HTMLDetailsElement[] = [];
 const setOpen = (isOpen: boolean) => {
   for (const question of opened) question.open = isOpen;

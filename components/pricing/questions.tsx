@@ -5,8 +5,8 @@ import styles from "./questions.module.css";
 const HEADING_ID = "gyakori-kerdesek";
 
 /**
- * Questions that open one by one. The id stands on the answer: browsers open what an address names when it stands inside
- * closed `details`, and would leave those themselves as they are. With scripts, `questions.inline.ts` is faster.
+ * Questions that open one by one. The id is on the answer: browsers open `details` for a target inside of it, not for the
+ * `details` itself. `questions.inline.ts` does it sooner.
  */
 export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
   return (

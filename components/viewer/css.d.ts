@@ -1,4 +1,4 @@
-/** A stylesheet as a text: `tools/build/scripts.ts` bundles it so. */
+/** A stylesheet as a string, as `tools/build/scripts.ts` bundles it. */
 declare module "*.css" {
   const css: string;
   export default css;

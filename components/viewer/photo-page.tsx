@@ -13,11 +13,11 @@ import styles from "./photo-page.module.css";
 export interface PhotoPageProps {
   gallery: Gallery;
   index: number;
-  /** The way to this page, the page itself last. */
+  /** Breadcrumbs, the page itself last. */
   way: readonly Crumb[];
 }
 
-/** A picture with its caption, the way back and its neighbours: the viewer, for who has no scripts. */
+/** A picture with its caption, breadcrumbs and neighbours: the viewer without scripts. */
 export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
   const { category, title, photos } = gallery;
   const photo = photos[index];

@@ -1,4 +1,4 @@
-/** After so many ms without a sign of the visitor, what lies over a picture in a low window fades. */
+/** In a low window, what lies over a picture fades after so many ms without input. */
 const QUIET = 3000;
 
 /** Marks the viewer while the visitor only looks. Ends with the function that is returned. */

@@ -11,7 +11,7 @@ export interface ViewerPhoto {
   jpg: string;
 }
 
-/** The grid of a page, also one whose pictures are still to come. */
+/** The grid of a page; a script may still have to fill it. */
 export const GRID = "[data-part=grid]";
 
 /** The pictures of a gallery's page, in their order; none on another page. */

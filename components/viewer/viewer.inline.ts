@@ -24,7 +24,7 @@ function fetchViewer(): Promise<boolean> {
   return viewer;
 }
 
-// A picture that could not be had says so; those that failed before this script ran are found once.
+// A picture that failed to load says so; those that failed before this script ran are found once.
 function tellMissing({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLImageElement) || !target.closest("[data-shape], figure")) return;
   const place = target.closest("a") ?? target.closest("picture");
@@ -44,7 +44,7 @@ for (const sign of ["pointerover", "pointerdown", "focusin"]) {
   };
   window.addEventListener(sign, hear, options);
 }
-// On its own page the picture is no link: who taps it, to see it larger, gets the viewer, and sees that it is on its way.
+// On its own page a tap on the picture opens the viewer too, with a sign while it loads.
 window.addEventListener("click", async ({ target }) => {
   if (isThere || !(target instanceof Element)) return;
   const figure = target.closest("figure");
@@ -66,5 +66,5 @@ window.addEventListener("popstate", async () => {
   if (!grid || !(await fetchViewer())) location.reload();
 });
 
-// Who scrolls looks at the pictures; on a phone the tap comes right after.
+// Scrolling is a sign of interest; on a phone the tap comes right after.
 if (grid && !savesData) window.addEventListener("scroll", fetchViewer, { once: true });

@@ -1,5 +1,5 @@
-/** What a page says to the service worker when it may store the site. */
+/** The message by which a page asks the service worker to store the site. */
 export const STORE = "store";
 
-/** The header of an answer that the service worker had stored: the site may have changed since. */
+/** Header of a response from the service worker's store, which may be out of date. */
 export const STORED = "X-Stored";

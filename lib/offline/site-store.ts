@@ -1,5 +1,5 @@
 /**
- * What is stored of the site for who has no network: its pages, and the files that they need. An entry's revision, where
+ * The pages and files that are stored for use without a network. An entry's revision, where
  * its address does not hold one, is kept as the query of its key. A new version fetches only what it has changed.
  */
 
@@ -14,10 +14,10 @@ const CACHE = "site";
 const keyOf = ({ url, revision }: StoredFile) => (revision ? `${url}?revision=${revision}` : url);
 
 /**
- * Stores what is not stored yet, one file after the other, and forgets what the site no longer has. When one cannot be
- * had, those before it stay, and what an earlier version stored does too: the next call goes on.
+ * Stores what is not stored yet, one file after the other, and removes what the site no longer has. When a file cannot be
+ * fetched, everything stored so far stays, and the next call goes on.
  *
- * @throws {Error} when a file cannot be had
+ * @throws {Error} when a file cannot be fetched
  */
 export async function storeSite(files: readonly StoredFile[]): Promise<void> {
   const cache = await caches.open(CACHE);

@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
  * The service worker. Pages come from the network while there is one, so prices and texts are never old; without one
- * they come from what is stored. The site is stored when a page says that its visitor stays (`messages.ts`), not when the
- * worker is installed: nobody's first page shares its line with pages that may never be looked at.
+ * they come from the store. The site is stored when a page asks for it (`messages.ts`), not when the worker is installed, so
+ * that a first page never competes for bandwidth with pages that may not be visited.
  */
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { clientsClaim } from "workbox-core";
@@ -85,7 +85,7 @@ registerRoute(
   }),
 );
 
-/** The way to a picture's place in its gallery, where that is stored: its own page is when it was visited. */
+/** Redirects to a picture's place in its stored gallery: its own page is only stored once it was visited. */
 async function placeInGallery(path: string): Promise<Response | undefined> {
   const [, gallery, slug = ""] = /^(\/gallery\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (!gallery || !(await storedFile(gallery))) return undefined;

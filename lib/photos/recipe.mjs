@@ -1,7 +1,6 @@
 /**
- * What becomes of an original: which variants exist, and what they are called. Shared by the encoder, which writes the
- * files, the page, which names them, and the list of what the service worker stores; so none can know a file that the
- * others do not. Plain JavaScript, since next.config.mjs reads it as well.
+ * Which variants of an original exist, and their names. Shared by the encoder, the pages and the service worker's list, so
+ * that they cannot disagree. Plain JavaScript, since next.config.mjs reads it as well.
  */
 
 /** @typedef {"avif" | "jpg"} PhotoFormat */
