@@ -1,15 +1,27 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { copyFile, mkdir, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { writeWhole } from "@/lib/write-whole";
+import { keepVersion } from "../content/history";
 import { isFresh } from "../kit/is-fresh";
-import { CommandError } from "../kit/run";
+import { CommandError, run } from "../kit/run";
 import { count } from "../kit/terminal";
 import { compareSites, describeChanges, digestSite } from "../publish/changes";
-import { type CodeChanges, compareCode, VERSION_FILE, versionText } from "./code";
-import { isEditedSince, migrateData, takeDataAlong } from "./data";
-import { MADE_OF_CONTENT } from "./files";
-import type { RunIn } from "./run-in";
-import { swap } from "./swap";
+import { type CodeChanges, compareCode, VERSION_FILE } from "./code";
+import { migrate, readContent, takeContentAlong } from "./content";
+import { BEFORE, exchange, RECOVER } from "./exchange.mjs";
+import { isExchanged, isOwned, listFiles, partOf } from "./files";
+
+/** Runs a command in a folder and waits for its end; throws when it fails. */
+export type RunIn = (command: string, args: string[], folder: string) => Promise<void> | void;
+
+/** Runs it in this terminal. The folder stays the current one. */
+export const runIn: RunIn = (command, args, folder) => {
+  process.chdir(folder);
+  run(command, args);
+};
+
+const PACKAGES = "node_modules";
 
 export interface ApplyOptions {
   isDryRun: boolean;
@@ -18,8 +30,8 @@ export interface ApplyOptions {
 }
 
 /**
- * Proves in a copy of the newer version that the photographer's site can be built with it, tells what becomes different,
- * and brings it into the project. Until then nothing in the project changes.
+ * Builds the photographer's site in a copy of the newer version, tells what becomes different, and brings the copy's
+ * parts into the project. Until then nothing in the project changes.
  *
  * @param copy holds the newer version and its packages, and nothing that was made there
  * @throws {CommandError} when a check fails
@@ -31,64 +43,65 @@ export async function applyUpgrade(
   run: RunIn,
 ): Promise<void> {
   const code = await compareCode(project, copy);
-  await takeDataAlong(project, copy, code.added);
-  const migrated = await migrateData(copy);
-  console.log(`3/5 Texts and pictures${migrated.run.length > 0 ? ", brought to its form:" : ""}`);
-  for (const { name, does } of migrated.run) console.log(`    ${name}: ${does}`);
+  const before = await readContent(project);
+  await takeContentAlong(project, copy, code.added);
+  const migrations = await migrate(copy);
+  console.log(`3/5 Texts and pictures${migrations.length > 0 ? ", brought to its form:" : ""}`);
+  for (const { name, does } of migrations) console.log(`    ${name}: ${does}`);
+  console.log("4/5 The site, built with it");
   try {
     await run("npm", ["run", "--silent", "photos"], copy);
-    console.log("4/5 The site, built with it");
     await run("npm", ["run", "--silent", "export"], copy);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     throw new CommandError(`${error.message}. Nothing has changed in ${project}.`);
   }
-
-  tellCode(code);
-  await tellPages(project, copy);
+  await tellChanges(project, copy, code);
   if (isDryRun) return;
   if (!(await isWanted())) {
     console.log("Not upgraded. Nothing has changed.");
     return;
   }
-  if (await isEditedSince(project, migrated)) {
+  if (JSON.stringify(await readContent(project)) !== JSON.stringify(before)) {
     throw new CommandError(
       "Texts were edited meanwhile. Nothing has changed; start the upgrade again.",
     );
   }
   console.log("5/5 Into the project");
-  await writeWhole(join(copy, VERSION_FILE), await versionText(copy));
-  const made = existsSync(join(copy, MADE_OF_CONTENT)) ? [MADE_OF_CONTENT] : [];
-  await swap(project, copy, {
-    write: [...code.write, ...made, ...migrated.write, VERSION_FILE],
-    remove: [...code.remove, ...migrated.remove],
+  await keepVersion(project, "Frissítés előtt");
+  await writeWhole(join(copy, VERSION_FILE), JSON.stringify(code.newer, null, 2));
+  await mkdir(dirname(join(project, RECOVER)), { recursive: true });
+  await copyFile(join(copy, "tools/upgrade/exchange.mjs"), join(project, RECOVER));
+  const parts = await partsOf(project, copy, code);
+  await exchange(project, copy, parts).catch((error: Error) => {
+    throw new CommandError(`That failed, and everything is as it was: ${error.message}`);
   });
-  console.log("Upgraded. What was replaced lies in var/upgrade/before/files/.");
+  // `npm ci` has them; where they cannot be removed they are in nobody's way.
+  await rm(join(project, BEFORE, PACKAGES), { recursive: true, force: true }).catch(() => {});
+  console.log(`Upgraded. What was replaced lies in ${BEFORE}/.`);
+}
+
+/** What is exchanged, package.json first. */
+async function partsOf(project: string, copy: string, code: CodeChanges): Promise<string[]> {
+  const owned = (await listFiles(project)).filter(isOwned);
+  const files = [...(await listFiles(copy)), ...code.removed, ...owned].filter(isExchanged);
+  return [...new Set(["package.json", ...files.map(partOf), PACKAGES, VERSION_FILE])];
 }
 
 /** How many of the files that go are named. */
 const SHOWN = 12;
 
-function tellCode({ write, remove }: CodeChanges): void {
-  console.log(
-    `\nCode: ${count(write.length, "file")} new or different, ${count(remove.length, "file")} removed`,
-  );
-  for (const file of remove.slice(0, SHOWN)) console.log(`  - ${file}`);
-  if (remove.length > SHOWN) console.log(`  - ${remove.length - SHOWN} more`);
-}
-
-async function tellPages(project: string, copy: string): Promise<void> {
-  if (!isFresh("out/_redirects", project)) {
+async function tellChanges(project: string, copy: string, { removed }: CodeChanges): Promise<void> {
+  if (removed.length > 0) console.log(`\nRemoved: ${count(removed.length, "file")} of the code`);
+  for (const file of removed.slice(0, SHOWN)) console.log(`  - ${file}`);
+  if (!isFresh("out/_redirects", project) || !existsSync(join(copy, "out"))) {
     console.log(
       "Pages cannot be compared: out/ is missing or older than the content (npm run export).",
     );
     return;
   }
-  const [before, after] = await Promise.all(
-    [project, copy].map((root) => digestSite({ "": join(root, "out") })),
-  );
+  const [before, after] = [project, copy].map((root) => digestSite({ "": join(root, "out") }));
+  const changes = compareSites((await before) ?? {}, (await after) ?? {});
   console.log("Pages:");
-  for (const line of describeChanges(compareSites(before ?? {}, after ?? {}))) {
-    console.log(`  ${line}`);
-  }
+  for (const line of describeChanges(changes)) console.log(`  ${line}`);
 }

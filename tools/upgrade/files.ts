@@ -1,24 +1,28 @@
 /** Whose the files of a project are: the photographer's, which stay, or the project's, which a newer version replaces. */
-import { constants } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 
-/** The photographer's. `.env.example` tells of settings and is the project's. `app/icon.svg` is where the icon was once. */
+/** The photographer's. `.env.example` is the project's. `app/icon.svg` is where the icon was once. */
 const OWNED =
-  /^content\/.*\.json$|^(?:content|app)\/icon\.svg$|^content\/photos\/|^public\/assets\/images\/|^\.env(?!\.example$)|^\.firebaserc$|^var\//;
+  /^content\/.*\.json$|^(?:content|app)\/icon\.svg$|^content\/photos\/|^public\/assets\/images\/|^\.env(?!\.example$)|^\.firebaserc$/;
+/** Of these, what never moves. All else may be migrated. */
+const STAYS = /^content\/photos\/|^public\/assets\/images\/|^\.env(?!\.example$)|^\.firebaserc$/;
 /** Made by commands, and not in git. */
 const GENERATED =
   /^(?:\.git|\.next.*|node_modules|out|var|functions|test-results|playwright-report|app\/fonts|public\/(?:photos|previews|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*)|next-env\.d\.ts|.*\.tsbuildinfo)$/;
 /** Made of the content by `npm run export`, though it is in git: different in every project. */
-export const MADE_OF_CONTENT = "firebase.json";
+const MADE_OF_CONTENT = "firebase.json";
 /** Pictures may lie on another disk, with a link to them. */
 const LINKED = /^(?:content|public)\//;
-/** What takes long to make and is named by what it is made of. */
-export const HEAD_START = ["public/photos", "public/previews"];
 
 export const isOwned = (file: string) => OWNED.test(file);
 /** Whether its content says anything of the version. */
 export const isCode = (file: string) => !isOwned(file) && file !== MADE_OF_CONTENT;
+export const isExchanged = (file: string) => !STAYS.test(file);
+
+/** What is exchanged as a whole: a file or folder at the top, but below `content/` and `public/`, where pictures lie. */
+export const partOf = (file: string): string =>
+  /^(?:public\/assets|content|public)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? file;
 
 /** Everything in a project that no command has made, with `/` between the parts of paths. */
 export async function listFiles(root: string, below = ""): Promise<string[]> {
@@ -37,24 +41,10 @@ export async function listFiles(root: string, below = ""): Promise<string[]> {
 const isFolder = async (path: string) =>
   (await stat(path).catch(() => undefined))?.isDirectory() === true;
 
-/** Copies files from one project to another; where the file system can, they take no room. */
-export async function copyFiles(from: string, to: string, files: readonly string[]): Promise<void> {
-  for (const file of files) {
-    await mkdir(dirname(join(to, file)), { recursive: true });
-    await copyFile(join(from, file), join(to, file), constants.COPYFILE_FICLONE);
-  }
-}
-
 /** A file's bytes; undefined if it is not there. */
 export async function readIfThere(file: string): Promise<Buffer | undefined> {
   return readFile(file).catch((error) => {
     if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
     throw error;
   });
-}
-
-/** Whether a file is the same in two projects, or in neither. */
-export async function isSame(one: string, other: string, file: string): Promise<boolean> {
-  const [a, b] = await Promise.all([one, other].map((root) => readIfThere(join(root, file))));
-  return a && b ? a.equals(b) : a === b;
 }

@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { expectTerminal } from "../kit/ask";
 import { CommandError, runScript } from "../kit/run";
+import { runIn } from "./apply-upgrade";
 import { bringNewer } from "./bring-newer";
-import { runIn } from "./run-in";
 
 const USAGE = `npm run upgrade
 
@@ -13,23 +13,19 @@ Brings a newer version of the project under your texts and pictures, which stay 
 version stores in another form. It is built beside the project first; you see what becomes different, are asked, and
 when anything fails the project is as it was. Close the desk meanwhile.
 
-  --from source     a folder or a git URL; the remote origin if missing
+  --from source     a folder, an archive or a git URL; the remote origin if missing
   --project folder  upgrades the project in that folder instead, to the version in this one:
                     for a project that is older than this command
   --dry-run         everything but the upgrade itself
   --yes             does not ask
   --overwrite-code  replaces code that was changed in the project, too`;
 
-await runScript(USAGE, async (words) => {
+await runScript(USAGE, async (args) => {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean", default: false } as const;
   const { values } = parseArgs({
-    args: words,
-    options: {
-      from: { type: "string" },
-      project: { type: "string" },
-      "dry-run": { type: "boolean", default: false },
-      yes: { type: "boolean", default: false },
-      "overwrite-code": { type: "boolean", default: false },
-    },
+    args,
+    options: { from: text, project: text, "dry-run": flag, yes: flag, "overwrite-code": flag },
   });
   const project = resolve(values.project ?? ".");
   const source = values.from ?? (values.project === undefined ? undefined : ".");

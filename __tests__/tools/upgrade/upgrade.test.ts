@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { listVersions } from "@/tools/content/history";
 import { CommandError } from "@/tools/kit/run";
-import { applyUpgrade } from "@/tools/upgrade/apply-upgrade";
+import { applyUpgrade, type RunIn } from "@/tools/upgrade/apply-upgrade";
 import { bringNewer } from "@/tools/upgrade/bring-newer";
-import type { RunIn } from "@/tools/upgrade/run-in";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -60,12 +60,14 @@ const NEWER: Files = {
   "app/page.tsx": "new page",
   "app/new/page.tsx": "a page that comes",
   "tools/same.ts": "the same",
+  "tools/upgrade/exchange.mjs": "recovers",
   "firebase.json": '{ "demo": true }',
   "content/site.json": '{"name":"Minta Anna"}',
   "content/photos/wedding/demo.jpg": "picture of the demo",
 };
 /** What migrations and build are to change. */
 const CHANGED = [
+  "tools/upgrade/exchange.mjs",
   "app/new/page.tsx",
   "app/old/page.tsx",
   "app/page.tsx",
@@ -102,7 +104,7 @@ async function filesOf(root: string): Promise<Files> {
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
-  const shown = paths.filter((path) => !/^\.git\/|^var\/upgrade\//.test(path)).sort();
+  const shown = paths.filter((path) => !/^\.git\/|^var\/(?:upgrade|history)\//.test(path)).sort();
   const read = async (path: string) => [path, await readFile(join(root, path), "utf8")] as const;
   return Object.fromEntries(await Promise.all(shown.map(read)));
 }
@@ -174,11 +176,10 @@ test("what was replaced is kept, and told: steps, migrations, files that go", as
   const project = await makeProject();
   const before = await filesOf(project);
   await upgrade(project, { from: await makeNewer() });
-  const kept = await filesOf(join(project, "var/upgrade/before/files"));
-  expect(kept).toEqual({
-    ...without(before, Object.keys(without(before, CHANGED))),
-    "node_modules/.package-lock.json": undefined,
-  });
+  const kept = await filesOf(join(project, "var/upgrade/before"));
+  const replaced = without(before, Object.keys(without(before, CHANGED)));
+  expect(kept).toMatchObject(without(replaced, ["node_modules/.package-lock.json"]));
+  expect((await listVersions(project)).map(({ why }) => why)).toEqual(["Frissítés előtt"]);
   const text = said.join("\n");
   expect(text).toMatch("1.0.0 -> 2.0.0");
   expect(text).toMatch("gallery-banners: ");
@@ -189,8 +190,8 @@ test("what was replaced is kept, and told: steps, migrations, files that go", as
 test("the same version again says so, and the next finds its own code unchanged, with git or without", async () => {
   const project = await makeProject();
   await rm(join(project, ".git"), { recursive: true });
-  await upgrade(project, { from: await makeNewer() });
-  expect(said.join("\n")).toMatch("cannot be told");
+  await fails(project, { from: await makeNewer() }, "cannot be told");
+  await upgrade(project, { from: await makeNewer(), overwritesCode: true });
   const upgraded = await filesOf(project);
   await upgrade(project, { from: await makeNewer() });
   expect(said.at(-1)).toMatch("nothing is different");
@@ -230,7 +231,7 @@ test("code that was changed here stops it, with its names, until that is allowed
   await fails(project, { from }, /2 files .*:\n {2}app\/new\/page\.tsx\n {2}app\/page\.tsx\n/);
   await upgrade(project, { from, overwritesCode: true });
   expect(await filesOf(project)).toMatchObject({ "app/page.tsx": "new page" });
-  expect(await filesOf(join(project, "var/upgrade/before/files"))).toMatchObject(mine);
+  expect(await filesOf(join(project, "var/upgrade/before"))).toMatchObject(mine);
 });
 
 test("an icon that setup drew is no changed code: it moves among the content, and stays there", async () => {
@@ -286,6 +287,17 @@ test("a project without a source, another project, and an older version are refu
   const older = await makeNewer({ ...NEWER, "package.json": packageJson("0.1.0", {}) });
   await fails(project, { from: older }, "older");
   await fails(project, { from: join(shop, "nowhere") }, /git clone: .*nowhere/s);
+});
+
+test("an archive is unpacked, whatever its folder is called", async () => {
+  const project = await makeProject();
+  const archive = join(await makeTempFolder(), "newer.tar.gz");
+  const newer = await makeNewer();
+  execFileSync("tar", ["-czf", archive, "-C", join(newer, ".."), "newer"]);
+  await upgrade(project, { from: archive });
+  expect(await filesOf(project)).toMatchObject({ "app/page.tsx": "new page" });
+  await put(project, "no.zip", "no archive");
+  await fails(project, { from: join(project, "no.zip") }, "cannot be unpacked");
 });
 
 test("texts that are edited while the question waits are not lost", async () => {
