@@ -22,11 +22,3 @@ test("a tap on the number calls it", () => {
     "tel:+36300000000",
   );
 });
-
-test("a tap on the address writes to it", () => {
-  render(<BusinessCard {...card} />);
-  expect(screen.getByRole("link", { name: "anna@mintaanna.example" })).toHaveAttribute(
-    "href",
-    "mailto:anna@mintaanna.example",
-  );
-});

@@ -60,13 +60,6 @@ test("a free day is called free, and it is said how old the answer is", async ()
   expect(section().getByText("frissítve: 2026. november 22.")).toBeVisible();
 });
 
-test("the answer is read out as soon as it is there", async () => {
-  await show();
-  ask("2027-06-12");
-  const answer = section().getByText(/még szabad/).parentElement;
-  expect(answer).toHaveAttribute("aria-live", "polite");
-});
-
 test("for a day that is taken there are Saturdays, and a tap asks for one", async () => {
   const { user } = await show();
   ask("2027-06-05");
@@ -119,14 +112,6 @@ test("a year that is still typed has no name, and is no day for the message", as
   expect(section().queryByRole("button")).not.toBeInTheDocument();
 });
 
-test("half of a day has no answer", async () => {
-  await show();
-  ask("2027-06-12");
-  ask("");
-  expect(section().queryByText(/szabad\./)).not.toBeInTheDocument();
-  expect(section().getByText("Válassz egy napot, és rögtön megmondom.")).toBeVisible();
-});
-
 test("one tap puts the day into subject and message, and says so", async () => {
   const { user } = await show();
   ask("2027-06-12");
@@ -135,14 +120,6 @@ test("one tap puts the day into subject and message, and says so", async () => {
   expect(message()).toHaveValue("2027. június 12., szombat\n");
   expect(putInButton()).not.toBeInTheDocument();
   expect(section().getByText(DONE)).toHaveFocus();
-});
-
-test("two taps put it in once", async () => {
-  const { user } = await show();
-  ask("2027-06-12");
-  await user.dblClick(section().getByRole("button", { name: "Beírom az üzenetbe" }));
-  expect(subject()).toHaveValue("2027. június 12., szombat");
-  expect(message()).toHaveValue("2027. június 12., szombat\n");
 });
 
 test("another day takes the place of the first, and what was typed stays", async () => {
@@ -155,16 +132,6 @@ test("another day takes the place of the first, and what was typed stays", async
   await putIn(user);
   expect(subject()).toHaveValue("2027. június 19., szombat");
   expect(message()).toHaveValue("2027. június 19., szombat\nSzia Anna! Várlak!");
-});
-
-test("who takes the day out again can put it in again", async () => {
-  const { user } = await show();
-  ask("2027-06-12");
-  await putIn(user);
-  await user.clear(subject());
-  expect(section().queryByText(DONE)).not.toBeInTheDocument();
-  await putIn(user);
-  expect(subject()).toHaveValue("2027. június 12., szombat");
 });
 
 test("where the subject is full, it is said that only the message has the day", async () => {
@@ -208,14 +175,6 @@ test("who put another day in finds that one when the page is loaded again", asyn
   expect(subject()).toHaveValue("2027. június 19., szombat");
 });
 
-test("who chooses another package keeps the day", async () => {
-  window.history.replaceState(null, "", "/contact?csomag=eskuvoi-alap&nap=2027-06-12");
-  (await show()).leave();
-  window.history.replaceState(null, "", "/contact?csomag=portre-alap");
-  await show();
-  expect(subject()).toHaveValue("Portré alap\u00a0– 2027. június 12., szombat");
-});
-
 test.each(["2027-02-29", "holnap", "", "2027-6-12"])(
   "an address with nap=%s names no day",
   async (nap) => {
@@ -247,11 +206,6 @@ test("what was written elsewhere is still there on the page of a day", async () 
   window.history.pushState(null, "", "/contact/2027-06-12");
   await showPlain({ day: "2027-06-12" }).hydrate();
   expect(subject()).toHaveValue("Keresztelő\u00a0– 2027. június 12., szombat");
-});
-
-test("Enter in the question sends nothing: it is no part of the form", async () => {
-  await show();
-  expect(field().form).toBeNull();
 });
 
 test("where the content makes no claim there is no question", async () => {

@@ -1,8 +1,6 @@
-import { createHmac } from "node:crypto";
 import {
   type CryptoKey,
   exportJWK,
-  exportSPKI,
   generateKeyPair,
   type JWTHeaderParameters,
   type JWTPayload,
@@ -66,8 +64,6 @@ interface Forgery {
 const sign = ({ header, payload, key = firebase.privateKey }: Forgery = {}) =>
   new SignJWT({ ...PAYLOAD, ...payload }).setProtectedHeader({ ...HEADER, ...header }).sign(key);
 
-const encode = (data: unknown) => Buffer.from(JSON.stringify(data)).toString("base64url");
-
 test("a token of the project's web app is genuine", async () => {
   const { isGenuine, requests } = await setUp();
   expect(await isGenuine(await sign())).toBe(true);
@@ -100,51 +96,6 @@ test("a token that somebody else signed is not genuine", async () => {
   expect(requests).toHaveLength(1);
 });
 
-test("a token whose content was changed is not genuine", async () => {
-  const { isGenuine } = await setUp();
-  const [header, , signature] = (await sign({ payload: { sub: "1:1:web:1" } })).split(".");
-  expect(await isGenuine([header, encode(PAYLOAD), signature].join("."))).toBe(false);
-});
-
-test("a token of another RSA algorithm is not genuine, though the key would fit", async () => {
-  const { isGenuine } = await setUp();
-  for (const alg of ["RS512", "PS256"]) {
-    const name = alg === "PS256" ? "RSA-PSS" : "RSASSA-PKCS1-v1_5";
-    const hash = alg === "PS256" ? "SHA-256" : "SHA-512";
-    const jwk = { ...(await exportJWK(firebase.privateKey)), alg, ext: true };
-    const key = await crypto.subtle.importKey("jwk", jwk, { name, hash }, false, ["sign"]);
-    expect([alg, await isGenuine(await sign({ header: { alg }, key }))]).toEqual([alg, false]);
-  }
-});
-
-test("the public key is no password that a token could be signed with", async () => {
-  const { isGenuine } = await setUp();
-  const content = `${encode({ ...HEADER, alg: "HS256" })}.${encode(PAYLOAD)}`;
-  for (const secret of [await exportSPKI(firebase.publicKey), await publicKeys(), ""]) {
-    const signature = createHmac("sha256", secret).update(content).digest("base64url");
-    expect(await isGenuine(`${content}.${signature}`)).toBe(false);
-  }
-});
-
-test("a token that is not signed is not genuine", async () => {
-  const { isGenuine } = await setUp();
-  const [, , signature] = (await sign()).split(".");
-  for (const alg of ["none", "None", "", undefined]) {
-    const content = `${encode({ ...HEADER, alg })}.${encode(PAYLOAD)}`;
-    for (const token of [`${content}.`, content, `${content}.${signature}`]) {
-      expect(await isGenuine(token)).toBe(false);
-    }
-  }
-  const [header, payload] = (await sign()).split(".");
-  expect(await isGenuine(`${header}.${payload}.`)).toBe(false);
-});
-
-test("a token that brings its own key is not genuine", async () => {
-  const { isGenuine } = await setUp();
-  const jwk = await exportJWK(forger.publicKey);
-  expect(await isGenuine(await sign({ header: { jwk }, key: forger.privateKey }))).toBe(false);
-});
-
 test.each(["", " ", ".", "..", "a.b.c", "null", "őű", "eyJ", "Bearer x", "a".repeat(10_000)])(
   "%p is no token",
   async (token) => {
@@ -163,19 +114,6 @@ test("when the keys cannot be had, nothing is genuine", async () => {
   for (const keys of [refusing, failing, talking, empty]) {
     expect(await createAppCheckVerifier({ ...project, keys })(token)).toBe(false);
   }
-});
-
-test("when the keys can be had again, tokens are genuine again", async () => {
-  const body = await publicKeys();
-  let isDown = true;
-  const keys = await serveHttp((_, response) => {
-    response.writeHead(isDown ? 503 : 200, { "content-type": "application/json" }).end(body);
-  });
-  const isGenuine = createAppCheckVerifier({ number: NUMBER, appId: APP_ID, keys });
-  const token = await sign();
-  expect(await isGenuine(token)).toBe(false);
-  isDown = false;
-  expect(await isGenuine(token)).toBe(true);
 });
 
 const VARIABLES = {

@@ -57,22 +57,11 @@ test("the phone number is optional", () => {
   expect(errorsOf({ ...complete, phone: "" })).toEqual({});
 });
 
-test("the phone number may be anything", () => {
-  expect(errorsOf({ ...complete, phone: "este hat után, 06-30/123" })).toEqual({});
-});
-
 test("spaces at the ends are dropped", () => {
   const spaced = Object.fromEntries(
     Object.entries(complete).map(([field, text]) => [field, ` \t${text}\u00a0\n`]),
   );
   expect(contactMessage.validateSync(spaced)).toEqual(complete);
-});
-
-test("fields of spaces count as empty", () => {
-  expect(Object.keys(errorsOf({ ...complete, subject: "  ", message: "\r\n \u00a0" }))).toEqual([
-    "subject",
-    "message",
-  ]);
 });
 
 test.each(CONTACT_FIELDS)(
@@ -87,10 +76,6 @@ test.each(CONTACT_FIELDS)(
     });
   },
 );
-
-test("the limits are those that the photographer was told", () => {
-  expect(LIMITS).toMatchObject({ email: 254, phone: 40, subject: 200, message: 5000 });
-});
 
 test("behind the longest message there is room for the pictures that go with it", () => {
   const picture = `– ${"ő".repeat(300)}: https://${"a".repeat(63)}.example/gallery/wedding/wedding-03`;
@@ -107,10 +92,6 @@ test("who sends more than both is told the limit that counts there", () => {
   );
 });
 
-test("spaces at the ends do not count", () => {
-  expect(errorsOf({ ...complete, subject: ` ${"a".repeat(200)} ` })).toEqual({});
-});
-
 test("a line's end counts once, however the browser sends it", () => {
   for (const end of ["\n", "\r\n", "\r"]) {
     const message = `a${`${end}a`.repeat(2499)}b`;
@@ -120,11 +101,6 @@ test("a line's end counts once, however the browser sends it", () => {
       message: "Legfeljebb 5000 karakter fér ide, ez most 5002.",
     });
   }
-});
-
-test("fields that a message does not have are dropped", () => {
-  const data = { ...complete, admin: true };
-  expect(contactMessage.validateSync(data, { stripUnknown: true })).toEqual(complete);
 });
 
 test.each([
@@ -146,15 +122,5 @@ test.each(["anna@gmail", "anna@gmail.", "anna@.hu"])(
     await expect(contactMessage.validate({ ...complete, email })).rejects.toThrow(
       "Kérlek add meg az email címed.",
     );
-  },
-);
-
-test.each(["é", "a@", "@", ".", "ő.", "1-"])(
-  "of an address that is far too long, of %j, only that is said",
-  (part) => {
-    const email = part.repeat(60_000);
-    expect(errorsOf({ ...complete, email })).toEqual({
-      email: `Legfeljebb 254 karakter fér ide, ez most ${email.length}.`,
-    });
   },
 );

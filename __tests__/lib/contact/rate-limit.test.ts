@@ -18,16 +18,6 @@ test("one address that sends much does not keep another from sending", () => {
   expect(["a", "a", "b"].map(limiter.take)).toEqual([true, false, true]);
 });
 
-test("all addresses together have a budget as well", () => {
-  const { limiter } = limiterWithClock({ perAddress: 5, total: 3 });
-  expect(["a", "b", "c", "d", "a"].map(limiter.take)).toEqual([true, true, true, false, false]);
-});
-
-test("what is refused costs nothing of the budget of all", () => {
-  const { limiter } = limiterWithClock({ perAddress: 1, total: 2 });
-  expect(["a", "a", "a", "b"].map(limiter.take)).toEqual([true, false, false, true]);
-});
-
 test("in a new window everybody may send again", () => {
   const { limiter, clock } = limiterWithClock({ perAddress: 1, total: 2 });
   expect(["a", "b"].map(limiter.take)).toEqual([true, true]);
@@ -47,15 +37,6 @@ test("a message that was not delivered is given back to both budgets", () => {
   expect(limiter.take("c")).toBe(false);
 });
 
-test("what is given back in a new window makes nobody's budget larger", () => {
-  const { limiter, clock } = limiterWithClock({ perAddress: 5, total: 2 });
-  limiter.take("a");
-  clock.now += 600_000;
-  limiter.take("b");
-  limiter.giveBack("a");
-  expect(["c", "d"].map(limiter.take)).toEqual([true, false]);
-});
-
 test("without a configuration an address may send five messages, all together sixty", () => {
   setEnvironment("CONTACT_LIMIT_PER_ADDRESS", undefined);
   setEnvironment("CONTACT_LIMIT_TOTAL", undefined);
@@ -67,13 +48,6 @@ test("without a configuration an address may send five messages, all together si
   const another = rateLimiterFromEnvironment();
   const first = Array.from({ length: 70 }, (_, n) => another.take(`${n}`));
   expect(first.filter(Boolean)).toHaveLength(60);
-});
-
-test("the configuration says how many", () => {
-  setEnvironment("CONTACT_LIMIT_PER_ADDRESS", "2");
-  setEnvironment("CONTACT_LIMIT_TOTAL", "3");
-  const limiter = rateLimiterFromEnvironment();
-  expect(["a", "a", "a", "b", "c"].map(limiter.take)).toEqual([true, true, false, true, false]);
 });
 
 test.each(["CONTACT_LIMIT_PER_ADDRESS", "CONTACT_LIMIT_TOTAL"])(
@@ -95,14 +69,6 @@ test("a few addresses that use up their budgets do not shut out who has not writ
   const visitors = Array.from({ length: 30 }, (_, n) => limiter.take(`visitor ${n}`));
   expect(visitors.filter(Boolean)).toHaveLength(30);
   expect(limiter.take("one more")).toBe(false);
-});
-
-test("it says how long to wait, in whole seconds", () => {
-  const { limiter, clock } = limiterWithClock({ perAddress: 1, total: 100 });
-  limiter.take("a");
-  expect(limiter.secondsLeft()).toBe(600);
-  clock.now += 599_500;
-  expect(limiter.secondsLeft()).toBe(1);
 });
 
 test("a wall clock that is put back two days locks nobody out", () => {

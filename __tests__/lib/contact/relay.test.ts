@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { PATIENCE } from "@/lib/contact/post-message";
@@ -66,11 +66,6 @@ test("what the function refuses did not get through, and its words are not repea
   expect(await failure()).toBe("sendEmail refused: INVALID_ARGUMENT");
 });
 
-test("an error counts, also when the function answers it with 200", async () => {
-  await callable(200, '{"error":{"message":"no"},"result":1}');
-  expect(await failure()).toBe("sendEmail refused: 200");
-});
-
 test.each([
   ["a page", 200, "<h1>Welcome</h1>", "sendEmail answered 200 without JSON"],
   ["nothing", 200, "", "sendEmail answered 200 without JSON"],
@@ -86,11 +81,6 @@ test.each([
 
 test("a function that cannot be reached did not take the message", async () => {
   setEnvironment("SEND_EMAIL_URL", `http://127.0.0.1:${await refusingPort()}`);
-  await failure();
-});
-
-test("a function that breaks off the connection did not take the message", async () => {
-  setEnvironment("SEND_EMAIL_URL", await serveHttp((request) => void request.socket.destroy()));
   await failure();
 });
 
@@ -115,15 +105,6 @@ test("without an address of a function the mail is sent from here", async () => 
   expect(await readFile(join(folder, "new", name), "utf8")).toContain(
     "Reply-To: vendeg@posta.example",
   );
-});
-
-test("a disk that takes no mail did not take the message", async () => {
-  const file = join(await makeTempFolder(), "file");
-  await writeFile(file, "");
-  setEnvironment("SEND_EMAIL_URL", undefined);
-  setEnvironment("SMTP_URL", undefined);
-  setEnvironment("MAILDIR", join(file, "maildir"));
-  await failure();
 });
 
 test("sending from here is given up before the visitor gives up, too", async () => {

@@ -1,7 +1,6 @@
 import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { REMEMBERED } from "@/lib/email/once";
-import { setEnvironment } from "../../helpers/environment";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 const KEY = "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11";
@@ -60,24 +59,6 @@ test("what is asked for twice at the same time is done once, and both wait for i
   expect(second).not.toHaveBeenCalled();
 });
 
-test("fifty calls at the same time are one run", async () => {
-  const once = await afterRestart();
-  const folder = await makeTempFolder();
-  const work = counted();
-  await Promise.all(Array.from({ length: 50 }, () => once(KEY, work, folder)));
-  expect(work).toHaveBeenCalledTimes(1);
-});
-
-test("what was done is not done again later", async () => {
-  const once = await afterRestart();
-  const folder = await makeTempFolder();
-  const work = counted();
-  await once(KEY, work, folder);
-  await once(KEY, work, folder);
-  expect(work).toHaveBeenCalledTimes(1);
-  expect(await readdir(folder)).toEqual([KEY]);
-});
-
 test("what was done is not done again after a restart", async () => {
   const folder = await makeTempFolder();
   const work = counted();
@@ -118,16 +99,6 @@ test("what fails, fails for everybody who waits for it", async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("two who try again at once after a failure share one run as well", async () => {
-  const once = await afterRestart();
-  const folder = await makeTempFolder();
-  jest.spyOn(console, "error").mockReturnValue();
-  const work = counted().mockRejectedValueOnce(new Error("no server"));
-  const persistent = () => once(KEY, work, folder).catch(() => once(KEY, work, folder));
-  await Promise.all([persistent(), persistent()]);
-  expect(work).toHaveBeenCalledTimes(2);
-});
-
 test("what was done is remembered for 30 days", async () => {
   expect(REMEMBERED).toBe(30 * 24 * 60 * 60 * 1000);
   const once = await afterRestart();
@@ -165,21 +136,6 @@ test("where nothing can be written it is done all the same, and remembered until
 
   await (await afterRestart())(KEY, work, folder);
   expect(work).toHaveBeenCalledTimes(3);
-});
-
-test("a folder that is missing is made", async () => {
-  const once = await afterRestart();
-  const folder = join(await makeTempFolder(), "var/delivered");
-  await once(KEY, counted(), folder);
-  expect(await readdir(folder)).toEqual([KEY]);
-});
-
-test("DELIVERED_DIR names the folder", async () => {
-  const once = await afterRestart();
-  const folder = await makeTempFolder();
-  setEnvironment("DELIVERED_DIR", folder);
-  await once(KEY, counted());
-  expect(await readdir(folder)).toEqual([KEY]);
 });
 
 test("what is older than that is removed; what is younger, or of others, stays", async () => {
