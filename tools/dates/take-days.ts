@@ -12,22 +12,14 @@ export function rangeOf(openUntil: Day | undefined, today: Day): DayRange {
   return { from: today, to: [end, addDays(today, FARTHEST)].sort()[0] ?? end };
 }
 
+const sorted = (days: readonly Day[]): Day[] => [...new Set(days)].sort();
+
 /** All days of some events: sorted, each once. */
 export const daysOfEvents = (events: readonly CalendarEvent[]): Day[] =>
-  [...new Set(events.flatMap(({ days }) => days))].sort();
+  sorted(events.flatMap(({ days }) => days));
 
-interface TakenDays {
-  /** All that are taken now, sorted. */
-  taken: Day[];
-  /** Those that were free before. */
-  added: Day[];
-  /** How many were taken before. */
-  already: number;
-}
-
-/** Adds days to those that are taken. */
-export function takeDays(before: readonly Day[], days: readonly Day[]): TakenDays {
+/** Adds days to those that are taken; `already` counts those that were. */
+export function takeDays(before: readonly Day[], days: readonly Day[]) {
   const added = days.filter((day) => !before.includes(day));
-  const taken = [...new Set([...before, ...added])].sort();
-  return { taken, added, already: days.length - added.length };
+  return { taken: sorted([...before, ...added]), added, already: days.length - added.length };
 }

@@ -8,11 +8,11 @@ import { makeTempFolder } from "../../helpers/temp-folder";
 const FILE = "content/dates.json";
 const TODAY = "2027-01-15";
 
-const calendar = (...days: string[]) =>
+const calendar = (...starts: string[]) =>
   [
     "BEGIN:VCALENDAR",
-    ...days.map(
-      (day) => `BEGIN:VEVENT\nSUMMARY:Kata és Bence\nDTSTART;VALUE=DATE:${day}\nEND:VEVENT`,
+    ...starts.map(
+      (at) => `BEGIN:VEVENT\nDTSTART${at.length > 8 ? "" : ";VALUE=DATE"}:${at}\nEND:VEVENT`,
     ),
     "END:VCALENDAR",
   ].join("\n");
@@ -31,29 +31,24 @@ async function makeProject(dates: object, calendars: Record<string, string>) {
   return { root, take };
 }
 
-test("days of calendars are taken beside those that are, and nothing else of them is kept", async () => {
+test("days that events fill are taken beside those that are, the rest is told, and nothing else is kept", async () => {
   const dates = { taken: ["2027-06-12"], openUntil: "2027-12-31", changed: "2026-10-01" };
   const { root, take } = await makeProject(dates, {
     "one.ics": calendar("20270612", "20270501", "20280101", "20270114"),
-    "two.ics": calendar("20270501", "20270115", "nap"),
+    "two.ics": calendar("20270501", "20270115", "nap", "20270503T180000"),
   });
-  const { added, already, unread } = await take("one.ics", "two.ics");
-  expect([added, already]).toEqual([["2027-01-15", "2027-05-01"], 1]);
-  expect(unread).toEqual({ [join(root, "two.ics")]: 1 });
+  expect(await take("one.ics", "two.ics")).toEqual([
+    `✗ ${join(root, "two.ics")}: 1 event could not be read`,
+    "2027-01-15",
+    "2027-05-01",
+    "1 event left out, as none fills a day; choose at the desk",
+    `${FILE}: 2 days taken now, 1 taken before`,
+  ]);
   expect(await readJson(root, FILE)).toEqual({
     taken: ["2027-01-15", "2027-05-01", "2027-06-12"],
     openUntil: "2027-12-31",
     changed: TODAY,
   });
-});
-
-test("what fills no day is left, and counted", async () => {
-  const yoga =
-    "BEGIN:VEVENT\nDTSTART:20270503T180000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY\nEND:VEVENT";
-  const text = calendar("20270501").replace("END:VCALENDAR", `${yoga}\nEND:VCALENDAR`);
-  const { root, take } = await makeProject({ taken: [] }, { "a.ics": text });
-  expect(await take("a.ics")).toEqual({ added: ["2027-05-01"], already: 0, left: 1, unread: {} });
-  expect(await readJson(root, FILE)).toMatchObject({ taken: ["2027-05-01"] });
 });
 
 test("where one file is no calendar it is named, and nothing is changed", async () => {
@@ -68,9 +63,11 @@ test("where one file is no calendar it is named, and nothing is changed", async 
   expect(await readJson(root, FILE)).toEqual(dates);
 });
 
-test("a calendar is read to the last day that can be booked, two years where there is none, three at most", () => {
-  expect(rangeOf("2027-12-31", TODAY)).toEqual({ from: TODAY, to: "2027-12-31" });
-  expect(rangeOf(undefined, TODAY)).toEqual({ from: TODAY, to: "2029-01-15" });
-  expect(rangeOf("2026-12-31", TODAY)).toEqual({ from: TODAY, to: "2029-01-15" });
-  expect(rangeOf("2999-12-31", TODAY)).toEqual({ from: TODAY, to: "2030-01-15" });
+test.each([
+  ["the last day that can be booked", "2027-12-31", "2027-12-31"],
+  ["two years where there is none", undefined, "2029-01-15"],
+  ["two years where it is past", "2026-12-31", "2029-01-15"],
+  ["three years at most", "2999-12-31", "2030-01-15"],
+])("a calendar is read to %s", (_what, openUntil, to) => {
+  expect(rangeOf(openUntil, TODAY)).toEqual({ from: TODAY, to });
 });

@@ -6,7 +6,6 @@ type Dropped = ReadCalendar | { text: string };
 const REASONS = {
   broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
   empty: "üres: egy bejegyzés sincs benne.",
-  long: "túl nagy naptárnak.",
 };
 
 /** Reads calendars, here in the browser: nothing of them goes anywhere. The reader comes with the first of them. */
