@@ -13,7 +13,7 @@ async function project(displayName, testEnvironment, folders, extra = {}) {
   })();
   // These have ES modules only, which jest on Node 20 must translate.
   const transformIgnorePatterns = config.transformIgnorePatterns.map((pattern) =>
-    pattern.replace("/node_modules/", "/node_modules/(?!(?:jose|p-map)/)"),
+    pattern.replace("/node_modules/", "/node_modules/(?!(?:jose|p-limit|p-map|yocto-queue)/)"),
   );
   return { ...config, transformIgnorePatterns };
 }

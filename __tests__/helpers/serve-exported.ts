@@ -3,27 +3,15 @@
  * server understands the same rules is seen in `npm run test:all`.
  */
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createServer, request as httpRequest } from "node:http";
-import { extname, join } from "node:path";
+import { createServer, request as httpRequest, type ServerResponse } from "node:http";
 import { minimatch } from "minimatch";
+import sirv from "sirv";
 import type { firebaseConfig } from "@/tools/build/firebase-config";
 import { EXPORTED, SITE } from "./servers";
 
 const { hosting }: ReturnType<typeof firebaseConfig> = JSON.parse(
   readFileSync("firebase.json", "utf8"),
 );
-
-const TYPES: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".svg": "image/svg+xml",
-  ".avif": "image/avif",
-  ".jpg": "image/jpeg",
-  ".woff2": "font/woff2",
-  ".xml": "application/xml",
-  ".webmanifest": "application/manifest+json",
-};
 
 /** Where a rule leads this path, or undefined. RE2 writes the names of groups with a P. */
 function destinationOf(path: string): { destination: string; type: number } | undefined {
@@ -40,22 +28,16 @@ function destinationOf(path: string): { destination: string; type: number } | un
   return undefined;
 }
 
-const headersOf = (path: string) =>
-  Object.fromEntries(
-    hosting.headers
-      .filter(({ source }) => minimatch(path, source))
-      .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
-  );
-
-const fileAt = async (path: string) => {
-  for (const name of [`${path}.html`, path]) {
-    const body = await readFile(join("out", name)).catch(() => undefined);
-    if (body) return { body, type: TYPES[extname(name)] ?? "application/octet-stream" };
+function setHeaders(response: ServerResponse, path: string): void {
+  const rules = hosting.headers.filter(({ source }) => minimatch(path, source));
+  for (const { key, value } of rules.flatMap(({ headers }) => headers)) {
+    response.setHeader(key, value);
   }
-  return undefined;
-};
+}
 
-createServer(async (request, response) => {
+const files = sirv("out", { extensions: ["html"], setHeaders });
+
+createServer((request, response) => {
   const { pathname: path } = new URL(request.url ?? "/", EXPORTED.url);
   const redirect = destinationOf(path);
   if (hosting.rewrites.some(({ source }) => source === path)) {
@@ -68,8 +50,10 @@ createServer(async (request, response) => {
   } else if (redirect) {
     response.writeHead(redirect.type, { location: redirect.destination }).end();
   } else {
-    const found = await fileAt(path);
-    const { body, type } = found ?? { body: await readFile("out/404.html"), type: TYPES[".html"] };
-    response.writeHead(found ? 200 : 404, { "content-type": type, ...headersOf(path) }).end(body);
+    files(request, response, () => {
+      setHeaders(response, path);
+      response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
+      response.end(readFileSync("out/404.html"));
+    });
   }
 }).listen(EXPORTED.port);

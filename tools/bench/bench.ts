@@ -3,6 +3,8 @@
  * their scripts taken out.
  */
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { defaultTreeAdapter, parse, serialize } from "parse5";
 import { writeWhole } from "@/lib/write-whole";
@@ -16,6 +18,8 @@ import { PAGES } from "./pages";
 import { type Reports, reportOf, SIDES } from "./report";
 import { headersOfSite } from "./site-headers";
 
+/** The pages without scripts. */
+const LIMIT = "var/bench/limit";
 const REPORT = "docs/bench.md";
 const USAGE = `npm run bench       exports the site, measures every kind of page, writes ${REPORT}
     --runs n        how often; the median counts (5)
@@ -62,7 +66,7 @@ async function measureAll(
   const headersFor = await headersOfSite();
   const servers = {
     site: await serveFolder(folder, { headersFor, certificate }),
-    limit: await serveFolder(folder, { headersFor, certificate, changePage: withoutScripts }),
+    limit: await serveFolder(folder, { headersFor, certificate, first: await writeLimit(folder) }),
   };
   const reports = new Map(pages.map((page) => [page, { site: [], limit: [] } as Reports]));
   await withProgress("Lighthouse", async (onProgress) => {
@@ -82,7 +86,15 @@ async function measureAll(
   return reports;
 }
 
-/** A page as it would be if nothing on it had to be run: what search engines are told is no script. */
+/** Writes the pages as they would be if nothing on them had to be run: what search engines are told is no script. */
+async function writeLimit(folder: string): Promise<string> {
+  for (const path of Object.values(PAGES)) {
+    const html = await readFile(join(folder, `${path}.html`), "utf8");
+    await writeWhole(join(LIMIT, `${path}.html`), withoutScripts(html));
+  }
+  return LIMIT;
+}
+
 function withoutScripts(html: string): string {
   const page = parse(html);
   for (const element of elementsIn(page)) {

@@ -1,12 +1,12 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import pMap from "p-map";
 import { banners, galleries, type Photo } from "@/content";
 import { OWNER } from "@/lib/owner";
 import { PREVIEW_FOLDER, type Preview, previewOf } from "@/lib/seo/preview";
 import { writeWhole } from "@/lib/write-whole";
 import { originalPath } from "../content/content-files";
-import { forEachAtOnce } from "../kit/pool";
 import { withProgress } from "../kit/terminal";
 import { makePreview } from "./make-preview";
 
@@ -44,12 +44,16 @@ export async function preparePreviews(root: string, wanted: readonly WantedPrevi
   const missing = wanted.filter(({ path }) => !present.includes(path));
   let done = 0;
   await withProgress("Previews", (onProgress) =>
-    forEachAtOnce(missing, availableParallelism(), async ({ path, original, ...preview }) => {
-      onProgress(done, missing.length);
-      const bytes = await readFile(join(root, original));
-      await writeWhole(join(publicFolder, path), await makePreview(bytes, preview));
-      done += 1;
-    }),
+    pMap(
+      missing,
+      async ({ path, original, ...preview }) => {
+        onProgress(done, missing.length);
+        const bytes = await readFile(join(root, original));
+        await writeWhole(join(publicFolder, path), await makePreview(bytes, preview));
+        done += 1;
+      },
+      { concurrency: availableParallelism() },
+    ),
   );
   const named = new Set(wanted.map(({ path }) => path));
   const stale = present.filter((path) => !named.has(path));

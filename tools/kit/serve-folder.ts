@@ -1,33 +1,17 @@
-import { readFileSync, statSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
-import { extname, join, normalize } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
-
-const TYPES: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".txt": "text/plain; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".avif": "image/avif",
-  ".jpg": "image/jpeg",
-  ".png": "image/png",
-  ".woff2": "font/woff2",
-  ".webmanifest": "application/manifest+json",
-};
-const IS_TEXT = /^text\/|[/+](?:json|xml)$/;
-/** As CDNs compress what they send. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+import { constants } from "node:zlib";
+import compression from "compression";
+import sirv from "sirv";
 
 export interface ServeOptions {
   /** Of this computer; a free one if missing. */
   port?: number;
   /** Header fields of a path, beside its type. */
   headersFor?: (path: string) => Record<string, string>;
-  /** What is sent of a page in place of what lies in the folder. */
-  changePage?: (html: string) => string;
+  /** A folder whose files come before those of the same name. */
+  first?: string;
   /** With one it is HTTP/2, which browsers speak over TLS only. */
   certificate?: { key: string; cert: string } | undefined;
 }
@@ -44,48 +28,31 @@ export interface ServedFolder {
  */
 export async function serveFolder(
   folder: string,
-  { port = 0, headersFor = () => ({}), changePage, certificate }: ServeOptions = {},
+  { port = 0, headersFor = () => ({}), first, certificate }: ServeOptions = {},
 ): Promise<ServedFolder> {
-  const compressed = new Map<string, Buffer>();
-  function answer(
-    { url = "/", headers }: { url?: string | undefined; headers: IncomingHttpHeaders },
-    response: {
-      writeHead(status: number, fields: OutgoingHttpHeaders): unknown;
-      end(body: Buffer): unknown;
-    },
-  ): void {
-    const path = pathOf(url);
-    const fields = headersFor(path);
-    if (path === "/api/contact") {
-      response.writeHead(200, { "content-type": "application/json" });
-      response.end(Buffer.from('{"ok":true}'));
-      return;
-    }
-    const file = [`${path}.html`, path].map((one) => join(folder, one)).find(isFile);
-    if (!file) {
-      response.writeHead(404, fields);
-      response.end(Buffer.alloc(0));
-      return;
-    }
-    const type = TYPES[extname(file)] ?? "application/octet-stream";
-    const read = () => {
-      const bytes = readFileSync(file);
-      return changePage && file.endsWith(".html")
-        ? Buffer.from(changePage(bytes.toString("utf8")))
-        : bytes;
-    };
-    const takesBrotli = /\bbr\b/.test(String(headers["accept-encoding"])) && IS_TEXT.test(type);
-    const version = `${file} ${statSync(file).mtimeMs}`;
-    if (takesBrotli && !compressed.has(version))
-      compressed.set(version, brotliCompressSync(read(), BROTLI));
-    const body = (takesBrotli && compressed.get(version)) || read();
-    const encoding = takesBrotli && { "content-encoding": "br" };
-    response.writeHead(200, { ...fields, "content-type": type, ...encoding });
-    response.end(body);
+  // As CDNs compress what they send.
+  const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
+  const handlers = (first ? [first, folder] : [folder]).map((one) =>
+    sirv(one, {
+      extensions: ["html"],
+      setHeaders: (response, path) => {
+        for (const field of Object.entries(headersFor(path))) response.setHeader(...field);
+      },
+    }),
+  );
+  function answer(request: IncomingMessage, response: ServerResponse, turn = 0): void {
+    const handler = handlers[turn];
+    if (request.url === "/api/contact") {
+      response.setHeader("content-type", "application/json").end('{"ok":true}');
+    } else if (handler) handler(request, response, () => answer(request, response, turn + 1));
+    else response.writeHead(404).end();
   }
+  // Both speak HTTP/2 through what Node has of it for the sake of HTTP/1.
+  const listener: Parameters<typeof createServer>[1] = (request, response) =>
+    compress(request as never, response as never, () => answer(request, response));
   const server = certificate
-    ? createSecureServer({ ...certificate, allowHTTP1: true }, answer)
-    : createServer(answer);
+    ? createSecureServer({ ...certificate, allowHTTP1: true }, listener as never)
+    : createServer(listener);
   await new Promise<void>((resolve) => {
     server.listen(port, "localhost", resolve);
   });
@@ -97,16 +64,4 @@ export async function serveFolder(
       if ("closeAllConnections" in server) server.closeAllConnections();
     },
   };
-}
-
-const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-
-/** A path inside the folder, whatever was asked; one that is no text fits no file. */
-function pathOf(url: string): string {
-  const [path = "/"] = url.split("?");
-  try {
-    return normalize(`/${decodeURIComponent(path)}`);
-  } catch {
-    return "/%";
-  }
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import pLimit from "p-limit";
 import sharp from "sharp";
-import { makeQueue } from "../kit/queue";
 import { embedProfile } from "./colours";
 import { orDamaged, PhotoError } from "./photo-error";
 
@@ -12,7 +12,7 @@ const PQ = 16;
 const HLG = 18;
 
 /** One at a time: 48 megapixels take half a gigabyte. */
-const inTurn = makeQueue();
+const inTurn = pLimit(1);
 
 /** Whether a picture is a HEIF in HEVC, which sharp cannot decode: HEVC is under patents. AVIF is a HEIF as well. */
 export function isHeic(bytes: Buffer): boolean {

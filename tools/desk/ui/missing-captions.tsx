@@ -1,7 +1,7 @@
 "use client";
 
+import pLimit from "p-limit";
 import { useRef, useState } from "react";
-import { makeQueue } from "../../kit/queue";
 import type { OpenEntry, Picture } from "../form";
 import { withValue } from "../value-at";
 import { act, openAgain, TRY_AGAIN_AFTER } from "./ask";
@@ -39,7 +39,7 @@ function UndescribedPicture({ entry, label, path, file, picture }: Undescribed) 
   const [alt, setAlt] = useState("");
   const [state, setState] = useState("");
   const [isUnsaved, setUnsaved] = useState(false);
-  const [inTurn] = useState(makeQueue);
+  const [inTurn] = useState(() => pLimit(1));
   const latest = useRef("");
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useQuestionBeforeLeaving(isUnsaved);
