@@ -5,7 +5,6 @@ import { writeWhole } from "@/lib/write-whole";
 import { keepVersion } from "../content/history";
 import { isFresh } from "../kit/is-fresh";
 import { CommandError, run } from "../kit/run";
-import { count } from "../kit/terminal";
 import { compareSites, describeChanges, digestSite } from "../publish/changes";
 import { type CodeChanges, compareCode, VERSION_FILE } from "./code";
 import { migrate, readContent, takeContentAlong } from "./content";
@@ -50,13 +49,12 @@ export async function applyUpgrade(
   for (const { name, does } of migrations) console.log(`    ${name}: ${does}`);
   console.log("4/5 The site, built with it");
   try {
-    await run("npm", ["run", "--silent", "photos"], copy);
     await run("npm", ["run", "--silent", "export"], copy);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     throw new CommandError(`${error.message}. Nothing has changed in ${project}.`);
   }
-  await tellChanges(project, copy, code);
+  await tellPages(project, copy);
   if (isDryRun) return;
   if (!(await isWanted())) {
     console.log("Not upgraded. Nothing has changed.");
@@ -88,12 +86,7 @@ async function partsOf(project: string, copy: string, code: CodeChanges): Promis
   return [...new Set(["package.json", ...files.map(partOf), PACKAGES, VERSION_FILE])];
 }
 
-/** How many of the files that go are named. */
-const SHOWN = 12;
-
-async function tellChanges(project: string, copy: string, { removed }: CodeChanges): Promise<void> {
-  if (removed.length > 0) console.log(`\nRemoved: ${count(removed.length, "file")} of the code`);
-  for (const file of removed.slice(0, SHOWN)) console.log(`  - ${file}`);
+async function tellPages(project: string, copy: string): Promise<void> {
   if (!isFresh("out/_redirects", project) || !existsSync(join(copy, "out"))) {
     console.log(
       "Pages cannot be compared: out/ is missing or older than the content (npm run export).",
