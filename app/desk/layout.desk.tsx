@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import styles from "@/tools/desk/ui/desk.module.css";
-import { PublishedState } from "@/tools/desk/ui/published-state";
+import { PublishedState } from "@/tools/desk/ui/publish-panel";
 import { WrongFiles } from "@/tools/desk/ui/wrong-files";
 
 export const metadata: Metadata = { title: "Íróasztal", robots: "noindex" };

@@ -1,101 +1,121 @@
 /**
- * Versions of what the photographer owns, as commits of a git repository of its own in `var/history`. Neither an
- * installed git nor the project's own repository is needed or touched.
+ * The history of what the photographer owns: a git repository of its own in `var/history`, whose work tree is the
+ * project. The project's own repository is neither needed nor touched, nor is an installed git.
  */
-import fs from "node:fs";
-import { rm } from "node:fs/promises";
+import * as fsPromises from "node:fs/promises";
 import { join } from "node:path";
 import git from "isomorphic-git";
+import pLimit from "p-limit";
 import { writeWhole } from "@/lib/write-whole";
 import { GENERATED_FILE } from "../photos/facts";
 import { type ContentFiles, parseJson } from "./content-files";
 
-const FOLDERS = ["content", "public/assets/images"];
-const OWNED =
-  /^(?:content\/(?:galleries\/)?[^/]+\.json|content\/icon\.svg|content\/photos\/.+|public\/assets\/images\/.+)$/;
-const AUTHOR = { name: "Íróasztal", email: "desk@localhost" };
-
-/** A version of the content. */
-export interface Version {
-  /** Of its commit. */
+/** A version as the list of them shows it. */
+interface Version {
   id: string;
   /** In ms. */
   at: number;
-  /** Why it was kept, Hungarian. */
   why: string;
 }
 
+const FOLDERS = ["content", "public/assets/images"];
+const AUTHOR = { name: "Íróasztal", email: "desk@localhost" };
+
+/** The schema and its checks lie in `content/` as well: they are code. */
+const isOwned = (path: string) =>
+  /^content\/(?:photos\/|icon\.svg$|.+\.json$)|^public\/assets\/images\//.test(path) &&
+  path !== GENERATED_FILE &&
+  !path.endsWith(".part");
+
+/** git's own files are whole too, whenever the process ends: a half-written object would never be written again. */
+const fs = { promises: { ...fsPromises, writeFile: writeWhole } };
+
 const repository = (root: string) => ({ fs, dir: root, gitdir: join(root, "var/history") });
 
-/** Files that differ from a version, each with what has to be done to have them as they were. */
-async function differences(root: string, ref: string) {
-  const rows = await git.statusMatrix({
+const oneAtATime = pLimit(1);
+
+/** Each file with whether it is in a version, and whether the disk has the same (1), another one (2) or none (0). */
+const compare = (root: string, ref = "HEAD") =>
+  git.statusMatrix({
     ...repository(root),
     ref,
     filepaths: FOLDERS,
-    filter: (path) => !path.includes(".") || (OWNED.test(path) && path !== GENERATED_FILE),
+    filter: isOwned,
     ignored: true,
   });
-  return rows
-    .filter(([, before, now, staged]) => before !== now || staged !== now)
-    .map(([path, before, now]) => ({ path, was: before === 1, is: now !== 0 }));
-}
+
+const head = (root: string) =>
+  git.resolveRef({ ...repository(root), ref: "HEAD" }).catch(() => undefined);
 
 /**
- * Keeps the content as it is now.
+ * Commits all that differs from the last version.
  *
  * @param why Hungarian, for the list of versions
- * @returns id of the version; that of the last one where nothing differs
+ * @returns the commit's id; that of the last version where nothing differs
  */
-export async function keepVersion(root: string, why: string): Promise<string> {
-  const repo = repository(root);
-  await git.init({ ...repo, defaultBranch: "main" });
-  const changed = await differences(root, "HEAD");
-  for (const { path, is } of changed) {
-    if (is) await git.add({ ...repo, filepath: path, force: true });
-    else await git.remove({ ...repo, filepath: path });
-  }
-  const last = await git.resolveRef({ ...repo, ref: "HEAD" }).catch(() => undefined);
-  if (last && changed.length === 0) return last;
-  return git.commit({ ...repo, message: why, author: AUTHOR });
-}
+export const keepVersion = (root: string, why: string): Promise<string> =>
+  oneAtATime(async () => {
+    const last = await head(root);
+    if (!last) await git.init({ ...repository(root), defaultBranch: "main" });
+    const files = await status(root);
+    for (const [filepath, , onDisk, staged] of files) {
+      if (onDisk === 0) await git.remove({ ...repository(root), filepath });
+      else if (staged !== onDisk) await git.add({ ...repository(root), filepath, force: true });
+    }
+    if (last && files.every(([, before, onDisk]) => before === onDisk)) return last;
+    return git.commit({ ...repository(root), message: why, author: AUTHOR });
+  });
 
-/** All versions, the newest first; none where nothing was ever kept. */
+/** The index is only a cache: one that is damaged is made anew. */
+const status = (root: string) =>
+  compare(root).catch(async () => {
+    await fsPromises.rm(join(repository(root).gitdir, "index"), { force: true });
+    return compare(root);
+  });
+
+/** All versions, the newest first. */
 export async function listVersions(root: string): Promise<Version[]> {
-  const log = await git.log(repository(root)).catch(() => []);
-  return log.map(({ oid, commit }) => ({
+  if (!(await head(root))) return [];
+  const log = await git.log(repository(root));
+  return log.map(({ oid, commit: { message, committer } }) => ({
     id: oid,
-    at: commit.author.timestamp * 1000,
-    why: commit.message.trim(),
+    at: committer.timestamp * 1000,
+    why: message.trim(),
   }));
 }
 
-/** Bytes of a file in a version; undefined where it had none. */
-async function fileAt(root: string, id: string, path: string): Promise<Buffer | undefined> {
-  try {
-    const { blob } = await git.readBlob({ ...repository(root), oid: id, filepath: path });
-    return Buffer.from(blob);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The JSON of a version, by path below `content/`; undefined for a file that was none. */
+/** The JSON of a version, by path below `content/`; undefined for a file that is no JSON. */
 export async function contentAt(root: string, id: string): Promise<ContentFiles> {
-  const paths = await git.listFiles({ ...repository(root), ref: id });
-  const files = paths.filter((path) => path.endsWith(".json"));
-  const read = async (path: string) => {
-    const text = String(await fileAt(root, id, path));
-    return [path.slice("content/".length), parseJson(text)] as const;
-  };
-  return Object.fromEntries(await Promise.all(files.map(read)));
+  const files = await git.listFiles({ ...repository(root), ref: id });
+  const cache = {};
+  const read = files
+    .filter((path) => path.endsWith(".json"))
+    .map(async (filepath) => {
+      const { blob } = await git.readBlob({ ...repository(root), oid: id, filepath, cache });
+      return [filepath.slice("content/".length), parseJson(Buffer.from(blob).toString())] as const;
+    });
+  return Object.fromEntries(await Promise.all(read));
 }
 
-/** Makes all of the content what it was in a version. What is there now is kept as a version first. */
+/** Pictures whose bytes are others than in a version, from the project's root: no list tells that. */
+export const changedPictures = async (root: string, id: string): Promise<string[]> =>
+  (await compare(root, id))
+    .filter(([path, before, onDisk]) => before === 1 && onDisk === 2 && path.endsWith(".jpg"))
+    .map(([path]) => path);
+
+/** Makes all files those of a version again. What is there now is kept before. */
 export async function bringBack(root: string, id: string): Promise<void> {
   await keepVersion(root, "Egy korábbi változat visszahozása előtt");
-  for (const { path, was } of await differences(root, id)) {
-    if (was) await writeWhole(join(root, path), (await fileAt(root, id, path)) ?? "");
-    else await rm(join(root, path), { force: true });
+  const cache = {};
+  const files = (await compare(root, id)).filter(([, before, onDisk]) => before !== onDisk);
+  // What comes is written before anything goes.
+  for (const [filepath, before] of files.toSorted(([, a], [, b]) => b - a)) {
+    const target = join(root, filepath);
+    if (before === 0) {
+      await fsPromises.rm(target, { force: true });
+      continue;
+    }
+    const { blob } = await git.readBlob({ ...repository(root), oid: id, filepath, cache });
+    await writeWhole(target, blob);
   }
 }

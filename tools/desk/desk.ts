@@ -2,6 +2,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
+import { isUntouchedDemo } from "../content/demo-content";
+import { keepVersion } from "../content/history";
 import { answers } from "../kit/built-site";
 import { CommandError, run, runScript } from "../kit/run";
 import { makeLauncher, openInBrowser } from "./launcher";
@@ -23,6 +25,7 @@ async function start(): Promise<void> {
     if (!isQuiet) openInBrowser(deskUrl(running));
     return;
   }
+  if (!(await isUntouchedDemo(root))) await keepVersion(root, "Amit az íróasztal induláskor talált");
   console.log("Előkészítem a képeket…");
   // Pictures that nobody has described yet are no fault at the desk.
   const make = (...steps: string[]) =>

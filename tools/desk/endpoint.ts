@@ -1,16 +1,16 @@
 /** What the desk's pages ask of this computer: `/api/desk/<action>`. */
-import { refused } from "./answer";
 import { chooseHosting } from "./choose-hosting";
 import { findEntry } from "./entries";
+import { done, refused } from "./form";
 import { addGallery, removeGallery } from "./galleries";
-import { restoreEntry } from "./good-state";
+import { bringVersionBack, restoreEntry } from "./history-actions";
+import { importPhoto } from "./import-photo";
 import { movePictures } from "./move-photos";
-import { tryToOpen } from "./open-entry";
+import { oneAtATime } from "./one-at-a-time";
+import { openEntry } from "./open-entry";
 import { answerPicture } from "./picture";
-import { publishAction, publishState } from "./publish-job";
+import { isPublishing, publishAction, publishState } from "./publish-job";
 import { saveEntry } from "./save";
-import { stopDesk } from "./stop";
-import { takePhotoIn } from "./take-photo-in";
 
 type Action = (body: unknown, root: string) => Promise<Response>;
 
@@ -21,6 +21,7 @@ const ACTIONS: Record<string, Action> = {
   hosting: chooseHosting,
   move: movePictures,
   restore: restoreEntry,
+  "bring-back": bringVersionBack,
   publish: publishAction,
   stop: stopDesk,
 };
@@ -32,7 +33,7 @@ const QUESTIONS: Record<string, (request: Request, root: string) => Promise<Resp
   publish: async () => Response.json(await publishState()),
   open: async (request, root) => {
     const entry = findEntry(root, new URL(request.url).searchParams.get("name"));
-    const opened = entry && (await tryToOpen(root, entry));
+    const opened = entry && (await openEntry(root, entry));
     return opened ? Response.json(opened) : refused(404, "Nincs ilyen, vagy hibás.");
   },
 };
@@ -41,18 +42,27 @@ interface Context {
   params: Promise<{ action: string }>;
 }
 
+const own = <Value>(all: Record<string, Value>, name: string) =>
+  Object.hasOwn(all, name) ? all[name] : undefined;
+const unknown = () => refused(404, "Ilyet az íróasztal nem tud.");
+
 /** Answers what changes nothing. */
 export async function answerDesk(request: Request, { params }: Context): Promise<Response> {
-  const { action } = await params;
-  const question = Object.hasOwn(QUESTIONS, action) ? QUESTIONS[action] : undefined;
-  return (await question?.(request, process.cwd())) ?? refused(404, "Ilyet az íróasztal nem tud.");
+  return own(QUESTIONS, (await params).action)?.(request, process.cwd()) ?? unknown();
 }
 
 /** Does what changes something. */
 export async function actAtDesk(request: Request, { params }: Context): Promise<Response> {
   const { action } = await params;
-  if (action === "photos") return takePhotoIn(request);
-  const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (!act) return refused(404, "Ilyet az íróasztal nem tud.");
-  return act(await request.json().catch(() => undefined), process.cwd());
+  if (action === "photos") return importPhoto(request);
+  const body = await request.json().catch(() => undefined);
+  return own(ACTIONS, action)?.(body, process.cwd()) ?? unknown();
+}
+
+/** Ends the desk a moment after the page has its answer; its starter ends with it. */
+async function stopDesk(): Promise<Response> {
+  if (isPublishing()) return refused(409, "Most éppen közzéteszek. Várd meg a végét.");
+  await oneAtATime(async () => {}); // what is being saved or taken in comes to its end
+  setTimeout(() => process.exit(0), 300);
+  return done("Az íróasztal leállt. Ezt a lapot bezárhatod.");
 }

@@ -1,9 +1,9 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readCategories } from "@/content/categories.mjs";
 import { demoWordsLeft } from "../content/demo-words";
+import { checkEntry } from "./check-entry";
 import { entriesOf } from "./entries";
-import { explainInHungarian, sentenceOf } from "./explain";
-import { lostGalleries } from "./lost-galleries";
+import { sentenceOf } from "./explain";
+import { allProblemsOf } from "./problems";
 
 /** Why the site cannot be published, and the field at the desk where that is put right. */
 export interface Fault {
@@ -12,6 +12,9 @@ export interface Fault {
   /** Address at the desk; missing where it is put right elsewhere. */
   href?: string;
 }
+
+const addressOf = (name: string, path: string) =>
+  `/desk/${name}?${new URLSearchParams({ mezo: path })}`;
 
 /** What stands in the way of publishing: the first fault of each file, then what is still the demo's. */
 export async function faultsOfContent(root: string): Promise<Fault[]> {
@@ -22,30 +25,21 @@ export async function faultsOfContent(root: string): Promise<Fault[]> {
 /** Nobody shall be online under another one's name. */
 async function faultsOfDemo(root: string): Promise<Fault[]> {
   const entries = entriesOf(root);
-  return (await demoWordsLeft(root)).map(({ file, field, text }) => {
+  return (await demoWordsLeft(root)).map(({ file, field, text: left }) => {
     const entry = entries.find((one) => one.file === file);
-    const sentence = `${entry?.label ?? file} – ez még a mintaoldal szövege: „${text.slice(0, 80)}”`;
-    const at = new URLSearchParams({ mezo: field });
-    return { text: sentence, ...(entry && { href: `/desk/${entry.name}?${at}` }) };
+    const text = `${entry?.label ?? file} – ez még a mintaoldal szövege: „${left.slice(0, 80)}”`;
+    return { text, ...(entry && { href: addressOf(entry.name, field) }) };
   });
 }
 
 async function faultsOfFiles(root: string): Promise<Fault[]> {
-  const entries = entriesOf(root);
-  const categories = entries.flatMap(({ category }) => category ?? []);
-  const faults = entries.map(async ({ name, kind, file, label }): Promise<Fault[]> => {
-    const href = `/desk/${name}`;
-    try {
-      const content: unknown = JSON.parse(await readFile(join(root, file), "utf8"));
-      const [first] = [
-        ...explainInHungarian(kind, content),
-        ...lostGalleries(kind, content, categories),
-      ];
-      const at = new URLSearchParams({ mezo: first?.path ?? "" });
-      return first ? [{ text: `${label} – ${sentenceOf(first)}`, href: `${href}?${at}` }] : [];
-    } catch (error) {
-      return [{ text: `${file} nem olvasható: ${error instanceof Error ? error.message : error}` }];
-    }
+  const faults = entriesOf(root).map(async (entry): Promise<Fault[]> => {
+    const { content, faults } = await checkEntry(root, entry);
+    if (content === undefined) return [{ text: faults[0] ?? "" }];
+    const [first] = allProblemsOf(entry.kind, content, readCategories(root));
+    if (!first) return [];
+    const text = `${entry.label} – ${sentenceOf(first)}`;
+    return [{ text, href: addressOf(entry.name, first.path) }];
   });
   return (await Promise.all(faults)).flat();
 }

@@ -1,4 +1,4 @@
-/** What the desk's server tells its pages: plain data, so that no page needs the schema. */
+/** What the desk's server and its pages tell each other: plain data, so that no page needs the schema. */
 import type { Content } from "./merge";
 
 /** A field of a form, as the schema describes it. */
@@ -22,8 +22,6 @@ export interface OpenEntry {
   name: string;
   /** Whose file it is: several projects may share a browser. */
   project: string;
-  /** Of the file when it was read: `tools/desk/versions.ts`. */
-  version: string;
   content: Content;
   /** By the name that the content has for them. */
   pictures: Record<string, Picture>;
@@ -44,20 +42,36 @@ export interface Problem {
   isShape?: boolean;
 }
 
+/** A field that was changed here and elsewhere, to be chosen by the person. */
+export interface Choice {
+  path: string;
+  place: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
 /** What the desk's server answers. */
 export interface Answer {
   isDone: boolean;
   /** One sentence in Hungarian, where there is something to say. */
   text: string;
   problems: Problem[];
-  /** What is saved now. */
-  entry?: OpenEntry;
-  /** What was posted, as it is saved: without spaces at ends and empty fields, and without what came from elsewhere. */
-  posted?: Content;
-  /** Where it was changed elsewhere in another way: what both started from. */
-  base?: Content;
-  /** Pictures that were moved, and what they are called in their new gallery. */
-  moved?: { file: string; as: string }[];
+  /** What the file holds now, where it is not what was posted. */
+  content?: Content;
+  /** Nothing was saved before these are decided. */
+  choices?: Choice[];
   /** The server did not answer, or failed: to be tried again. */
   isSilent?: true;
 }
+
+/** What was asked for is done. */
+export const done = (text: string, more: Partial<Answer> = {}): Response =>
+  Response.json({ isDone: true, text, problems: [], ...more } satisfies Answer);
+
+/** Nothing was done, and why, in Hungarian. */
+export const refused = (
+  status: 400 | 404 | 409 | 422,
+  text: string,
+  more: Partial<Answer> = {},
+): Response =>
+  Response.json({ isDone: false, text, problems: [], ...more } satisfies Answer, { status });

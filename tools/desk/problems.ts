@@ -1,25 +1,54 @@
 import { withCaptions } from "@/content/check";
 import type { ContentKind, GalleryEntry } from "@/content/schema";
-import { explainInHungarian } from "./explain";
+import { explainInHungarian, placeOf } from "./explain";
 import type { Problem } from "./form";
-import { lostGalleries } from "./lost-galleries";
-import type { Content } from "./merge";
 
 /** Why the site could not show a content file. A picture may wait for its words: publishing asks for them. */
-export function problemsOf(
+export const problemsOf = (
+  kind: ContentKind,
+  content: unknown,
+  categories: readonly string[],
+): Problem[] => allProblemsOf(kind, withCaptions(content), categories);
+
+/** The same; a picture without words is one as well. */
+export function allProblemsOf(
   kind: ContentKind,
   content: unknown,
   categories: readonly string[],
 ): Problem[] {
-  const problems = explainInHungarian(kind, withCaptions(content));
+  const problems = explainInHungarian(kind, content);
   if (problems.length > 0) return problems;
-  const lost = lostGalleries(kind, content, categories);
-  return kind === "gallery" ? [...lost, ...problemsOfList(content as Content)] : lost;
+  const lost = lostGalleries(kind, content, "", categories);
+  return kind === "gallery" ? [...lost, ...problemsOfList(content as GalleryLists)] : lost;
 }
 
-function problemsOfList({ photos = [], drawer = [], cover }: Content): Problem[] {
-  const listed = (photos as GalleryEntry[]).map(({ file }) => file);
-  const files = [...listed, ...(drawer as GalleryEntry[]).map(({ file }) => file)];
+/** Fields that name a gallery which is not there any more: the schema cannot know, and the build would stop. */
+function lostGalleries(
+  kind: ContentKind,
+  value: unknown,
+  path: string,
+  categories: readonly string[],
+): Problem[] {
+  if (typeof value === "object" && value !== null) {
+    return Object.entries(value).flatMap(([key, its]) => {
+      const below = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key;
+      return lostGalleries(kind, its, below, categories);
+    });
+  }
+  const isLost = /(?:^|\.)gallery$/.test(path) && value && !categories.includes(String(value));
+  const reason = `ez a galéria már nincs meg (${value}); válassz másikat.`;
+  return isLost ? [{ path, place: placeOf(kind, path), reason }] : [];
+}
+
+interface GalleryLists {
+  photos: GalleryEntry[];
+  drawer?: GalleryEntry[];
+  cover?: string;
+}
+
+function problemsOfList({ photos, drawer = [], cover }: GalleryLists): Problem[] {
+  const listed = photos.map(({ file }) => file);
+  const files = [...listed, ...drawer.map(({ file }) => file)];
   const repeated = files.find((file, index) => files.indexOf(file) !== index);
   if (repeated !== undefined) {
     return [{ path: "photos", place: "Képek", reason: `kétszer van benne ez a kép: ${repeated}.` }];

@@ -1,14 +1,11 @@
 /** Publishes the site: checks, makes pictures and pages, says what is different, asks, and hands it to its hosting. */
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readContent } from "../content/content-files";
 import { demoWordsLeft } from "../content/demo-words";
 import { expectTerminal, isWanted } from "../kit/ask";
 import { loadSettings } from "../kit/load-settings";
 import { CommandError, run as runNow, runScript } from "../kit/run";
-import { compareSites, describeChanges, digestSite } from "./changes";
 import { configuredHosting, findHosting } from "./hosting";
-import { keepSite, markPublished, publishedSites } from "./published";
+import { changesSince, forgetSite, makeSite, markPublished, publishedSites } from "./published";
 import { deploySteps, makeSteps, type Run, type Step } from "./steps";
 
 const USAGE = `npm run publish:site
@@ -30,23 +27,13 @@ async function follow(steps: Step[]): Promise<void> {
   }
 }
 
-/** The parts of a copy that are compared. */
-const partsOf = (folder: string) => ({
-  "": join(folder, "out"),
-  "functions/": join(folder, "functions"),
-});
-
 async function tellChanges(hosting: string): Promise<void> {
   const { current } = await publishedSites(".", hosting);
-  const digest = await digestSite(partsOf("."));
-  if (!current) {
-    const pages = Object.keys(digest).filter((path) => path.endsWith(".html")).length;
-    console.log(`\nFirst publication from this computer: ${pages} pages.`);
-    return;
-  }
+  if (!current) return console.log("\nFirst publication from this computer.");
+  const changes = await changesSince(".", current.version);
   console.log("\nDifferent since the last publication from this computer:");
-  const changes = compareSites(await digestSite(partsOf(current.folder)), digest);
-  for (const line of describeChanges(changes)) console.log(`  ${line}`);
+  for (const { text } of changes) console.log(`  ${text}`);
+  if (changes.length === 0) console.log("  Nothing in texts, prices and pictures.");
 }
 
 /** @throws {CommandError} naming every text of the demo that is left */
@@ -72,16 +59,16 @@ async function publish(words: string[]): Promise<void> {
   const hosting = options["dry-run"] ? undefined : configuredHosting(options.project);
   if (hosting && !options.yes) expectTerminal();
   if (hosting) await refuseDemo();
-  const content = await readContent("content");
-  await follow(makeSteps(run));
+  const make = () => follow(makeSteps(run));
+  const made = hosting ? await makeSite(".", make) : await make();
   await tellChanges((hosting ?? findHosting())?.name ?? "");
-  if (!hosting) return;
+  if (!hosting || !made) return;
   if (!options.yes && !(await isWanted(`Publish to ${hosting.name}?`))) {
+    await forgetSite(".", made);
     console.log("Not published. The site lies in out/");
     return;
   }
-  const made = await keepSite(".", content);
-  await follow(deploySteps(run, hosting, made));
+  await follow(deploySteps(run, hosting, made.folder));
   await markPublished(".", made, hosting.name);
   console.log("url" in hosting ? `Published: ${hosting.url}` : "Published.");
 }

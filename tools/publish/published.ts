@@ -1,116 +1,106 @@
 /**
- * Copies of what was published, so that what was there before can be published again, and what is different can be told
- * and shown. A copy is the site with all that its hosting needs, and the content that it was made of.
+ * Copies of the published site: the one that visitors get, and the one before, which can be published again in seconds.
+ * Each names the version of the content that it was made of.
  */
 import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { isDeepStrictEqual } from "node:util";
+import { join } from "node:path";
 import { writeWhole } from "@/lib/write-whole";
-import { type ContentFiles, readContent } from "../content/content-files";
+import { readContent } from "../content/content-files";
+import { changedPictures, contentAt, keepVersion } from "../content/history";
 import { CommandError } from "../kit/run";
-import { GENERATED_FILE } from "../photos/facts";
+import { type ContentChange, diffContent } from "./diff-content";
 import { SITE_PARTS } from "./steps";
 
 const FOLDER = "var/published";
-const HISTORY = join(FOLDER, "history.json");
-/** How many steps back are remembered. */
-const KEPT = 5;
-/** Names of copies: the time when they were published first, in ms. */
-const NAME = /^\d{13}$/;
+const LIST = join(FOLDER, "sites.json");
 
-/** What visitors get, or got. */
-export interface PublishedSite {
-  /** The time when this copy was published first, in ms. */
+/** A site that is ready to be published. */
+export interface MadeSite {
+  /** Path of its folder, from the project's root. */
+  folder: string;
+  /** The version of the content that it was made of. */
+  version: string;
+}
+
+/** A site that visitors get, or got. */
+export interface PublishedSite extends MadeSite {
+  /** When it was published first, in ms. */
   at: number;
   /** Where it was published to. */
   hosting: string;
-  /** Path of its folder, from the project's root. */
-  folder: string;
 }
 
-/** Without what is known of the pictures: making the site brings that up to date. */
-const withoutFacts = (content: ContentFiles) => ({
-  ...content,
-  [basename(GENERATED_FILE)]: undefined,
-});
-
 /**
- * Copies the site that was made just now, and the content behind it.
+ * Keeps a version of the content, makes the site, and copies it.
  *
- * @param madeOf the content as it was before the site was made
- * @returns its folder, from the project's root
- * @throws {CommandError} when the content is another one by now
+ * @param make makes the site in the project itself
+ * @throws {CommandError} when the content was changed meanwhile
  */
-export async function keepSite(root: string, madeOf: ContentFiles): Promise<string> {
+export async function makeSite(root: string, make: () => Promise<void>): Promise<MadeSite> {
+  const version = await keepVersion(root, "Elkészült az oldal");
+  await make();
+  if ((await keepVersion(root, "Készítés közben változott")) !== version)
+    throw new CommandError("The content was changed while the site was made. Make it again.");
   const folder = join(FOLDER, `made-${Date.now()}`);
   await mkdir(join(root, folder), { recursive: true });
   for (const part of SITE_PARTS) {
     await cp(join(root, part), join(root, folder, part), { recursive: true, dereference: true });
   }
-  const isText = (path: string) => !/\.[a-z]+$/.test(path) || path.endsWith(".json");
-  await cp(join(root, "content"), join(root, folder, "content"), {
-    recursive: true,
-    filter: (path) => isText(path) && !path.startsWith(join(root, "content", "photos", "/")),
-  });
-  const kept = await readContent(join(root, folder, "content"));
-  if (!isDeepStrictEqual(withoutFacts(kept), withoutFacts(madeOf))) {
-    await forgetSite(root, folder);
-    throw new CommandError("The content was changed while the site was made. Make it again.");
-  }
-  return folder;
+  return { folder, version };
 }
 
-/** Whether a copy was made of the content of now. */
-export async function isUpToDate(root: string, folder: string): Promise<boolean> {
-  const [kept, now] = await Promise.all(
-    [join(folder, "content"), "content"].map((one) => readContent(join(root, one))),
+/** What is different in the content since a version. */
+export async function changesSince(root: string, version: string): Promise<ContentChange[]> {
+  const changes = diffContent(
+    await contentAt(root, version),
+    await readContent(join(root, "content")),
   );
-  return isDeepStrictEqual(kept, now);
+  const replaced = (await changedPictures(root, version)).map((file) => {
+    const category = /^content\/photos\/([^/]+)/.exec(file)?.[1];
+    return { entry: category ? `galleries/${category}` : "banners", text: `Más kép: ${file}` };
+  });
+  return [...changes, ...replaced];
 }
 
 /** A copy that was made and not published is not needed any more. */
-export const forgetSite = (root: string, folder: string) =>
+export const forgetSite = (root: string, { folder }: MadeSite) =>
   rm(join(root, folder), { recursive: true, force: true });
 
-/** A copy that was made is what visitors get now. Copies that nobody goes back to any more are removed. */
+/** A site that was made is what visitors of a hosting get now. */
 export async function markPublished(
   root: string,
-  made: string,
+  made: MadeSite,
   hosting: string,
-  now = Date.now(),
+  at = Date.now(),
 ): Promise<void> {
-  const folder = join(FOLDER, String(now));
-  await rename(join(root, made), join(root, folder));
-  await markCurrent(root, { at: now, hosting, folder });
+  const folder = join(FOLDER, String(at));
+  await rename(join(root, made.folder), join(root, folder));
+  await markCurrent(root, { ...made, at, hosting, folder });
 }
 
-/** A copy is what visitors get now. */
-export async function markCurrent(root: string, { at, hosting }: PublishedSite): Promise<void> {
-  const history = [...(await readHistory(root)), { at, hosting }].slice(-KEPT);
-  await writeWhole(join(root, HISTORY), JSON.stringify(history));
-  const needed = new Set(history.map((one) => String(one.at)));
-  const names = await readdir(join(root, FOLDER));
-  for (const name of names.filter((one) => NAME.test(one) && !needed.has(one))) {
-    await rm(join(root, FOLDER, name), { recursive: true });
+/** A copy is what visitors get now. Of all others, that of before stays. */
+export async function markCurrent(root: string, site: PublishedSite): Promise<void> {
+  const others = (await readSites(root)).filter(
+    ({ at, hosting }) => at !== site.at && hosting === site.hosting,
+  );
+  const kept = [...others.slice(-1), site];
+  await writeWhole(join(root, LIST), JSON.stringify(kept));
+  for (const name of await readdir(join(root, FOLDER))) {
+    const isKept = kept.some(({ folder }) => folder === join(FOLDER, name));
+    if (/^\d+$/.test(name) && !isKept) await rm(join(root, FOLDER, name), { recursive: true });
   }
 }
 
-/** What was there one after the other, the newest last; going back is a step as well. */
-async function readHistory(root: string): Promise<{ at: number; hosting: string }[]> {
-  return JSON.parse(await readFile(join(root, HISTORY), "utf8").catch(() => "[]"));
-}
+/** The newest last; none where there is no list. */
+const readSites = async (root: string): Promise<PublishedSite[]> =>
+  JSON.parse(await readFile(join(root, LIST), "utf8").catch(() => "[]"));
 
-/**
- * What visitors of a hosting get now, and what they got before; nothing where nothing was published there from this
- * computer.
- */
+/** What visitors of a hosting get now, and what they got before, as far as that was published from this computer. */
 export async function publishedSites(
   root: string,
   hosting: string,
 ): Promise<{ current?: PublishedSite; previous?: PublishedSite }> {
-  const [current, previous] = (await readHistory(root))
-    .filter((one) => one.hosting === hosting)
-    .map((one) => ({ ...one, folder: join(FOLDER, String(one.at)) }))
-    .reverse();
+  const sites = (await readSites(root)).filter((one) => one.hosting === hosting);
+  const [current, previous] = sites.reverse();
   return { ...(current && { current }), ...(previous && { previous }) };
 }

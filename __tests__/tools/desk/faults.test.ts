@@ -22,7 +22,7 @@ test("a file that cannot be read is named", async () => {
   await put(root, "content/banners.json", "{ no json");
   const faults = await faultsOfContent(root);
   expect(faults).toContainEqual({
-    text: expect.stringMatching(/^content\/banners\.json nem olvasható/),
+    text: expect.stringMatching(/^content\/banners\.json, 1\. sor/),
   });
 });
 

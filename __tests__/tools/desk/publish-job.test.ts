@@ -49,7 +49,9 @@ test("a price that is changed once the site is made is told, and the copy with t
   expect((await act("make")).phase).toBe("made");
 
   await priceIs(410_000);
-  const changes = [{ text: expect.stringMatching(/^Esküvő: 380.000 → 410.000.Ft$/) }];
+  const changes = [
+    { text: expect.stringMatching(/^Esküvő – Ár forintban: 380.000 → 410.000.Ft$/) },
+  ];
   expect(await publishState(root)).toMatchObject({ phase: "failed", changes, faults: OUTDATED });
   expect(await act("deploy")).toMatchObject({ phase: "failed", changes, faults: OUTDATED });
   expect(await out()).toContain("380000");

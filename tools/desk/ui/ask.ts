@@ -14,14 +14,11 @@ const FAILED: Answer = {
   text: "Ezt most nem sikerült. Amit írtál, itt megmarad, és elmentem, amint lehet.",
 };
 
-/** In ms: after which what could not be saved is tried again. */
-export const TRY_AGAIN_AFTER = 5000;
-
-/** Posts JSON to an action. A server that is silent or fails is an answer, too. */
+/** Posts JSON, or a form with a file, to an action. A server that is silent or fails is an answer, too. */
 export async function act(action: string, body: object): Promise<Answer> {
   const response = await fetch(`/api/desk/${action}`, {
     method: "POST",
-    body: JSON.stringify(body),
+    body: body instanceof FormData ? body : JSON.stringify(body),
   }).catch(() => undefined);
   return response ? response.json().catch(() => FAILED) : SILENT;
 }

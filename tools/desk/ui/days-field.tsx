@@ -1,76 +1,87 @@
 "use client";
 
-import { type DragEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
+import { DayPicker } from "react-day-picker";
+import { hu } from "react-day-picker/locale";
+import "react-day-picker/style.css";
 import { type Day, isDay } from "@/content/day";
 import type { ContentOf } from "@/content/schema";
-import { today } from "@/lib/dates/free-days";
-import type { CalendarEvent } from "../../dates/read-calendar";
-import { rangeOf, takeDays } from "../../dates/take-days";
+import { addDays, today } from "@/lib/dates/free-days";
+import { CalendarError, type CalendarEvent, readCalendar } from "../../dates/read-calendar";
+import { daysOfEvents, rangeOf, takeDays } from "../../dates/take-days";
 import { tellShown } from "../dates-state";
+import { formatDate } from "../format-date";
 import type { Content } from "../merge";
-import { spellDay } from "../spell-day";
-import { CalendarEvents } from "./calendar-events";
-import { DaysCalendar } from "./days-calendar";
 import styles from "./days-field.module.css";
 import desk from "./desk.module.css";
 import form from "./form.module.css";
 import type { InputFieldProps } from "./input-field";
-import { readDropped } from "./read-dropped";
+
+const UNREADABLE: Record<string, string> = {
+  broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
+  empty: "üres: egy bejegyzés sincs benne.",
+  long: "túl nagy naptárnak.",
+};
+
+/** The calendar counts in the time of this computer. */
+const toDate = (day: Day) => new Date(`${day}T00:00`);
+const toDay = (date: Date): Day =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
 
 /** The taken days: clicked one by one, or taken out of calendars; and until when visitors see them. */
 export function DaysField({ field, path, content, problems, onChange }: InputFieldProps) {
   const [told, setTold] = useState("");
-  /** What a calendar holds, until it is said what of it is taken; with a sentence on what could not be read. */
-  const [found, setFound] = useState<{ events: CalendarEvent[]; unread: string }>();
-  const status = useRef<HTMLParagraphElement>(null);
-  // A calendar may be dropped far below.
-  useEffect(() => {
-    if (told) status.current?.scrollIntoView({ block: "center" });
-  }, [told]);
+  /** What a calendar holds, until it is said what of it is taken. */
+  const [found, setFound] = useState<CalendarEvent[]>([]);
+  const [ticked, setTicked] = useState<readonly CalendarEvent[]>([]);
   const dates = toDates(content);
+  const range = rangeOf(dates.openUntil, today());
   const problem = problems.find((one) => one.path.startsWith(path));
-  const toggle = useCallback(
-    (day: Day) =>
-      onChange(path, (days: Day[] = []) =>
-        days.includes(day) ? days.filter((one) => one !== day) : [...days, day].sort(),
-      ),
-    [onChange, path],
-  );
+  const days = daysOfEvents(ticked);
 
+  const toggle = (date: Date) => {
+    const day = toDay(date);
+    onChange(path, (all: Day[] = []) =>
+      all.includes(day) ? all.filter((one) => one !== day) : [...all, day].sort(),
+    );
+  };
+  /** Reads calendars, here in the browser: nothing of them goes anywhere. */
   async function look(files: File[]) {
-    if (files.length === 0) return;
-    setFound(undefined);
-    setTold("Olvasom…");
-    const range = rangeOf(dates.openUntil, today());
-    const read = await readDropped(files, range);
-    if ("text" in read) return setTold(`${read.text} Semmi sem változott.`);
-    const unread =
-      read.unread > 0
-        ? ` ${read.unread} bejegyzést nem tudtam elolvasni: azokat jelöld be te.`
-        : "";
-    if (read.events.length === 0) {
-      return setTold(`Ebben a naptárban egy nap sem foglalt eddig: ${spellDay(range.to)}${unread}`);
+    const events: CalendarEvent[] = [];
+    let unread = 0;
+    for (const file of files) {
+      try {
+        const read = readCalendar(await file.text(), range);
+        events.push(...read.events);
+        unread += read.unread;
+      } catch (error) {
+        const reason = error instanceof CalendarError ? error.reason : "broken";
+        return setTold(`„${file.name}”: ez a fájl ${UNREADABLE[reason]} Semmi sem változott.`);
+      }
     }
-    setTold(`Nézd át: amelyik mellett pipa van, annak a napjai foglaltak lesznek.${unread}`);
-    setFound({ events: read.events, unread });
+    setFound(events);
+    setTicked(events.filter(({ fillsDay }) => fillsDay));
+    const skipped =
+      unread > 0 ? ` ${unread} bejegyzést nem tudtam elolvasni: azokat jelöld be te.` : "";
+    setTold(
+      events.length > 0
+        ? `Nézd át: amelyik mellett pipa van, annak a napjai foglaltak lesznek.${skipped}`
+        : `Ebben a naptárban egy nap sem foglalt eddig: ${formatDate(range.to)}${skipped}`,
+    );
   }
-  const take = (days: Day[], left: number) => {
-    const skipped = left > 0 ? ` ${left} bejegyzést kihagytam.` : "";
+  const take = () => {
     onChange("", (now: Content) => {
       const { taken, added, already } = takeDays(toDates(now).taken, days);
-      setTold(
-        `${added.length} nap lett foglalt; ${already} már az volt.${skipped}${found?.unread}`,
-      );
+      setTold(`${added.length} nap lett foglalt; ${already} már az volt.`);
       return { ...now, taken, changed: today() };
     });
-    setFound(undefined);
-  };
-  const tryLooking = (files: File[]) => {
-    look(files).catch(() => setTold("Ezt nem tudtam elolvasni. Semmi sem változott."));
+    setFound([]);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    tryLooking([...event.dataTransfer.files]);
+    void look([...event.dataTransfer.files]);
   };
 
   return (
@@ -101,27 +112,67 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
           accept=".ics,text/calendar"
           multiple
           onChange={({ target }) => {
-            tryLooking([...(target.files ?? [])]);
+            void look([...(target.files ?? [])]);
             target.value = "";
           }}
         />
       </label>
-      <p ref={status} role="status">
-        {told}
-      </p>
-      {found && (
-        <CalendarEvents
-          events={found.events}
-          onTake={take}
-          onCancel={() => {
-            setFound(undefined);
-            setTold("Semmi sem változott.");
-          }}
-        />
+      <p role="status">{told}</p>
+      {found.length > 0 && (
+        <>
+          <ul className={styles.events}>
+            {found.map((event, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two events may be the same
+              <li key={index}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={ticked.includes(event)}
+                    onChange={() =>
+                      setTicked(
+                        ticked.includes(event)
+                          ? ticked.filter((one) => one !== event)
+                          : [...ticked, event],
+                      )
+                    }
+                  />
+                  {tellEvent(event)}
+                </label>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.shown}>
+            <button type="button" data-main disabled={days.length === 0} onClick={take}>
+              {days.length} nap legyen foglalt
+            </button>
+            <button type="button" onClick={() => setFound([])}>
+              Mégsem
+            </button>
+          </div>
+        </>
       )}
-      <DaysCalendar taken={dates.taken} openUntil={dates.openUntil} onToggle={toggle} />
+      <DayPicker
+        mode="multiple"
+        locale={hu}
+        selected={dates.taken.map(toDate)}
+        onDayClick={toggle}
+        disabled={{ before: toDate(today()) }}
+        startMonth={toDate(today())}
+        endMonth={toDate(dates.openUntil ? range.to : addDays(today(), 365))}
+        numberOfMonths={3}
+        pagedNavigation
+        labels={{
+          labelDayButton: (date, { selected }) =>
+            `${formatDate(toDay(date), "weekday")}, ${selected ? "foglalt" : "szabad"}`,
+        }}
+      />
     </fieldset>
   );
+}
+
+function tellEvent({ title, days: [first = "", ...others] }: CalendarEvent): string {
+  const more = others.length > 0 ? `, és még ${others.length} nap` : "";
+  return `${title || "Cím nélkül"}: ${formatDate(first, "weekday")}${more}`;
 }
 
 /** What can be shown of content in which anything may stand. */

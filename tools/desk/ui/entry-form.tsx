@@ -15,11 +15,11 @@ interface EntryFormProps {
 
 /** The form of a content file. */
 export function EntryForm({ opened, fields, preview }: EntryFormProps) {
-  const { content, pictures, saving, change, undo } = useEntry(opened);
+  const { content, pictures, saving, change, undo, choose } = useEntry(opened);
   useFieldOfAddress();
   return (
     <>
-      <SavingBar saving={saving} undo={undo} preview={preview} />
+      <SavingBar saving={saving} undo={undo} choose={choose} preview={preview} />
       <FormFields
         fields={fields}
         content={content}

@@ -5,21 +5,14 @@ import type { GalleryEntry } from "@/content/schema";
 import type { Field, OpenEntry } from "../form";
 import type { Content } from "../merge";
 import { act } from "./ask";
-import { ChosenBar } from "./chosen-bar";
 import { DeskDropZone } from "./desk-drop-zone";
 import { useFieldChange, useFieldOfAddress } from "./entry-form";
 import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
 import { PhotoDialog } from "./photo-dialog";
-import { PhotoDrawer } from "./photo-drawer";
 import { SavingBar } from "./saving-bar";
 import { SortableGrid } from "./sortable-grid";
 import { useEntry } from "./use-entry";
-
-interface Place {
-  label: string;
-  value: string;
-}
 
 interface GalleryEditorProps {
   opened: OpenEntry;
@@ -27,7 +20,7 @@ interface GalleryEditorProps {
   fields: Field[];
   preview: string;
   /** The other galleries, to which pictures can be moved. */
-  others: Place[];
+  others: { label: string; value: string }[];
   category: string;
 }
 
@@ -39,100 +32,88 @@ interface GalleryContent extends Content {
   shapes?: string;
 }
 
-const entriesOf = (content: Content) => content as GalleryContent;
-
 /** A gallery's pictures as visitors see them: to be put in order, described, aimed, moved, taken out and put back. */
 export function GalleryEditor({ opened, fields, preview, others, category }: GalleryEditorProps) {
-  const entry = useEntry(opened);
-  const { content, pictures, saving, change, undo, doOnServer, refresh } = entry;
-  const { photos, drawer = [], cover, shapes } = entriesOf(content);
+  const { content, pictures, saving, change, undo, choose, doOnServer } = useEntry(opened);
+  const { photos, drawer = [], cover, shapes } = content as GalleryContent;
   const [shown, setShown] = useState<string>();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   useFieldOfAddress();
   useEffect(() => {
-    const file = photoOfAddress(entriesOf(opened.content).photos);
-    if (file) setShown(file);
+    // Who is led here from a fault of publishing sees the picture that it is about.
+    const place = new URLSearchParams(window.location.search).get("mezo") ?? "";
+    const index = /^photos\[(\d+)\]/.exec(place)?.[1];
+    if (index) setShown((opened.content as GalleryContent).photos[Number(index)]?.file);
   }, [opened]);
 
-  const changePhoto = useCallback(
-    (file: string, its: Partial<GalleryEntry>) =>
-      change(`${file} ${Object.keys(its)}`, (now) => ({
-        ...now,
-        photos: entriesOf(now).photos.map((one) =>
-          one.file === file ? withoutUndefined({ ...one, ...its }) : one,
-        ),
-      })),
+  const edit = useCallback(
+    (typed: string, its: (now: GalleryContent) => Partial<GalleryContent>) =>
+      change(typed, (now) => ({ ...now, ...its(now as GalleryContent) })),
     [change],
   );
+  const changePhoto = (file: string, its: Partial<GalleryEntry>) =>
+    edit(`${file} ${Object.keys(its)}`, (now) => ({
+      photos: now.photos.map((one) => (one.file === file ? withFields(one, its) : one)),
+    }));
   const setOrder = useCallback(
     (order: (all: GalleryEntry[]) => GalleryEntry[]) =>
-      change("", (now) => ({ ...now, photos: order(entriesOf(now).photos) })),
-    [change],
+      edit("", (now) => ({ photos: order(now.photos) })),
+    [edit],
   );
-  const takeOut = (files: ReadonlySet<string>) => {
-    change("", (now) => {
-      const all = entriesOf(now);
-      const leaving = all.photos.filter(({ file }) => files.has(file));
-      return {
-        ...now,
-        photos: all.photos.filter(({ file }) => !files.has(file)),
-        drawer: [...(all.drawer ?? []), ...leaving],
-      };
-    });
-    setShown(undefined);
-    setChosen(new Set());
-  };
-  const putBack = (file: string) =>
-    change("", (now) => {
-      const all = entriesOf(now);
-      const its = all.drawer?.find((one) => one.file === file);
-      if (!its) return now;
-      return {
-        ...now,
-        photos: [...all.photos, its],
-        drawer: all.drawer?.filter((one) => one !== its),
-      };
-    });
-  const moveTo = (to: string) => {
-    const files = [...chosen];
-    setChosen(new Set());
-    return doOnServer(async () => {
-      const there = await act("move", { from: category, to, files });
-      const names = new Map(there.moved?.map(({ file, as }) => [as, file]));
-      const back = async () => {
-        const here = await act("move", { from: to, to: category, files: [...names.keys()] });
-        const moved = here.moved ?? [];
-        return new Map(moved.map(({ file, as }) => [names.get(file) ?? file, as]));
-      };
-      return { ...there, back };
-    });
-  };
   const toggle = useCallback(
     (file: string) =>
-      setChosen((before) => {
-        const next = new Set(before);
-        if (!next.delete(file)) next.add(file);
-        return next;
-      }),
+      setChosen((all) => (all.includes(file) ? all.filter((one) => one !== file) : [...all, file])),
     [],
   );
+  const takeOut = (files: readonly string[]) => {
+    edit("", (now) => ({
+      photos: now.photos.filter(({ file }) => !files.includes(file)),
+      drawer: [...(now.drawer ?? []), ...now.photos.filter(({ file }) => files.includes(file))],
+    }));
+    setShown(undefined);
+    setChosen([]);
+  };
+  const putBack = (photo: GalleryEntry) =>
+    edit("", (now) => ({
+      photos: [...now.photos, photo],
+      drawer: (now.drawer ?? []).filter(({ file }) => file !== photo.file),
+    }));
+  const moveTo = (to: string) => {
+    setChosen([]);
+    return doOnServer(() => act("move", { from: category, to, files: chosen }));
+  };
 
-  const changeField = useFieldChange(change);
   const index = photos.findIndex(({ file }) => file === shown);
   const photo = photos[index];
   return (
     <>
-      <SavingBar saving={saving} undo={undo} preview={preview} />
+      <SavingBar saving={saving} undo={undo} choose={choose} preview={preview} />
       <section className={styles.pictures} aria-labelledby="kepek">
         <h2 id="kepek">{`Képek (${photos.length})`}</h2>
         <p>Húzd a helyére, vagy kattints rá, és írd le, mi látható rajta.</p>
-        <ChosenBar
-          count={chosen.size}
-          others={others}
-          onMove={moveTo}
-          onTakeOut={() => takeOut(chosen)}
-          onClear={() => setChosen(new Set())}
-        />
+        {chosen.length > 0 && (
+          <div className={styles.chosen} role="toolbar" aria-label="A kijelölt képek">
+            <span>{`${chosen.length} kép kijelölve`}</span>
+            <select
+              aria-label="Áthelyezem ide"
+              value=""
+              onChange={({ target }) => target.value && moveTo(target.value)}
+            >
+              <option value="">Áthelyezem ide…</option>
+              {others.map(({ label, value }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <button type="button" onClick={() => takeOut(chosen)}>
+              Kiveszem
+            </button>
+            <button type="button" onClick={() => setChosen([])}>
+              Mégsem
+            </button>
+          </div>
+        )}
         <SortableGrid
           photos={useDeferredValue(photos)}
           pictures={pictures}
@@ -144,7 +125,10 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
           onOpen={setShown}
           onToggle={toggle}
         />
-        <DeskDropZone place={category} onTaken={refresh} />
+        <DeskDropZone
+          place={category}
+          onTaken={() => doOnServer(async () => ({ isDone: true, text: "Elmentve." }))}
+        />
       </section>
       {photo && (
         <PhotoDialog
@@ -154,13 +138,34 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
           shapes={shapes}
           isCover={photo.file === cover}
           onChange={(its) => changePhoto(photo.file, its)}
-          onCover={() => change("", (now) => ({ ...now, cover: photo.file }))}
-          onTakeOut={() => takeOut(new Set([photo.file]))}
+          onCover={() => edit("", () => ({ cover: photo.file }))}
+          onTakeOut={() => takeOut([photo.file])}
           onGo={(step) => setShown(photos[index + step]?.file ?? photo.file)}
           onClose={() => setShown(undefined)}
         />
       )}
-      <PhotoDrawer photos={drawer} pictures={pictures} category={category} onPutBack={putBack} />
+      {drawer.length > 0 && (
+        <section className={styles.drawer} aria-labelledby="fiok">
+          <h2 id="fiok">{`Fiók (${drawer.length})`}</h2>
+          <p>Amit kivettél, itt vár. A látogatók nem látják.</p>
+          <ul>
+            {drawer.map((one) => (
+              <li key={one.file}>
+                {/* biome-ignore lint/performance/noImgElement: made by the desk's own server */}
+                <img src={pictures[`${category}/${one.file}`]?.small} alt="" loading="lazy" />
+                <span>{one.alt || one.file}</span>
+                <button
+                  type="button"
+                  aria-label={`${one.alt || one.file}: visszateszem`}
+                  onClick={() => putBack(one)}
+                >
+                  Visszateszem
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <details className={styles.texts} open={photos.length === 0}>
         <summary>Szövegek és fejléckép</summary>
         <FormFields
@@ -168,21 +173,13 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
           content={content}
           pictures={pictures}
           problems={saving.problems}
-          onChange={changeField}
+          onChange={useFieldChange(change)}
         />
       </details>
     </>
   );
 }
 
-/** Only once: who is led here from a fault of publishing sees the picture that it is about. */
-function photoOfAddress(photos: GalleryEntry[]): string | undefined {
-  const address = new URL(window.location.href);
-  const place = /^photos\[(\d+)\]/.exec(address.searchParams.get("mezo") ?? "")?.[1];
-  if (place === undefined) return undefined;
-  address.searchParams.delete("mezo");
-  window.history.replaceState(null, "", address);
-  return photos[Number(place)]?.file;
-}
-
-const withoutUndefined = (entry: GalleryEntry): GalleryEntry => JSON.parse(JSON.stringify(entry));
+/** Without those that are undefined. */
+const withFields = (entry: GalleryEntry, its: Partial<GalleryEntry>): GalleryEntry =>
+  JSON.parse(JSON.stringify({ ...entry, ...its }));

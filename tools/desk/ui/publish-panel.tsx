@@ -1,40 +1,124 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { PublishState } from "../publish-job";
-import { Changes } from "./changes";
-import { MadeSite } from "./made-site";
+import { act } from "./ask";
 import styles from "./publish-panel.module.css";
-import { isWorking, usePublishState } from "./use-publish-state";
+
+const isWorking = ({ phase }: PublishState) => phase.endsWith("ing");
+
+/** Asks the server how far it is, once a second while it works. */
+function usePublishState(): [PublishState | undefined, (wanted: string) => Promise<void>] {
+  const [state, setState] = useState<PublishState>();
+  const ask = useCallback(async () => {
+    const response = await fetch("/api/desk/publish").catch(() => undefined);
+    if (response?.ok) setState(await response.json());
+  }, []);
+  const isBusy = state && isWorking(state);
+  useEffect(() => {
+    void ask();
+    window.addEventListener("focus", ask);
+    const timer = isBusy ? setInterval(ask, 1000) : undefined;
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("focus", ask);
+    };
+  }, [ask, isBusy]);
+  const tell = async (wanted: string) => {
+    await act("publish", { do: wanted });
+    await ask();
+  };
+  return [state, tell];
+}
+
+/** What visitors do not have yet, in a line at the top of the desk. */
+export function PublishedState() {
+  const [state] = usePublishState();
+  return (
+    <a className={styles.state} href="/desk/publish">
+      {state ? summaryOf(state) : "Közzététel"}
+    </a>
+  );
+}
+
+function summaryOf(state: PublishState): string {
+  const { step, current, changes = [] } = state;
+  if (isWorking(state)) return `${step}…`;
+  if (!current) return "Még nincs kint – közzététel";
+  return changes.length > 0
+    ? `${changes.length} változás nincs még kint – közzététel`
+    : "Minden kint van";
+}
 
 /** Publishing: what is different, making it, looking at it, saying yes; and the way back. */
 export function PublishPanel() {
   const [state, tell] = usePublishState();
+  const [isBackAsked, setBackAsked] = useState(false);
   if (!state) return <p>Egy pillanat…</p>;
-  const { phase, changes = [], current, previous, hosting } = state;
-  const isBusy = isWorking(phase);
+  const { phase, step, total, faults, log, newUrl, current, previous, hosting } = state;
+  const isMade = phase === "made";
+  const button = (label: string, wanted: string, isMain = false) => (
+    <button type="button" data-main={isMain || undefined} onClick={() => tell(wanted)}>
+      {label}
+    </button>
+  );
   return (
     <div className={styles.panel}>
-      {phase !== "made" && <Changes isFirst={!current} changes={changes} />}
-      {isBusy && <Progress {...state} />}
-      <Faults faults={state.faults} />
-      {phase === "deployed" && <Deployed url={hosting?.url} />}
-      {phase === "made" && <MadeSite state={state} tell={tell} />}
-      {!isBusy && (
-        <p className={styles.buttons}>
-          <button
-            type="button"
-            data-main={phase !== "made" || undefined}
-            onClick={() => tell({ do: "make" })}
-          >
-            {/^(?:failed|made)$/.test(phase) ? "Elkészítem újra" : "Elkészítem"}
-          </button>
-          Kint ettől még semmi sem változik.
+      {isMade && <h2>Elkészült. Mehet ki?</h2>}
+      <Changes {...state} />
+      {isWorking(state) && (
+        <p role="status" className={styles.progress}>
+          <progress aria-label="A közzététel" value={state.done} max={Math.max(total, 1)} />
+          {`${step}…`}
         </p>
       )}
-      {state.log && <Log text={state.log} />}
-      {!isBusy && previous !== undefined && (
-        <WayBack previous={previous} onBack={() => tell({ do: "back" })} />
+      {faults.length > 0 && (
+        <div role="alert">
+          <ul className={styles.faults}>
+            {faults.map(({ text, href }) => (
+              <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {phase === "deployed" && (
+        <p role="status">Kint van. {hosting?.url && <Out href={hosting.url}>Megnézem</Out>}</p>
+      )}
+      {isMade && newUrl && (
+        <p>
+          <Out href={newUrl}>Megnézem, mi menne ki</Out>
+        </p>
+      )}
+      {!isWorking(state) && (
+        <p className={styles.buttons}>
+          {isMade && hosting && button("Közzéteszem", "deploy", true)}
+          {isMade && button("Mégsem", "forget")}
+          {button(isMade || phase === "failed" ? "Elkészítem újra" : "Elkészítem", "make", !isMade)}
+          {!isMade && "Kint ettől még semmi sem változik."}
+        </p>
+      )}
+      {isMade && !hosting && <NoHosting />}
+      {log && (
+        <details>
+          <summary>Napló</summary>
+          <pre className={styles.log}>{log}</pre>
+        </details>
+      )}
+      {!isWorking(state) && previous !== undefined && (
+        <section>
+          <h2>Vissza</h2>
+          <p>{`A mostani előtt ez volt kint: ${timeOf(previous)}.`}</p>
+          {/* Asked once more: it changes what visitors get. */}
+          <p className={styles.buttons}>
+            {isBackAsked ? (
+              button("Igen, az legyen kint", "back")
+            ) : (
+              <button type="button" onClick={() => setBackAsked(true)}>
+                Vissza az előzőhöz
+              </button>
+            )}
+          </p>
+        </section>
       )}
       <p className={styles.quiet}>
         {current
@@ -45,35 +129,20 @@ export function PublishPanel() {
   );
 }
 
-/** Asked once more: it changes what visitors get. */
-function WayBack({ previous, onBack }: { previous: number; onBack: () => void }) {
-  const [isAsked, setAsked] = useState(false);
+/** What visitors do not have yet, each with the form that it was changed in. */
+function Changes({ current, changes = [] }: PublishState) {
+  if (!current) return <p>Az egész oldal először megy ki.</p>;
+  if (changes.length === 0) return <p>A szövegek és a képek ugyanazok, mint amik kint vannak.</p>;
   return (
     <section>
-      <h2>Vissza</h2>
-      <p>{`A mostani előtt ez volt kint: ${timeOf(previous)}.`}</p>
-      <p className={styles.buttons}>
-        {isAsked ? (
-          <>
-            <button
-              type="button"
-              onClick={() => {
-                setAsked(false);
-                onBack();
-              }}
-            >
-              Igen, az legyen kint
-            </button>
-            <button type="button" onClick={() => setAsked(false)}>
-              Mégsem
-            </button>
-          </>
-        ) : (
-          <button type="button" onClick={() => setAsked(true)}>
-            Vissza az előzőhöz
-          </button>
-        )}
-      </p>
+      <h2>{`${changes.length} változás nincs még kint`}</h2>
+      <ul className={styles.changes}>
+        {changes.map(({ text, entry }) => (
+          <li key={text}>
+            <a href={`/desk/${entry}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -81,46 +150,20 @@ function WayBack({ previous, onBack }: { previous: number; onBack: () => void })
 const timeOf = (at: number) =>
   new Date(at).toLocaleString("hu-HU", { dateStyle: "long", timeStyle: "short" });
 
-function Progress({ step, done, total }: PublishState) {
-  return (
-    <p role="status" className={styles.progress}>
-      <progress aria-label="A közzététel" value={done} max={Math.max(total, 1)} />
-      {`${step}…`}
+const Out = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener">
+    {children}
+  </a>
+);
+
+const NoHosting = () => (
+  <div className={styles.noHosting}>
+    <h3>Még nincs tárhely beállítva</h3>
+    <p>
+      Az oldal kész: a projekt <code>out</code> mappájában van, egyben feltölthető bármelyik
+      tárhelyre. Ha azt szeretnéd, hogy innen egy gombbal menjen ki, futtasd egyszer:{" "}
+      <code>npm run setup</code>, válaszd ki, hol legyen (Firebase vagy más tárhely), és indítsd
+      újra az íróasztalt.
     </p>
-  );
-}
-
-function Faults({ faults }: Pick<PublishState, "faults">) {
-  if (faults.length === 0) return null;
-  return (
-    <div role="alert">
-      <ul className={styles.faults}>
-        {faults.map(({ text, href }) => (
-          <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-function Deployed({ url }: { url: string | undefined }) {
-  return (
-    <p role="status">
-      Kint van.{" "}
-      {url && (
-        <a href={url} target="_blank" rel="noopener">
-          Megnézem
-        </a>
-      )}
-    </p>
-  );
-}
-
-function Log({ text }: { text: string }) {
-  return (
-    <details>
-      <summary>Napló</summary>
-      <pre className={styles.log}>{text}</pre>
-    </details>
-  );
-}
+  </div>
+);

@@ -1,14 +1,14 @@
 import styles from "./desk.module.css";
 import type { EditedEntry } from "./use-entry";
 
-interface SavingBarProps extends Pick<EditedEntry, "saving" | "undo"> {
+interface SavingBarProps extends Pick<EditedEntry, "saving" | "undo" | "choose"> {
   /** Where what is edited is seen on the site. */
   preview: string;
 }
 
 /** Says that everything is saved, or what is in the way; and takes steps back. */
-export function SavingBar({ saving, undo, preview }: SavingBarProps) {
-  const { text, problems, choose } = saving;
+export function SavingBar({ saving, undo, choose, preview }: SavingBarProps) {
+  const { text, problems, choices = [] } = saving;
   const isUnfinished = problems.every(({ isMissing }) => isMissing);
   const state = isUnfinished && problems.length > 0 ? "waiting" : saving.state;
   return (
@@ -16,23 +16,22 @@ export function SavingBar({ saving, undo, preview }: SavingBarProps) {
       <p role="status" data-state={state}>
         {text || "Amit itt változtatsz, rögtön elmentem."}
       </p>
-      {problems.length > 0 && (
-        <ul data-state={state}>
-          {problems.map(({ path, place, reason }) => (
-            <li key={path}>{`${place}: ${reason}`}</li>
-          ))}
-        </ul>
-      )}
-      {choose && (
-        <p>
-          <button type="button" onClick={() => choose("posted")}>
-            Az enyém
-          </button>
-          <button type="button" onClick={() => choose("disk")}>
-            A másik
-          </button>
-        </p>
-      )}
+      <ul data-state={state}>
+        {problems.map(({ path, place, reason }) => (
+          <li key={path}>{`${place}: ${reason}`}</li>
+        ))}
+        {choices.map((choice) => (
+          <li key={choice.path}>
+            {`${choice.place}: az enyém „${textOf(choice.mine)}”, a másik „${textOf(choice.theirs)}”. `}
+            <button type="button" onClick={() => choose(choice, true)}>
+              Az enyém
+            </button>{" "}
+            <button type="button" onClick={() => choose(choice, false)}>
+              A másik
+            </button>
+          </li>
+        ))}
+      </ul>
       <p>
         <button type="button" disabled={!undo} onClick={undo}>
           Visszavonom
@@ -44,3 +43,9 @@ export function SavingBar({ saving, undo, preview }: SavingBarProps) {
     </div>
   );
 }
+
+/** The texts of a value, one after the other. */
+const textOf = (value: unknown): string =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).map(textOf).join(" · ")
+    : String(value ?? "");

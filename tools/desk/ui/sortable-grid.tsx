@@ -16,19 +16,19 @@ import {
   sortableKeyboardCoordinates,
   useSortable,
 } from "@dnd-kit/sortable";
-import { memo, startTransition, useEffect, useId, useMemo, useState } from "react";
+import { memo, useId } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import { photoShape } from "@/lib/photos/shape";
 import type { Picture } from "../form";
 import styles from "./gallery-editor.module.css";
 
-export interface SortableGridProps {
+interface SortableGridProps {
   photos: GalleryEntry[];
   pictures: Record<string, Picture>;
   category: string;
   cover: string | undefined;
   shapes: string | undefined;
-  chosen: ReadonlySet<string>;
+  chosen: readonly string[];
   onOrder: (order: (all: GalleryEntry[]) => GalleryEntry[]) => void;
   onOpen: (file: string) => void;
   onToggle: (file: string) => void;
@@ -37,30 +37,15 @@ export interface SortableGridProps {
 /** In px: a click is no drag. */
 const DRAG_FROM = 8;
 
-/** How many pictures come with the page. */
-const FIRST = 30;
-
 /** The pictures stay where they are while one is carried; a line shows where it will stand. */
 const inPlace = () => null;
 
-/**
- * The pictures of a gallery in the grid's own order and shapes, to be put in another one. It need not follow every letter
- * that is typed beside it.
- */
-export const SortableGrid = memo(function SortableGrid({
-  photos,
-  onOrder,
-  ...rest
-}: SortableGridProps) {
+/** The pictures of a gallery in the grid's own order and shapes, to be put in another one. */
+export function SortableGrid({ photos, onOrder, ...rest }: SortableGridProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const id = useId();
-  const shown = photos.slice(0, useGrowingLimit());
-  const order = shown.map(({ file }) => file).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what the files are
-  const files = useMemo(() => shown.map(({ file }) => file), [order]);
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     onOrder((all) => {
@@ -70,7 +55,7 @@ export const SortableGrid = memo(function SortableGrid({
   };
   return (
     <DndContext
-      id={id}
+      id={useId()}
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}
@@ -82,17 +67,17 @@ export const SortableGrid = memo(function SortableGrid({
         },
       }}
     >
-      <SortableContext items={files} strategy={inPlace}>
+      <SortableContext items={photos.map(({ file }) => file)} strategy={inPlace}>
         <ol className={styles.grid}>
-          {shown.map((photo) => (
+          {photos.map(({ file, alt, focus }) => (
             <SortablePhoto
-              key={photo.file}
-              file={photo.file}
-              alt={photo.alt}
-              focus={photo.focus}
-              picture={rest.pictures[`${rest.category}/${photo.file}`]}
-              isCover={photo.file === rest.cover}
-              isChosen={rest.chosen.has(photo.file)}
+              key={file}
+              file={file}
+              alt={alt}
+              focus={focus}
+              picture={rest.pictures[`${rest.category}/${file}`]}
+              isCover={file === rest.cover}
+              isChosen={rest.chosen.includes(file)}
               shapes={rest.shapes}
               onOpen={rest.onOpen}
               onToggle={rest.onToggle}
@@ -102,38 +87,29 @@ export const SortableGrid = memo(function SortableGrid({
       </SortableContext>
     </DndContext>
   );
-});
-
-/** What fills the first screens comes with the page, the rest right behind it. */
-function useGrowingLimit(): number {
-  const [limit, setLimit] = useState(FIRST);
-  useEffect(() => startTransition(() => setLimit(Number.POSITIVE_INFINITY)), []);
-  return limit;
 }
 
 /** What a screen reader says while a picture is carried. */
 function announce(photos: GalleryEntry[]): Announcements {
   const name = (file: unknown) => photos.find((one) => one.file === file)?.alt || String(file);
   const place = (file: unknown) => photos.findIndex((one) => one.file === file) + 1;
+  const stays = "Maradt, ahol volt.";
   return {
     onDragStart: ({ active }) => `Felemelted: ${name(active.id)}.`,
     onDragOver: ({ over }) => (over ? `Itt lenne: ${place(over.id)}. hely.` : undefined),
     onDragEnd: ({ active, over }) =>
-      over ? `Letetted: ${name(active.id)}, ${place(over.id)}. hely.` : "Maradt, ahol volt.",
-    onDragCancel: () => "Maradt, ahol volt.",
+      over ? `Letetted: ${name(active.id)}, ${place(over.id)}. hely.` : stays,
+    onDragCancel: () => stays,
   };
 }
 
-interface SortablePhotoProps {
+interface SortablePhotoProps extends Pick<SortableGridProps, "shapes" | "onOpen" | "onToggle"> {
   file: string;
   alt: string;
   focus: string | undefined;
   picture: Picture | undefined;
   isCover: boolean;
   isChosen: boolean;
-  shapes: string | undefined;
-  onOpen: (file: string) => void;
-  onToggle: (file: string) => void;
 }
 
 /** With hundreds of them, only what changes is drawn anew. */
@@ -142,12 +118,11 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, transform } =
     useSortable({ id: file, attributes: { roleDescription: "húzható kép" } });
   const name = alt || file;
-  const shape = picture && photoShape(shapes, picture.width, picture.height);
   return (
     <li
       ref={setNodeRef}
       className={styles.cell}
-      data-shape={shape}
+      data-shape={picture && photoShape(shapes, picture.width, picture.height)}
       data-dragging={isDragging || undefined}
       data-over={(isOver && !isDragging) || undefined}
       data-chosen={isChosen || undefined}
@@ -160,12 +135,11 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
         onPointerDown={listeners?.onPointerDown as React.PointerEventHandler}
         onClick={() => onOpen(file)}
       >
-        {/* biome-ignore lint/performance/noImgElement: a variant made by the site's own encoder */}
+        {/* biome-ignore lint/performance/noImgElement: made by the desk's own server */}
         <img
           src={picture?.small}
           alt=""
           loading="lazy"
-          decoding="async"
           draggable={false}
           style={{ objectPosition: focus }}
         />

@@ -1,19 +1,4 @@
-"use client";
-
-import { useState } from "react";
-import { act } from "./ask";
+import { ActionButton } from "./action-button";
 
 /** Ends the desk from its page. */
-export function StopButton() {
-  const [text, setText] = useState("");
-  const stop = async () => setText((await act("stop", {})).text);
-  return (
-    <span role="status">
-      {text || (
-        <button type="button" onClick={stop}>
-          Leállítom az íróasztalt
-        </button>
-      )}
-    </span>
-  );
-}
+export const StopButton = () => <ActionButton label="Leállítom az íróasztalt" action="stop" />;

@@ -1,239 +1,163 @@
 "use client";
 
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { Answer, OpenEntry, Problem } from "../form";
-import { ConflictError, type Content, isSame, mergeContent, type Preference } from "../merge";
-import { act, openAgain, TRY_AGAIN_AFTER } from "./ask";
-import { clearDraft, keepDraft, readDraft } from "./draft";
-import { useQuestionBeforeLeaving } from "./use-question-before-leaving";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { storageOf } from "@/lib/storage";
+import { makeQueue } from "../../kit/queue";
+import type { Answer, Choice, OpenEntry } from "../form";
+import { type Content, isSame, mergeContent } from "../merge";
+import { withValue } from "../value-at";
+import { act, openAgain } from "./ask";
 
 /** In ms: a pause in typing, after which what was typed is saved. */
 const PAUSE = 700;
+/** In ms: after which what could not be saved is tried again. */
+const TRY_AGAIN_AFTER = 5000;
 
-interface Saving {
+interface Saving extends Pick<Answer, "text" | "problems"> {
   state: "saved" | "waiting" | "failed";
-  /** One sentence for the photographer; empty while nothing was changed. */
-  text: string;
-  problems: Problem[];
-  /** Where it was changed elsewhere in another way: says which shall stay. */
-  choose?: (preference: Preference) => void;
+  /** Fields that were changed elsewhere as well: nothing is saved before the person has chosen. */
+  choices?: Choice[] | undefined;
 }
 
-/** What the server did with files, and how it is taken back: the answer says what the files are called now. */
-interface ServerStep {
-  isDone: boolean;
-  text: string;
-  back: () => Promise<Map<string, string>>;
+export type EditedEntry = ReturnType<typeof useEntry>;
+
+/** A content file that is edited: saved by itself, each step to be taken back, with a draft that survives the tab. */
+export function useEntry(opened: OpenEntry) {
+  const [editor] = useState(() => makeEditor(opened));
+  const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state);
+  useEffect(() => editor.restoreDraft(), [editor]);
+  useQuestionBeforeLeaving(state.saving.state !== "saved");
+  const { change, choose, doOnServer } = editor;
+  return { ...state, change, choose, doOnServer, undo: state.canUndo ? editor.undo : undefined };
 }
 
-export interface EditedEntry {
-  content: Content;
-  pictures: OpenEntry["pictures"];
-  saving: Saving;
-  /**
-   * Changes the content, and saves it after a pause.
-   *
-   * @param typed the field whose letters are one step to take back; empty for a step of its own
-   */
-  change: (typed: string, change: (content: Content) => Content) => void;
-  /** Takes the last step back; undefined when there is none. */
-  undo: (() => void) | undefined;
-  /** Does something with the files behind the content, once everything is saved. */
-  doOnServer: (work: () => Promise<ServerStep>) => Promise<void>;
-  /** Takes over what the server has now, under what is typed here. */
-  refresh: () => Promise<void>;
+/** The browser asks before a page is left on which something is not saved yet. */
+export function useQuestionBeforeLeaving(isNeeded: boolean) {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isNeeded]);
 }
 
-/** One change, to be taken back without what came after it from elsewhere. */
-interface Step {
-  typed: string;
-  before: Content;
-  after: Content;
-  back?: ServerStep["back"];
-}
+function makeEditor({ name, project, problems = [], ...opened }: OpenEntry) {
+  const draftKey = `desk:${project}:${name}`;
+  const saved: Saving = { state: "saved", text: "", problems };
+  let state = { content: opened.content, pictures: opened.pictures, saving: saved, canUndo: false };
+  const listeners = new Set<() => void>();
+  /** What the server knows, on which the content builds. */
+  let start = opened.content;
+  /** What the file holds, and the fields that it wins, while the person chooses. */
+  let pending: { theirs: Content; taken: Choice[] } | undefined;
+  const steps: { typed: string; before: Content; after: Content }[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const inTurn = makeQueue();
 
-/** A content file that is edited: saved by itself, with every step to be taken back, and a draft that survives the tab. */
-export function useEntry(opened: OpenEntry): EditedEntry {
-  const { name } = opened;
-  const [content, setContent] = useState(opened.content);
-  const [pictures, setPictures] = useState(opened.pictures);
-  const [saving, setSaving] = useState<Saving>({
-    state: "saved",
-    text: "",
-    problems: opened.problems ?? [],
-  });
-  const [steps, setSteps] = useState<Step[]>([]);
-  const latest = useRef(opened.content);
-  /** What the server knows, on which `latest` builds. */
-  const base = useRef(opened);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-
-  const inTurn = useCallback(<T>(work: () => Promise<T>): Promise<T> => {
-    const next = queue.current.then(work);
-    queue.current = next.catch(() => {});
-    return next;
-  }, []);
+  const update = (its: Partial<typeof state>) => {
+    state = { ...state, ...its, canUndo: steps.length > 0 };
+    for (const listener of listeners) listener();
+  };
 
   /** Builds what is typed here on what the server has now. `known` is the part of it that came from here. */
-  const takeOver = useCallback((now: OpenEntry, known: Content, preference?: Preference) => {
-    const next = mergeContent(known, now.content, latest.current, preference);
-    base.current = now;
-    setPictures(now.pictures);
-    if (isSame(next, latest.current)) return;
-    latest.current = next;
-    setContent(next);
-  }, []);
+  const takeOver = (known: Content, now: Content) => {
+    start = now;
+    const { merged } = mergeContent(known, now, state.content);
+    if (!isSame(merged, state.content)) update({ content: merged });
+  };
 
-  const save = useCallback(async (): Promise<void> => {
-    clearTimeout(timer.current);
-    const sent = latest.current;
-    if (isSame(sent, base.current.content)) {
-      clearDraft(base.current);
-      return setSaving({ state: "saved", text: "Elmentve.", problems: [] });
-    }
-    const { version } = base.current;
-    const answer = await act("save", { name, version, content: sent });
-    if (answer.isDone && answer.entry && answer.posted) {
-      takeOverSaved(takeOver, answer.entry, answer.posted);
-      if (latest.current !== sent && hasChanged(latest.current, answer.posted)) {
-        keepDraft(base.current, latest.current);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => inTurn(save), PAUSE);
-        return;
-      }
-      clearDraft(base.current);
-      setSaving({ state: "saved", text: answer.text, problems: [] });
-      if (opened.problems) window.location.reload(); // the page still tells of a fault that is gone
+  const saveAfter = (pause: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => inTurn(save), pause);
+  };
+
+  const put = (content: Content, pause: number) => {
+    update({ content });
+    storageOf("localStorage").setItem(draftKey, JSON.stringify({ start, content }));
+    if (pending) return;
+    update({ saving: { state: "waiting", text: "Mentem…", problems: [] } });
+    saveAfter(pause);
+  };
+
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    if (pending) return;
+    const sent = state.content;
+    const answer: Answer = isSame(sent, start)
+      ? { isDone: true, text: "Elmentve.", problems: [] }
+      : await act("save", { name, start, content: sent });
+    const { isDone, text, choices } = answer;
+    if (isDone) {
+      const isTyping = state.content !== sent;
+      takeOver(sent, answer.content ?? sent);
+      if (isTyping) return put(state.content, PAUSE);
+      storageOf("localStorage").removeItem(draftKey);
+      update({ saving: { state: "saved", text, problems: [] } });
+      if (problems.length > 0) window.location.reload(); // the page still tells of a fault that is gone
       return;
     }
-    if (answer.isSilent) timer.current = setTimeout(() => inTurn(save), TRY_AGAIN_AFTER);
-    const { entry, text, problems } = answer;
-    const choose = (preference: Preference) => {
-      if (entry) takeOver(entry, answer.base ?? {}, preference);
-      void inTurn(save);
-    };
-    setSaving({ state: "failed", text, ...(entry ? { problems: [], choose } : { problems }) });
-  }, [name, opened, inTurn, takeOver]);
+    if (answer.isSilent) saveAfter(TRY_AGAIN_AFTER);
+    if (choices && answer.content) pending = { theirs: answer.content, taken: [] };
+    update({ saving: { state: "failed", text, problems: answer.problems, choices } });
+  }
 
-  const put = useCallback(
-    (next: Content, pause: number) => {
-      latest.current = next;
-      setContent(next);
-      setSaving({ state: "waiting", text: "Mentem…", problems: [] });
-      keepDraft(base.current, next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => inTurn(save), pause);
+  return {
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    [inTurn, save],
-  );
-
-  const change: EditedEntry["change"] = useCallback(
-    (typed, make) => {
-      const before = latest.current;
+    /**
+     * Changes the content, and saves it after a pause.
+     *
+     * @param typed the field whose letters are one step to take back; empty for a step of its own
+     */
+    change: (typed: string, make: (content: Content) => Content) => {
+      const before = state.content;
       const after = make(before);
       if (isSame(before, after)) return;
-      setSteps((all) => {
-        const last = all.at(-1);
-        return last && typed && last.typed === typed
-          ? [...all.slice(0, -1), { ...last, after }]
-          : [...all, { typed, before, after }];
-      });
+      const last = steps.at(-1);
+      if (last && typed && last.typed === typed) last.after = after;
+      else steps.push({ typed, before, after });
       put(after, typed ? PAUSE : 0);
     },
-    [put],
-  );
-
-  const refresh = useCallback(
-    () =>
-      inTurn(async () => {
-        const now = await openAgain(name);
-        if (now) takeOver(now, base.current.content, "posted");
-      }),
-    [inTurn, name, takeOver],
-  );
-
-  const doOnServer: EditedEntry["doOnServer"] = useCallback(
-    async (work) => {
-      await inTurn(save);
-      const before = latest.current;
-      const { isDone, text, back } = await inTurn(work);
-      if (!isDone) return setSaving({ state: "failed", text, problems: [] });
-      await refresh();
-      const after = latest.current;
-      setSteps((all) => [...all, { typed: "", before, after, back }]);
-      setSaving({ state: "saved", text, problems: [] });
+    /** Takes the last step back, without what came from elsewhere after it. */
+    undo: () => {
+      const step = steps.pop();
+      if (step) put(mergeContent(step.after, state.content, step.before).merged, 0);
     },
-    [inTurn, refresh, save],
-  );
-
-  const undo = async ({ before, after, back }: Step) => {
-    setSteps((all) => all.slice(0, -1));
-    let wanted = before;
-    if (back) {
-      wanted = withNames(before, await inTurn(back), after);
-      await refresh();
-    }
-    put(mergeContent(after, latest.current, wanted, "posted"), 0);
+    /** Decides a field that was changed elsewhere as well. */
+    choose: (choice: Choice, isMine: boolean) => {
+      if (!pending) return;
+      if (!isMine) pending.taken.push(choice);
+      const choices = state.saving.choices?.filter((one) => one !== choice);
+      if (choices?.length) return update({ saving: { ...state.saving, choices } });
+      const { theirs, taken } = pending;
+      const { merged } = mergeContent(start, theirs, state.content);
+      start = theirs;
+      pending = undefined;
+      put(
+        taken.reduce((content, one) => withValue(content, one.path, one.theirs), merged),
+        0,
+      );
+    },
+    /** Does something that changes the file on the server, once everything is saved, and takes over what came of it. */
+    doOnServer: async (work: () => Promise<Pick<Answer, "isDone" | "text">>) => {
+      await inTurn(save);
+      const { isDone, text } = await inTurn(work);
+      const now = await openAgain(name);
+      if (now) takeOver(start, now.content);
+      const pictures = now?.pictures ?? state.pictures;
+      update({ pictures, saving: { state: isDone ? "saved" : "failed", text, problems: [] } });
+    },
+    /** What was typed and not saved is there again, with what it started from. */
+    restoreDraft: () => {
+      const draft = storageOf("localStorage").getItem(draftKey);
+      if (!draft) return;
+      const kept = JSON.parse(draft) as { start?: Content; content: Content };
+      start = kept.start ?? start;
+      put(kept.content, 0);
+      update({ saving: { ...state.saving, text: "Visszatettem, amit legutóbb írtál." } });
+    },
   };
-
-  const isRestored = useRef(false);
-  useEffect(() => {
-    const draft = isRestored.current ? undefined : readDraft(opened);
-    isRestored.current = true;
-    if (!draft) return;
-    base.current = { ...opened, version: draft.version };
-    put(draft.content, 0);
-    setSaving({ state: "waiting", text: "Visszatettem, amit legutóbb írtál.", problems: [] });
-  }, [opened, put]);
-
-  useQuestionBeforeLeaving(saving.state !== "saved");
-
-  const last = steps.at(-1);
-  return {
-    content,
-    pictures,
-    saving,
-    change,
-    undo: last && (() => void undo(last)),
-    doOnServer,
-    refresh,
-  };
-}
-
-/** Takes over what is saved now; where somebody else has changed the same, the next save says so. */
-function takeOverSaved(
-  takeOver: (now: OpenEntry, known: Content) => void,
-  entry: OpenEntry,
-  posted: NonNullable<Answer["posted"]>,
-): void {
-  try {
-    takeOver(entry, posted);
-  } catch (error) {
-    if (!(error instanceof ConflictError)) throw error;
-  }
-}
-
-/** Whether there is more than what was saved: a space behind a word is none. */
-function hasChanged(typed: Content, saved: Content): boolean {
-  const plain = (content: Content) =>
-    JSON.stringify(content, (_, value) => {
-      if (typeof value === "string") return value.trim() || undefined;
-      return Array.isArray(value) && value.length === 0 ? undefined : value;
-    });
-  return plain(typed) !== plain(saved);
-}
-
-/** The same list with files as they are called now. One that was moved and did not come back is not in it. */
-function withNames(content: Content, names: Map<string, string>, after: Content): Content {
-  const photosOf = ({ photos }: Content) => (photos ?? []) as { file: string }[];
-  const stayed = new Set(photosOf(after).map(({ file }) => file));
-  const photos = photosOf(content).flatMap((photo) => {
-    if (stayed.has(photo.file)) return [photo];
-    const file = names.get(photo.file);
-    return file ? [{ ...photo, file }] : [];
-  });
-  const { cover, ...rest } = content;
-  const its = names.get(String(cover)) ?? cover;
-  return { ...rest, ...(its !== undefined && { cover: its }), photos };
 }

@@ -1,33 +1,41 @@
 import { checkEntry } from "../check-entry";
 import { entriesOf } from "../entries";
-import { goodSince } from "../good-state";
+import { lastGoodState } from "../history-actions";
+import { ActionButton } from "./action-button";
 import styles from "./desk.module.css";
-import { RestoreButton } from "./restore-button";
-
-const spellTime = new Intl.DateTimeFormat("hu-HU", { dateStyle: "long", timeStyle: "short" });
+import { spellTime } from "./versions";
 
 /** Files that somebody broke by hand, on top of every page: what is wrong, where, and the way back. */
 export async function WrongFiles({ root }: { root: string }) {
-  const entries = await Promise.all(
-    entriesOf(root).map(async (entry) => ({
-      ...entry,
-      faults: (await checkEntry(root, entry)).faults,
-      since: await goodSince(root, entry.name),
-    })),
-  );
-  const wrong = entries.filter(({ faults }) => faults.length > 0);
-  return wrong.map(({ name, label, faults, since }) => (
-    <section key={name} className={styles.wrongFile} aria-label={`Hibás fájl: ${label}`}>
-      <ul>
-        {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
-        ))}
-      </ul>
-      <p>
-        Javítsd ki, és töltsd újra ezt a lapot. Amíg hibás, az oldal nem látszik, és nem tehető
-        közzé; minden mást szerkeszthetsz.
-      </p>
-      {since && <RestoreButton name={name} since={spellTime.format(since)} />}
-    </section>
-  ));
+  const sections = entriesOf(root).map(async (entry) => {
+    const { faults } = await checkEntry(root, entry);
+    if (faults.length === 0) return null;
+    const good = await lastGoodState(root, entry);
+    return (
+      <section
+        key={entry.name}
+        className={styles.wrongFile}
+        aria-label={`Hibás fájl: ${entry.label}`}
+      >
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+        <p>
+          Javítsd ki, és töltsd újra ezt a lapot. Amíg hibás, az oldal nem látszik, és nem tehető
+          közzé; minden mást szerkeszthetsz.
+        </p>
+        {good && (
+          <ActionButton
+            label={`Visszaállítom a legutóbbi jó állapotot (${spellTime(good.at)})`}
+            action="restore"
+            body={{ name: entry.name }}
+            reloads
+          />
+        )}
+      </section>
+    );
+  });
+  return Promise.all(sections);
 }

@@ -1,142 +1,140 @@
 import { act, renderHook } from "@testing-library/react";
 import type { Answer, OpenEntry } from "@/tools/desk/form";
 import type { Content } from "@/tools/desk/merge";
-import { type EditedEntry, useEntry } from "@/tools/desk/ui/use-entry";
+import { useEntry } from "@/tools/desk/ui/use-entry";
 
-const photo = (file: string, alt = file) => ({ file, alt });
 const OPENED: OpenEntry = {
-  name: "galleries/wedding",
+  name: "home",
   project: "0a1b2c3d",
-  version: "0",
-  content: { title: "Esküvő", photos: [photo("a.jpg"), photo("b.jpg")] },
+  content: { title: "Árak", lead: "Mondat" },
   pictures: {},
 };
 
-/** A desk's server with one file, which others may change as well. */
-function serve() {
-  const server = { content: OPENED.content, version: 0 };
-  const put = (content: Content): OpenEntry => {
-    if (content !== server.content) server.version += 1;
-    server.content = content;
-    return { ...OPENED, version: String(server.version), content };
-  };
-  globalThis.fetch = jest.fn(async (url, init) => {
-    if (String(url).startsWith("/api/desk/open")) {
-      return { ok: true, json: async () => put(server.content) } as Response;
-    }
-    const { content } = JSON.parse(String(init?.body));
-    const answer: Answer = {
-      isDone: true,
-      text: "Elmentve.",
-      problems: [],
-      entry: put(content),
-      posted: content,
-    };
-    return { json: async () => answer } as Response;
-  });
-  return { server, put };
+interface Posted {
+  start: Content;
+  content: Content;
 }
 
-const pause = () => act(() => jest.advanceTimersByTimeAsync(2000));
-const files = ({ content }: EditedEntry) =>
-  (content.photos as { file: string }[]).map(({ file }) => file);
-const alts = ({ content }: EditedEntry) =>
-  (content.photos as { alt: string }[]).map(({ alt }) => alt);
-const describeFirst = (alt: string) => (content: Content) => ({
-  ...content,
-  photos: (content.photos as { file: string }[]).map((one, index) =>
-    index === 0 ? { ...one, alt } : one,
-  ),
-});
+/** A server that answers so, else saves everything; what was posted. */
+function serve(answer: (posted: Posted) => Partial<Answer> | undefined = () => ({})) {
+  const posted: Posted[] = [];
+  globalThis.fetch = jest.fn(async (_url, init) => {
+    if (!init) return { ok: true, json: async () => ({ ...OPENED, content: SERVED }) } as Response;
+    const body: Posted = JSON.parse(String(init.body));
+    posted.push(body);
+    const its = answer(body);
+    if (!its) throw new TypeError("Failed to fetch");
+    return {
+      json: async () => ({ isDone: true, text: "Elmentve.", problems: [], ...its }),
+    } as Response;
+  });
+  return posted;
+}
+const SERVED = { title: "Árak", lead: "Mondat", photos: [{ file: "a.jpg" }] };
+
+const open = () => renderHook(() => useEntry(OPENED));
+const pause = () => act(() => jest.advanceTimersByTimeAsync(6000));
+type Hook = ReturnType<typeof open>["result"];
+const type = (result: Hook, its: Content, typed = "title") =>
+  act(() => result.current.change(typed, (now) => ({ ...now, ...its })));
 
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
 });
 
-test("pictures that come in while words are typed leave the words, and the words leave the pictures", async () => {
-  const { server, put } = serve();
-  const { result } = renderHook(() => useEntry(OPENED));
-  act(() => result.current.change("a.jpg alt", describeFirst("Csokor")));
-  put({ ...server.content, photos: [photo("a.jpg"), photo("b.jpg"), photo("new.jpg")] });
-  await act(() => result.current.refresh());
-  expect(alts(result.current)).toEqual(["Csokor", "b.jpg", "new.jpg"]);
+test("what is typed is saved once, after a pause, with what it started from", async () => {
+  const posted = serve();
+  const { result } = open();
+  type(result, { title: "Á" });
+  type(result, { title: "Ár " });
+  expect(posted).toEqual([]);
   await pause();
-  expect(server.content.photos).toEqual([
-    photo("a.jpg", "Csokor"),
-    photo("b.jpg"),
-    photo("new.jpg"),
+  expect(posted).toEqual([
+    { name: "home", start: OPENED.content, content: { ...OPENED.content, title: "Ár " } },
   ]);
+  expect(result.current.saving).toMatchObject({ state: "saved", text: "Elmentve." });
+  expect(result.current.content.title).toBe("Ár ");
+  expect(localStorage).toHaveLength(0);
 });
 
-test("a step that is taken back leaves the pictures that came in behind it", async () => {
-  const { server, put } = serve();
-  const { result } = renderHook(() => useEntry(OPENED));
-  act(() => result.current.change("a.jpg alt", describeFirst("Csokor")));
+test("a word is one step to take back, and what came from elsewhere meanwhile stays", async () => {
+  const posted = serve(({ content }) => ({ content: { ...content, lead: "Máshonnan" } }));
+  const { result } = open();
+  type(result, { title: "Á" });
+  type(result, { title: "Ár" });
   await pause();
-  const photos = [...(server.content.photos as object[]), photo("new.jpg")];
-  put({ ...server.content, photos });
-  await act(() => result.current.refresh());
   act(() => result.current.undo?.());
-  await pause();
-  expect(alts(result.current)).toEqual(["a.jpg", "b.jpg", "new.jpg"]);
-  expect(server.content.photos).toHaveLength(3);
-});
-
-test("steps that are no typing are taken back one by one", async () => {
-  serve();
-  const { result } = renderHook(() => useEntry(OPENED));
-  const reverse = (content: Content) => ({
-    ...content,
-    photos: (content.photos as object[]).toReversed(),
-  });
-  const without = (content: Content) => ({
-    ...content,
-    photos: (content.photos as object[]).slice(1),
-  });
-  act(() => result.current.change("", reverse));
-  act(() => result.current.change("", without));
-  expect(files(result.current)).toEqual(["a.jpg"]);
-  act(() => result.current.undo?.());
-  expect(files(result.current)).toEqual(["b.jpg", "a.jpg"]);
-  act(() => result.current.undo?.());
-  expect(files(result.current)).toEqual(["a.jpg", "b.jpg"]);
   expect(result.current.undo).toBeUndefined();
-});
-
-test("a picture that comes back from another gallery under another name takes its old place", async () => {
-  const { server, put } = serve();
-  const { result } = renderHook(() => useEntry(OPENED));
-  await act(() =>
-    result.current.doOnServer(async () => {
-      put({ ...server.content, photos: [photo("b.jpg")] });
-      const back = async () => {
-        put({ ...server.content, photos: [photo("b.jpg"), photo("a-2.jpg", "a.jpg")] });
-        return new Map([["a.jpg", "a-2.jpg"]]);
-      };
-      return { isDone: true, text: "1 kép átkerült.", back };
-    }),
-  );
-  expect(files(result.current)).toEqual(["b.jpg"]);
-  await act(async () => result.current.undo?.());
   await pause();
-  expect(files(result.current)).toEqual(["a-2.jpg", "b.jpg"]);
-  expect((server.content.photos as object[]).length).toBe(2);
+  expect(posted.at(-1)?.content).toEqual({ title: "Árak", lead: "Máshonnan" });
 });
 
-test("what the server could not do is no step, and is told", async () => {
-  serve();
-  const { result } = renderHook(() => useEntry(OPENED));
-  await act(() =>
-    result.current.doOnServer(async () => ({
-      isDone: false,
-      text: "Ez a lista most nem olvasható.",
-      back: async () => new Map(),
-    })),
-  );
-  expect(result.current.saving).toMatchObject({
-    state: "failed",
-    text: "Ez a lista most nem olvasható.",
-  });
-  expect(result.current.undo).toBeUndefined();
+test("a server that is silent loses nothing: the draft is there when the page is opened again", async () => {
+  serve(() => undefined);
+  const { result, unmount } = open();
+  type(result, { title: "Ár" });
+  await pause();
+  expect(result.current.saving.text).toContain("Az íróasztal nem válaszol.");
+  unmount();
+  const posted = serve();
+  const again = open();
+  expect(again.result.current.content.title).toBe("Ár");
+  await pause();
+  expect(posted[0]?.start).toEqual(OPENED.content);
+});
+
+test("what is typed while it is saved stays, and is saved next", async () => {
+  const posted = serve();
+  const { result } = open();
+  type(result, { title: "Ár" });
+  const server = globalThis.fetch;
+  globalThis.fetch = async (...asked: Parameters<typeof fetch>) => {
+    globalThis.fetch = server;
+    type(result, { title: "Árak 2027" });
+    return server(...asked);
+  };
+  await pause();
+  expect(result.current.content.title).toBe("Árak 2027");
+  expect(posted.map(({ content }) => content.title)).toEqual(["Ár", "Árak 2027"]);
+});
+
+test.each([
+  [true, "Az enyém"],
+  [false, "A másiké"],
+])(
+  "where two have changed one field, nothing is saved before one has chosen (mine: %p)",
+  async (isMine, title) => {
+    const theirs = { title: "A másiké", lead: "Az ő mondata" };
+    const choice = { path: "title", place: "Cím", mine: "Az enyém", theirs: "A másiké" };
+    const posted = serve(({ start }) =>
+      start.title === "Árak"
+        ? { isDone: false, text: "Melyik maradjon?", content: theirs, choices: [choice] }
+        : {},
+    );
+    const { result } = open();
+    type(result, { title: "Az enyém" });
+    await pause();
+    type(result, { extra: "közben" }, "extra");
+    await pause();
+    expect(posted).toHaveLength(1);
+    const [asked = choice] = result.current.saving.choices ?? [];
+    act(() => result.current.choose(asked, isMine));
+    await pause();
+    expect(posted.at(-1)).toMatchObject({
+      start: theirs,
+      content: { title, lead: "Az ő mondata", extra: "közben" },
+    });
+    expect(result.current.saving).toMatchObject({ state: "saved" });
+  },
+);
+
+test("what the server did to the file is taken over once everything is saved, and what it could not do is told", async () => {
+  const posted = serve();
+  const { result } = open();
+  type(result, { title: "Ár" });
+  await act(() => result.current.doOnServer(async () => ({ isDone: false, text: "Nem ment." })));
+  expect(posted).toHaveLength(1);
+  expect(result.current.content.photos).toEqual([{ file: "a.jpg" }]);
+  expect(result.current.saving).toMatchObject({ state: "failed", text: "Nem ment." });
 });

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { describeForm } from "@/tools/desk/describe-form";
 import { findEntry } from "@/tools/desk/entries";
-import { tryToOpen } from "@/tools/desk/open-entry";
+import { openEntry } from "@/tools/desk/open-entry";
 import { galleryTitles, placesOf } from "@/tools/desk/places";
 import { ActionForm } from "@/tools/desk/ui/action-form";
 import { GalleryEditor } from "@/tools/desk/ui/gallery-editor";
@@ -14,7 +14,7 @@ export default async function GalleryPage({ params }: { params: Promise<{ catego
   const { category } = await params;
   const entry = findEntry(root, `galleries/${category}`) ?? notFound();
   const fields = describeForm("gallery", { galleries: galleryTitles(root) });
-  const opened = await tryToOpen(root, entry);
+  const opened = await openEntry(root, entry);
   return (
     <>
       <h1>{entry.label}</h1>

@@ -13,6 +13,7 @@ import type { PhotoFault } from "../photos/photo-error";
 import { preparePhotos } from "../photos/prepare-photos";
 import { checkEntry } from "./check-entry";
 import { findEntry } from "./entries";
+import { done, refused } from "./form";
 import { oneAtATime } from "./one-at-a-time";
 
 const REASONS: Record<PhotoFault, string> = {
@@ -25,8 +26,6 @@ const REASONS: Record<PhotoFault, string> = {
   misnamed: "ezen a néven nincs nagy kép.",
   wordy: `a képaláírása túl hosszú: legfeljebb ${LONGEST_ALT} betű lehet.`,
 };
-
-const answer = (status: number, text: string) => Response.json({ text }, { status });
 
 /** Where a picture goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
 function placeOf(place: string, root: string) {
@@ -52,12 +51,12 @@ function ownDescription(bytes: Buffer, name: string): string {
  * @param request a form with `place`, `file` and `alt`, which may be empty where the picture describes itself
  * @param root the project
  */
-export async function takePhotoIn(request: Request, root = process.cwd()): Promise<Response> {
+export async function importPhoto(request: Request, root = process.cwd()): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const place = placeOf(String(form.get("place")), root);
   const file = form.get("file");
-  if (!place) return answer(400, "Válaszd ki, hová kerüljön a kép.");
-  if (!(file instanceof File)) return answer(400, "Nincs kép a kérésben.");
+  if (!place) return refused(400, "Válaszd ki, hová kerüljön a kép.");
+  if (!(file instanceof File)) return refused(400, "Nincs kép a kérésben.");
   const bytes = Buffer.from(await file.arrayBuffer());
   const alt = String(form.get("alt") ?? "").trim() || ownDescription(bytes, file.name);
 
@@ -69,20 +68,20 @@ export async function takePhotoIn(request: Request, root = process.cwd()): Promi
     await writeFile(path, bytes);
     return await oneAtATime(async () => {
       const { faults } = await checkEntry(root, place.entry);
-      if (faults[0]) return answer(422, `Ebbe a listába most nem kerülhet kép. ${faults[0]}`);
+      if (faults[0]) return refused(422, `Ebbe a listába most nem kerülhet kép. ${faults[0]}`);
       const { skipped, problems } = await addPhotos(root, place.folder, [path], { alt });
       const fault = problems[0]?.fault;
-      if (fault) return answer(422, `Ez a kép nem jó: ${REASONS[fault]}`);
-      if (skipped[0]) return answer(200, `Ez a kép már bent van, ${skipped[0].name} néven.`);
+      if (fault) return refused(422, `Ez a kép nem jó: ${REASONS[fault]}`);
+      if (skipped[0]) return done(`Ez a kép már bent van, ${skipped[0].name} néven.`);
       const words = alt ? "A helyén van." : "A helyén van. Képaláírást még kér.";
       try {
         await preparePhotos(root);
-        return answer(200, words);
+        return done(words);
       } catch (error) {
         if (!(error instanceof ContentError)) throw error;
         // The picture is in; what stops the next step is in another place.
         const [list] = error.message.split(":");
-        return answer(200, `${words} Előnézete akkor lesz, ha ez a lista is jó: ${list}.`);
+        return done(`${words} Előnézete akkor lesz, ha ez a lista is jó: ${list}.`);
       }
     });
   } finally {

@@ -7,9 +7,9 @@ import type { Run } from "../publish/steps";
 const OF_THE_DESK =
   /^(?:__NEXT|NEXT_(?:RUNTIME|PRIVATE|OTEL)|TURBOPACK|NODE_ENV$|SITE_DESK$|PORT$)/;
 
-/** Runs commands while somebody hears what they write. */
-export const runHeard =
-  (hear: (text: string) => void): Run =>
+/** Runs commands, and hands on what they write. */
+export const runWithLog =
+  (log: (text: string) => void): Run =>
   async (command, args, { cwd, env, shell } = {}) => {
     const settings = Object.entries(process.env).filter(([name]) => !OF_THE_DESK.test(name));
     const child = spawn(command, forShell(args), {
@@ -23,7 +23,7 @@ export const runHeard =
       shell: shell || process.platform === "win32",
       stdio: ["ignore", "pipe", "pipe"],
     });
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", hear);
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", log);
     const [code] = await once(child, "close");
     if (code !== 0) throw new CommandError(`${command} ${args.join(" ")} ended with ${code}`);
   };

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "@/content/check";
 import type { GalleryFile } from "@/content/schema";
-import { takePhotoIn } from "@/tools/desk/take-photo-in";
+import { importPhoto } from "@/tools/desk/import-photo";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
 
@@ -26,7 +26,7 @@ async function post(root: string, { place, alt, bytes, name }: Posted) {
     method: "POST",
     body: form,
   });
-  const response = await takePhotoIn(request, root);
+  const response = await importPhoto(request, root);
   const { text } = (await response.json()) as { text: string };
   return { status: response.status, text };
 }

@@ -1,0 +1,94 @@
+import type { ContentFiles } from "@/tools/content/content-files";
+import { diffContent } from "@/tools/publish/diff-content";
+
+const photo = (file: string, its = {}) => ({ file, alt: `Kép: ${file}`, ...its });
+const [a, b, c] = ["a.jpg", "b.jpg", "c.jpg"].map((file) => photo(file));
+const family = { id: "csaladi", title: "Családi alap", items: ["60 perc"], price: 35_000 };
+const portrait = { title: "Portré alap", items: ["60 perc"], price: 25_000 };
+const extra = { title: "Keresztelő", items: ["90 perc"], price: 45_000 };
+const GALLERY = "galleries/wedding.json";
+const BEFORE: ContentFiles = {
+  "packages.json": { title: "Fotócsomagok", note: "Régi.", packages: [family, portrait] },
+  [GALLERY]: { title: "Esküvői fotók", cover: "a.jpg", photos: [a, b, c] },
+  "dates.json": { taken: ["2027-06-12", "2027-06-19"], openUntil: "2027-12-31" },
+  "photos.generated.json": {},
+};
+
+test.each<[string, string, object, string[]]>([
+  ["nothing", "packages.json", {}, []],
+  [
+    "a price",
+    "packages.json",
+    { packages: [{ ...family, price: 39_000 }, portrait] },
+    ["Családi alap – Ár forintban: 35\u202f000 → 39\u202f000\u202fFt"],
+  ],
+  [
+    "packages that came and went",
+    "packages.json",
+    { packages: [family, extra] },
+    [
+      "Fotócsomagok, árak – Csomagok: Keresztelő új",
+      "Fotócsomagok, árak – Csomagok: Portré alap törölve",
+    ],
+  ],
+  [
+    "another order",
+    "packages.json",
+    { packages: [portrait, family] },
+    ["Fotócsomagok, árak – Csomagok: más a sorrend"],
+  ],
+  [
+    "a short text",
+    "packages.json",
+    { title: "Árak" },
+    ["Fotócsomagok, árak – Cím: „Fotócsomagok” → „Árak”"],
+  ],
+  [
+    "a long text",
+    "packages.json",
+    { note: "x".repeat(120) },
+    ["Fotócsomagok, árak – Megjegyzés az árakról: más a szöveg"],
+  ],
+  [
+    "a text that is gone",
+    "packages.json",
+    { note: "" },
+    ["Fotócsomagok, árak – Megjegyzés az árakról: törölve"],
+  ],
+  [
+    "pictures, but those in the drawer",
+    GALLERY,
+    { photos: [a, c, photo("d.jpg"), photo("e.jpg")], drawer: [b] },
+    ["Esküvői fotók – Képek: 2 új", "Esküvői fotók – Képek: 1 törölve"],
+  ],
+  [
+    "a caption",
+    GALLERY,
+    { photos: [{ ...a, alt: "Csokor" }, b, c] },
+    ["Csokor – Mi látható a képen?: „Kép: a.jpg” → „Csokor”"],
+  ],
+  [
+    "days",
+    "dates.json",
+    { taken: ["2027-06-12", "2027-07-03", "2027-07-10"] },
+    ["Szabad napok – Foglalt napok: 2 új", "Szabad napok – Foglalt napok: 1 törölve"],
+  ],
+])("%s: told with the labels of the schema", (_what, file, change, lines) => {
+  const entry = file.replace(".json", "");
+  const after = { ...BEFORE, [file]: { ...(BEFORE[file] as object), ...change } };
+  expect(diffContent(BEFORE, after)).toEqual(lines.map((text) => ({ entry, text })));
+});
+
+test("files that are new, gone, or broken by hand are told by their names", () => {
+  const { [GALLERY]: gallery, ...others } = BEFORE;
+  const texts = (before: ContentFiles, after: ContentFiles) =>
+    diffContent(before, after).map(({ text }) => text);
+  expect(texts(BEFORE, others)).toEqual(["Esküvői fotók: törölve"]);
+  expect(texts(others, BEFORE)).toEqual(["Esküvői fotók: új"]);
+  expect(texts(BEFORE, { ...BEFORE, [GALLERY]: undefined })).toEqual([
+    "Esküvői fotók: hibás a fájl",
+  ]);
+  expect(texts(BEFORE, { ...BEFORE, [GALLERY]: { ...(gallery as object), photos: "x" } })).toEqual([
+    "Esküvői fotók – Képek: más a szöveg",
+  ]);
+});

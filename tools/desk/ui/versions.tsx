@@ -1,0 +1,33 @@
+import { listVersions } from "../../content/history";
+import { ActionButton } from "./action-button";
+
+/** How many are offered. */
+const SHOWN = 30;
+
+/** What the photographer's files were earlier, each to be brought back. */
+export async function Versions({ root }: { root: string }) {
+  const versions = (await listVersions(root)).slice(0, SHOWN);
+  if (versions.length === 0) return null;
+  return (
+    <details>
+      <summary>Korábbi változatok</summary>
+      <p>
+        Minden szöveg és kép olyan lesz, mint akkor volt; a látogatók azután látják, hogy
+        közzéteszed. A változatok a képekkel együtt a projekt <code>var/history</code> mappájában
+        vannak, és nagyjából annyi helyet foglalnak, mint maguk a képek.
+      </p>
+      <ul>
+        {versions.map(({ id, at, why }) => (
+          <li key={id}>
+            {`${spellTime(at)} – ${why} `}
+            <ActionButton label="Visszahozom" action="bring-back" body={{ id }} reloads />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** „2027. június 12. 14:05” */
+export const spellTime = (at: number) =>
+  new Date(at).toLocaleString("hu-HU", { dateStyle: "long", timeStyle: "short" });
