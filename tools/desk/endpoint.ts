@@ -1,7 +1,7 @@
 /** What the desk's pages ask of this computer: `/api/desk/<action>`. */
+import { done, refused } from "./answer";
 import { chooseHosting } from "./choose-hosting";
 import { findEntry } from "./entries";
-import { done, refused } from "./form";
 import { addGallery, removeGallery } from "./galleries";
 import { bringVersionBack, restoreEntry } from "./history-actions";
 import { importPhoto } from "./import-photo";

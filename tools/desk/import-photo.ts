@@ -11,9 +11,9 @@ import { readMetadata } from "../photos/metadata";
 import { slugOf } from "../photos/names";
 import type { PhotoFault } from "../photos/photo-error";
 import { preparePhotos } from "../photos/prepare-photos";
+import { done, refused } from "./answer";
 import { checkEntry } from "./check-entry";
 import { findEntry } from "./entries";
-import { done, refused } from "./form";
 import { oneAtATime } from "./one-at-a-time";
 
 const REASONS: Record<PhotoFault, string> = {

@@ -4,7 +4,7 @@ import { isDay } from "@/content/day";
 export type Content = Record<string, unknown>;
 
 /** A field that both sides changed in different ways. */
-export interface Conflict {
+interface Conflict {
   /** In the merged content: `packages[1].price`. */
   path: string;
   mine: unknown;

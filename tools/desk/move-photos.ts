@@ -2,7 +2,7 @@ import { readCategories } from "@/content/categories.mjs";
 import { ContentError } from "@/content/check";
 import { keepVersion } from "../content/history";
 import { movePhotos } from "../photos/move-photos";
-import { done, refused } from "./form";
+import { done, refused } from "./answer";
 import { oneAtATime } from "./one-at-a-time";
 import { makeVariants } from "./save";
 

@@ -16,8 +16,8 @@ import {
   publishedSites,
 } from "../publish/published";
 import { deploySteps, makeSteps, type Run, type Step } from "../publish/steps";
+import { done, refused } from "./answer";
 import { type Fault, faultsOfContent } from "./faults";
-import { done, refused } from "./form";
 import { oneAtATime } from "./one-at-a-time";
 import { runWithLog } from "./run-with-log";
 

@@ -8,22 +8,18 @@ const FILE = "var/desk/running.json";
 /** Tried first, one after the other: an address that stays the same can be kept as a bookmark. */
 const PORTS = Array.from({ length: 20 }, (_, index) => 3000 + index);
 /** In ms. A desk that is busy answers later than one that is not there. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 
 export const deskUrl = (port: number) => `http://localhost:${port}/desk`;
 
 /** The port of this project's desk if it runs already. */
 export async function runningDesk(root: string): Promise<number | undefined> {
   const port = await lastPort(root);
-  try {
-    const answer = await fetch(`http://localhost:${port}/api/desk/project`, {
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    const { root: its } = await answer.json();
-    return its === root ? port : undefined;
-  } catch {
-    return undefined;
-  }
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const answer = await fetch(`http://localhost:${port}/api/desk/project`, { signal })
+    .then((response) => response.json())
+    .catch(() => undefined);
+  return answer?.root === root ? port : undefined;
 }
 
 /** Lets a second start find this one. */
@@ -32,18 +28,15 @@ export const markRunning = (root: string, port: number) =>
 
 /** The port of last time, as the browser keeps its drafts by address, else the first from 3000 on that is free. */
 export async function choosePort(root: string): Promise<number> {
-  const last = await lastPort(root);
-  for (const port of [...(last ? [last] : []), ...PORTS]) if (await isFree(port)) return port;
+  for (const port of [await lastPort(root), ...PORTS])
+    if (port && (await isFree(port))) return port;
   return freePort();
 }
 
-async function lastPort(root: string): Promise<number | undefined> {
-  try {
-    return Number(JSON.parse(await readFile(join(root, FILE), "utf8")).port) || undefined;
-  } catch {
-    return undefined;
-  }
-}
+const lastPort = (root: string): Promise<number | undefined> =>
+  readFile(join(root, FILE), "utf8")
+    .then((text) => JSON.parse(text).port)
+    .catch(() => undefined);
 
 function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,13 +1,13 @@
 "use client";
 
-import { type CSSProperties, type MouseEvent, useId } from "react";
+import { type MouseEvent, useId } from "react";
 import { cropBox } from "@/lib/photos/crop-box";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
 import type { Picture } from "../form";
 import styles from "./focal-point.module.css";
 
 /** What the site cuts out of a picture. */
-export interface Crop {
+interface Crop {
   name: string;
   /** Width to height. */
   ratio: number;
@@ -21,7 +21,7 @@ export const BANNER_CROPS: Crop[] = [
   { name: "telefonon", ratio: BANNER_CROP_RATIO, isCut: true },
 ];
 
-export interface FocalPointProps {
+interface FocalPointProps {
   label: string;
   help: string;
   picture: Picture;
@@ -32,23 +32,33 @@ export interface FocalPointProps {
   onChange: (focus: string | undefined) => void;
 }
 
-const MIDDLE = { x: 50, y: 50 };
+const MIDDLE = "50% 50%";
 
 /** A picture on which one clicks what matters, with what is left of it where the site cuts it. */
 export function FocalPoint({ label, help, picture, focus, crops, onChange }: FocalPointProps) {
   const id = useId();
-  const point = toPoint(focus);
-  const set = ({ x, y }: typeof MIDDLE) =>
-    onChange(x === MIDDLE.x && y === MIDDLE.y ? undefined : `${x}% ${y}%`);
+  const [x = 50, y = 50] = (focus ?? MIDDLE).split(" ").map((part) => Number.parseInt(part, 10));
+  const set = (...at: [number, number]) => {
+    const [left, top] = at.map((one) => Math.min(100, Math.max(0, Math.round(one))));
+    const next = `${left}% ${top}%`;
+    onChange(next === MIDDLE ? undefined : next);
+  };
   const click = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
-    const percent = (at: number, size: number) =>
-      Math.min(100, Math.max(0, Math.round((at / size) * 100)));
-    set({
-      x: percent(clientX - box.left, box.width),
-      y: percent(clientY - box.top, box.height),
-    });
+    set(((clientX - box.left) / box.width) * 100, ((clientY - box.top) / box.height) * 100);
   };
+  const slider = (name: string, value: number, slide: (value: number) => void) => (
+    <label>
+      {name}
+      <input
+        type="range"
+        value={value}
+        aria-describedby={id}
+        aria-valuetext={`${value} százalék`}
+        onChange={({ target }) => slide(Number(target.value))}
+      />
+    </label>
+  );
   return (
     <fieldset className={styles.focalPoint}>
       <legend>{label}</legend>
@@ -62,33 +72,30 @@ export function FocalPoint({ label, help, picture, focus, crops, onChange }: Foc
           data-testid="focal-point"
           onClick={click}
         >
-          {/* biome-ignore lint/performance/noImgElement: a variant made by the site's own encoder */}
+          {/* biome-ignore lint/performance/noImgElement: made by the desk's own server */}
           <img src={picture.large} alt="" draggable={false} />
-          <span style={{ insetInlineStart: `${point.x}%`, insetBlockStart: `${point.y}%` }} />
+          <span style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} />
         </div>
         <div className={styles.crops}>
           {crops.map((crop) => (
             <figure key={crop.name}>
               {/* biome-ignore lint/performance/noImgElement: as above */}
-              <img src={picture.small} alt="" style={cropStyle(picture, point, crop)} />
+              <img
+                src={picture.small}
+                alt=""
+                style={{
+                  aspectRatio: crop.ratio,
+                  objectPosition: positionOf(picture, `${x}% ${y}%`, crop),
+                }}
+              />
               <figcaption>{crop.name}</figcaption>
             </figure>
           ))}
         </div>
       </div>
       <div className={styles.sliders}>
-        {(["x", "y"] as const).map((axis) => (
-          <label key={axis}>
-            {axis === "x" ? "Balról" : "Felülről"}
-            <input
-              type="range"
-              value={point[axis]}
-              aria-describedby={id}
-              aria-valuetext={`${point[axis]} százalék`}
-              onChange={({ target }) => set({ ...point, [axis]: Number(target.value) })}
-            />
-          </label>
-        ))}
+        {slider("Balról", x, (left) => set(left, y))}
+        {slider("Felülről", y, (top) => set(x, top))}
         <button type="button" onClick={() => onChange(undefined)} disabled={!focus}>
           A közepe
         </button>
@@ -97,21 +104,11 @@ export function FocalPoint({ label, help, picture, focus, crops, onChange }: Foc
   );
 }
 
-function toPoint(focus: string | undefined): typeof MIDDLE {
-  const [x = 50, y = 50] = (focus ?? "").split(" ").map((part) => Number.parseInt(part, 10));
-  return { x: Number.isNaN(x) ? 50 : x, y: Number.isNaN(y) ? 50 : y };
-}
-
-/** The part that visitors see, as a position of the whole picture behind a window of this ratio. */
-function cropStyle(
-  { width, height }: Picture,
-  { x, y }: typeof MIDDLE,
-  { ratio, isCut }: Crop,
-): CSSProperties {
-  if (!isCut) return { aspectRatio: ratio, objectPosition: `${x}% ${y}%` };
-  const box = cropBox(width, height, `${x}% ${y}%`, ratio);
+/** Where the whole picture stands behind the window of a crop, as CSS `object-position`. */
+function positionOf({ width, height }: Picture, focus: string, { ratio, isCut }: Crop): string {
+  if (!isCut) return focus;
+  const box = cropBox(width, height, focus, ratio);
   const share = (start: number, whole: number, part: number) =>
     whole > part ? (start / (whole - part)) * 100 : 50;
-  const position = `${share(box.left, width, box.width)}% ${share(box.top, height, box.height)}%`;
-  return { aspectRatio: ratio, objectPosition: position };
+  return `${share(box.left, width, box.width)}% ${share(box.top, height, box.height)}%`;
 }

@@ -1,22 +1,21 @@
 "use client";
 
-import type { Field, Picture, Problem } from "../form";
-import type { Content } from "../merge";
+import type { Field, Picture } from "../form";
 import { valueAt, withValue } from "../value-at";
 import { DaysField } from "./days-field";
 import { BANNER_CROPS, FocalPoint } from "./focal-point";
 import styles from "./form.module.css";
-import { InputField } from "./input-field";
+import { InputField, type InputFieldProps } from "./input-field";
 
-export interface FormFieldsProps {
+/** `onChange` takes a value, or a function that makes it of the present one; each of these is a step of its own. */
+interface FormFieldProps extends InputFieldProps {
+  pictures: Record<string, Picture>;
+}
+
+interface FormFieldsProps extends Omit<FormFieldProps, "field" | "path"> {
   fields: Field[];
   /** Path of what holds the fields, in the content: `packages[1]`. */
   path?: string;
-  content: Content;
-  problems: Problem[];
-  pictures: Record<string, Picture>;
-  /** A value, or a function that makes it of the present one; each of these is a step of its own. */
-  onChange: (path: string, value: unknown) => void;
 }
 
 /** The fields of a form, and of what is inside them. */
@@ -31,26 +30,27 @@ export function FormFields({ fields, path = "", ...rest }: FormFieldsProps) {
   ));
 }
 
-interface FormFieldProps extends Omit<FormFieldsProps, "fields" | "path"> {
-  field: Field;
-  path: string;
-}
-
 function FormField({ field, path, ...rest }: FormFieldProps) {
-  if (field.kind === "hidden") return null;
-  if (field.kind === "group") {
-    return (
-      <fieldset className={styles.group}>
-        {field.label && <legend>{field.label}</legend>}
-        <FormFields {...rest} fields={field.fields} path={path} />
-      </fieldset>
-    );
+  switch (field.kind) {
+    case "hidden":
+    case "picture": // its focal point shows it
+      return null;
+    case "group":
+      return (
+        <fieldset className={styles.group}>
+          {field.label && <legend>{field.label}</legend>}
+          <FormFields {...rest} fields={field.fields} path={path} />
+        </fieldset>
+      );
+    case "list":
+      return <ListField {...rest} field={field} path={path} />;
+    case "days":
+      return <DaysField {...rest} field={field} path={path} />;
+    case "focus":
+      return <FocusField {...rest} field={field} path={path} />;
+    default:
+      return <InputField {...rest} field={field} path={path} />;
   }
-  if (field.kind === "list") return <ListField {...rest} field={field} path={path} />;
-  if (field.kind === "days") return <DaysField {...rest} field={field} path={path} />;
-  if (field.kind === "picture") return null; // its focal point shows it
-  if (field.kind === "focus") return <FocusField {...rest} field={field} path={path} />;
-  return <InputField {...rest} field={field} path={path} />;
 }
 
 function FocusField({ field, path, content, pictures, onChange }: FormFieldProps) {
@@ -72,24 +72,35 @@ function FocusField({ field, path, content, pictures, onChange }: FormFieldProps
   );
 }
 
-function ListField({
-  field,
-  path,
-  content,
-  ...rest
-}: FormFieldProps & { field: Field & { kind: "list" } }) {
+interface ListFieldProps extends FormFieldProps {
+  field: Field & { kind: "list" };
+}
+
+function ListField({ field, path, content, ...rest }: ListFieldProps) {
   const items = (valueAt(content, path) as unknown[] | undefined) ?? [];
   const { element, item: itemName, min, max } = field;
+  const problem = rest.problems.find((one) => one.path === path);
   const change = (next: unknown[]) => rest.onChange(path, next);
-  const isOwn = rest.problems.find((one) => one.path === path);
+  const move = (from: number, to: number) =>
+    change(items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
   return (
     <fieldset className={styles.list} data-path={path}>
       <legend>{field.label}</legend>
       {field.help && <p className={styles.help}>{field.help}</p>}
-      {isOwn && <p className={styles.wrong}>{`${field.label}: ${isOwn.reason}`}</p>}
+      {problem && <p className={styles.wrong}>{`${field.label}: ${problem.reason}`}</p>}
       <ol>
         {items.map((item, index) => {
           const name = nameOf(item) || `${itemName}, ${index + 1}.`;
+          const button = (text: string, does: string, isOff: boolean, onClick: () => void) => (
+            <button
+              type="button"
+              disabled={isOff}
+              onClick={onClick}
+              aria-label={`${name}: ${does}`}
+            >
+              {text}
+            </button>
+          );
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name but its place
             <li key={index}>
@@ -99,20 +110,13 @@ function ListField({
                 fields={[{ ...element, label: element.label || name }]}
                 path={`${path}[${index}]`}
               />
-              <ItemButtons
-                name={name}
-                onUp={index > 0 ? () => change(moved(items, index, index - 1)) : undefined}
-                onDown={
-                  index < items.length - 1
-                    ? () => change(moved(items, index, index + 1))
-                    : undefined
-                }
-                onRemove={
-                  items.length > min
-                    ? () => change(items.filter((_, at) => at !== index))
-                    : undefined
-                }
-              />
+              <p className={styles.itemButtons}>
+                {button("↑", "feljebb", index === 0, () => move(index, index - 1))}
+                {button("↓", "lejjebb", index === items.length - 1, () => move(index, index + 1))}
+                {button("Törlöm", "törlöm", items.length <= min, () =>
+                  change(items.toSpliced(index, 1)),
+                )}
+              </p>
             </li>
           );
         })}
@@ -126,40 +130,12 @@ function ListField({
   );
 }
 
-interface ItemButtonsProps {
-  name: string;
-  onUp: (() => void) | undefined;
-  onDown: (() => void) | undefined;
-  onRemove: (() => void) | undefined;
-}
-
-function ItemButtons({ name, onUp, onDown, onRemove }: ItemButtonsProps) {
-  return (
-    <p className={styles.itemButtons}>
-      <button type="button" disabled={!onUp} onClick={onUp} aria-label={`${name}: feljebb`}>
-        ↑
-      </button>
-      <button type="button" disabled={!onDown} onClick={onDown} aria-label={`${name}: lejjebb`}>
-        ↓
-      </button>
-      <button type="button" disabled={!onRemove} onClick={onRemove} aria-label={`${name}: törlöm`}>
-        Törlöm
-      </button>
-    </p>
-  );
-}
-
-const moved = (items: unknown[], from: number, to: number) =>
-  items.toSpliced(from, 1).toSpliced(to, 0, items[from]);
-
 /** An item is known by its title, its label or its question; one that is a text, by itself. */
-const nameOf = (item: unknown): string => {
-  const { title, label, question } = (typeof item === "object" ? item : {}) as Record<
-    string,
-    string
-  >;
-  return title || label || question || (typeof item === "string" ? item.slice(0, 40) : "");
-};
+function nameOf(item: unknown): string {
+  if (typeof item === "string") return item.slice(0, 40);
+  const { title, label, question } = (item ?? {}) as Record<string, string>;
+  return title || label || question || "";
+}
 
 /** What a new item starts from. */
 function emptyOf(field: Field): unknown {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { Field, Problem } from "../form";
 import type { Content } from "../merge";
 import { valueAt } from "../value-at";
@@ -13,18 +13,20 @@ export interface InputFieldProps {
   onChange: (path: string, value: unknown) => void;
 }
 
-/** A label, its field, what helps, and what is wrong. */
-function Labelled({
-  field,
-  path,
-  problems,
-  children,
-}: Pick<InputFieldProps, "field" | "path" | "problems"> & {
-  children: (ids: { id: string; describedBy: string | undefined; isWrong: boolean }) => ReactNode;
-}) {
+/** One value, typed or chosen: its label, what helps, and what is wrong. */
+export function InputField({ field, path, content, problems, onChange }: InputFieldProps) {
   const id = useId();
+  const value = valueAt(content, path);
   const problem = problems.find((one) => one.path === path);
-  const help = [field.help && `${id}-help`, problem && `${id}-wrong`].filter(Boolean).join(" ");
+  const notes = [field.help && `${id}-help`, problem && `${id}-wrong`].filter(Boolean).join(" ");
+  const shared = {
+    id,
+    value: String(value ?? ""),
+    "aria-describedby": notes || undefined,
+    "aria-invalid": (problem && !problem.isMissing) || undefined,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(path, field.kind === "number" ? toNumber(target.value) : target.value),
+  };
   return (
     <div className={styles.field} data-path={path}>
       <label htmlFor={id}>{field.label}</label>
@@ -33,79 +35,36 @@ function Labelled({
           {field.help}
         </p>
       )}
-      {children({
-        id,
-        describedBy: help || undefined,
-        isWrong: problem !== undefined && !problem.isMissing,
-      })}
+      {field.kind === "choice" ? (
+        <select {...shared}>
+          {/* Nothing yet, or a gallery that is gone: the field shall not look as if another one had been chosen. */}
+          {!(shared.value in field.choices) && (
+            <option value={shared.value}>
+              {shared.value ? `${shared.value} (már nincs meg)` : "–"}
+            </option>
+          )}
+          {Object.entries(field.choices).map(([choice, label]) => (
+            <option key={choice} value={choice}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : field.kind === "long" ? (
+        <textarea {...shared} rows={2} />
+      ) : (
+        <input
+          {...shared}
+          inputMode={field.kind === "number" ? "numeric" : undefined}
+          // Without an end some browsers take six figures for a year.
+          {...(field.kind === "day" && { type: "date", max: "9999-12-31" })}
+        />
+      )}
       {problem && (
         <p id={`${id}-wrong`} className={problem.isMissing ? styles.help : styles.wrong}>
           {`${field.label}: ${problem.reason}`}
         </p>
       )}
     </div>
-  );
-}
-
-/** One value: typed, or chosen. */
-export function InputField({ field, path, content, problems, onChange }: InputFieldProps) {
-  const value = valueAt(content, path);
-  return (
-    <Labelled field={field} path={path} problems={problems}>
-      {({ id, describedBy, isWrong }) => {
-        const shared = {
-          id,
-          value: String(value ?? ""),
-          "aria-describedby": describedBy,
-          "aria-invalid": isWrong || undefined,
-        };
-        if (field.kind === "choice") {
-          const isOpen = value === undefined && !("" in field.choices);
-          // A gallery that is gone: the field shall not look as if another one had been chosen.
-          const isLost = Boolean(value) && !(shared.value in field.choices);
-          return (
-            <select {...shared} onChange={({ target }) => onChange(path, target.value)}>
-              {isOpen && <option value="">–</option>}
-              {isLost && <option value={shared.value}>{`${shared.value} (már nincs meg)`}</option>}
-              {Object.entries(field.choices).map(([choice, label]) => (
-                <option key={choice} value={choice}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          );
-        }
-        if (field.kind === "long") {
-          return (
-            <textarea
-              {...shared}
-              rows={2}
-              onChange={({ target }) => onChange(path, target.value)}
-            />
-          );
-        }
-        if (field.kind === "number") {
-          return (
-            <input
-              {...shared}
-              inputMode="numeric"
-              onChange={({ target }) => onChange(path, toNumber(target.value))}
-            />
-          );
-        }
-        if (field.kind === "day") {
-          return (
-            <input
-              {...shared}
-              type="date"
-              max="9999-12-31" // without it some browsers take six figures for a year
-              onChange={({ target }) => onChange(path, target.value)}
-            />
-          );
-        }
-        return <input {...shared} onChange={({ target }) => onChange(path, target.value)} />;
-      }}
-    </Labelled>
   );
 }
 

@@ -4,10 +4,10 @@ import { useEffect, useId, useRef } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import { photoShape } from "@/lib/photos/shape";
 import type { Picture } from "../form";
-import { type Crop, FocalPoint } from "./focal-point";
+import { FocalPoint } from "./focal-point";
 import styles from "./photo-dialog.module.css";
 
-export interface PhotoDialogProps {
+interface PhotoDialogProps {
   photo: GalleryEntry;
   picture: Picture | undefined;
   /** „3. kép, összesen 26” */
@@ -33,9 +33,8 @@ export function PhotoDialog({
 }: PhotoDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  useEffect(() => dialog.current?.showModal(), []);
+  const isTall = picture && photoShape(shapes, picture.width, picture.height) === "tall";
   return (
     <dialog
       ref={dialog}
@@ -76,7 +75,11 @@ export function PhotoDialog({
           help="Kattints arra, aminek a kivágásban is látszania kell."
           picture={picture}
           focus={photo.focus}
-          crops={cropsOf(shapes, picture)}
+          crops={[
+            // A cell of the grid is 5:4, a tall one two of them high.
+            { name: "a rácsban", ratio: isTall ? 5 / 8 : 5 / 4 },
+            { name: "borítóként", ratio: 3 / 2 },
+          ]}
           onChange={(focus) => on.onChange({ focus })}
         />
       )}
@@ -91,12 +94,3 @@ export function PhotoDialog({
     </dialog>
   );
 }
-
-/** How the grid and the gallery's card cut it; a cell is 5:4, a tall one two of them high. */
-const cropsOf = (shapes: string | undefined, { width, height }: Picture): Crop[] => [
-  {
-    name: "a rácsban",
-    ratio: photoShape(shapes, width, height) === "tall" ? 5 / 8 : 5 / 4,
-  },
-  { name: "borítóként", ratio: 3 / 2 },
-];

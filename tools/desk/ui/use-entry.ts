@@ -1,8 +1,8 @@
 "use client";
 
+import pLimit from "p-limit";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { storageOf } from "@/lib/storage";
-import { makeQueue } from "../../kit/queue";
 import type { Answer, Choice, OpenEntry } from "../form";
 import { type Content, isSame, mergeContent } from "../merge";
 import { withValue } from "../value-at";
@@ -52,7 +52,7 @@ function makeEditor({ name, project, problems = [], ...opened }: OpenEntry) {
   let pending: { theirs: Content; taken: Choice[] } | undefined;
   const steps: { typed: string; before: Content; after: Content }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const inTurn = makeQueue();
+  const inTurn = pLimit(1);
 
   const update = (its: Partial<typeof state>) => {
     state = { ...state, ...its, canUndo: steps.length > 0 };
