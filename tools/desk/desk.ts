@@ -1,29 +1,46 @@
 /** Opens the site in edit mode: texts, prices and pictures are changed in the browser, on this computer only. */
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
 import { isUntouchedDemo } from "../content/demo-content";
 import { keepVersion } from "../content/history";
 import { answers } from "../kit/built-site";
 import { CommandError, run, runScript } from "../kit/run";
-import { makeLauncher, openInBrowser } from "./launcher";
-import { choosePort, deskUrl, markRunning, runningDesk } from "./running";
 
 const USAGE = `npm run desk
 
-Opens the site in edit mode in the browser. PORT names its port; otherwise it is the first free one from 3000. A second
-start finds the first. DESK_QUIET=1 opens no browser and puts no icon onto the desktop.`;
+Opens the site in edit mode in the browser. Its port is made of the project's folder, so that the address stays the same;
+PORT names another one. A second start finds the first. DESK_QUIET=1 opens no browser.`;
 
 const LOG = "var/desk/desk.log";
-const isQuiet = process.env.DESK_QUIET === "1";
 const root = process.cwd();
+/** Between 3100 and 4099. The browser keeps drafts by address, and an address that stays can be a bookmark. */
+const usualPort = 3100 + (createHash("sha1").update(root).digest().readUInt16BE() % 1000);
+const port = Number(process.env.PORT) || usualPort;
+const url = `http://localhost:${port}/desk`;
+
+/** Opens the desk in the browser of this computer; where there is none, nothing happens. */
+function open(): void {
+  if (process.env.DESK_QUIET === "1") return;
+  const openers: Record<string, string[]> = { win32: ["cmd", "/c", "start", ""], darwin: ["open"] };
+  const [command = "", ...args] = openers[process.platform] ?? ["xdg-open"];
+  const child = spawn(command, [...args, url], { stdio: "ignore", detached: true });
+  child.on("error", () => {});
+  child.unref();
+}
+
+/** The project whose desk answers at the port already; undefined where nothing answers. */
+const runningProject = (): Promise<string | undefined> =>
+  fetch(`http://localhost:${port}/api/desk/project`, { signal: AbortSignal.timeout(5000) })
+    .then((response) => response.json())
+    .then((answer) => answer.root)
+    .catch(() => undefined);
 
 async function start(): Promise<void> {
-  const running = await runningDesk(root);
-  if (running) {
-    console.log(`Az íróasztal már fut: ${deskUrl(running)}`);
-    if (!isQuiet) openInBrowser(deskUrl(running));
-    return;
+  if ((await runningProject()) === root) {
+    console.log(`Az íróasztal már fut: ${url}`);
+    return open();
   }
   if (!(await isUntouchedDemo(root))) await keepVersion(root, "Amit az íróasztal induláskor talált");
   console.log("Előkészítem a képeket…");
@@ -37,7 +54,6 @@ async function start(): Promise<void> {
     if (!(error instanceof CommandError)) throw error;
     make("fonts", "scripts");
   }
-  const port = Number(process.env.PORT) || (await choosePort(root));
   mkdirSync("var/desk", { recursive: true });
   const log = openSync(LOG, "w");
   const server = spawn(process.execPath, ["tools/desk/server.mjs", String(port)], {
@@ -51,17 +67,16 @@ async function start(): Promise<void> {
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => server.kill(signal));
-  await answers(deskUrl(port), server).catch(() => {
-    throw new CommandError(`The desk did not start; ${LOG} says why.`);
+  await answers(url, server).catch(() => {
+    throw new CommandError(
+      `The desk did not start; ${LOG} says why. PORT=4100 takes another port.`,
+    );
   });
-  await markRunning(root, port);
-  const launcher = isQuiet ? undefined : await makeLauncher(root);
-  if (launcher) console.log(`Legközelebb dupla kattintás is elég: ${launcher}`);
-  console.log(`Az íróasztal itt van: ${deskUrl(port)}`);
+  console.log(`Az íróasztal itt van: ${url}`);
   console.log(
     "Ezt az ablakot hagyd nyitva. Leállítani az íróasztal lapjáról tudod, vagy itt: Ctrl-C.",
   );
-  if (!isQuiet) openInBrowser(deskUrl(port));
+  open();
   if (server.exitCode === null) await once(server, "exit");
 }
 

@@ -28,7 +28,7 @@ const ACTIONS: Record<string, Action> = {
 
 const QUESTIONS: Record<string, (request: Request, root: string) => Promise<Response>> = {
   picture: answerPicture,
-  /** Whose desk this is: `running.ts` asks. */
+  /** Whose desk this is: a second start asks. */
   project: async (_, root) => Response.json({ root }),
   publish: async () => Response.json(await publishState()),
   open: async (request, root) => {

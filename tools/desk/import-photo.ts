@@ -6,8 +6,6 @@ import { ContentError } from "@/content/check";
 import { LONGEST_ALT } from "@/content/schema";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import { addPhotos } from "../photos/add-photos";
-import { firstAlt } from "../photos/alt-text";
-import { readMetadata } from "../photos/metadata";
 import { slugOf } from "../photos/names";
 import type { PhotoFault } from "../photos/photo-error";
 import { preparePhotos } from "../photos/prepare-photos";
@@ -37,12 +35,6 @@ function placeOf(place: string, root: string) {
   return { entry, folder: banner ? "banners" : place, banner };
 }
 
-/** What a person has written into the picture, in a program for pictures. */
-function ownDescription(bytes: Buffer, name: string): string {
-  const { description, title } = readMetadata(bytes);
-  return firstAlt([description, title], name);
-}
-
 /**
  * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does, and makes its
  * variants. Answers with one sentence in Hungarian: 200 when the picture is in, with or without words, 400 when the form
@@ -58,7 +50,7 @@ export async function importPhoto(request: Request, root = process.cwd()): Promi
   if (!place) return refused(400, "Válaszd ki, hová kerüljön a kép.");
   if (!(file instanceof File)) return refused(400, "Nincs kép a kérésben.");
   const bytes = Buffer.from(await file.arrayBuffer());
-  const alt = String(form.get("alt") ?? "").trim() || ownDescription(bytes, file.name);
+  const alt = String(form.get("alt") ?? "");
 
   const folder = await mkdtemp(join(tmpdir(), "desk-"));
   try {
@@ -69,11 +61,11 @@ export async function importPhoto(request: Request, root = process.cwd()): Promi
     return await oneAtATime(async () => {
       const { faults } = await checkEntry(root, place.entry);
       if (faults[0]) return refused(422, `Ebbe a listába most nem kerülhet kép. ${faults[0]}`);
-      const { skipped, problems } = await addPhotos(root, place.folder, [path], { alt });
+      const { added, skipped, problems } = await addPhotos(root, place.folder, [path], { alt });
       const fault = problems[0]?.fault;
       if (fault) return refused(422, `Ez a kép nem jó: ${REASONS[fault]}`);
       if (skipped[0]) return done(`Ez a kép már bent van, ${skipped[0].name} néven.`);
-      const words = alt ? "A helyén van." : "A helyén van. Képaláírást még kér.";
+      const words = added[0]?.alt ? "A helyén van." : "A helyén van. Képaláírást még kér.";
       try {
         await preparePhotos(root);
         return done(words);
