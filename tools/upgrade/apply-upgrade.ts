@@ -1,11 +1,10 @@
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { writeWhole } from "@/lib/write-whole";
 import { keepVersion } from "../content/history";
 import { isFresh } from "../kit/is-fresh";
 import { CommandError, run } from "../kit/run";
-import { compareSites, describeChanges, digestSite } from "../publish/changes";
+import { count } from "../kit/terminal";
 import { type CodeChanges, compareCode, VERSION_FILE } from "./code";
 import { migrate, readContent, takeContentAlong } from "./content";
 import { BEFORE, exchange, RECOVER } from "./exchange.mjs";
@@ -86,15 +85,29 @@ async function partsOf(project: string, copy: string, code: CodeChanges): Promis
   return [...new Set(["package.json", ...files.map(partOf), PACKAGES, VERSION_FILE])];
 }
 
+/** How many pages are named. */
+const SHOWN = 12;
+
 async function tellPages(project: string, copy: string): Promise<void> {
-  if (!isFresh("out/_redirects", project) || !existsSync(join(copy, "out"))) {
+  const [before, after] = [await pagesOf(project), await pagesOf(copy)];
+  if (!isFresh("out/_redirects", project)) {
     console.log(
       "Pages cannot be compared: out/ is missing or older than the content (npm run export).",
     );
     return;
   }
-  const [before, after] = [project, copy].map((root) => digestSite({ "": join(root, "out") }));
-  const changes = compareSites((await before) ?? {}, (await after) ?? {});
-  console.log("Pages:");
-  for (const line of describeChanges(changes)) console.log(`  ${line}`);
+  const names = [...new Set([...before.keys(), ...after.keys()])].sort();
+  const changed = names.filter((name) => before.get(name) !== after.get(name));
+  const signOf = (name: string) => (!before.has(name) ? "+" : after.has(name) ? "~" : "-");
+  console.log(`${count(changed.length, "page")} different, new (+) or gone (-)`);
+  for (const name of changed.slice(0, SHOWN)) console.log(`  ${signOf(name)} ${name}`);
+}
+
+/** The pages of the exported site, by name. */
+async function pagesOf(root: string): Promise<Map<string, string>> {
+  const out = join(root, "out");
+  const names = await readdir(out, { recursive: true }).catch(() => []);
+  const pages = names.filter((name) => name.endsWith(".html"));
+  const read = async (name: string) => [name, await readFile(join(out, name), "utf8")] as const;
+  return new Map(await Promise.all(pages.map(read)));
 }
