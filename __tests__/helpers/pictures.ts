@@ -10,6 +10,16 @@ export function plainJpeg(colour: string, width?: number, height?: number): Prom
   return flatPicture(colour, width, height).jpeg().toBuffer();
 }
 
+/** Greener than sRGB can show, in Display P3: 16 bits a channel. */
+export const WIDE_GREEN = [2000, 60000, 4000];
+
+/** A picture of one colour of Display P3, with its profile. */
+export function inDisplayP3(colour = WIDE_GREEN): Sharp {
+  const pixels = new Uint16Array(700 * 500 * 3).map((_, n) => colour[n % 3] ?? 0);
+  const raw = { width: 700, height: 500, channels: 3 } as const;
+  return sharp(pixels, { raw }).withIccProfile("p3");
+}
+
 /** A picture whose upper half is red and whose lower half is blue. */
 export async function redOverBlue(width = 700, height = 500): Promise<Sharp> {
   const upper = await flatPicture("#c81e28", width, Math.round(height / 2))
@@ -22,4 +32,20 @@ export async function redOverBlue(width = 700, height = 500): Promise<Sharp> {
 /** A JPEG whose second half is missing, as after a broken transfer. */
 export function truncated(jpeg: Buffer): Buffer {
   return jpeg.subarray(0, Math.floor(jpeg.length / 2));
+}
+
+/** The colour of a picture's pixel, in the numbers of its own profile. */
+export async function colourAt(picture: Buffer, x = 0, y = 0): Promise<number[]> {
+  const { data, info } = await sharp(picture)
+    .keepIccProfile()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const start = (y * info.width + x) * info.channels;
+  return [...data.subarray(start, start + 3)];
+}
+
+/** Expects a colour but for what encoding changes. */
+export function expectColour(colour: number[], wanted: number[]): void {
+  const off = colour.map((value, n) => Math.abs(value - (wanted[n] ?? value)));
+  expect([colour, Math.max(...off) <= 6]).toEqual([colour, true]);
 }

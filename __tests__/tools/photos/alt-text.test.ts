@@ -21,12 +21,14 @@ test.each([
   expect(firstAlt([text], "kep.jpg")).toBe("");
 });
 
-test.each(["Menyasszony", "Kovácsék 2023", "12 vendég az asztalnál", "Anna és Béla 2023.06.12."])(
-  "%p describes a picture",
-  (text) => {
-    expect(firstAlt([text], "kep.jpg")).toBe(text);
-  },
-);
+test.each([
+  ["Kovácsék 2023", "kep.jpg"],
+  ["12 vendég az asztalnál", "kep.jpg"],
+  ["Anna és Béla 2023.06.12.", "kep.jpg"],
+  ["Menyasszony", "menyasszony.jpg"], // somebody named the file by what it shows
+])("%p describes a picture, in %s", (text, file) => {
+  expect(firstAlt([text], file)).toBe(text);
+});
 
 test.each([
   ["kovacsek-12", "kovacsek-12.jpg"],
@@ -34,8 +36,4 @@ test.each([
   ["anna_es_bela", "anna-es-bela.jpg"],
 ])("%p does not describe %p: it is its name", (text, file) => {
   expect(firstAlt([text], file)).toBe("");
-});
-
-test("a word may be the name of its file: somebody named the file by what it shows", () => {
-  expect(firstAlt(["Menyasszony"], "menyasszony.jpg")).toBe("Menyasszony");
 });

@@ -1,26 +1,16 @@
 import { join } from "node:path";
 import sharp from "sharp";
 import { toOriginal, writeVariant } from "@/tools/photos/encode";
+import { flatPicture, inDisplayP3, WIDE_GREEN } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-/** Greener than sRGB can show, in Display P3: 16 bits a channel. */
-const GREEN = [2000, 60000, 4000];
-const GREY = [30000, 32000, 31000];
-
-/** A picture of one colour with the profile of Display P3, as phones write it. */
-const inP3 = (colour: number[]) => {
-  const pixels = new Uint16Array(700 * 500 * 3).map((_, n) => colour[n % 3] ?? 0);
-  return sharp(pixels, { raw: { width: 700, height: 500, channels: 3 } })
-    .withIccProfile("p3")
-    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
-    .toBuffer();
-};
+/** A picture with the profile of Display P3, as phones write it: greener than sRGB can show, or grey. */
+const inP3 = (colour: number[]) =>
+  inDisplayP3(colour).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
 
 /** A JPEG whose EXIF says "Adobe RGB" as cameras do: uncalibrated, and R03 as its interoperability index. */
 const flaggedAdobe = () =>
-  sharp({
-    create: { width: 700, height: 500, channels: 3, background: { r: 10, g: 240, b: 20 } },
-  })
+  flatPicture("#0af014")
     .withExif({ IFD2: { ColorSpace: "65535" }, IFD4: { InteroperabilityIndex: "R03" } } as object)
     .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
     .toBuffer();
@@ -37,7 +27,7 @@ async function variantOf(bytes: Buffer, format: "avif" | "jpg") {
 test.each(["avif", "jpg"] as const)(
   "a picture of a phone keeps colours that sRGB has not, in %s",
   async (format) => {
-    const { profile, pixel } = await variantOf(await toOriginal(await inP3(GREEN)), format);
+    const { profile, pixel } = await variantOf(await toOriginal(await inP3(WIDE_GREEN)), format);
     expect(profile).toBeGreaterThan(0);
     for (const [channel, value] of [8, 233, 16].entries()) {
       expect(Math.abs((pixel[channel] ?? 0) - value)).toBeLessThanOrEqual(5);
@@ -46,7 +36,7 @@ test.each(["avif", "jpg"] as const)(
 );
 
 test("a picture whose colours sRGB has is plain sRGB, whatever its profile", async () => {
-  const { profile, pixel } = await variantOf(await inP3(GREY), "avif");
+  const { profile, pixel } = await variantOf(await inP3([30000, 32000, 31000]), "avif");
   expect(profile).toBeUndefined();
   for (const value of pixel) expect(Math.abs(value - 121)).toBeLessThanOrEqual(8);
 });

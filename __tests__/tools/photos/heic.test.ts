@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { importPhoto } from "@/tools/photos/import-photo";
 import { readMetadata } from "@/tools/photos/metadata";
-import { flatPicture } from "../../helpers/pictures";
+import { colourAt, expectColour, flatPicture } from "../../helpers/pictures";
 
 // A decoder is started for each picture, which takes its time on a busy machine.
 jest.setTimeout(30_000);
@@ -31,21 +31,6 @@ async function withCodePoints(primaries: number, transfer: number): Promise<Buff
   }
   bytes[at + 14] = 0x80;
   return bytes;
-}
-
-/** A colour of a picture, in the numbers of its own profile. */
-async function colourAt(picture: Buffer, x: number, y: number): Promise<number[]> {
-  const { data, info } = await sharp(picture)
-    .keepIccProfile()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const start = (y * info.width + x) * info.channels;
-  return [...data.subarray(start, start + 3)];
-}
-
-function expectColour(colour: number[], wanted: number[]) {
-  const off = colour.map((value, n) => Math.abs(value - (wanted[n] ?? 0)));
-  expect([colour, Math.max(...off) <= 6]).toEqual([colour, true]);
 }
 
 test("a HEIC is imported as a JPEG of its size, upright, showing what it shows, the same each time", async () => {
