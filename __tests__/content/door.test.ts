@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import sharp from "sharp";
-import { banners, galleries, home, type pricing } from "@/content";
-import { NAVIGATION } from "@/lib/navigation";
+import { banners, galleries, type pricing } from "@/content";
 import { originalPath } from "@/tools/content/content-files";
 import { setEnvironment } from "../helpers/environment";
 
@@ -57,13 +55,6 @@ test("a package of a gallery that is not there stops the build", () => {
   expect(() => pricingWith({ packages: [offer] })).toThrow(
     "content/packages.json: packages[0].gallery (nincs) is no gallery",
   );
-});
-
-test("the links of home and of the navigation lead to pages", () => {
-  const hasPage = (href: string) => existsSync(join("app", href, "page.tsx"));
-  for (const { href } of [...home.links, ...NAVIGATION])
-    expect([href, hasPage(href)]).toEqual([href, true]);
-  expect(hasPage("/nowhere")).toBe(false);
 });
 
 /** Loads the door anew, with a picture that nobody has described yet, in this mode. */

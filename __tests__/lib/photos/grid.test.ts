@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import {
   countHoles,
   GRID_COLUMNS,
@@ -71,22 +72,11 @@ test("every gallery of up to seven pictures ends without a hole", () => {
 });
 
 test("galleries of many sizes and shapes end without a hole", () => {
-  // A linear congruential generator (Numerical Recipes), so that every run sees the same galleries.
-  let state = 1;
-  const random = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const galleries = Array.from({ length: 400 }, () => {
-    const length = Math.floor(random() * 60);
-    const tallShare = random();
-    const wideShare = random();
-    return Array.from({ length }, (): PhotoShape => {
-      if (random() < tallShare) return "tall";
-      return random() < wideShare ? "wide" : "regular";
-    });
-  });
-  expect(galleries.map(faultOf).filter(Boolean)).toEqual([]);
+  const shape = fc.constantFrom<PhotoShape>("tall", "wide", "regular");
+  fc.assert(
+    fc.property(fc.array(shape, { maxLength: 60 }), (shapes) => faultOf(shapes) === undefined),
+    { numRuns: 400 },
+  );
 });
 
 test("a gallery whose last row is short is closed by a small tile at the end", () => {
@@ -108,16 +98,16 @@ test("where no tile at the end fills both grids, one before the last pictures do
   expect(narrow.ornament).toBeUndefined();
 });
 
-test("a picture that fits its cell is as wide as a column", () => {
-  expect(sizesInGrid("regular", 1250, 1000)).toBe("(max-width:600px) 50vw,min(34vw,38rem)");
-  expect(sizesInGrid("regular", 1000, 1000)).toBe("(max-width:600px) 50vw,min(34vw,38rem)");
-});
-
-test("a picture that is wider than its cell is fetched as wide as it is drawn", () => {
-  expect(sizesInGrid("wide", 2000, 1000)).toBe("(max-width:600px) 80vw,min(54vw,60rem)");
-});
-
-test("a tall picture is measured against a cell of two rows", () => {
-  expect(sizesInGrid("tall", 1000, 2000)).toBe("(max-width:600px) 50vw,min(34vw,38rem)");
-  expect(sizesInGrid("tall", 1000, 1310)).toBe("(max-width:600px) 62vw,min(41vw,46rem)");
-});
+test.each([
+  ["regular", 1250, 1000, "(max-width:600px) 50vw,min(34vw,38rem)"],
+  ["regular", 1000, 1000, "(max-width:600px) 50vw,min(34vw,38rem)"],
+  ["wide", 2000, 1000, "(max-width:600px) 80vw,min(54vw,60rem)"],
+  // A cell of two rows.
+  ["tall", 1000, 2000, "(max-width:600px) 50vw,min(34vw,38rem)"],
+  ["tall", 1000, 1310, "(max-width:600px) 62vw,min(41vw,46rem)"],
+] as const)(
+  "a %s picture of %d x %d px is fetched as wide as it is drawn",
+  (shape, width, height, sizes) => {
+    expect(sizesInGrid(shape, width, height)).toBe(sizes);
+  },
+);

@@ -1,24 +1,48 @@
-import { PHOTO_WIDTHS, variantWidths } from "@/lib/photos/recipe.mjs";
+import { PHOTO_WIDTHS, parseVariant, variantPath, variantWidths } from "@/lib/photos/recipe.mjs";
 
-test("a large picture exists in every width", () => {
-  expect(variantWidths(2560, PHOTO_WIDTHS.avif)).toEqual([
-    320, 384, 448, 640, 768, 960, 1440, 2048, 2560,
-  ]);
+test.each([
+  [2560, PHOTO_WIDTHS.avif, [320, 384, 448, 640, 768, 960, 1440, 2048, 2560]],
+  [1440, [640, 960, 1440], [640, 960, 1440]],
+  // Between two steps also in its own width, if that is worth it.
+  [1439, [640, 960, 1440], [640, 960, 1439]],
+  [1056, [640, 960, 1440], [640, 960]],
+  [1057, [640, 960, 1440], [640, 960, 1057]],
+  [400, [448, 960], [400]],
+])("a picture %d px wide exists, of %j, in %j", (width, steps, widths) => {
+  expect(variantWidths(width, steps)).toEqual(widths);
 });
 
-test("no variant is wider than the original", () => {
-  for (let width = 1; width <= 2600; width += 1) {
-    expect(variantWidths(width, PHOTO_WIDTHS.jpg).at(-1)).toBeLessThanOrEqual(width);
-  }
+const variant = {
+  key: "wedding/wedding-01",
+  hash: "1a2b3c4d",
+  width: 640,
+  format: "avif",
+} as const;
+
+test("a variant's path names picture, version, width and format, and whether it is a crop", () => {
+  expect(variantPath(variant)).toBe("wedding/wedding-01.1a2b3c4d-640.avif");
+  expect(variantPath({ ...variant, isCrop: true })).toBe("wedding/wedding-01.1a2b3c4d-640c.avif");
 });
 
-test("a picture between two steps also exists in its own width, if that is worth it", () => {
-  expect(variantWidths(1440, [640, 960, 1440])).toEqual([640, 960, 1440]);
-  expect(variantWidths(1439, [640, 960, 1440])).toEqual([640, 960, 1439]);
-  expect(variantWidths(1056, [640, 960, 1440])).toEqual([640, 960]);
-  expect(variantWidths(1057, [640, 960, 1440])).toEqual([640, 960, 1057]);
-});
+test.each(["", "/photos/", "https://bucket.example/o/photos/"])(
+  "what was written is read again, behind %j too",
+  (base) => {
+    for (const isCrop of [false, true]) {
+      for (const format of ["avif", "jpg"] as const) {
+        const its = { ...variant, format, isCrop };
+        expect(parseVariant(base + variantPath(its))).toEqual(its);
+      }
+    }
+  },
+);
 
-test("a picture below the smallest step exists in its own width", () => {
-  expect(variantWidths(400, [448, 960])).toEqual([400]);
+test.each([
+  "wedding/wedding-01.jpg",
+  "wedding-01.1a2b3c4d-640.avif",
+  "wedding/wedding-01.1a2b3c4-640.avif",
+  "wedding/wedding-01.1a2b3c4d-640.png",
+  "wedding/wedding-01.1a2b3c4d-640.avif.4711.part",
+  "wedding/wedding-01.1a2b3c4d-640.avif?x",
+])("%s is no variant", (path) => {
+  expect(parseVariant(path)).toBeUndefined();
 });
