@@ -37,47 +37,43 @@ test("every change of page lands at the top, and Back where one was", async ({ p
   }
 });
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test("the menu opens and closes by its toggle, by Escape and by any of its items", async ({
-    page,
-  }) => {
-    await page.goto("/home");
-    const toggle = page.getByRole("button", { name: /^(Menü|Bezárás)$/ });
-    const pricing = page
-      .getByRole("navigation", { name: "Fő navigáció" })
-      .getByRole("link", { name: "Fotócsomagok" });
-    await expect(pricing).toBeHidden();
-
-    await toggle.click();
-    await expect(pricing).toBeVisible();
-    await expect(toggle).toHaveAccessibleName("Bezárás");
-    await toggle.click();
-    await expect(toggle).toHaveAccessibleName("Menü");
-    await expect(pricing).toBeHidden();
-
-    await toggle.click();
-    await page.keyboard.press("Escape");
-    await expect(pricing).toBeHidden();
-    await expect(toggle).toBeFocused();
-
-    await toggle.click();
-    await pricing.click();
-    await expect(page).toHaveURL("/pricing");
-    await expect(pricing).toBeHidden();
-
-    // The item of the page that is shown closes it as well.
-    await toggle.click();
-    await pricing.click();
-    await expect(pricing).toBeHidden();
-  });
-});
-
-test("the focus never goes behind the open menu, nor is it lost", async ({ page }) => {
+test("below 751 px the menu opens and closes by its toggle, by Escape and by any of its items, and keeps the focus", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/home");
-  const toggle = page.getByRole("button", { name: "Menü" });
+  const toggle = page.getByRole("button", { name: /^(Menü|Bezárás)$/ });
+  const pricing = page
+    .getByRole("navigation", { name: "Fő navigáció" })
+    .getByRole("link", { name: "Fotócsomagok" });
+  await expect(pricing).toBeHidden();
+  await page.setViewportSize({ width: 751, height: 900 });
+  await expect(toggle).toBeHidden();
+  await page.setViewportSize({ width: 750, height: 900 });
+
+  await toggle.click();
+  await expect(pricing).toBeVisible();
+  await expect(toggle).toHaveAccessibleName("Bezárás");
+  await toggle.click();
+  await expect(toggle).toHaveAccessibleName("Menü");
+  await expect(pricing).toBeHidden();
+
+  await toggle.click();
+  await page.keyboard.press("Escape");
+  await expect(pricing).toBeHidden();
+  await expect(toggle).toBeFocused();
+
+  await toggle.click();
+  await pricing.click();
+  await expect(page).toHaveURL("/pricing");
+  await expect(pricing).toBeHidden();
+
+  // The item of the page that is shown closes it as well.
+  await toggle.click();
+  await pricing.click();
+  await expect(pricing).toBeHidden();
+
+  // The focus never goes behind the open menu, nor is it lost.
   await toggle.click();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press("Tab");
@@ -87,13 +83,4 @@ test("the focus never goes behind the open menu, nor is it lost", async ({ page 
   await expect(toggle).toBeFocused(); // the page behind the menu can be reached again
   await page.getByRole("link", { name: "Adatkezelés és impresszum" }).focus();
   await expect(page.getByRole("link", { name: "Adatkezelés és impresszum" })).toBeFocused();
-});
-
-test("the menu collapses at 750 px and not above", async ({ page }) => {
-  await page.goto("/home");
-  const toggle = page.getByRole("button", { name: "Menü" });
-  await page.setViewportSize({ width: 751, height: 900 });
-  await expect(toggle).toBeHidden();
-  await page.setViewportSize({ width: 750, height: 900 });
-  await expect(toggle).toBeVisible();
 });

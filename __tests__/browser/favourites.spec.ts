@@ -141,15 +141,6 @@ test("an address shows somebody's choice and leaves one's own alone until it is 
   await expect(grid(page).getByRole("link")).toHaveCount(3);
 });
 
-test("of an address only pictures of the site are shown", async ({ page }) => {
-  const hostile = "javascript:alert(1),../../x/y,nosuch/picture,<img>,wedding/<b>,//evil.example/a";
-  await page.goto(`/favourites#kepek=${hostile},${idOf(first.path)},${idOf(LARGEST.path)}/nosuch`);
-  await expect(page.getByText("1 kép, amit neked választottak.")).toBeVisible();
-  await expect(grid(page).getByRole("link")).toHaveCount(1);
-  await page.goto(`/favourites#kepek=${hostile}`);
-  await expect(page.getByText("Itt gyűlnek a képek")).toBeVisible();
-});
-
 test("more than fit get a plain word, in the grid and in the viewer", async ({ page }) => {
   const others = Array.from({ length: MAX_PICTURES }, (_, number) => `/gallery/other/${number}`);
   await choose(

@@ -6,10 +6,10 @@ import { expect, test } from "../helpers/test";
 
 test.use({ javaScriptEnabled: false, extraHTTPHeaders: ownAddress() });
 
-test("pictures open on pages of their own, with the caption, the neighbours and the way back", async ({
+test("pictures open on pages of their own, with caption, neighbours, and the ways on and back", async ({
   page,
 }) => {
-  const { alt, path } = photoOf(LARGEST, 5);
+  const { alt, path, slug } = photoOf(LARGEST, 5);
   await page.goto(LARGEST.path);
   await page.getByRole("link", { name: alt }).click();
   await expect(page).toHaveURL(path);
@@ -19,29 +19,22 @@ test("pictures open on pages of their own, with the caption, the neighbours and 
   await expect(page).toHaveURL(photoOf(LARGEST, 6).path);
   await page.getByRole("link", { name: `Előző kép: ${alt}` }).click();
   await page.getByRole("link", { name: `Vissza: ${LARGEST.title}` }).click();
-  await expect(page).toHaveURL(`${LARGEST.path}#${photoAnchor(photoOf(LARGEST, 5).slug)}`);
+  await expect(page).toHaveURL(`${LARGEST.path}#${photoAnchor(slug)}`);
   await expect(page.getByRole("link", { name: alt })).toBeInViewport();
-});
 
-test("who lands on a picture finds its gallery, the other galleries and the form", async ({
-  page,
-}) => {
-  await page.goto(photoOf(LARGEST, 5).path);
+  await page.goto(path);
+  await page.getByRole("link", { name: "Írj erről a képről" }).click();
+  await expect(page).toHaveURL(/\/contact\?kep=/);
+  await page.goto(path);
   const way = page.getByRole("navigation", { name: "Hol vagy?" });
   await expect(way.getByRole("link")).toHaveText(["Galéria", LARGEST.title]);
   await way.getByRole("link", { name: LARGEST.title }).click();
-  await expect(page).toHaveURL(LARGEST.path);
-
   const others = page.getByRole("navigation", { name: "További galériák" });
   await expect(others.getByRole("link")).toHaveCount(GALLERIES.length - 1);
   await others.getByRole("link", { name: SMALLER.title }).click();
   await expect(page).toHaveURL(SMALLER.path);
-
   await page.getByRole("main").getByRole("link", { name: "Írj nekem" }).click();
   await expect(page).toHaveURL("/contact");
-  await page.goto(photoOf(LARGEST, 5).path);
-  await page.getByRole("link", { name: "Írj erről a képről" }).click();
-  await expect(page).toHaveURL(/\/contact\?kep=/);
 });
 
 test("the menu of a phone opens and leads on", async ({ page }) => {

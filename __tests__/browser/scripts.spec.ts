@@ -64,13 +64,6 @@ test("no page asks for styles or scripts, however long one looks", async ({ page
   expect(styles).toEqual([]);
 });
 
-test("a pointer brings the form's script", async ({ page }) => {
-  const asked = listen(page, "script");
-  await page.goto("/contact");
-  await page.mouse.move(200, 200);
-  await expect.poll(() => asked).toEqual([expect.stringMatching(/hydrate-form/)]);
-});
-
 const subject = (page: Page) => page.getByLabel(formWords.subject);
 const [offer] = packagesFile.packages;
 const favourite = photoOf(LARGEST, 1);
@@ -131,14 +124,6 @@ test("what was typed before the scripts came stays, and what was left empty is t
   await expect(page.getByText("Kérlek add meg az email címed.")).toBeVisible();
   await expect(page.getByText("Tárgy megadása szükséges.")).toBeHidden();
   await expect(subject(page)).toHaveValue("Korán írt tárgy");
-});
-
-test("a pointer over a picture brings the viewer", async ({ page }) => {
-  const asked = listen(page, "script");
-  await page.goto(LARGEST.path);
-  await photoLink(page, LARGEST, 2).hover();
-  await expect(page.locator("body[data-in-place]")).toBeAttached();
-  expect(asked).toEqual([expect.stringMatching(/viewer-address/)]);
 });
 
 test("who taps a picture on its own page sees that the viewer is on its way", async ({ page }) => {

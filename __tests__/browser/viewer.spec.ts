@@ -137,7 +137,9 @@ test.describe("by touch", () => {
       .getByRole("img", { name: photoOf(LARGEST, 5).alt })
       .evaluate((image) => Math.round(image.getBoundingClientRect().width));
 
-  test("a tap opens, a swipe turns, and pulling down closes", async ({ page }) => {
+  test("a tap opens, a swipe turns, two fingers enlarge, and pulling down closes", async ({
+    page,
+  }) => {
     await openGallery(page, LARGEST);
     await photoLink(page, LARGEST, 5).tap();
     await expectPhoto(page, LARGEST, 5);
@@ -148,10 +150,7 @@ test.describe("by touch", () => {
     await touch(page, [{ from: [195, 300], to: [195, 700] }]);
     await expect(viewer(page)).toBeHidden();
     await expect(page).toHaveURL(LARGEST.path);
-  });
 
-  test("two fingers enlarge the picture", async ({ page }) => {
-    await openGallery(page, LARGEST);
     await photoLink(page, LARGEST, 5).tap();
     await expectPhoto(page, LARGEST, 5);
     const before = await shownWidth(page);

@@ -42,7 +42,8 @@ async function start(): Promise<void> {
     console.log(`Az íróasztal már fut: ${url}`);
     return open();
   }
-  if (!(await isUntouchedDemo(root))) await keepVersion(root, "Amit az íróasztal induláskor talált");
+  if (!(await isUntouchedDemo(root)))
+    await keepVersion(root, "Amit az íróasztal induláskor talált");
   console.log("Előkészítem a képeket…");
   // Pictures that nobody has described yet are no fault at the desk.
   const make = (...steps: string[]) =>

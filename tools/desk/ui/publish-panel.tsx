@@ -3,6 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { PublishState } from "../publish-job";
 import { act } from "./ask";
+import { HostingForm } from "./hosting-form";
 import styles from "./publish-panel.module.css";
 
 const isWorking = ({ phase }: PublishState) => phase.endsWith("ing");
@@ -97,7 +98,7 @@ export function PublishPanel() {
           {!isMade && "Kint ettől még semmi sem változik."}
         </p>
       )}
-      {isMade && !hosting && <NoHosting />}
+      {!hosting && <HostingForm />}
       {log && (
         <details>
           <summary>Napló</summary>
@@ -154,16 +155,4 @@ const Out = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener">
     {children}
   </a>
-);
-
-const NoHosting = () => (
-  <div className={styles.noHosting}>
-    <h3>Még nincs tárhely beállítva</h3>
-    <p>
-      Az oldal kész: a projekt <code>out</code> mappájában van, egyben feltölthető bármelyik
-      tárhelyre. Ha azt szeretnéd, hogy innen egy gombbal menjen ki, futtasd egyszer:{" "}
-      <code>npm run setup</code>, válaszd ki, hol legyen (Firebase vagy más tárhely), és indítsd
-      újra az íróasztalt.
-    </p>
-  </div>
 );
