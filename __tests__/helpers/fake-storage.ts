@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { serveHttp } from "./local-server";
 
 /** An object as the bucket keeps it. */
@@ -9,87 +10,43 @@ export interface StoredObject {
   cacheControl: string;
 }
 
-/** What the storage was asked. */
-export interface StorageCall {
-  kind: "list" | "upload" | "delete";
-  /** Of the object; empty for a listing. */
-  name: string;
-  /** 1 for the first call of this kind and name. */
-  attempt: number;
-}
-
-/**
- * A server that speaks what is used of Cloud Storage's JSON API: list, multipart upload, delete.
- */
+/** A server that speaks what is used of Cloud Storage's JSON API: list, multipart upload, delete. */
 export class FakeStorage {
   /** `http://127.0.0.1:12345` */
   address = "";
   objects = new Map<string, StoredObject>();
-  calls: StorageCall[] = [];
-  /** The status with which a call fails; undefined when it does not. */
-  fail: (call: StorageCall) => number | undefined = () => undefined;
+  /** The status with which an upload fails, by the number of uploads before it; undefined when it does not. */
+  fail: (before: number) => number | undefined = () => undefined;
+  /** Names of what was uploaded, once for each attempt. */
+  uploads: string[] = [];
 
   /** Starts it until the end of the test. */
   static async start(): Promise<FakeStorage> {
     const storage = new FakeStorage();
-    storage.address = await serveHttp((request, response) => {
-      storage.#answer(request, response).catch((error) => response.destroy(error));
+    storage.address = await serveHttp(async (request, response) => {
+      const body = await buffer(request);
+      const [status, answer] = storage.#answer(request, body);
+      response.writeHead(status, { "content-type": "application/json" });
+      response.end(JSON.stringify(answer));
     });
     return storage;
   }
 
-  /** Names of the objects that were uploaded, once for each attempt. */
-  get uploads(): string[] {
-    return this.calls.filter(({ kind }) => kind === "upload").map(({ name }) => name);
-  }
-
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname, searchParams } = new URL(request.url ?? "", this.address);
-    const bytes = await bodyOf(request);
-    const call = this.#note(request.method, pathname, searchParams);
-    const failure = this.fail(call);
-    if (failure) {
-      return send(response, failure, { error: { code: failure, message: `says ${failure}` } });
+  #answer({ method, url = "", headers }: IncomingMessage, body: Buffer): [number, object] {
+    const { pathname, searchParams } = new URL(url, this.address);
+    if (method === "DELETE") {
+      const name = decodeURIComponent(pathname.split("/o/")[1] ?? "");
+      return [this.objects.delete(name) ? 200 : 404, {}];
     }
-    const answer = await this.#carryOut(call, searchParams, request, bytes);
-    if (answer) send(response, 200, answer);
-    else send(response, 404, { error: { code: 404, message: "Not Found" } });
-  }
-
-  #note(method: string | undefined, path: string, query: URLSearchParams): StorageCall {
-    const [, object] = /\/b\/test-bucket\/o\/?(.*)$/.exec(path) ?? [];
-    const [kind, name] =
-      method === "POST"
-        ? (["upload", query.get("name") ?? ""] as const)
-        : method === "DELETE"
-          ? (["delete", decodeURIComponent(object ?? "")] as const)
-          : (["list", ""] as const);
-    const before = this.calls.filter((call) => call.kind === kind && call.name === name);
-    const call = { kind, name, attempt: before.length + 1 };
-    this.calls.push(call);
-    return call;
-  }
-
-  async #carryOut(
-    { kind, name }: StorageCall,
-    query: URLSearchParams,
-    request: IncomingMessage,
-    bytes: Buffer,
-  ): Promise<object | undefined> {
-    if (kind === "list") return this.#list(query);
-    if (kind === "delete") return this.objects.delete(name) ? {} : undefined;
-    const object = objectOf(request, bytes);
+    if (method !== "POST")
+      return [200, { items: [...this.objects].map(([name, its]) => metadataOf(name, its)) }];
+    const name = searchParams.get("name") ?? "";
+    const status = this.fail(this.uploads.length);
+    this.uploads.push(name);
+    if (status) return [status, { error: { code: status, message: `says ${status}` } }];
+    const object = objectOf(headers["content-type"] ?? "", body);
     this.objects.set(name, object);
-    return metadataOf(name, object);
-  }
-
-  #list(query: URLSearchParams): object {
-    const names = [...this.objects.keys()]
-      .filter((name) => name.startsWith(query.get("prefix") ?? ""))
-      .sort();
-    return {
-      items: names.map((name) => metadataOf(name, this.objects.get(name) as StoredObject)),
-    };
+    return [200, metadataOf(name, object)];
   }
 }
 
@@ -99,23 +56,9 @@ function metadataOf(name: string, { bytes, contentType, cacheControl }: StoredOb
 }
 
 /** The two parts of a multipart upload: what is said of the object, and its bytes. */
-function objectOf(request: IncomingMessage, body: Buffer): StoredObject {
-  const boundary = /boundary="?([^";]+)/.exec(request.headers["content-type"] ?? "")?.[1];
-  const latin = body.toString("latin1");
-  const [, about = "", content = ""] = latin.split(`--${boundary}`);
-  const partOf = (part: string) => part.slice(part.indexOf("\r\n\r\n") + 4);
-  const { contentType, cacheControl } = JSON.parse(partOf(about));
-  const bytes = Buffer.from(partOf(content).replace(/\r\n$/, ""), "latin1");
-  return { bytes, contentType, cacheControl };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
-
-function send(response: ServerResponse, status: number, answer: object): void {
-  response.writeHead(status, { "content-type": "application/json" });
-  response.end(JSON.stringify(answer));
+function objectOf(contentType: string, body: Buffer): StoredObject {
+  const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1];
+  const [, about = "", content = ""] = body.toString("latin1").split(`--${boundary}`);
+  const partOf = (part: string) => part.slice(part.indexOf("\r\n\r\n") + 4).replace(/\r\n$/, "");
+  return { ...JSON.parse(partOf(about)), bytes: Buffer.from(partOf(content), "latin1") };
 }

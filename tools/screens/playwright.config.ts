@@ -14,6 +14,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: LOCALE,
     serviceWorkers: "block",
+    bypassCSP: true, // lazy pictures are shown by a style of ours
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: launchOptions(),
   },

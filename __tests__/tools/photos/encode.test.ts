@@ -1,8 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { photoHash, readFacts, writeVariant } from "@/tools/photos/encode";
-import { flatPicture, plainJpeg, redOverBlue } from "../../helpers/pictures";
+import { photoHash, readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
+import {
+  colourAt,
+  expectColour,
+  flatPicture,
+  inDisplayP3,
+  plainJpeg,
+  redOverBlue,
+  WIDE_GREEN,
+} from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 // Pictures are encoded here, which takes its time on a busy machine.
@@ -20,18 +28,17 @@ function cameraJpeg(width?: number, height?: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The colours of four points: upper left, upper right, lower left, lower right. */
+/** The colours of the four corners: upper left, upper right, lower left, lower right. */
 async function corners(picture: Buffer): Promise<string[]> {
-  const { data, info } = await sharp(picture)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => {
-    const start = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3;
-    const [red = 0, , blue = 0] = data.subarray(start, start + 3);
-    return red > blue ? "red" : "blue";
-  };
-  return [at(0.1, 0.1), at(0.9, 0.1), at(0.1, 0.9), at(0.9, 0.9)];
+  const { width, height } = await sharp(picture).metadata();
+  const points = [
+    [9, 9],
+    [width - 9, 9],
+    [9, height - 9],
+    [width - 9, height - 9],
+  ] as const;
+  const colours = await Promise.all(points.map(([x, y]) => colourAt(picture, x, y)));
+  return colours.map(([red = 0, , blue = 0]) => (red > blue ? "red" : "blue"));
 }
 
 async function variantOf(bytes: Buffer, format: "avif" | "jpg", focus?: string): Promise<Buffer> {
@@ -100,4 +107,48 @@ test("the version changes with the picture and with its focal point, and else do
   expect(photoHash(Buffer.from(red))).toBe(photoHash(red));
   const others = [photoHash(blue), photoHash(red, "40% 60%"), photoHash(red, "60% 40%")];
   expect(new Set([photoHash(red), ...others]).size).toBe(4);
+});
+
+/** A picture with the profile of Display P3, as phones write it: greener than sRGB can show, or grey. */
+const inP3 = (colour: number[]) =>
+  inDisplayP3(colour).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
+
+/** A JPEG whose EXIF says "Adobe RGB" as cameras do: uncalibrated, and R03 as its interoperability index. */
+const flaggedAdobe = () =>
+  flatPicture("#0af014")
+    .withExif({ IFD2: { ColorSpace: "65535" }, IFD4: { InteroperabilityIndex: "R03" } } as object)
+    .jpeg({ quality: 95, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+
+/** A variant's colour, and whether it has a profile. */
+async function colourOf(bytes: Buffer, format: "avif" | "jpg") {
+  const variant = await variantOf(bytes, format);
+  const { icc } = await sharp(variant).metadata();
+  return { hasProfile: icc !== undefined, colour: await colourAt(variant) };
+}
+
+test.each(["avif", "jpg"] as const)(
+  "a picture of a phone keeps colours that sRGB has not, in %s",
+  async (format) => {
+    const { hasProfile, colour } = await colourOf(await toOriginal(await inP3(WIDE_GREEN)), format);
+    expect(hasProfile).toBe(true);
+    expectColour(colour, [8, 233, 16]);
+  },
+);
+
+test("a picture whose colours sRGB has is plain sRGB, whatever its profile", async () => {
+  const { hasProfile, colour } = await colourOf(await inP3([30000, 32000, 31000]), "avif");
+  expect(hasProfile).toBe(false);
+  expectColour(colour, [117, 125, 121]);
+});
+
+test("Adobe RGB that stands in EXIF alone is not taken for sRGB", async () => {
+  const original = await toOriginal(await flaggedAdobe());
+  expect((await sharp(original).metadata()).chromaSubsampling).toBe("4:4:4");
+  const { hasProfile, colour } = await colourOf(original, "avif");
+  expect(hasProfile).toBe(true);
+  // In Display P3 the same green, less saturated than Adobe's, is more than its numbers say of red and less of blue.
+  const [red = 0, green = 0] = colour;
+  expect(green).toBeGreaterThan(230);
+  expect(red).toBeLessThan(120);
 });
