@@ -6,7 +6,7 @@ import { EntryForm } from "@/tools/desk/ui/entry-form";
 
 const DATES = {
   taken: ["2027-01-23", "2027-02-06"],
-  openUntil: "2027-08-31",
+  openUntil: "2028-03-31",
   changed: "2026-12-01",
 };
 
@@ -20,7 +20,7 @@ function serve() {
   return posted;
 }
 
-jest.setTimeout(30_000); // a year of days is a thousand buttons to look through
+jest.setTimeout(30_000); // months of days are many buttons to look through
 
 const show = () =>
   render(
