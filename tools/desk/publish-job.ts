@@ -17,6 +17,7 @@ import {
 } from "../publish/published";
 import { deploySteps, makeSteps, type Run, type Step } from "../publish/steps";
 import { done, refused } from "./answer";
+import { findEntry } from "./entries";
 import { type Fault, faultsOfContent } from "./faults";
 import { oneAtATime } from "./one-at-a-time";
 import { runWithLog } from "./run-with-log";
@@ -35,14 +36,17 @@ interface PublishProgress {
   /** The last lines that the commands wrote. */
   log: string;
   faults: Fault[];
-  /** Where the site that was made can be seen. */
+  /** Where the site that was made, and the one that visitors get, can be seen side by side. */
   newUrl?: string;
+  oldUrl?: string;
 }
 
 /** What the desk says of publishing. */
 export interface PublishState extends PublishProgress {
   /** What visitors do not have yet; nothing where nothing was published from this computer. */
   changes?: ContentChange[];
+  /** Paths of the pages that show these changes. */
+  pages?: string[];
   /** In ms; when what visitors get was made, and what they got before. */
   current?: number;
   previous?: number;
@@ -52,7 +56,7 @@ export interface PublishState extends PublishProgress {
 
 interface Job {
   progress: PublishProgress;
-  server?: ServedFolder;
+  servers: ServedFolder[];
   /** The copy that was made and waits for a yes. */
   made?: MadeSite;
 }
@@ -66,7 +70,7 @@ const OUTDATED = [
 // The development server reads modules anew when files change; the job goes on.
 const kept = globalThis as { publishJob?: Job };
 const job = (): Job => {
-  kept.publishJob ??= { progress: IDLE };
+  kept.publishJob ??= { progress: IDLE, servers: [] };
   return kept.publishJob;
 };
 const report = (its: Partial<PublishProgress>) => {
@@ -84,11 +88,12 @@ export async function publishState(root = process.cwd()): Promise<PublishState> 
   const hosting = findHosting();
   const { current, previous } = await publishedSites(root, hosting?.name ?? "");
   const changes = current && !isPublishing() ? await changesSince(root, current.version) : [];
+  const pages = changes.flatMap(({ entry }) => findEntry(root, entry)?.preview ?? []);
   const isOld = progress.phase === "made" && made && (await isOutdated(root, made));
   return {
     ...progress,
     ...(isOld && { phase: "failed", faults: OUTDATED }),
-    ...(current && { current: current.at, changes }),
+    ...(current && { current: current.at, changes, pages: [...new Set(pages)] }),
     ...(previous && { previous: previous.at }),
     ...(hosting && {
       hosting: { name: hosting.name, ...("url" in hosting && { url: hosting.url }) },
@@ -108,10 +113,14 @@ export async function publishAction(body: unknown, root = process.cwd()): Promis
   return done("");
 }
 
+const closeServers = () => {
+  for (const server of job().servers) server.close();
+};
+
 async function forget(root: string, progress = IDLE): Promise<void> {
-  const { server, made } = job();
-  server?.close();
-  kept.publishJob = { progress };
+  const { made } = job();
+  closeServers();
+  kept.publishJob = { progress, servers: [] };
   if (made) await forgetSite(root, made);
 }
 
@@ -165,9 +174,12 @@ const make: Work = async (root, run) => {
   report({ done: 2 });
   // Nothing is saved into a half-made site.
   const made = await oneAtATime(() => makeSite(root, () => follow(steps)));
-  const server = await serveFolder(join(root, made.folder, "out"));
-  Object.assign(job(), { made, server });
-  report({ newUrl: server.url });
+  const { current } = await publishedSites(root, findHosting()?.name ?? "");
+  const folders = [made, ...(current ? [current] : [])].map(({ folder }) => join(folder, "out"));
+  const servers = await Promise.all(folders.map((out) => serveFolder(join(root, out))));
+  Object.assign(job(), { made, servers });
+  const [newUrl, oldUrl] = servers.map(({ url }) => url);
+  report({ ...(newUrl && { newUrl }), ...(oldUrl && { oldUrl }) });
   return [];
 };
 
@@ -180,12 +192,12 @@ function faultOfPicture({ file, reason }: PhotoProblem): Fault {
 }
 
 const deploy: Work = async (root, run) => {
-  const { made, server } = job();
+  const { made } = job();
   if (!made || (await isOutdated(root, made))) return OUTDATED;
   await send(root, run, made);
   await markPublished(root, made, configuredHosting().name);
-  server?.close();
-  kept.publishJob = { progress: job().progress };
+  closeServers();
+  kept.publishJob = { progress: job().progress, servers: [] };
   return [];
 };
 

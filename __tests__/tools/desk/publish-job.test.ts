@@ -23,6 +23,7 @@ const out = () => readFile(join(root, "hosted/pricing.html"), "utf8");
 beforeEach(async () => {
   root = await makeTempFolder();
   await put(root, "hosted/robots.txt", "");
+  await put(root, "content/galleries/wedding.json", "{}");
   for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
     await put(root, file, "{}");
   setEnvironment("PUBLISH_COMMAND", `cp -R "$SITE_FOLDER/." "${join(root, "hosted")}"`);

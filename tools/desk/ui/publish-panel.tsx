@@ -86,9 +86,13 @@ export function PublishPanel() {
         <p role="status">Kint van. {hosting?.url && <Out href={hosting.url}>Megnézem</Out>}</p>
       )}
       {isMade && newUrl && (
-        <p>
-          <Out href={newUrl}>Megnézem, mi menne ki</Out>
-        </p>
+        <>
+          {state.oldUrl &&
+            state.pages?.map((path) => <SideBySide key={path} path={path} {...state} />)}
+          <p>
+            <Out href={newUrl}>Megnézem, mi menne ki</Out>
+          </p>
+        </>
       )}
       {!isWorking(state) && (
         <p className={styles.buttons}>
@@ -145,6 +149,26 @@ function Changes({ current, changes = [] }: PublishState) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A page as visitors get it, beside what they would get. */
+function SideBySide({ path, oldUrl, newUrl }: PublishState & { path: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const sides = { "Most kint van": oldUrl, "Ez menne ki": newUrl };
+  return (
+    <details className={styles.sides} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{path}</summary>
+      <div>
+        {Object.entries(isOpen ? sides : {}).map(([label, url]) => (
+          <figure key={label}>
+            <figcaption>{label}</figcaption>
+            {/* Without scripts, so that no service worker comes between the two. */}
+            <iframe title={`${label}: ${path}`} src={`${url}${path}`} sandbox="" />
+          </figure>
+        ))}
+      </div>
+    </details>
   );
 }
 
