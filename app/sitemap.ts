@@ -7,10 +7,9 @@ import { largestJpeg } from "@/lib/seo/largest-jpeg";
 export const dynamic = "force-static";
 
 /**
- * The splash gives /home as its address, nobody looks for the page without a network, favourites are somebody's own, and
- * which days are free does not stay true.
+ * The splash names /home as its canonical address, nobody searches for the offline page, and favourites are the visitor's.
  */
-const NOT_LISTED = ["splash", "offline", "favourites", "contact/dates"];
+const NOT_LISTED = ["splash", "offline", "favourites"];
 
 /** Every page that is to be found, each with the picture that it is about. */
 export default function sitemap(): MetadataRoute.Sitemap {

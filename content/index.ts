@@ -16,7 +16,7 @@ import factsJson from "./photos.generated.json";
 import privacyJson from "./privacy.json";
 import type { BannerEntry, ContentKind, ContentOf, GalleryEntry, PackagesFile } from "./schema";
 import siteJson from "./site.json";
-import { slugify } from "./slugify";
+import { type Named, withIds } from "./slugify";
 
 /** Checked content as it is shown: a dash never begins a line, so the space before it does not break. */
 const read = <Kind extends ContentKind>(kind: Kind, json: unknown, file: string): ContentOf<Kind> =>
@@ -83,8 +83,6 @@ function readGallery(category: string) {
 }
 export type Gallery = ReturnType<typeof readGallery>;
 
-/** An item of a list with what names it in an address. */
-type Named<Item> = Item & { id: string };
 export type OfferedPackage = Named<PackagesFile["packages"][number]>;
 export type AnsweredQuestion = Named<NonNullable<PackagesFile["questions"]>[number]>;
 
@@ -92,22 +90,6 @@ function checkGallery(category: string | undefined, place: string): void {
   if (category && !galleries[category]) {
     throw new ContentError(`${place} (${category}) is no gallery`);
   }
-}
-
-/** Gives every item an id: its own, or its title's, with a number where two have the same. */
-function withIds<Item extends { id?: string | undefined }>(
-  items: readonly Item[],
-  titleOf: (item: Item) => string,
-  untitled: string,
-): Named<Item>[] {
-  const taken = new Set<string>();
-  return items.map((item) => {
-    const slug = item.id ?? (slugify(titleOf(item)) || untitled);
-    let id = slug;
-    for (let number = 2; taken.has(id); number += 1) id = `${slug}-${number}`;
-    taken.add(id);
-    return { ...item, id };
-  });
 }
 
 function readPricing() {

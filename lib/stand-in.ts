@@ -1,6 +1,6 @@
 /**
- * Next exports no site in which a folder of pages, as that of pictures or of days, has none. Where there is not one, a
- * page of this name stands in for them, until `tools/build/export.ts` takes it away.
+ * Next refuses to export a site in which a dynamic segment, as that of pictures, has no page. Where there is none, a page
+ * of this name stands in, until `tools/build/export.ts` removes it.
  */
 export const STAND_IN = "stand-in";
 

@@ -143,15 +143,12 @@ export const favouritesWords = {
   unreachable: "Néhány kép most nem tölthető be, de a választásod megmaradt.",
 };
 
-/** Pictures in the form, and in the message that it sends. */
+/** Pictures in the form. */
 export const pictureWords = {
   label: "Kiválasztott képek",
   title: "Ezek a képek is jönnek az üzeneteddel",
   remove: (alt: string) => `Kiveszem: ${alt}`,
   tooMany: (limit: number) => `Egy üzenetbe ${limit} kép fér, ezért a többi kimarad.`,
-  about: (count: number) => (count > 1 ? "Ezekről a képekről írok:" : "Erről a képről írok:"),
-  chosen: (count: number) => (count > 1 ? "Ezek a képek tetszenek:" : "Ez a kép tetszik:"),
-  line: (alt: string, address: string) => `– ${alt}: ${address}`,
 };
 
 // Packages.
@@ -188,6 +185,9 @@ export const messageErrors = {
   phone: "A telefonszám csak szöveg lehet.",
   subject: "Tárgy megadása szükséges.",
   message: "Üzenet megadása szükséges.",
+  day: "Ilyen nap nincs a naptárban.",
+  /** Package or pictures, which nobody types. */
+  choice: "Ezt nem tudom, mire vonatkozik.",
   tooLong: (limit: number, length: number) =>
     `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`,
 };
@@ -198,6 +198,11 @@ export const formWords = {
   phone: "Telefonszám (nem kötelező)",
   subject: "Tárgy",
   message: "Üzenet",
+  /** Where there are no scripts to ask for a day. */
+  day: "Nap (nem kötelező)",
+  /** What the message is about besides, if its subject does not say so. */
+  about: { package: "Csomag", day: "Nap" },
+  remove: (words: string) => `Kiveszem: ${words}`,
   /** Beside the field that people do not see. */
   trap: "Ezt hagyd üresen: ",
   send: "Email küldése",
@@ -223,7 +228,6 @@ export const dateWords = {
     dayIn(day, { year: "numeric", month: "long", day: "numeric", weekday: "long" }),
   /** Beside a day of the same months. */
   shortDay: (day: string) => dayIn(day, { month: "long", day: "numeric" }),
-  month: (day: string) => dayIn(day, { year: "numeric", month: "long" }),
   free: (day: string) => `${day}\u00a0– még szabad.`,
   taken: (day: string) => `${day}\u00a0– már foglalt.`,
   takenBut: (day: string) => `${day}\u00a0– már foglalt; a legközelebbi szabad szombatok:`,
@@ -234,35 +238,9 @@ export const dateWords = {
   updated: (day: string) =>
     `frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
   putIn: "Beírom az üzenetbe",
-  /** Where the day stands, and where it had no room. */
-  isIn: (isInSubject: boolean, isInMessage: boolean) => {
-    if (isInSubject && isInMessage) return "Beírtam a tárgyba és az üzenet elejére.";
-    if (isInSubject) return "Beírtam a tárgyba, az üzenetbe már nem fért.";
-    if (isInMessage) return "Beírtam az üzenet elejére, a tárgyba már nem fért.";
-    return "Nem fért be: a tárgy és az üzenet is tele van.";
-  },
-  /** The subject of a message about something on a day. */
-  subject: (subject: string, day: string) => `${subject}\u00a0– ${day}`,
+  isIn: "Ez a nap is megy az üzeneteddel.",
   /** Where packages and pictures are, to the question. */
   line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
-};
-
-/** The page that answers without scripts, and the way there. */
-export const saturdayWords = {
-  title: "Szabad szombatok",
-  description: "Melyik szombat szabad még a következő egy évben? Válassz egyet, és írj nekem.",
-  lead: ["Keresel egy napot? Itt vannak a ", "szabad szombatok", "."] satisfies LinkedSentence,
-  choose: [
-    "Válassz egy szombatot, és az üzenetbe már beírva találod. Más napra gondolsz? ",
-    "Írj nekem",
-    ", és megnézem.",
-  ] satisfies LinkedSentence,
-  /** Where nobody has said lately which days are taken, or none is left. */
-  unknown: [
-    "Most nem tudom itt megmondani, melyik szombat szabad. ",
-    "Írj nekem",
-    ", és megnézem a napotokat.",
-  ] satisfies LinkedSentence,
 };
 
 /** The pop-up's, by what came of sending. */
@@ -317,8 +295,8 @@ export const scriptlessWords = {
   ],
 };
 
-/** The subject of who asks for a package without scripts: its title, and what was typed. */
-export const subjectAbout = (title: string, subject: string) => `${title}\u00a0– ${subject}`;
+/** The parts of a subject: a package, what was typed, a day. */
+export const joinedSubject = (...parts: string[]) => parts.filter(Boolean).join("\u00a0– ");
 
 // Mails.
 
@@ -328,6 +306,8 @@ export const mailWords = {
   sender: "Feladó",
   phone: "Telefon",
   about: (subject: string) => `Üzenet a weboldalról: ${subject}`,
+  pictures: (count: number) => (count > 1 ? "Kiválasztott képek:" : "Kiválasztott kép:"),
+  picture: (alt: string | undefined, address: string) => `– ${alt ? `${alt}: ` : ""}${address}`,
 };
 
 /** To the visitor. */

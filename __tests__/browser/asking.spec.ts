@@ -1,7 +1,7 @@
 import type { ParsedMail } from "mailparser";
 import { addDays, freeSaturdays } from "@/lib/dates/free-days";
 import { askAbout, idOf } from "@/lib/favourites";
-import { dateWords } from "@/lib/words";
+import { dateWords, joinedSubject } from "@/lib/words";
 import {
   LARGEST,
   openDays,
@@ -35,13 +35,12 @@ const times = (text: string | undefined, part: string) => (text ?? "").split(par
 async function ask(page: Page, own: string) {
   const address = `/contact?csomag=${offer?.id}&nap=${free}&kep=${idOf(asked.path)}`;
   await page.goto(address);
-  await expect(page.getByLabel("Tárgy")).toHaveValue(dateWords.subject(offer?.title ?? "", words));
+  await expect(page.getByLabel("Tárgy")).toHaveValue(joinedSubject(offer?.title ?? "", words));
   await expect(chosen(page).getByRole("img")).toHaveCount(3);
   await page.getByLabel("Email").fill("kata@example.com");
   await page.getByLabel("Tárgy").press("End");
   await page.getByLabel("Tárgy").pressSequentially(` ${own}`);
-  await page.getByLabel("Üzenet").press("Control+End");
-  await page.getByLabel("Üzenet").pressSequentially("Szia Anna! Szeretnénk kérni.");
+  await page.getByLabel("Üzenet").fill("Szia Anna! Szeretnénk kérni.");
 }
 
 async function chooseTwo(page: Page) {
@@ -141,16 +140,21 @@ test("an address that names nothing of the site asks for nothing", async ({ page
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("package and picture of the address reach the mailbox, each once", async ({ page }) => {
+  test("package and picture of the address and a typed day reach the mailbox, each once", async ({
+    page,
+  }) => {
     const own = uniqueSubject();
     await page.goto(`/contact?csomag=${offer?.id}&kep=${idOf(asked.path)}`);
     await page.getByLabel("Email").fill("kata@example.com");
     await page.getByLabel("Tárgy").fill(own);
     await page.getByLabel("Üzenet").fill("Szia Anna!");
+    await page.getByLabel("Nap (nem kötelező)").fill(free);
     await sendButton(page).click();
     await expect(page).toHaveURL(/#elkuldve$/);
     const mail = await mailAbout(own);
     expect(times(mail?.subject, offer?.title ?? "")).toBe(1);
+    expect(times(mail?.subject, words)).toBe(1);
+    expect(mail?.text).toContain(`${words}\nSzia Anna!`);
     expect(times(mail?.text, `– ${asked.alt}: ${SITE_URL}${asked.path}\n`)).toBe(1);
     expect(times(String(mail?.html), `/photos/${idOf(asked.path)}.`)).toBe(1);
   });

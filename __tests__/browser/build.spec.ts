@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { parseVariant } from "@/lib/photos/recipe.mjs";
 import { PAGES } from "@/lib/routes.mjs";
-import { DAY_PAGE, PHOTOS, siteFile } from "../helpers/content";
+import { PHOTOS, siteFile } from "../helpers/content";
 import { pagesIn } from "../helpers/html";
 import { expect, test } from "../helpers/test";
 
@@ -45,8 +45,7 @@ test("every page is static; the endpoint alone is not", () => {
   const pages = Object.keys(manifest.routes).filter(
     (route) => !route.includes(".") && !internal.includes(route),
   );
-  const ofDays = pages.filter((route) => DAY_PAGE.test(route));
-  expect(pages).toHaveLength(PHOTOS.length + PAGES.length + ofDays.length);
+  expect(pages).toHaveLength(PHOTOS.length + PAGES.length);
 });
 
 test("the pictures that are published are exactly those that are listed, in their present version", async () => {

@@ -42,7 +42,6 @@ export const BUDGETS: Record<string, Weight> = {
   [photoOf(LARGEST, 1).path]: { ...page, all: 220_000 },
   "/pricing": page,
   "/contact": { ...page, js: 100_000, all: 240_000 },
-  "/contact/dates": page,
   "/privacy": page,
   "/favourites": page,
 };

@@ -22,9 +22,6 @@ export const openDays = toOpenDays(read<ContentOf<"dates">>("dates.json"));
 /** The gallery at whose end, and under whose packages, a line leads to the question for a day. */
 export const dayGallery = openDays && read<ContentOf<"dates">>("dates.json").gallery;
 
-/** The address of the page of a day. How many there are depends on the day on which the site was built. */
-export const DAY_PAGE = /^\/contact\/\d{4}-\d{2}-\d{2}$/;
-
 /** The questions with their addresses, which the page makes of the words where there is none. */
 export const questionsWithIds = () =>
   (packagesFile.questions ?? []).map((one) => ({ ...one, id: one.id ?? slugify(one.question) }));

@@ -17,7 +17,7 @@ const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const STATUSES = [200, 303, 400, 403, 405, 413, 415, 429, 502];
-const FIELDS = ["email", "phone", "subject", "message", "id", HONEYPOT, "__proto__", "toString"];
+const FIELDS = [...CONTACT_FIELDS, "id", HONEYPOT, "__proto__", "toString"];
 
 /** What every object has. A field of such a name is no answer's business, and has a test of its own. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
@@ -206,23 +206,23 @@ const anySent = fc.oneof(
   }),
 );
 
-/** With what was chosen, a message may be longer than what is typed. */
-const limitOf = (field: keyof typeof LIMITS) =>
-  LIMITS[field] + (field === "message" ? LIMITS.choice : 0);
-
 /** Whether a message can be mailed as it is. Says in its own words what `contactMessage` says in yup's. */
-function isFit({ email, phone, subject, message, ...others }: ContactSubmission): boolean {
+function isFit(sent: ContactSubmission): boolean {
+  const { email, phone, subject, message, day, package: offer, pictures, ...others } = sent;
   const texts = { email, phone, subject, message };
   return (
     Object.entries(texts).every(
       ([field, text]) =>
         typeof text === "string" &&
         text === text.trim() &&
-        text.length <= limitOf(field as keyof typeof texts) &&
+        text.length <= LIMITS[field as keyof typeof texts] + (field === "message" ? 10_560 : 0) &&
         (field === "phone" || text.length > 0),
     ) &&
     /^[^\s@,;:<>()]+@[^\s@,;:<>()]+$/.test(email) &&
     !message.includes("\r") &&
+    /^\d{4}-\d\d-\d\d$/.test(day ?? "2027-06-12") &&
+    /^[a-z0-9-]+$/.test(offer ?? "x") &&
+    /^[a-z0-9/,-]+$/.test(pictures ?? "x/y") &&
     Object.keys(others).join() === "id" &&
     /^[0-9a-f]{32}$/.test(others.id)
   );

@@ -26,7 +26,6 @@ const message = { email: "kata@example.com", phone: "", subject: "Tárgy", messa
 const { answer } = createContactEndpoint({
   relay: async () => {},
   limiter: createRateLimiter({ perAddress: 1e6, total: 1e6, window: 1000 }),
-  askable: async () => ({ packages: { a: "Csomag" }, pictures: { "a/b": "Kép" } }),
   log: () => {},
 });
 

@@ -11,7 +11,7 @@ export interface ContactFieldProps {
   >;
   name: FieldName;
   label: string;
-  type?: "email" | "tel" | "text";
+  type?: "email" | "tel" | "date" | "text";
   autoComplete?: string;
   isRequired?: boolean;
   /** Lines of a text area; a single line if missing. */
@@ -37,7 +37,7 @@ export function ContactField({
     autoComplete,
     required: isRequired,
     readOnly: formik.isSubmitting,
-    value: formik.values[name],
+    value: formik.values[name] ?? "",
     onChange: formik.handleChange,
     onBlur: formik.handleBlur,
     "aria-invalid": error ? true : undefined,
@@ -57,10 +57,11 @@ export function ContactField({
   );
 }
 
-/** Read only by who comes back here without scripts, after sending something wrong. */
-const NATIVE_ERRORS: Record<FieldName, string> = {
+/** Shown only to visitors without scripts who have sent something invalid. */
+const NATIVE_ERRORS: Partial<Record<FieldName, string>> = {
   email: `${messageErrors.email} ${STEP_BACK}`,
   phone: STEP_BACK,
   subject: `${messageErrors.subject} ${STEP_BACK}`,
   message: `${messageErrors.message} ${STEP_BACK}`,
+  day: `${messageErrors.day} ${STEP_BACK}`,
 };

@@ -2,12 +2,11 @@
 
 import { useRef } from "react";
 import { LinkedWords } from "@/components/page/linked-words";
-import type { Day } from "@/content/day";
 import { HONEYPOT } from "@/lib/contact/message";
-import { withDay } from "@/lib/contact/with-day";
 import type { OpenDays } from "@/lib/dates/free-days";
 import { formWords } from "@/lib/words";
 import { ChosenPictures } from "./chosen-pictures";
+import { ChosenSubjects } from "./chosen-subjects";
 import { ContactField } from "./contact-field";
 import "./contact-form.css";
 import { ResultsWithoutScripts, SendAdvice, Thanks } from "./contact-results";
@@ -20,34 +19,22 @@ export interface ContactFormProps {
   packageTitles: Record<string, string>;
   /** Named when a message could not be sent. */
   email: string;
-  /** Where pictures are found that a message names. Without a slash at the end. */
-  siteUrl: string;
   /** Which days are free, where the site says so. */
   days?: OpenDays | undefined;
-  /** The day that the page, and so the message, is about. */
-  day?: Day | undefined;
 }
 
 /**
- * The contact form. Without scripts the browser posts it and comes back to one of the anchors. Its styles are no modules:
- * `contact.inline.ts` hydrates it with a bundle of its own, in which their names would be others.
+ * The contact form. Without scripts the browser posts it and returns to one of the anchors. Its styles are no modules:
+ * `contact.inline.ts` hydrates it with a bundle of its own, which would give them other names.
  */
-export function ContactForm({ packageTitles, email, siteUrl, days, day }: ContactFormProps) {
+export function ContactForm({ packageTitles, email, days }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { formik, chosen, submit, touch, result, startAnew, isHydrated, isValid, isDone } =
-    useContactForm({ packageTitles, siteUrl, day }, form);
-  const { values, setValues } = formik;
+  const { formik, chosen, choose, submit, touch, result, startAnew, isHydrated, isValid, isDone } =
+    useContactForm(packageTitles, form);
 
   return (
     <>
-      {days && (
-        <FreeDay
-          days={days}
-          day={day}
-          message={values}
-          putIn={(its) => void setValues(withDay(values, its))}
-        />
-      )}
+      {days && <FreeDay days={days} day={formik.values.day} putIn={(day) => choose({ day })} />}
       <form
         ref={form}
         className="contact-form"
@@ -86,6 +73,10 @@ export function ContactForm({ packageTitles, email, siteUrl, days, day }: Contac
           isRequired
           rows={6}
         />
+        <noscript>
+          <ContactField formik={formik} name="day" label={formWords.day} type="date" />
+        </noscript>
+        <ChosenSubjects message={formik.values} titles={packageTitles} choose={choose} />
         <ChosenPictures
           pictures={chosen.pictures}
           isTooMany={chosen.isTooMany}

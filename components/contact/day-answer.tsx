@@ -1,6 +1,5 @@
 import type { Day } from "@/content/day";
-import type { ContactMessage } from "@/lib/contact/message";
-import { isNameable, withDay } from "@/lib/contact/with-day";
+import { isNameable } from "@/lib/contact/message";
 import { answerFor, type OpenDays, today } from "@/lib/dates/free-days";
 import { dateWords } from "@/lib/words";
 
@@ -8,13 +7,14 @@ export interface DayAnswerProps {
   /** What stands in the field: a day, of a year of however many digits. */
   asked: string;
   days: OpenDays;
-  message: ContactMessage;
+  /** Whether this day goes with the message. */
+  isPutIn: boolean;
   onAsk: (day: Day) => void;
   onPutIn: (day: Day) => void;
 }
 
 /** What is said of a day, and what can be done with it. */
-export function DayAnswer({ asked, days, message, onAsk, onPutIn }: DayAnswerProps) {
+export function DayAnswer({ asked, days, isPutIn, onAsk, onPutIn }: DayAnswerProps) {
   if (!isNameable(asked)) return <p>{dateWords.askAtAll}</p>;
   const answer = answerFor(asked, days, today());
   if (answer.kind === "past") return <p>{dateWords.past}</p>;
@@ -38,32 +38,19 @@ export function DayAnswer({ asked, days, message, onAsk, onPutIn }: DayAnswerPro
           ))}
         </p>
       )}
-      {answer.kind !== "taken" && <PutIn day={asked} message={message} onPutIn={onPutIn} />}
+      {answer.kind !== "taken" &&
+        (isPutIn ? (
+          <p className="free-day-done" tabIndex={-1}>
+            {dateWords.isIn}
+          </p>
+        ) : (
+          <p className="free-day-buttons">
+            <button type="button" className="free-day-button" onClick={() => onPutIn(asked)}>
+              {dateWords.putIn}
+            </button>
+          </p>
+        ))}
       <p className="free-day-small">{dateWords.updated(days.changed)}</p>
     </>
-  );
-}
-
-/** Puts the day into the message; where it stands there already, says so. */
-function PutIn({
-  day,
-  message,
-  onPutIn,
-}: Pick<DayAnswerProps, "message" | "onPutIn"> & { day: Day }) {
-  const next = withDay(message, day);
-  if (next.subject !== message.subject || next.message !== message.message) {
-    return (
-      <p className="free-day-buttons">
-        <button type="button" className="free-day-button" onClick={() => onPutIn(day)}>
-          {dateWords.putIn}
-        </button>
-      </p>
-    );
-  }
-  const words = dateWords.day(day);
-  return (
-    <p className="free-day-done" tabIndex={-1}>
-      {dateWords.isIn(message.subject.includes(words), message.message.includes(words))}
-    </p>
   );
 }

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Day } from "@/content/day";
-import type { ContactMessage } from "@/lib/contact/message";
-import { dayInAddress } from "@/lib/contact/with-day";
+import { askedFor } from "@/lib/contact/message";
 import type { OpenDays } from "@/lib/dates/free-days";
 import { FREE_DAY_ID } from "@/lib/navigation";
 import { dateWords } from "@/lib/words";
@@ -12,16 +11,14 @@ import "./free-day.css";
 
 export interface FreeDayProps {
   days: OpenDays;
-  /** The day that the page is about. */
-  day: Day | undefined;
-  /** What the form says. */
-  message: ContactMessage;
+  /** The day that goes with the message. */
+  day: string | undefined;
   /** Puts a day into the form. */
   putIn: (day: Day) => void;
 }
 
 /** The question for a day, and its answer at once. It asks the visitor's browser alone. */
-export function FreeDay({ days, day, message, putIn }: FreeDayProps) {
+export function FreeDay({ days, day, putIn }: FreeDayProps) {
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState("");
@@ -29,7 +26,7 @@ export function FreeDay({ days, day, message, putIn }: FreeDayProps) {
   useEffect(() => {
     if (!field.current) return;
     // A day that was chosen before this ran, or that the browser brought back, stays.
-    field.current.value ||= dayInAddress(window.location.search) ?? "";
+    field.current.value ||= askedFor(window.location.search).day ?? "";
     setAsked(field.current.value);
   }, []);
 
@@ -59,7 +56,6 @@ export function FreeDay({ days, day, message, putIn }: FreeDayProps) {
           id="nap"
           type="date"
           max="9999-12-31"
-          defaultValue={day}
           onChange={({ target }) => setAsked(target.value)}
         />
       </div>
@@ -68,7 +64,7 @@ export function FreeDay({ days, day, message, putIn }: FreeDayProps) {
           <DayAnswer
             asked={asked}
             days={days}
-            message={message}
+            isPutIn={asked === day}
             onAsk={(other) => goOn(() => ask(other))}
             onPutIn={(chosen) => goOn(() => putIn(chosen))}
           />

@@ -1,7 +1,6 @@
 import { useFormik } from "formik";
 import { type FormEvent, type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
-import type { Day } from "@/content/day";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import {
   EMPTY_MESSAGE,
@@ -11,9 +10,9 @@ import {
   isEmptyMessage,
   readDraft,
   saveDraft,
-  subjectFor,
 } from "@/lib/contact/draft";
 import {
+  askedFor,
   CONTACT_FIELDS,
   type ContactField,
   type ContactMessage,
@@ -22,22 +21,12 @@ import {
 } from "@/lib/contact/message";
 import { forget, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
-import { dayInAddress, withDay } from "@/lib/contact/with-day";
-import { splitPictures, withPictures } from "@/lib/contact/with-pictures";
+import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
 import { storageOf } from "@/lib/storage";
 import type { SendResult } from "./send-result";
 import { useAppCheck } from "./use-app-check";
 import { useOutbox } from "./use-outbox";
 import { usePictures } from "./use-pictures";
-
-interface FormSubject {
-  /** Titles of the packages by id, for `/contact?csomag=<id>`. */
-  packageTitles: Record<string, string>;
-  /** Where pictures are found that a message names. */
-  siteUrl: string;
-  /** The day that the page is about, as `/contact?nap=<day>` may be too. */
-  day?: Day | undefined;
-}
 
 /** What the browser's history remembers of this visit, by Back and reload. */
 const WAS_HERE = "wasHere";
@@ -45,11 +34,13 @@ const WAS_HERE = "wasHere";
 const storage = () => storageOf("sessionStorage");
 
 /**
- * State of the contact form: what is written, what is wrong with it, what came of sending it. What is written
- * outlives a reload, and also what was typed before the page's scripts ran.
+ * State of the contact form: its values, their errors, the result of sending. The values outlive a reload, and so does
+ * what was typed before the page's scripts ran.
+ *
+ * @param packageTitles by id, for `/contact?csomag=<id>`
  */
 export function useContactForm(
-  { packageTitles, siteUrl, day }: FormSubject,
+  packageTitles: Record<string, string>,
   form: RefObject<HTMLFormElement | null>,
 ) {
   const [result, setResult] = useState<SendResult>();
@@ -62,24 +53,16 @@ export function useContactForm(
     setResult((previous) => ({ outcome, number: (previous?.number ?? 0) + 1 }));
 
   const chosen = usePictures();
-  /** A message that was sent comes back as it was typed, its pictures beside it. */
-  function takeApart(sent: ContactMessage): ContactMessage {
-    const { text, ids } = splitPictures(sent.message, siteUrl);
-    chosen.ask(ids);
-    return { ...sent, message: text };
-  }
-
   const appCheck = useAppCheck();
-  const firstValues = day ? withDay(EMPTY_MESSAGE, day) : EMPTY_MESSAGE;
   const formik = useFormik<ContactMessage>({
-    initialValues: firstValues,
+    initialValues: EMPTY_MESSAGE,
     validationSchema: contactMessage,
     onSubmit: async (values) => {
       const trap = new FormData(form.current ?? undefined).get(HONEYPOT);
       const token = await appCheck.token();
       const typed = contactMessage.cast(values);
-      const text = withPictures(typed.message, await chosen.settled(), siteUrl);
-      const outcome = await sendOrKeep(typed, text, String(trap ?? ""), token);
+      const pictures = chosen.pictures?.map(({ id }) => id).join();
+      const outcome = await sendOrKeep(typed, pictures, String(trap ?? ""), token);
       if (outcome === "sent") clear();
       tell(outcome);
     },
@@ -108,7 +91,7 @@ export function useContactForm(
     // What is wrong with a text that was there before is said at once, and so with a field that was left empty.
     const isTouched = CONTACT_FIELDS.map((field) => [
       field,
-      message[field] !== "" || wasLeft(form.current, field),
+      Boolean(message[field]) || wasLeft(form.current, field),
     ]);
     setTouched(Object.fromEntries(isTouched), false);
   }
@@ -116,13 +99,11 @@ export function useContactForm(
   useEffect(() => {
     // A message that was sent without scripts is done with.
     if (window.location.hash === `#${RESULT_ANCHORS.sent}`) saveDraft(storage(), EMPTY_MESSAGE);
-    const draft = { ...readDraft(storage()), ...typedBefore(form.current, firstValues) };
-    const { search } = window.location;
-    const chosen = new URLSearchParams(search).get("csomag");
-    const message = { ...draft, subject: subjectFor(draft.subject, chosen, packageTitles) };
-    const asked = day ?? dayInAddress(search);
-    // Who comes back, or loads the page again, finds what was left here: it may be about another day by now.
-    fill(asked && !history.state?.[WAS_HERE] ? withDay(message, asked) : message);
+    const draft = { ...readDraft(storage()), ...typedBefore(form.current) };
+    // After Back or a reload the draft counts: it may be about another day by now.
+    const { pictures: _, ...asked } = history.state?.[WAS_HERE] ? {} : askedFor(location.search);
+    if (!choiceWords(asked, packageTitles).package) delete asked.package;
+    fill(withChoice(draft, asked, packageTitles));
     setIsRestored(true); // with the texts, so that the empty form before them is never what is kept
   }, []);
   useEffect(() => {
@@ -132,7 +113,7 @@ export function useContactForm(
     if (isRestored) saveDraft(storage(), values);
   }, [isRestored, values]);
 
-  useOutbox({ message: contactMessage.cast(values), takeApart, fill, clear, tell });
+  useOutbox({ message: contactMessage.cast(values), fill, ask: chosen.ask, clear, tell });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (formik.isSubmitting) event.preventDefault();
@@ -143,6 +124,8 @@ export function useContactForm(
   return {
     formik,
     chosen,
+    /** Makes the message one about this package or day. */
+    choose: (choice: Choice) => void setValues(withChoice(values, choice, packageTitles)),
     submit,
     touch: appCheck.touch,
     result,
@@ -154,21 +137,21 @@ export function useContactForm(
 }
 
 /**
- * Sends a message; where there is no network, the browser keeps it until there is one. Its id is that of what was typed:
- * captions may come late, and favourites change in another tab.
+ * Sends a message; without a network the browser keeps it until there is one. Its id is that of what was typed, as
+ * favourites may change in another tab.
  *
- * @param text what was typed as the message, with the pictures behind it
+ * @param pictures ids with commas between them
  */
 async function sendOrKeep(
   typed: ContactMessage,
-  text: string,
+  pictures: string | undefined,
   trap: string,
   appCheckToken: string | undefined,
 ): Promise<SendResult["outcome"]> {
-  const submission = { ...typed, message: text, id: idOf(storage(), typed) };
+  const submission = { ...typed, pictures, id: idOf(storage(), typed) };
   const outcome = await postMessage({ ...submission, [HONEYPOT]: trap }, appCheckToken);
   const isKept = outcome === "unreachable" && (await keepWaiting(submission));
-  // What waited in other words is done with only when these are sent, or wait in its place.
+  // Earlier versions of the text are dropped only when this one is sent, or waits in their place.
   if (outcome === "sent" || isKept) {
     for (const id of earlierIds(storage())) await forget(id);
   }
@@ -181,10 +164,10 @@ async function sendOrKeep(
 const wasLeft = (form: HTMLFormElement | null, field: ContactField) =>
   form?.querySelector<HTMLElement>(`[name="${field}"]`)?.dataset.left === "true";
 
-/** What stands in the fields besides what the server's page has: typed by the visitor, or filled in by the browser. */
-function typedBefore(form: HTMLFormElement | null, first: ContactMessage): Partial<ContactMessage> {
+/** What the visitor or the browser wrote into the fields before this ran. */
+function typedBefore(form: HTMLFormElement | null): Partial<ContactMessage> {
   if (!form) return {};
   const data = new FormData(form);
   const texts = CONTACT_FIELDS.map((field) => [field, String(data.get(field) ?? "")] as const);
-  return Object.fromEntries(texts.filter(([field, text]) => text !== "" && text !== first[field]));
+  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }

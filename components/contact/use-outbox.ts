@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { isEmptyMessage, isIdOf, rememberId } from "@/lib/contact/draft";
+import { EMPTY_MESSAGE, isEmptyMessage, isIdOf, rememberId } from "@/lib/contact/draft";
 import type { ContactMessage } from "@/lib/contact/message";
 import {
   forget,
@@ -9,16 +9,17 @@ import {
   type OutboxNews,
   sendWaiting,
 } from "@/lib/contact/outbox";
+import { idsIn, type PictureId } from "@/lib/favourites";
 import { storageOf } from "@/lib/storage";
 import type { SendResult } from "./send-result";
 
 interface OutboxOptions {
   /** What the form says now. */
   message: ContactMessage;
-  /** What was typed of a message that was sent. */
-  takeApart: (sent: ContactMessage) => ContactMessage;
-  /** Puts a message into the form. */
+  /** Puts a message into the form, without its pictures. */
   fill: (message: ContactMessage) => void;
+  /** Puts pictures into the form. */
+  ask: (ids: PictureId[]) => void;
   /** Empties the form. */
   clear: () => void;
   tell: (outcome: SendResult["outcome"]) => void;
@@ -53,10 +54,11 @@ export function useOutbox(options: OutboxOptions): void {
     listNews().then((all) => all.forEach(tellNews));
     listWaiting().then(async ([waiting]) => {
       if (!waiting) return;
-      const { message, takeApart, fill, tell } = latest.current;
+      const { message, fill, ask, tell } = latest.current;
       if (isEmptyMessage(message)) {
-        const { id, ...sent } = waiting;
-        const typed = takeApart(sent);
+        const { id, pictures, ...fields } = waiting;
+        const typed = { ...EMPTY_MESSAGE, ...fields };
+        ask(idsIn(pictures));
         rememberId(storageOf("sessionStorage"), id, typed);
         fill(typed);
       }

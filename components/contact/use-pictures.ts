@@ -1,21 +1,19 @@
-import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useState } from "react";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { fetchCells } from "@/components/gallery/gallery-page";
 import { photoIn, type ViewerPhoto } from "@/components/viewer/viewer-photo";
-import type { NamedPicture } from "@/lib/contact/with-pictures";
 import { ASKED_FIELD, idsIn, idsInAddress, MAX_PICTURES, type PictureId } from "@/lib/favourites";
 
-/** A picture that goes with the message. What it looks like is not known before its gallery was read. */
-export interface ChosenPicture extends NamedPicture {
+/** A picture that goes with the message. */
+export interface ChosenPicture {
+  id: PictureId;
+  /** The caption; the id until the gallery's page was read. */
+  alt: string;
   photo: ViewerPhoto | undefined;
 }
 
 /** Of each picture that was looked for: null where the site has none, undefined where nobody knows now. */
 type Known = ReadonlyMap<PictureId, ViewerPhoto | null | undefined>;
-
-/** A message does not wait longer for the captions of its pictures than this, in ms. */
-const PATIENCE = 4000;
 
 /**
  * The pictures that go with a message: those that the address asks about, and the favourites behind them, but for those
@@ -26,8 +24,6 @@ export function usePictures() {
   const [asked, setAsked] = useState<PictureId[]>();
   const [left, setLeft] = useState<PictureId[]>([]);
   const [known, setKnown] = useState<Known>(new Map());
-
-  const pending = useRef<Promise<void>>(undefined);
 
   useEffect(() => {
     setLeft(readLeftOut());
@@ -43,36 +39,27 @@ export function usePictures() {
   useEffect(() => {
     if (!wanted) return;
     const ids = wanted.split(",");
-    pending.current = fetchCells(ids).then(({ cells, unreachable }) => {
+    fetchCells(ids).then(({ cells, unreachable }) => {
       const look = (id: PictureId) => {
         const cell = cells.get(id);
         if (cell) return photoIn(cell) ?? null;
         return unreachable.includes(id) ? undefined : null;
       };
       const looked = ids.map((id) => [id, look(id)] as const);
-      flushSync(() => setKnown((before) => new Map([...before, ...looked])));
+      setKnown((before) => new Map([...before, ...looked]));
     });
   }, [wanted]);
 
   const there = all.filter((id) => known.get(id) !== null);
   const pictures: ChosenPicture[] = there.slice(0, MAX_PICTURES).map((id) => {
     const photo = known.get(id) ?? undefined;
-    return { id, alt: photo?.alt ?? id, isAsked: asked?.includes(id) ?? false, photo };
+    return { id, alt: photo?.alt ?? id, photo };
   });
-
-  const latest = useRef(pictures);
-  latest.current = pictures;
 
   return {
     /** Undefined until the address was read. */
     pictures: asked && pictures,
     isTooMany: there.length > MAX_PICTURES,
-    /** The same as soon as their captions are there, or cannot be waited for any longer. */
-    async settled(): Promise<ChosenPicture[]> {
-      const late = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-      await Promise.race([pending.current, late]);
-      return latest.current;
-    },
     remove: (id: PictureId) => leave([...left, id]),
     /** The message is about these as well. */
     ask: (ids: PictureId[]) => setAsked((before = []) => [...new Set([...before, ...ids])]),

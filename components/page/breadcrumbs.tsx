@@ -1,4 +1,4 @@
-import type { Crumb } from "@/lib/seo/way-to-photo";
+import type { Crumb } from "@/lib/seo/breadcrumbs";
 import { frameWords } from "@/lib/words";
 import styles from "./breadcrumbs.module.css";
 

@@ -5,19 +5,13 @@ import { positiveNumber, rateLimiterForUnproven, rateLimiterFromEnvironment } fr
 /**
  * The contact endpoint with limits, proxies and App Check as the environment says.
  *
- * @param askable what can be asked for by the contact page's address
- * @param proxies how many proxies stand before it, unless `CONTACT_PROXIES` says otherwise
+ * @param proxies how many of our own proxies a request passes, unless `CONTACT_PROXIES` says otherwise
  * @throws {Error} when a setting is no positive number
  */
-export function configuredContactEndpoint(
-  relay: ContactEndpointOptions["relay"],
-  askable: NonNullable<ContactEndpointOptions["askable"]>,
-  proxies = 1,
-) {
+export function configuredContactEndpoint(relay: ContactEndpointOptions["relay"], proxies = 1) {
   const project = appCheckProject();
   return createContactEndpoint({
     relay,
-    askable,
     limiter: rateLimiterFromEnvironment(),
     proxies: positiveNumber("CONTACT_PROXIES", proxies),
     ...(project && {

@@ -1,16 +1,15 @@
 import { CONTACT_FIELDS, type ContactMessage } from "./message";
-import { dayWordsIn, subjectWithDay } from "./with-day";
 
 export const EMPTY_MESSAGE: ContactMessage = { email: "", phone: "", subject: "", message: "" };
 
-/** Whether nothing is written in any field. */
+/** Whether all fields are empty. */
 export const isEmptyMessage = (message: ContactMessage): boolean =>
-  CONTACT_FIELDS.every((field) => message[field] === "");
+  CONTACT_FIELDS.every((field) => !message[field]);
 
 const KEY = "contact-draft";
 const ID_KEY = "contact-id";
 
-/** What the visitor had written before this page was loaded again; empty where there is nothing. */
+/** The draft of this tab; the empty message if there is none. */
 export function readDraft(storage: Pick<Storage, "getItem">): ContactMessage {
   try {
     const saved: unknown = JSON.parse(storage.getItem(KEY) ?? "{}");
@@ -25,7 +24,7 @@ export function readDraft(storage: Pick<Storage, "getItem">): ContactMessage {
   }
 }
 
-/** Keeps what is written until the tab is closed; forgets it when all fields are empty. */
+/** Saves the draft until the tab is closed; removes it when all fields are empty. */
 export function saveDraft(
   storage: Pick<Storage, "setItem" | "removeItem">,
   message: ContactMessage,
@@ -34,26 +33,26 @@ export function saveDraft(
     if (isEmptyMessage(message)) storage.removeItem(KEY);
     else storage.setItem(KEY, JSON.stringify(message));
   } catch {
-    // Storage is blocked or full: the text still stands in the form.
+    // Storage is blocked or full; the form still has the text.
   }
 }
 
-/** The id of what the form says, and those of what it said before and may still wait. */
+/** The id of the text in the form, and those of its earlier versions, which may still wait in the outbox. */
 interface Known {
   id: string;
   text: string;
   earlier: string[];
 }
 
-/** Where the storage is blocked, ids live as long as the page. */
+/** Where storage is blocked, ids live as long as the page. */
 let latest: Known | undefined;
 
 const textOf = (message: ContactMessage) =>
   JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
 
 /**
- * The id of a message: the same for the same text, however often it is sent, also after a reload; a new one for
- * another text, and after {@link forgetId}.
+ * The id of a message in the outbox: the same for the same text, also after a reload; a new one for another text, and
+ * after {@link forgetId}.
  */
 export function idOf(
   storage: Pick<Storage, "getItem" | "setItem">,
@@ -67,7 +66,7 @@ export function idOf(
   return id;
 }
 
-/** Makes an id that of a message, as when it comes out of the outbox. */
+/** Sets the id of a message that came out of the outbox. */
 export function rememberId(
   storage: Pick<Storage, "setItem">,
   id: string,
@@ -85,12 +84,12 @@ function remember(storage: Pick<Storage, "setItem">, known: Known): void {
   }
 }
 
-/** Ids of what the form said before it said what it says now. */
+/** Ids of earlier versions of the text in the form. */
 export function earlierIds(storage: Pick<Storage, "getItem">): string[] {
   return (latest ?? readId(storage))?.earlier ?? [];
 }
 
-/** Whether this id is that of what the form says. */
+/** Whether the id belongs to the text in the form. */
 export function isIdOf(
   storage: Pick<Storage, "getItem">,
   id: string,
@@ -100,7 +99,7 @@ export function isIdOf(
   return known?.id === id && known.text === textOf(message);
 }
 
-/** The message was sent: the next one has another id, even if it says the same. */
+/** Forgets the id of a sent message: the next one gets a new id, even with the same text. */
 export function forgetId(storage: Pick<Storage, "removeItem">): void {
   latest = undefined;
   try {
@@ -122,31 +121,5 @@ function readId(storage: Pick<Storage, "getItem">): Known | undefined {
   }
 }
 
-/** A UUID of version 4. `crypto.randomUUID` is there only on https and localhost. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
-/**
- * The subject when the visitor came from a package. What somebody wrote stays; the name of another package,
- * which nobody wrote, is replaced. A day that was put in stays too.
- *
- * @param titles titles of the packages by id
- */
-export function subjectFor(
-  subject: string,
-  packageId: string | null,
-  titles: Record<string, string>,
-): string {
-  const isPackage = packageId !== null && Object.hasOwn(titles, packageId);
-  const title = isPackage ? titles[packageId] : undefined;
-  if (title === undefined) return subject;
-  const day = dayWordsIn(subject);
-  const named = (name: string) => (day ? subjectWithDay(name, day) : name);
-  const isUnwritten = ["", ...Object.values(titles)].map(named).includes(subject);
-  return isUnwritten ? named(title) : subject;
-}
+/** `crypto.randomUUID` exists only on https and localhost. */
+const newId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

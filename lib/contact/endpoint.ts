@@ -1,7 +1,6 @@
 import { ValidationError } from "yup";
 import { BodyTimeoutError, BodyTooLargeError, readBody } from "../http/read-body";
 import { answerTo, type Outcome } from "./answer";
-import { type Askable, withAskedFor } from "./asked-for";
 import {
   APP_CHECK_HEADER,
   CONTACT_FIELDS,
@@ -9,52 +8,49 @@ import {
   HONEYPOT,
   LIMITS,
 } from "./message";
-import { checkMessage, withId } from "./message-id";
+import { checkMessage } from "./message-id";
 import type { RateLimiter } from "./rate-limit";
 import { RelayError } from "./relay";
-import { addressOf, FORM, isForeign, mediaType, PARSERS, pageBehind } from "./request";
+import { addressOf, askedByPage, FORM, isForeign, mediaType, PARSERS } from "./request";
 
-/** A letter takes nine bytes at most, in a form: `€` is `%E2%82%AC`. */
+/** A UTF-16 unit takes up to nine bytes in a form: `€` is `%E2%82%AC`. */
 const LETTER = 9;
 
-/** Longest body that is taken, in bytes: the longest message, with room for the id and the names of the fields. */
+/** Longest body that is accepted, in bytes: the longest message, the id and the field names. */
 export const BODY_LIMIT = 1024 + LETTER * Object.values(LIMITS).reduce((sum, one) => sum + one, 0);
 
-/** A body that takes longer to arrive is not waited for, in ms. */
+/** How long a body may take to arrive, in ms. */
 const BODY_TIMEOUT = 10_000;
 
 export interface ContactEndpointOptions {
-  /** Hands the message on. Throws a {@link RelayError} when it could not be delivered. */
+  /** Delivers the message. Throws a {@link RelayError} if that failed. */
   relay: (message: ContactSubmission, appCheckToken?: string) => Promise<void>;
   limiter: RateLimiter;
-  /** Knows what can be asked for by the contact page's address, for visitors without scripts. */
-  askable?: () => Promise<Askable>;
-  /** With App Check: tells whether a visitor's token is genuine, and what visitors without one may send besides. */
+  /** With App Check: verifies a visitor's token, and limits visitors without one further. */
   appCheck?: { isGenuine: (token: string) => Promise<boolean>; limiter: RateLimiter };
-  /** How many proxies of ours stand before the endpoint. */
+  /** How many of our own proxies a request passes. */
   proxies?: number;
   /** In ms. */
   bodyTimeout?: number;
-  /** Takes what goes wrong, without any text of the message. */
+  /** Logs errors, never with any text of the message. */
   log?: (line: string) => void;
 }
 
-/** Who sends a message: the address that is counted, and a proof that it comes from the site's own pages. */
+/** Who sends a message: the address for the rate limit, and proof that it comes from the site's own pages. */
 export interface Sender {
   address: string;
-  /** A token to be checked, or the word of somebody who has checked it. */
+  /** An App Check token, or `isGenuine` where the caller has verified it already. */
   token?: string | undefined;
   isGenuine?: boolean;
 }
 
 /**
- * The contact endpoint: `answer` as a function of the web platform, for a route handler and a cloud function alike, and
- * `take`, by which a message that came another way has the same limits.
+ * The contact endpoint: `answer` maps a `Request` to a `Response`, for a route handler and a cloud function alike; `take`
+ * applies the same validation and limits to a message that arrived another way.
  */
 export function createContactEndpoint({
   relay,
   limiter,
-  askable,
   appCheck,
   proxies = 1,
   bodyTimeout = BODY_TIMEOUT,
@@ -78,19 +74,13 @@ export function createContactEndpoint({
       address: addressOf(request, proxies),
       token: request.headers.get(APP_CHECK_HEADER) ?? undefined,
     };
-    return take(fields, sender, (message) => withAsked(message, request));
+    // A page with scripts sends day, package and pictures as fields.
+    const asked = mediaType(request) === FORM ? askedByPage(request) : undefined;
+    return take({ ...asked, ...fields }, sender);
   }
 
-  /**
-   * Takes a message, within the limits.
-   *
-   * @param complete adds what the message itself does not say
-   */
-  async function take(
-    fields: Record<string, unknown>,
-    sender: Sender,
-    complete = async (message: ContactSubmission) => message,
-  ): Promise<Outcome> {
+  /** Validates a message and relays it, within the limits. */
+  async function take(fields: Record<string, unknown>, sender: Sender): Promise<Outcome> {
     if (fields[HONEYPOT]) {
       log("contact: the field that people do not see was filled in; nothing sent");
       return { status: 200 };
@@ -102,18 +92,7 @@ export function createContactEndpoint({
       if (!(error instanceof ValidationError)) throw error;
       return { status: 400, error: "invalid", ...fieldErrors(error) };
     }
-    return send(await complete(message), sender);
-  }
-
-  /** A page that scripts have filled in says itself what it is about; a form of a browser without them cannot. */
-  async function withAsked(message: ContactSubmission, request: Request) {
-    if (!askable || mediaType(request) !== FORM) return message;
-    try {
-      return withId(withAskedFor(message, pageBehind(request), await askable()));
-    } catch (error) {
-      log(`contact: what was asked for is not known: ${nameOf(error)}`);
-      return message;
-    }
+    return send(message, sender);
   }
 
   async function send(message: ContactSubmission, sender: Sender): Promise<Outcome> {
@@ -154,7 +133,7 @@ export function createContactEndpoint({
   return { answer, take };
 }
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 function fieldErrors(error: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {
   const problems = error.inner.length > 0 ? error.inner : [error];
   const first = CONTACT_FIELDS.flatMap((field) => {

@@ -7,8 +7,8 @@ import {
 } from "./message";
 
 /**
- * A message with the id (32 hexadecimal digits) of all that it says: a double click, a reload or another try is the same
- * message, and a try with another picture is another one.
+ * Adds the message's id: 32 hexadecimal digits, a hash of all its fields. So a double click, a reload or a retry is the
+ * same message, and a retry with another picture is a new one.
  */
 export function withId(message: ContactMessage): ContactSubmission {
   const texts = JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
@@ -16,7 +16,7 @@ export function withId(message: ContactMessage): ContactSubmission {
 }
 
 /**
- * Checks what a client has sent.
+ * Validates what a client has sent, with or without the optional fields.
  *
  * @throws {ValidationError} naming every wrong field
  */

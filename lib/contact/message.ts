@@ -1,36 +1,49 @@
 import { type InferType, object, string } from "yup";
-import { MAX_PICTURES } from "../favourites";
+import { type Day, isDay } from "@/content/day";
+import { ASKED_FIELD, idsIn, idsInAddress, MAX_PICTURES } from "../favourites";
 import { messageErrors } from "../words";
 
-/**
- * Longest texts that are taken, in letters (UTF-16 units). 254 is the longest address SMTP can carry. `message` is what is
- * typed; `choice` is what the page writes to it, a line for each picture: its caption (300: `content/schema.ts`), its
- * address and what stands around it.
- */
+/** Longest texts that are accepted, in UTF-16 units. 254 is the longest address SMTP can carry. */
 export const LIMITS = {
   email: 254,
   phone: 40,
   subject: 200,
   message: 5000,
-  choice: MAX_PICTURES * (300 + 140),
+  day: 10,
+  package: 200,
+  pictures: MAX_PICTURES * 130,
 } as const;
 
-/** A field that people do not see; only programs fill it in. */
+/**
+ * Earlier versions of the site wrote each picture into the text: its caption (at most 300), its address and what stands
+ * around them. Such messages may still wait in a visitor's browser.
+ */
+const EARLIER_MESSAGE = LIMITS.message + MAX_PICTURES * (300 + 140);
+
+/** The honeypot field: people do not see it, only programs fill it in. */
 export const HONEYPOT = "ellenorzes";
 
 /** The header in which a visitor's App Check token comes, named as Firebase names it. */
 export const APP_CHECK_HEADER = "x-firebase-appcheck";
 
-/** A text without spaces at its ends. What is no text at all gets the same answer as a missing one. */
+/** Whether a text is a day that can be named. While 2027 is typed, a date input passes through the years 2 to 202. */
+export const isNameable = (text: string): text is Day => isDay(text) && text >= "1000";
+
+const isPackageId = (text: string) => text.length <= LIMITS.package && /^[a-z0-9-]+$/.test(text);
+
+/** Trimmed text. A value that is no string gets the same error as a missing one. */
 const text = (limit: number, missing: string) =>
   string()
     .transform((value) => (typeof value === "string" ? value.trim() : value))
     .typeError(missing)
     .max(limit, ({ value }) => messageErrors.tooLong(limit, String(value).length));
 
-/** An address whose domain has accents, as mail servers know it: `jo@példa.hu` is `jo@xn--plda-bpa.hu`, as browsers do it. */
+const optional = (limit: number, wrong: string) =>
+  text(limit, wrong).transform((value) => (value === "" ? undefined : value));
+
+/** Converts an internationalised domain to Punycode, as browsers do: `jo@példa.hu` is `jo@xn--plda-bpa.hu`. */
 function withAsciiDomain(address: string): string {
-  if (address.length > LIMITS.email) return address; // which is all that is said of it
+  if (address.length > LIMITS.email) return address; // refused by the limit
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
   if (at < 0 || /^[\u0021-\u007e]*$/.test(domain) || !URL.canParse(`http://${domain}`))
@@ -40,18 +53,18 @@ function withAsciiDomain(address: string): string {
 
 const wellFormed = string().email();
 
-/** What is wrong with an address; nothing of one that is too long, of which the limit says so. */
+/** What is wrong with an address; nothing if it is too long, which is reported by the limit. */
 function faultOfAddress(address: string): string | undefined {
   if (address.length > LIMITS.email) return undefined;
   const [local = ""] = address.split("@");
-  // Few mail servers take such an address (SMTPUTF8), and one that does not would lose the whole message.
+  // Few mail servers support such addresses (SMTPUTF8); without support the whole message would be lost.
   if (/[^\u0020-\u007e]/.test(local) && address.includes("@")) return messageErrors.accented;
   // Nobody can be answered at `anna@gmail`.
   const isAnswerable = address.slice(address.lastIndexOf("@")).includes(".");
   return isAnswerable && wellFormed.isValidSync(address) ? undefined : messageErrors.email;
 }
 
-/** Browsers send a line's end of a text area as CR LF; it counts as one letter. */
+/** Browsers send a text area's line breaks as CR LF; each counts as one letter. */
 const messageText = (limit: number) =>
   text(limit, messageErrors.message)
     .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
@@ -72,26 +85,58 @@ export const contactMessage = object({
   phone: text(LIMITS.phone, messageErrors.phone).default(""),
   subject: text(LIMITS.subject, messageErrors.subject).required(messageErrors.subject),
   message: messageText(LIMITS.message),
+  /** ISO 8601: `2027-06-12`. */
+  day: optional(LIMITS.day, messageErrors.day).test(
+    "day",
+    messageErrors.day,
+    (value) => value === undefined || isNameable(value),
+  ),
+  /** The id of a package: `eskuvoi-alap`. */
+  package: optional(LIMITS.package, messageErrors.choice).test(
+    "package",
+    messageErrors.choice,
+    (value) => value === undefined || isPackageId(value),
+  ),
+  /** Ids as addresses and the list of favourites have them: `wedding/wedding-03,family/family-01`. */
+  pictures: optional(LIMITS.pictures, messageErrors.choice).transform((value) =>
+    typeof value === "string" && value.length <= LIMITS.pictures
+      ? idsIn(value).join() || undefined
+      : value,
+  ),
 });
 
 export type ContactMessage = InferType<typeof contactMessage>;
 
-/** A message on its way: what was chosen stands in it, behind what was typed. */
-export const contactSubmission = contactMessage.shape({
-  message: messageText(LIMITS.message + LIMITS.choice),
-});
+/** The message as the endpoint accepts it. */
+export const contactSubmission = contactMessage.shape({ message: messageText(EARLIER_MESSAGE) });
 
 /**
- * A message with its id. Messages of one id are delivered once. The browser's id tells its messages apart while they
- * wait; a server makes its own of all that the message says (`message-id.ts`).
+ * A message with its id. Messages of one id are delivered once. The browser's id tells waiting messages apart; the server
+ * replaces it with a hash of all fields (`message-id.ts`).
  */
 export type ContactSubmission = InferType<typeof contactSubmission> & { id: string };
 export type ContactField = keyof ContactMessage;
 
-/** The fields, in the order of the form. */
+/** The fields, those that are typed in the order of the form. */
 export const CONTACT_FIELDS = [
   "email",
   "phone",
   "subject",
   "message",
+  "day",
+  "package",
+  "pictures",
 ] as const satisfies ContactField[];
+
+/** What the contact page's address asks for: `?csomag=eskuvoi-alap&nap=2027-06-12&kep=wedding/wedding-03`. */
+export function askedFor(search: string): Pick<ContactMessage, "day" | "package" | "pictures"> {
+  const asked = new URLSearchParams(search);
+  const day = asked.get("nap") ?? "";
+  const offer = asked.get("csomag") ?? "";
+  const pictures = idsInAddress(search, ASKED_FIELD).join();
+  return {
+    ...(isNameable(day) && { day }),
+    ...(isPackageId(offer) && { package: offer }),
+    ...(pictures && { pictures }),
+  };
+}

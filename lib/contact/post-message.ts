@@ -1,4 +1,4 @@
-import { APP_CHECK_HEADER, type ContactSubmission } from "./message";
+import { APP_CHECK_HEADER, type ContactSubmission, type HONEYPOT } from "./message";
 
 /** How long a visitor waits for the answer, in ms. The relay is bounded by the same figure: `lib/contact/relay.ts`. */
 export const PATIENCE = 25_000;
@@ -15,7 +15,7 @@ export type PostOutcome = "sent" | "refused" | "failed" | "busy" | "unreachable"
  * @param appCheckToken proof that the message comes from this site
  */
 export async function postMessage(
-  message: ContactSubmission & Record<string, string>,
+  message: ContactSubmission & { [HONEYPOT]?: string },
   appCheckToken?: string,
 ): Promise<PostOutcome> {
   try {

@@ -1,17 +1,18 @@
 import { SITE_URL } from "../site-url";
-import { CONTACT_FIELDS, HONEYPOT } from "./message";
+import { askedFor, CONTACT_FIELDS, HONEYPOT } from "./message";
 
-/** What a browser without scripts posts. */
+/** The media type of what a browser without scripts posts. */
 export const FORM = "application/x-www-form-urlencoded";
 
 /** What is read of a body: a field of another name, such as `constructor`, means something to JavaScript. */
 const READ: readonly string[] = [...CONTACT_FIELDS, HONEYPOT];
 
+/** Empty fields and those that are no text count as missing. */
 const read = (entries: Iterable<[string, unknown]>): Record<string, string> =>
-  // What is no text counts as missing, as it would from a form.
   Object.fromEntries(
     [...entries].filter(
-      (entry): entry is [string, string] => READ.includes(entry[0]) && typeof entry[1] === "string",
+      (entry): entry is [string, string] =>
+        READ.includes(entry[0]) && typeof entry[1] === "string" && entry[1] !== "",
     ),
   );
 
@@ -48,12 +49,16 @@ export function isForeign(request: Request): boolean {
   return origin !== null && !isOwnOrigin(origin, request);
 }
 
-/** The address of the page that sent the request, if it is one of ours: browsers tell a site its own in full. */
-export function pageBehind(request: Request): URL | undefined {
+/**
+ * What the address of the contact page asked for that sent the request. A form without scripts cannot carry it, but
+ * browsers send a site its own addresses in full as `Referer`.
+ */
+export function askedByPage(request: Request): ReturnType<typeof askedFor> | undefined {
   const referer = request.headers.get("referer") ?? "";
   if (!URL.canParse(referer)) return undefined;
   const page = new URL(referer);
-  return isOwnOrigin(page.origin, request) ? page : undefined;
+  const isForm = isOwnOrigin(page.origin, request) && page.pathname === "/contact";
+  return isForm ? askedFor(page.search) : undefined;
 }
 
 /**

@@ -85,9 +85,3 @@ export function freeSaturdays(days: OpenDays, from: Day, until: Day): Day[] {
   for (; day <= last; day = addDays(day, 7)) saturdays.push(day);
   return saturdays.filter((one) => !days.taken.includes(one));
 }
-
-/** The free Saturdays of the year to come; none once that says nothing any more. */
-export const comingSaturdays = (days: OpenDays | undefined, now: Day): Day[] =>
-  days && isCurrent(days, now)
-    ? freeSaturdays(days, now, addDays(firstKnown(days, now), YEAR))
-    : [];

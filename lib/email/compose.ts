@@ -1,17 +1,24 @@
+import packagesJson from "@/content/packages.json";
+import { photoKey } from "@/content/photo-facts";
+import type { GalleryFile } from "@/content/schema";
 import siteJson from "@/content/site.json";
+import { withIds } from "@/content/slugify";
 import type { ContactSubmission } from "../contact/message";
+import { choiceWords } from "../contact/subject";
+import { idsIn } from "../favourites";
 import { SITE_URL } from "../site-url";
-import { acknowledgementWords, LANGUAGE, mailWords } from "../words";
+import { acknowledgementWords, joinedSubject, LANGUAGE, mailWords } from "../words";
 import { escapeHtml, messageHtml } from "./message-html";
+import { pictureLink } from "./picture-links";
 import type { Mail } from "./transport";
 
-/** A letter that may stand in a header or a single line: neither a control character nor a line separator. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds
+/** Control characters and line separators, which must not get into a header or a single line. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 const oneLine = (text: string) => text.replace(BREAKS, " ").trim();
 
-/** What every mail of the site has in common. A mail that a crash sends twice has one `Message-ID`. */
+/** What all mails have in common. If a crash sends a mail twice, both have one `Message-ID`. */
 const common = (id: string) => ({
   id,
   messageId: `<${id}@${new URL(SITE_URL).hostname}>`,
@@ -23,15 +30,43 @@ const common = (id: string) => ({
   disableUrlAccess: true,
 });
 
+const PACKAGE_TITLES = Object.fromEntries(
+  withIds(packagesJson.packages, ({ title }) => title, "csomag").map(({ id, title }) => [
+    id,
+    title,
+  ]),
+);
+
+/** A picture by its caption and its address; by the address alone if this build of the site does not have it. */
+async function pictureLine(key: string): Promise<string> {
+  const [gallery = ""] = key.split("/");
+  // Bundlers take along all galleries that this pattern matches.
+  const { default: file } = await import(`../../content/galleries/${gallery}.json`).catch(
+    () => ({}),
+  );
+  const photos: GalleryFile["photos"] = file?.photos ?? [];
+  const caption = photos.find((photo) => photoKey(gallery, photo.file) === key)?.alt;
+  return mailWords.picture(caption, pictureLink(key));
+}
+
 const photographer = () => process.env.CONTACT_TO || siteJson.email;
 
 /**
- * The mail to the photographer: what was written, and then who wrote it. `From` is always our own address, so that the
- * mail passes SPF and DKIM; the visitor stands in `Reply-To`. `CONTACT_TO` and `CONTACT_FROM` override the address in
+ * The mail to the photographer: the day, the message, its pictures, the sender. `From` is always our own address, so that
+ * the mail passes SPF and DKIM; the visitor is in `Reply-To`. `CONTACT_TO` and `CONTACT_FROM` override the address in
  * `content/site.json`.
  */
-export function composeEmail({ id, email, phone, subject, message }: ContactSubmission): Mail {
+export async function composeEmail(submission: ContactSubmission): Promise<Mail> {
+  const { id, email, phone, subject, message, pictures } = submission;
   const sender = oneLine(email);
+  const choice = choiceWords(submission, PACKAGE_TITLES);
+  const unlessIn = (words: string) =>
+    subject.replaceAll("\u00a0", " ").includes(words) ? "" : words;
+  const list = await Promise.all(idsIn(pictures).map(pictureLine));
+  const body = [
+    [choice.day, message].filter(Boolean).join("\n"),
+    ...(list.length > 0 ? [[mailWords.pictures(list.length), ...list].join("\n")] : []),
+  ].join("\n\n");
   const rows = [
     [mailWords.sender, sender],
     ...(phone ? [[mailWords.phone, oneLine(phone)]] : []),
@@ -41,20 +76,22 @@ export function composeEmail({ id, email, phone, subject, message }: ContactSubm
     ...common(id),
     to: photographer(),
     replyTo: { name: "", address: sender },
-    subject: mailWords.about(oneLine(subject)),
-    text: `${message}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
+    subject: mailWords.about(
+      joinedSubject(unlessIn(choice.package), oneLine(subject), unlessIn(choice.day)),
+    ),
+    text: `${body}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
     html: [
       `<!doctype html><html lang="${LANGUAGE}"><body style="font:16px/1.6 sans-serif">`,
-      `<p style="white-space:pre-wrap">${messageHtml(message)}</p>`,
+      `<p style="white-space:pre-wrap">${messageHtml(body)}</p>`,
       `<p>${rows.map(([label, value]) => `<b>${label}:</b> ${escapeHtml(value)}`).join("<br>")}</p>`,
       "</body></html>",
     ].join("\n"),
-    // Whoever answers automatically is not to answer a form.
+    // Auto-replies must not loop (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }
 
-/** The mail to the visitor. It repeats nothing of the message: a form must not mail what strangers wrote. */
+/** The mail to the visitor. It quotes nothing of the message: a form must not mail what strangers wrote. */
 export function composeAcknowledgement(id: string, visitor: string): Mail {
   return {
     ...common(id),

@@ -18,7 +18,7 @@ export async function sendEmail(data: unknown, signal?: AbortSignal): Promise<vo
   const message = await checkMessage(data);
   const deliver = createTransport();
   await once(message.id, async () => {
-    await sendAtMostOnce(deliver, composeEmail(message), { keep: keepOnDisk, signal });
+    await sendAtMostOnce(deliver, await composeEmail(message), { keep: keepOnDisk, signal });
   });
   // The answer does not wait for the thanks, and does not depend on them.
   acknowledge(message.email, ({ id, mail }) => once(id, () => thank(deliver, mail))).catch(

@@ -35,7 +35,7 @@ export async function deliver(
 ): Promise<void> {
   const mail =
     task.kind === "message"
-      ? composeEmail(task.message)
+      ? await composeEmail(task.message)
       : composeAcknowledgement(task.id, task.visitor);
   // Nobody misses an acknowledgement.
   const keepCopy = task.kind === "message" ? keep : async () => {};

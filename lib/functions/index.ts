@@ -14,7 +14,6 @@ import { configuredContactEndpoint } from "../contact/configured-endpoint";
 import { RelayError, reasonOf } from "../contact/relay";
 import { addressOf } from "../contact/request";
 import { createTransport } from "../email/transport";
-import { readAskable } from "./askable";
 import { deliver } from "./deliver";
 import { deliveries } from "./deliveries";
 import { type DeliveryTask, enqueue, enqueueMessage } from "./queue";
@@ -35,15 +34,11 @@ setGlobalOptions({ region: REGION, maxInstances: 3, memory: "256MiB", timeoutSec
 /** Behind the site's /api/contact there stand Hosting and Google's front end; before the callable, the front end alone. */
 const PROXIES = { contact: 2, sendEmail: 1 };
 
-const endpoint = configuredContactEndpoint(
-  async (message) => {
-    await enqueueMessage(message).catch((error) => {
-      throw new RelayError(`not queued: ${reasonOf(error)}`);
-    });
-  },
-  readAskable,
-  PROXIES.contact,
-);
+const endpoint = configuredContactEndpoint(async (message) => {
+  await enqueueMessage(message).catch((error) => {
+    throw new RelayError(`not queued: ${reasonOf(error)}`);
+  });
+}, PROXIES.contact);
 
 /** The contact endpoint, to which Hosting leads /api/contact. */
 export const contact = onRequest({ invoker: "public" }, async (request, response) => {

@@ -14,10 +14,10 @@ import { OWNER } from "../owner";
 import { formatPrice } from "../price";
 import { LANGUAGE, SEAT_LABEL } from "../words";
 import { absoluteUrl } from "./absolute-url";
+import type { Crumb } from "./breadcrumbs";
 import { ICONS } from "./icons";
 import { largestJpeg } from "./largest-jpeg";
 import { previewOf } from "./preview";
-import type { Crumb } from "./way-to-photo";
 
 /**
  * What search engines are told of a page, in schema.org's terms. Every value comes from the content; what the

@@ -1,12 +1,9 @@
 /**
  * Bundles the Cloud Functions into `functions/`, which the Firebase CLI deploys: the code, a package.json with
- * exact versions, what of the content they know, and the settings of `.env` that they read.
+ * exact versions, and the settings of `.env` that they read.
  */
 import { rm, stat } from "node:fs/promises";
 import { build } from "esbuild";
-import * as content from "@/content";
-import { askableOf } from "@/lib/contact/asked-for";
-import { ASKABLE_FILE } from "@/lib/functions/askable";
 import { writeWhole } from "@/lib/write-whole";
 import packageJson from "@/package.json";
 import { loadSettings } from "../kit/load-settings";
@@ -53,7 +50,6 @@ const manifest = {
   dependencies: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
 };
 await writeWhole(`${FOLDER}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
-await writeWhole(`${FOLDER}/${ASKABLE_FILE}`, JSON.stringify(askableOf(content)));
 
 const settings = SETTINGS.flatMap((name) => {
   const value = process.env[name];

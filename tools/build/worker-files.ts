@@ -5,9 +5,6 @@ import { PAGES } from "@/lib/routes.mjs";
 /** Stands in the worker until the pages are built. */
 const PLACEHOLDER = '"__PAGES__"';
 
-/** A page for who has no scripts, and so no worker either. */
-const PLAIN = "contact/dates";
-
 /** What a page cannot do without when there is no network: its letters, and the form, which keeps a message. */
 const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/hydrate-form-\w+\.js/g;
 
@@ -20,8 +17,7 @@ const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/hydrate-form-\
  */
 export function withStoredFiles(worker: string, pages: ReadonlyMap<string, string>): string {
   if (!worker.includes(PLACEHOLDER)) throw new Error(`sw.js: there is no ${PLACEHOLDER}`);
-  const paths = PAGES.filter((path) => path !== PLAIN);
-  const stored: StoredFile[] = paths.map((path) => {
+  const stored: StoredFile[] = PAGES.map((path) => {
     const html = pages.get(path);
     if (!html) throw new Error(`/${path} was not built`);
     return {
@@ -29,7 +25,7 @@ export function withStoredFiles(worker: string, pages: ReadonlyMap<string, strin
       revision: createHash("sha256").update(html).digest("hex").slice(0, 12),
     };
   });
-  const needed = paths.flatMap((path) => pages.get(path)?.match(NEEDED) ?? []);
+  const needed = PAGES.flatMap((path) => pages.get(path)?.match(NEEDED) ?? []);
   const files = [...new Set(needed)].sort().map((url) => ({ url, revision: null }));
   return worker.replace(PLACEHOLDER, JSON.stringify([...stored, ...files]));
 }

@@ -1,4 +1,4 @@
-import { EMPTY_MESSAGE, readDraft, saveDraft, subjectFor } from "@/lib/contact/draft";
+import { EMPTY_MESSAGE, readDraft, saveDraft } from "@/lib/contact/draft";
 
 /** A storage of the browser, in memory. */
 function memoryStorage(entries: [string, string][] = []) {
@@ -16,8 +16,8 @@ const written = {
   phone: "",
   subject: " Esküvő ",
   message: "Szia!\nKét sor, „idézet”",
+  day: "2027-06-12",
 };
-const titles = { "csaladi-alap": "Családi alap", "portre-alap": "Portré alap" };
 
 test("what was written is there again, letter by letter", () => {
   const storage = memoryStorage();
@@ -61,28 +61,4 @@ test("a browser that forbids storage does not break the form", () => {
   expect(readDraft({ getItem: forbid })).toEqual(EMPTY_MESSAGE);
   expect(() => saveDraft({ setItem: forbid, removeItem: forbid }, written)).not.toThrow();
   expect(() => saveDraft({ setItem: forbid, removeItem: forbid }, EMPTY_MESSAGE)).not.toThrow();
-});
-
-test("who comes from a package finds its name as the subject", () => {
-  expect(subjectFor("", "portre-alap", titles)).toBe("Portré alap");
-});
-
-test("the name of another package, which nobody wrote, is replaced", () => {
-  expect(subjectFor("Családi alap", "portre-alap", titles)).toBe("Portré alap");
-});
-
-test("a subject that somebody wrote stays", () => {
-  expect(subjectFor("Esküvő júniusban", "portre-alap", titles)).toBe("Esküvő júniusban");
-});
-
-test("without a package, or with an unknown one, the subject stays", () => {
-  for (const subject of ["", "Esküvő", "Családi alap"]) {
-    expect(subjectFor(subject, null, titles)).toBe(subject);
-    expect(subjectFor(subject, "nincs-ilyen", titles)).toBe(subject);
-  }
-});
-
-test("the address cannot name what every object has", () => {
-  expect(subjectFor("", "constructor", titles)).toBe("");
-  expect(subjectFor("", "__proto__", titles)).toBe("");
 });

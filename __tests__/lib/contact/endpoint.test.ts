@@ -1,19 +1,22 @@
 import siteJson from "@/content/site.json";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
-import type { Askable } from "@/lib/contact/asked-for";
 import { BODY_LIMIT, createContactEndpoint } from "@/lib/contact/endpoint";
 import { type ContactMessage, HONEYPOT, LIMITS } from "@/lib/contact/message";
 import { withId } from "@/lib/contact/message-id";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
 import { RelayError } from "@/lib/contact/relay";
+import { addressOf } from "@/lib/contact/request";
 
 const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
+const JSON_TYPE = "application/json";
+const FORM_TYPE = "application/x-www-form-urlencoded";
 const message = {
   email: "vendeg@posta.example",
   phone: "+36 30 123 4567",
   subject: "Esküvő júniusban",
-  message: "Szia Anna!\nTitkos esküvő lesz.",
+  message: "Szia Anna!\nTitkos „esküvő” lesz. 👰🏽 <b>&amp;",
 };
+const chosen = { day: "2027-06-12", package: "eskuvoi-alap", pictures: "wedding/wedding-03" };
 const FIELD_TEXTS = {
   email: "Kérlek add meg az email címed.",
   subject: "Tárgy megadása szükséges.",
@@ -21,13 +24,12 @@ const FIELD_TEXTS = {
 };
 
 interface SetUpOptions {
-  askable?: () => Promise<Askable>;
   relay?: (message: ContactMessage) => Promise<void>;
   perAddress?: number;
 }
 
 /** An endpoint, the messages that it handed on, and the lines that it logged. */
-function setUp({ relay = async () => {}, perAddress = 100, askable }: SetUpOptions = {}) {
+function setUp({ relay = async () => {}, perAddress = 100 }: SetUpOptions = {}) {
   const relayed: ContactMessage[] = [];
   const logged: string[] = [];
   const { answer: endpoint, take } = createContactEndpoint({
@@ -36,24 +38,21 @@ function setUp({ relay = async () => {}, perAddress = 100, askable }: SetUpOptio
       return relay(its);
     },
     limiter: createRateLimiter({ perAddress, total: 1000, window: 600_000 }, () => 0),
-    ...(askable && { askable }),
     log: (line) => logged.push(line),
   });
   return { endpoint, take, relayed, logged };
 }
 
 function post(body: RequestInit["body"], headers: Record<string, string> = {}): Request {
-  return new Request(URL_OF_ENDPOINT, { method: "POST", body: body ?? null, headers });
+  const duplex = { duplex: "half" }; // what a stream needs
+  return new Request(URL_OF_ENDPOINT, { method: "POST", body: body ?? null, headers, ...duplex });
 }
 
 const postJson = (data: unknown, headers: Record<string, string> = {}) =>
-  post(JSON.stringify(data), { "content-type": "application/json", ...headers });
+  post(JSON.stringify(data), { "content-type": JSON_TYPE, ...headers });
 
 const postForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  post(new URLSearchParams(fields).toString(), {
-    "content-type": "application/x-www-form-urlencoded",
-    ...headers,
-  });
+  post(new URLSearchParams(fields).toString(), { "content-type": FORM_TYPE, ...headers });
 
 /** Status and content of an answer in JSON. */
 async function read(response: Response): Promise<[number, unknown]> {
@@ -62,60 +61,96 @@ async function read(response: Response): Promise<[number, unknown]> {
   return [response.status, await response.json()];
 }
 
-test("a complete message is handed on and answered with ok", async () => {
+/** Where a browser without scripts is sent. */
+async function placeAfter(response: Response): Promise<string | null> {
+  expect(response.status).toBe(303);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  return response.headers.get("location");
+}
+
+test("a complete message is handed on and answered with ok, as JSON and as a form", async () => {
   const { endpoint, relayed, logged } = setUp();
-  expect(await read(await endpoint(postJson(message)))).toEqual([200, { ok: true }]);
-  expect(relayed).toEqual([withId(message)]);
+  const sent = { ...message, ...chosen, subject: " Esküvő júniusban ", admin: "1", [HONEYPOT]: "" };
+  const withCharset = { "content-type": `${JSON_TYPE}; charset=utf-8` };
+  expect(await read(await endpoint(postJson(sent, withCharset)))).toEqual([200, { ok: true }]);
+  const crlf = { ...sent, message: sent.message.replace("\n", "\r\n") };
+  expect(await placeAfter(await endpoint(postForm(crlf)))).toBe("/contact#elkuldve");
+  const expected = withId({ ...message, ...chosen });
+  expect(relayed).toEqual([expected, expected]);
   expect(logged).toEqual([]);
 });
 
-test("what is handed on is trimmed, and holds the four fields only", async () => {
-  const { endpoint, relayed } = setUp();
-  const { phone: _, ...withoutPhone } = message;
-  const body = { ...withoutPhone, subject: "  Esküvő júniusban ", admin: true, [HONEYPOT]: "" };
-  await endpoint(postJson(body));
-  expect(relayed).toEqual([withId({ ...message, phone: "" })]);
-});
-
-test("fields that are wrong are told in the words of the specification", async () => {
-  const { endpoint, relayed } = setUp();
-  expect(await read(await endpoint(postJson({})))).toEqual([
-    400,
-    { error: "invalid", fields: FIELD_TEXTS },
-  ]);
-  expect(await read(await endpoint(postJson({ ...message, email: "anna" })))).toEqual([
-    400,
-    { error: "invalid", fields: { email: FIELD_TEXTS.email } },
-  ]);
-  expect(relayed).toEqual([]);
-});
-
-/** As long as what is typed and what is chosen may be. */
-const LONGEST = "a".repeat(LIMITS.message + LIMITS.choice);
-
-test.each(["{", "", "null", "1", '"text"', "[]", `[${JSON.stringify(message)}]`, "{} {}"])(
-  "the body %p cannot be read",
-  async (body) => {
+test.each([
+  [{}, FIELD_TEXTS, "#hiba-email"],
+  [{ ...message, email: "anna" }, { email: FIELD_TEXTS.email }, "#hiba-email"],
+  [
+    { ...message, subject: " ", message: "" },
+    { subject: FIELD_TEXTS.subject, message: FIELD_TEXTS.message },
+    "#hiba-subject",
+  ],
+  [{ ...message, day: "2027-02-29" }, { day: "Ilyen nap nincs a naptárban." }, "#hiba-day"],
+  [
+    { ...message, message: "a".repeat(15_561) },
+    { message: "Legfeljebb 15560 karakter fér ide, ez most 15561." },
+    "#tul-hosszu",
+  ],
+])(
+  "what is wrong with %j is told by field, and without scripts by an anchor",
+  async (fields, texts, anchor) => {
     const { endpoint, relayed } = setUp();
-    const response = await endpoint(post(body, { "content-type": "application/json" }));
-    expect(await read(response)).toEqual([400, { error: "unreadable" }]);
+    const expected = { error: "invalid", fields: texts };
+    expect(await read(await endpoint(postJson(fields)))).toEqual([400, expected]);
+    expect(await placeAfter(await endpoint(postForm(fields)))).toBe(`/contact${anchor}`);
     expect(relayed).toEqual([]);
   },
 );
 
-const tooLong = JSON.stringify({ ...message, message: "a".repeat(BODY_LIMIT) });
+test.each(["{", "", "null", "1", '"text"', "[]", `[${JSON.stringify(message)}]`, "{} {}"])(
+  "the body %p cannot be read",
+  async (body) => {
+    const { endpoint } = setUp();
+    const response = await endpoint(post(body, { "content-type": JSON_TYPE }));
+    expect(await read(response)).toEqual([400, { error: "unreadable" }]);
+  },
+);
 
-test("a body above the limit is refused", async () => {
-  const { endpoint, relayed } = setUp();
-  const headers = { "content-type": "application/json", "content-length": `${tooLong.length}` };
-  expect(await read(await endpoint(post(tooLong, headers)))).toEqual([413, { error: "too-large" }]);
-  expect(relayed).toEqual([]);
-});
+test.each([[null], [{}], [["a", "b"]], [{ toString: "x" }]])(
+  "a message that is no text but %j is refused",
+  async (value) => {
+    const [status] = await read(await setUp().endpoint(postJson({ ...message, message: value })));
+    expect(status).toBe(400);
+  },
+);
 
-test("a body without an end is read no further than the limit, whatever its length says", async () => {
+test.each(["a", "ő", "€", "👰", "\r\n€"])(
+  "the longest message of %j is taken, as JSON and as a form",
+  async (letter) => {
+    const { endpoint, relayed } = setUp();
+    const fill = (limit: number) => `${letter.repeat(limit).slice(0, limit - 1)}x`;
+    const longest = {
+      email: `${"a".repeat(LIMITS.email - 14)}@posta.example`,
+      phone: fill(LIMITS.phone),
+      subject: fill(LIMITS.subject),
+      message: fill(LIMITS.message),
+    };
+    expect((await endpoint(postJson(longest))).status).toBe(200);
+    expect(await placeAfter(await endpoint(postForm(longest)))).toBe("/contact#elkuldve");
+    expect(relayed).toHaveLength(2);
+  },
+);
+
+test("a body is read up to the limit in bytes, whatever its length says", async () => {
   const { endpoint, relayed } = setUp();
+  const frame = JSON.stringify({ message: "" }).length;
+  const statusOf = async (text: string) => (await endpoint(postJson({ message: text }))).status;
+  expect(await statusOf("a".repeat(BODY_LIMIT - frame))).toBe(400);
+  expect(await statusOf("a".repeat(BODY_LIMIT - frame + 1))).toBe(413);
+  expect(await statusOf("ő".repeat(BODY_LIMIT / 2))).toBe(413);
+  const form = await endpoint(postForm({ message: "a".repeat(BODY_LIMIT) }));
+  expect(await placeAfter(form)).toBe("/contact#tul-hosszu");
+
   let sent = 0;
-  const body = new ReadableStream({
+  const endless = new ReadableStream({
     pull(controller) {
       sent += 1024;
       // A reader that never stops would otherwise hang the test.
@@ -123,89 +158,72 @@ test("a body without an end is read no further than the limit, whatever its leng
       else controller.enqueue(new TextEncoder().encode(" ".repeat(1024)));
     },
   });
-  const request = new Request(URL_OF_ENDPOINT, {
-    method: "POST",
-    body,
-    headers: { "content-type": "application/json", "content-length": "2" },
-    ...{ duplex: "half" },
-  });
-  expect(await read(await endpoint(request))).toEqual([413, { error: "too-large" }]);
+  const headers = { "content-type": JSON_TYPE, "content-length": "2" };
+  expect(await read(await endpoint(post(endless, headers)))).toEqual([413, { error: "too-large" }]);
   expect(sent).toBeLessThanOrEqual(2 * BODY_LIMIT);
   expect(relayed).toEqual([]);
 });
 
 test("a visitor who hangs up in the middle is answered, not thrown at", async () => {
-  const { endpoint, relayed } = setUp();
-  const body = new ReadableStream({
-    start: (controller) => controller.error(new Error(`broken off after ${message.email}`)),
-  });
-  const request = new Request(URL_OF_ENDPOINT, {
-    method: "POST",
-    body,
-    headers: { "content-type": "application/json" },
-    ...{ duplex: "half" },
-  });
-  expect(await read(await endpoint(request))).toEqual([400, { error: "unreadable" }]);
-  expect(relayed).toEqual([]);
+  const body = new ReadableStream({ start: (controller) => controller.error(new Error("x")) });
+  const response = await setUp().endpoint(post(body, { "content-type": JSON_TYPE }));
+  expect(await read(response)).toEqual([400, { error: "unreadable" }]);
 });
 
-test.each([
-  "text/plain",
-  "multipart/form-data; boundary=x",
-  "application/jsonp",
-  "constructor",
-  "__proto__",
-  "",
-])("a body of type %p is not taken", async (type) => {
-  const { endpoint, relayed } = setUp();
-  const response = await endpoint(post(JSON.stringify(message), { "content-type": type }));
-  expect(await read(response)).toEqual([415, { error: "unsupported-media-type" }]);
-  expect(relayed).toEqual([]);
-});
-
-test.each(["GET", "PUT", "DELETE", "PATCH"])(
-  "%s is answered with what is allowed",
-  async (method) => {
-    const { endpoint } = setUp();
-    for (const type of ["application/json", "application/x-www-form-urlencoded"]) {
-      const request = new Request(URL_OF_ENDPOINT, { method, headers: { "content-type": type } });
-      const response = await endpoint(request);
-      expect(response.headers.get("allow")).toBe("POST");
-      expect(await read(response)).toEqual([405, { error: "method-not-allowed" }]);
-    }
+test.each(["text/plain", "multipart/form-data; boundary=x", "application/jsonp", "__proto__", ""])(
+  "a body of type %p is not taken",
+  async (type) => {
+    const response = await setUp().endpoint(post("{}", { "content-type": type }));
+    expect(await read(response)).toEqual([415, { error: "unsupported-media-type" }]);
   },
 );
 
-test("who has sent too much is asked to wait, and others are not", async () => {
-  const { endpoint, relayed } = setUp({ perAddress: 2 });
-  const send = async (address: string) =>
-    (await read(await endpoint(postJson(message, { "x-forwarded-for": address }))))[0];
-  expect(await send("203.0.113.7")).toBe(200);
-  expect(await send("203.0.113.7")).toBe(200);
-  expect(await send("203.0.113.7")).toBe(429);
-  const refusal = await endpoint(postJson(message, { "x-forwarded-for": "203.0.113.7" }));
-  expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await send("203.0.113.8")).toBe(200);
-  expect(relayed).toHaveLength(3);
+test.each(["GET", "PUT", "DELETE", "PATCH"])("%s is not allowed", async (method) => {
+  const headers = { "content-type": FORM_TYPE };
+  const response = await setUp().endpoint(new Request(URL_OF_ENDPOINT, { method, headers }));
+  expect(response.headers.get("allow")).toBe("POST");
+  expect(await read(response)).toEqual([405, { error: "method-not-allowed" }]);
 });
 
-test("what is wrong or a trap costs nothing of the budget", async () => {
+test("who has sent too much is asked to wait, whatever address is written in front; others are not", async () => {
   const { endpoint } = setUp({ perAddress: 1 });
-  await endpoint(postJson({ ...message, email: "anna" }));
-  await endpoint(postJson({ ...message, [HONEYPOT]: "x" }));
-  expect((await endpoint(postJson(message))).status).toBe(200);
+  const from = (address: string) => ({ "x-forwarded-for": address });
+  const statusOf = async (address: string) =>
+    (await endpoint(postJson(message, from(address)))).status;
+  expect(await statusOf("198.51.100.1, 203.0.113.7")).toBe(200);
+  expect(await statusOf("198.51.100.2, 203.0.113.7")).toBe(429);
+  expect(await statusOf("203.0.113.8")).toBe(200);
+  const refusal = await endpoint(postJson(message, from("203.0.113.7")));
+  expect(Number(refusal.headers.get("retry-after"))).toBeGreaterThan(0);
+  const form = await endpoint(postForm(message, from("203.0.113.7")));
+  expect(await placeAfter(form)).toBe("/contact#nem-sikerult");
 });
 
-test("a message that was not delivered is given back to the budget", async () => {
+test.each([
+  [1, "203.0.113.7", "203.0.113.7"],
+  [1, "198.51.100.1,198.51.100.2 , 203.0.113.7 ", "203.0.113.7"],
+  [2, "198.51.100.1, 203.0.113.7, 10.0.0.1", "203.0.113.7"],
+  // Fewer than there are proxies: it came from within.
+  [3, "203.0.113.7, 10.0.0.1", "203.0.113.7"],
+  [1, "2001:db8::7", "2001:db8::7"],
+  [1, " , ", "unknown"],
+])("behind %i proxies a request that came through %p is of %p", (proxies, through, visitor) => {
+  const request = new Request(URL_OF_ENDPOINT, { headers: { "x-forwarded-for": through } });
+  expect(addressOf(request, proxies)).toBe(visitor);
+});
+
+test("what is wrong, a trap, or was not delivered costs nothing of the budget", async () => {
   let isDown = true;
   const relay = async () => {
     if (isDown) throw new RelayError("sendEmail answered 500");
   };
   const { endpoint } = setUp({ relay, perAddress: 1 });
-  expect(await read(await endpoint(postJson(message)))).toEqual([502, { error: "not-delivered" }]);
+  const statusOf = async (its: object) => (await endpoint(postJson(its))).status;
+  expect(await statusOf({ ...message, email: "anna" })).toBe(400);
+  expect(await statusOf({ ...message, [HONEYPOT]: "x" })).toBe(200);
+  expect(await statusOf(message)).toBe(502);
   isDown = false;
-  expect((await endpoint(postJson(message))).status).toBe(200);
-  expect((await endpoint(postJson(message))).status).toBe(429);
+  expect([await statusOf(message), await statusOf(message)]).toEqual([200, 429]);
 });
 
 test.each([
@@ -214,35 +232,31 @@ test.each([
   ["something else", `cannot send ${message.message}`, "unknown error"],
 ])("after %s the log says why, and nothing of the message", async (_, error, reason) => {
   const { endpoint, logged } = setUp({ relay: () => Promise.reject(error) });
-  const response = await endpoint(postJson(message));
-  expect(logged).toEqual([`contact: not delivered: ${reason}`]);
-  expect(await read(response)).toEqual([502, { error: "not-delivered" }]);
+  expect(await read(await endpoint(postJson(message)))).toEqual([502, { error: "not-delivered" }]);
+  expect(await placeAfter(await endpoint(postForm(message)))).toBe("/contact#nem-sikerult");
+  expect(new Set(logged)).toEqual(new Set([`contact: not delivered: ${reason}`]));
 });
 
 test("a program that fills in the hidden field believes that it has sent", async () => {
   const { endpoint, relayed, logged } = setUp();
   const filled = { ...message, [HONEYPOT]: "https://spam.example" };
   expect(await read(await endpoint(postJson(filled)))).toEqual([200, { ok: true }]);
-  const response = await endpoint(postForm(filled));
-  expect(response.headers.get("location")).toBe("/contact#elkuldve");
+  expect(await placeAfter(await endpoint(postForm(filled)))).toBe("/contact#elkuldve");
   expect(relayed).toEqual([]);
   // The photographer can find out why a message of a person never came.
   expect(logged).toHaveLength(2);
   for (const text of Object.values(message)) expect(logged.join()).not.toContain(text);
 });
 
-test.each([
-  "https://elsewhere.example",
-  "https://mintaanna.example.elsewhere.example",
-  "null",
-  "x",
-])("a page of the origin %p cannot send", async (origin) => {
-  const { endpoint, relayed } = setUp();
-  for (const request of [postJson(message, { origin }), postForm(message, { origin })]) {
-    expect(await read(await endpoint(request))).toEqual([403, { error: "foreign-origin" }]);
-  }
-  expect(relayed).toEqual([]);
-});
+test.each(["https://elsewhere.example", "https://mintaanna.example.evil.example", "null", "x"])(
+  "a page of the origin %p cannot send",
+  async (origin) => {
+    const { endpoint, relayed } = setUp();
+    for (const request of [postJson(message, { origin }), postForm(message, { origin })])
+      expect(await read(await endpoint(request))).toEqual([403, { error: "foreign-origin" }]);
+    expect(relayed).toEqual([]);
+  },
+);
 
 test.each([
   ["its own address", {}, "https://mintaanna.example"],
@@ -254,108 +268,52 @@ test.each([
   ],
   ["its own address behind a proxy that tells another", { host: "10.0.0.2" }, siteJson.url],
 ])("the site's own page can send: %s", async (_, headers, origin) => {
+  expect((await setUp().endpoint(postJson(message, { ...headers, origin }))).status).toBe(200);
+});
+
+const PAGE = "https://mintaanna.example/contact?csomag=eskuvoi-alap&nap=2027-06-12";
+
+test("what the page's address asks for goes along without scripts; what is typed counts more", async () => {
   const { endpoint, relayed } = setUp();
-  expect((await endpoint(postJson(message, { ...headers, origin }))).status).toBe(200);
-  expect(relayed).toHaveLength(1);
-});
-
-/** Where a browser without scripts is sent. */
-async function placeAfter(response: Response): Promise<string | null> {
-  expect(response.status).toBe(303);
-  expect(response.headers.get("cache-control")).toBe("no-store");
-  expect(await response.text()).toBe("");
-  return response.headers.get("location");
-}
-
-test("a visitor without scripts comes back to the page, which says that it was sent", async () => {
-  const { endpoint, relayed } = setUp();
-  expect(await placeAfter(await endpoint(postForm(message)))).toBe("/contact#elkuldve");
-  expect(relayed).toEqual([withId(message)]);
-});
-
-test.each([
-  [{ email: "anna", subject: "", message: "" }, "#hiba-email"],
-  [{ subject: " ", message: "" }, "#hiba-subject"],
-  [{ message: "" }, "#hiba-message"],
-])(
-  "with %j a visitor without scripts is brought to the first wrong field",
-  async (wrong, anchor) => {
-    const { endpoint, relayed } = setUp();
-    const response = await endpoint(postForm({ ...message, ...wrong }));
-    expect(await placeAfter(response)).toBe(`/contact${anchor}`);
-    expect(relayed).toEqual([]);
-  },
-);
-
-test("a visitor without scripts is told when it did not work", async () => {
-  const { endpoint } = setUp({ relay: () => Promise.reject(new RelayError("down")) });
-  expect(await placeAfter(await endpoint(postForm(message)))).toBe("/contact#nem-sikerult");
-});
-
-test("a visitor without scripts is told when something is too long, and nothing else is wrong", async () => {
-  const { endpoint } = setUp();
-  const placeOf = async (wrong: Partial<typeof message>) =>
-    placeAfter(await endpoint(postForm({ ...message, ...wrong })));
-  expect(await placeOf({ message: "a".repeat(BODY_LIMIT) })).toBe("/contact#tul-hosszu");
-  expect(await placeOf({ message: `${LONGEST}a` })).toBe("/contact#tul-hosszu");
-  expect(await placeOf({ phone: "1".repeat(41), subject: "a".repeat(201) })).toBe(
-    "/contact#tul-hosszu",
-  );
-});
-
-const PAGE = "https://mintaanna.example/contact?csomag=eskuvoi-alap";
-const askable = async () => ({ packages: { "eskuvoi-alap": "Esküvői alap" }, pictures: {} });
-
-test("what a visitor without scripts has asked for stands in the message, unlike with them", async () => {
-  const { endpoint, relayed } = setUp({ askable });
-  await endpoint(postForm(message, { referer: PAGE }));
+  await endpoint(postForm({ ...message, day: "" }, { referer: PAGE }));
+  await endpoint(postForm({ ...message, day: "2027-06-19" }, { referer: PAGE }));
   await endpoint(postJson(message, { referer: PAGE }));
-  await endpoint(postForm(message));
-  expect(relayed.map(({ subject }) => subject)).toEqual([
-    "Esküvői alap\u00a0– Esküvő júniusban",
-    "Esküvő júniusban",
-    "Esküvő júniusban",
+  expect(relayed).toEqual([
+    withId({ ...message, package: "eskuvoi-alap", day: "2027-06-12" }),
+    withId({ ...message, package: "eskuvoi-alap", day: "2027-06-19" }),
+    withId(message),
   ]);
 });
 
 test.each([
   "https://elsewhere.example/contact?csomag=eskuvoi-alap",
   "https://mintaanna.example@elsewhere.example/contact?csomag=eskuvoi-alap",
-  "https://mintaanna.example.elsewhere.example/contact?csomag=eskuvoi-alap",
-  "https://elsewhere.example/https://mintaanna.example/contact?csomag=eskuvoi-alap",
   "http://mintaanna.example:8080/contact?csomag=eskuvoi-alap",
   "blob:https://mintaanna.example/contact?csomag=eskuvoi-alap",
-  "//mintaanna.example/contact?csomag=eskuvoi-alap",
   "/contact?csomag=eskuvoi-alap",
   "https://mintaanna.example/pricing?csomag=eskuvoi-alap",
   "https://mintaanna.example/contact#?csomag=eskuvoi-alap",
-  "https://mintaanna.example/contact?csomag=__proto__",
+  "https://mintaanna.example/contact?csomag=__proto__&nap=2027-02-29&kep=../x",
   "https://[",
-  "null",
-  "",
 ])("the page %p asks for nothing", async (referer) => {
-  const { endpoint, relayed, logged } = setUp({ askable });
+  const { endpoint, relayed } = setUp();
   expect((await endpoint(postForm(message, { referer }))).status).toBe(303);
   expect(relayed).toEqual([withId(message)]);
-  expect(logged).toEqual([]);
 });
 
-test("the anchors are those that the page's styles and printed links know", () => {
-  expect(RESULT_ANCHORS.sent).toBe("elkuldve");
-  expect(RESULT_ANCHORS.failed).toBe("nem-sikerult");
-  expect(RESULT_ANCHORS.tooLong).toBe("tul-hosszu");
-  expect(RESULT_ANCHORS.field("email")).toBe("hiba-email");
-});
-
-test("a form that is sent twice is one message, and with another picture it is another one", async () => {
-  const { endpoint, relayed } = setUp({
-    askable: async () => ({ packages: {}, pictures: { "wedding/wedding-03": "Csokor" } }),
+test("the anchors are those that the page's styles know", () => {
+  expect({ ...RESULT_ANCHORS, field: RESULT_ANCHORS.field("email") }).toEqual({
+    sent: "elkuldve",
+    failed: "nem-sikerult",
+    tooLong: "tul-hosszu",
+    field: "hiba-email",
   });
-  const referer = "https://mintaanna.example/contact?kep=wedding/wedding-03";
-  for (const headers of [{}, {}, { referer }]) await endpoint(postForm(message, headers));
-  const [first, second, other] = relayed;
-  expect(second).toEqual(first);
-  expect(other).not.toMatchObject({ id: withId(message).id });
+});
+
+test("a form that is sent twice is one message, and with another day, package or picture another one", () => {
+  const all = [{}, { day: chosen.day }, { package: chosen.package }, { pictures: chosen.pictures }];
+  const ids = [...all, {}].map((its) => withId({ ...message, ...its }).id);
+  expect(new Set(ids).size).toBe(all.length);
 });
 
 test("a callable function has the same limits, the honeypot among them", async () => {
@@ -363,9 +321,9 @@ test("a callable function has the same limits, the honeypot among them", async (
   const sender = { address: "192.0.2.1" };
   expect(await take({ ...message, [HONEYPOT]: "x" }, sender)).toEqual({ status: 200 });
   expect(relayed).toEqual([]);
-  expect(await take(message, sender)).toEqual({ status: 200 });
-  expect(await take({ ...message, phone: undefined }, sender)).toMatchObject({ status: 429 });
-  expect(await take({ ...message, email: "anna" }, { address: "192.0.2.2" })).toMatchObject({
+  expect(await take({ ...message, phone: undefined }, sender)).toEqual({ status: 200 });
+  expect(await take(message, sender)).toMatchObject({ status: 429 });
+  expect(await take({ ...message, email: "anna" }, sender)).toMatchObject({
     status: 400,
     fields: { email: FIELD_TEXTS.email },
   });

@@ -3,7 +3,6 @@ import { isDay } from "@/content/day";
 import {
   addDays,
   answerFor,
-  comingSaturdays,
   freeSaturdays,
   isCurrent,
   type OpenDays,
@@ -69,16 +68,6 @@ test("a visitor whose clock is behind is told nothing of days before the last ch
 test("months that are open for ever are searched no further than a year", () => {
   const always = { ...days, openUntil: "9999-12-31" };
   expect(answerFor("2027-06-05", always, NOW)).toMatchObject({ saturdays: { length: 3 } });
-  expect(comingSaturdays(always, NOW).at(-1)).toBe("2027-11-20");
-});
-
-test("the coming Saturdays are those of a year from today, or from the last change where that is later", () => {
-  expect(comingSaturdays(days, "2026-12-06").slice(0, 2)).toEqual(["2026-12-12", "2026-12-19"]);
-  expect(comingSaturdays(days, "2026-12-06").at(-1)).toBe("2027-12-04");
-  expect(comingSaturdays(days, "2026-11-20")[0]).toBe("2026-11-28");
-  expect(comingSaturdays(days, "2026-11-20").at(-1)).toBe("2027-11-20");
-  expect(comingSaturdays(days, "2027-01-22")).toEqual([]);
-  expect(comingSaturdays(undefined, NOW)).toEqual([]);
 });
 
 test("what the content says holds for 60 days from the last change", () => {

@@ -1,7 +1,10 @@
 import { type ParsedMail, simpleParser } from "mailparser";
 import { createTransport } from "nodemailer";
+import { pricing } from "@/content";
 import siteJson from "@/content/site.json";
+import type { ContactSubmission } from "@/lib/contact/message";
 import { composeEmail } from "@/lib/email/compose";
+import { LARGEST, photoOf, SITE_URL } from "../../helpers/content";
 import { setEnvironment } from "../../helpers/environment";
 
 // Hundreds of mails are written and read, which takes its time on a busy machine.
@@ -12,8 +15,9 @@ const message = {
   email: "vendeg@posta.example",
   phone: "+36 30 123 4567",
   subject: "Esküvő júniusban",
-  message: "Szia Anna!\n\nSzabad vagy június 7-én? „Őszi” 👰🏽",
+  message: "Szia Anna!\n.\n\nSzabad vagy június 7-én? „Őszi” 👰🏽",
 };
+const DAY = "2027. június 12., szombat";
 
 beforeEach(() => {
   setEnvironment("CONTACT_TO", undefined);
@@ -28,9 +32,9 @@ interface Written {
 }
 
 /** The mail as nodemailer writes it, read back by another program. */
-async function write(changes: Partial<typeof message> = {}): Promise<Written> {
+async function write(changes: Partial<ContactSubmission> = {}): Promise<Written> {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  const sent = await transport.sendMail(composeEmail({ ...message, ...changes }));
+  const sent = await transport.sendMail(await composeEmail({ ...message, ...changes }));
   const raw = sent.message.toString();
   return { mail: await simpleParser(raw), raw, recipients: sent.envelope.to };
 }
@@ -42,14 +46,17 @@ test("the photographer gets a mail that begins with the message and ends with wh
   const { mail, recipients } = await write();
   expect(mail.subject).toBe("Üzenet a weboldalról: Esküvő júniusban");
   expect(mail.text).toBe(
-    [message.message, "", "Feladó: vendeg@posta.example", "Telefon: +36 30 123 4567", ""].join(
-      "\n",
-    ),
+    `${message.message}\n\nFeladó: vendeg@posta.example\nTelefon: +36 30 123 4567\n`,
   );
   const html = mail.html || "";
+  expect(html).toContain(`<p style="white-space:pre-wrap">${message.message}</p>`);
   expect(html.indexOf("Szabad vagy")).toBeLessThan(html.indexOf("vendeg@posta.example"));
   expect(addressesOf(mail.to)).toEqual([siteJson.email]);
   expect(recipients).toEqual([siteJson.email]);
+  // Programs that answer by themselves, files and addresses that are fetched for a mail.
+  expect(mail.headers.get("auto-submitted")).toBe("auto-generated");
+  const composed = await composeEmail(message);
+  expect(composed).toMatchObject({ disableFileAccess: true, disableUrlAccess: true });
 });
 
 test("it comes from the site's own address, and the answer goes to the visitor", async () => {
@@ -72,20 +79,34 @@ test("CONTACT_TO and CONTACT_FROM say where it goes and where it comes from", as
 
 test("without a phone number there is no row for it", async () => {
   const { mail } = await write({ phone: "" });
-  expect(mail.text).not.toContain("Telefon");
   expect(mail.html).not.toContain("Telefon");
   expect(mail.text).toMatch(/\n\nFeladó: vendeg@posta\.example\n$/);
 });
 
-test("the day that was asked for is the first line, and what is in the subject is said once", async () => {
-  const subject = "Esküvői alap – 2027. június 12.";
-  const { mail } = await write({ subject, message: "Nap: 2027. június 12., szombat\n\nSzia!" });
-  expect(mail.subject).toBe(`Üzenet a weboldalról: ${subject}`);
-  expect(mail.text?.split("\n")[0]).toBe("Nap: 2027. június 12., szombat");
-  for (const body of [mail.text, mail.html || ""]) {
-    expect(body?.split("2027. június 12.")).toHaveLength(2);
-    expect(body).not.toContain("Esküvői alap");
-  }
+const { id: offer, title } = { id: "", title: "", ...pricing.packages[0] };
+
+test.each([
+  ["Keresztelő", { day: "2027-06-12" }, `Keresztelő – ${DAY}`],
+  ["Keresztelő", { package: offer }, [title, "Keresztelő"].filter(Boolean).join(" – ")],
+  [`${title} ${DAY}`, { day: "2027-06-12", package: offer }, `${title} ${DAY}`.trim()],
+  ["Keresztelő", { package: "nincs-ilyen" }, "Keresztelő"],
+])("of the subject %p with %j the mail's is %p", async (subject, choice, expected) => {
+  const { mail } = await write({ subject, ...choice });
+  expect(mail.subject?.replaceAll("\u00a0", " ")).toBe(`Üzenet a weboldalról: ${expected}`);
+});
+
+test("the day is the first line, and the pictures come behind the message, with what they show", async () => {
+  const { path, alt } = photoOf(LARGEST, 1);
+  const pictures = `${path.replace("/gallery/", "")},regi-galeria/kep-1`;
+  const { mail } = await write({ day: "2027-06-12", pictures });
+  expect(mail.text).toContain(
+    [
+      `${DAY}\n${message.message}`,
+      `Kiválasztott képek:\n– ${alt}: ${SITE_URL}${path}\n– ${SITE_URL}/gallery/regi-galeria/kep-1`,
+      "Feladó:",
+    ].join("\n\n"),
+  );
+  expect(mail.html).toContain(`<a href="${SITE_URL}${path}">${SITE_URL}${path}<br><img src="`);
 });
 
 test("what looks like HTML stands in the mail as it was written", async () => {
@@ -100,10 +121,6 @@ test("what looks like HTML stands in the mail as it was written", async () => {
   const tags = [...text.matchAll(/<\/?([a-z]+)/g)].map(([, tag]) => tag);
   expect(new Set(tags)).toEqual(new Set(["html", "body", "p", "b", "br"]));
   expect(mail.text?.startsWith(`${html}\n\n`)).toBe(true);
-});
-
-test("no file and no address is fetched for a mail", () => {
-  expect(composeEmail(message)).toMatchObject({ disableFileAccess: true, disableUrlAccess: true });
 });
 
 const ENDS = ["\r\n", "\n", "\r", "\u2028", "\u2029", "\u0085", "\v", "\f", "\0", "\r\n ", "\n\t"];

@@ -73,7 +73,7 @@ test("without a mail server the mail goes into the Maildir, and can be read", as
   const folder = await makeTempFolder();
   setEnvironment("SMTP_URL", undefined);
   setEnvironment("MAILDIR", folder);
-  await createTransport()(composeEmail(message));
+  await createTransport()(await composeEmail(message));
   const [name = "", ...others] = await readdir(join(folder, "new"));
   expect(others).toEqual([]);
   const raw = await readFile(join(folder, "new", name), "utf8");

@@ -46,12 +46,14 @@ async function serveSmtp(options: SMTPServerOptions): Promise<Set<Socket>> {
 
 /** How sending fails; fails itself when it does not. */
 const failure = (): Promise<Error & { code?: string; responseCode?: number }> =>
-  createTransport()(composeEmail(message)).then(
-    () => {
-      throw new Error("the mail was taken");
-    },
-    (error) => error,
-  );
+  composeEmail(message)
+    .then(createTransport())
+    .then(
+      () => {
+        throw new Error("the mail was taken");
+      },
+      (error) => error,
+    );
 
 interface Arrived {
   mail: ParsedMail;
@@ -75,7 +77,7 @@ async function serveTakingAll(): Promise<{ arrived: Arrived[]; sockets: Set<Sock
 
 test("a mail arrives at the server, for the photographer alone", async () => {
   const { arrived } = await serveTakingAll();
-  await createTransport()(composeEmail(message));
+  await createTransport()(await composeEmail(message));
   expect(arrived).toHaveLength(1);
   expect(arrived[0]).toMatchObject({ from: siteJson.email, to: [siteJson.email] });
   expect(arrived[0]?.mail.subject).toBe("Üzenet a weboldalról: Esküvő júniusban");
@@ -85,9 +87,21 @@ test("a mail arrives at the server, for the photographer alone", async () => {
 
 test("after a mail no connection is kept", async () => {
   const { sockets } = await serveTakingAll();
-  await createTransport()(composeEmail(message));
+  await createTransport()(await composeEmail(message));
   await Promise.all([...sockets].map((socket) => once(socket, "close")));
   expect(sockets.size).toBe(0);
+});
+
+test("sendEmail takes the message of the form, and the one without a phone number", async () => {
+  const { arrived } = await serveTakingAll();
+  const { id: _, phone: __, ...withoutPhone } = message;
+  await sendEmail({ ...message, subject: " Esküvő ", ellenorzes: "" });
+  await sendEmail(withoutPhone);
+  expect(arrived.map(({ mail }) => mail.text?.includes("Telefon: +36 30 123 4567"))).toEqual([
+    true,
+    false,
+  ]);
+  expect(arrived[0]?.mail.subject).toBe("Üzenet a weboldalról: Esküvő");
 });
 
 test("sendEmail sends nothing that the form would not", async () => {
@@ -117,6 +131,15 @@ test("a server that refuses the mail is an error", async () => {
   expect(await failure()).toMatchObject({ responseCode: 550 });
 });
 
+test("a server that refuses the photographer's address is an error", async () => {
+  await serveSmtp({
+    onRcptTo(_, __, callback) {
+      callback(Object.assign(new Error("no such user"), { responseCode: 550 }));
+    },
+  });
+  expect(await failure()).toMatchObject({ code: "EENVELOPE", responseCode: 550 });
+});
+
 test("a server that hangs up once it has the mail may have delivered it", async () => {
   const sockets = await serveSmtp({
     onData(stream) {
@@ -128,6 +151,16 @@ test("a server that hangs up once it has the mail may have delivered it", async 
   });
   expect(await failure()).toBeInstanceOf(PerhapsDeliveredError);
   expect(sockets.size).toBe(0);
+});
+
+test("a server that is slow after the final dot is waited for", async () => {
+  await serveSmtp({
+    onData(stream, _, callback) {
+      stream.resume();
+      stream.once("end", () => setTimeout(callback, 300));
+    },
+  });
+  await createTransport()(await composeEmail(message), AbortSignal.timeout(5000));
 });
 
 test("where its answer does not come in time, three tries of one message are one mail, kept besides", async () => {
@@ -201,9 +234,21 @@ test("a mail that is given up is not delivered, and its connection ends", async 
       });
     },
   });
-  await expect(createTransport()(composeEmail(message), clock.signal)).rejects.toThrow();
+  await expect(createTransport()(await composeEmail(message), clock.signal)).rejects.toThrow();
   await Promise.all([...sockets].map((socket) => once(socket, "close")));
   expect(arrived).toEqual([siteJson.email]);
+});
+
+test("a mail that is given up before it began asks no server", async () => {
+  const { arrived, sockets } = await serveTakingAll();
+  const signal = AbortSignal.abort();
+  await expect(createTransport()(await composeEmail(message), signal)).rejects.toThrow();
+  expect([arrived, sockets.size]).toEqual([[], 0]);
+});
+
+test("a server that asks for a password is an error when there is none", async () => {
+  await serveSmtp({ authOptional: false });
+  expect(await failure()).toMatchObject({ responseCode: 530 });
 });
 
 test("a server that never says a word is given up", async () => {

@@ -8,7 +8,7 @@ import { setEnvironment } from "../../helpers/environment";
 import { serveHttp } from "../../helpers/local-server";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-const mail = composeEmail({
+const written = composeEmail({
   id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
   email: "vendeg@posta.example",
   phone: "",
@@ -36,6 +36,7 @@ test("a mail that no server takes lies in the bucket, whole, under its id", asyn
   setEnvironment("UNDELIVERED_MAILDIR", undefined);
   setEnvironment("UNDELIVERED_BUCKET", "test-bucket");
   initializeApp({ projectId: "demo-photographer" });
+  const mail = await written;
   await keepUndelivered(mail);
   expect(uploads).toHaveLength(1);
   expect(uploads[0]?.url).toContain("/b/test-bucket/o?");
@@ -47,7 +48,7 @@ test("a mail that no server takes lies in the bucket, whole, under its id", asyn
 test("where a Maildir is named it lies there", async () => {
   const folder = await makeTempFolder();
   setEnvironment("UNDELIVERED_MAILDIR", folder);
-  await keepUndelivered(mail);
-  await keepUndelivered(mail);
+  await keepUndelivered(await written);
+  await keepUndelivered(await written);
   expect(await readdir(join(folder, "new"))).toHaveLength(1);
 });

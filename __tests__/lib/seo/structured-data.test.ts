@@ -8,8 +8,8 @@ import {
   site,
 } from "@/content";
 import { OWNER } from "@/lib/owner";
+import { photoBreadcrumbs } from "@/lib/seo/breadcrumbs";
 import { breadcrumbData, businessData, galleryData, photoData } from "@/lib/seo/structured-data";
-import { wayToPhoto } from "@/lib/seo/way-to-photo";
 
 /** A gallery with two pictures, however many its own ones are. */
 const first = Object.values(galleries)[0] as Gallery;
@@ -118,7 +118,7 @@ test("a picture on its own page is told with its caption, its gallery and the wa
     url: `${below}/egy`,
     isPartOf: { "@id": written(galleryData(gallery))["@id"] },
   });
-  const way = written(breadcrumbData(wayToPhoto(gallery, shown))).itemListElement;
+  const way = written(breadcrumbData(photoBreadcrumbs(gallery, shown))).itemListElement;
   expect(way).toEqual([
     { "@type": "ListItem", position: 1, name: "Galéria", item: start },
     { "@type": "ListItem", position: 2, name: gallery.title, item: below },

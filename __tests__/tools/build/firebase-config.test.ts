@@ -52,7 +52,7 @@ const SOMETHING = [
 const NOTHING = [
   ..."/nincs /nincs/ilyen.txt /nincs/ilyen/oldal/sehol/sem /őszi /%C5%91szi /wedding".split(" "),
   ..."/a.b /index.html /home.html /wp-admin/install.php /splashy /ahome /home/x".split(" "),
-  ..."/contact/2027-06-12/x /contact/api/contact /gallery/esti/x/y".split(" "),
+  ..."/contact/2027-06-12 /contact/2027-06-12/x /contact/api/contact /gallery/esti/x/y".split(" "),
   ...["x", "/egy/tovabb", "/x/y/z/w"].map((rest) => `${LARGEST.path}${rest}`),
   ..."/api/contacts /api/contact/x/y /apis /photosx/y /asset/x /next/x /sw.js/x".split(" "),
   ..."/sw.js.map /swxjs /robotsxtxt /favicon.png /x/sw.js /x/_next/a.js /x/home".split(" "),

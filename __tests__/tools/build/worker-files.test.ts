@@ -15,10 +15,9 @@ const worker = 'const files="__PAGES__";';
 const listIn = (text: string): { url: string; revision: string | null }[] =>
   JSON.parse(/const files=(.*);/.exec(text)?.[1] ?? "");
 
-test("the worker gets every page but those of pictures and that for who has no scripts, the letters and the form's script, each once", () => {
+test("the worker gets every page but those of pictures, the letters and the form's script, each once", () => {
   const urls = listIn(withStoredFiles(worker, pages)).map(({ url }) => url);
-  const stored = PAGES.filter((path) => path !== "contact/dates");
-  expect(urls).toEqual([...stored.map((path) => `/${path}`), FONT, FORM]);
+  expect(urls).toEqual([...PAGES.map((path) => `/${path}`), FONT, FORM]);
 });
 
 test("a page's revision changes with the page, and with nothing else", () => {

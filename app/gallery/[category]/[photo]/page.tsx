@@ -4,10 +4,10 @@ import { InlineScript } from "@/components/frame/inline-script";
 import { StructuredData } from "@/components/page/structured-data";
 import { PhotoPage } from "@/components/viewer/photo-page";
 import { galleries } from "@/content";
+import { photoBreadcrumbs } from "@/lib/seo/breadcrumbs";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { photoTexts } from "@/lib/seo/photo-texts";
 import { breadcrumbData, photoData } from "@/lib/seo/structured-data";
-import { wayToPhoto } from "@/lib/seo/way-to-photo";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
 
 interface Props {
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PhotoRoutePage({ params }: Props) {
   const { gallery, photo, index } = await findPhoto(params);
-  const way = wayToPhoto(gallery, photo);
+  const way = photoBreadcrumbs(gallery, photo);
   return (
     <>
       <PhotoPage gallery={gallery} index={index} way={way} />

@@ -7,7 +7,7 @@ export interface Crumb {
 }
 
 /** The way to a picture's page, the page itself last: what the page shows and what search engines are told. */
-export function wayToPhoto(
+export function photoBreadcrumbs(
   { category, title }: { category: string; title: string },
   { slug, alt }: { slug: string; alt: string },
 ): Crumb[] {

@@ -1,0 +1,41 @@
+import { dateWords, joinedSubject } from "../words";
+import { type ContactMessage, isNameable } from "./message";
+
+/** What a message is about besides its text. */
+export type Choice = Pick<ContactMessage, "package" | "day">;
+
+/**
+ * Package and day of a message in words; empty if there is none, or nobody knows it any more.
+ *
+ * @param titles titles of the packages by id
+ */
+export const choiceWords = (
+  { package: offer = "", day = "" }: Choice,
+  titles: Record<string, string>,
+): { package: string; day: string } => ({
+  package: (Object.hasOwn(titles, offer) && titles[offer]) || "",
+  day: isNameable(day) ? dateWords.day(day) : "",
+});
+
+/**
+ * The message about another package or day. Its subject names them, unless the visitor has written another one.
+ *
+ * @param titles titles of the packages by id
+ */
+export function withChoice(
+  message: ContactMessage,
+  choice: Choice,
+  titles: Record<string, string>,
+): ContactMessage {
+  const next = { ...message, ...choice };
+  const subjectOf = (one: Choice) => {
+    const words = choiceWords(one, titles);
+    return joinedSubject(words.package, words.day);
+  };
+  const before = subjectOf(message);
+  const subject =
+    before && message.subject
+      ? message.subject.replace(before, () => subjectOf(next))
+      : message.subject || subjectOf(next);
+  return { ...next, subject };
+}
