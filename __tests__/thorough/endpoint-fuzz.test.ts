@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { BODY_LIMIT, createContactEndpoint } from "@/lib/contact/endpoint";
 import {
   APP_CHECK_HEADER,
+  CONTACT_FIELDS,
   type ContactSubmission,
   contactSubmission,
   HONEYPOT,

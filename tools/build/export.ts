@@ -41,7 +41,7 @@ async function build(): Promise<void> {
   }
 }
 
-/** Of a site without any picture, or any free Saturday. */
+/** Of a site without any picture. */
 async function removeStandIns(): Promise<void> {
   const name = new RegExp(`(?:^|[/\\\\])${STAND_IN}(?:\\.\\w+)?$`);
   const standIns = (await readdir(OUT, { recursive: true })).filter((path) => name.test(path));
