@@ -40,10 +40,13 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
   const [chosen, setChosen] = useState<readonly string[]>([]);
   useFieldOfAddress();
   useEffect(() => {
-    // Who is led here from a fault of publishing sees the picture that it is about.
-    const place = new URLSearchParams(window.location.search).get("mezo") ?? "";
-    const index = /^photos\[(\d+)\]/.exec(place)?.[1];
-    if (index) setShown((opened.content as GalleryContent).photos[Number(index)]?.file);
+    // Who is led here from a fault of publishing sees the picture that it is about, once.
+    const address = new URL(window.location.href);
+    const index = /^photos\[(\d+)\]/.exec(address.searchParams.get("mezo") ?? "")?.[1];
+    if (!index) return;
+    setShown((opened.content as GalleryContent).photos[Number(index)]?.file);
+    address.searchParams.delete("mezo");
+    window.history.replaceState(null, "", address);
   }, [opened]);
 
   const edit = useCallback(
