@@ -19,10 +19,8 @@ export interface Entry {
   preview: string;
 }
 
-type PageKind = Exclude<ContentKind, "gallery">;
-
 /** In the order in which the desk lists them, each with the page that shows it. */
-const PREVIEWS: Record<PageKind, string> = {
+const PAGES = {
   banners: "/home",
   home: "/home",
   landing: "/gallery",
@@ -31,21 +29,13 @@ const PREVIEWS: Record<PageKind, string> = {
   contact: "/contact",
   privacy: "/privacy",
   site: "/contact",
-};
-
-const galleryEntry = (root: string, category: string): Entry => ({
-  name: `galleries/${category}`,
-  kind: "gallery",
-  category,
-  file: listPath(category),
-  label: titleOf(root, category),
-  preview: `/gallery/${category}`,
-});
+} satisfies Record<Exclude<ContentKind, "gallery">, string>;
 
 function titleOf(root: string, category: string): string {
   try {
-    const { title } = JSON.parse(readFileSync(join(root, listPath(category)), "utf8"));
-    return typeof title === "string" && title ? title : category;
+    return String(
+      JSON.parse(readFileSync(join(root, listPath(category)), "utf8")).title || category,
+    );
   } catch {
     return category; // the form says what is wrong with the file
   }
@@ -53,17 +43,22 @@ function titleOf(root: string, category: string): string {
 
 /** Everything that can be edited: galleries first. */
 export function entriesOf(root: string): Entry[] {
-  const pages = Object.entries(PREVIEWS) as [PageKind, string][];
-  return [
-    ...readCategories(root).map((category) => galleryEntry(root, category)),
-    ...pages.map(([kind, preview]) => ({
-      name: kind,
-      kind,
-      file: `content/${kind}.json`,
-      label: contentSchemas[kind].meta()?.label ?? kind,
-      preview,
-    })),
-  ];
+  const galleries = readCategories(root).map((category) => ({
+    name: `galleries/${category}`,
+    kind: "gallery" as const,
+    category,
+    file: listPath(category),
+    label: titleOf(root, category),
+    preview: `/gallery/${category}`,
+  }));
+  const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).map((kind) => ({
+    name: kind,
+    kind,
+    file: `content/${kind}.json`,
+    label: contentSchemas[kind].meta()?.label ?? kind,
+    preview: PAGES[kind],
+  }));
+  return [...galleries, ...pages];
 }
 
 export const findEntry = (root: string, name: unknown): Entry | undefined =>

@@ -30,9 +30,6 @@ interface PublishProgress {
   phase: "idle" | "making" | "made" | "deploying" | "deployed" | "failed";
   /** What is done now, Hungarian. */
   step: string;
-  /** Steps that are done, with the share of the present one, and all. */
-  done: number;
-  total: number;
   /** The last lines that the commands wrote. */
   log: string;
   faults: Fault[];
@@ -61,7 +58,7 @@ interface Job {
   made?: MadeSite;
 }
 
-const IDLE: PublishProgress = { phase: "idle", step: "", done: 0, total: 0, log: "", faults: [] };
+const IDLE: PublishProgress = { phase: "idle", step: "", log: "", faults: [] };
 /** Said of a copy that was made of another content than that of now: it is not offered. */
 const OUTDATED = [
   { text: "Amióta elkészült, változott valami. Készítsd el újra, hogy az is kimenjen." },
@@ -158,22 +155,19 @@ async function follow(steps: Step[]): Promise<void> {
   for (const { label, run } of steps) {
     report({ step: label });
     await run();
-    report({ done: Math.floor(job().progress.done) + 1 });
   }
 }
 
 const make: Work = async (root, run) => {
-  const steps = makeSteps(run);
-  report({ total: steps.length + 2, step: "Átnézem a szövegeket" });
+  report({ step: "Átnézem a szövegeket" });
   const faults = await faultsOfContent(root);
   if (faults.length > 0) return faults;
-  report({ done: 1, step: "Átnézem a képeket" });
-  const onProgress = (made: number, total: number) => report({ done: 1 + made / (total || 1) });
+  const onProgress = (done: number, all: number) =>
+    report({ step: `Átnézem a képeket (${done} / ${all})` });
   const { problems } = await oneAtATime(() => preparePhotos(root, onProgress));
   if (problems.length > 0) return problems.map(faultOfPicture);
-  report({ done: 2 });
   // Nothing is saved into a half-made site.
-  const made = await oneAtATime(() => makeSite(root, () => follow(steps)));
+  const made = await oneAtATime(() => makeSite(root, () => follow(makeSteps(run))));
   const { current } = await publishedSites(root, findHosting()?.name ?? "");
   const folders = [made, ...(current ? [current] : [])].map(({ folder }) => join(folder, "out"));
   const servers = await Promise.all(folders.map((out) => serveFolder(join(root, out))));
@@ -209,8 +203,5 @@ const goBack: Work = async (root, run) => {
   return [];
 };
 
-async function send(root: string, run: Run, { folder }: MadeSite): Promise<void> {
-  const steps = deploySteps(run, configuredHosting(), join(root, folder));
-  report({ total: steps.length, done: 0 });
-  await follow(steps);
-}
+const send = (root: string, run: Run, { folder }: MadeSite) =>
+  follow(deploySteps(run, configuredHosting(), join(root, folder)));

@@ -56,7 +56,7 @@ export function PublishPanel() {
   const [state, tell] = usePublishState();
   const [isBackAsked, setBackAsked] = useState(false);
   if (!state) return <p>Egy pillanat…</p>;
-  const { phase, step, total, faults, log, newUrl, current, previous, hosting } = state;
+  const { phase, step, faults, log, newUrl, current, previous, hosting } = state;
   const isMade = phase === "made";
   const button = (label: string, wanted: string, isMain = false) => (
     <button type="button" data-main={isMain || undefined} onClick={() => tell(wanted)}>
@@ -69,7 +69,7 @@ export function PublishPanel() {
       <Changes {...state} />
       {isWorking(state) && (
         <p role="status" className={styles.progress}>
-          <progress aria-label="A közzététel" value={state.done} max={Math.max(total, 1)} />
+          <progress aria-label="A közzététel" />
           {`${step}…`}
         </p>
       )}
