@@ -152,6 +152,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
         </>
       )}
       <DayPicker
+        className={styles.days ?? ""}
         mode="multiple"
         locale={hu}
         selected={dates.taken.map(toDate)}
