@@ -70,15 +70,10 @@ function explain(
 
 /** The labels on the way to a field; items of a list by their number. */
 export function placeOf(kind: ContentKind, path: string): string {
-  const parts = path.split(".");
-  const labels = parts.flatMap((part, index) => {
-    const number = /\[(\d+)\]$/.exec(part)?.[1];
-    const own = parts
-      .slice(0, index + 1)
-      .join(".")
-      .replace(/\[\d+\]$/, "");
-    const label = descriptionOf(kind, own)?.meta?.label;
-    return [label ?? part, ...(number === undefined ? [] : [`${Number(number) + 1}.`])];
+  const steps = [...path.matchAll(/[^.[\]]+/g)];
+  const labels = steps.map(({ 0: step, index }) => {
+    if (/^\d+$/.test(step)) return `${Number(step) + 1}.`;
+    return descriptionOf(kind, path.slice(0, index + step.length))?.meta?.label ?? step;
   });
   return labels.filter(Boolean).join(", ") || "A fájl";
 }
