@@ -2,8 +2,18 @@ import { checkEntry } from "./check-entry";
 import { entriesOf } from "./entries";
 import { explainInHungarian, isMissingAlt } from "./explain";
 import { picturesOf } from "./picture";
-import type { Undescribed } from "./ui/missing-captions";
 import { valueAt } from "./value-at";
+
+/** A picture that nobody has described yet. */
+export interface Undescribed {
+  /** The file that lists it, by the desk's name: `galleries/wedding`. */
+  entry: string;
+  label: string;
+  /** Where its words belong: `photos[3].alt`. */
+  path: string;
+  /** Address of the picture. */
+  picture: string | undefined;
+}
 
 /** Every picture that nobody has described yet, wherever it is listed. */
 export async function undescribedPictures(root: string): Promise<Undescribed[]> {

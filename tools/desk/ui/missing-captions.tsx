@@ -1,15 +1,5 @@
+import type { Undescribed } from "../undescribed";
 import styles from "./desk.module.css";
-
-/** A picture that nobody has described yet. */
-export interface Undescribed {
-  /** The file that lists it, by the desk's name: `galleries/wedding`. */
-  entry: string;
-  label: string;
-  /** Where its words belong: `photos[3].alt`. */
-  path: string;
-  /** Address of the picture. */
-  picture: string | undefined;
-}
 
 /** Pictures without words, each leading to its empty field: the site cannot be published before. */
 export function MissingCaptions({ pictures }: { pictures: Undescribed[] }) {
