@@ -19,15 +19,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-interface Visit {
-  state?: DocumentReadyState;
-  /** Whether an earlier page has registered the worker. */
-  isControlled?: boolean;
-  connection?: { saveData?: boolean; effectiveType?: string };
-}
-
-/** Opens a page, whose script registers the worker. */
-async function open({ state = "complete", isControlled = false, connection }: Visit = {}) {
+/** Opens a page, whose script registers the worker; `isControlled` where an earlier page has done so. */
+async function open(state: DocumentReadyState, isControlled: boolean, connection?: object) {
   jest.spyOn(document, "readyState", "get").mockReturnValue(state);
   const ready = Promise.resolve({ active: { postMessage: post } });
   const serviceWorker = { register, ready, controller: isControlled ? {} : null };
@@ -36,47 +29,30 @@ async function open({ state = "complete", isControlled = false, connection }: Vi
   await import("@/components/frame/worker.inline");
 }
 
-test("on a page that has loaded, the worker is registered when the page is idle", async () => {
-  await open();
-  expect(register).not.toHaveBeenCalled();
-  idle?.();
-  expect(register).toHaveBeenCalledWith("/sw.js");
-});
-
-test("a page that never gets idle registers it after 30 000 ms, and only once", async () => {
-  await open({ state: "loading" });
+test("a page that never gets idle registers the worker after 30 000 ms, and only once", async () => {
+  await open("loading", false);
   jest.advanceTimersByTime(29_999);
   expect(register).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
-  expect(register).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event("load"));
   idle?.();
+  expect(register.mock.calls).toEqual([["/sw.js"]]);
+});
+
+const STORE = [["store"]];
+
+test.each([
+  ["a first page asks for the site after half a minute", false, undefined, 30_000, STORE],
+  ["a first page does not ask for it before", false, undefined, 29_999, []],
+  ["a second page asks for it as soon as it is idle", true, undefined, 0, STORE],
+  ["who saves data is sent nothing", true, { saveData: true }, 60_000, []],
+  ["on a very slow line nothing is stored", true, { effectiveType: "slow-2g" }, 60_000, []],
+  ["on a slow line nothing is stored", true, { effectiveType: "3g" }, 60_000, []],
+])("%s", async (_, isControlled, connection, wait, posted) => {
+  await open("complete", isControlled, connection);
+  expect(register).not.toHaveBeenCalled();
+  idle?.();
+  await jest.advanceTimersByTimeAsync(wait);
   expect(register).toHaveBeenCalledTimes(1);
+  expect(post.mock.calls).toEqual(posted);
 });
-
-test("a first page asks to store the site after half a minute, not before", async () => {
-  await open();
-  idle?.();
-  await jest.advanceTimersByTimeAsync(29_999);
-  expect(post).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
-  expect(post.mock.calls).toEqual([["store"]]);
-});
-
-test("a second page asks for it as soon as it is idle", async () => {
-  await open({ isControlled: true });
-  idle?.();
-  await jest.advanceTimersByTimeAsync(0);
-  expect(post.mock.calls).toEqual([["store"]]);
-});
-
-test.each([{ saveData: true }, { effectiveType: "slow-2g" }, { effectiveType: "3g" }])(
-  "where the line is dear, %p, nothing is stored",
-  async (connection) => {
-    await open({ connection, isControlled: true });
-    idle?.();
-    await jest.advanceTimersByTimeAsync(60_000);
-    expect(register).toHaveBeenCalledTimes(1);
-    expect(post).not.toHaveBeenCalled();
-  },
-);

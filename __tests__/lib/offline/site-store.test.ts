@@ -1,26 +1,19 @@
 import { type StoredFile, storedFile, storeSite } from "@/lib/offline/site-store";
 
+const hrefOf = (key: string | { url: string }) =>
+  new URL(typeof key === "string" ? key : key.url, "https://minta.example").href;
+
 /** As much of a browser's cache as is used, which keeps its entries in the order in which they came. */
 class FakeCache {
   readonly entries = new Map<string, Response>();
-  #hrefOf = (key: string | { url: string }) =>
-    new URL(typeof key === "string" ? key : key.url, "https://minta.example").href;
-  async match(key: string) {
-    return this.entries.get(this.#hrefOf(key))?.clone();
-  }
-  async matchAll(key: string) {
-    const found = [...this.entries].filter(([href]) => href.split("?")[0] === this.#hrefOf(key));
-    return found.map(([, answer]) => answer.clone());
-  }
-  async put(key: string, answer: Response) {
-    this.entries.set(this.#hrefOf(key), answer);
-  }
-  async keys() {
-    return [...this.entries.keys()].map((url) => ({ url }));
-  }
-  async delete(key: { url: string }) {
-    return this.entries.delete(this.#hrefOf(key));
-  }
+  match = async (key: string) => this.entries.get(hrefOf(key))?.clone();
+  matchAll = async (key: string) =>
+    [...this.entries]
+      .filter(([href]) => href.split("?")[0] === hrefOf(key))
+      .map(([, answer]) => answer.clone());
+  put = async (key: string, answer: Response) => void this.entries.set(hrefOf(key), answer);
+  keys = async () => [...this.entries.keys()].map((url) => ({ url }));
+  delete = async (key: { url: string }) => this.entries.delete(hrefOf(key));
 }
 
 let cache: FakeCache;

@@ -19,7 +19,7 @@ export const withXmp = (jpeg: Buffer, packet: string) =>
   withSegment(jpeg, 0xe1, Buffer.concat([XMP_HEADER, Buffer.from(packet)]));
 
 /** One of the blocks of which Photoshop's segment is made. */
-export function photoshopResource(id: number, data: Buffer): Buffer {
+function photoshopResource(id: number, data: Buffer): Buffer {
   const head = Buffer.from("8BIM\0\0\0\0\0\0\0\0", "latin1");
   head.writeUInt16BE(id, 4);
   head.writeUInt32BE(data.length, 8);
@@ -38,11 +38,11 @@ export function iptcBlock(...datasets: [number: number, text: string | Buffer][]
 }
 
 /** An XMP packet around the fields of one description. */
-export const xmpPacket = (fields: string, attributes = "") =>
+export const xmpPacket = (fields: string) =>
   `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
-  <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" ${attributes}>
+  <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
    ${fields}
   </rdf:Description>
  </rdf:RDF>
@@ -50,14 +50,12 @@ export const xmpPacket = (fields: string, attributes = "") =>
 <?xpacket end="w"?>`;
 
 /** A field in one language or several, as XMP has its titles and descriptions. */
-export const inLanguages = (tag: string, texts: Record<string, string>) =>
-  `<${tag}>
-    <rdf:Alt>
-     ${Object.entries(texts)
-       .map(([language, text]) => `<rdf:li xml:lang="${language}">${text}</rdf:li>`)
-       .join("\n     ")}
-    </rdf:Alt>
-   </${tag}>`;
+export function inLanguages(tag: string, texts: Record<string, string>): string {
+  const items = Object.entries(texts).map(
+    ([language, text]) => `<rdf:li xml:lang="${language}">${text}</rdf:li>`,
+  );
+  return `<${tag}><rdf:Alt>${items.join("\n")}</rdf:Alt></${tag}>`;
+}
 
 /** A JPEG with EXIF texts, in the byte order of Intel, as most cameras write it. Texts are UTF-8. */
 export function withExifTexts(
