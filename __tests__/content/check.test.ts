@@ -73,18 +73,14 @@ const nameOf = (file: string) => `photos[0].file (${file}) must be a name like w
 type Wrong = [kind: Parameters<typeof checkContent>[0], data: unknown, message: string];
 
 test.each<Wrong>([
-  ["packages", packages({ price: "35000" }), "packages[1].price must be a `number` type"],
-  ["packages", packages({ price: -1 }), "packages[1].price must be above 0"],
   ["packages", packages({ price: 0 }), "packages[1].price must be above 0"],
   ["packages", packages({ price: 35_000.5 }), "packages[1].price must be whole Ft"],
   ["packages", packages({ price: undefined }), "packages[1].price is missing"],
   ["packages", packages({ prize: 1 }), "packages[1] has unknown fields: prize"],
   ["packages", packages({ title: "" }), "packages[1].title is missing or empty"],
   ["packages", packages({ items: [] }), "packages[1].items needs at least one"],
-  ["gallery", second({ alt: "" }), "photos[1].alt (wedding-02.jpg) "],
   ["gallery", second({ alt: "   " }), "photos[1].alt (wedding-02.jpg) "],
   ["gallery", second({ alt: undefined }), "photos[1].alt (wedding-02.jpg) "],
-  ["gallery", second({ alt: null }), "photos[1].alt (wedding-02.jpg) "],
   ["gallery", second({ file: "wedding-01.jpg" }), "photos[1] (wedding-01.jpg) is listed twice"],
   ["gallery", gallery([photo], { cover: "a.jpg" }), "cover (a.jpg) is not one of its photos"],
   ...["40%", "40 60", "40% 60% 10%", "left top", "40.5% 60%", ""].map(

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { deleteUnneeded, listUploaded, openBucket, uploadVariants } from "@/tools/photos/upload";
+import { openBucket, uploadVariants } from "@/tools/photos/upload";
 import { setEnvironment } from "../../helpers/environment";
 import { FakeStorage } from "../../helpers/fake-storage";
 import { put } from "../../helpers/photo-project";
@@ -45,14 +45,6 @@ test("an upload that is refused for good stops, and says how to go on", async ()
   await expect(uploadVariants(root, bucket, [AVIF])).rejects.toThrow(
     /^The upload stopped: says 403\nRun the same command again/,
   );
-});
-
-test("what no picture needs is deleted from the bucket, other files are left alone", async () => {
-  const { storage, bucket } = await setUp([]);
-  const object = { bytes: BYTES, contentType: "", cacheControl: "" };
-  for (const path of [AVIF, JPEG, "notes.txt"]) storage.objects.set(`photos/${path}`, object);
-  expect(await deleteUnneeded(bucket, await listUploaded(bucket), new Set([AVIF]))).toBe(1);
-  expect([...storage.objects.keys()]).toEqual([`photos/${AVIF}`, "photos/notes.txt"]);
 });
 
 test("the rules let everyone read the pictures, and nothing else", async () => {
