@@ -1,4 +1,4 @@
-import { minimatch } from "minimatch";
+import { Minimatch, minimatch } from "minimatch";
 import { buildCustomRoute } from "next/dist/lib/build-custom-route";
 import type { Segment } from "@/lib/routes.mjs";
 import { headers, KNOWN_PATHS, redirects } from "@/next.config.mjs";
@@ -28,12 +28,19 @@ const byNext = async (path: string): Promise<string | undefined> =>
   (await built).find(({ pattern }) => pattern.test(path))?.destination;
 
 /** The same for Firebase Hosting, whose emulator asks minimatch for globs and RE2 for expressions. */
+let ledByFirebase: { fits: (path: string) => boolean; destination: string }[];
+beforeAll(() => {
+  ledByFirebase = made.hosting.redirects.map(({ destination, ...rule }) => {
+    if ("source" in rule) {
+      const glob = new Minimatch(rule.source);
+      return { fits: (path) => glob.match(path), destination };
+    }
+    const pattern = new RegExp(rule.regex.replaceAll("?P<", "?<"));
+    return { fits: (path) => pattern.test(path), destination };
+  });
+});
 const byFirebase = (path: string): string | undefined =>
-  made.hosting.redirects.find((rule) =>
-    "source" in rule
-      ? minimatch(path, rule.source)
-      : new RegExp(rule.regex.replaceAll("?P<", "?<")).test(path),
-  )?.destination;
+  ledByFirebase.find(({ fits }) => fits(path))?.destination;
 
 /** Paths and where they lead. */
 const SOMETHING = [
