@@ -151,6 +151,7 @@ test.describe("by touch", () => {
     await expect(viewer(page)).toBeHidden();
     await expect(page).toHaveURL(LARGEST.path);
 
+    await openGallery(page, LARGEST);
     await photoLink(page, LARGEST, 5).tap();
     await expectPhoto(page, LARGEST, 5);
     const before = await shownWidth(page);
