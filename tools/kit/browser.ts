@@ -31,7 +31,9 @@ export function launchOptions(): { executablePath?: string; args: string[] } {
 export async function waitForScripts(page: Page): Promise<void> {
   await page.locator("body").dispatchEvent("pointerover");
   await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLFormElement>("main form")].every((form) => form.noValidate),
+    [...document.querySelectorAll<HTMLFormElement>("main [data-contact-form] form")].every(
+      (form) => form.noValidate,
+    ),
   );
 }
 
