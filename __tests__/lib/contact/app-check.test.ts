@@ -1,12 +1,16 @@
+import { createHmac } from "node:crypto";
 import {
   type CryptoKey,
   exportJWK,
+  exportSPKI,
   generateKeyPair,
   type JWTHeaderParameters,
   type JWTPayload,
   SignJWT,
 } from "jose";
 import { appCheckProject, createAppCheckVerifier } from "@/lib/contact/app-check";
+import { createContactEndpoint } from "@/lib/contact/endpoint";
+import type { RateLimiter } from "@/lib/contact/rate-limit";
 import { setEnvironment } from "../../helpers/environment";
 import { refusingPort, serveHttp } from "../../helpers/local-server";
 
@@ -64,6 +68,8 @@ interface Forgery {
 const sign = ({ header, payload, key = firebase.privateKey }: Forgery = {}) =>
   new SignJWT({ ...PAYLOAD, ...payload }).setProtectedHeader({ ...HEADER, ...header }).sign(key);
 
+const encode = (data: unknown) => Buffer.from(JSON.stringify(data)).toString("base64url");
+
 test("a token of the project's web app is genuine", async () => {
   const { isGenuine, requests } = await setUp();
   expect(await isGenuine(await sign())).toBe(true);
@@ -90,71 +96,153 @@ test.each<[string, Forgery]>([
   expect(await isGenuine(await sign(forgery))).toBe(false);
 });
 
-test("a token that somebody else signed is not genuine", async () => {
-  const { isGenuine, requests } = await setUp();
-  expect(await isGenuine(await sign({ key: forger.privateKey }))).toBe(false);
-  expect(requests).toHaveLength(1);
+test("the public key is no password that a token could be signed with", async () => {
+  const { isGenuine } = await setUp();
+  const content = `${encode({ ...HEADER, alg: "HS256" })}.${encode(PAYLOAD)}`;
+  for (const secret of [await exportSPKI(firebase.publicKey), await publicKeys(), ""]) {
+    const signature = createHmac("sha256", secret).update(content).digest("base64url");
+    expect(await isGenuine(`${content}.${signature}`)).toBe(false);
+  }
 });
 
-test.each(["", " ", ".", "..", "a.b.c", "null", "őű", "eyJ", "Bearer x", "a".repeat(10_000)])(
-  "%p is no token",
-  async (token) => {
-    const { isGenuine } = await setUp();
-    expect(await isGenuine(token)).toBe(false);
-  },
-);
+/** A token of this content, signed by whoever has the secret. */
+const signedBy = (secret: string, content: string) =>
+  `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
 
-test("when the keys cannot be had, nothing is genuine", async () => {
+test("a token that Firebase's own key did not sign is not genuine", async () => {
+  const { isGenuine } = await setUp();
+  const [header = "", payload = "", signature = ""] = (await sign()).split(".");
+  const jwk = await exportJWK(forger.publicKey);
+  const hmac = `${encode({ ...HEADER, alg: "HS256" })}.${encode(PAYLOAD)}`;
+  const unsigned = `${encode({ ...HEADER, alg: "none" })}.${encode(PAYLOAD)}`;
+  const forged = [
+    await sign({ key: forger.privateKey }),
+    await sign({ header: { jwk }, key: forger.privateKey }),
+    [header, encode({ ...PAYLOAD, sub: "1:1:web:1" }), signature].join("."),
+    `${header}.${payload}.`,
+    // The public key is no password that a token could be signed with.
+    signedBy(await exportSPKI(firebase.publicKey), hmac),
+    signedBy(await publicKeys(), hmac),
+    signedBy("", hmac),
+    `${unsigned}.`,
+    unsigned,
+    `${unsigned}.${signature}`,
+    ...["", ".", "..", "a.b.c", "null", "őű", "Bearer x", "a".repeat(10_000)],
+  ];
+  for (const token of forged) expect([token, await isGenuine(token)]).toEqual([token, false]);
+});
+
+test("a token of another RSA algorithm is not genuine, though the key would fit", async () => {
+  const { isGenuine } = await setUp();
+  for (const [alg, name, hash] of [
+    ["RS512", "RSASSA-PKCS1-v1_5", "SHA-512"],
+    ["PS256", "RSA-PSS", "SHA-256"],
+  ] as const) {
+    const jwk = { ...(await exportJWK(firebase.privateKey)), alg, ext: true };
+    const key = await crypto.subtle.importKey("jwk", jwk, { name, hash }, false, ["sign"]);
+    expect([alg, await isGenuine(await sign({ header: { alg }, key }))]).toEqual([alg, false]);
+  }
+});
+
+test("while the keys cannot be had nothing is genuine, and then it is again", async () => {
+  const body = await publicKeys();
+  const answers: [number, string][] = [
+    [503, body],
+    [200, "<h1>Welcome</h1>"],
+    [200, '{"keys":[]}'],
+    [200, body],
+  ];
   const project = { number: NUMBER, appId: APP_ID };
   const token = await sign();
   const refusing = `http://127.0.0.1:${await refusingPort()}`;
-  const failing = await serveHttp((_, response) => void response.writeHead(500).end());
-  const talking = await serveHttp((_, response) => void response.end("<h1>Welcome</h1>"));
-  const empty = await serveHttp((_, response) => void response.end('{"keys":[]}'));
-  for (const keys of [refusing, failing, talking, empty]) {
-    expect(await createAppCheckVerifier({ ...project, keys })(token)).toBe(false);
-  }
+  expect(await createAppCheckVerifier({ ...project, keys: refusing })(token)).toBe(false);
+  const keys = await serveHttp((_, response) => {
+    const [status, text] = answers.shift() ?? [500, ""];
+    response.writeHead(status, { "content-type": "application/json" }).end(text);
+  });
+  const verdicts: boolean[] = [];
+  const [isGenuine, another] = [1, 2].map(() => createAppCheckVerifier({ ...project, keys }));
+  for (const verify of [isGenuine, isGenuine, another, isGenuine])
+    verdicts.push((await verify?.(token)) === true);
+  expect(verdicts).toEqual([false, false, false, true]);
 });
 
-const VARIABLES = {
-  NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY: "site-key",
-  NEXT_PUBLIC_FIREBASE_MESSAGING_SENDER_ID: NUMBER,
-  NEXT_PUBLIC_FIREBASE_APP_ID: APP_ID,
-  APP_CHECK_KEYS_URL: undefined,
-};
+const VARIABLES = [
+  ["NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY", "site-key"],
+  ["NEXT_PUBLIC_FIREBASE_MESSAGING_SENDER_ID", NUMBER],
+  ["NEXT_PUBLIC_FIREBASE_APP_ID", APP_ID],
+] as const;
 
-/** Sets the variables of App Check, all but these changes as in a project. */
-function configure(changes: Partial<Record<keyof typeof VARIABLES, string | undefined>> = {}) {
-  for (const [name, value] of Object.entries({ ...VARIABLES, ...changes })) {
+test("the project stands in the environment, or there is no App Check", () => {
+  for (const [name, value] of VARIABLES) setEnvironment(name, value);
+  setEnvironment("APP_CHECK_KEYS_URL", "");
+  expect(appCheckProject()).toEqual({ number: NUMBER, appId: APP_ID });
+  setEnvironment("APP_CHECK_KEYS_URL", "http://127.0.0.1:1/keys");
+  expect(appCheckProject()).toMatchObject({ keys: "http://127.0.0.1:1/keys" });
+  for (const [name, value] of VARIABLES) {
+    setEnvironment(name, "");
+    expect(appCheckProject()).toBeUndefined();
     setEnvironment(name, value);
   }
+});
+
+/** A budget of one address, and what is left of it. */
+function budget(left: number): RateLimiter & { left: number } {
+  return {
+    left,
+    take() {
+      if (this.left <= 0) return false;
+      this.left -= 1;
+      return true;
+    },
+    giveBack() {
+      this.left += 1;
+    },
+    secondsLeft: () => 1,
+  };
 }
 
-test("the project stands in the environment", () => {
-  configure();
-  expect(appCheckProject()).toEqual({ number: NUMBER, appId: APP_ID });
-  configure({ APP_CHECK_KEYS_URL: "http://127.0.0.1:1/keys" });
-  expect(appCheckProject()).toEqual({
-    number: NUMBER,
-    appId: APP_ID,
-    keys: "http://127.0.0.1:1/keys",
-  });
-});
+const DOWN = () => Promise.reject(new Error("down"));
+const DONE = async () => {};
 
 test.each([
-  "NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY",
-  "NEXT_PUBLIC_FIREBASE_MESSAGING_SENDER_ID",
-  "NEXT_PUBLIC_FIREBASE_APP_ID",
-] as const)("without %s there is no App Check", (name) => {
-  for (const value of [undefined, ""]) {
-    configure({ [name]: value, APP_CHECK_KEYS_URL: "http://127.0.0.1:1/keys" });
-    expect(appCheckProject()).toBeUndefined();
-  }
-});
-
-test("without any variable there is no App Check, and an empty address of keys is none", () => {
-  for (const name of Object.keys(VARIABLES)) setEnvironment(name, undefined);
-  expect(appCheckProject()).toBeUndefined();
-  configure({ APP_CHECK_KEYS_URL: "" });
-  expect(appCheckProject()).toEqual({ number: NUMBER, appId: APP_ID });
+  // Budgets before; the token; what the relay does; the answer; budgets after.
+  ["a genuine token costs the normal budget alone", [9, 9], "genuine", DONE, 200, [8, 9]],
+  ["no token costs both", [9, 9], undefined, DONE, 200, [8, 8]],
+  ["a forged token costs both", [9, 9], "forged", DONE, 200, [8, 8]],
+  ["without proof the strict budget is the end", [9, 0], "forged", DONE, 429, [9, 0]],
+  ["with proof it is not", [9, 0], "genuine", DONE, 200, [8, 0]],
+  ["the normal budget is the end for all", [0, 9], undefined, DONE, 429, [0, 9]],
+  ["what was not delivered is given back", [9, 9], undefined, DOWN, 502, [9, 9]],
+  ["a check that fails itself costs nothing", [9, 9], "broken", DONE, 502, [9, 9]],
+] as const)("at the endpoint %s", async (_, [normal, strict], token, relay, status, after) => {
+  const budgets = [budget(normal), budget(strict)] as const;
+  const handedOn: unknown[] = [];
+  const { answer } = createContactEndpoint({
+    relay: async (_message, proof) => {
+      handedOn.push(proof);
+      await relay();
+    },
+    limiter: budgets[0],
+    appCheck: {
+      isGenuine: async (its) => {
+        if (its === "broken") throw new Error("broken");
+        return its === "genuine";
+      },
+      limiter: budgets[1],
+    },
+    log: () => {},
+  });
+  const request = new Request("https://mintaanna.example/api/contact", {
+    method: "POST",
+    body: JSON.stringify({ email: "vendeg@posta.example", subject: "Esküvő", message: "Szia!" }),
+    headers: {
+      "content-type": "application/json",
+      ...(token && { "x-firebase-appcheck": token }),
+    },
+  });
+  expect((await answer(request)).status).toBe(status);
+  expect(budgets.map(({ left }) => left)).toEqual(after);
+  // A callable function behind it gets no token that is not genuine.
+  if (status === 200) expect(handedOn).toEqual([token === "genuine" ? token : undefined]);
 });
