@@ -8,8 +8,7 @@ import { choiceWords } from "../contact/subject";
 import { idsIn } from "../favourites";
 import { SITE_URL } from "../site-url";
 import { acknowledgementWords, joinedSubject, LANGUAGE, mailWords } from "../words";
-import { escapeHtml, messageHtml } from "./message-html";
-import { pictureLink } from "./picture-links";
+import { escapeHtml, pictureHtml, pictureText } from "./message-html";
 import type { Mail } from "./transport";
 
 /** Control characters and line separators, which must not get into a header or a single line. */
@@ -37,16 +36,15 @@ const PACKAGE_TITLES = Object.fromEntries(
   ]),
 );
 
-/** A picture by its caption and its address; by the address alone if this build of the site does not have it. */
-async function pictureLine(key: string): Promise<string> {
+/** The caption of a picture; undefined if this build of the site does not have it. */
+async function captionOf(key: string): Promise<string | undefined> {
   const [gallery = ""] = key.split("/");
   // Bundlers take along all galleries that this pattern matches.
   const { default: file } = await import(`../../content/galleries/${gallery}.json`).catch(
     () => ({}),
   );
   const photos: GalleryFile["photos"] = file?.photos ?? [];
-  const caption = photos.find((photo) => photoKey(gallery, photo.file) === key)?.alt;
-  return mailWords.picture(caption, pictureLink(key));
+  return photos.find((photo) => photoKey(gallery, photo.file) === key)?.alt;
 }
 
 const photographer = () => process.env.CONTACT_TO || siteJson.email;
@@ -62,11 +60,15 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
   const choice = choiceWords(submission, PACKAGE_TITLES);
   const unlessIn = (words: string) =>
     subject.replaceAll("\u00a0", " ").includes(words) ? "" : words;
-  const list = await Promise.all(idsIn(pictures).map(pictureLine));
-  const body = [
-    [choice.day, message].filter(Boolean).join("\n"),
-    ...(list.length > 0 ? [[mailWords.pictures(list.length), ...list].join("\n")] : []),
-  ].join("\n\n");
+  const keys = idsIn(pictures);
+  const captions = await Promise.all(keys.map(captionOf));
+  const bodyWith = (pictureLine: typeof pictureHtml, text: string) => {
+    const lines = keys.map((key, index) => pictureLine(key, captions[index]));
+    const list =
+      lines.length > 0 ? `\n\n${[mailWords.pictures(lines.length), ...lines].join("\n")}` : "";
+    return text + list;
+  };
+  const written = [choice.day, message].filter(Boolean).join("\n");
   const rows = [
     [mailWords.sender, sender],
     ...(phone ? [[mailWords.phone, oneLine(phone)]] : []),
@@ -79,10 +81,10 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     subject: mailWords.about(
       joinedSubject(unlessIn(choice.package), oneLine(subject), unlessIn(choice.day)),
     ),
-    text: `${body}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
+    text: `${bodyWith(pictureText, written)}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
     html: [
       `<!doctype html><html lang="${LANGUAGE}"><body style="font:16px/1.6 sans-serif">`,
-      `<p style="white-space:pre-wrap">${messageHtml(body)}</p>`,
+      `<p style="white-space:pre-wrap">${bodyWith(pictureHtml, escapeHtml(written))}</p>`,
       `<p>${rows.map(([label, value]) => `<b>${label}:</b> ${escapeHtml(value)}`).join("<br>")}</p>`,
       "</body></html>",
     ].join("\n"),

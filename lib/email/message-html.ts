@@ -1,16 +1,23 @@
 import type { PhotoFacts } from "@/content/photo-facts";
 import factsJson from "@/content/photos.generated.json";
+import { pathOf } from "../favourites";
 import { photoUrl } from "../photos/srcset";
 import { absoluteUrl } from "../seo/absolute-url";
-import { cutAtPictures, pictureLink } from "./picture-links";
+import { mailWords } from "../words";
 
-/** In px: as wide as a picture is shown, and the widest variant that is taken for it. */
+/** In px: the width of a picture in the mail, and that of the variant that is loaded for it. */
 const SHOWN = 160;
 const FETCHED = 448;
 
 const FACTS: Record<string, PhotoFacts> = factsJson;
 
-/** Text as it stands in HTML, between tags and in attributes. */
+const addressOf = (key: string) => absoluteUrl(pathOf(key));
+
+/** A picture's line in the list behind the message. `key` as in `wedding/wedding-03`. */
+export const pictureText = (key: string, caption: string | undefined): string =>
+  mailWords.picture(caption, addressOf(key));
+
+/** Escapes text for HTML, between tags and in attributes. */
 export function escapeHtml(text: string): string {
   const entities: Record<string, string> = {
     "&": "&amp;",
@@ -22,18 +29,15 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
 }
 
-/** A visitor's message as it was written, and under the address of each picture that there is, the picture. */
-export const messageHtml = (message: string): string =>
-  cutAtPictures(message)
-    .map((part, place) => (place % 2 === 0 ? escapeHtml(part) : linkedPicture(part)))
-    .join("");
-
-function linkedPicture(key: string): string {
-  const link = escapeHtml(pictureLink(key));
-  const photo = Object.hasOwn(FACTS, key) && !key.startsWith("banners/") ? FACTS[key] : undefined;
-  if (!photo) return link;
+/** The same line in HTML, and below it the picture, if this build of the site has it. */
+export function pictureHtml(key: string, caption: string | undefined): string {
+  const link = escapeHtml(addressOf(key));
+  const photo = Object.hasOwn(FACTS, key) ? FACTS[key] : undefined;
+  const line = escapeHtml(pictureText(key, caption));
+  if (!photo) return line;
   const src = escapeHtml(absoluteUrl(photoUrl({ ...photo, key }, "jpg", FETCHED)));
   const height = Math.round((SHOWN * photo.height) / photo.width);
-  // Its description stands before the address, so the picture has none of its own.
-  return `<a href="${link}">${link}<br><img src="${src}" width="${SHOWN}" height="${height}" alt=""></a>`;
+  // The line describes the picture already, so `alt` is empty.
+  const image = `<img src="${src}" width="${SHOWN}" height="${height}" alt="">`;
+  return line.replace(link, () => `<a href="${link}">${link}<br>${image}</a>`);
 }
