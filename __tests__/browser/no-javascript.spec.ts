@@ -83,7 +83,7 @@ test("the mail shows which picture it is about", async ({ page }) => {
   await expect(page).toHaveURL("/contact#elkuldve");
   const mail = await mailAbout(subject);
   expect(mail?.text?.replaceAll("\u00a0", " ")).toContain(
-    `Ilyet szeretnénk.\n\nErről a képről írok:\n– ${alt}: ${SITE_URL}${path}\n`,
+    `Ilyet szeretnénk.\n\nKiválasztott kép:\n– ${alt}: ${SITE_URL}${path}\n`,
   );
   expect(mail?.html).toMatch(new RegExp(`<img src="${SITE_URL}/photos/.*/${slug}\\.`));
 });
