@@ -1,12 +1,20 @@
-const NOTHING_IS_KEPT = { getItem: () => null, setItem() {}, removeItem() {} };
-
-/** The browser's storage. Where cookies are blocked, accessing it throws; nothing is stored then. */
+/**
+ * The browser's storage. Its methods never throw: where cookies are blocked the very name of a storage throws, and a full
+ * one refuses to write. Nothing is kept then.
+ */
 export function storageOf(
   name: "localStorage" | "sessionStorage",
 ): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  try {
-    return window[name];
-  } catch {
-    return NOTHING_IS_KEPT;
+  function attempt<Result>(use: (storage: Storage) => Result): Result | null {
+    try {
+      return use(window[name]);
+    } catch {
+      return null;
+    }
   }
+  return {
+    getItem: (key) => attempt((storage) => storage.getItem(key)),
+    setItem: (key, value) => void attempt((storage) => storage.setItem(key, value)),
+    removeItem: (key) => void attempt((storage) => storage.removeItem(key)),
+  };
 }

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 
-/** A message does not wait longer for its proof than this, in ms. */
-const PATIENCE = 4000;
+/** How long a message waits for its App Check token, in ms. */
+const TOKEN_TIMEOUT = 4000;
 
 /**
  * The proof that a message comes from this site, where App Check is configured. Asked for when the form is first
@@ -22,7 +22,7 @@ export function useAppCheck() {
   }, [fetchToken]);
 
   const token = useCallback(async (): Promise<string | undefined> => {
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, TOKEN_TIMEOUT));
     return Promise.race([fetchToken().catch(() => undefined), late]);
   }, [fetchToken]);
 

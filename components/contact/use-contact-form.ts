@@ -3,10 +3,10 @@ import { type FormEvent, type RefObject, useEffect, useState, useSyncExternalSto
 import { flushSync } from "react-dom";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import {
+  draftIdOf,
   EMPTY_MESSAGE,
-  earlierIds,
-  forgetId,
-  idOf,
+  earlierDraftIds,
+  forgetDraftId,
   isEmptyMessage,
   readDraft,
   saveDraft,
@@ -22,7 +22,6 @@ import {
 import { forget, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
-import { storageOf } from "@/lib/storage";
 import type { SendResult } from "./send-result";
 import { useAppCheck } from "./use-app-check";
 import { useOutbox } from "./use-outbox";
@@ -30,8 +29,6 @@ import { usePictures } from "./use-pictures";
 
 /** What the browser's history remembers of this visit, by Back and reload. */
 const WAS_HERE = "wasHere";
-
-const storage = () => storageOf("sessionStorage");
 
 /**
  * State of the contact form: its values, their errors, the result of sending. The values outlive a reload, and so does
@@ -69,8 +66,8 @@ export function useContactForm(
   });
 
   function clear() {
-    saveDraft(storage(), EMPTY_MESSAGE);
-    forgetId(storage());
+    saveDraft(EMPTY_MESSAGE);
+    forgetDraftId();
     formik.resetForm({ values: EMPTY_MESSAGE });
     chosen.startAnew();
     // What the address asked about is done with, also for a reload.
@@ -98,8 +95,8 @@ export function useContactForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
     // A message that was sent without scripts is done with.
-    if (window.location.hash === `#${RESULT_ANCHORS.sent}`) saveDraft(storage(), EMPTY_MESSAGE);
-    const draft = { ...readDraft(storage()), ...typedBefore(form.current) };
+    if (window.location.hash === `#${RESULT_ANCHORS.sent}`) saveDraft(EMPTY_MESSAGE);
+    const draft = { ...readDraft(), ...typedBefore(form.current) };
     // After Back or a reload the draft counts: it may be about another day by now.
     const { pictures: _, ...asked } = history.state?.[WAS_HERE] ? {} : askedFor(location.search);
     if (!choiceWords(asked, packageTitles).package) delete asked.package;
@@ -110,7 +107,7 @@ export function useContactForm(
     if (isRestored) history.replaceState({ ...history.state, [WAS_HERE]: true }, "");
   }, [isRestored]);
   useEffect(() => {
-    if (isRestored) saveDraft(storage(), values);
+    if (isRestored) saveDraft(values);
   }, [isRestored, values]);
 
   useOutbox({ message: contactMessage.cast(values), fill, ask: chosen.ask, clear, tell });
@@ -148,12 +145,12 @@ async function sendOrKeep(
   trap: string,
   appCheckToken: string | undefined,
 ): Promise<SendResult["outcome"]> {
-  const submission = { ...typed, pictures, id: idOf(storage(), typed) };
+  const submission = { ...typed, pictures, id: draftIdOf(typed) };
   const outcome = await postMessage({ ...submission, [HONEYPOT]: trap }, appCheckToken);
   const isKept = outcome === "unreachable" && (await keepWaiting(submission));
   // Earlier versions of the text are dropped only when this one is sent, or waits in their place.
   if (outcome === "sent" || isKept) {
-    for (const id of earlierIds(storage())) await forget(id);
+    for (const id of earlierDraftIds()) await forget(id);
   }
   if (outcome === "sent") await forget(submission.id);
   if (isKept) return "waiting";

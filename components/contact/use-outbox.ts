@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { EMPTY_MESSAGE, isEmptyMessage, isIdOf, rememberId } from "@/lib/contact/draft";
+import { EMPTY_MESSAGE, isDraftId, isEmptyMessage, setDraftId } from "@/lib/contact/draft";
 import type { ContactMessage } from "@/lib/contact/message";
 import {
   forget,
@@ -10,7 +10,6 @@ import {
   sendWaiting,
 } from "@/lib/contact/outbox";
 import { idsIn, type PictureId } from "@/lib/favourites";
-import { storageOf } from "@/lib/storage";
 import type { SendResult } from "./send-result";
 
 interface OutboxOptions {
@@ -43,7 +42,7 @@ export function useOutbox(options: OutboxOptions): void {
       told.add(id);
       const { message, clear, tell } = latest.current;
       if (outcome === "refused") return tell("failed");
-      if (isIdOf(storageOf("sessionStorage"), id, message)) clear();
+      if (isDraftId(id, message)) clear();
       tell("sent");
     };
     channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => tellNews(data);
@@ -59,7 +58,7 @@ export function useOutbox(options: OutboxOptions): void {
         const { id, pictures, ...fields } = waiting;
         const typed = { ...EMPTY_MESSAGE, ...fields };
         ask(idsIn(pictures));
-        rememberId(storageOf("sessionStorage"), id, typed);
+        setDraftId(id, typed);
         fill(typed);
       }
       tell("waiting");

@@ -3,6 +3,7 @@ import { useFavourites } from "@/components/favourites/use-favourites";
 import { fetchCells } from "@/components/gallery/gallery-page";
 import { photoIn, type ViewerPhoto } from "@/components/viewer/viewer-photo";
 import { ASKED_FIELD, idsIn, idsInAddress, MAX_PICTURES, type PictureId } from "@/lib/favourites";
+import { storageOf } from "@/lib/storage";
 
 /** A picture that goes with the message. */
 export interface ChosenPicture {
@@ -26,12 +27,13 @@ export function usePictures() {
   const [known, setKnown] = useState<Known>(new Map());
 
   useEffect(() => {
-    setLeft(readLeftOut());
+    setLeft(idsIn(storage.getItem(LEFT_OUT)));
     setAsked(idsInAddress(location.search, ASKED_FIELD));
   }, []);
   const leave = (ids: PictureId[]) => {
     setLeft(ids);
-    saveLeftOut(ids);
+    if (ids.length > 0) storage.setItem(LEFT_OUT, ids.join());
+    else storage.removeItem(LEFT_OUT);
   };
 
   const all = [...new Set([...(asked ?? []), ...favourites])].filter((id) => !left.includes(id));
@@ -71,22 +73,6 @@ export function usePictures() {
   };
 }
 
-/** Kept beside the draft, until the tab is closed. */
+/** Where the ids of pictures that were taken out lie, beside the draft. */
 const LEFT_OUT = "contact-left-out";
-
-function readLeftOut(): PictureId[] {
-  try {
-    return idsIn(sessionStorage.getItem(LEFT_OUT));
-  } catch {
-    return [];
-  }
-}
-
-function saveLeftOut(ids: readonly PictureId[]): void {
-  try {
-    if (ids.length > 0) sessionStorage.setItem(LEFT_OUT, ids.join());
-    else sessionStorage.removeItem(LEFT_OUT);
-  } catch {
-    // Storage is blocked or full: it is known as long as the page.
-  }
-}
+const storage = storageOf("sessionStorage");

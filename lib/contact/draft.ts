@@ -1,3 +1,5 @@
+/** What is written into the form outlives a reload, until the tab is closed. */
+import { storageOf } from "../storage";
 import { CONTACT_FIELDS, type ContactMessage } from "./message";
 
 export const EMPTY_MESSAGE: ContactMessage = { email: "", phone: "", subject: "", message: "" };
@@ -8,118 +10,84 @@ export const isEmptyMessage = (message: ContactMessage): boolean =>
 
 const KEY = "contact-draft";
 const ID_KEY = "contact-id";
+const storage = storageOf("sessionStorage");
 
-/** The draft of this tab; the empty message if there is none. */
-export function readDraft(storage: Pick<Storage, "getItem">): ContactMessage {
+/** What is stored under a key; empty if there is nothing, or something else. */
+function readStored(key: string): Record<string, unknown> {
   try {
-    const saved: unknown = JSON.parse(storage.getItem(KEY) ?? "{}");
-    if (typeof saved !== "object" || saved === null) return EMPTY_MESSAGE;
-    const texts = CONTACT_FIELDS.map((field) => [field, Reflect.get(saved, field)] as const);
-    return {
-      ...EMPTY_MESSAGE,
-      ...Object.fromEntries(texts.filter(([, text]) => typeof text === "string")),
-    };
+    return { ...JSON.parse(storage.getItem(key) ?? "{}") };
   } catch {
-    return EMPTY_MESSAGE; // storage is blocked, or holds something else
+    return {};
   }
 }
 
-/** Saves the draft until the tab is closed; removes it when all fields are empty. */
-export function saveDraft(
-  storage: Pick<Storage, "setItem" | "removeItem">,
-  message: ContactMessage,
-): void {
-  try {
-    if (isEmptyMessage(message)) storage.removeItem(KEY);
-    else storage.setItem(KEY, JSON.stringify(message));
-  } catch {
-    // Storage is blocked or full; the form still has the text.
-  }
+/** The draft of this tab; the empty message if there is none. */
+export function readDraft(): ContactMessage {
+  const saved = readStored(KEY);
+  const fields = CONTACT_FIELDS.filter((field) => typeof saved[field] === "string");
+  return { ...EMPTY_MESSAGE, ...Object.fromEntries(fields.map((field) => [field, saved[field]])) };
+}
+
+/** Saves the draft; removes it when all fields are empty. */
+export function saveDraft(message: ContactMessage): void {
+  if (isEmptyMessage(message)) storage.removeItem(KEY);
+  else storage.setItem(KEY, JSON.stringify(message));
 }
 
 /** The id of the text in the form, and those of its earlier versions, which may still wait in the outbox. */
-interface Known {
+interface DraftId {
   id: string;
   text: string;
   earlier: string[];
 }
 
-/** Where storage is blocked, ids live as long as the page. */
-let latest: Known | undefined;
+/** Where storage is blocked, the id lives as long as the page. */
+let latest: DraftId | undefined;
 
 const textOf = (message: ContactMessage) =>
   JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
 
+function readId(): DraftId | undefined {
+  if (latest) return latest;
+  const { id, text, earlier } = readStored(ID_KEY);
+  if (typeof id !== "string" || typeof text !== "string") return undefined;
+  return { id, text, earlier: Array.isArray(earlier) ? earlier.map(String) : [] };
+}
+
+function saveId(its: DraftId): void {
+  latest = its;
+  storage.setItem(ID_KEY, JSON.stringify(its));
+}
+
 /**
  * The id of a message in the outbox: the same for the same text, also after a reload; a new one for another text, and
- * after {@link forgetId}.
+ * after {@link forgetDraftId}.
  */
-export function idOf(
-  storage: Pick<Storage, "getItem" | "setItem">,
-  message: ContactMessage,
-): string {
-  const known = latest ?? readId(storage);
-  const isSame = known?.text === textOf(message);
-  const id = isSame ? known.id : newId();
-  const earlier = !known ? [] : isSame ? known.earlier : [...known.earlier, known.id];
-  remember(storage, { id, text: textOf(message), earlier });
+export function draftIdOf(message: ContactMessage): string {
+  const known = readId();
+  const text = textOf(message);
+  if (known?.text === text) return known.id;
+  // `crypto.randomUUID` exists only on https and localhost.
+  const id = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  saveId({ id, text, earlier: known ? [...known.earlier, known.id] : [] });
   return id;
 }
 
 /** Sets the id of a message that came out of the outbox. */
-export function rememberId(
-  storage: Pick<Storage, "setItem">,
-  id: string,
-  message: ContactMessage,
-): void {
-  remember(storage, { id, text: textOf(message), earlier: [] });
-}
-
-function remember(storage: Pick<Storage, "setItem">, known: Known): void {
-  latest = known;
-  try {
-    storage.setItem(ID_KEY, JSON.stringify(known));
-  } catch {
-    // Storage is blocked or full.
-  }
-}
+export const setDraftId = (id: string, message: ContactMessage): void =>
+  saveId({ id, text: textOf(message), earlier: [] });
 
 /** Ids of earlier versions of the text in the form. */
-export function earlierIds(storage: Pick<Storage, "getItem">): string[] {
-  return (latest ?? readId(storage))?.earlier ?? [];
-}
+export const earlierDraftIds = (): string[] => readId()?.earlier ?? [];
 
 /** Whether the id belongs to the text in the form. */
-export function isIdOf(
-  storage: Pick<Storage, "getItem">,
-  id: string,
-  message: ContactMessage,
-): boolean {
-  const known = latest ?? readId(storage);
+export function isDraftId(id: string, message: ContactMessage): boolean {
+  const known = readId();
   return known?.id === id && known.text === textOf(message);
 }
 
 /** Forgets the id of a sent message: the next one gets a new id, even with the same text. */
-export function forgetId(storage: Pick<Storage, "removeItem">): void {
+export function forgetDraftId(): void {
   latest = undefined;
-  try {
-    storage.removeItem(ID_KEY);
-  } catch {
-    // Storage is blocked.
-  }
+  storage.removeItem(ID_KEY);
 }
-
-function readId(storage: Pick<Storage, "getItem">): Known | undefined {
-  try {
-    const saved: unknown = JSON.parse(storage.getItem(ID_KEY) ?? "null");
-    if (typeof saved !== "object" || saved === null) return undefined;
-    const { id, text, earlier } = saved as Record<string, unknown>;
-    if (typeof id !== "string" || typeof text !== "string") return undefined;
-    return { id, text, earlier: Array.isArray(earlier) ? earlier.map(String) : [] };
-  } catch {
-    return undefined;
-  }
-}
-
-/** `crypto.randomUUID` exists only on https and localhost. */
-const newId = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -1,7 +1,7 @@
 import { APP_CHECK_HEADER, type ContactSubmission, type HONEYPOT } from "./message";
 
 /** How long a visitor waits for the answer, in ms. The relay is bounded by the same figure: `lib/contact/relay.ts`. */
-export const PATIENCE = 25_000;
+export const ANSWER_TIMEOUT = 25_000;
 
 /**
  * What came of posting a message: `sent`, in somebody's keeping; `refused`, and would be again; `failed`, and may
@@ -26,7 +26,7 @@ export async function postMessage(
         ...(appCheckToken && { [APP_CHECK_HEADER]: appCheckToken }),
       },
       body: JSON.stringify(message),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
     });
     if (await isTaken(response)) return "sent";
     if (response.status === 429) return "busy";

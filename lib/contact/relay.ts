@@ -1,14 +1,14 @@
 import { sendEmail } from "../email/send-email";
 import { APP_CHECK_HEADER, type ContactSubmission } from "./message";
-import { PATIENCE } from "./post-message";
+import { ANSWER_TIMEOUT } from "./post-message";
 
 /** The message did not get through. The text says why and holds nothing of the message. */
 export class RelayError extends Error {
   override name = "RelayError";
 }
 
-/** A message that takes longer is given up, in ms: so that its answer reaches the visitor who waits for it. */
-const RELAY_TIMEOUT = PATIENCE - 3000;
+/** In ms; shorter than the visitor waits, so that the answer still arrives. */
+const RELAY_TIMEOUT = ANSWER_TIMEOUT - 3000;
 
 /**
  * Hands a message to `sendEmail`: the callable function at `SEND_EMAIL_URL` if that is set, else the one in

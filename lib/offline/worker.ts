@@ -25,7 +25,7 @@ declare const self: ServiceWorkerGlobalScope & {
 const PAGES = "__PAGES__" as unknown as StoredFile[];
 
 /** A page that is stored is shown when the network has not answered after this many ms. */
-const PATIENCE = 4000;
+const NETWORK_TIMEOUT = 4000;
 const PHOTO_CACHE = "photos";
 const PAGE_CACHE = "pages";
 const DAY = 24 * 60 * 60;
@@ -76,7 +76,7 @@ registerRoute(
     fresh.catch(() => {}); // when it fails after the stored page was shown, nobody is left to tell
     const stored = await storedFile(path);
     try {
-      return await (stored ? Promise.race([fresh, giveUpAfter(PATIENCE)]) : fresh);
+      return await (stored ? Promise.race([fresh, giveUpAfter(NETWORK_TIMEOUT)]) : fresh);
     } catch {
       return (
         stored ?? (await placeInGallery(path)) ?? (await storedFile("/offline")) ?? Response.error()

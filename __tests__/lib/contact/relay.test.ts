@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { PATIENCE } from "@/lib/contact/post-message";
+import { ANSWER_TIMEOUT } from "@/lib/contact/post-message";
 import { RelayError, relayMessage } from "@/lib/contact/relay";
 import { setEnvironment } from "../../helpers/environment";
 import { listen, refusingPort, serveHttp } from "../../helpers/local-server";
@@ -90,7 +90,7 @@ test("a function that is silent is given up before the visitor gives up", async 
   const url = await serveHttp(() => clock.abort(new DOMException("too late", "TimeoutError")));
   setEnvironment("SEND_EMAIL_URL", url);
   await failure();
-  expect(timeout.mock.calls).toEqual([[PATIENCE - 3000]]);
+  expect(timeout.mock.calls).toEqual([[ANSWER_TIMEOUT - 3000]]);
   timeout.mockRestore();
 });
 
@@ -115,6 +115,6 @@ test("sending from here is given up before the visitor gives up, too", async () 
   setEnvironment("SEND_EMAIL_URL", undefined);
   setEnvironment("SMTP_URL", `smtp://127.0.0.1:${port}`);
   await failure();
-  expect(timeout.mock.calls).toEqual([[PATIENCE - 3000]]);
+  expect(timeout.mock.calls).toEqual([[ANSWER_TIMEOUT - 3000]]);
   timeout.mockRestore();
 });
