@@ -1,6 +1,6 @@
 import type { ContactField } from "./message";
 
-/** Elements of the contact page that tell a browser without scripts what came of sending. */
+/** Anchors of the contact page that show the result of sending to a browser without scripts. */
 export const RESULT_ANCHORS = {
   sent: "elkuldve",
   failed: "nem-sikerult",

@@ -2,18 +2,18 @@ import { RESULT_ANCHORS } from "./anchors";
 import { CONTACT_FIELDS, type ContactSubmission } from "./message";
 import { FORM, mediaType } from "./request";
 
-/** What a request comes to; `fields` are the texts for the fields that are wrong. */
+/** The outcome of a request; `fields` are the error texts by field. */
 export interface Outcome {
   status: 200 | 400 | 403 | 405 | 408 | 413 | 415 | 429 | 502;
   error?: string;
   fields?: Partial<Record<keyof ContactSubmission, string>>;
   /** In seconds. */
   retryAfter?: number;
-  /** Nothing is missing, but something is too long. */
+  /** The only errors are texts that are too long. */
   isTooLong?: boolean;
 }
 
-/** JSON is answered with JSON, a form of a browser without scripts with a redirect (303) back to the page. */
+/** JSON is answered with JSON, the form of a browser without scripts with a redirect (303) back to the page. */
 export function answerTo(request: Request, outcome: Outcome): Response {
   const isForm = mediaType(request) === FORM && request.method === "POST";
   return isForm && outcome.status !== 403 ? seeOther(outcome) : json(outcome);
@@ -23,7 +23,7 @@ const headersFor = ({ status, retryAfter }: Outcome) => ({
   "cache-control": "no-store",
   ...(retryAfter && { "retry-after": String(retryAfter) }),
   ...(status === 405 && { allow: "POST" }),
-  // What is still on its way in is not waited for.
+  // The rest of the body is not read.
   ...((status === 408 || status === 413) && { connection: "close" }),
 });
 

@@ -12,7 +12,7 @@ export interface AppCheckProject {
   keys?: string;
 }
 
-/** The project by configuration; nothing when App Check is not configured. */
+/** The configured project; undefined if App Check is not configured. */
 export function appCheckProject(): AppCheckProject | undefined {
   const {
     NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY: siteKey,
@@ -24,7 +24,7 @@ export function appCheckProject(): AppCheckProject | undefined {
 }
 
 /**
- * Tells whether a token is a true one of this project's web app: its signature, its time, who made it, for whom.
+ * Verifies that a token was issued for this project's web app: signature, expiry, issuer, audience, subject.
  * The rules: https://firebase.google.com/docs/app-check/custom-resource-backend
  */
 export function createAppCheckVerifier({ number, appId, keys = KEYS }: AppCheckProject) {
@@ -39,7 +39,7 @@ export function createAppCheckVerifier({ number, appId, keys = KEYS }: AppCheckP
       });
       return payload.sub === appId;
     } catch {
-      return false; // forged or too old, or the keys cannot be had: a visitor without proof
+      return false; // forged, expired, or the keys are unreachable: a visitor without proof
     }
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The database of messages that wait. It exists once one has waited, so its name alone tells that there may be one; a page
- * that only asks this is not to bring along all that sends them.
+ * The database of waiting messages. It exists only after a message has waited, so its name tells that there may be one.
+ * In a file of its own, so that the page's script that checks this does not bundle the code that sends them.
  */
 export const OUTBOX_DATABASE = "contact";

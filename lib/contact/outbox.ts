@@ -1,6 +1,6 @@
 /**
- * Messages that were written without a network wait here, in the visitor's browser. The contact page and the
- * service worker send them; their ids see to it that each arrives once, whoever was faster.
+ * Messages written without a network wait here, in the visitor's browser. The contact page and the service worker send
+ * them; the server delivers each once, whichever was faster.
  */
 import type { ContactSubmission } from "./message";
 import { OUTBOX_DATABASE } from "./outbox-database";
@@ -9,7 +9,7 @@ import { type PostOutcome, postMessage } from "./post-message";
 /** Name of the channel, the lock and the background sync. */
 export const OUTBOX = "contact-outbox";
 
-/** What became of a message that has waited: told on the channel, and kept until a page has told the visitor. */
+/** The result of a message that has waited: sent on the channel, and stored until a page has shown it. */
 export interface OutboxNews {
   id: string;
   outcome: Extract<PostOutcome, "sent" | "refused">;
@@ -20,7 +20,7 @@ const isNews = (kept: Kept): kept is OutboxNews => "outcome" in kept;
 
 const STORE = "outbox";
 
-/** Keeps a message until there is a network. False where the browser keeps nothing. */
+/** Stores a message until there is a network. False if the browser stores nothing. */
 export async function keepWaiting(message: ContactSubmission): Promise<boolean> {
   try {
     await inStore("readwrite", (store) => store.put(message), true);
@@ -31,12 +31,12 @@ export async function keepWaiting(message: ContactSubmission): Promise<boolean> 
   return true;
 }
 
-/** The messages that wait, in no order. Empty where the browser keeps nothing. */
+/** The waiting messages, in no order. Empty if the browser stores nothing. */
 export async function listWaiting(): Promise<ContactSubmission[]> {
   return (await listKept()).filter((kept): kept is ContactSubmission => !isNews(kept));
 }
 
-/** What became of messages while no page was there to be told. */
+/** Results that no page has shown yet. */
 export async function listNews(): Promise<OutboxNews[]> {
   return (await listKept()).filter(isNews);
 }
@@ -49,16 +49,16 @@ async function listKept(): Promise<Kept[]> {
   }
 }
 
-/** Forgets a message that waited, or news that were told. */
+/** Deletes a message that waited, or a result that was shown. */
 export async function forget(id: string): Promise<void> {
   await inStore("readwrite", (store) => store.delete(id)).catch(() => {});
 }
 
 /**
- * Sends what waits, one page or worker at a time, and tells on the channel what became of it. What the endpoint
- * refuses does not wait any longer; what could not be sent does.
+ * Sends all waiting messages, one page or worker at a time, and posts the results on the channel. Messages that the
+ * endpoint refuses are not kept; those that could not be sent are.
  *
- * @throws {Error} when something is still waiting, so that a background sync is tried again
+ * @throws {Error} if a message is still waiting, so that background sync retries
  */
 export async function sendWaiting(): Promise<void> {
   await navigator.locks?.request(OUTBOX, async () => {
@@ -66,7 +66,7 @@ export async function sendWaiting(): Promise<void> {
       const outcome = await postMessage(message);
       if (outcome !== "sent" && outcome !== "refused") throw new Error("still waiting");
       const news: OutboxNews = { id: message.id, outcome };
-      // In the message's own place: its texts go, that it went stays until it was told.
+      // Replaces the message: its text is deleted, the result stays until it is shown.
       await inStore("readwrite", (store) => store.put(news));
       tell(news);
     }
@@ -87,7 +87,7 @@ async function askForSync(): Promise<void> {
   await registration?.sync?.register(OUTBOX);
 }
 
-/** @throws {DOMException} when the browser keeps nothing, or there is no store yet and none is to be made */
+/** @throws {DOMException} if the browser stores nothing, or the store is missing and must not be created */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,

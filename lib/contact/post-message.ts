@@ -4,8 +4,8 @@ import { APP_CHECK_HEADER, type ContactSubmission, type HONEYPOT } from "./messa
 export const ANSWER_TIMEOUT = 25_000;
 
 /**
- * What came of posting a message: `sent`, in somebody's keeping; `refused`, and would be again; `failed`, and may
- * go another time; `busy`, there were too many; `unreachable`, no answer at all.
+ * The result of posting a message: `sent`; `refused`, and would be again; `failed`, a retry may succeed; `busy`, the rate
+ * limit was reached; `unreachable`, no answer at all.
  */
 export type PostOutcome = "sent" | "refused" | "failed" | "busy" | "unreachable";
 
@@ -30,7 +30,7 @@ export async function postMessage(
     });
     if (await isTaken(response)) return "sent";
     if (response.status === 429) return "busy";
-    // The same message may get another answer another time: the server is in trouble, or was too slow.
+    // A retry may succeed: the server has an error, or was too slow.
     const mayPass = response.status < 400 || response.status >= 500 || response.status === 408;
     return mayPass ? "failed" : "refused";
   } catch {
@@ -38,7 +38,7 @@ export async function postMessage(
   }
 }
 
-/** Only the endpoint's own word counts: a host without it may answer anything with a page. */
+/** Only the endpoint's own answer counts: a host without the endpoint may answer any request with a page. */
 async function isTaken(response: Response): Promise<boolean> {
   if (!response.ok) return false;
   const answer: unknown = await response.json().catch(() => undefined);

@@ -18,20 +18,20 @@ export interface RateLimiter {
   secondsLeft(): number;
 }
 
-/** A household has a whole network of IPv6 (/64, RFC 6177), so that is what counts as one address. */
+/** A household gets a whole IPv6 network (/64, RFC 6177), so that counts as one address. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address); // an IPv4 address in IPv6 dress is the IPv4 address
   return "parts" in parsed ? `${parsed.parts.slice(0, 4).join(":")}/64` : parsed.toString();
 }
 
-/** This part of the total is for first messages: a few addresses that use theirs up shut nobody else out. */
+/** The share of the total that is reserved for first messages, so that a few heavy senders block nobody else. */
 const FOR_FIRST_MESSAGES = 0.5;
 
 /**
  * Budgets of messages in fixed windows, kept in memory.
  *
- * @param now ms of a clock that is never put back, as `performance.now`
+ * @param now ms of a monotonic clock, as `performance.now`
  */
 export function createRateLimiter(
   limits: RateLimits,

@@ -2,7 +2,7 @@ import { sendEmail } from "../email/send-email";
 import { APP_CHECK_HEADER, type ContactSubmission } from "./message";
 import { ANSWER_TIMEOUT } from "./post-message";
 
-/** The message did not get through. The text says why and holds nothing of the message. */
+/** The message was not delivered. The text says why and contains nothing of the message. */
 export class RelayError extends Error {
   override name = "RelayError";
 }
@@ -11,8 +11,7 @@ export class RelayError extends Error {
 const RELAY_TIMEOUT = ANSWER_TIMEOUT - 3000;
 
 /**
- * Hands a message to `sendEmail`: the callable function at `SEND_EMAIL_URL` if that is set, else the one in
- * this process.
+ * Passes a message to `sendEmail`: the callable function at `SEND_EMAIL_URL` if that is set, else the one in this process.
  *
  * @param appCheckToken the visitor's, which a callable function may ask for
  * @throws {RelayError}
@@ -60,8 +59,8 @@ async function callFunction(
 }
 
 /**
- * Codes of Node and SMTP are safe to log, and the words of what went wrong before the mail: of certificates, lines and
- * files. What a mail server answers is not told in its words, as it may quote what was sent.
+ * The reason of an error, without anything of the message. Codes of Node and SMTP are safe to log, and so are the texts of
+ * errors before the mail (certificates, connections, files). A mail server's answer is not, as it may quote the mail.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";

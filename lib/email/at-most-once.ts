@@ -1,24 +1,22 @@
 import { type Mail, PerhapsDeliveredError, type Transport } from "./transport";
 
 export interface AtMostOnceOptions {
-  /** Keeps a copy where the photographer can find it. */
+  /** Stores a copy where the photographer can find it. */
   keep: (mail: Mail) => Promise<unknown>;
-  /** Gives the delivery up. */
+  /** Aborts the delivery. */
   signal?: AbortSignal | undefined;
   log?: (line: string) => void;
 }
 
 /**
- * Sends a mail, and never sends it a second time because nobody knows whether the first one arrived.
+ * Sends a mail, and does not retry when it is unknown whether it arrived.
  *
- * A server that is silent after the final dot has, more often than not, delivered the mail (RFC 5321, 4.5.3.2.6: it may
- * take ten minutes for its answer; 6.1: with it, it takes the mail over; without it, the sender may not know). "Twice" and
- * "never" are what is left to choose from, and a retry is an endless "twice": three tries of one message were three
- * mails, in the queue up to sixty. So it counts as sent, to visitor and queue, and a copy is kept beside: should it be
- * "never" after all, nothing is lost.
+ * A server that is silent after the final dot has usually delivered the mail (RFC 5321: it may take ten minutes to answer,
+ * 4.5.3.2.6, and only its answer tells the sender, 6.1). Retrying could deliver the same mail up to sixty times. So it
+ * counts as sent, and a copy is stored in case it was not.
  *
- * @returns whether the server has said that it has the mail
- * @throws {Error} when the mail was surely not delivered
+ * @returns whether the server confirmed the delivery
+ * @throws {Error} if the mail was certainly not delivered
  */
 export async function sendAtMostOnce(
   send: Transport,

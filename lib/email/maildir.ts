@@ -3,11 +3,11 @@ import { link, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
-/** In ms. What lies in `tmp` for longer was left behind by a crash; the format says that readers may delete it. */
+/** In ms. Files that lie in `tmp` for longer are left over from a crash; the format allows readers to delete them. */
 const LEFT_BEHIND = 36 * 60 * 60 * 1000;
 const cleaned = new Set<string>();
 
-/** Removes what crashes have left behind, once for each Maildir in the life of a process. */
+/** Removes files left over from crashes, once per process and Maildir. */
 async function cleanOnce(folder: string): Promise<void> {
   if (cleaned.has(folder)) return;
   cleaned.add(folder);
@@ -19,12 +19,12 @@ async function cleanOnce(folder: string): Promise<void> {
 }
 
 /**
- * Delivers a mail into a Maildir, made if it is missing. Written to `tmp`, synced and linked into `new`, and
- * the folder synced too: when this returns, the mail outlives a crash and a power cut, and before that no
- * reader sees any of it. The format: https://cr.yp.to/proto/maildir.html
+ * Delivers a mail into a Maildir, which is created if missing. The file is written to `tmp`, synced and linked into `new`,
+ * and the folder is synced too: once this returns, the mail survives a crash and a power cut, and until then no reader
+ * sees any of it. The format: https://cr.yp.to/proto/maildir.html
  *
  * @param folder path of the Maildir
- * @param id makes the name: a mail that lies unread under it already is not delivered a second time
+ * @param id part of the file name: a mail that lies unread under it is not delivered again
  * @returns the name of the mail's file in `new`
  * @throws {Error} of the file system, e.g. ENOSPC
  */
@@ -35,7 +35,7 @@ export async function deliverToMaildir(
 ): Promise<string> {
   for (const part of ["tmp", "new", "cur"]) await mkdir(join(folder, part), { recursive: true });
   await cleanOnce(folder);
-  // A host's name may hold letters that mean something in a Maildir's names.
+  // Slash and colon have a meaning in Maildir names.
   const host = hostname().replaceAll("/", "\\057").replaceAll(":", "\\072");
   const name = `${id}.${host}`;
   const temporary = join(folder, "tmp", `${randomUUID()}.${host}`);
@@ -48,7 +48,7 @@ export async function deliverToMaildir(
     } finally {
       await file.close();
     }
-    // Unlike a rename, a link never takes the place of a mail that is there.
+    // Unlike a rename, a link never overwrites an existing mail.
     await link(temporary, join(folder, "new", name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });

@@ -2,20 +2,20 @@ import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "../write-whole";
 
-/** What was done is remembered this long, in ms: a page may keep a message that waits for weeks. */
+/** How long a key is remembered, in ms: a message may wait in a browser for weeks. */
 export const REMEMBERED = 30 * 24 * 60 * 60 * 1000;
 
 const running = new Map<string, Promise<void>>();
-/** What was done but could not be written down: the disk is full or read-only. */
+/** Markers that could not be written because the disk is full or read-only. */
 const unwritten = new Set<string>();
 let clearedAt = 0;
 
 /**
- * Does a piece of work once in 30 days for a key, whoever asks and however often, also across a restart. Calls of the
- * same key at the same time share one run. Work that throws was not done: the next call tries again.
+ * Runs a piece of work once in 30 days for each key, also across restarts. Concurrent calls with the same key share one run.
+ * Work that throws is run again by the next call.
  *
- * @param key a file's name
- * @param folder what was done lies here, one empty file for each key
+ * @param key a file name
+ * @param folder holds an empty marker file for each key
  */
 export function once(
   key: string,
@@ -39,7 +39,7 @@ async function runOnce(marker: string, work: () => Promise<void>, folder: string
   try {
     await writeWhole(marker, "");
   } catch (error) {
-    // The work is done all the same; only a restart would forget it.
+    // The work is done; it is only forgotten with a restart.
     unwritten.add(marker);
     console.error(`${folder}: not writable (${(error as NodeJS.ErrnoException).code})`);
   }
@@ -50,16 +50,16 @@ async function isRemembered(marker: string): Promise<boolean> {
   return stats !== undefined && Date.now() - stats.mtimeMs < REMEMBERED;
 }
 
-/** Keys look like this; other files in the folder are not ours. */
+/** The form of our keys; other files in the folder are left alone. */
 const KEY = /^(?:ack-)?[0-9a-f-]{32,36}$/;
 
-/** Forgets what is older than that, at most once an hour. */
+/** Removes expired markers, at most once an hour. */
 async function clear(folder: string): Promise<void> {
   if (Date.now() - clearedAt < 60 * 60 * 1000) return;
   clearedAt = Date.now();
   const markers = await readdir(folder).catch(() => []);
   for (const marker of markers.filter((name) => KEY.test(name))) {
     const path = join(folder, marker);
-    if (!(await isRemembered(path))) await unlink(path).catch(() => {}); // somebody else was faster
+    if (!(await isRemembered(path))) await unlink(path).catch(() => {}); // another process was faster
   }
 }

@@ -7,12 +7,12 @@ import { once } from "./once";
 import { createTransport, type Mail, rawMail, type Transport } from "./transport";
 
 /**
- * The `sendEmail` function in this process: checks the message and mails it to the photographer, once for each
- * id. Takes the contact form's payload and the one without a phone number (specification, section 3).
+ * The `sendEmail` function in this process: validates the message and mails it to the photographer, once for each id.
+ * Accepts the contact form's payload and the one of email, subject and message alone (specification, section 3).
  *
- * @param signal gives the delivery up: what it has not handed over by then is not delivered
- * @throws {ValidationError} when a field is wrong
- * @throws {Error} of nodemailer or the file system when it could not be delivered
+ * @param signal aborts the delivery: what has not been handed over by then is not delivered
+ * @throws {ValidationError} if a field is invalid
+ * @throws {Error} of nodemailer or the file system if delivery failed
  */
 export async function sendEmail(data: unknown, signal?: AbortSignal): Promise<void> {
   const message = await checkMessage(data);
@@ -20,7 +20,7 @@ export async function sendEmail(data: unknown, signal?: AbortSignal): Promise<vo
   await once(message.id, async () => {
     await sendAtMostOnce(deliver, await composeEmail(message), { keep: keepOnDisk, signal });
   });
-  // The answer does not wait for the thanks, and does not depend on them.
+  // The answer neither waits for the acknowledgement nor depends on it.
   acknowledge(message.email, ({ id, mail }) => once(id, () => thank(deliver, mail))).catch(
     (error) => {
       console.error(
@@ -34,7 +34,7 @@ async function thank(deliver: Transport, mail: Mail): Promise<void> {
   await sendAtMostOnce(deliver, mail, { keep: async () => {} });
 }
 
-/** Where mails lie of which nobody knows whether they arrived. */
+/** Stores mails of which it is unknown whether they arrived. */
 const keepOnDisk = async (mail: Mail) =>
   deliverToMaildir(
     process.env.UNDELIVERED_MAILDIR || "var/undelivered",

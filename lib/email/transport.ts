@@ -4,25 +4,25 @@ import { deliverToMaildir } from "./maildir";
 import { MAILDIR_ONLY } from "./settings.mjs";
 
 /**
- * Delivers one mail, or throws. When it returns, the mail is in somebody's keeping: a server's or the disk's.
- * When the signal aborts before that, the mail is not delivered.
+ * Delivers one mail, or throws. Once it returns, a server has accepted the mail or it is on disk. If the signal aborts
+ * before that, the mail is not delivered.
  */
 export type Transport = (mail: Mail, signal?: AbortSignal) => Promise<void>;
 
-/** A mail with the id that it is known by: it makes the `Message-ID`, and the name in a Maildir. */
+/** A mail with its id, of which its `Message-ID` and its file name in a Maildir are made. */
 export type Mail = SendMailOptions & { id: string };
 
-/** In ms. A server that does not speak is given up; once it has the mail, the caller's signal says how long we wait. */
+/** In ms. After the server has the mail, the caller's signal decides how long to wait for its answer. */
 const SMTP_TIMEOUTS = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 600_000 };
 /** In ms, from the start to the final dot. */
 const HAND_OVER_TIMEOUT = 8000;
 
-/** The mail went out whole, and the server's word that it has it did not come: it may lie in the mailbox. */
+/** The whole mail was sent, but the server did not confirm it: it may have been delivered. */
 export class PerhapsDeliveredError extends Error {
   override name = "PerhapsDeliveredError";
 }
 
-/** The transport by configuration: the server at `SMTP_URL`, else the Maildir at `MAILDIR` (`var/maildir`). */
+/** The configured transport: the server at `SMTP_URL`, else the Maildir at `MAILDIR` (`var/maildir`). */
 export function createTransport(): Transport {
   const url = process.env.SMTP_URL;
   if (url && url !== MAILDIR_ONLY) return (mail, signal) => throughSmtp(url, mail, signal);
@@ -32,7 +32,7 @@ export function createTransport(): Transport {
   };
 }
 
-/** The connection is our own, so that giving up ends it: a slow server must not deliver what we called lost. */
+/** Opens its own connection, so that aborting closes it: a slow server must not deliver a mail that was reported lost. */
 async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promise<void> {
   let socket: Socket | undefined;
   let isHandedOver = false;
@@ -81,13 +81,13 @@ async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promi
   }
 }
 
-/** A password never goes in clear: without TLS from the start, TLS has to come before it. */
+/** A password is never sent in clear text: without implicit TLS, STARTTLS is required. */
 function tlsFor(url: string): { requireTLS?: true } {
   const { protocol, username } = new URL(url);
   return protocol === "smtp:" && username ? { requireTLS: true } : {};
 }
 
-/** A mail as it goes over the wire, with line ends of Unix. */
+/** The mail in its raw form, with Unix line ends. */
 export async function rawMail(mail: Mail): Promise<Buffer> {
   const composer = createMailer({ streamTransport: true, buffer: true, newline: "unix" });
   const { message } = await composer.sendMail(mail);
