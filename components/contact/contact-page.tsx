@@ -1,18 +1,19 @@
-import type { ReactNode } from "react";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
 import { SocialBlock } from "@/components/page/social-block";
+import { StructuredData } from "@/components/page/structured-data";
 import { WhileCurrent } from "@/components/page/while-current";
 import { banners, contact, pricing, site } from "@/content";
 import { validUntil } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
+import { businessData } from "@/lib/seo/structured-data";
 import { BusinessCard } from "./business-card";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import styles from "./contact-page.module.css";
 
 /** The contact page. */
-export function ContactPage({ children }: { children?: ReactNode }) {
+export function ContactPage() {
   const form: ContactFormProps = {
     packageTitles: Object.fromEntries(pricing.packages.map(({ id, title }) => [id, title])),
     email: site.email,
@@ -38,7 +39,7 @@ export function ContactPage({ children }: { children?: ReactNode }) {
         </div>
       </div>
       <SocialBlock {...site.social} />
-      {children}
+      <StructuredData graph={[businessData()]} />
       {process.env.NODE_ENV === "production" && <InlineScript name="contact" />}
     </SiteFrame>
   );
