@@ -5,12 +5,16 @@ import {
   SITE,
   SITE_WITH_FIREBASE,
   SITE_WITH_SMTP,
+  WEB_SPACE,
 } from "./__tests__/helpers/servers";
 import { LOCALE } from "./lib/words";
 import { launchOptions } from "./tools/kit/browser";
 
 /** Projects by the servers that they need; `__tests__/run.ts` says when each runs, and in which copy of the project. */
 const isAsked = (project: string) => process.argv.includes(`--project=${project}`);
+
+// The FTPS server of the tests signs its certificate itself. Workers read this when they start.
+if (isAsked("web-space")) process.env.NODE_EXTRA_CA_CERTS = WEB_SPACE.certificate;
 
 const nextStart = (port: number, url: string, env: Record<string, string>) => ({
   command: "npx next start",
@@ -38,6 +42,12 @@ export default defineConfig({
     { name: "node", testDir: "__tests__/hosts" },
     { name: "exported", testDir: "__tests__/hosts", use: { baseURL: EXPORTED.url } },
     {
+      name: "web-space",
+      testDir: "__tests__",
+      testMatch: ["hosts/*.spec.ts", "thorough/web-space.spec.ts"],
+      use: { baseURL: WEB_SPACE.url },
+    },
+    {
       name: "emulators",
       testDir: "__tests__",
       testMatch: ["hosts/*.spec.ts", "thorough/functions.spec.ts"],
@@ -47,7 +57,7 @@ export default defineConfig({
       name: "thorough",
       testDir: "__tests__/thorough",
       testMatch: "*.spec.ts",
-      testIgnore: "functions.spec.ts", // which needs the emulators
+      testIgnore: ["functions.spec.ts", "web-space.spec.ts"], // which need the emulators, and web space
     },
     // The content that this project came with, and what its pages weigh.
     { name: "demo", testDir: "__tests__/demo", testMatch: "*.spec.ts" },
@@ -57,6 +67,9 @@ export default defineConfig({
     nextStart(SITE.port, SITE.url, { MAILDIR: SITE.mailFolder }),
     ...(isAsked("exported")
       ? [{ command: "npx tsx __tests__/helpers/serve-exported.ts", url: `${EXPORTED.url}/home` }]
+      : []),
+    ...(isAsked("web-space")
+      ? [{ command: "npx tsx __tests__/helpers/web-space.ts", url: `${WEB_SPACE.url}/home` }]
       : []),
     ...(isAsked("thorough")
       ? [

@@ -7,7 +7,12 @@ import { existsSync, readFileSync } from "node:fs";
 import { isFresh } from "@/tools/kit/is-fresh";
 import { run, runScript } from "@/tools/kit/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
-import { installChromium, installEngines } from "./helpers/install-browsers";
+import {
+  installChromium,
+  installEngines,
+  installWebSpace,
+  isDebianRoot,
+} from "./helpers/install-browsers";
 import { slowestTests } from "./helpers/slowest-tests";
 import { makeTestSite, TEST_SITE } from "./helpers/test-site";
 
@@ -51,6 +56,14 @@ const THOROUGH: Step[] = [
   },
   { name: "Firefox and WebKit", run: installEngines },
   { name: "thorough browser tests", run: () => playwright(projects("thorough")) },
+  {
+    name: "web space",
+    run: () => {
+      if (!isDebianRoot()) return console.log("Passed over: it needs Debian and root.");
+      installWebSpace();
+      playwright(projects("web-space"));
+    },
+  },
   { name: "emulators", run: () => playwright(projects("emulators")) },
   {
     name: "demo's unit tests",

@@ -9,7 +9,14 @@ const ENGINES = {
   "/usr/bin/WebKitWebDriver": ["webkit2gtk-driver", "xvfb", "xauth"],
 };
 
-const isDebianRoot = () =>
+/** Of ordinary web space. */
+const WEB_SPACE = {
+  "/usr/sbin/apache2": ["apache2"],
+  "/usr/sbin/sshd": ["openssh-server"],
+  "/usr/sbin/vsftpd": ["vsftpd"],
+};
+
+export const isDebianRoot = () =>
   process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
 
 function install(packages: readonly string[]): void {
@@ -28,7 +35,12 @@ export function installChromium(): void {
 }
 
 /** Installs Firefox and WebKit as root on Debian; elsewhere their journeys run if they are installed. */
-export function installEngines(): void {
-  const missing = Object.entries(ENGINES).filter(([file]) => !existsSync(file));
+export const installEngines = () => installMissing(ENGINES);
+
+/** Installs the servers of web space, as root on Debian. */
+export const installWebSpace = () => installMissing(WEB_SPACE);
+
+function installMissing(wanted: Record<string, string[]>): void {
+  const missing = Object.entries(wanted).filter(([file]) => !existsSync(file));
   if (missing.length > 0 && isDebianRoot()) install(missing.flatMap(([, packages]) => packages));
 }

@@ -44,3 +44,28 @@ export const EMULATORS = {
   /** What no mail server takes. */
   undeliveredFolder: join(process.cwd(), "var/test-undelivered"),
 };
+
+const account = {
+  PUBLISH_USER: "web-space-test",
+  PUBLISH_PASSWORD: "Titok$1 `jó`",
+};
+
+/** Ordinary web space: Apache on what came by SFTP, and FTPS beside it. */
+export const WEB_SPACE = {
+  port: 3217,
+  url: "http://localhost:3217",
+  home: "/var/tmp/web-space-test",
+  certificate: "/var/tmp/web-space-test.crt",
+  user: account.PUBLISH_USER,
+  password: account.PUBLISH_PASSWORD,
+  sftpPort: 3222,
+  ftpsPort: 3221,
+  sftp: {
+    kind: "sftp",
+    settings: { ...account, PUBLISH_HOST: "localhost:3222", PUBLISH_FOLDER: "web" },
+  },
+  ftps: {
+    kind: "ftps",
+    settings: { ...account, PUBLISH_HOST: "localhost:3221", PUBLISH_FOLDER: "ftp" },
+  },
+} as const;

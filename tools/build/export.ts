@@ -8,6 +8,7 @@ import { loadSettings } from "../kit/load-settings";
 import { run, runScript } from "../kit/run";
 import { headersFile, redirectsFile } from "./cdn-files";
 import { writeFirebaseConfig } from "./firebase-config";
+import { htaccessFile, indexPage } from "./htaccess";
 
 const OUT = process.env.SITE_EXPORT_FOLDER || "out";
 const BUILD = ".next";
@@ -59,8 +60,11 @@ async function complete(): Promise<void> {
     await rm(`${OUT}/${path}`, { recursive: true, force: true });
   }
   await writeFirebaseConfig();
-  await writeWhole(`${OUT}/_headers`, headersFile(await headers()));
-  await writeWhole(`${OUT}/_redirects`, redirectsFile(await redirects()));
+  const rules = { headers: await headers(), redirects: await redirects() };
+  await writeWhole(`${OUT}/_headers`, headersFile(rules.headers));
+  await writeWhole(`${OUT}/.htaccess`, htaccessFile(rules.redirects, rules.headers));
+  await writeWhole(`${OUT}/index.html`, indexPage(rules.redirects));
+  await writeWhole(`${OUT}/_redirects`, redirectsFile(rules.redirects));
   console.log(`The site lies in ${OUT}/`);
 }
 

@@ -40,7 +40,7 @@ export function firebaseConfig({ redirects, headers, knownPaths }: HostingRules)
       public: "out",
       cleanUrls: true,
       trailingSlash: false,
-      ignore: ["_headers", "_redirects"],
+      ignore: ["_headers", "_redirects", ".htaccess"],
       redirects: redirects.flatMap(({ source, destination, ...rest }) =>
         matchersOf(source, knownPaths).map((matcher) => ({
           ...matcher,

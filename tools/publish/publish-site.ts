@@ -4,6 +4,7 @@ import { demoWordsLeft } from "../content/demo-words";
 import { expectTerminal, isWanted } from "../kit/ask";
 import { loadSettings } from "../kit/load-settings";
 import { CommandError, run as runNow, runScript } from "../kit/run";
+import { withProgress } from "../kit/terminal";
 import { configuredHosting, findHosting } from "./hosting";
 import { changesSince, forgetSite, makeSite, markPublished, publishedSites } from "./published";
 import { deploySteps, makeSteps, type Run, type Step } from "./steps";
@@ -11,9 +12,9 @@ import { deploySteps, makeSteps, type Run, type Step } from "./steps";
 const USAGE = `npm run publish:site
 
 Checks texts and pictures, builds the site, says what is different since it was last published from this computer, and
-puts it where PUBLISH_COMMAND or .firebaserc say when you say yes.
+puts it where the desk was told to when you say yes.
 
-  --project name  another Firebase project than the one in .firebaserc
+  --project name  a Firebase project instead of the hosting that was chosen
   --dry-run       everything but the publishing
   --yes           does not ask`;
 
@@ -23,7 +24,7 @@ const run: Run = async (command, args, { env, ...options } = {}) =>
 async function follow(steps: Step[]): Promise<void> {
   for (const [index, step] of steps.entries()) {
     console.log(`\n${index + 1}/${steps.length} ${step.name}`);
-    await step.run();
+    await withProgress(step.name, step.run);
   }
 }
 

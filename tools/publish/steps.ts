@@ -2,6 +2,8 @@
 import { resolve } from "node:path";
 import { FIREBASE_TOOLS } from "../build/firebase-tools";
 import type { Hosting } from "./hosting";
+import { openRemote } from "./remote-folder";
+import { uploadSite } from "./upload-site";
 
 /** Runs a command and waits for its end. @throws {CommandError} when it fails */
 export type Run = (
@@ -15,8 +17,13 @@ export interface Step {
   label: string;
   /** For whoever runs commands. */
   name: string;
-  run: () => Promise<void>;
+  /** @param onProgress called with files done and files to do, where they can be counted */
+  run: (onProgress?: (done: number, total: number) => void) => Promise<void>;
 }
+
+/** Command-line tools of hosts, as `npx` fetches them. */
+const NETLIFY = "netlify-cli@27";
+const WRANGLER = "wrangler@4";
 
 /** The folder that a kept copy of the site lies in: what Firebase needs as well, side by side. */
 export const SITE_PARTS = ["out", "functions", "firebase.json", ".firebaserc", "storage.rules"];
@@ -41,32 +48,67 @@ export const makeSteps = (run: Run): Step[] => [
  *
  * @param folder path of the copy
  */
-export function deploySteps(run: Run, hosting: Hosting, folder: string): Step[] {
-  const label = "Feltöltöm az oldalt";
-  if (hosting.kind === "command") {
-    const site = resolve(folder, "out");
-    const isWindows = process.platform === "win32";
-    const command = isWindows
-      ? hosting.command.replace(/\$\{?SITE_FOLDER\}?/g, "%SITE_FOLDER%")
-      : hosting.command;
-    const send = () => run(command, [], { env: { SITE_FOLDER: site }, shell: true });
-    return [{ name: "upload", label, run: send }];
+export function deploySteps(run: Run, hosting: Hosting, folder: string, root = "."): Step[] {
+  const { kind, name, settings } = hosting;
+  const site = resolve(folder, "out");
+  const upload = (work: Step["run"]): Step => ({
+    name: "upload",
+    label: "Feltöltöm az oldalt",
+    run: work,
+  });
+  switch (kind) {
+    case "command":
+      return [upload(() => runCommand(run, settings.PUBLISH_COMMAND ?? "", site))];
+    case "netlify":
+      return [
+        upload(() =>
+          run("npx", ["--yes", NETLIFY, "deploy", "--prod", "--no-build", "--dir", site], {
+            cwd: folder,
+            env: {
+              NETLIFY_SITE_ID: settings.PUBLISH_SITE ?? "",
+              NETLIFY_AUTH_TOKEN: settings.PUBLISH_TOKEN ?? "",
+            },
+          }),
+        ),
+      ];
+    case "cloudflare": {
+      const project = ["--project-name", settings.PUBLISH_SITE ?? "", "--branch", "main"];
+      return [
+        upload(() =>
+          run("npx", ["--yes", WRANGLER, "pages", "deploy", site, ...project], {
+            cwd: folder,
+            env: {
+              CLOUDFLARE_ACCOUNT_ID: settings.PUBLISH_ACCOUNT ?? "",
+              CLOUDFLARE_API_TOKEN: settings.PUBLISH_TOKEN ?? "",
+            },
+          }),
+        ),
+      ];
+    }
+    case "firebase": {
+      const what = ["hosting", "functions", ...(usesStorage() ? ["storage"] : [])];
+      const deploy = ["--yes", FIREBASE_TOOLS, "deploy", "--only", what.join()];
+      const uploadPhotos: Step = {
+        name: "pictures",
+        label: "Feltöltöm a képeket",
+        run: () => run("npx", ["tsx", "tools/photos/photos.ts", "upload"]),
+      };
+      return [
+        ...(process.env.NEXT_PUBLIC_PHOTO_BASE_URL ? [uploadPhotos] : []), // before the pages that name them
+        upload(() => run("npx", [...deploy, "--project", name], { cwd: folder })),
+      ];
+    }
+    default:
+      return [
+        upload((onProgress) => uploadSite(site, () => openRemote(root, hosting), onProgress)),
+      ];
   }
-  const uploadPhotos: Step = {
-    name: "pictures",
-    label: "Feltöltöm a képeket",
-    run: () => run("npx", ["tsx", "tools/photos/photos.ts", "upload"]),
-  };
-  const what = ["hosting", "functions", ...(usesStorage() ? ["storage"] : [])];
-  const deploy = ["--yes", FIREBASE_TOOLS, "deploy", "--only", what.join()];
-  return [
-    ...(process.env.NEXT_PUBLIC_PHOTO_BASE_URL ? [uploadPhotos] : []), // before the pages that name them
-    {
-      name: "upload",
-      label,
-      run: () => run("npx", [...deploy, "--project", hosting.name], { cwd: folder }),
-    },
-  ];
+}
+
+function runCommand(run: Run, line: string, site: string): Promise<void> {
+  const isWindows = process.platform === "win32";
+  const command = isWindows ? line.replace(/\$\{?SITE_FOLDER\}?/g, "%SITE_FOLDER%") : line;
+  return run(command, [], { env: { SITE_FOLDER: site }, shell: true });
 }
 
 /** A project without a bucket has nothing that the storage rules could be for, and refuses them. */

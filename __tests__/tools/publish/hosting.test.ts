@@ -7,7 +7,9 @@ import { makeTempFolder } from "../../helpers/temp-folder";
 const before = process.env;
 beforeEach(() => {
   process.env = { ...before };
-  delete process.env.PUBLISH_COMMAND;
+  for (const name of Object.keys(process.env)) {
+    if (name.startsWith("PUBLISH_")) delete process.env[name];
+  }
 });
 afterAll(() => {
   process.env = before;
@@ -16,38 +18,64 @@ afterAll(() => {
 test.each(["demo-photographer", "", "My Project", "../other"])(
   "„%s” cannot be published to",
   (name) => {
-    expect(() => configuredHosting(name || undefined)).toThrow(/^\.firebaserc: ".*" is no project/);
+    process.env.PUBLISH_TO = "firebase";
+    process.env.PUBLISH_SITE = name;
+    expect(() => configuredHosting()).toThrow(/^".*" is no Firebase project/);
   },
 );
 
-test("any other project can, and a command goes before it", () => {
+test("a project that is named goes before the hosting that was chosen", () => {
+  process.env.PUBLISH_COMMAND = " upload "; // of a time before there was PUBLISH_TO
+  expect(configuredHosting()).toMatchObject({
+    kind: "command",
+    settings: { PUBLISH_COMMAND: "upload" },
+  });
   expect(configuredHosting("minta-anna-1a2b")).toMatchObject({
+    kind: "firebase",
     url: "https://minta-anna-1a2b.web.app",
   });
-  process.env.PUBLISH_COMMAND = " upload ";
-  expect(configuredHosting()).toMatchObject({ kind: "command", command: "upload" });
+});
+
+test("what is missing or unknown in the settings is named", () => {
+  process.env.PUBLISH_TO = "sftp";
+  process.env.PUBLISH_HOST = "web.example";
+  expect(() => configuredHosting()).toThrow("PUBLISH_USER in .env: PUBLISH_TO=sftp needs it.");
+  process.env.PUBLISH_TO = "gopher";
+  expect(() => configuredHosting()).toThrow("PUBLISH_TO in .env: there are ftps, sftp,");
 });
 
 test("what was chosen is read back from the settings, which keep their other lines", async () => {
   const root = await makeTempFolder();
-  const command = `rsync -a --exclude "a b" $SITE_FOLDER/ 'web:/srv' # all`;
+  const chosen = {
+    PUBLISH_TO: "sftp",
+    PUBLISH_HOST: "web.example:2222",
+    PUBLISH_USER: "eva",
+    PUBLISH_PASSWORD: `a$b "c" 'd' #`,
+    PUBLISH_FOLDER: "",
+  };
   await writeFile(join(root, ".env"), "SMTP_URL=smtps://mail\n\n# mine\nPUBLISH_COMMAND=old");
-  expect(await keepHosting(root, { command })).toBeUndefined();
-  expect(process.env.PUBLISH_COMMAND).toBe(command);
-  delete process.env.PUBLISH_COMMAND; // as at the next start
+  expect(await keepHosting(root, chosen)).toBeUndefined();
+  process.env = { ...before }; // as at the next start
   const { combinedEnv } = loadEnvConfig(root, false, console, true);
-  expect(combinedEnv).toMatchObject({ SMTP_URL: "smtps://mail", PUBLISH_COMMAND: command });
+  expect(combinedEnv).toMatchObject({
+    SMTP_URL: "smtps://mail",
+    PUBLISH_TO: "sftp",
+    PUBLISH_PASSWORD: chosen.PUBLISH_PASSWORD,
+  });
+  expect(combinedEnv.PUBLISH_COMMAND).toBeUndefined();
   expect(await readFile(join(root, ".env"), "utf8")).toContain("\n\n# mine\n");
 
-  expect(await keepHosting(root, { project: "kiss-eva-foto" })).toBeUndefined();
-  expect(await readFile(join(root, ".firebaserc"), "utf8")).toContain('"default": "kiss-eva-foto"');
-  expect(await readFile(join(root, ".env"), "utf8")).not.toContain("PUBLISH_COMMAND");
+  // A password that is not typed again stays.
+  expect(await keepHosting(root, { ...chosen, PUBLISH_PASSWORD: "" })).toBeUndefined();
+  expect(configuredHosting().settings).toMatchObject({ PUBLISH_PASSWORD: `a$b "c" 'd' #` });
 });
 
-test.each([{ project: "demo-x" }, { command: "" }, { command: "a\nb" }])(
-  "%j is refused",
-  async (chosen) => {
-    const root = await makeTempFolder();
-    expect(await keepHosting(root, chosen as { command: string })).toMatch(/\.$/);
-  },
-);
+test.each([
+  {},
+  { PUBLISH_TO: "firebase", PUBLISH_SITE: "demo-x" },
+  { PUBLISH_TO: "command", PUBLISH_COMMAND: "" },
+  { PUBLISH_TO: "command", PUBLISH_COMMAND: "a\nb" },
+  { PUBLISH_TO: "sftp", PUBLISH_HOST: "x", PUBLISH_USER: "y" },
+])("%j is refused", async (chosen) => {
+  expect(await keepHosting(await makeTempFolder(), chosen)).toMatch(/\.$/);
+});

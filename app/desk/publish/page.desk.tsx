@@ -1,11 +1,17 @@
+import { HostingForm } from "@/tools/desk/ui/hosting-form";
 import { PublishPanel } from "@/tools/desk/ui/publish-panel";
 import { Versions } from "@/tools/desk/ui/versions";
+import { findHosting, shownSettings } from "@/tools/publish/hosting";
 
 export default function PublishPage() {
   return (
     <>
       <h1>Közzététel</h1>
       <PublishPanel />
+      <details open={!findHosting()}>
+        <summary>Hol van az oldal</summary>
+        <HostingForm current={shownSettings()} />
+      </details>
       <Versions root={process.cwd()} />
     </>
   );

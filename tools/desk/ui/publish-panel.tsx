@@ -3,7 +3,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { PublishState } from "../publish-job";
 import { act } from "./ask";
-import { HostingForm } from "./hosting-form";
 import styles from "./publish-panel.module.css";
 
 const isWorking = ({ phase }: PublishState) => phase.endsWith("ing");
@@ -97,12 +96,12 @@ export function PublishPanel() {
       {!isWorking(state) && (
         <p className={styles.buttons}>
           {isMade && hosting && button("Közzéteszem", "deploy", true)}
+          {isMade && !hosting && "Válaszd ki lent, hova tegyem."}
           {isMade && button("Mégsem", "forget")}
           {button(isMade || phase === "failed" ? "Elkészítem újra" : "Elkészítem", "make", !isMade)}
           {!isMade && "Kint ettől még semmi sem változik."}
         </p>
       )}
-      {!hosting && <HostingForm />}
       {log && (
         <details>
           <summary>Napló</summary>

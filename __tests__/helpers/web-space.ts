@@ -1,0 +1,115 @@
+/**
+ * Ordinary web space, as Debian's packages make it: OpenSSH and vsftpd take files from one user, Apache serves them.
+ * Runs as root alone, since it makes that user.
+ */
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openRemote } from "@/tools/publish/remote-folder";
+import { uploadSite } from "@/tools/publish/upload-site";
+import { SITE, WEB_SPACE } from "./servers";
+
+const { user, password, home, port, sftpPort, ftpsPort } = WEB_SPACE;
+
+const modules = (...names: string[]) =>
+  names.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`);
+
+/** Its endpoint for messages is the built site's: web space has none of its own. */
+const apacheConfig = (folder: string) =>
+  [
+    `ServerRoot ${folder}`,
+    `PidFile ${folder}/apache.pid`,
+    `ErrorLog ${folder}/apache.log`,
+    `Listen 127.0.0.1:${port}`,
+    "ServerName localhost",
+    "User www-data",
+    "Group www-data",
+    ...modules("mpm_event", "authz_core", "dir", "mime", "rewrite", "headers", "filter", "deflate"),
+    ...modules("autoindex", "negotiation", "proxy", "proxy_http"),
+    "TypesConfig /etc/mime.types",
+    "DirectoryIndex index.html",
+    `DocumentRoot ${home}/web`,
+    `ProxyPass /api/contact ${SITE.url}/api/contact`,
+    `<Directory ${home}>`,
+    "AllowOverride All",
+    "Require all granted",
+    "</Directory>",
+  ].join("\n");
+
+const sshdConfig = (folder: string) =>
+  [
+    `Port ${sftpPort}`,
+    "ListenAddress 127.0.0.1",
+    `HostKey ${folder}/key`,
+    "PidFile none",
+    "UsePAM yes",
+    "Subsystem sftp internal-sftp",
+  ].join("\n");
+
+const vsftpdConfig = (folder: string) =>
+  [
+    "listen=YES",
+    "listen_address=127.0.0.1",
+    `listen_port=${ftpsPort}`,
+    "anonymous_enable=NO",
+    "local_enable=YES",
+    "write_enable=YES",
+    "local_umask=022",
+    "ssl_enable=YES",
+    "require_ssl_reuse=NO",
+    `rsa_cert_file=${WEB_SPACE.certificate}`,
+    `rsa_private_key_file=${folder}/ftp.key`,
+    "pam_service_name=sshd",
+    "seccomp_sandbox=NO",
+    `secure_chroot_dir=${folder}/empty`,
+  ].join("\n");
+
+const folder = await mkdtemp(join(tmpdir(), "web-space-"));
+const write = (name: string, text: string) => {
+  writeFileSync(join(folder, name), `${text}\n`);
+  return join(folder, name);
+};
+rmSync(home, { recursive: true, force: true });
+mkdirSync(home, { recursive: true });
+mkdirSync("/run/sshd", { recursive: true });
+mkdirSync(join(folder, "empty"));
+try {
+  execFileSync("useradd", ["--no-create-home", "--home-dir", home, user], { stdio: "ignore" });
+} catch {
+  // There since an earlier run.
+}
+execFileSync("chpasswd", { input: `${user}:${password}\n` });
+execFileSync("chown", [user, home]);
+execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", join(folder, "key")]);
+const self = [
+  "req",
+  "-x509",
+  "-newkey",
+  "rsa:2048",
+  "-nodes",
+  "-days",
+  "30",
+  "-subj",
+  "/CN=localhost",
+];
+const into = ["-keyout", join(folder, "ftp.key"), "-out", WEB_SPACE.certificate];
+const names = ["-addext", "subjectAltName=DNS:localhost"];
+execFileSync("openssl", [...self, ...into, ...names], { stdio: "ignore" });
+
+const stdio = "ignore";
+const servers = [
+  spawn("/usr/sbin/sshd", ["-D", "-f", write("sshd.conf", sshdConfig(folder))], { stdio }),
+  spawn("/usr/sbin/vsftpd", [write("vsftpd.conf", vsftpdConfig(folder))], { stdio }),
+];
+await uploadSite("out", () => openRemote(folder, { ...WEB_SPACE.sftp, name: "sftp" }));
+const apache = ["-D", "FOREGROUND", "-f", write("apache.conf", apacheConfig(folder))];
+servers.push(spawn("/usr/sbin/apache2", apache, { stdio }));
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.on(signal, () => {
+    for (const server of servers) server.kill();
+    rmSync(folder, { recursive: true, force: true });
+    process.exit();
+  });
+}

@@ -1,0 +1,66 @@
+/** What a site can be published to, for the form at the desk as for the server. */
+
+/** A setting of a kind of hosting, as its form asks for it. */
+interface HostingField {
+  /** Hungarian. */
+  label: string;
+  example?: string;
+  isSecret?: true;
+  isOptional?: true;
+}
+
+interface HostingKind {
+  /** Hungarian. */
+  label: string;
+  /** By their names in `.env`. */
+  fields: Record<string, HostingField>;
+}
+
+const SERVER_FIELDS: HostingKind["fields"] = {
+  PUBLISH_HOST: { label: "Szerver", example: "ftp.kisseva.hu" },
+  PUBLISH_USER: { label: "Felhasználónév" },
+  PUBLISH_PASSWORD: { label: "Jelszó", isSecret: true },
+  PUBLISH_FOLDER: { label: "Mappa a szerveren", example: "public_html", isOptional: true },
+};
+const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
+
+/** What a site can be published to, in the order of the list at the desk. */
+export const HOSTINGS = {
+  ftps: { label: "Webtárhely, FTPS", fields: SERVER_FIELDS },
+  sftp: { label: "Webtárhely, SFTP", fields: SERVER_FIELDS },
+  folder: {
+    label: "Egy mappa ezen a gépen",
+    fields: { PUBLISH_FOLDER: { label: "Mappa", example: "/Users/eva/honlap" } },
+  },
+  netlify: {
+    label: "Netlify",
+    fields: { PUBLISH_SITE: { label: "Project ID" }, PUBLISH_TOKEN: TOKEN },
+  },
+  cloudflare: {
+    label: "Cloudflare Pages",
+    fields: {
+      PUBLISH_ACCOUNT: { label: "Account ID" },
+      PUBLISH_SITE: { label: "A projekt neve", example: "kiss-eva-foto" },
+      PUBLISH_TOKEN: TOKEN,
+    },
+  },
+  firebase: {
+    label: "Firebase",
+    fields: { PUBLISH_SITE: { label: "A projekt azonosítója", example: "kiss-eva-foto" } },
+  },
+  command: {
+    label: "Saját parancs",
+    fields: {
+      PUBLISH_COMMAND: {
+        label: "Parancs, amely feltölti a $SITE_FOLDER mappát",
+        example: "rsync -a $SITE_FOLDER/ tarhely:/var/www",
+      },
+    },
+  },
+} satisfies Record<string, HostingKind>;
+
+export const isHosting = (kind: unknown): kind is keyof typeof HOSTINGS =>
+  Object.hasOwn(HOSTINGS, String(kind));
+
+export const fieldsOf = (kind: keyof typeof HOSTINGS): [name: string, field: HostingField][] =>
+  Object.entries(HOSTINGS[kind].fields);
