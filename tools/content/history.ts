@@ -106,8 +106,14 @@ export const changedPictures = async (root: string, id: string): Promise<string[
 /** Makes all files those of a version again. What is there now is kept before. */
 export async function bringBack(root: string, id: string): Promise<void> {
   await keepVersion(root, "Egy korábbi változat visszahozása előtt");
+  await checkOut(root, id);
+}
+
+/** Makes all files those of a version. What is there now goes. */
+export async function checkOut(root: string, id = "HEAD"): Promise<void> {
   const cache = {};
   const files = (await compare(root, id)).filter(([, before, onDisk]) => before !== onDisk);
+  const oid = await git.resolveRef({ ...repository(root), ref: id }).catch(() => id);
   // What comes is written before anything goes.
   for (const [filepath, before] of files.toSorted(([, a], [, b]) => b - a)) {
     const target = join(root, filepath);
@@ -115,7 +121,7 @@ export async function bringBack(root: string, id: string): Promise<void> {
       await fsPromises.rm(target, { force: true });
       continue;
     }
-    const { blob } = await git.readBlob({ ...repository(root), oid: id, filepath, cache });
+    const { blob } = await git.readBlob({ ...repository(root), oid, filepath, cache });
     await writeWhole(target, blob);
   }
 }

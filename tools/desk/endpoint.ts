@@ -1,4 +1,5 @@
 /** What the desk's pages ask of this computer: `/api/desk/<action>`. */
+import { makeBackup } from "../content/backup";
 import { done, refused } from "./answer";
 import { chooseHosting } from "./choose-hosting";
 import { findEntry } from "./entries";
@@ -31,6 +32,10 @@ const QUESTIONS: Record<string, (request: Request, root: string) => Promise<Resp
   /** Whose desk this is: a second start asks. */
   project: async (_, root) => Response.json({ root }),
   publish: async () => Response.json(await publishState()),
+  backup: async (_, root) =>
+    new Response(await makeBackup(root), {
+      headers: { "content-disposition": `attachment; filename="honlap-${new Date().toISOString().slice(0, 10)}.tar"` },
+    }),
   open: async (request, root) => {
     const entry = findEntry(root, new URL(request.url).searchParams.get("name"));
     const opened = entry && (await openEntry(root, entry));

@@ -4,6 +4,7 @@ import { input, select } from "@inquirer/prompts";
 import type { SchemaDescription } from "yup";
 import { PALETTES, type PaletteName } from "@/content/palettes";
 import { contentSchemas } from "@/content/schema";
+import { restoreBackup } from "../content/backup";
 import { isUntouchedDemo } from "../content/demo-content";
 import { expectTerminal } from "../kit/ask";
 import { CommandError, run, runScript } from "../kit/run";
@@ -16,6 +17,7 @@ az íróasztalt. Később csak az íróasztalt nyitja meg: semmit sem ír felül
 
   --name "Kiss Éva"  --email eva@kisseva.hu  --palette ${Object.keys(PALETTES).join("|")}
                      amit így megadsz, azt nem kérdezi meg
+  --from fájl        egy biztonsági mentésből teszi ide az oldaladat
   --no-desk          nem nyitja meg az íróasztalt`;
 
 const site = contentSchemas.site.describe().fields as Record<string, SchemaDescription>;
@@ -49,23 +51,28 @@ async function setup(words: string[]): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: words,
-    options: { name: text, email: text, palette: text, "no-desk": { type: "boolean" } },
+    options: { name: text, email: text, palette: text, from: text, "no-desk": { type: "boolean" } },
   });
   const root = process.cwd();
-  if (await isUntouchedDemo(root)) {
+  const isDemo = await isUntouchedDemo(root);
+  if (values.from !== undefined) {
+    if (!isDemo) throw new CommandError("Ez már nem a mintaoldal: semmit sem írok felül.");
+    await restoreBackup(root, values.from);
+    console.log("Kész, itt van minden, ami a mentésben volt.");
+  } else if (isDemo) {
     await setUp(root, {
       name: await answer("name", "Hogy hívnak?", values.name),
       email: await answer("email", "Melyik e-mail-címre írjanak?", values.email),
       palette: await palette(values.palette),
     });
-    // Its rules name the galleries, which are read as it is loaded.
-    await (await import("../build/firebase-config")).writeFirebaseConfig();
     console.log("Kész, ez már a te oldalad. Ami még hátravan, az íróasztal első lapján áll.");
   } else {
     console.log(
       "Ez már nem a mintaoldal: semmit sem írok felül. Mindent az íróasztalnál változtathatsz.",
     );
   }
+  // Its rules name the galleries, which are read as it is loaded.
+  if (isDemo) await (await import("../build/firebase-config")).writeFirebaseConfig();
   if (!values["no-desk"]) run("npm", ["run", "--silent", "desk"]);
 }
 

@@ -12,6 +12,13 @@ export default function PublishPage() {
         <summary>Hol van az oldal</summary>
         <HostingForm current={shownSettings()} />
       </details>
+      <h2>Biztonsági mentés</h2>
+      <p>
+        <a href="/api/desk/backup" download>
+          Letöltöm egy fájlban
+        </a>{" "}
+        az összes szöveget és képet, a korábbi változatokkal. Tedd egy másik meghajtóra.
+      </p>
       <Versions root={process.cwd()} />
     </>
   );
