@@ -34,7 +34,9 @@ const QUESTIONS: Record<string, (request: Request, root: string) => Promise<Resp
   publish: async () => Response.json(await publishState()),
   backup: async (_, root) =>
     new Response(await makeBackup(root), {
-      headers: { "content-disposition": `attachment; filename="honlap-${new Date().toISOString().slice(0, 10)}.tar"` },
+      headers: {
+        "content-disposition": `attachment; filename="honlap-${new Date().toISOString().slice(0, 10)}.tar"`,
+      },
     }),
   open: async (request, root) => {
     const entry = findEntry(root, new URL(request.url).searchParams.get("name"));

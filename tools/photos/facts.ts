@@ -20,8 +20,9 @@ export async function writeFacts(
   root: string,
   facts: [{ key: string }, PhotoFacts][],
 ): Promise<void> {
-  const sorted = facts.toSorted(([a], [b]) => (a.key < b.key ? -1 : 1));
-  const lines = sorted.map(([{ key }, its]) => `  ${JSON.stringify(key)}: ${JSON.stringify(its)}`);
+  const byKey = new Map(facts.map(([{ key }, its]) => [key, its])); // one picture may be two banners
+  const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const lines = sorted.map(([key, its]) => `  ${JSON.stringify(key)}: ${JSON.stringify(its)}`);
   const text = `{\n${lines.join(",\n")}\n}\n`;
   const before = await readFile(join(root, GENERATED_FILE), "utf8").catch(() => "");
   if (text !== before) await writeWhole(join(root, GENERATED_FILE), text);

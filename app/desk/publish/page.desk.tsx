@@ -1,17 +1,15 @@
 import { HostingForm } from "@/tools/desk/ui/hosting-form";
 import { PublishPanel } from "@/tools/desk/ui/publish-panel";
 import { Versions } from "@/tools/desk/ui/versions";
-import { findHosting, shownSettings } from "@/tools/publish/hosting";
+import { shownSettings } from "@/tools/publish/hosting";
 
 export default function PublishPage() {
   return (
     <>
       <h1>Közzététel</h1>
       <PublishPanel />
-      <details open={!findHosting()}>
-        <summary>Hol van az oldal</summary>
-        <HostingForm current={shownSettings()} />
-      </details>
+      <h2>Hol legyen az oldal?</h2>
+      <HostingForm current={shownSettings()} />
       <h2>Biztonsági mentés</h2>
       <p>
         <a href="/api/desk/backup" download>
