@@ -48,7 +48,7 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // whoever needs the file says where it is wrong
+    return undefined; // the schema's check reports it
   }
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { contentTexts, ICON } from "./demo-words";
 
-/** SHA-256 of each file's JSON, shortened. Whoever edits the demo itself finds the new one in the failing test. */
+/** Shortened SHA-256 of each file. After an edit of the demo, the failing test shows the new ones. */
 export const DEMO_DIGESTS: Record<string, string> = {
   "content/banners.json": "be1178461492",
   "content/contact.json": "cd8750abe409",
@@ -22,7 +22,7 @@ export const DEMO_DIGESTS: Record<string, string> = {
   "content/icon.svg": "7d92183fbfc9",
 };
 
-/** Layout and line ends do not count: git and editors change them. */
+/** Ignores layout and line ends, which git and editors change. */
 async function digestOf(path: string): Promise<string> {
   const text = await readFile(path, "utf8");
   const plain = path.endsWith(".json") ? JSON.stringify(JSON.parse(text)) : text.trim();
@@ -35,8 +35,8 @@ export async function contentDigests(root: string): Promise<Record<string, strin
   return Object.fromEntries(await Promise.all(digests));
 }
 
-/** Whether the content is that which the project came with: nothing in it is anybody's own. */
+/** Whether the content is still the unchanged demo. */
 export async function isUntouchedDemo(root: string): Promise<boolean> {
-  const digests = await contentDigests(root).catch(() => ({})); // a file that is no JSON was edited
+  const digests = await contentDigests(root).catch(() => ({})); // a file that is not JSON was edited
   return isDeepStrictEqual(digests, DEMO_DIGESTS);
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 
-/** Words of the demo and of the starter, which stand in nobody's own site. Each is found inside longer ones, too. */
+/** Words of the demo and the starter that no real site contains; also found inside longer words. */
 const DEMO_WORDS = [
   "Minta Anna",
   "Szia, Anna vagyok",
@@ -15,10 +15,10 @@ const DEMO_WORDS = [
   "Minta Tárhely",
 ];
 
-/** Numbers of the demo's imprint. An account's number may well end in as many noughts. */
+/** The demo's numbers in the imprint. A real account number may end in as many zeros. */
 const DEMO_NUMBER = /(?<![\d-])0{8}(?![\d])/;
 
-/** A text in which the demo is still left. */
+/** A text that still contains a word of the demo. */
 export interface DemoWord {
   /** Path from the project's root. */
   file: string;
@@ -29,7 +29,7 @@ export interface DemoWord {
 
 export const ICON = "content/icon.svg";
 
-/** All JSON of content but what commands make of the pictures, by path from the project's root. */
+/** Paths of all JSON files of the content, without the generated one, from the project's root. */
 export async function contentTexts(root: string): Promise<string[]> {
   const names = await readdir(join(root, "content"), { recursive: true });
   return names
@@ -38,7 +38,7 @@ export async function contentTexts(root: string): Promise<string[]> {
     .sort();
 }
 
-/** Every text of the photographer's in which a word of the demo is left. A site with one cannot be published. */
+/** Every text that still contains a word of the demo. A site with one cannot be published. */
 export async function demoWordsLeft(root: string): Promise<DemoWord[]> {
   const left: DemoWord[] = [];
   for (const file of await contentTexts(root)) {

@@ -20,7 +20,7 @@ export async function readGallery(root: string, category: string): Promise<Galle
   return content;
 }
 
-/** Changes a gallery's file. It is read anew each time, so that edits made meanwhile are kept. */
+/** Changes a gallery's file. It is read again each time, so that no other edit is lost. */
 export async function changeGallery(
   root: string,
   category: string,
@@ -32,8 +32,8 @@ export async function changeGallery(
 }
 
 /**
- * Appends a picture, which becomes the cover of a gallery that has none. One that lay in the drawer comes back with its
- * words and focal point, unless it brings its own.
+ * Appends a picture, which becomes the cover if there is none. A picture from the drawer keeps its alt text and focal
+ * point unless the new entry has its own.
  */
 export function appendPhoto(gallery: GalleryDraft, entry: GalleryEntry): void {
   const kept = gallery.drawer?.find(({ file }) => file === entry.file);
@@ -44,7 +44,7 @@ export function appendPhoto(gallery: GalleryDraft, entry: GalleryEntry): void {
   if (!gallery.photos.some(({ file }) => file === gallery.cover)) gallery.cover = entry.file;
 }
 
-/** Takes a picture out of a gallery. If it was the cover, the first of the others becomes it. */
+/** Removes a picture from a gallery. If it was the cover, the first of the others replaces it. */
 export function removePhoto(gallery: GalleryDraft, file: string): void {
   gallery.photos = gallery.photos.filter((entry) => entry.file !== file);
   if (gallery.cover !== file) return;

@@ -27,14 +27,14 @@ const isOwned = (path: string) =>
   path !== GENERATED_FILE &&
   !path.endsWith(".part");
 
-/** git's own files are whole too, whenever the process ends: a half-written object would never be written again. */
+/** Git's own files are written atomically, too: it would never repair a half-written object. */
 const fs = { promises: { ...fsPromises, writeFile: writeWhole } };
 
 const repository = (root: string) => ({ fs, dir: root, gitdir: join(root, "var/history") });
 
 const oneAtATime = pLimit(1);
 
-/** Each file with whether it is in a version, and whether the disk has the same (1), another one (2) or none (0). */
+/** For each file: whether a version has it, and whether the disk has none (0), the same (1) or another one (2). */
 const compare = (root: string, ref = "HEAD") =>
   git.statusMatrix({
     ...repository(root),
@@ -66,7 +66,7 @@ export const keepVersion = (root: string, why: string): Promise<string> =>
     return git.commit({ ...repository(root), message: why, author: AUTHOR });
   });
 
-/** The index is only a cache: one that is damaged is made anew. */
+/** The index is only a cache: a damaged one is rebuilt. */
 const status = (root: string) =>
   compare(root).catch(async () => {
     await fsPromises.rm(join(repository(root).gitdir, "index"), { force: true });
@@ -97,7 +97,7 @@ export async function contentAt(root: string, id: string): Promise<ContentFiles>
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Pictures whose bytes are others than in a version, from the project's root: no list tells that. */
+/** Paths of pictures that were replaced under their name since a version. */
 export const changedPictures = async (root: string, id: string): Promise<string[]> =>
   (await compare(root, id))
     .filter(([path, before, onDisk]) => before === 1 && onDisk === 2 && path.endsWith(".jpg"))
@@ -114,7 +114,7 @@ export async function checkOut(root: string, id = "HEAD"): Promise<void> {
   const cache = {};
   const files = (await compare(root, id)).filter(([, before, onDisk]) => before !== onDisk);
   const oid = await git.resolveRef({ ...repository(root), ref: id }).catch(() => id);
-  // What comes is written before anything goes.
+  // Everything is written before anything is deleted.
   for (const [filepath, before] of files.toSorted(([, a], [, b]) => b - a)) {
     const target = join(root, filepath);
     if (before === 0) {

@@ -9,22 +9,22 @@ import { replaceBanner } from "./replace-banner";
 
 export interface AddedPhotos {
   added: { file: string; alt: string }[];
-  /** Files whose picture is in the gallery already, and under what name. */
+  /** Files that the gallery already has, with the name of that picture. */
   skipped: { file: string; name: string }[];
   problems: PhotoProblem[];
 }
 
 export interface AddOptions {
-  /** Alt text; where it is empty, what the picture says of itself counts. */
+  /** Alt text; if empty, that of the picture's own metadata. */
   alt?: string;
-  /** Called with files done and files to do. */
+  /** Called with the files done and the total. */
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Imports pictures into a gallery, listed in the order of the files. In `banners`, a picture replaces the banner of its
- * file's name. A picture that cannot be used is named among the problems; the rest is done. Each is listed at once: after
- * an interruption the same call does the rest.
+ * Imports pictures into a gallery, in the order of the files. In `banners`, a picture replaces the banner named like its
+ * file. A picture that cannot be used becomes a problem; the others are imported. Each is listed as soon as it is done, so
+ * after an interruption the same call continues.
  *
  * @param folder a gallery's category or `banners`
  * @param files paths, relative to the working directory

@@ -7,7 +7,7 @@ import { readGalleryFolder } from "./gallery-folder";
 import type { PutPhoto } from "./import-photo";
 import { freeName, slugOf } from "./names";
 
-/** Appends pictures to a gallery. One that has no words yet gets them when it comes again. */
+/** Appends pictures to a gallery. Importing one again adds the alt text that it lacks. */
 export async function addToGallery(root: string, category: string): Promise<PutPhoto> {
   const folder = await readGalleryFolder(root, category, await readGallery(root, category));
   return async ({ original, alt }, file) => {

@@ -8,13 +8,13 @@ const CAMERA_NAME =
 const BOILERPLATE =
   /^(olympus digital camera|(konica )?minolta digital camera|kodak digital still camera|sony dsc|samsung (csc|camera pictures)|dcim.*|default|untitled|created with gimp|dav|exif.*jpeg.*|picture)$/i;
 
-/** The first text that a person wrote, cut at a word where no list takes it whole; empty if there is none. */
+/** The first text that a person wrote, shortened at a word if it is too long; empty if there is none. */
 export function firstAlt(candidates: readonly (string | undefined)[], file: string): string {
   const isWritten = (text = "") =>
     /\p{L}{2}/u.test(text) && !isFileName(text, file) && !BOILERPLATE.test(text);
   const text = candidates.find(isWritten) ?? "";
   if (text.length <= LONGEST_ALT) return text;
-  // Without a space to cut at, no half of a pair of surrogates is left.
+  // Where there is no space to cut at, do not leave half a surrogate pair.
   return `${text.slice(0, LONGEST_ALT - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "")}…`;
 }
 

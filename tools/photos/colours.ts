@@ -5,7 +5,7 @@ import { readMetadata } from "./metadata";
 /** The largest picture that is decoded, in pixels. */
 export const MAX_PIXELS = 250_000_000;
 
-/** A picture whose embedded profile tells its colours. */
+/** A picture with its colour profile embedded. */
 export interface ProfiledPicture {
   bytes: Buffer;
   /** Whether it shows colours outside of sRGB: then it is kept in Display P3. */
@@ -14,7 +14,7 @@ export interface ProfiledPicture {
 
 /**
  * Keeps wide colours: a picture that leaves sRGB comes back upright, at most as large as originals are kept, with 16 bits
- * a channel; any other as it is. Cameras that say "Adobe RGB" in EXIF alone get the profile that they mean.
+ * per channel; any other is returned unchanged. Where only EXIF says "Adobe RGB", that profile is embedded.
  *
  * @param metadata what sharp read of it
  */
@@ -35,7 +35,7 @@ export async function keepWideColours(
   return { bytes: isWide ? await to16Bits(profiled, MAX_ORIGINAL_EDGE) : profiled, isWide };
 }
 
-/** With 16 bits a channel, which sharp turns into Display P3 when it reads them, and not into sRGB. */
+/** With 16 bits per channel: sharp reads those as Display P3, and others as sRGB. */
 const to16Bits = (bytes: Buffer, edge: number): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
@@ -51,7 +51,7 @@ const P3_TO_SRGB = [
   [-0.042056954709688163, 1.0420569547096881, 0],
   [-0.019637554590334432, -0.07863604555063188, 1.0982736001409663],
 ] as const;
-/** How far out a colour is before somebody sees it, in linear light, and in what share of the pixels. */
+/** A colour this far outside sRGB (in linear light), in this share of the pixels, is visible. */
 const OUTSIDE = 0.01;
 const NOTICED = 0.001;
 
@@ -73,7 +73,7 @@ function leavesSrgb(pixels: Uint16Array): boolean {
   return outside > (pixels.length / 3) * NOTICED;
 }
 
-/** Embeds an ICC profile in a JPEG; what is no JPEG stays as it is. */
+/** Embeds an ICC profile in a JPEG; other formats are returned unchanged. */
 export function embedProfile(jpeg: Buffer, profile: Buffer): Buffer {
   if (jpeg.readUInt16BE(0) !== 0xffd8) return jpeg;
   const name = Buffer.from("ICC_PROFILE\0\x01\x01", "latin1");

@@ -8,13 +8,13 @@ import { inSrgb, openPhoto, pixelsOf } from "./open-photo";
 import { orDamaged } from "./photo-error";
 import { AVIF, type AvifQuality } from "./quality";
 
-/** Change it when the settings below change, or those of `quality.ts`: every variant then gets a new name. */
+/** Increase it when the settings below or in `quality.ts` change: every variant then gets a new name. */
 const RECIPE = "5";
 
-/** In px. Wider variants are looked at closely; the others stand in a grid, or behind a title as crops do. */
+/** In px. Wider variants are shown in the viewer; the others in a grid, or as a crop behind a title. */
 const SEEN_IN_GRID = 768;
 
-/** For the few browsers without AVIF, and for previews, one quality does for all pictures. */
+/** Only for previews and the few browsers without AVIF, so one quality is enough for all pictures. */
 const JPEG_QUALITY = { grid: 74, view: 86 };
 const ORIGINAL_QUALITY = 92;
 
@@ -24,7 +24,7 @@ const ORIGINAL_QUALITY = 92;
  */
 const avifEffort = (width: number) => (width <= 640 ? 3 : 1);
 
-/** The version of an original: changes with its bytes, its focal point and the encoder's settings. */
+/** Changes with the original's bytes, its focal point and the encoder's settings. */
 export function photoHash(bytes: Buffer, focus = ""): string {
   return createHash("sha256").update(bytes).update(`|${focus}|${RECIPE}`).digest("hex").slice(0, 8);
 }
@@ -42,7 +42,7 @@ export async function readFacts(bytes: Buffer, hash: string): Promise<PhotoFacts
 }
 
 /**
- * Writes one variant: upright, in sRGB or, where that is too small, Display P3, without any metadata but copyright and artist.
+ * Writes one variant: upright, in sRGB (or Display P3 if its colours need it), with no metadata but creator and copyright.
  *
  * @param width px
  * @param quality of the picture, as `findQuality` found it
@@ -74,7 +74,7 @@ export async function writeVariant(
 
 /**
  * The original as it is kept: an upright JPEG of at most 2560 px in its own colours, CMYK as screens show it, transparency
- * on white, without metadata but its rights. A JPEG that is so already is kept byte for byte. The gain map of an HDR
+ * on white, with no metadata but its rights. A JPEG that already is like this is kept byte for byte. The gain map of an HDR
  * picture is dropped: few screens show it, and each would need two versions of every variant.
  * @throws {PhotoError} when it is no picture, damaged or too small
  */

@@ -3,19 +3,19 @@ import { join } from "node:path";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { writeWhole } from "@/lib/write-whole";
 
-/** What the machine knows of the originals. */
+/** Size, hash and placeholder of each original; made by the tools. */
 export const GENERATED_FILE = "content/photos.generated.json";
 
-/** What was known of every original when its variants were last made, by key. */
+/** The facts of every original when its variants were last made, by key. */
 export async function readKnownFacts(root: string): Promise<Record<string, PhotoFacts>> {
   try {
     return JSON.parse(await readFile(join(root, GENERATED_FILE), "utf8"));
   } catch {
-    return {}; // missing or damaged: it is machine-owned and made anew
+    return {}; // missing or damaged: it is generated again
   }
 }
 
-/** Writes down what is known, sorted, so that a diff stays small. */
+/** Writes the facts, sorted so that a diff stays small. */
 export async function writeFacts(
   root: string,
   facts: [{ key: string }, PhotoFacts][],

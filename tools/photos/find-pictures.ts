@@ -6,13 +6,13 @@ const PICTURE = /\.(jpe?g|png|webp|avif|tiff?|heic|heif|hif)$/i;
 
 export interface FoundPictures {
   files: string[];
-  /** Files in the folders that are no pictures by their names, such as raw files and their `.xmp`. */
+  /** Files in the folders whose ending is not that of a picture, such as raw files and their `.xmp`. */
   passedOver: string[];
 }
 
 /**
- * The pictures meant by paths of files and folders: each file as it is given, of a folder all pictures in it and
- * in the folders below, in the order of their names. What does not exist is kept, to be named later.
+ * Lists the pictures of the given files and folders, including folders below, in the order of their names. A path that
+ * does not exist is kept, so that the import reports it.
  */
 export async function findPictures(paths: readonly string[]): Promise<FoundPictures> {
   const found: FoundPictures = { files: [], passedOver: [] };

@@ -5,11 +5,11 @@ import type { GalleryDraft } from "../content/gallery-file";
 import { photoHash } from "./encode";
 import { isPhotoName } from "./names";
 
-/** The originals of a gallery, in its list or not. */
+/** The originals in a gallery's folder, whether it lists them or not. */
 export interface GalleryFolder {
-  /** Names by the hash of the file, which is how the same picture is found again. */
+  /** Names by the hash of the file, to recognize a picture that is imported again. */
   byHash: Map<string, string>;
-  /** Names that no other picture may get, in lower case. */
+  /** Names in use, in lower case. */
   taken: Set<string>;
 }
 

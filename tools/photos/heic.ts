@@ -49,9 +49,9 @@ interface Decoded {
 
 async function decode(bytes: Buffer): Promise<Decoded> {
   const worker = new Worker(new URL("./heic-worker.mjs", import.meta.url), {
-    workerData: { buffer: bytes }, // an object: Next's bundler adds to it
-    execArgv: [], // the TypeScript loader of this thread is not needed in that one
-    stdout: true, // what libheif logs is not for the terminal
+    workerData: { buffer: bytes }, // must be an object: Next's bundler adds a field
+    execArgv: [], // the worker does not need this thread's TypeScript loader
+    stdout: true, // keeps libheif's log out of the terminal
     stderr: true,
   });
   try {
@@ -71,7 +71,7 @@ async function profileOf(bytes: Buffer): Promise<Buffer | undefined> {
   const primaries = bytes.readUInt16BE(codes + 8);
   const transfer = bytes.readUInt16BE(codes + 10);
   if (primaries === BT_2020 || transfer === PQ || transfer === HLG) {
-    // Its brightness exceeds what a page shows: tone mapping needs a person's eye.
+    // Brighter than a page can show: tone mapping needs a person's eye.
     const message = "is an HDR picture (HLG or PQ); export it as JPEG and add that";
     throw new PhotoError("hdr", message);
   }
@@ -80,7 +80,7 @@ async function profileOf(bytes: Buffer): Promise<Buffer | undefined> {
   return (await sharp(await pixel.withIccProfile("p3").png().toBuffer()).metadata()).icc;
 }
 
-/** Whether the last box ends where the file does. The decoder paints missing tiles green. */
+/** Whether the last box ends where the file does: the decoder paints missing tiles green. */
 function isComplete(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.length) {

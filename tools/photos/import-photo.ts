@@ -5,7 +5,7 @@ import { heicToJpeg, isHeic } from "./heic";
 import { readMetadata } from "./metadata";
 import { PhotoError } from "./photo-error";
 
-/** What cameras and raw converters call their raw files. Many hold a small preview that would pass for the picture. */
+/** Endings of raw files. Many contain a small preview that would be mistaken for the picture. */
 const RAW =
   /^\.(3fr|ari|arw|bay|cr[23w]|dcr|dcs|dng|eip|erf|fff|gpr|iiq|k25|kdc|mdc|mef|mos|mrw|nef|nrw|orf|ori|pef|raf|raw|rw[2lz]|sr[2fw]|x3f)$/i;
 
@@ -16,7 +16,7 @@ export interface ImportedPhoto {
   alt: string;
 }
 
-/** Puts an imported picture in its place. */
+/** Stores an imported picture and lists it. */
 export type PutPhoto = (
   photo: ImportedPhoto,
   file: string,
@@ -27,7 +27,7 @@ export type PutPhoto = (
 }>;
 
 /**
- * Makes an original of a picture. One that is an original already stays byte for byte.
+ * Makes an original of a picture. An original stays the same byte for byte.
  *
  * @param file its name or path
  * @throws {PhotoError} when it is no picture, raw, damaged, HDR or too small

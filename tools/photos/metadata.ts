@@ -1,20 +1,20 @@
 import ExifReader, { type ExpandedTags } from "exifreader";
 
-/** Whose a picture is. */
+/** Creator and copyright notice. */
 export interface Rights {
   copyright?: string | undefined;
   creator?: string | undefined;
 }
 
-/** What a picture's own metadata say of it. Each text is on one line and not empty. */
+/** A picture's own metadata. Each text is one line and not empty. */
 export interface PictureMetadata extends Rights {
   description?: string;
   title?: string;
-  /** Whether they say, without a profile, that it is in Adobe RGB. */
+  /** Set if EXIF says Adobe RGB. */
   isAdobeRgb?: true;
 }
 
-/** Where each text stands, the first place that has one counting: XMP, IPTC, EXIF. */
+/** Tags of each text in XMP, IPTC and EXIF; the first that is set counts. */
 const PLACES = {
   description: ["description", "Caption/Abstract", "ImageDescription"],
   title: ["title", "Object Name", undefined],
@@ -22,7 +22,7 @@ const PLACES = {
   copyright: ["rights", "Copyright Notice", "Copyright"],
 } as const;
 
-/** What a picture says of itself; of one that cannot be read, nothing. */
+/** Reads a picture's metadata; empty if they cannot be read. */
 export function readMetadata(bytes: Buffer): PictureMetadata {
   let tags: ExpandedTags;
   try {
@@ -45,7 +45,7 @@ export function readMetadata(bytes: Buffer): PictureMetadata {
   return metadata;
 }
 
-/** As much of what the library gives as is read here: a value, or several by language or one after the other. */
+/** The part of the library's tags that is read here: one value, or several by language or in a list. */
 interface Tag {
   value?: unknown;
   description?: string;
@@ -63,7 +63,7 @@ function textOf(tag: unknown): string {
   return tidy(best?.description ?? (several.length === 0 ? (description ?? "") : ""));
 }
 
-/** Letters that programs before UTF-8 wrote for the Hungarian ones, which no other Hungarian text holds. */
+/** Old encodings turned ő and ű into these letters, which Hungarian does not have. */
 const OLD_LETTERS: Record<string, string> = { õ: "ő", û: "ű", Õ: "Ő", Û: "Ű" };
 
 const tidy = (text: string) =>

@@ -16,15 +16,15 @@ export interface MovedPhotos {
     /** Whether the new gallery had the same picture already. */
     wasThere: boolean;
   }[];
-  /** Pictures that have no entry or no file, and stay as they are. */
+  /** Pictures without an entry or a file, which are left alone. */
   unmoved: string[];
 }
 
 /**
  * Moves pictures to the end of another gallery, entry and original. A name that is taken there gets a number.
  *
- * The original is copied, listed in the new gallery, then taken out of the old one: whenever this is interrupted, the
- * picture is in one gallery at least, and the same call does the rest.
+ * Each original is copied, listed in the new gallery, then removed from the old one: after an interruption the picture is
+ * in at least one gallery, and the same call continues.
  *
  * @throws {ContentError} when one of the lists cannot be read, or both are the same
  */

@@ -2,14 +2,14 @@ import { basename, extname } from "node:path";
 import { PHOTO_FILE } from "@/content/fields";
 import { slugify } from "@/content/slugify";
 
-/** In letters. File systems take 255 bytes, of which the names of variants need some more than originals. */
+/** In letters. File systems allow 255 bytes, and names of variants are longer than this. */
 const LONGEST_SLUG = 100;
 
 export function isPhotoName(name: string): boolean {
   return PHOTO_FILE.test(name);
 }
 
-/** `Kovácsék 12.JPG` becomes `kovacsek-12`: what an address can hold. */
+/** `Kovácsék 12.JPG` becomes `kovacsek-12`, as part of an address. */
 export function slugOf(file: string): string {
   const slug = slugify(basename(file, extname(file))).slice(0, LONGEST_SLUG);
   return slug.replace(/-$/, "") || "photo";
@@ -25,7 +25,7 @@ export function freeName(slug: string, isTaken: (name: string) => boolean): stri
 
 const collator = new Intl.Collator("hu", { numeric: true });
 
-/** Orders names as people count: `kep-2` before `kep-10`. */
+/** Sorts numbers by value: `kep-2` before `kep-10`. */
 export function compareNames(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : Number(a > b));
 }

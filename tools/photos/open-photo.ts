@@ -3,12 +3,12 @@ import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import { keepWideColours, MAX_PIXELS } from "./colours";
 import { orDamaged, PhotoError } from "./photo-error";
 
-// One thread a picture: as many pictures at once as there are cores is faster than many threads on one.
+// Several pictures at once with one thread each are faster than one picture with many threads.
 sharp.concurrency(1);
 // Originals are read once each; a cache would only hold memory.
 sharp.cache(false);
 
-/** What can be imported, as sharp names it; AVIF is a kind of HEIF. It reads others, which are no photographs. */
+/** Formats that can be imported, by sharp's names (AVIF is `heif`). */
 const FORMATS = ["jpeg", "png", "webp", "heif", "tiff"];
 
 export interface OpenedPhoto {
@@ -17,7 +17,7 @@ export interface OpenedPhoto {
   isWide: boolean;
   width: number;
   height: number;
-  /** What the file says of itself. */
+  /** As sharp read them. */
   metadata: Metadata;
 }
 

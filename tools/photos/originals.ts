@@ -34,7 +34,7 @@ function originalOf(folder: string, { file, focus }: GalleryEntry, listedIn: str
   };
 }
 
-/** Names the variants of an original: other bytes or another crop make other variants. */
+/** Part of the names of an original's variants: changes with its bytes or its crop. */
 export function versionOf(original: Original, bytes: Buffer): string {
   return photoHash(bytes, original.isBanner ? original.focus : "");
 }

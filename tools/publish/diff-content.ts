@@ -16,14 +16,14 @@ type Description = Partial<SchemaDescription> & {
   innerType?: Description;
 };
 
-/** In letters. Longer texts are not read at a glance; that they differ is enough. */
+/** In letters. Of longer texts it is only said that they differ. */
 const LONGEST = 120;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 const nameOf = (item: unknown) =>
   isObject(item) ? item.title || item.label || item.question || item.alt || item.file : item;
-/** What an item of a list is known by, though its other fields change. */
+/** Identifies an item of a list when its other fields change. */
 const idOf = (item: unknown) =>
   isObject(item) ? item.file || item.id || item.href || nameOf(item) : item;
 

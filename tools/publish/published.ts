@@ -62,11 +62,11 @@ export async function changesSince(root: string, version: string): Promise<Conte
   return [...changes, ...replaced];
 }
 
-/** A copy that was made and not published is not needed any more. */
+/** Deletes a copy that will not be published. */
 export const forgetSite = (root: string, { folder }: MadeSite) =>
   rm(join(root, folder), { recursive: true, force: true });
 
-/** A site that was made is what visitors of a hosting get now. */
+/** Records that a copy was published. */
 export async function markPublished(
   root: string,
   made: MadeSite,
@@ -78,7 +78,7 @@ export async function markPublished(
   await markCurrent(root, { ...made, at, hosting, folder });
 }
 
-/** A copy is what visitors get now. Of all others, that of before stays. */
+/** Records which copy is online. Of all others, only the one before is kept. */
 export async function markCurrent(root: string, site: PublishedSite): Promise<void> {
   const others = (await readSites(root)).filter(
     ({ at, hosting }) => at !== site.at && hosting === site.hosting,

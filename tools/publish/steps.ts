@@ -1,4 +1,4 @@
-/** What a publication is made of, whoever asked for it: the command line or the desk. */
+/** The steps of publishing, for the command line and the desk. */
 import { resolve } from "node:path";
 import { FIREBASE_TOOLS } from "../build/firebase-tools";
 import type { Hosting } from "./hosting";
@@ -15,7 +15,7 @@ export type Run = (
 export interface Step {
   /** For the photographer, Hungarian. */
   label: string;
-  /** For whoever runs commands. */
+  /** For the terminal, English. */
   name: string;
   /** @param onProgress called with files done and files to do, where they can be counted */
   run: (onProgress?: (done: number, total: number) => void) => Promise<void>;
@@ -25,7 +25,7 @@ export interface Step {
 const NETLIFY = "netlify-cli@27";
 const WRANGLER = "wrangler@4";
 
-/** The folder that a kept copy of the site lies in: what Firebase needs as well, side by side. */
+/** What a copy of the site consists of, including what Firebase needs. */
 export const SITE_PARTS = ["out", "functions", "firebase.json", ".firebaserc", "storage.rules"];
 
 /** Makes the site: afterwards it lies in `out/` and `functions/`. */
@@ -111,5 +111,5 @@ function runCommand(run: Run, line: string, site: string): Promise<void> {
   return run(command, [], { env: { SITE_FOLDER: site }, shell: true });
 }
 
-/** A project without a bucket has nothing that the storage rules could be for, and refuses them. */
+/** Firebase refuses storage rules for a project without a bucket. */
 const usesStorage = () => Boolean(process.env.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET);

@@ -11,7 +11,7 @@ import { GENERATED_FILE } from "../photos/facts";
 
 const STARTER = "tools/setup/starter";
 
-/** What the starter cannot know. */
+/** The questions that setup asks. */
 export interface Answers {
   name: string;
   email: string;
