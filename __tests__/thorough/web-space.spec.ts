@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { checkPublished } from "@/tools/publish/check-published";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { WEB_SPACE } from "../helpers/servers";
@@ -62,4 +63,15 @@ test("no list of a folder is shown, nor what the upload keeps there", async ({ r
     const response = await request.get(path, { maxRedirects: 0 });
     expect([302, 403, 404], path).toContain(response.status());
   }
+});
+
+test("the published site is looked at as a visitor sees it", async () => {
+  expect(await checkPublished(WEB_SPACE.url, "out")).toEqual([]);
+  expect(await checkPublished(WEB_SPACE.url, "lib", `${WEB_SPACE.url}/home`)).toEqual([
+    ...["home", "gallery", "contact"].map((page) => expect.stringContaining(`/${page}: nem az a`)),
+    expect.stringContaining("innen senki sem veszi át az űrlap üzeneteit"),
+  ]);
+  expect(await checkPublished("http://localhost:9", "out")).toEqual([
+    expect.stringContaining("még nem válaszol"),
+  ]);
 });

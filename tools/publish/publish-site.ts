@@ -5,6 +5,7 @@ import { expectTerminal, isWanted } from "../kit/ask";
 import { loadSettings } from "../kit/load-settings";
 import { CommandError, run as runNow, runScript } from "../kit/run";
 import { withProgress } from "../kit/terminal";
+import { checkPublished } from "./check-published";
 import { configuredHosting, findHosting } from "./hosting";
 import { changesSince, forgetSite, makeSite, markPublished, publishedSites } from "./published";
 import { deploySteps, makeSteps, type Run, type Step } from "./steps";
@@ -71,7 +72,11 @@ async function publish(words: string[]): Promise<void> {
   }
   await follow(deploySteps(run, hosting, made.folder));
   await markPublished(".", made, hosting.name);
-  console.log("url" in hosting ? `Published: ${hosting.url}` : "Published.");
+  const url = hosting.url ?? (await import("@/lib/site-url")).SITE_URL;
+  console.log(`Published: ${url}`);
+  const faults = await checkPublished(url, "out");
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) throw new CommandError("It is online, but not as it should be.");
 }
 
 await runScript(USAGE, publish);

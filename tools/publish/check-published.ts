@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { SECURITY_HEADERS } from "@/next.config.mjs";
+
+/** In ms. */
+const TIMEOUT = 15_000;
+const PAGES = ["home", "gallery", "contact"];
+
+/**
+ * Looks at the published site as a visitor: whether its pages are those that were sent, with their headers, and whether
+ * the form has somebody who takes messages.
+ *
+ * @param url of the site, without a slash at the end
+ * @param out folder of the site that was sent
+ * @param contactUrl where the form sends messages
+ * @returns what is wrong, in Hungarian; nothing where all is well
+ */
+export async function checkPublished(
+  url: string,
+  out: string,
+  contactUrl = `${url}/api/contact`,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (const page of PAGES) {
+    const answer = await ask(`${url}/${page}`);
+    if (!answer) return [`${url}: még nem válaszol. Egy frissen bekötött cím órákig is készülhet.`];
+    const sent = await readFile(join(out, `${page}.html`), "utf8").catch(() => undefined);
+    if (answer.status !== 200 || (await answer.text()) !== sent)
+      faults.push(`${url}/${page}: nem az a lap jön, amelyet feltöltöttem (${answer.status}).`);
+    const missing = Object.keys(SECURITY_HEADERS).filter((name) => !answer.headers.has(name));
+    if (missing.length > 0)
+      faults.push(
+        `${url}/${page}: a tárhely nem küldi ezeket a fejléceket: ${missing.join(", ")}.`,
+      );
+  }
+  const start = await ask(`${url}/`);
+  if (!start?.url.endsWith("/splash")) faults.push(`${url}: nem a kezdőlapra visz.`);
+  // An empty message is refused by the endpoint itself; no other answer is its own.
+  const refusal = await ask(contactUrl, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  const answer = await refusal?.json().catch(() => undefined);
+  if (refusal?.status !== 400 || answer?.error !== "invalid")
+    faults.push(`${contactUrl}: innen senki sem veszi át az űrlap üzeneteit.`);
+  return faults;
+}
+
+const ask = (url: string, init: RequestInit = {}) =>
+  fetch(url, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) }).catch(
+    () => undefined,
+  );
