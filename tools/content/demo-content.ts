@@ -13,7 +13,7 @@ export const DEMO_DIGESTS: Record<string, string> = {
   "content/galleries/expectant.json": "a6cfdc1a4b03",
   "content/galleries/family.json": "877f860a7d3b",
   "content/galleries/portrait.json": "052df303cfc1",
-  "content/galleries/wedding.json": "75799fd9c21e",
+  "content/galleries/wedding.json": "47a7be5825c4",
   "content/home.json": "14e648d063fe",
   "content/landing.json": "070b6c2e61e3",
   "content/packages.json": "0a06f564d689",
