@@ -66,9 +66,18 @@ export const redirects = async () => [
   { source: `/:path((?!${KNOWN}).*)`, destination: "/home", permanent: false },
 ];
 
+/** Of the endpoint for messages, where it is another host's. */
+const contactOrigin = () =>
+  process.env.CONTACT_URL ? ` ${new URL(process.env.CONTACT_URL).origin}` : "";
+
 /** The last one that fits counts. */
 export const headers = async () => [
-  header("/:path*", { ...SECURITY_HEADERS, "Cache-Control": WITHIN_A_VISIT }),
+  header("/:path*", {
+    ...SECURITY_HEADERS,
+    // Its last word is what forms may send to.
+    "Content-Security-Policy": `${SECURITY_HEADERS["Content-Security-Policy"]}${contactOrigin()}`,
+    "Cache-Control": WITHIN_A_VISIT,
+  }),
   header("/:folder(_next|scripts)/:path*", { "Cache-Control": FOR_GOOD }),
   header("/:folder(photos|previews)/:path*", {
     "Cache-Control": FOR_GOOD,
@@ -114,7 +123,7 @@ const config = {
   devIndicators: false, // the desk speaks Hungarian
   // `npm run typecheck` looks at everything once; each build would do it again.
   typescript: { ignoreBuildErrors: true },
-  env: firebaseSettings(process.env),
+  env: { ...firebaseSettings(process.env), CONTACT_URL: process.env.CONTACT_URL ?? "" },
   // Builds take turns in `.next`; the desk stays open while the site is made for publishing.
   // Next's own guard, behind the desk's, knows localhost alone.
   ...(isDesk && {

@@ -2,6 +2,7 @@
 
 import { useRef } from "react";
 import { LinkedWords } from "@/components/page/linked-words";
+import { CONTACT_URL } from "@/lib/contact/contact-url";
 import { HONEYPOT } from "@/lib/contact/message";
 import type { OpenDays } from "@/lib/dates/free-days";
 import { formWords } from "@/lib/words";
@@ -38,7 +39,7 @@ export function ContactForm({ packageTitles, email, days }: ContactFormProps) {
       <form
         ref={form}
         className="contact-form"
-        action="/api/contact"
+        action={CONTACT_URL}
         method="post"
         noValidate={isHydrated}
         onSubmit={submit}

@@ -5,12 +5,14 @@ import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { WhileCurrent } from "@/components/page/while-current";
 import { banners, contact, pricing, site } from "@/content";
+import { hasEndpoint } from "@/lib/contact/contact-url";
 import { validUntil } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
 import { businessData } from "@/lib/seo/structured-data";
 import { BusinessCard } from "./business-card";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import styles from "./contact-page.module.css";
+import { WithoutForm } from "./without-form";
 
 /** The contact page. */
 export function ContactPage() {
@@ -29,10 +31,16 @@ export function ContactPage() {
           ))}
         </div>
         <div className={styles.form}>
-          {openDays && <WhileCurrent until={validUntil(openDays)} />}
-          <div data-contact-form={JSON.stringify(form)}>
-            <ContactForm {...form} />
-          </div>
+          {hasEndpoint ? (
+            <>
+              {openDays && <WhileCurrent until={validUntil(openDays)} />}
+              <div data-contact-form={JSON.stringify(form)}>
+                <ContactForm {...form} />
+              </div>
+            </>
+          ) : (
+            <WithoutForm {...site} />
+          )}
         </div>
         <div className={styles.card}>
           <BusinessCard {...site} />
@@ -40,7 +48,7 @@ export function ContactPage() {
       </div>
       <SocialBlock {...site.social} />
       <StructuredData graph={[businessData()]} />
-      {process.env.NODE_ENV === "production" && <InlineScript name="contact" />}
+      {hasEndpoint && process.env.NODE_ENV === "production" && <InlineScript name="contact" />}
     </SiteFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { RESULT_ANCHORS } from "./anchors";
-import { CONTACT_FIELDS, type ContactSubmission } from "./message";
-import { FORM, mediaType } from "./request";
+import { APP_CHECK_HEADER, CONTACT_FIELDS, type ContactSubmission } from "./message";
+import { crossOrigin, FORM, mediaType } from "./request";
 
 /** The outcome of a request; `fields` are the error texts by field. */
 export interface Outcome {
@@ -16,8 +16,24 @@ export interface Outcome {
 /** JSON is answered with JSON, the form of a browser without scripts with a redirect (303) back to the page. */
 export function answerTo(request: Request, outcome: Outcome): Response {
   const isForm = mediaType(request) === FORM && request.method === "POST";
-  return isForm && outcome.status !== 403 ? seeOther(outcome) : json(outcome);
+  const site = crossOrigin(request);
+  const answer = isForm && outcome.status !== 403 ? seeOther(outcome, site) : json(outcome);
+  if (site) answer.headers.set("access-control-allow-origin", site);
+  return answer;
 }
+
+/** Lets a page of the site, which lies on another host, ask: https://fetch.spec.whatwg.org/#cors-preflight-fetch. */
+export const answerPreflight = (origin: string): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      "access-control-allow-origin": origin,
+      "access-control-allow-methods": "POST",
+      "access-control-allow-headers": `content-type, ${APP_CHECK_HEADER}`,
+      "access-control-max-age": "86400",
+      vary: "origin",
+    },
+  });
 
 const headersFor = ({ status, retryAfter }: Outcome) => ({
   "cache-control": "no-store",
@@ -33,10 +49,10 @@ function json(outcome: Outcome): Response {
   return Response.json(body, { status, headers: headersFor(outcome) });
 }
 
-function seeOther(outcome: Outcome): Response {
+function seeOther(outcome: Outcome, site = ""): Response {
   return new Response(null, {
     status: 303,
-    headers: { ...headersFor(outcome), location: `/contact#${anchorFor(outcome)}` },
+    headers: { ...headersFor(outcome), location: `${site}/contact#${anchorFor(outcome)}` },
   });
 }
 

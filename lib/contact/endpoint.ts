@@ -1,6 +1,6 @@
 import { ValidationError } from "yup";
 import { BodyTimeoutError, BodyTooLargeError, readBody } from "../http/read-body";
-import { answerTo, type Outcome } from "./answer";
+import { answerPreflight, answerTo, type Outcome } from "./answer";
 import {
   APP_CHECK_HEADER,
   CONTACT_FIELDS,
@@ -11,7 +11,15 @@ import {
 import { checkMessage } from "./message-id";
 import type { RateLimiter } from "./rate-limit";
 import { RelayError } from "./relay";
-import { addressOf, askedByPage, FORM, isForeign, mediaType, PARSERS } from "./request";
+import {
+  addressOf,
+  askedByPage,
+  crossOrigin,
+  FORM,
+  isForeign,
+  mediaType,
+  PARSERS,
+} from "./request";
 
 /** A UTF-16 unit takes up to nine bytes in a form: `€` is `%E2%82%AC`. */
 const LETTER = 9;
@@ -120,6 +128,8 @@ export function createContactEndpoint({
   }
 
   async function answer(request: Request): Promise<Response> {
+    const site = crossOrigin(request);
+    if (site && request.method === "OPTIONS") return answerPreflight(site);
     let outcome: Outcome;
     try {
       outcome = await receive(request);

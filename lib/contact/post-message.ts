@@ -1,3 +1,4 @@
+import { CONTACT_URL } from "./contact-url";
 import { APP_CHECK_HEADER, type ContactSubmission, type HONEYPOT } from "./message";
 
 /** How long a visitor waits for the answer, in ms. The relay is bounded by the same figure: `lib/contact/relay.ts`. */
@@ -19,7 +20,7 @@ export async function postMessage(
   appCheckToken?: string,
 ): Promise<PostOutcome> {
   try {
-    const response = await fetch("/api/contact", {
+    const response = await fetch(CONTACT_URL, {
       method: "POST",
       headers: {
         "content-type": "application/json",

@@ -43,6 +43,13 @@ function isOwnOrigin(origin: string, request: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+/** The site's own origin, where its page asks an endpoint on another host. */
+export function crossOrigin(request: Request): string | undefined {
+  const origin = request.headers.get("origin");
+  const isSite = origin === new URL(SITE_URL).origin;
+  return isSite && new URL(request.url).origin !== origin ? origin : undefined;
+}
+
 /** Whether another site's page sent the request. Browsers set `Origin` on every POST; other programs need not. */
 export function isForeign(request: Request): boolean {
   const origin = request.headers.get("origin");

@@ -42,6 +42,10 @@ export function configuredSources(env: Record<string, string | undefined>): Extr
     .map((service) => SOURCES[service]);
   const photos = env.NEXT_PUBLIC_PHOTO_BASE_URL;
   if (photos && URL.canParse(photos)) sources.push({ "img-src": [new URL(photos).origin] });
+  if (env.CONTACT_URL) {
+    const { origin } = new URL(env.CONTACT_URL);
+    sources.push({ "connect-src": [origin], "form-action": [origin] });
+  }
   return Object.fromEntries(
     [...new Set(sources.flatMap(keysOf))].map((name) => [
       name,

@@ -60,7 +60,8 @@ async function bundle(source: string) {
 }
 
 function settings(): Record<string, string> {
-  const all = { ...firebaseSettings(process.env), NODE_ENV: "production" };
+  const { CONTACT_URL = "" } = process.env;
+  const all = { ...firebaseSettings(process.env), CONTACT_URL, NODE_ENV: "production" };
   return Object.fromEntries(
     Object.entries(all).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
   );

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 /** Sources that a configuration adds to what the site itself sends, by directive. */
 export type ExtraSources = Partial<
-  Record<"script-src" | "connect-src" | "img-src" | "frame-src", readonly string[]>
+  Record<"script-src" | "connect-src" | "img-src" | "frame-src" | "form-action", readonly string[]>
 >;
 
 /** The source that allows what stands in the page with this text, as browsers compute it. */
@@ -34,7 +34,7 @@ export function securityPolicy(
     "worker-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    "form-action": ["'self'", ...(extra["form-action"] ?? [])],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
