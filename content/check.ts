@@ -37,15 +37,6 @@ export const withTexts = <Content>(
     typeof value === "string" ? change(value, field) : value,
   );
 
-/**
- * The same content with words for every picture: one that was taken in has none before somebody writes them, which is
- * done at the desk. What only builds and publishing ask for is no fault there.
- */
-export const withCaptions = <Content>(content: Content): Content =>
-  withTexts(content, (text, field) =>
-    field === "alt" && text === "" ? "(még nincs képaláírás)" : text,
-  );
-
 function explain(file: string, data: unknown, problem: ValidationError): string {
   const field = problem.path ?? "";
   const position = /^photos\[(\d+)\]/.exec(field)?.[1];

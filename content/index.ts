@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import bannersJson from "./banners.json";
 import { readCategories } from "./categories.mjs";
-import { ContentError, checkContent, withCaptions, withTexts } from "./check";
+import { ContentError, checkContent, withTexts } from "./check";
 import contactJson from "./contact.json";
 import datesJson from "./dates.json";
 import homeJson from "./home.json";
@@ -42,7 +42,8 @@ export interface Banner extends Photo {
   side?: BannerEntry["side"];
 }
 
-function toPhoto(folder: string, entry: GalleryEntry, listedIn: string): Photo {
+/** @param fallback alt text where the entry has none */
+function toPhoto(folder: string, entry: GalleryEntry, listedIn: string, fallback: string): Photo {
   const known = factsOf(folder, entry);
   if (!known) {
     throw new ContentError(
@@ -51,32 +52,37 @@ function toPhoto(folder: string, entry: GalleryEntry, listedIn: string): Photo {
   }
   const key = photoKey(folder, entry.file);
   const slug = key.slice(folder.length + 1);
-  return { ...known, slug, key, alt: entry.alt, focus: entry.focus };
+  return { ...known, slug, key, alt: entry.alt || fallback, focus: entry.focus };
 }
 
-const toBanner = (entry: BannerEntry, listedIn: string): Banner => ({
-  ...toPhoto("banners", entry, listedIn),
+const toBanner = (entry: BannerEntry, listedIn: string, fallback: string): Banner => ({
+  ...toPhoto("banners", entry, listedIn, fallback),
   side: entry.side,
 });
 
 // While the site is being edited, a picture is listed some seconds before its variants are made.
 const isEdited = process.env.NODE_ENV === "development";
 
+/** `Esküvői fotó, 12. kép` */
+const photoName = (
+  { singular, title }: { singular?: string | undefined; title: string },
+  index: number,
+) => `${singular || title}, ${index + 1}. kép`;
+
 function readGallery(category: string) {
   const file = `content/galleries/${category}.json`;
   const json: unknown = JSON.parse(readFileSync(file, "utf8"));
-  const content = isEdited ? withCaptions(json) : json;
   const {
     photos: entries,
     banner: large,
     cover,
     drawer: _,
     ...texts
-  } = read("gallery", content, file);
+  } = read("gallery", json, file);
   const photos = entries
     .filter((entry) => !isEdited || factsOf(category, entry))
-    .map((entry) => toPhoto(category, entry, file));
-  const banner = toBanner(large, file);
+    .map((entry, index) => toPhoto(category, entry, file, photoName(texts, index)));
+  const banner = toBanner(large, file, texts.title);
   // As long as there are no pictures, the gallery's banner stands for them.
   const covered = photos.find(({ key }) => key === photoKey(category, cover ?? ""));
   return { ...texts, category, photos, banner, cover: covered ?? photos[0] ?? banner };
@@ -110,16 +116,12 @@ export const contact = read("contact", contactJson, "content/contact.json");
 export const landing = read("landing", landingJson, "content/landing.json");
 export const privacy = read("privacy", privacyJson, "content/privacy.json");
 
-const bannerEntries = read(
-  "banners",
-  isEdited ? withCaptions(bannersJson) : bannersJson,
-  "content/banners.json",
-);
+const bannerEntries = read("banners", bannersJson, "content/banners.json");
 /** The large pictures of pages. A gallery has its own. */
 export const banners = Object.fromEntries(
   Object.entries(bannerEntries).map(([name, entry]) => [
     name,
-    toBanner(entry, "content/banners.json"),
+    toBanner(entry, "content/banners.json", site.name),
   ]),
 ) as Record<keyof typeof bannerEntries, Banner>;
 

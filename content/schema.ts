@@ -2,7 +2,7 @@
  * Everything under `content/`, described once: the build's check, the types and the desk's forms come from here. Prices
  * are in Ft, lengths in letters. Labels are for the photographer (Hungarian), messages for whoever runs commands.
  */
-import { array, type InferType, number, string } from "yup";
+import { array, type InferType, number } from "yup";
 import {
   address,
   day,
@@ -31,12 +31,13 @@ const lead = () => line("Mondat a cím alatt", undefined, "A nagy nap, úgy, aho
 /** In UTF-16 units, as yup counts. */
 export const LONGEST_ALT = 300;
 
-/** Alt text and caption, Hungarian. */
-const alt = line(
+/** Alt text and caption, Hungarian. Without one the gallery's name and a number stand for it: `content/index.ts`. */
+const alt = optional(
   "Mi látható a képen?",
-  "Ez a képaláírás, és ezt hallja, aki nem látja. Egy rövid mondat.",
-  "Menyasszonyi csokor az ablakban",
-).max(LONGEST_ALT);
+  "Ez a képaláírás, és ezt hallja, aki nem látja. Egy rövid mondat, például: Menyasszonyi csokor az ablakban.",
+)
+  .defined("is missing")
+  .max(LONGEST_ALT);
 
 /** The one colour, where the photographer has an own: letters must be read in it, on both papers of the palette. */
 const accent = () =>
@@ -279,6 +280,10 @@ export const contentSchemas = {
       .min(1, "must be above 0")
       .optional()
       .meta({ label: "Hányadik a galériák között?" }),
+    singular: optional(
+      "Egy kép belőle",
+      "Például Esküvői fotó. Ez és a sorszáma a képaláírás, ahol nem írtál mást.",
+    ),
     /** Which pictures take more room: `lib/photos/shape.ts`. */
     shapes: optional("Rács", "Melyik kép kapjon nagyobb helyet a rácsban.")
       .oneOf(["upright", "family"])
@@ -293,10 +298,7 @@ export const contentSchemas = {
     cover: optional("Borítókép", "A galériák oldalán ez a kép áll.").meta({ kind: "cover" }),
     photos: array().of(photoEntry).required("is missing").meta({ label: "Képek", item: "Kép" }),
     /** Pictures that were taken out and may come back. They lie in the gallery's folder, and no visitor gets them. */
-    drawer: array()
-      .of(photoEntry.shape({ alt: string().defined().max(LONGEST_ALT) }))
-      .optional()
-      .meta({ label: "Fiók", item: "Kép" }),
+    drawer: array().of(photoEntry).optional().meta({ label: "Fiók", item: "Kép" }),
   }),
 
   /** Of pages; a gallery has its own. */

@@ -4,10 +4,8 @@ import { ActionForm } from "@/tools/desk/ui/action-form";
 import { DatesReminder } from "@/tools/desk/ui/dates-reminder";
 import styles from "@/tools/desk/ui/desk.module.css";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
-import { MissingCaptions } from "@/tools/desk/ui/missing-captions";
 import { StopButton } from "@/tools/desk/ui/stop-button";
 import { TodoList } from "@/tools/desk/ui/todo-list";
-import { undescribedPictures } from "@/tools/desk/undescribed";
 
 const root = process.cwd();
 
@@ -20,7 +18,6 @@ export default async function DeskPage() {
       </p>
       <TodoList root={root} />
       <DatesReminder root={root} />
-      <MissingCaptions pictures={await undescribedPictures(root)} />
       <section>
         <h2>Új képek</h2>
         <DeskDropZone {...placesOf(root)} />

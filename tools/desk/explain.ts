@@ -21,10 +21,6 @@ export function explainInHungarian(kind: ContentKind, data: unknown): Problem[] 
 /** „Csomagok, 2., Ár forintban: egész szám kell, például 35000.” */
 export const sentenceOf = ({ place, reason }: Problem) => `${place}: ${reason}`;
 
-/** A picture that nobody has described yet, which is no fault before it is published. */
-export const isMissingAlt = ({ path, isMissing }: Problem) =>
-  isMissing === true && /(?:^|\.)alt$/.test(path);
-
 /** What a field wants, by the type that its schema names. */
 const TYPES: Record<string, string> = {
   number: "szám kell",

@@ -3,7 +3,7 @@ import { demoWordsLeft } from "../content/demo-words";
 import { checkEntry } from "./check-entry";
 import { entriesOf } from "./entries";
 import { sentenceOf } from "./explain";
-import { allProblemsOf } from "./problems";
+import { problemsOf } from "./problems";
 
 /** Why the site cannot be published, and the field at the desk where that is put right. */
 export interface Fault {
@@ -36,7 +36,7 @@ async function faultsOfFiles(root: string): Promise<Fault[]> {
   const faults = entriesOf(root).map(async (entry): Promise<Fault[]> => {
     const { content, faults } = await checkEntry(root, entry);
     if (content === undefined) return [{ text: faults[0] ?? "" }];
-    const [first] = allProblemsOf(entry.kind, content, readCategories(root));
+    const [first] = problemsOf(entry.kind, content, readCategories(root));
     if (!first) return [];
     const text = `${entry.label} – ${sentenceOf(first)}`;
     return [{ text, href: addressOf(entry.name, first.path) }];

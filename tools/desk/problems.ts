@@ -1,17 +1,9 @@
-import { withCaptions } from "@/content/check";
 import type { ContentKind, GalleryEntry } from "@/content/schema";
 import { explainInHungarian, placeOf } from "./explain";
 import type { Problem } from "./form";
 
-/** Why the site could not show a content file. A picture may wait for its words: publishing asks for them. */
-export const problemsOf = (
-  kind: ContentKind,
-  content: unknown,
-  categories: readonly string[],
-): Problem[] => allProblemsOf(kind, withCaptions(content), categories);
-
-/** The same; a picture without words is one as well. */
-export function allProblemsOf(
+/** Why the site could not show a content file. */
+export function problemsOf(
   kind: ContentKind,
   content: unknown,
   categories: readonly string[],

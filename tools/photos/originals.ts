@@ -1,5 +1,5 @@
 import { readCategories } from "@/content/categories.mjs";
-import { checkContent, withCaptions } from "@/content/check";
+import { checkContent } from "@/content/check";
 import { type PhotoFacts, photoKey } from "@/content/photo-facts";
 import type { ContentOf, GalleryEntry } from "@/content/schema";
 import {
@@ -40,14 +40,14 @@ export function versionOf(original: Original, bytes: Buffer): string {
 }
 
 /**
- * Every original that the galleries and the banners list. Alt texts may still be missing.
+ * Every original that the galleries and the banners list.
  * @throws {ContentError} when a content file is wrong, as by a double entry
  */
 export async function listOriginals(root: string): Promise<Original[]> {
   const read = async <Kind extends "banners" | "gallery">(
     kind: Kind,
     file: string,
-  ): Promise<ContentOf<Kind>> => checkContent(kind, withCaptions(await readJson(root, file)), file);
+  ): Promise<ContentOf<Kind>> => checkContent(kind, await readJson(root, file), file);
   const bannersFile = listPath("banners");
   const banners = await read("banners", bannersFile);
   const originals = Object.values(banners).map((entry) =>

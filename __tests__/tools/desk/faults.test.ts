@@ -5,15 +5,15 @@ import { list, makePhotoProject, put } from "../../helpers/photo-project";
 const faultsOf = async (root: string) =>
   (await faultsOfContent(root)).filter(({ href }) => href !== undefined);
 
-test("a picture without words is a fault that leads to it", async () => {
+test("a picture with a wrong focal point is a fault that leads to it", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   await list(root, "wedding", [
-    { file: "a.jpg", alt: "Csokor az ablakban" },
-    { file: "b.jpg", alt: "" },
+    { file: "a.jpg", alt: "" },
+    { file: "b.jpg", alt: "", focus: "left" },
   ]);
   expect(await faultsOf(root)).toContainEqual({
-    text: "Képek – Képek, 2., Mi látható a képen?: ezt ki kell tölteni, például: Menyasszonyi csokor az ablakban.",
-    href: "/desk/galleries/wedding?mezo=photos%5B1%5D.alt",
+    text: "Képek – Képek, 2., Fókuszpont: két százalék kell 0 és 100 között, például: 40% 60%.",
+    href: "/desk/galleries/wedding?mezo=photos%5B1%5D.focus",
   });
 });
 
