@@ -169,9 +169,7 @@ test("pictures are put in order, described, aimed, taken out, put back and moved
   expect((await galleryOf(other.category)).photos.at(-1)?.alt).toBe(second);
 });
 
-test("four pictures go in at once, one that is none is refused, and what has no words asks for them", async ({
-  page,
-}) => {
+test("four pictures go in at once, and one that is none is refused", async ({ page }) => {
   test.setTimeout(240_000);
   const before = (await galleryOf(SMALLER.category)).photos.length;
   await open(page, "");
@@ -180,14 +178,8 @@ test("four pictures go in at once, one that is none is refused, and what has no 
   const broken = { name: "rossz.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   const files = [...(await picturesOf(names)), broken];
   await page.getByLabel(/Húzd ide a képeket/).setInputFiles(files);
-  for (const name of names.slice(1)) {
-    await page.getByLabel(`Mi látható ezen: ${name}?`).fill(`Ez itt a(z) ${name} képe`);
-  }
-  await page.getByRole("button", { name: "Beteszem" }).click();
-  await expect(page.getByText("4 / 5 kép a helyén van.")).toBeVisible({ timeout: 180_000 });
-  await expect(
-    page.getByText("Ez a kép nem jó: ezt a fajta fájlt nem tudom megnyitni."),
-  ).toBeVisible();
+  await expect(page.getByText("4 / 5 kép a helyén van.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("rossz.jpg: ezt a fajta fájlt nem tudom megnyitni.")).toBeVisible();
   const { photos } = await galleryOf(SMALLER.category);
   expect(photos).toHaveLength(before + 4);
   const taken = await sharp(
@@ -195,15 +187,7 @@ test("four pictures go in at once, one that is none is refused, and what has no 
   ).metadata();
   expect(taken.width).toBe(2560);
 
-  page.on("dialog", (dialog) => dialog.accept()); // the broken one still waits
-  await open(page, "/publish");
-  await page.getByRole("button", { name: "Elkészítem" }).click();
-  const fault = page.getByRole("alert").getByRole("link", { name: /Mi látható a képen/ });
-  await fault.click();
-  await expect(page.getByRole("dialog").getByLabel("Mi látható a képen?")).toHaveValue("");
-
-  await open(page, "");
-  await page.getByRole("link", { name: /^Leírom, mi látható rajta/ }).click();
+  await open(page, `/galleries/${SMALLER.category}?mezo=photos[${before}].alt`);
   await page
     .getByRole("dialog")
     .getByLabel("Mi látható a képen?")

@@ -44,12 +44,10 @@ async function start(): Promise<void> {
   }
   if (!(await isUntouchedDemo(root)))
     await keepVersion(root, "Amit az íróasztal induláskor talált");
-  console.log("Előkészítem a képeket…");
-  // Pictures that nobody has described yet are no fault at the desk.
-  const make = (...steps: string[]) =>
-    run("npm", ["run", "--silent", "assets", "--", ...steps], { NODE_ENV: "development" });
+  const assets = (...steps: string[]) => ["run", "--silent", "assets", "--", ...steps];
+  const make = (...steps: string[]) => run("npm", assets(...steps), { NODE_ENV: "development" });
   try {
-    make();
+    make("facts", "fonts", "previews", "icons", "scripts");
   } catch (error) {
     // A content file that is wrong is told on every page of the desk, where it can be put right.
     if (!(error instanceof CommandError)) throw error;
@@ -78,6 +76,8 @@ async function start(): Promise<void> {
     "Ezt az ablakot hagyd nyitva. Leállítani az íróasztal lapjáról tudod, vagy itt: Ctrl-C.",
   );
   open();
+  // Pages wait for these pictures; the desk shows originals. A picture that cannot be used is told when the site is made.
+  spawn("npm", assets("photos"), { stdio: "inherit", shell: process.platform === "win32" });
   if (server.exitCode === null) await once(server, "exit");
 }
 

@@ -5,9 +5,9 @@ import { writeJson } from "../content/content-files";
 import { bringBack, contentAt, keepVersion, listVersions } from "../content/history";
 import { done, refused } from "./answer";
 import { type Entry, findEntry } from "./entries";
+import { makeVariants } from "./make-variants";
 import { oneAtATime } from "./one-at-a-time";
 import { problemsOf } from "./problems";
-import { makeVariants } from "./save";
 
 /** What a file held in the newest version in which the site could show it, and when that was kept. */
 export async function lastGoodState(root: string, { kind, file }: Entry) {
@@ -37,6 +37,6 @@ export async function bringVersionBack(body: unknown, root: string): Promise<Res
   const version = (await listVersions(root)).find((one) => one.id === id);
   if (!version) return refused(404, "Ilyen változat nincs ezen a gépen.");
   await oneAtATime(() => bringBack(root, version.id));
-  makeVariants(root);
+  void makeVariants(root);
   return done("Visszahoztam. Ami eddig itt volt, az is a listában van.");
 }

@@ -3,8 +3,8 @@ import { ContentError } from "@/content/check";
 import { keepVersion } from "../content/history";
 import { movePhotos } from "../photos/move-photos";
 import { done, refused } from "./answer";
+import { makeVariants } from "./make-variants";
 import { oneAtATime } from "./one-at-a-time";
-import { makeVariants } from "./save";
 
 /** Moves pictures to the end of another gallery, words, focal point and original: `{ from, to, files }`. */
 export async function movePictures(body: unknown, root: string): Promise<Response> {
@@ -18,7 +18,7 @@ export async function movePictures(body: unknown, root: string): Promise<Respons
     try {
       await keepVersion(root, "Képek áthelyezése előtt");
       const { moved, unmoved } = await movePhotos(root, from, to, files.map(String));
-      makeVariants(root);
+      void makeVariants(root);
       const text =
         unmoved.length > 0
           ? `Ezek a régi helyükön maradtak: ${unmoved.join(", ")}.`

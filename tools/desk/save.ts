@@ -2,17 +2,16 @@
 import { join } from "node:path";
 import type { SchemaDescription } from "yup";
 import { readCategories } from "@/content/categories.mjs";
-import { ContentError } from "@/content/check";
 import type { Day } from "@/content/day";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
-import { preparePhotos } from "../photos/prepare-photos";
 import { done, refused } from "./answer";
 import { checkEntry } from "./check-entry";
 import { findEntry } from "./entries";
 import { placeOf } from "./explain";
+import { makeVariants } from "./make-variants";
 import { type Content, isSame, mergeContent } from "./merge";
 import { oneAtATime } from "./one-at-a-time";
 import { problemsOf } from "./problems";
@@ -95,16 +94,9 @@ export async function saveEntry(body: unknown, root: string, on = today()): Prom
       await keepVersion(root, `Mielőtt kiürült: ${entry.label}`);
     await writeJson(join(root, file), wanted);
     // Not waited for: the text shows at once, the new crop of a banner some seconds later.
-    if (needsVariants(onDisk, wanted)) makeVariants(root);
+    if (needsVariants(onDisk, wanted)) void makeVariants(root);
     const isPosted = isSame(wanted, posted) && wanted.cover === content.cover;
     return done("Elmentve.", isPosted ? {} : { content: wanted });
-  });
-}
-
-/** Makes the pictures that the site needs by now. Words that are missing elsewhere are no defect of the desk. */
-export function makeVariants(root: string): void {
-  oneAtATime(() => preparePhotos(root)).catch((error) => {
-    if (!(error instanceof ContentError)) console.error(error);
   });
 }
 

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { pMapIterable } from "p-map";
-import { LONGEST_ALT } from "@/content/schema";
 import { addToGallery } from "./add-to-gallery";
 import { type ImportedPhoto, importPhoto } from "./import-photo";
 import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
@@ -15,8 +14,6 @@ export interface AddedPhotos {
 }
 
 export interface AddOptions {
-  /** Alt text; if empty, that of the picture's own metadata. */
-  alt?: string;
   /** Called with the files done and the total. */
   onProgress?: (done: number, total: number) => void;
 }
@@ -34,12 +31,8 @@ export async function addPhotos(
   root: string,
   folder: string,
   files: readonly string[],
-  { alt = "", onProgress = () => {} }: AddOptions = {},
+  { onProgress = () => {} }: AddOptions = {},
 ): Promise<AddedPhotos> {
-  if (alt.trim().length > LONGEST_ALT) {
-    const fault = new PhotoError("wordy", `has an alt text of more than ${LONGEST_ALT} letters`);
-    return { added: [], skipped: [], problems: files.map((file) => toProblem(file, fault)) };
-  }
   const put = folder === "banners" ? replaceBanner(root) : await addToGallery(root, folder);
   const result: AddedPhotos = { added: [], skipped: [], problems: [] };
   const importOne = async (file: string) => ({
@@ -55,9 +48,8 @@ export async function addPhotos(
       result.problems.push(photo);
     } else {
       try {
-        const described = { ...photo, alt: alt.trim() || photo.alt };
-        const { name, isNew } = await put(described, file);
-        if (isNew) result.added.push({ file: name, alt: described.alt });
+        const { name, isNew } = await put(photo, file);
+        if (isNew) result.added.push({ file: name, alt: photo.alt });
         else result.skipped.push({ file, name });
       } catch (error) {
         result.problems.push(toProblem(file, error));

@@ -6,8 +6,7 @@ export type PhotoFault =
   | "hdr"
   | "small"
   | "damaged"
-  | "misnamed"
-  | "wordy";
+  | "misnamed";
 
 /** A picture that cannot be used. The message says why in plain words, without the file's name. */
 export class PhotoError extends Error {

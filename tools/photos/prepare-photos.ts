@@ -24,9 +24,48 @@ export interface PreparedPhotos {
   problems: PhotoProblem[];
 }
 
+type Unusable = Map<string, PhotoProblem>;
+
+/** Runs work on an original; if it cannot be used, that becomes a problem. */
+async function unlessUnusable<T>(
+  { file, listedIn }: Original,
+  problems: Unusable,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    const problem = toProblem(file, error);
+    problem.reason += ` (listed in ${listedIn})`;
+    problems.set(file, problem);
+    return undefined;
+  }
+}
+
 /**
- * Makes every variant that is missing and brings `photos.generated.json` up to date. A picture that cannot be used is
- * named among the problems; all others are done. An interruption loses what is being encoded; the next run does the rest.
+ * Brings `photos.generated.json` up to date; only new and changed originals are decoded.
+ * @throws {ContentError} when a content file is wrong
+ */
+export async function prepareFacts(root: string) {
+  const problems: Unusable = new Map();
+  const known = await readKnownFacts(root);
+  const facts = new Map<Original, PhotoFacts>();
+  const readOne = (original: Original) =>
+    unlessUnusable(original, problems, async () => {
+      const bytes = await readOriginal(root, original);
+      const hash = versionOf(original, bytes);
+      const before = known[original.key];
+      facts.set(original, before?.hash === hash ? before : await readFacts(bytes, hash));
+    });
+  const originals = await listOriginals(root);
+  await pMap(originals, readOne, ON_ALL_CORES);
+  await writeFacts(root, [...facts]);
+  return { originals, facts, problems };
+}
+
+/**
+ * Makes every variant that is missing. A picture that cannot be used is named among the problems; all others are done. An
+ * interruption loses what is being encoded; the next run does the rest.
  *
  * @param onProgress called with variants done and variants to do
  * @throws {ContentError} when a content file is wrong
@@ -35,30 +74,7 @@ export async function preparePhotos(
   root: string,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<PreparedPhotos> {
-  const originals = await listOriginals(root);
-  const problems = new Map<string, PhotoProblem>();
-  const unlessUnusable = async <T>(original: Original, work: () => Promise<T>) => {
-    try {
-      return await work();
-    } catch (error) {
-      const problem = toProblem(original.file, error);
-      problem.reason += ` (listed in ${original.listedIn})`;
-      problems.set(original.file, problem);
-      return undefined;
-    }
-  };
-
-  const known = await readKnownFacts(root);
-  const facts = new Map<Original, PhotoFacts>();
-  const readOne = (original: Original) =>
-    unlessUnusable(original, async () => {
-      const bytes = await readOriginal(root, original);
-      const hash = versionOf(original, bytes);
-      const before = known[original.key];
-      facts.set(original, before?.hash === hash ? before : await readFacts(bytes, hash));
-    });
-  await pMap(originals, readOne, ON_ALL_CORES);
-
+  const { originals, facts, problems } = await prepareFacts(root);
   const variants = [...facts].flatMap(([original, its]) => variantsOf(original, its));
   const present = await listMade(root);
   const missing = variants.filter(({ path }) => !present.has(path));
@@ -72,7 +88,7 @@ export async function preparePhotos(
   let done = 0;
   onProgress(done, missing.length);
   const makeOne = async ({ original, path, width, format, isCrop }: Variant) => {
-    await unlessUnusable(original, async () => {
+    await unlessUnusable(original, problems, async () => {
       const bytes = await readOriginal(root, original);
       const quality = await qualityOf(original, bytes);
       const target = join(root, OUTPUT_FOLDER, path);

@@ -2,6 +2,8 @@ import { movePictures } from "@/tools/desk/move-photos";
 import { oneAtATime } from "@/tools/desk/one-at-a-time";
 import { makePhotoProject, readJson } from "../../helpers/photo-project";
 
+jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
+
 const files = async (root: string, category: string) =>
   (
     await readJson<{ photos: { file: string }[] }>(root, `content/galleries/${category}.json`)

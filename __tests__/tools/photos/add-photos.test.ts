@@ -22,13 +22,13 @@ const filesOf = (root: string) => readdir(join(root, "content/photos/wedding"));
 const bannersOf = (root: string) =>
   readJson<Record<string, GalleryEntry>>(root, "content/banners.json");
 
-test("a picture is listed behind the others, with its alt text and a name for addresses", async () => {
+test("a picture is listed behind the others, under a name for addresses", async () => {
   const root = await makePhotoProject({ wedding: ["kovacsek-12.jpg"] });
   await rm(join(root, "content/photos/wedding/kovacsek-12.jpg")); // one that is missing keeps its name
   const picture = await plainJpeg("#c81e28");
   const file = await outside("Kovácsék 12.JPG", picture);
-  const entry = { file: "kovacsek-12-2.jpg", alt: "Csokor az ablakban" };
-  expect(await addPhotos(root, "wedding", [file], { alt: " Csokor az ablakban " })).toEqual({
+  const entry = { file: "kovacsek-12-2.jpg", alt: "" };
+  expect(await addPhotos(root, "wedding", [file])).toEqual({
     added: [entry],
     skipped: [],
     problems: [],
@@ -43,12 +43,12 @@ test("the same picture is skipped the second time, whatever it is called, also i
   const camera = flatPicture("#c81e28").withExif({ IFD0: { Make: "Mintacam" } });
   const picture = await camera.jpeg().toBuffer();
   const files = [await outside("csokor.jpg", picture), await outside("masolat.jpg", picture)];
-  const first = await addPhotos(root, "wedding", files, { alt: "Csokor" });
+  const first = await addPhotos(root, "wedding", files);
   expect(first.added.map(({ file }) => file)).toEqual(["csokor.jpg"]);
   expect(first.skipped).toEqual([{ file: files[1], name: "csokor.jpg" }]);
-  const again = await addPhotos(root, "wedding", files.slice(1), { alt: "Másolat" });
+  const again = await addPhotos(root, "wedding", files.slice(1));
   expect(again.skipped).toEqual(first.skipped);
-  expect(await entriesOf(root)).toEqual([{ file: "csokor.jpg", alt: "Csokor" }]);
+  expect(await entriesOf(root)).toEqual([{ file: "csokor.jpg", alt: "" }]);
   expect(await filesOf(root)).toEqual(["csokor.jpg"]);
 });
 
@@ -63,8 +63,8 @@ test("after files that cannot be used, the next ones are still added", async () 
     await outside("a.nef", await plainJpeg("#c81e28")),
     await outside("good.jpg", await plainJpeg("#143cc8")),
   ];
-  const { added, problems } = await addPhotos(root, "wedding", files, { alt: "Kép" });
-  expect(added).toEqual([{ file: "good.jpg", alt: "Kép" }]);
+  const { added, problems } = await addPhotos(root, "wedding", files);
+  expect(added).toEqual([{ file: "good.jpg", alt: "" }]);
   const faults = ["damaged", "unreadable", "small", "missing", "unreadable", "raw"];
   expect(problems).toMatchObject(faults.map((fault, n) => ({ file: files[n], fault })));
   expect(await filesOf(root)).toEqual(["good.jpg"]);
@@ -90,9 +90,9 @@ test("a banner replaces the one of its name, which is kept beside the site", asy
   await put(root, "content/banners.json", JSON.stringify(focused));
   const picture = await plainJpeg("#c81e28", 900, 600);
   const files = [await outside("Home.JPG", picture)];
-  expect((await addPhotos(root, "banners", files, { alt: "Csokor" })).problems).toEqual([]);
+  expect((await addPhotos(root, "banners", files)).problems).toEqual([]);
   // The focal point was that of the other picture.
-  expect(await bannersOf(root)).toEqual({ ...before, home: { file: "home.jpg", alt: "Csokor" } });
+  expect(await bannersOf(root)).toEqual({ ...before, home: { file: "home.jpg", alt: "" } });
   expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(picture);
   const [kept = ""] = await readdir(join(root, "var/removed/banners"));
   expect(await readFile(join(root, "var/removed/banners", kept))).toEqual(old);

@@ -1,6 +1,7 @@
 "use client";
 
-import { type DragEvent, useState } from "react";
+import pLimit from "p-limit";
+import { useState } from "react";
 import { act } from "./ask";
 import styles from "./desk.module.css";
 import { useQuestionBeforeLeaving } from "./use-entry";
@@ -24,55 +25,42 @@ interface DeskDropZoneProps {
 /** A file that was dropped. */
 interface Dropped {
   id: string;
-  file: File;
-  /** Address of the file itself. */
-  preview: string;
-  alt: string;
-  /** What becomes of it, in words; nothing while it waits. */
-  state?: string;
-  /** Once it is decided. */
+  name: string;
+  /** Once it is decided: what became of it, in words. */
+  text?: string;
   isTaken?: boolean;
 }
 
-/** Takes pictures in: dropped or chosen, each with its caption, put in their place one after the other. */
+/** Files that are on their way at once: enough for all cores of the server. */
+const AT_ONCE = 4;
+
+/** Takes pictures in as they are dropped or chosen, while the person goes on working. */
 export function DeskDropZone({ place, galleries = [], banners = [], onTaken }: DeskDropZoneProps) {
   const [chosenPlace, setChosenPlace] = useState(place ?? galleries[0]?.value ?? "");
-  const [pictures, setPictures] = useState<Dropped[]>([]);
-  const [isBusy, setBusy] = useState(false);
-  const waiting = pictures.filter(({ isTaken }) => !isTaken);
-  const taken = pictures.length - waiting.length;
-  const isTooMany = banners.some(({ value }) => value === chosenPlace) && waiting.length > 1;
-  useQuestionBeforeLeaving(waiting.length > 0); // captions that were typed are not lost by a slip of the hand
+  const [files, setFiles] = useState<Dropped[]>([]);
+  const [inTurn] = useState(() => pLimit(AT_ONCE));
+  const taken = files.filter(({ isTaken }) => isTaken).length;
+  const refused = files.filter(({ isTaken }) => isTaken === false);
+  const isBusy = taken + refused.length < files.length;
+  const isBanner = banners.some(({ value }) => value === chosenPlace);
+  useQuestionBeforeLeaving(isBusy);
 
-  const add = (files: Iterable<File>) => {
-    const dropped = Array.from(files, (file) => ({
-      id: crypto.randomUUID(),
-      file,
-      preview: URL.createObjectURL(file),
-      alt: "",
-    }));
-    setPictures((before) => [...before, ...dropped]);
-  };
-  const change = (id: string, its: Partial<Dropped>) =>
-    setPictures((all) => all.map((one) => (one.id === id ? { ...one, ...its } : one)));
-
-  async function send() {
-    setBusy(true);
-    for (const { id, file, alt } of waiting) {
-      change(id, { state: "Beteszem…" });
-      const form = new FormData();
-      form.set("place", chosenPlace);
-      form.set("alt", alt.trim());
-      form.set("file", file);
-      const { isDone, text } = await act("photos", form);
-      change(id, { isTaken: isDone, state: text });
-      onTaken?.();
-    }
-    setBusy(false);
+  async function take(id: string, file: File) {
+    const form = new FormData();
+    form.set("place", chosenPlace);
+    form.set("file", file);
+    const { isDone, text } = await act("photos", form);
+    const decided = { id, name: file.name, text, isTaken: isDone };
+    setFiles((all) => all.map((one) => (one.id === id ? decided : one)));
+    onTaken?.();
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    add(event.dataTransfer.files);
+  const add = (chosen: Iterable<File>) => {
+    const dropped = Array.from(chosen, (file) => ({ id: crypto.randomUUID(), file }));
+    setFiles((before) => [
+      ...(isBusy ? before : []),
+      ...dropped.map(({ id, file }) => ({ id, name: file.name })),
+    ]);
+    for (const { id, file } of dropped) void inTurn(() => take(id, file));
   };
 
   return (
@@ -80,7 +68,11 @@ export function DeskDropZone({ place, galleries = [], banners = [], onTaken }: D
       {!place && (
         <label>
           Hová kerüljenek?{" "}
-          <select value={chosenPlace} onChange={({ target }) => setChosenPlace(target.value)}>
+          <select
+            value={chosenPlace}
+            disabled={isBusy}
+            onChange={({ target }) => setChosenPlace(target.value)}
+          >
             {[
               { label: "Galéria végére", places: galleries },
               { label: "Nagy kép helyett", places: banners },
@@ -99,65 +91,29 @@ export function DeskDropZone({ place, galleries = [], banners = [], onTaken }: D
       <label
         className={styles.dropZone}
         onDragOver={(event) => event.preventDefault()}
-        onDrop={drop}
+        onDrop={(event) => {
+          event.preventDefault();
+          add([...event.dataTransfer.files].slice(0, isBanner ? 1 : undefined));
+        }}
       >
-        Húzd ide a képeket, vagy kattints, és válaszd ki őket.
+        {isBanner ? "Húzd ide a képet" : "Húzd ide a képeket"}, vagy kattints, és válassz.
         <input
           type="file"
           accept="image/*,.heic,.heif,.hif" // which not every system knows as pictures
-          multiple
+          multiple={!isBanner}
           onChange={({ target }) => {
             add(target.files ?? []);
             target.value = "";
           }}
         />
       </label>
-      {pictures.length > 0 && (
-        <>
-          <ol className={styles.pictures}>
-            {pictures.map(({ id, file, preview, alt, state, isTaken }) => (
-              <li key={id}>
-                {/* biome-ignore lint/performance/noImgElement: a file of the photographer's own disk */}
-                <img src={preview} alt="" />
-                <div>
-                  <label htmlFor={id}>Mi látható ezen: {file.name}?</label>
-                  <input
-                    id={id}
-                    value={alt}
-                    readOnly={isBusy || isTaken}
-                    maxLength={300}
-                    placeholder="Egy rövid mondat; ráér később is"
-                    onChange={({ target }) => change(id, { alt: target.value })}
-                  />
-                  {state && <p data-failed={isTaken === false || undefined}>{state}</p>}
-                </div>
-                {!isBusy && !isTaken && (
-                  <button
-                    type="button"
-                    aria-label={`${file.name} kivétele`}
-                    onClick={() => setPictures(pictures.filter((one) => one.id !== id))}
-                  >
-                    Kiveszem
-                  </button>
-                )}
-              </li>
-            ))}
-          </ol>
-          <button
-            type="button"
-            data-main
-            disabled={isBusy || waiting.length === 0 || isTooMany}
-            onClick={send}
-          >
-            {isBusy ? "Dolgozom…" : "Beteszem"}
-          </button>
-        </>
-      )}
-      <p role="status">
-        {isTooMany
-          ? "Ide csak egy kép kerülhet: a többit vedd ki."
-          : pictures.length > 0 && `${taken} / ${pictures.length} kép a helyén van.`}
-      </p>
+      {isBusy && <progress value={taken + refused.length} max={files.length} aria-label="Képek" />}
+      <p role="status">{files.length > 0 && `${taken} / ${files.length} kép a helyén van.`}</p>
+      <ul>
+        {refused.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
     </div>
   );
 }
