@@ -4,7 +4,6 @@ import {
   EXPORTED,
   SITE,
   SITE_WITH_FIREBASE,
-  SITE_WITH_SMTP,
   WEB_SPACE,
 } from "./__tests__/helpers/servers";
 import { LOCALE } from "./lib/words";
@@ -16,12 +15,6 @@ const isAsked = (project: string) => process.argv.includes(`--project=${project}
 // The FTPS server of the tests signs its certificate itself. Workers read this when they start.
 if (isAsked("web-space")) process.env.NODE_EXTRA_CA_CERTS = WEB_SPACE.certificate;
 
-const nextStart = (port: number, url: string, env: Record<string, string>) => ({
-  command: "npx next start",
-  url: `${url}/home`,
-  env: { PORT: String(port), CONTACT_LIMIT_TOTAL: "2000", ...env },
-});
-
 export default defineConfig({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
@@ -29,7 +22,7 @@ export default defineConfig({
   workers: "100%",
   timeout: 45_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json", { outputFile: "var/browser-tests.json" }]],
+  reporter: "list",
   use: {
     locale: LOCALE,
     screenshot: "only-on-failure",
@@ -63,8 +56,11 @@ export default defineConfig({
     { name: "demo", testDir: "__tests__/demo", testMatch: "*.spec.ts" },
   ],
   webServer: [
-    // The built site twice: with mail into a folder, and with mail to a server that the tests play.
-    nextStart(SITE.port, SITE.url, { MAILDIR: SITE.mailFolder }),
+    {
+      command: "npx next start",
+      url: `${SITE.url}/home`,
+      env: { PORT: String(SITE.port), CONTACT_LIMIT_TOTAL: "2000", MAILDIR: SITE.mailFolder },
+    },
     ...(isAsked("exported")
       ? [{ command: "npx tsx __tests__/helpers/serve-exported.ts", url: `${EXPORTED.url}/home` }]
       : []),
@@ -73,7 +69,6 @@ export default defineConfig({
       : []),
     ...(isAsked("thorough")
       ? [
-          nextStart(SITE_WITH_SMTP.port, SITE_WITH_SMTP.url, { SMTP_URL: SITE_WITH_SMTP.smtpUrl }),
           {
             command: "npx tsx __tests__/helpers/firebase-site.ts",
             url: `${SITE_WITH_FIREBASE.url}/home`,

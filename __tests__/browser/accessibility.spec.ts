@@ -3,14 +3,19 @@ import { expectNoViolations } from "../helpers/axe";
 import { LARGEST } from "../helpers/content";
 import { openGallery, openPhoto } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
-import { expect, test } from "../helpers/test";
+import { expect, type Page, test } from "../helpers/test";
 
 // What moves in is half transparent for a moment, which axe would measure as poor contrast.
 // Requests that a service worker sees are none that a test can answer.
 test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });
 
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
 for (const route of ROUTES) {
-  test(`${route} can be read on a phone, a desk, at 400 % and on paper`, async ({ page }) => {
+  test(`${route} can be read on a phone, a desk, at 400 %, in double letters and on paper`, async ({
+    page,
+  }) => {
     await page.goto(route);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -18,10 +23,12 @@ for (const route of ROUTES) {
     }
     // 400 % zoom of a window 1280 px wide leaves 320 px by 256 px.
     await page.setViewportSize({ width: 320, height: 256 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    );
-    expect(overflow, "px beyond the edge").toBeLessThanOrEqual(0);
+    expect(await overflow(page), "px beyond the edge at 400 %").toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await overflow(page), "px beyond the edge in double letters").toBeLessThanOrEqual(0);
     // What is animated would stay at its first moment on paper, which may be invisible.
     await page.emulateMedia({ media: "print", reducedMotion: "no-preference" });
     const animated = await page.evaluate(() =>
@@ -67,6 +74,11 @@ test("the form with all its errors has no violation, nor has it with either pop-
     await page.getByLabel("Üzenet").fill("Üzenet");
     await page.getByRole("button", { name: "Email küldése" }).click();
     await expect(page.getByRole("status")).toHaveText(text);
+    if (status === 502)
+      await expect(page.getByRole("status").getByText(text)).toHaveCSS(
+        "background-color",
+        "rgb(160, 38, 27)",
+      );
     await expectNoViolations(page);
     await page.unroute("**/api/contact");
     if (status === 200) await page.getByRole("button", { name: "Új üzenet" }).click();
@@ -94,4 +106,24 @@ test("with reduced motion nothing moves for longer than a blink", async ({ page 
         .filter((animation) => Number(animation.effect?.getTiming().duration) > 20).length,
   );
   expect(running).toBe(0);
+});
+
+test("what gets the focus is not under the header, at 400 % zoom either", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 400 });
+  for (const route of ["/contact", "/pricing"]) {
+    await page.goto(route);
+    await page.getByRole("link", { name: "Adatkezelés és impresszum" }).focus();
+    for (let step = 0; step < 9; step += 1) {
+      await page.keyboard.press("Shift+Tab");
+      const hidden = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const header = document.querySelector("header");
+        if (!focused || !header || header.contains(focused)) return "";
+        const box = focused.getBoundingClientRect();
+        const onTop = document.elementFromPoint(box.x + box.width / 2, box.bottom - 2);
+        return header.contains(onTop) ? focused.outerHTML : "";
+      });
+      expect(hidden, `${route}, ${step + 1} steps back`).toBe("");
+    }
+  }
 });

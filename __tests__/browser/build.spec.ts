@@ -20,12 +20,6 @@ test("the export has every page of the Node build and its worker, the same byte 
   expect(files.filter((file) => file.startsWith("api"))).toEqual([]);
 });
 
-test("no old Workbox of next-pwa's own reaches a visitor", async () => {
-  const versions = (await readFile("out/sw.js", "utf8")).match(/workbox:[a-z-]+:\d+/g) ?? [];
-  expect(versions.length).toBeGreaterThan(3);
-  expect(versions.filter((version) => !version.endsWith(":7"))).toEqual([]);
-});
-
 test("every page is static; the endpoint alone is not", () => {
   const all = Object.values<string>(read("app-path-routes-manifest.json"));
   const manifest = read("prerender-manifest.json");

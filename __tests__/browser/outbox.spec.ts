@@ -14,29 +14,6 @@ async function leaveWaiting(page: Page, subject: string, text?: string): Promise
   await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
 }
 
-test("a message written without a network goes when the page is opened with one, once", async ({
-  context,
-}) => {
-  const subject = uniqueSubject();
-  const page = await context.newPage();
-  await page.goto("/contact");
-  await waitForScripts(page);
-  await leaveWaiting(page, subject, "A hegyen nincs térerő.");
-  await expect(page.getByRole("status")).toHaveText("A böngésződ elküldi, amint lesz internet");
-  await expect(page.getByLabel("Tárgy")).toHaveValue(subject);
-  await page.close();
-
-  await context.setOffline(false);
-  const next = await context.newPage();
-  await next.goto("/contact");
-  const mail = await mailAbout(subject);
-  expect(mail?.text).toContain("A hegyen nincs térerő.");
-  await expect(next.getByLabel("Tárgy")).toHaveValue("");
-  await next.reload();
-  await waitForScripts(next);
-  await mailAbout(subject);
-});
-
 test("a page that is open sends it when the network is back, and empties the form", async ({
   page,
   context,

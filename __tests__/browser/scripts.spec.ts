@@ -1,30 +1,13 @@
 import { idOf } from "@/lib/favourites";
-import { dateWords, formWords } from "@/lib/words";
-import { waitForScripts, waitForViewer } from "@/tools/kit/browser";
-import { LARGEST, openDays, packagesFile, photoOf } from "../helpers/content";
+import { formWords } from "@/lib/words";
+import { waitForScripts } from "@/tools/kit/browser";
+import { LARGEST, packagesFile, photoOf } from "../helpers/content";
 import { photoLink, viewer } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
 
 // Scripts come where a page does something; until then every click does what it says.
 test.use({ isEarly: true, serviceWorkers: "block" });
-
-test.describe("with the service worker, which looks for messages that wait", () => {
-  test.use({ serviceWorkers: "allow" });
-
-  test("who only looks at the second page's form is sent no script", async ({ page }) => {
-    await page.goto("/home");
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.goto("/pricing");
-    await page.goto("/contact");
-    await page.waitForLoadState("networkidle");
-    const isReact = () =>
-      page.getByRole("form").evaluate((form: HTMLFormElement) => form.noValidate);
-    expect(await isReact()).toBe(false);
-    await waitForScripts(page);
-    expect(await isReact()).toBe(true);
-  });
-});
 
 /** Keeps files from the page until they are let pass. */
 async function hold(page: Page, files: string): Promise<() => void> {
@@ -101,17 +84,6 @@ for (const [what, path, isShown] of [
   });
 }
 
-test("a day that the browser brings back is answered without a sign", async ({ page }) => {
-  test.skip(!openDays, "the content says nothing of days");
-  await page.goto("/contact");
-  await page.getByLabel(dateWords.label).fill("2027-06-12");
-  await expect(page.getByText(dateWords.hint)).toBeHidden();
-  await page.goto("/privacy");
-  await page.goBack();
-  await expect(page.getByLabel(dateWords.label)).toHaveValue("2027-06-12");
-  await expect(page.getByText(dateWords.hint)).toBeHidden();
-});
-
 test("what was typed before the scripts came stays, and what was left empty is told", async ({
   page,
 }) => {
@@ -157,20 +129,4 @@ test("where the viewer is gone, as after a new version was published, pictures a
   await expect(page.locator("body[data-in-place]")).toBeAttached();
   await photoLink(page, LARGEST, 2).click();
   await expect(viewer(page)).toBeVisible();
-});
-
-test("a visitor who saves data gets the viewer for a picture, not for scrolling", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
-  const asked = listen(page, "script");
-  await page.goto(LARGEST.path);
-  await page.mouse.wheel(0, 300);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
-  await waitForViewer(page);
-  expect(asked).toHaveLength(1);
 });

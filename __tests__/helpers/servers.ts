@@ -7,14 +7,6 @@ export const SITE = {
   mailFolder: join(process.cwd(), "var/test-maildir"),
 };
 
-/** The built site, its mail for a server on a port that a test listens on. */
-export const SITE_WITH_SMTP = {
-  port: 3211,
-  url: "http://localhost:3211",
-  smtpPort: 3225,
-  smtpUrl: "smtp://127.0.0.1:3225",
-};
-
 /** The site exported for a Firebase project with every service on; its endpoint takes everything. */
 export const SITE_WITH_FIREBASE = {
   port: 3213,

@@ -4,14 +4,16 @@ import { expect, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
 
-test("a visitor's message lies in the mailbox", async ({ page }) => {
+test("a visitor's message lies in the mailbox once, after a double click too", async ({ page }) => {
   const subject = uniqueSubject();
   await page.goto("/contact");
-  await writeMessage(page, subject, "Szia!\nŐszi erdő?");
-  await sendButton(page).click();
+  await writeMessage(page, subject, "Szia!\nŐszi <b>erdő</b> & fűzfák?");
+  await sendButton(page).dblclick();
   await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
   const mail = await mailAbout(subject);
-  expect(mail?.text).toContain("Szia!\nŐszi erdő?");
+  expect(mail?.text).toContain("Szia!\nŐszi <b>erdő</b> & fűzfák?");
+  expect(mail?.text).toContain("+36 30 111 2222");
+  expect(mail?.html).toContain("Őszi &lt;b&gt;erdő&lt;/b&gt; &amp; fűzfák?");
   expect(mail?.replyTo?.value[0]?.address).toBe("kata@example.com");
 });
 
