@@ -127,8 +127,3 @@ test.each(["offline", "busy"])(
     expect(await send(user)).toBe("wedding/rings");
   },
 );
-
-test("where nothing is chosen there is no word of pictures", async () => {
-  await show();
-  expect(pictures()).toBeEmptyDOMElement();
-});

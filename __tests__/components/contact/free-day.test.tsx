@@ -70,14 +70,6 @@ test("for a day that is taken there are Saturdays, and a tap asks for one", asyn
   expect(putInButton()).toHaveFocus();
 });
 
-test("where no Saturday is left, the day is taken and no more is said", async () => {
-  await show({ days: { taken: ["2027-06-05"], openUntil: "2027-06-05", changed: "2027-06-01" } });
-  jest.setSystemTime(new Date(2027, 5, 1));
-  ask("2027-06-05");
-  expect(section().getByText("2027. június 5., szombat – már foglalt.")).toBeVisible();
-  expect(section().queryByRole("button")).not.toBeInTheDocument();
-});
-
 test("one tap puts the day into the message, and another day takes its place", async () => {
   const { user } = await show();
   ask("2027-06-12");
@@ -117,12 +109,6 @@ test("the address may name package and day together, and what was left here coun
   window.history.replaceState(null, "", "/contact?csomag=portre-alap");
   await show();
   expect(subject()).toHaveValue(`Portré alap\u00a0– ${OTHER}`);
-});
-
-test("an address that names no day asks for none", async () => {
-  window.history.replaceState(null, "", "/contact?nap=2027-02-29");
-  await show();
-  expect([field().value, subject().value]).toEqual(["", ""]);
 });
 
 test("a day that was chosen before the page's scripts ran is answered, and sent by no form", async () => {

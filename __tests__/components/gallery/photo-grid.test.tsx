@@ -36,16 +36,3 @@ test("each picture is a link to its own page, named by what it shows", () => {
     photos.map(({ slug }) => `/gallery/wedding/${slug}`),
   );
 });
-
-test("an ornament that fills a hole says nothing to a screen reader", () => {
-  // After a tall and a regular picture no tile alone fills three columns.
-  const gallery = toGridPhotos(
-    "wedding",
-    [photos[1], photos[0]].flatMap((its) => its ?? []),
-  );
-  expect(gallery.closing.wide.ornament).toBeDefined();
-  expect(gallery.closing.narrow.ornament).toBeUndefined();
-  render(<PhotoGrid category="wedding" cover={cover} {...gallery} />);
-  expect(screen.getAllByRole("listitem")).toHaveLength(3);
-  expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(4);
-});

@@ -19,14 +19,3 @@ test.each([
     expect.arrayContaining(["noopener", "noreferrer", "me"]),
   );
 });
-
-test("what the photographer has not is not spoken of", () => {
-  const { invitation, instagram } = social;
-  const { container, rerender } = render(
-    <SocialBlock invitation={invitation} instagram={instagram} />,
-  );
-  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Instagram"]);
-  rerender(<SocialBlock invitation={invitation} />);
-  expect(screen.queryByRole("region")).not.toBeInTheDocument();
-  expect(container).toHaveTextContent(/^$/);
-});
