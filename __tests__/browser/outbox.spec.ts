@@ -6,6 +6,13 @@ import { expect, type Page, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress() });
 
+/** Opens the form with the service worker in charge. */
+async function openForm(page: Page): Promise<void> {
+  await page.goto("/contact");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+}
+
 /** Writes a message into the form and sends it without a network, so that it waits. */
 async function leaveWaiting(page: Page, subject: string, text?: string): Promise<void> {
   await writeMessage(page, subject, text);
@@ -20,7 +27,6 @@ test("a page that is open sends it when the network is back, and empties the for
 }) => {
   const subject = uniqueSubject();
   await page.goto("/contact");
-  await waitForScripts(page);
   await leaveWaiting(page, subject);
   await context.setOffline(false);
   await mailAbout(subject);
@@ -31,10 +37,7 @@ test("a page that is open sends it when the network is back, and empties the for
 test("any page of the site sends what waits, by the service worker", async ({ context }) => {
   const subject = uniqueSubject();
   const page = await context.newPage();
-  await page.goto("/contact");
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await waitForScripts(page);
+  await openForm(page);
   await leaveWaiting(page, subject);
   await page.close();
   await context.setOffline(false);
@@ -48,9 +51,7 @@ test("what the worker sent while the page was loading is told, and the form is e
   context,
 }) => {
   const subject = uniqueSubject();
-  await page.goto("/contact");
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
+  await openForm(page);
   await expect.poll(() => storedPaths(page)).toContain("/pricing");
   await leaveWaiting(page, subject);
   // No page listens when the network is back: this one is left, and the next one is only on its way.
@@ -71,7 +72,6 @@ test.describe("without the service worker, past which a test cannot reach", () =
   test("a message that waits and is sent again by hand arrives once", async ({ page, context }) => {
     const subject = uniqueSubject();
     await page.goto("/contact");
-    await waitForScripts(page);
     await writeMessage(page, subject);
     // The answer is lost on the way back: the message has arrived, but nobody knows.
     await page.route("**/api/contact", async (route) => {
@@ -86,7 +86,6 @@ test.describe("without the service worker, past which a test cannot reach", () =
     await mailAbout(subject);
     await context.setOffline(false);
     await page.reload();
-    await waitForScripts(page);
     await expect(page.getByLabel("Tárgy")).toHaveValue("");
     await mailAbout(subject);
   });
