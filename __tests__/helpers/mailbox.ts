@@ -3,18 +3,18 @@ import { readMaildir } from "./maildir";
 import { EMULATORS, SITE } from "./servers";
 import { expect, test } from "./test";
 
-/** The mails whose subject holds this, in the mailbox of the site that is tested. */
-async function found(subject: string): Promise<ParsedMail[]> {
-  const folder = test.info().project.name === "emulators" ? EMULATORS.mailFolder : SITE.mailFolder;
+/** The mails in a Maildir whose subject holds this. */
+export async function mailsIn(folder: string, subject: string): Promise<ParsedMail[]> {
   return (await readMaildir(folder)).filter((mail) => mail.subject?.includes(subject));
 }
 
 /** Waits for so many mails with this in their subjects: a queue delivers after the answer. */
 export async function mailsAbout(subject: string, count = 1): Promise<ParsedMail[]> {
+  const folder = test.info().project.name === "emulators" ? EMULATORS.mailFolder : SITE.mailFolder;
   await expect
-    .poll(async () => (await found(subject)).length, { timeout: 90_000 })
+    .poll(async () => (await mailsIn(folder, subject)).length, { timeout: 180_000 })
     .toBeGreaterThanOrEqual(count);
-  const mails = await found(subject);
+  const mails = await mailsIn(folder, subject);
   expect(mails).toHaveLength(count);
   return mails;
 }

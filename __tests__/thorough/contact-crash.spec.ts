@@ -1,38 +1,27 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type RunningSite, startBuiltSite } from "@/tools/kit/built-site";
 import { readMaildir } from "../helpers/maildir";
 import { SITE } from "../helpers/servers";
 import { expect, test } from "../helpers/test";
 
-const PORT = 3212;
-const URL_OF_ENDPOINT = `http://127.0.0.1:${PORT}/api/contact`;
-
-/** Starts the built site with its mail in a folder, and waits until it answers. */
-async function startSite(folder: string): Promise<ChildProcess> {
-  const site = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start"], {
+/** Starts the built site with its mail in a folder. */
+const startSite = (folder: string) =>
+  startBuiltSite({
     env: {
-      ...process.env,
-      PORT: String(PORT),
       MAILDIR: join(folder, "maildir"),
       DELIVERED_DIR: join(folder, "delivered"),
       CONTACT_LIMIT_PER_ADDRESS: "1000",
       CONTACT_LIMIT_TOTAL: "1000",
     },
-    stdio: "ignore",
   });
-  await expect
-    .poll(() => fetch(URL_OF_ENDPOINT).then(({ status }) => status, String), { timeout: 30_000 })
-    .toBe(405);
-  return site;
-}
 
-const send = (id: string) =>
-  fetch(URL_OF_ENDPOINT, {
+const send = (site: RunningSite, id: string) =>
+  fetch(`${site.url}/api/contact`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ id, email: "kata@example.com", subject: id, message: "Szia" }),
@@ -51,8 +40,8 @@ test("a server killed in mid-burst has kept every message that it answered 200, 
   try {
     const sendOn = async () => {
       for (let id = waiting.shift(); id; id = waiting.shift()) {
-        if ((await send(id)) === 200) taken.add(id);
-        if (taken.size === 60) site.kill("SIGKILL");
+        if ((await send(site, id)) === 200) taken.add(id);
+        if (taken.size === 60) site.server.kill("SIGKILL");
       }
     };
     await Promise.all(Array.from({ length: 8 }, sendOn));
@@ -64,10 +53,10 @@ test("a server killed in mid-burst has kept every message that it answered 200, 
 
     // Whoever got no answer, or lost it, sends again: each message is one mail in the end.
     site = await startSite(folder);
-    for (const id of ids) expect(await send(id)).toBe(200);
+    for (const id of ids) expect(await send(site, id)).toBe(200);
     expect((await subjects()).sort()).toEqual([...ids].sort());
   } finally {
-    site.kill("SIGKILL");
+    site.server.kill("SIGKILL");
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import pLimit from "p-limit";
 import { HONEYPOT } from "@/lib/contact/message";
 import { withId } from "@/lib/contact/message-id";
 import { ownAddress, uniqueSubject } from "../helpers/form";
-import { mailAbout, mailsAbout } from "../helpers/mailbox";
-import { readMaildir } from "../helpers/maildir";
+import { mailAbout, mailsAbout, mailsIn } from "../helpers/mailbox";
 import { EMULATORS } from "../helpers/servers";
 import { expect, test } from "../helpers/test";
 
@@ -76,28 +76,7 @@ test("what the queue brings again hours later is not sent again; a try that was 
   await writeFile(join(EMULATORS.deliveriesFolder, message.id), "sending");
   expect((await call(EMULATORS.deliverEmailUrl, taskOf(killed))).ok).toBe(true);
   await mailsAbout(killed, 0);
-  const kept = await readMaildir(EMULATORS.undeliveredFolder);
-  expect(kept.filter((mail) => mail.subject?.includes(killed))).toHaveLength(1);
-});
-
-test("wrong input is an invalid argument with the fields named", async () => {
-  const wrong = await callSendEmail({ ...messageAbout(""), email: "kata@" });
-  expect(wrong).toEqual({
-    status: 400,
-    answer: {
-      error: {
-        status: "INVALID_ARGUMENT",
-        message: "a field is wrong",
-        details: {
-          email: "Kérlek add meg az email címed.",
-          subject: "Tárgy megadása szükséges.",
-        },
-      },
-    },
-  });
-  for (const nothing of [null, "text", 7, []]) {
-    expect((await callSendEmail(nothing)).status, JSON.stringify(nothing)).toBe(400);
-  }
+  expect(await mailsIn(EMULATORS.undeliveredFolder, killed)).toHaveLength(1);
 });
 
 test("an instance that could send nothing does not start, and says what is missing", () => {
@@ -128,19 +107,14 @@ async function attempts(subject: string, count: number): Promise<void> {
   const tried = async () => Number(await (await fetch(`${EMULATORS.controlUrl}/attempts`)).text());
   const before = await tried();
   await expect.poll(tried, { timeout: 60_000 }).toBeGreaterThanOrEqual(before + count);
-  expect(
-    (await readMaildir(EMULATORS.mailFolder)).some((mail) => mail.subject?.includes(subject)),
-  ).toBe(false);
+  expect(await mailsIn(EMULATORS.mailFolder, subject)).toEqual([]);
 }
 
 test("what the mail server refuses for good is kept, and not tried for ever", async () => {
   const subject = uniqueSubject();
   await mailServer("refusing");
   expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
-  const kept = async () =>
-    (await readMaildir(EMULATORS.undeliveredFolder)).filter((mail) =>
-      mail.subject?.includes(subject),
-    );
+  const kept = () => mailsIn(EMULATORS.undeliveredFolder, subject);
   await expect.poll(async () => (await kept()).length, { timeout: 30_000 }).toBe(1);
   expect((await kept())[0]?.text).toContain("Szia Anna!");
   await mailServer("up");
@@ -153,27 +127,11 @@ test("what the mail server refuses for good is kept, and not tried for ever", as
 test("60 messages in a burst are 60 mails, each once", async () => {
   test.setTimeout(240_000);
   const burst = uniqueSubject();
-  const waiting = Array.from({ length: 60 }, (_, number) => `${burst} / ${number} /`);
-  const subjects = [...waiting];
-  const sendOn = async () => {
-    for (let subject = waiting.shift(); subject; subject = waiting.shift()) {
-      expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
-    }
-  };
-  await Promise.all(Array.from({ length: 10 }, sendOn));
-  await expect
-    .poll(
-      async () =>
-        (await readMaildir(EMULATORS.mailFolder)).filter((mail) => mail.subject?.includes(burst))
-          .length,
-      { timeout: 180_000, intervals: [2000] },
-    )
-    .toBeGreaterThanOrEqual(60);
-  const mails = (await readMaildir(EMULATORS.mailFolder)).filter((mail) =>
-    mail.subject?.includes(burst),
-  );
-  expect(mails).toHaveLength(60);
-  for (const subject of subjects) {
+  const subjects = Array.from({ length: 60 }, (_, number) => `${burst} / ${number} /`);
+  const inTurn = pLimit(10);
+  const answers = subjects.map((subject) => inTurn(() => callSendEmail(messageAbout(subject))));
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+  const mails = await mailsAbout(burst, subjects.length);
+  for (const subject of subjects)
     expect(mails.filter((mail) => mail.subject?.includes(subject))).toHaveLength(1);
-  }
 });
