@@ -6,9 +6,7 @@ import { largestJpeg } from "@/lib/seo/largest-jpeg";
 
 export const dynamic = "force-static";
 
-/**
- * The splash names /home as its canonical address, nobody searches for the offline page, and favourites are the visitor's.
- */
+/** The splash names /home as its canonical address, and nobody searches for the other two. */
 const NOT_LISTED = ["splash", "offline", "favourites"];
 
 /** Every page that is to be found, each with the picture that it is about. */
@@ -27,8 +25,5 @@ const bannerOf = (name: string): Photo | undefined =>
   galleries[name]?.banner ?? banners[name as keyof typeof banners];
 
 function entry(path: string, photo?: Photo): MetadataRoute.Sitemap[number] {
-  return {
-    url: absoluteUrl(path),
-    ...(photo && { images: [largestJpeg(photo).url] }),
-  };
+  return { url: absoluteUrl(path), ...(photo && { images: [largestJpeg(photo).url] }) };
 }

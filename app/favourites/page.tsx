@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { Favourites } from "@/components/favourites/favourites";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
@@ -6,13 +5,8 @@ import { banners, galleries } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { favouritesPageWords } from "@/lib/words";
 
-export const metadata: Metadata = {
-  ...pageMetadata({
-    title: favouritesPageWords.title,
-    description: favouritesPageWords.description,
-    path: "/favourites",
-    picture: banners.gallery,
-  }),
+export const metadata = {
+  ...pageMetadata({ ...favouritesPageWords, path: "/favourites", picture: banners.gallery }),
   robots: { index: false }, // it is another one for everybody
 };
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { GalleryCards } from "@/components/gallery/gallery-cards";
 import { Banner } from "@/components/page/banner";
@@ -6,12 +5,7 @@ import { OnwardLinks } from "@/components/page/page-links";
 import { banners, galleries, landing } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 
-export const metadata: Metadata = pageMetadata({
-  title: landing.title,
-  description: landing.description,
-  path: "/gallery",
-  picture: banners.gallery,
-});
+export const metadata = pageMetadata({ ...landing, path: "/gallery", picture: banners.gallery });
 
 export default function GalleryLandingPage() {
   return (

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { GalleryCards } from "@/components/gallery/gallery-cards";
 import { Announcement } from "@/components/home/announcement";
@@ -12,7 +11,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
 import { frameWords } from "@/lib/words";
 
-export const metadata: Metadata = pageMetadata({
+export const metadata = pageMetadata({
   title: `${site.name} ${site.profession} – ${home.lead}`,
   description: home.description,
   path: "/home",

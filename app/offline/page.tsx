@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { LinkedWords } from "@/components/page/linked-words";
 import { Prose } from "@/components/page/prose";
@@ -7,13 +6,8 @@ import { NAVIGATION } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offlineWords } from "@/lib/words";
 
-export const metadata: Metadata = {
-  ...pageMetadata({
-    title: offlineWords.title,
-    description: offlineWords.description,
-    path: "/offline",
-    picture: banners.home,
-  }),
+export const metadata = {
+  ...pageMetadata({ ...offlineWords, path: "/offline", picture: banners.home }),
   robots: { index: false },
 };
 

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
@@ -13,12 +12,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";
 import { packageWords } from "@/lib/words";
 
-export const metadata: Metadata = pageMetadata({
-  title: pricing.title,
-  description: pricing.description,
-  path: "/pricing",
-  picture: banners.pricing,
-});
+export const metadata = pageMetadata({ ...pricing, path: "/pricing", picture: banners.pricing });
 
 export default function PricingPage() {
   return (

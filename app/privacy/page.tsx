@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { GoogleServices } from "@/components/consent/google-services";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Prose } from "@/components/page/prose";
@@ -6,12 +5,7 @@ import { banners, privacy } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { privacyWords } from "@/lib/words";
 
-export const metadata: Metadata = pageMetadata({
-  title: privacy.title,
-  description: privacy.description,
-  path: "/privacy",
-  picture: banners.home,
-});
+export const metadata = pageMetadata({ ...privacy, path: "/privacy", picture: banners.home });
 
 export default function PrivacyPage() {
   return (

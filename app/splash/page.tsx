@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { MAIN_ID } from "@/components/frame/skip-link";
 import { BannerPicture } from "@/components/page/banner";
 import { StructuredData } from "@/components/page/structured-data";
@@ -8,7 +7,7 @@ import { webSiteData } from "@/lib/seo/structured-data";
 import { splashWords } from "@/lib/words";
 import styles from "./splash.module.css";
 
-export const metadata: Metadata = pageMetadata({
+export const metadata = pageMetadata({
   title: `${site.name} ${site.profession}`,
   description: site.description,
   path: "/splash",

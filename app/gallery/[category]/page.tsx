@@ -28,12 +28,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { title, description, category, banner } = await findGallery(params);
-  return pageMetadata({
-    title,
-    description,
-    path: `/gallery/${category}`,
-    picture: banner,
-  });
+  return pageMetadata({ title, description, path: `/gallery/${category}`, picture: banner });
 }
 
 export default async function GalleryPage({ params }: Props) {
