@@ -10,12 +10,22 @@ export function plainJpeg(colour: string, width?: number, height?: number): Prom
   return flatPicture(colour, width, height).jpeg().toBuffer();
 }
 
-/** Greener than sRGB can show, in Display P3: 16 bits a channel. */
-export const WIDE_GREEN = [2000, 60000, 4000];
+/** A JPEG as a camera saves it: with its owner, its number and the place. */
+export function cameraJpeg(owner: string): Promise<Buffer> {
+  const exif = {
+    IFD0: { Make: "Mintacam", Copyright: owner },
+    IFD2: { BodySerialNumber: "SN-1234567" },
+    IFD3: { GPSLatitudeRef: "N", GPSLatitude: "47/1 30/1 0/1" },
+  };
+  return flatPicture("#c81e28").withExif(exif).jpeg().toBuffer();
+}
 
-/** A picture of one colour of Display P3, with its profile. */
-export function inDisplayP3(colour = WIDE_GREEN): Sharp {
-  const pixels = new Uint16Array(700 * 500 * 3).map((_, n) => colour[n % 3] ?? 0);
+/** Greener than sRGB can show, in Display P3: 16 bits a channel. */
+const WIDE_GREEN = [2000, 60000, 4000];
+
+/** A picture of one colour of Display P3, with its profile, as phones write it: 8, 233, 16. */
+export function inDisplayP3(): Sharp {
+  const pixels = new Uint16Array(700 * 500 * 3).map((_, n) => WIDE_GREEN[n % 3] ?? 0);
   const raw = { width: 700, height: 500, channels: 3 } as const;
   return sharp(pixels, { raw }).withIccProfile("p3");
 }

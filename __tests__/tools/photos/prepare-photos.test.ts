@@ -1,4 +1,4 @@
-import { readdir, stat, unlink, utimes } from "node:fs/promises";
+import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { bannerCropSrcSet, photoSrcSet } from "@/lib/photos/srcset";
@@ -94,13 +94,4 @@ test("missing and broken pictures are named with file and list, and the rest is 
   const made = await variantsIn(root);
   expect(made.filter((path) => path.startsWith("wedding/also-good."))).not.toEqual([]);
   expect(made.filter((path) => path.startsWith("wedding/broken."))).toEqual([]);
-});
-
-test("a partial file is removed once nobody can be writing it any more", async () => {
-  const root = await makePhotoProject();
-  const partial = "public/photos/wedding/a.1a2b3c4d-640.avif.1a2b3c4d.part";
-  await put(root, partial, "half");
-  expect(await removeUnneeded(root, new Set())).toBe(0);
-  await utimes(join(root, partial), 0, 0);
-  expect(await removeUnneeded(root, new Set())).toBe(1);
 });
