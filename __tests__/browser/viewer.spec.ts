@@ -50,25 +50,6 @@ test("by keyboard: Enter opens, keys turn to the ends and no further, the focus 
   await expect(page).toHaveURL(askAbout(idOf(photoOf(SMALLER, 2).path)));
 });
 
-test("a double click goes to what is sharp, and the next one back", async ({ page }) => {
-  await openGallery(page, LARGEST);
-  const whole = Number(await photoLink(page, LARGEST, 5).locator("img").getAttribute("width"));
-  await openPhoto(page, LARGEST, 5);
-  const picture = viewer(page)
-    .getByRole("img", { name: photoOf(LARGEST, 5).alt })
-    .last();
-  const width = () => picture.evaluate((image) => Math.round(image.getBoundingClientRect().width));
-  // The viewer lays it out a moment after it is there.
-  await expect.poll(width).toBeGreaterThan(0);
-  const before = await width();
-  expect(whole).toBeGreaterThan(before);
-  await picture.dblclick();
-  // One pixel of the picture for each of the screen, and no more.
-  await expect.poll(width).toBe(whole);
-  await picture.dblclick();
-  await expect.poll(width).toBe(before);
-});
-
 test.describe("without what the worker has stored", () => {
   test.use({ serviceWorkers: "block" });
 

@@ -4,9 +4,8 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
-import { freePort } from "@/tools/kit/built-site";
+import { answers, freePort } from "@/tools/kit/built-site";
 
 /** What a visitor does, and what is seen of it. */
 export interface Engine {
@@ -88,7 +87,7 @@ async function openWebKit(): Promise<Engine> {
     if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value;
   };
-  await answersWithin(() => ask("GET", "/status"), 20_000);
+  await answers(`http://127.0.0.1:${port}/status`);
   const binary = await findMiniBrowser();
   const { sessionId } = await ask<{ sessionId: string }>("POST", "/session", {
     capabilities: {
@@ -132,19 +131,6 @@ async function openWebKit(): Promise<Engine> {
 /** Ends a process with all that it has started. */
 function end(child: ChildProcess): void {
   if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
-}
-
-async function answersWithin(ask: () => Promise<unknown>, ms: number): Promise<void> {
-  const giveUpAt = performance.now() + ms;
-  for (;;) {
-    try {
-      await ask();
-      return;
-    } catch (error) {
-      if (performance.now() > giveUpAt) throw error;
-      await wait(100);
-    }
-  }
 }
 
 export const ENGINES = [

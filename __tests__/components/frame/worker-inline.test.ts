@@ -43,7 +43,6 @@ const STORE = [["store"]];
 
 test.each([
   ["a first page asks for the site after half a minute", false, undefined, 30_000, STORE],
-  ["a first page does not ask for it before", false, undefined, 29_999, []],
   ["a second page asks for it as soon as it is idle", true, undefined, 0, STORE],
   ["who saves data is sent nothing", true, { saveData: true }, 60_000, []],
   ["on a very slow line nothing is stored", true, { effectiveType: "slow-2g" }, 60_000, []],

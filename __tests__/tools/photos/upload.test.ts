@@ -31,14 +31,6 @@ test("every variant lies in the bucket, byte for byte, with its type and cached 
   });
 });
 
-test("a storage that fails for a moment gets the same again", async () => {
-  const { root, storage, bucket } = await setUp([AVIF]);
-  storage.fail = (before) => (before === 0 ? 503 : undefined);
-  await uploadVariants(root, bucket, [AVIF]);
-  expect(storage.uploads).toHaveLength(2);
-  expect(storage.objects.get(`photos/${AVIF}`)?.bytes).toEqual(BYTES);
-}, 15_000); // the library waits before it tries again
-
 test("an upload that is refused for good stops, and says how to go on", async () => {
   const { root, storage, bucket } = await setUp([AVIF]);
   storage.fail = () => 403;
