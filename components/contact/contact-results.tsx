@@ -3,7 +3,7 @@ import { LinkedWords } from "@/components/page/linked-words";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import { LIMITS } from "@/lib/contact/message";
 import { resultWords, scriptlessWords } from "@/lib/words";
-import type { SendResult } from "./send-result";
+import type { SendResult } from "./status-popup";
 
 // What the form says of a message besides the pop-up, which is soon gone.
 

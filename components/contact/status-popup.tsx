@@ -2,12 +2,19 @@
 
 import { useEffect, useState } from "react";
 import { popupWords } from "@/lib/words";
-import type { SendResult } from "./send-result";
 import "./status-popup.css";
 
 /** After how many ms the pop-up fades, and is hidden (specification, sections 4 and 8). */
 const POPUP_FADES = 2000;
 const POPUP_HIDES = 2500;
+
+/** What came of sending the form. */
+export interface SendResult {
+  /** `busy`: the endpoint has had enough messages for now. */
+  outcome: "sent" | "failed" | "busy" | "waiting";
+  /** Counts the answers, so that two equal ones are told apart. */
+  number: number;
+}
 
 type Phase = "hidden" | "visible" | "fading";
 

@@ -22,7 +22,7 @@ import {
 import { forget, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
-import type { SendResult } from "./send-result";
+import type { SendResult } from "./status-popup";
 import { useAppCheck } from "./use-app-check";
 import { useOutbox } from "./use-outbox";
 import { usePictures } from "./use-pictures";

@@ -10,7 +10,7 @@ import {
   sendWaiting,
 } from "@/lib/contact/outbox";
 import { idsIn, type PictureId } from "@/lib/favourites";
-import type { SendResult } from "./send-result";
+import type { SendResult } from "./status-popup";
 
 interface OutboxOptions {
   /** What the form says now. */

@@ -3,14 +3,8 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { MAIN_ID, SkipLink } from "./skip-link";
 
-export interface SiteFrameProps {
-  /** Path of the page. */
-  path: string;
-  children: ReactNode;
-}
-
 /** Header, page and footer: the frame of every page but the splash and the pictures' own. */
-export function SiteFrame({ path, children }: SiteFrameProps) {
+export function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>
       <SkipLink />

@@ -1,13 +1,8 @@
 import { WRITE_TO_ME } from "@/lib/words";
 import styles from "./invitation.module.css";
 
-export interface InvitationProps {
-  title: string;
-  text: string;
-}
-
 /** What an empty page says, with a link to the form. */
-export function Invitation({ title, text }: InvitationProps) {
+export function Invitation({ title, text }: { title: string; text: string }) {
   return (
     <section className={styles.invitation}>
       <h2>{title}</h2>

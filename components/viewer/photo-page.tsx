@@ -17,15 +17,18 @@ export interface PhotoPageProps {
   way: readonly Crumb[];
 }
 
+const PREVIOUS = "M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z";
+const NEXT = "M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z";
+const NEIGHBOURS = [
+  { step: -1, rel: "prev", label: viewerLabels.Previous, path: PREVIOUS },
+  { step: 1, rel: "next", label: viewerLabels.Next, path: NEXT },
+];
+
 /** A picture with its caption, breadcrumbs and neighbours: the viewer without scripts. */
 export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
   const { category, title, photos } = gallery;
   const photo = photos[index];
   if (!photo) return null;
-  const neighbour = (position: number) => {
-    const its = photos[position];
-    return its && { href: `/gallery/${category}/${its.slug}`, alt: its.alt };
-  };
   const ratio = photo.width / photo.height;
 
   return (
@@ -64,40 +67,23 @@ export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
           </p>
         </figcaption>
       </figure>
-      <Neighbour
-        photo={neighbour(index - 1)}
-        rel="prev"
-        label={viewerLabels.Previous}
-        path="M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z"
-      />
-      <Neighbour
-        photo={neighbour(index + 1)}
-        rel="next"
-        label={viewerLabels.Next}
-        path="M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z"
-      />
+      {NEIGHBOURS.map(({ step, rel, label, path }) => {
+        const its = photos[index + step];
+        return (
+          its && (
+            <a
+              key={rel}
+              className={styles[rel]}
+              href={`/gallery/${category}/${its.slug}`}
+              rel={rel}
+              aria-label={photoPageWords.neighbour(label, its.alt)}
+            >
+              <Icon path={path} />
+            </a>
+          )
+        );
+      })}
     </main>
-  );
-}
-
-interface NeighbourProps {
-  photo: { href: string; alt: string } | undefined;
-  rel: "prev" | "next";
-  label: string;
-  path: string;
-}
-
-function Neighbour({ photo, rel, label, path }: NeighbourProps) {
-  if (!photo) return null;
-  return (
-    <a
-      className={styles[rel]}
-      href={photo.href}
-      rel={rel}
-      aria-label={photoPageWords.neighbour(label, photo.alt)}
-    >
-      <Icon path={path} />
-    </a>
   );
 }
 

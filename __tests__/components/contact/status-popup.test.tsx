@@ -1,6 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
-import type { SendResult } from "@/components/contact/send-result";
-import { StatusPopup } from "@/components/contact/status-popup";
+import { type SendResult, StatusPopup } from "@/components/contact/status-popup";
 
 const SENT: SendResult = { outcome: "sent", number: 1 };
 const FAILED: SendResult = { outcome: "failed", number: 1 };
