@@ -1,7 +1,7 @@
 import { addDays, answerFor, freeSaturdays, validUntil } from "@/lib/dates/free-days";
-import { dateWords, frameWords } from "@/lib/words";
+import { dateWords } from "@/lib/words";
 import { expectNoViolations } from "../helpers/axe";
-import { dayGallery, homeFile, openDays } from "../helpers/content";
+import { dayGallery, openDays } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { mailAbout } from "../helpers/mailbox";
@@ -22,16 +22,6 @@ const field = (page: Page) => page.getByLabel("Melyik napra gondolsz?");
 const putIn = (page: Page) => question(page).getByRole("button", { name: "Beírom az üzenetbe" });
 const subject = (page: Page) => page.getByLabel("Tárgy");
 const line = (page: Page) => page.getByText("Szabad a napotok?").first();
-
-test("the news on the home page are silent after their last day", async ({ page }) => {
-  const { announcement = "", announcedUntil = "" } = homeFile;
-  await setDay(page, announcedUntil);
-  await page.goto("/home");
-  await expect(page.getByText(announcement)).toBeVisible();
-  await setDay(page, addDays(announcedUntil, 1));
-  await page.reload();
-  await expect(page.getByRole("region", { name: frameWords.news })).toBeHidden();
-});
 
 test("by keys alone a taken day gives way to a free Saturday, which outlives a reload and stands in the mail", async ({
   page,
@@ -88,7 +78,6 @@ test("when the answers are too old there is no question, nothing moves, and the 
 });
 
 test("every answer has its room and is without violations", async ({ page }) => {
-  await watchLayoutShift(page);
   await setDay(page, now);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 1600 });
@@ -101,6 +90,5 @@ test("every answer has its room and is without violations", async ({ page }) => 
       expect(await place(), `${day} at ${width} px`).toEqual(before);
     }
     await expectNoViolations(page);
-    expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);
   }
 });
