@@ -30,11 +30,7 @@ export default function HomePage() {
         <Announcement text={home.announcement ?? ""} until={home.announcedUntil} />
       )}
       <GalleryCards galleries={Object.values(galleries)} isRow />
-      <Introduction
-        portrait={banners.photographer}
-        greeting={home.greeting}
-        paragraphs={home.paragraphs}
-      />
+      <Introduction />
       <PageLinks label={frameWords.onward} links={home.links} />
       <SocialBlock {...site.social} />
       <StructuredData graph={[webSiteData(), businessData()]} />

@@ -1,12 +1,10 @@
-import type { SiteFile } from "@/content/schema";
+import { site } from "@/content";
 import styles from "./business-card.module.css";
 
-export type BusinessCardProps = Pick<
-  SiteFile,
-  "name" | "profession" | "phone" | "phoneText" | "email"
->;
+const { name, profession, phone, phoneText, email } = site;
 
-export function BusinessCard({ name, profession, phone, phoneText, email }: BusinessCardProps) {
+/** Who the photographer is, with number and address to tap. */
+export function BusinessCard() {
   return (
     <address className={styles.card}>
       <p className={styles.name}>{name}</p>

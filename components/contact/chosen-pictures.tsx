@@ -10,17 +10,17 @@ export interface ChosenPicturesProps {
   pictures: readonly ChosenPicture[] | undefined;
   /** Whether there are more than fit into a message. */
   isTooMany: boolean;
-  onRemove: (id: PictureId) => void;
+  remove: (id: PictureId) => void;
 }
 
 /** The pictures that go with the message, in one row. Its room is there before they are. */
-export function ChosenPictures({ pictures, isTooMany, onRemove }: ChosenPicturesProps) {
+export function ChosenPictures({ pictures, isTooMany, remove }: ChosenPicturesProps) {
   const place = useRef<HTMLElement>(null);
   const isNone = pictures?.length === 0;
 
   /** The button that was pressed goes, so the focus goes on to the next one. */
-  function remove(id: PictureId, index: number) {
-    flushSync(() => onRemove(id));
+  function takeOut(id: PictureId, index: number) {
+    flushSync(() => remove(id));
     const buttons = place.current?.querySelectorAll("button") ?? [];
     (buttons[index] ?? buttons[index - 1] ?? place.current?.closest("form"))?.focus();
   }
@@ -55,7 +55,7 @@ export function ChosenPictures({ pictures, isTooMany, onRemove }: ChosenPictures
                   type="button"
                   className="chosen-pictures-remove"
                   aria-label={pictureWords.remove(alt)}
-                  onClick={() => remove(id, index)}
+                  onClick={() => takeOut(id, index)}
                 >
                   ×
                 </button>

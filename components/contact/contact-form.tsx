@@ -78,11 +78,7 @@ export function ContactForm({ packageTitles, email, days }: ContactFormProps) {
           <ContactField formik={formik} name="day" label={formWords.day} type="date" />
         </noscript>
         <ChosenSubjects message={formik.values} titles={packageTitles} choose={choose} />
-        <ChosenPictures
-          pictures={chosen.pictures}
-          isTooMany={chosen.isTooMany}
-          onRemove={chosen.remove}
-        />
+        <ChosenPictures {...chosen} />
         <p className="contact-form-trap" aria-hidden="true">
           <label>
             {formWords.trap}

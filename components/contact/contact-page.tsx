@@ -43,7 +43,7 @@ export function ContactPage() {
           )}
         </div>
         <div className={styles.card}>
-          <BusinessCard {...site} />
+          <BusinessCard />
         </div>
       </div>
       <SocialBlock {...site.social} />

@@ -12,10 +12,7 @@ export interface GalleryCardsProps {
 }
 
 /** How many cards a row has, so that the last row is full or nearly so: 3 and 3, 4 and 3. */
-export function columnsOf(cards: number): number {
-  if (cards <= 2) return 2;
-  return cards === 3 || cards === 5 || cards === 6 ? 3 : 4;
-}
+export const columnsOf = (cards: number): number => [2, 2, 2, 3, 4, 3, 3][cards] ?? 4;
 
 /** Picture cards, one for each gallery. */
 export function GalleryCards({ galleries, isRow }: GalleryCardsProps) {

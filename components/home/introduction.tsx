@@ -1,25 +1,20 @@
 import { PhotoPicture } from "@/components/page/photo-picture";
-import type { Photo } from "@/content";
+import { banners, home } from "@/content";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/sizes";
 import styles from "./introduction.module.css";
 
-export interface IntroductionProps {
-  portrait: Photo;
-  greeting: string;
-  paragraphs: string[];
-}
-
-export function Introduction({ portrait, greeting, paragraphs }: IntroductionProps) {
+/** The photographer's portrait with a greeting. */
+export function Introduction() {
   return (
     <section className={styles.introduction}>
       <PhotoPicture
         className={styles.portrait}
-        photo={portrait}
+        photo={banners.photographer}
         sizes={`${AS_WIDE_AS_A_PHONE},(max-width:750px) 90vw,min(46vw,50rem)`}
       />
       <div className={styles.text}>
-        <h2 className={styles.greeting}>{greeting}</h2>
-        {paragraphs.map((paragraph) => (
+        <h2 className={styles.greeting}>{home.greeting}</h2>
+        {home.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
