@@ -1,110 +1,70 @@
 /**
- * Exchanges parts of a project, files and whole folders, for newer ones by renames: all or none. Plain JavaScript that
- * needs no package and no other file, as it must run where a killed process left half of one version and half of
- * another: a copy of it lies beside the journal, and package.json runs that before `upgrade` and `desk`.
+ * Exchanges files and folders of a project for newer ones by renames: all or none. Plain JavaScript without packages,
+ * since it must run where half of the code is old and half is new: a copy of it lies beside the journal, and
+ * `npm run recover`, which `desk` and `upgrade` begin with, runs that copy.
  */
 import { existsSync, statSync } from "node:fs";
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Where what was replaced lies afterwards, from the project's root. */
+/** What was replaced, from the project's root. */
 export const BEFORE = "var/upgrade/before";
-export const RECOVER = "var/upgrade/recover.mjs";
+const RECOVER = "var/upgrade/recover.mjs";
+/** As long as it is there, the exchange counts for nothing. Says which parts the project did not have. */
 const JOURNAL = "var/upgrade/journal.json";
 
-/** @typedef {{ name: string, isHere: boolean, comes: boolean }} Part */
-/** @typedef {{ copy: string, parts: Part[], fault?: string }} Journal `fault` says why it goes back */
-
-const isFolder = (/** @type {string} */ path) => statSync(path).isDirectory();
-
-/** Writes a file whole, or not at all. */
-async function writeJournal(/** @type {string} */ project, /** @type {Journal} */ journal) {
-  const path = join(project, JOURNAL);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.part`, JSON.stringify(journal));
-  await rename(`${path}.part`, path);
-}
+const isFolder = (/** @type {string} */ path) => existsSync(path) && statSync(path).isDirectory();
 
 /**
- * Brings parts of a copy into the project; a part that the copy does not have is taken away.
+ * Brings parts of a copy into the project; a part that the copy does not have leaves the project.
  *
  * @param {string} project
  * @param {string} copy on the same disk
- * @param {string[]} names from both roots, package.json first: the newer one knows how to recover
+ * @param {string[]} parts paths from both roots
  * @throws {Error} when it failed; everything is as it was then
  */
-export async function exchange(project, copy, names) {
-  await rm(join(project, BEFORE), { recursive: true, force: true });
-  const parts = names.map((name) => ({
-    name,
-    isHere: existsSync(join(project, name)),
-    comes: existsSync(join(copy, name)),
-  }));
-  await writeJournal(project, { copy, parts });
-  const fault = await recover(project);
-  if (fault) throw new Error(fault);
+export async function exchange(project, copy, parts) {
+  const before = join(project, BEFORE);
+  await rm(before, { recursive: true, force: true });
+  for (const part of parts) {
+    await mkdir(dirname(join(before, part)), { recursive: true });
+    // Files are copied beforehand and replaced by one rename: npm always finds a whole package.json.
+    if (existsSync(join(project, part)) && !isFolder(join(project, part)))
+      await copyFile(join(project, part), join(before, part));
+  }
+  const added = parts.filter((part) => !existsSync(join(project, part)));
+  const journal = join(project, JOURNAL);
+  await copyFile(join(project, "tools/upgrade/exchange.mjs"), join(project, RECOVER));
+  await writeFile(`${journal}.part`, JSON.stringify({ parts, added }));
+  await rename(`${journal}.part`, journal);
+  try {
+    for (const part of parts) {
+      if (isFolder(join(project, part))) await rename(join(project, part), join(before, part));
+      await mkdir(dirname(join(project, part)), { recursive: true });
+      if (existsSync(join(copy, part))) await rename(join(copy, part), join(project, part));
+      else await rm(join(project, part), { force: true });
+    }
+    await rm(journal);
+  } catch (error) {
+    await recover(project);
+    throw error;
+  }
 }
 
 /**
- * Finishes an exchange that was begun, or takes it back where that cannot be done. May be killed and called again.
+ * Takes an exchange back that did not come to its end. May be killed and called again.
  *
  * @param {string} project
- * @returns {Promise<string | undefined>} why it was taken back
  */
 export async function recover(project) {
-  if (!existsSync(join(project, JOURNAL))) return undefined;
-  /** @type {Journal} */
-  const journal = JSON.parse(await readFile(join(project, JOURNAL), "utf8"));
-  if (journal.fault === undefined) {
-    try {
-      for (const part of journal.parts) await bring(project, journal.copy, part);
-    } catch (error) {
-      journal.fault = error instanceof Error ? error.message : String(error);
-      await writeJournal(project, journal);
-    }
+  const journal = join(project, JOURNAL);
+  if (!existsSync(journal)) return;
+  /** @type {{ parts: string[], added: string[] }} */
+  const { parts, added } = JSON.parse(await readFile(journal, "utf8"));
+  for (const part of parts) {
+    const [here, before] = [join(project, part), join(project, BEFORE, part)];
+    if (added.includes(part) || isFolder(before)) await rm(here, { recursive: true, force: true });
+    if (existsSync(before)) await rename(before, here);
   }
-  if (journal.fault !== undefined) {
-    for (const part of journal.parts.toReversed()) await takeBack(project, journal.copy, part);
-  }
-  await rm(join(project, JOURNAL));
-  return journal.fault;
-}
-
-/** @type {(project: string, copy: string, part: Part) => Promise<void>} */
-async function bring(project, copy, { name, isHere, comes }) {
-  const [here, newer, before] = [
-    join(project, name),
-    join(copy, name),
-    join(project, BEFORE, name),
-  ];
-  const isBrought = comes && !existsSync(newer);
-  if (isBrought) {
-    if (existsSync(here) && (!isHere || existsSync(before))) return;
-    throw new Error(`${newer} is gone`);
-  }
-  if (isHere && !existsSync(before)) {
-    await mkdir(dirname(before), { recursive: true });
-    // A file is there all the time, so that npm always finds a package.json.
-    if (!comes || isFolder(here)) await rename(here, before);
-    else {
-      await copyFile(here, `${before}.part`);
-      await rename(`${before}.part`, before);
-    }
-  }
-  if (comes) {
-    await mkdir(dirname(here), { recursive: true });
-    await rename(newer, here);
-  }
-}
-
-/** @type {(project: string, copy: string, part: Part) => Promise<void>} */
-async function takeBack(project, copy, { name, isHere, comes }) {
-  const [here, before] = [join(project, name), join(project, BEFORE, name)];
-  if (isHere && existsSync(before)) {
-    if (isFolder(before)) await rm(here, { recursive: true, force: true });
-    await rename(before, here);
-  }
-  if (!isHere && comes && !existsSync(join(copy, name))) {
-    await rm(here, { recursive: true, force: true });
-  }
+  await rm(journal);
 }

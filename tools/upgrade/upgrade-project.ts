@@ -1,0 +1,98 @@
+import { constants, existsSync } from "node:fs";
+import { cp, rm } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { readContent, writeJson } from "../content/content-files";
+import { keepVersion } from "../content/history";
+import { CommandError, type run } from "../kit/run";
+import { compareCode, tryGit, VERSION_FILE } from "./code";
+import { BEFORE, exchange } from "./exchange.mjs";
+import { fetchVersion } from "./fetch-version";
+import { isOwned, listFiles, MADE_OF_CONTENT } from "./files";
+
+const WHY = "Frissítés előtt";
+const PACKAGES = "node_modules";
+/** What takes long to make and is named by what it is made of. */
+const HEAD_START = ["public/photos", "public/previews"];
+
+export interface UpgradeOptions {
+  /** A folder, an archive or a git URL; the remote `origin` if missing. */
+  from?: string | undefined;
+  overwritesCode: boolean;
+  /** Asked once the site is built; nothing in the project changes before. */
+  isWanted: () => Promise<boolean>;
+}
+
+/**
+ * Builds the photographer's site with a newer version in a copy beside the project, and exchanges the project's code
+ * for that of the copy. The newer version's `npm run migrate` brings the content to its form.
+ *
+ * @param execute runs npm
+ * @throws {CommandError} when something fails, or local changes would be lost: nothing has changed then
+ */
+export async function upgrade(
+  project: string,
+  { from, overwritesCode, isWanted }: UpgradeOptions,
+  execute: typeof run,
+): Promise<void> {
+  const source = from ?? tryGit(project, "remote", "get-url", "origin");
+  if (!source) {
+    throw new CommandError(
+      "No git remote called origin, so say where it is: --from <folder, archive or git URL>",
+    );
+  }
+  const copy = join(dirname(project), `.${basename(project)}-upgrade`);
+  const npm = (...args: string[]) => execute("npm", args, {}, { cwd: copy });
+  try {
+    console.log(`1/4 The newer version from ${source}; nothing changes here until you say yes`);
+    console.log(`    ${await fetchVersion(source, copy, project)}`);
+    const code = await compareCode(project, copy);
+    if (code.parts.length === 0) {
+      console.log("It is the version that is here: nothing is different.");
+      return;
+    }
+    if (code.changedHere.length > 0) {
+      console.log("Code that is not as it came, as far as git or the last upgrade tell:");
+      for (const file of code.changedHere) console.log(`  ${file}`);
+      console.log(`The newer version replaces it; yours is kept in ${BEFORE}/ then.`);
+      if (!overwritesCode) throw new CommandError("Nothing is done without --overwrite-code.");
+    }
+    console.log("2/4 Its packages");
+    npm("ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error");
+    console.log("3/4 The site built with it, of your texts and pictures");
+    const version = await keepVersion(project, WHY);
+    await copyContent(project, copy, code.added);
+    npm("run", "--silent", "migrate");
+    npm("run", "--silent", "export");
+    if (!(await isWanted())) {
+      console.log("Not upgraded. Nothing has changed.");
+      return;
+    }
+    if ((await keepVersion(project, WHY)) !== version) {
+      throw new CommandError("Content was edited meanwhile. Nothing has changed; start it again.");
+    }
+    console.log("4/4 Into the project");
+    await writeJson(join(copy, VERSION_FILE), code.newer);
+    const texts = Object.keys(await readContent(join(copy, "content")));
+    const content = [...texts.map((file) => `content/${file}`), MADE_OF_CONTENT];
+    const parts = [...code.parts, ...content, PACKAGES, VERSION_FILE];
+    await exchange(project, copy, parts).catch((error: Error) => {
+      throw new CommandError(`That failed, and everything is as it was: ${error.message}`);
+    });
+    // `npm ci` has them; where they cannot be removed they are in nobody's way.
+    await rm(join(project, BEFORE, PACKAGES), { recursive: true, force: true }).catch(() => {});
+    console.log(`Upgraded. What was replaced lies in ${BEFORE}/.`);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Gives the copy the photographer's files in place of the demo's, and the code that the owner has added. */
+async function copyContent(project: string, copy: string, added: string[]): Promise<void> {
+  for (const file of (await listFiles(copy)).filter(isOwned)) await rm(join(copy, file));
+  const owned = (await listFiles(project)).filter(isOwned);
+  const heads = HEAD_START.filter((folder) => existsSync(join(project, folder)));
+  for (const path of [...owned, ...added, ...heads]) {
+    const options = { recursive: true, dereference: true, mode: constants.COPYFILE_FICLONE };
+    await cp(join(project, path), join(copy, path), options);
+  }
+}
