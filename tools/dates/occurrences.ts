@@ -4,9 +4,6 @@ import type { Day } from "@/content/day";
 /** Steps that one rule may take: every day of 54 years. One that needs more has no end, or seconds as its unit. */
 const STEPS = 20_000;
 
-/** Stands for an INTERVAL that no rule may have. */
-export const NO_INTERVAL = 999_999_999;
-
 /** The day that a time names in its own zone. */
 export const ownDay = (time: ICAL.Time): Day => time.toString().slice(0, 10);
 
@@ -14,33 +11,34 @@ export const ownDay = (time: ICAL.Time): Day => time.toString().slice(0, 10);
 export const isFloating = ({ zone }: ICAL.Time): boolean => zone === ICAL.Timezone.localTimezone;
 
 /**
- * When an event starts: by itself, by its rules and on added dates, without those that are taken out. Some come twice.
- * The expansion of ical.js leaves out an event's own start beside added dates, and misses a date that is taken out
- * behind one that never was.
+ * When an event starts: by itself, by its rules and on added dates. The expansion of ical.js leaves out the event's own
+ * start beside added dates, and misses a date that is taken out behind one that never was.
  *
+ * @param changed those of its series that stand for themselves, as they were moved or called off
  * @throws {Error} when a rule makes no sense, or takes too many steps
  */
-export function startsOf({ component, startDate }: ICAL.Event, until: Day): ICAL.Time[] {
-  const valuesOf = <Value>(name: string) =>
-    component.getAllProperties(name).flatMap((property) => property.getValues() as Value[]);
-  const excluded = valuesOf<ICAL.Time>("exdate").map((one) =>
-    ownDay(one.isDate ? one : one.convertToZone(startDate.zone)),
+export function startsOf(
+  { component, startDate }: ICAL.Event,
+  changed: ICAL.Component[],
+  until: Day,
+) {
+  if (changed.includes(component)) return [startDate];
+  const valuesOf = <Value>(one: ICAL.Component, name: string) =>
+    one.getAllProperties(name).flatMap((property) => property.getValues() as Value[]);
+  const leftOut = [
+    ...valuesOf<ICAL.Time>(component, "exdate"),
+    ...changed.flatMap((one) => valuesOf<ICAL.Time>(one, "recurrence-id")),
+  ].map((one) => ownDay(one.isDate ? one : one.convertToZone(startDate.zone)));
+  const byRule = valuesOf<ICAL.Recur>(component, "rrule").flatMap((rule) =>
+    startsByRule(rule, startDate, until),
   );
-  const added = valuesOf<ICAL.Time | ICAL.Period>("rdate");
-  return [
-    startDate,
-    ...added.map((one) => (one instanceof ICAL.Period ? one.start : one)),
-    ...valuesOf<ICAL.Recur>("rrule").flatMap((rule) => startsByRule(rule, startDate, until)),
-  ].filter((start) => !excluded.includes(ownDay(start)));
+  return [startDate, ...valuesOf<ICAL.Time>(component, "rdate"), ...byRule].filter(
+    (start) => !leftOut.includes(ownDay(start)),
+  );
 }
 
 function startsByRule(rule: ICAL.Recur, start: ICAL.Time, until: Day): ICAL.Time[] {
-  if (rule.interval === NO_INTERVAL) throw new Error("an INTERVAL below 1");
   rule.until = lastOf(rule, start);
-  // 29 February is left out in other years (RFC 5545, 3.3.10): without a day, ical.js takes 1 March.
-  const { BYMONTH = [start.month], ...others } = rule.parts;
-  if (rule.freq === "YEARLY" && BYMONTH.length === 1 && Object.keys(others).length === 0)
-    rule.parts = { BYMONTH, BYMONTHDAY: [start.day] };
   const iterator = rule.iterator(start);
   const fits = iterator.check_contracting_rules.bind(iterator);
   let steps = 0;

@@ -2,7 +2,7 @@
 import ICAL from "ical.js";
 import type { Day } from "@/content/day";
 import { addDays, today } from "@/lib/dates/free-days";
-import { isFloating, NO_INTERVAL, ownDay, startsOf } from "./occurrences";
+import { isFloating, ownDay, startsOf } from "./occurrences";
 
 /** Why nothing can be read: no calendar at all or a damaged one, or one without events. */
 export class CalendarError extends Error {
@@ -29,47 +29,37 @@ export interface CalendarEvent {
   fillsDay: boolean;
 }
 
-export interface ReadCalendar {
-  /** Those that fill a day first, then as they follow. One that fills some of its days alone comes twice. */
-  events: CalendarEvent[];
-  /** How many events could not be read. */
-  unread: number;
-}
-
 /** In seconds: what is shorter leaves room on its day. */
 const FILLING = 4 * 3600;
 /** Whatever ends before this hour belongs to the day before: a wedding ends at two. */
 const MORNING = 6;
 
 /**
- * The events of a range: repeated ones with their exceptions, and each day of long ones; without what is cancelled.
+ * The events of a range, each with all days that it covers; without what is cancelled.
  *
  * @param text the export of a calendar
  * @param dayOn the day of a moment on the photographer's clock; this machine's if missing
+ * @returns the events, those that fill a day first, and how many could not be read
  * @throws {CalendarError} when there is nothing to read
  */
-export function readCalendar(text: string, range: DayRange, dayOn = today): ReadCalendar {
+export function readCalendar(text: string, range: DayRange, dayOn = today) {
   const components = eventsIn(text);
-  const exceptions = new Map<unknown, ICAL.Component[]>();
-  for (const one of components.filter((each) => each.hasProperty("recurrence-id"))) {
-    exceptions.set(uidOf(one), [...(exceptions.get(uidOf(one)) ?? []), one]);
-  }
+  const changed = components.filter((component) => component.hasProperty("recurrence-id"));
   const events: CalendarEvent[] = [];
   let unread = 0;
   for (const component of components) {
-    const [filling, short] = [new Set<Day>(), new Set<Day>()];
+    const uid = component.getFirstPropertyValue("uid");
+    const ofSeries = changed.filter((one) => one.getFirstPropertyValue("uid") === uid);
     try {
-      const ofSeries = exceptions.get(uidOf(component)) ?? [];
-      for (const occurrence of occurrencesOf(component, ofSeries, addDays(range.to, 1))) {
-        const days = fillsDay(occurrence) ? filling : short;
-        for (const day of daysOf(occurrence, range, dayOn)) days.add(day);
-      }
+      const event = new ICAL.Event(component);
+      const days = startsOf(event, ofSeries, addDays(range.to, 1)).flatMap((start) =>
+        daysOf(start, event.duration, range, dayOn),
+      );
+      const title = event.summary ?? "";
+      const found = { title, days: [...new Set(days)].sort(), fillsDay: fillsDay(event) };
+      if (days.length > 0 && !isCancelled(component)) events.push(found);
     } catch {
       unread += 1; // the others still count
-    }
-    const title = String(component.getFirstPropertyValue("summary") ?? "");
-    for (const days of [filling, short]) {
-      if (days.size > 0) events.push({ title, days: [...days].sort(), fillsDay: days === filling });
     }
   }
   const order = ({ fillsDay, days }: CalendarEvent) => `${fillsDay ? 0 : 1} ${days[0]}`;
@@ -78,10 +68,7 @@ export function readCalendar(text: string, range: DayRange, dayOn = today): Read
 
 /** Of all calendars in a file, which may hold several. @throws {CalendarError} */
 function eventsIn(text: string): ICAL.Component[] {
-  const unfolded = text.replace(/^\uFEFF/, "").replace(/\r?\n[ \t]/g, "");
-  // An interval below 1 is no rule, and ical.js reads it as 1 without a word.
-  const told = unfolded.replace(/^(RRULE.*INTERVAL=)(?:-\d+|0+)\b/gim, `$1${NO_INTERVAL}`);
-  const calendars = parse(told.trim()).filter(({ name }) => name === "vcalendar");
+  const calendars = parse(text.trim()).filter(({ name }) => name === "vcalendar");
   if (calendars.length === 0) throw new CalendarError("broken");
   const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
   if (events.length === 0) throw new CalendarError("empty");
@@ -98,35 +85,30 @@ function parse(text: string): ICAL.Component[] {
   }
 }
 
-const uidOf = (component: ICAL.Component) => component.getFirstPropertyValue("uid");
-
-type Occurrence = ReturnType<ICAL.Event["getOccurrenceDetails"]>;
-
-/** An exception stands for itself as well: it may have come from far away. */
-function occurrencesOf(component: ICAL.Component, ofSeries: ICAL.Component[], until: Day) {
-  const isException = ofSeries.includes(component);
-  const event = new ICAL.Event(component, { exceptions: isException ? [] : ofSeries });
-  const starts = isException ? [event.startDate] : startsOf(event, until);
-  return starts
-    .map((start) => event.getOccurrenceDetails(start))
-    .filter(({ item }) => item.component.getFirstPropertyValue("status") !== "CANCELLED");
-}
+const isCancelled = (component: ICAL.Component) =>
+  component.getFirstPropertyValue("status") === "CANCELLED";
 
 /** Calendar programs call whole days free unless somebody says otherwise; hours they call so when somebody does. */
-function fillsDay({ item, startDate, endDate }: Occurrence): boolean {
-  const isFree = item.component.getFirstPropertyValue("transp") === "TRANSPARENT";
-  const length = endDate.toUnixTime() - startDate.toUnixTime();
-  return startDate.isDate || (!isFree && length >= FILLING);
+function fillsDay({ component, startDate, duration }: ICAL.Event): boolean {
+  const isFree = component.getFirstPropertyValue("transp") === "TRANSPARENT";
+  return startDate.isDate || (!isFree && duration.toSeconds() >= FILLING);
 }
 
 /** The end is the first moment, or the first day, that is not taken any more. */
-function daysOf({ startDate, endDate }: Occurrence, { from, to }: DayRange, dayOn: typeof today) {
+function daysOf(
+  start: ICAL.Time,
+  duration: ICAL.Duration,
+  { from, to }: DayRange,
+  dayOn: typeof today,
+): Day[] {
   const dayOf = (time: ICAL.Time) =>
     time.isDate || isFloating(time) ? ownDay(time) : dayOn(time.toJSDate());
-  const until = endDate.clone();
-  until.adjust(endDate.isDate ? -1 : 0, endDate.isDate ? 0 : -MORNING, 0, 0);
-  const last = endDate.compare(startDate) > 0 ? dayOf(until) : dayOf(startDate);
-  const first = [dayOf(startDate), last].sort()[0] ?? last;
+  const end = start.clone();
+  end.addDuration(duration);
+  const isLong = end.compare(start) > 0;
+  end.adjust(start.isDate ? -1 : 0, start.isDate ? 0 : -MORNING, 0, 0);
+  const last = dayOf(isLong ? end : start);
+  const first = [dayOf(start), last].sort()[0] ?? last;
   const days: Day[] = [];
   for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1)) {
     days.push(day);

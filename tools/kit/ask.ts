@@ -4,9 +4,7 @@ import { CommandError } from "./run";
 /** Said before long work at whose end something is asked. @throws {CommandError} when nobody could answer */
 export function expectTerminal(): void {
   if (!process.stdin.isTTY) {
-    throw new CommandError(
-      "Nobody is here to answer. Use --yes, which does not ask, or --dry-run.",
-    );
+    throw new CommandError("Nobody is here to answer. Use --yes, which does not ask.");
   }
 }
 
