@@ -1,7 +1,7 @@
 /** What the specification fixes of the content that this project comes with. */
 import { readFileSync } from "node:fs";
-import { headers, KNOWN_PATHS, redirects } from "@/next.config.mjs";
 import { firebaseConfig } from "@/tools/build/firebase-config";
+import { hostRules } from "@/tools/build/host-rules";
 import { contactFile, GALLERIES, packagesFile, siteFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
@@ -35,11 +35,7 @@ test("titles, numbers of pictures and the year are those of the specification", 
 });
 
 test("firebase.json in the repository is what next.config.mjs says", async () => {
-  const made = firebaseConfig({
-    redirects: await redirects(),
-    headers: await headers(),
-    knownPaths: KNOWN_PATHS,
-  });
+  const made = firebaseConfig(await hostRules());
   expect(JSON.parse(readFileSync("firebase.json", "utf8"))).toEqual(
     JSON.parse(JSON.stringify(made)),
   );

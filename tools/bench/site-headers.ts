@@ -1,16 +1,12 @@
-import { headers } from "@/next.config.mjs";
-import { patternsOf } from "../build/cdn-files";
+import { hostRules } from "../build/host-rules";
 
-const fits = (path: string, pattern: string) =>
-  pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-
-/** What a CDN sends with a path, by next.config.mjs, names in small letters. */
+/** What a CDN sends with a path, by next.config.mjs. */
 export async function headersOfSite(): Promise<(path: string) => Record<string, string>> {
-  const rules = await headers();
-  return (path) =>
-    Object.fromEntries(
-      rules
-        .filter(({ source }) => patternsOf(source).some((pattern) => fits(path, pattern)))
-        .flatMap((rule) => rule.headers.map(({ key, value }) => [key.toLowerCase(), value])),
-    );
+  const { headers } = await hostRules();
+  const fits = (path: string, pattern: string) =>
+    pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  return (path) => {
+    const fields = headers.flatMap((rule) => (fits(path, rule.path) ? rule.fields : []));
+    return Object.fromEntries(fields.map(({ key, value }) => [key.toLowerCase(), value]));
+  };
 }

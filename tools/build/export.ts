@@ -3,11 +3,11 @@ import { existsSync, renameSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeWhole } from "@/lib/write-whole";
-import { headers, redirects } from "@/next.config.mjs";
+import { redirects } from "@/next.config.mjs";
 import { loadSettings } from "../kit/load-settings";
 import { run, runScript } from "../kit/run";
-import { headersFile, redirectsFile } from "./cdn-files";
 import { writeFirebaseConfig } from "./firebase-config";
+import { headersFile, hostRules, redirectsFile } from "./host-rules";
 import { htaccessFile, indexPage } from "./htaccess";
 
 const OUT = process.env.SITE_EXPORT_FOLDER || "out";
@@ -60,11 +60,11 @@ async function complete(): Promise<void> {
     await rm(`${OUT}/${path}`, { recursive: true, force: true });
   }
   await writeFirebaseConfig();
-  const rules = { headers: await headers(), redirects: await redirects() };
-  await writeWhole(`${OUT}/_headers`, headersFile(rules.headers));
-  await writeWhole(`${OUT}/.htaccess`, htaccessFile(rules.redirects, rules.headers));
-  await writeWhole(`${OUT}/index.html`, indexPage(rules.redirects));
-  await writeWhole(`${OUT}/_redirects`, redirectsFile(rules.redirects));
+  const rules = await hostRules();
+  await writeWhole(`${OUT}/_headers`, headersFile(rules));
+  await writeWhole(`${OUT}/_redirects`, redirectsFile(rules));
+  await writeWhole(`${OUT}/.htaccess`, htaccessFile(rules, await redirects()));
+  await writeWhole(`${OUT}/index.html`, indexPage(rules));
   console.log(`The site lies in ${OUT}/`);
 }
 

@@ -1,8 +1,8 @@
 import { REGION } from "@/lib/functions/region";
 import type { Segment } from "@/lib/routes.mjs";
 import { writeWhole } from "@/lib/write-whole";
-import { headers, KNOWN_PATHS, redirects } from "@/next.config.mjs";
-import { type Headers, patternsOf, type Redirects, statusOf } from "./cdn-files";
+import { KNOWN_PATHS } from "@/next.config.mjs";
+import { type HostRules, hostRules } from "./host-rules";
 
 /** Ports of the emulators; the site stands at the first. */
 export const EMULATOR_PORTS = {
@@ -13,48 +13,23 @@ export const EMULATOR_PORTS = {
   logging: 5054,
 };
 
-/** The paths that are something, as next.config.mjs lists them. */
-export interface KnownPaths {
-  /** Pages. */
-  segments: readonly Segment[];
-  /** Folders of files. */
-  folders: readonly string[];
-  /** Files at the top. */
-  files: readonly string[];
-}
-
-/** What next.config.mjs knows of hosting. */
-export interface HostingRules {
-  redirects: Redirects;
-  headers: Headers;
-  knownPaths: KnownPaths;
-}
-
-/**
- * The whole of `firebase.json`, from the rules of next.config.mjs.
- * @throws {Error} for a rule that Firebase Hosting cannot express
- */
-export function firebaseConfig({ redirects, headers, knownPaths }: HostingRules) {
+/** The whole of `firebase.json`. */
+export function firebaseConfig({ redirects, headers }: HostRules, knownPaths = KNOWN_PATHS) {
   return {
     hosting: {
       public: "out",
       cleanUrls: true,
       trailingSlash: false,
       ignore: ["_headers", "_redirects", ".htaccess"],
-      redirects: redirects.flatMap(({ source, destination, ...rest }) =>
-        matchersOf(source, knownPaths).map((matcher) => ({
-          ...matcher,
-          destination,
-          type: statusOf(rest),
-        })),
+      redirects: redirects.flatMap(({ from, to: destination, status: type }) =>
+        matchersOf(from, knownPaths).map((matcher) => ({ ...matcher, destination, type })),
       ),
       rewrites: [{ source: "/api/contact", function: { functionId: "contact", region: REGION } }],
-      headers: headers.flatMap(({ source, headers: fields }) =>
-        globsOf(source).map((glob) => ({
-          source: glob,
-          headers: fields,
-        })),
-      ),
+      // Everything below a folder is two stars in a glob.
+      headers: headers.map(({ path, fields }) => ({
+        source: path.replace(/\*$/, "**"),
+        headers: fields,
+      })),
     },
     functions: [
       {
@@ -76,25 +51,17 @@ export function firebaseConfig({ redirects, headers, knownPaths }: HostingRules)
   };
 }
 
-/** Everything below a folder is two stars in a glob. */
-const globsOf = (source: string) =>
-  patternsOf(source).map((pattern) => pattern.replace(/\*$/, "**"));
-
-/** The redirect that Next writes with a negative look-ahead, which Firebase has not got. */
-const isCatchAll = (source: string) => source.startsWith("/:path((?!");
-
-/** What Hosting compares a path with to redirect it: globs, or an expression whose named parts the destination repeats. */
-function matchersOf(source: string, knownPaths: KnownPaths) {
-  if (isCatchAll(source)) return everyOtherPath(knownPaths).map((glob) => ({ source: glob }));
-  if (!source.includes("[")) return globsOf(source).map((glob) => ({ source: glob }));
-  return [{ regex: `^${source.replace(/:(\w+)\(/g, "(?P<$1>")}$` }];
+/** What Hosting compares a path with to redirect it. */
+function matchersOf(from: HostRules["redirects"][number]["from"], knownPaths: typeof KNOWN_PATHS) {
+  if (from === "all else") return everyOtherPath(knownPaths).map((glob) => ({ source: glob }));
+  return ["path" in from ? { source: from.path } : { regex: from.expression }];
 }
 
 /**
  * Globs for every path that is nothing: what the look-ahead says, level by level. Names that begin with a dot no
  * glob fits; the page 404.html leads from those to /home.
  */
-export function everyOtherPath({ segments, folders, files }: KnownPaths): string[] {
+export function everyOtherPath({ segments, folders, files }: typeof KNOWN_PATHS): string[] {
   const pages = namesOf(segments);
   return [
     `/!(${any([...pages, "_next", ...files])})`,
@@ -129,7 +96,5 @@ function globsBelow(prefix: string, segments: readonly Segment[]): string[] {
 }
 
 /** Writes `firebase.json` from the rules of next.config.mjs. */
-export async function writeFirebaseConfig(): Promise<void> {
-  const rules = { redirects: await redirects(), headers: await headers(), knownPaths: KNOWN_PATHS };
-  await writeWhole("firebase.json", `${JSON.stringify(firebaseConfig(rules), null, 2)}\n`);
-}
+export const writeFirebaseConfig = async (): Promise<void> =>
+  writeWhole("firebase.json", `${JSON.stringify(firebaseConfig(await hostRules()), null, 2)}\n`);

@@ -1,4 +1,7 @@
-import { type Headers, patternsOf, type Redirects, statusOf } from "./cdn-files";
+import type { redirects } from "@/next.config.mjs";
+import type { HostRules } from "./host-rules";
+
+type NextRedirects = Awaited<ReturnType<typeof redirects>>;
 
 /** What browsers get compressed; pictures and fonts are so already. */
 const TEXTS =
@@ -7,11 +10,9 @@ const TEXTS =
 /**
  * `.htaccess` as Apache and LiteSpeed read it, so that ordinary web space serves the site as every other host does.
  *
- * @param redirects what `redirects()` in next.config.mjs says
- * @param headers what `headers()` says there
- * @throws {Error} for a rule that the configuration does not use
+ * @param redirects of next.config.mjs: Apache knows the expressions that Next writes, look-ahead and all
  */
-export function htaccessFile(redirects: Redirects, headers: Headers): string {
+export function htaccessFile({ headers }: HostRules, redirects: NextRedirects): string {
   return `# Made by npm run export: what is changed here is lost.
 <IfModule mod_negotiation.c>
 Options -Indexes -MultiViews
@@ -44,26 +45,23 @@ AddOutputFilterByType BROTLI_COMPRESS ${TEXTS}
 }
 
 /** `/:path(a|b)/:slug([a-z]+)` is `^(a|b)/([a-z]+)$`; what the destination repeats is counted, not named. */
-function rewriteRule({ source, destination, ...rest }: Redirects[number]): string {
+function rewriteRule({ source, destination, permanent }: NextRedirects[number]): string {
   const names = [...source.matchAll(/:(\w+)\(/g)].map(([, name]) => name);
   const pattern = source.slice(1).replace(/:\w+\(/g, "(");
   const target = destination.replace(/:(\w+)/g, (_, name) => `$${names.indexOf(name) + 1}`);
-  return `RewriteRule "^${pattern}$" ${target} [R=${statusOf(rest)},L]`;
+  return `RewriteRule "^${pattern}$" ${target} [R=${permanent ? 301 : 302},L]`;
 }
 
 /** The last rule that fits counts, as in Next. */
-function headerLines({ source, headers }: Headers[number]): string[] {
-  const lines = headers.map(({ key, value }) => `Header always set ${key} "${value}"`);
-  return patternsOf(source).flatMap((pattern) => {
-    if (pattern === "/*") return lines;
-    const path = pattern.replaceAll(".", "\\.").replace(/\*$/, "");
-    const end = pattern.endsWith("*") ? "" : "$";
-    return [`<If "%{REQUEST_URI} =~ m#^${path}${end}#">`, ...lines, "</If>"];
-  });
+function headerLines({ path, fields }: HostRules["headers"][number]): string[] {
+  const lines = fields.map(({ key, value }) => `Header always set ${key} "${value}"`);
+  if (path === "/*") return lines;
+  const pattern = path.endsWith("*") ? path.slice(0, -1) : `${path.replaceAll(".", "\\.")}$`;
+  return [`<If "%{REQUEST_URI} =~ m#^${pattern}#">`, ...lines, "</If>"];
 }
 
 /** For the address of the site itself, where a server does not read `.htaccess`. */
-export const indexPage = (redirects: Redirects): string => {
-  const start = redirects.find(({ source }) => source === "/")?.destination;
+export const indexPage = ({ redirects }: HostRules): string => {
+  const start = redirects.find(({ from }) => typeof from === "object" && "path" in from)?.to;
   return `<!doctype html><meta charset="utf-8"><title>${start}</title><meta http-equiv="refresh" content="0; url=${start}"><a href="${start}">${start}</a>\n`;
 };

@@ -8,7 +8,10 @@ import { writeWhole } from "@/lib/write-whole";
 import { loadSettings } from "../kit/load-settings";
 import { run, runScript } from "../kit/run";
 import { EMULATOR_PORTS } from "./firebase-config";
-import { EMULATORS } from "./firebase-tools";
+import { FIREBASE_TOOLS } from "./firebase-tools";
+
+/** For a project that does not exist. */
+const START = "emulators:start --only hosting,functions,tasks --project demo-photographer";
 
 loadSettings();
 await runScript(
@@ -20,7 +23,7 @@ await runScript(
       `SMTP_URL=${process.env.SMTP_URL || MAILDIR_ONLY}\n`,
     );
     console.log(`The site will be at http://localhost:${EMULATOR_PORTS.hosting}`);
-    run("npx", EMULATORS, {
+    run("npx", ["--yes", FIREBASE_TOOLS, ...START.split(" ")], {
       MAILDIR: resolve(process.env.MAILDIR || "var/maildir"),
       DELIVERIES_DIR: resolve(process.env.DELIVERIES_DIR || "var/deliveries"),
       UNDELIVERED_MAILDIR: resolve(process.env.UNDELIVERED_MAILDIR || "var/undelivered"),

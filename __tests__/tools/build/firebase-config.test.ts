@@ -1,19 +1,16 @@
 import { Minimatch, minimatch } from "minimatch";
 import { buildCustomRoute } from "next/dist/lib/build-custom-route";
 import type { Segment } from "@/lib/routes.mjs";
-import { headers, KNOWN_PATHS, redirects } from "@/next.config.mjs";
+import { KNOWN_PATHS, redirects } from "@/next.config.mjs";
 import { everyOtherPath, firebaseConfig } from "@/tools/build/firebase-config";
+import { hostRules } from "@/tools/build/host-rules";
 import { LARGEST } from "../../helpers/content";
 import { ROUTES } from "../../helpers/routes";
 
 /** The configuration as it is made of the rules of next.config.mjs. */
 let made: ReturnType<typeof firebaseConfig>;
 beforeAll(async () => {
-  made = firebaseConfig({
-    redirects: await redirects(),
-    headers: await headers(),
-    knownPaths: KNOWN_PATHS,
-  });
+  made = firebaseConfig(await hostRules());
 });
 
 /** The redirects as Next builds them. */
@@ -109,23 +106,6 @@ test.each([
   ["/api/contact", "no-store"],
 ])("%s may be kept: %s", (path, value) => {
   expect(headersOf(path)).toMatchObject({ "Cache-Control": value, "X-Frame-Options": "DENY" });
-});
-
-const rules = { headers: [], knownPaths: KNOWN_PATHS };
-
-test("a redirect for good is one with Firebase, too", () => {
-  const { hosting } = firebaseConfig({
-    ...rules,
-    redirects: [
-      { source: "/regi", destination: "/home", permanent: true },
-      { source: "/:name(a|b)", destination: "/home", permanent: false },
-    ],
-  });
-  expect(hosting.redirects).toEqual([
-    { source: "/regi", destination: "/home", type: 301 },
-    { source: "/a", destination: "/home", type: 302 },
-    { source: "/b", destination: "/home", type: 302 },
-  ]);
 });
 
 test("a page, a gallery, a folder or a file that is added is something", () => {

@@ -1,0 +1,70 @@
+/** The redirects and headers of next.config.mjs, for hosts that serve the exported files. */
+import { headers, redirects } from "@/next.config.mjs";
+
+export interface HostRules {
+  /** `path` may end with `*`; where two fit, the later one counts. */
+  headers: { path: string; fields: { key: string; value: string }[] }[];
+  redirects: {
+    /** A path, an expression whose named parts stand in `to`, or every path that is nothing. */
+    from: { path: string } | { expression: string } | "all else";
+    to: string;
+    status: 301 | 302;
+  }[];
+}
+
+/** What every host is told in its own way. @throws {Error} for what no host could be told */
+export async function hostRules(): Promise<HostRules> {
+  return {
+    headers: (await headers()).flatMap(({ source, headers: fields }) =>
+      patternsOf(source).map((path) => ({ path, fields })),
+    ),
+    redirects: (await redirects()).map(({ source, destination, permanent }) => ({
+      from: matcherOf(source),
+      to: destination,
+      status: permanent ? 301 : 302,
+    })),
+  };
+}
+
+/** Next writes the redirect of all else with a negative look-ahead, which other hosts have not got. */
+function matcherOf(source: string): HostRules["redirects"][number]["from"] {
+  if (source.startsWith("/:path((?!")) return "all else";
+  if (!source.includes(":")) return { path: source };
+  return { expression: `^${source.replace(/:(\w+)\(/g, "(?P<$1>")}$` };
+}
+
+/**
+ * A `source` of next.config.mjs as patterns with `*` at the end: `/:folder(a|b)/:path*` is `/a/*` and `/b/*`.
+ * @throws {Error} for what the configuration does not use
+ */
+export function patternsOf(source: string): string[] {
+  const [choice = "", words = ""] = /:\w+\(([\w|]+)\)/.exec(source) ?? [];
+  const patterns = words
+    .split("|")
+    .map((word) => source.replace(choice, word).replace(/:path\*$/, "*"));
+  const unknown = patterns.find((pattern) => /[:()]/.test(pattern));
+  if (unknown) throw new Error(`next.config.mjs: no pattern for the source ${source}`);
+  return patterns;
+}
+
+/**
+ * `_headers` as Netlify, Cloudflare Pages and others read it. Where two rules fit, those hosts send both values,
+ * so how long pages may be kept is left to them: not at all, unless asked.
+ */
+export function headersFile({ headers }: HostRules): string {
+  const rules = headers.map(({ path, fields }) => {
+    const lines = fields
+      .filter(({ key }) => path !== "/*" || key !== "Cache-Control")
+      .map(({ key, value }) => `  ${key}: ${value}`);
+    return `${[path, ...lines].join("\n")}\n`;
+  });
+  return rules.join("\n");
+}
+
+/** `_redirects` as the same hosts read it. It knows paths alone: 404.html leads all else to /home there. */
+export const redirectsFile = ({ redirects }: HostRules): string =>
+  redirects
+    .flatMap(({ from, to, status }) =>
+      typeof from === "object" && "path" in from ? [`${from.path} ${to} ${status}\n`] : [],
+    )
+    .join("");
