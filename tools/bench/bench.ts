@@ -2,7 +2,6 @@
  * Measures the exported site with Lighthouse, page by page, and in the same run the limit: the same pages with
  * their scripts taken out.
  */
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -18,14 +17,14 @@ import { PAGES } from "./pages";
 import { type Reports, reportOf, SIDES } from "./report";
 import { headersOfSite } from "./site-headers";
 
+const SITE = "out";
 /** The pages without scripts. */
 const LIMIT = "var/bench/limit";
 const REPORT = "docs/bench.md";
 const USAGE = `npm run bench       exports the site, measures every kind of page, writes ${REPORT}
     --runs n        how often; the median counts (5)
     --page name     measures only this page and writes nothing; may stand several times. There are:
-                    ${Object.keys(PAGES).join(", ")}
-    --folder path   measures an export that lies there, and writes nothing`;
+                    ${Object.keys(PAGES).join(", ")}`;
 
 async function bench(words: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -33,7 +32,6 @@ async function bench(words: string[]): Promise<void> {
     options: {
       runs: { type: "string", default: "5" },
       page: { type: "string", multiple: true },
-      folder: { type: "string" },
     },
   });
   const runs = Number(values.runs);
@@ -44,29 +42,25 @@ async function bench(words: string[]): Promise<void> {
   const chromium = findBrowser();
   if (!chromium)
     throw new CommandError("No browser. Install Chromium or name it in CHROMIUM_PATH.");
-  if (!values.folder) run("npm", ["run", "--silent", "export"]);
-  const folder = values.folder ?? "out";
-  if (!existsSync(`${folder}/home.html`)) throw new CommandError(`${folder} holds no site`);
-  const text = reportOf(await measureAll(folder, pages, runs, chromium), runs);
+  run("npm", ["run", "--silent", "export"]);
+  const text = reportOf(await measureAll(pages, runs, chromium), runs);
   console.log(text);
-  if (values.folder || values.page) return;
+  if (values.page) return;
   await writeWhole(REPORT, text);
   console.log(`The report is ${REPORT}`);
 }
 
 /** Runs of site and limit take turns, so that whatever else the computer does slows both down. */
 async function measureAll(
-  folder: string,
   pages: readonly string[],
   runs: number,
   chromium: string,
 ): Promise<Map<string, Reports>> {
   const certificate = makeCertificate();
-  if (!certificate) console.log("No OpenSSL for a certificate, so HTTP/1.1 it is.");
   const headersFor = await headersOfSite();
   const servers = {
-    site: await serveFolder(folder, { headersFor, certificate }),
-    limit: await serveFolder(folder, { headersFor, certificate, first: await writeLimit(folder) }),
+    site: await serveFolder(SITE, { headersFor, certificate }),
+    limit: await serveFolder(SITE, { headersFor, certificate, first: await writeLimit() }),
   };
   const reports = new Map(pages.map((page) => [page, { site: [], limit: [] } as Reports]));
   await withProgress("Lighthouse", async (onProgress) => {
@@ -76,7 +70,7 @@ async function measureAll(
         for (const side of turn % 2 ? SIDES : SIDES.toReversed()) {
           onProgress(done, runs * pages.length * SIDES.length);
           const url = servers[side].url + PAGES[page];
-          ofPage[side].push(await runLighthouse(url, chromium, certificate?.fingerprint));
+          ofPage[side].push(await runLighthouse(url, chromium, certificate.fingerprint));
           done += 1;
         }
       }
@@ -87,9 +81,9 @@ async function measureAll(
 }
 
 /** Writes the pages as they would be if nothing on them had to be run: what search engines are told is no script. */
-async function writeLimit(folder: string): Promise<string> {
+async function writeLimit(): Promise<string> {
   for (const path of Object.values(PAGES)) {
-    const page = parse(await readFile(join(folder, `${path}.html`), "utf8"));
+    const page = parse(await readFile(join(SITE, `${path}.html`), "utf8"));
     for (const element of elementsIn(page)) {
       const isData = attributesOf(element).type === "application/ld+json";
       if (element.tagName === "script" && !isData) defaultTreeAdapter.detachNode(element);

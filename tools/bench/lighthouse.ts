@@ -92,10 +92,10 @@ export const shortcomingsOf = ({ audits }: LighthouseReport) =>
 export async function runLighthouse(
   url: string,
   chromium: string,
-  fingerprint?: string,
+  fingerprint: string,
 ): Promise<LighthouseReport> {
-  const trust = fingerprint ? [`--ignore-certificate-errors-spki-list=${fingerprint}`] : [];
-  const flags = ["--headless=new", ...BROWSER_FLAGS, ...trust];
+  const trust = `--ignore-certificate-errors-spki-list=${fingerprint}`;
+  const flags = ["--headless=new", ...BROWSER_FLAGS, trust];
   const words = ["--yes", "--prefer-offline", LIGHTHOUSE, url, "--quiet", "--output=json"];
   const options = {
     env: { ...process.env, CHROME_PATH: chromium },
@@ -122,12 +122,12 @@ const OPENSSL = [
   "-subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout - -out -",
 ].join(" ");
 
-/** A certificate for localhost that nobody signed, with what tells Chromium to trust it; none without OpenSSL. */
+/** A certificate for localhost that nobody signed, with what tells Chromium to trust it. @throws {CommandError} without OpenSSL */
 export function makeCertificate() {
   const { stdout } = spawnSync("openssl", OPENSSL.split(" "), { encoding: "utf8" });
   const [key] = /-----BEGIN (?:EC )?PRIVATE KEY-[\s\S]*? PRIVATE KEY-----/.exec(stdout ?? "") ?? [];
   const [cert] = /-----BEGIN CERTIFICATE-[\s\S]*? CERTIFICATE-----/.exec(stdout ?? "") ?? [];
-  if (!key || !cert) return undefined;
+  if (!key || !cert) throw new CommandError("No OpenSSL, which makes a certificate.");
   const publicKey = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
   return { key, cert, fingerprint: createHash("sha256").update(publicKey).digest("base64") };
 }

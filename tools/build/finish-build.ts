@@ -8,7 +8,7 @@ import { atOnce, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";
 import { writeWhole } from "@/lib/write-whole";
 import { loadSettings } from "../kit/load-settings";
 import { finishPage } from "./finish-page";
-import { configuredSources } from "./page-sources";
+import { configuredSources } from "./security-policy";
 import { withStoredFiles } from "./worker-files";
 
 const NODE_BUILD = ".next/server/app";

@@ -1,9 +1,63 @@
 import { createHash } from "node:crypto";
+import { SERVICES } from "@/lib/firebase/settings.mjs";
 
 /** Sources that a configuration adds to what the site itself sends, by directive. */
 export type ExtraSources = Partial<
   Record<"script-src" | "connect-src" | "img-src" | "frame-src" | "form-action", readonly string[]>
 >;
+
+/** What each service loads and calls: https://developers.google.com/tag-platform/security/guides/csp and others. */
+const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
+  analytics: {
+    "script-src": ["https://www.googletagmanager.com"],
+    "img-src": ["https://*.google-analytics.com", "https://www.googletagmanager.com"],
+    "connect-src": [
+      "https://*.google-analytics.com",
+      "https://*.analytics.google.com",
+      "https://www.googletagmanager.com",
+      "https://firebase.googleapis.com",
+      "https://firebaseinstallations.googleapis.com",
+    ],
+  },
+  appCheck: {
+    "script-src": ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+    "frame-src": ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+    "connect-src": [
+      "https://content-firebaseappcheck.googleapis.com",
+      "https://www.google.com/recaptcha/",
+    ],
+  },
+  remoteConfig: {
+    "connect-src": [
+      "https://firebaseremoteconfig.googleapis.com",
+      "https://firebaseinstallations.googleapis.com",
+    ],
+  },
+};
+
+const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T)[];
+
+/**
+ * What the pages may load and call besides what the site itself sends: services that are configured, pictures from where
+ * they lie, and an endpoint for messages on another host.
+ */
+export function configuredSources(env: Record<string, string | undefined>): ExtraSources {
+  const sources = keysOf(SERVICES)
+    .filter((service) => env[SERVICES[service]])
+    .map((service) => SOURCES[service]);
+  const photos = env.NEXT_PUBLIC_PHOTO_BASE_URL;
+  if (photos && URL.canParse(photos)) sources.push({ "img-src": [new URL(photos).origin] });
+  if (env.CONTACT_URL) {
+    const { origin } = new URL(env.CONTACT_URL);
+    sources.push({ "connect-src": [origin], "form-action": [origin] });
+  }
+  return Object.fromEntries(
+    [...new Set(sources.flatMap(keysOf))].map((name) => [
+      name,
+      [...new Set(sources.flatMap((source) => source[name] ?? []))],
+    ]),
+  );
+}
 
 /** The source that allows what stands in the page with this text, as browsers compute it. */
 export const hashSource = (text: string): string =>

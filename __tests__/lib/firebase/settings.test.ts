@@ -1,5 +1,5 @@
 import { firebaseSettings } from "@/lib/firebase/settings.mjs";
-import { configuredSources } from "@/tools/build/page-sources";
+import { configuredSources } from "@/tools/build/security-policy";
 import { FIREBASE_SETTINGS } from "../../helpers/firebase-settings";
 
 const {

@@ -91,23 +91,6 @@ test("Next and Firebase agree on every path of up to four of these parts", async
   expect(disagreed).toEqual([]);
 });
 
-/** The headers of an answer: of two of one name the later one counts. */
-function headersOf(path: string): Record<string, string> {
-  const fields = made.hosting.headers
-    .filter(({ source }) => minimatch(path, source))
-    .flatMap((rule) => rule.headers);
-  return Object.fromEntries(fields.map(({ key, value }) => [key, value]));
-}
-
-test.each([
-  ["/home", "public, max-age=60, stale-while-revalidate=600"],
-  ["/_next/static/media/a.woff2", "public, max-age=31536000, immutable"],
-  ["/photos/wedding/wedding-01.abc-640.avif", "public, max-age=31536000, immutable"],
-  ["/api/contact", "no-store"],
-])("%s may be kept: %s", (path, value) => {
-  expect(headersOf(path)).toMatchObject({ "Cache-Control": value, "X-Frame-Options": "DENY" });
-});
-
 test("a page, a gallery, a folder or a file that is added is something", () => {
   const page = (name: string, below: Segment[] = []) => ({ names: [name], isPage: true, below });
   const globs = everyOtherPath({

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { toIco } from "@/tools/build/ico";
+import { toIco } from "@/tools/build/icons";
 
 const square = (size: number) =>
   sharp({ create: { width: size, height: size, channels: 3, background: "#934b35" } })
