@@ -65,7 +65,7 @@ test.each([
   ["failing", false],
 ])("an exchange that is %s at whatever step is taken back", async (_, isKilled) => {
   mockIsKilled = isKilled;
-  for (let steps = 0; ; steps += 1) {
+  for (let steps = 0; steps < 100; steps += 1) {
     const { project, copy } = await makeProjects();
     const isDone = await stopAfter(steps, () => exchange(project, copy, PARTS));
     expect((await readFiles(project))["package.json"]).toBeDefined(); // npm can start
@@ -77,11 +77,12 @@ test.each([
     expect(steps).toBeGreaterThan(20);
     return;
   }
+  throw new Error("it never came to its end");
 });
 
 test("recovering that is killed itself is done by the next start", async () => {
   mockIsKilled = true;
-  for (let steps = 0; ; steps += 1) {
+  for (let steps = 0; steps < 100; steps += 1) {
     const { project, copy } = await makeProjects();
     await stopAfter(25, () => exchange(project, copy, PARTS));
     const isDone = await stopAfter(steps, () => recover(project));
@@ -91,4 +92,5 @@ test("recovering that is killed itself is done by the next start", async () => {
     expect(steps).toBeGreaterThan(4);
     return;
   }
+  throw new Error("it never came to its end");
 });
