@@ -22,7 +22,7 @@ export default defineConfig({
   workers: "100%",
   timeout: 45_000,
   expect: { timeout: 15_000 },
-  reporter: "list",
+  reporter: [["list"], ["json", { outputFile: "var/browser-tests.json" }]],
   use: {
     locale: LOCALE,
     screenshot: "only-on-failure",

@@ -3,6 +3,7 @@
  * browsers, crashes, real pictures, publishing, and the weight of the demo's pages. `npm run test:unit -- <words>` and
  * `npm run test:browser -- <words>` hand their words to jest and Playwright.
  */
+import { existsSync, readFileSync } from "node:fs";
 import { isFresh } from "@/tools/kit/is-fresh";
 import { run, runScript } from "@/tools/kit/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
@@ -12,13 +13,16 @@ import {
   installWebSpace,
   isDebianRoot,
 } from "./helpers/install-browsers";
+import { slowestTests } from "./helpers/slowest-tests";
 import { makeTestSite, TEST_SITE } from "./helpers/test-site";
 
 const SITE_WITH_FIREBASE = "var/test-site-firebase";
+const RESULTS = ["var/unit-tests.json", "var/browser-tests.json"];
 
 const script = (name: string, cwd?: string, env = {}) =>
   run("npm", ["run", "--silent", name], env, { cwd });
-const jest = (words: string[]) => run("npx", ["jest", ...words], {}, { cwd: TEST_SITE });
+const jest = (words: string[]) =>
+  run("npx", ["jest", "--json", `--outputFile=${RESULTS[0]}`, ...words], {}, { cwd: TEST_SITE });
 const playwright = (words: string[], cwd = TEST_SITE) =>
   run("npx", ["playwright", "test", ...words], {}, { cwd });
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
@@ -79,7 +83,9 @@ async function inSteps(steps: Step[]): Promise<void> {
       told.push(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${name}`);
     }
   } finally {
-    console.log(["\nSteps", ...told].join("\n"));
+    const files = RESULTS.map((file) => `${TEST_SITE}/${file}`).filter((file) => existsSync(file));
+    const slowest = slowestTests(files.map((file) => JSON.parse(readFileSync(file, "utf8"))));
+    console.log(["\nSteps", ...told, "\nThe slowest tests", ...slowest].join("\n"));
   }
 }
 
