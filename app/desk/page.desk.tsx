@@ -4,7 +4,6 @@ import { ActionForm } from "@/tools/desk/ui/action-form";
 import { DatesReminder } from "@/tools/desk/ui/dates-reminder";
 import styles from "@/tools/desk/ui/desk.module.css";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
-import { StopButton } from "@/tools/desk/ui/stop-button";
 import { TodoList } from "@/tools/desk/ui/todo-list";
 
 const root = process.cwd();
@@ -44,9 +43,7 @@ export default async function DeskPage() {
           </label>
         </ActionForm>
       </section>
-      <p>
-        <StopButton />
-      </p>
+      <ActionForm action="stop" button="Leállítom az íróasztalt" />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { openEntry } from "./open-entry";
 import { answerPicture } from "./picture";
 import { isPublishing, publishAction, publishState } from "./publish-job";
 import { saveEntry } from "./save";
+import { sendTestMessage } from "./test-message";
 
 type Action = (body: unknown, root: string) => Promise<Response>;
 
@@ -20,6 +21,7 @@ const ACTIONS: Record<string, Action> = {
   "add-gallery": addGallery,
   "remove-gallery": removeGallery,
   hosting: chooseHosting,
+  "test-message": sendTestMessage,
   move: movePictures,
   restore: restoreEntry,
   "bring-back": bringVersionBack,

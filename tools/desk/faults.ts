@@ -11,6 +11,8 @@ export interface Fault {
   text: string;
   /** Address at the desk; missing where it is put right elsewhere. */
   href?: string;
+  /** It is told of a site that was published nevertheless. */
+  isWarning?: true;
 }
 
 const addressOf = (name: string, path: string) =>

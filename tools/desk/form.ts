@@ -60,6 +60,8 @@ export interface Answer {
   content?: Content;
   /** Nothing was saved before these are decided. */
   choices?: Choice[];
+  /** Where to go now; empty: the same page again. */
+  href?: string;
   /** The server did not answer, or failed: to be tried again. */
   isSilent?: true;
 }

@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { faultOfCategory, PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
 import { slugify } from "@/content/slugify";
@@ -12,7 +12,7 @@ import { problemsOf } from "./problems";
 /** In letters: an address may be that long. */
 const LONGEST = 40;
 
-/** Makes a gallery without pictures, behind all others: `{ title }`. The answer's text is its address at the desk. */
+/** Makes a gallery without pictures, behind all others: `{ title }`. */
 export async function addGallery(body: unknown, root: string): Promise<Response> {
   const title = String((body as { title?: unknown } | null)?.title ?? "").trim();
   if (!title) return refused(422, "Adj nevet a galériának.");
@@ -39,7 +39,7 @@ export async function addGallery(body: unknown, root: string): Promise<Response>
     const [problem] = problemsOf("gallery", gallery, others);
     if (problem) return refused(422, sentenceOf(problem));
     await writeJson(join(root, listPath(category)), gallery);
-    return done(`/desk/galleries/${category}`);
+    return done("Megvan.", { href: `/desk/galleries/${category}` });
   });
 }
 
@@ -53,15 +53,6 @@ export async function removeGallery(body: unknown, root: string): Promise<Respon
     await keepVersion(root, `A(z) ${category} galéria törlése előtt`);
     await rm(join(root, listPath(category)));
     await rm(join(root, "content/photos", category), { recursive: true, force: true });
-    return done("Töröltem. A korábbi változatok között megvan.");
+    return done("Töröltem. A korábbi változatok között megvan.", { href: "/desk" });
   });
-}
-
-/** Galleries that have no picture yet. */
-export async function emptyGalleries(root: string): Promise<string[]> {
-  const folders = readCategories(root).map(async (category) => {
-    const files = await readdir(join(root, "content/photos", category)).catch(() => []);
-    return files.length === 0 ? [category] : [];
-  });
-  return (await Promise.all(folders)).flat();
 }

@@ -27,7 +27,7 @@ export async function restoreEntry(body: unknown, root: string): Promise<Respons
   return oneAtATime(async () => {
     await keepVersion(root, `Mielőtt visszaállt: ${entry.label}`);
     await writeJson(join(root, entry.file), good.content);
-    return done("Visszaállítottam.");
+    return done("Visszaállítottam.", { href: "" });
   });
 }
 
@@ -38,5 +38,5 @@ export async function bringVersionBack(body: unknown, root: string): Promise<Res
   if (!version) return refused(404, "Ilyen változat nincs ezen a gépen.");
   await oneAtATime(() => bringBack(root, version.id));
   void makeVariants(root);
-  return done("Visszahoztam. Ami eddig itt volt, az is a listában van.");
+  return done("Visszahoztam. Ami eddig itt volt, az is a listában van.", { href: "" });
 }

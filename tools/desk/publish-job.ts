@@ -1,9 +1,11 @@
 /** Publishing from the desk: one job at a time, of which the pages of the desk ask how far it is. */
 import { createWriteStream, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { SITE_URL } from "@/lib/site-url";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
 import { preparePhotos } from "../photos/prepare-photos";
+import { checkPublished } from "../publish/check-published";
 import type { ContentChange } from "../publish/diff-content";
 import { configuredHosting, findHosting } from "../publish/hosting";
 import {
@@ -49,6 +51,8 @@ export interface PublishState extends PublishProgress {
   previous?: number;
   /** Missing while no hosting is set up. */
   hosting?: { name: string; url?: string };
+  /** A site that was made could not be sent: it can be sent again as it is. */
+  isUnsent?: boolean;
 }
 
 interface Job {
@@ -90,6 +94,7 @@ export async function publishState(root = process.cwd()): Promise<PublishState> 
   return {
     ...progress,
     ...(isOld && { phase: "failed", faults: OUTDATED }),
+    ...(progress.phase === "failed" && made && { isUnsent: true }),
     ...(current && { current: current.at, changes, pages: [...new Set(pages)] }),
     ...(previous && { previous: previous.at }),
     ...(hosting && {
@@ -136,7 +141,8 @@ async function work(root: string, phase: "making" | "deploying", its: Work): Pro
     if (phase === "making") await forget(root, job().progress);
     const faults = await its(root, runWithLog(hear));
     const end = phase === "making" ? "made" : "deployed";
-    report({ phase: faults.length > 0 ? "failed" : end, faults, step: "" });
+    const isStopped = faults.some(({ isWarning }) => !isWarning);
+    report({ phase: isStopped ? "failed" : end, faults, step: "" });
   } catch (error) {
     hear(`\n${error instanceof Error ? error.message : error}`);
     const outside =
@@ -154,7 +160,9 @@ async function work(root: string, phase: "making" | "deploying", its: Work): Pro
 async function follow(steps: Step[]): Promise<void> {
   for (const { label, run } of steps) {
     report({ step: label });
-    await run();
+    await run((done, total) =>
+      report({ step: `${label} (${Math.floor((100 * done) / total)} %)` }),
+    );
   }
 }
 
@@ -192,15 +200,25 @@ const deploy: Work = async (root, run) => {
   await markPublished(root, made, configuredHosting().name);
   closeServers();
   kept.publishJob = { progress: job().progress, servers: [] };
-  return [];
+  return lookAtSite(root);
 };
+
+/** What a visitor would miss on the site that is online now. */
+async function lookAtSite(root: string): Promise<Fault[]> {
+  const { kind, url = SITE_URL } = configuredHosting();
+  if (kind === "folder") return [];
+  report({ step: "Megnézem, ahogy egy látogató" });
+  const { current } = await publishedSites(root, configuredHosting().name);
+  const faults = await checkPublished(url, join(root, current?.folder ?? "", "out"));
+  return faults.map((text) => ({ text, isWarning: true }));
+}
 
 const goBack: Work = async (root, run) => {
   const { previous } = await publishedSites(root, configuredHosting().name);
   if (!previous) return [{ text: "Nincs előző változat ezen a gépen." }];
   await send(root, run, previous);
   await markCurrent(root, previous);
-  return [];
+  return lookAtSite(root);
 };
 
 const send = (root: string, run: Run, { folder }: MadeSite) =>

@@ -1,52 +1,54 @@
+import { readCategories } from "@/content/categories.mjs";
+import { hasEndpoint } from "@/lib/contact/contact-url";
+import { isBackupDue } from "../content/backup";
 import { readJson } from "../content/content-files";
+import { readGallery } from "../content/gallery-file";
 import { findHosting } from "../publish/hosting";
 import { entriesOf } from "./entries";
 import { faultsOfContent } from "./faults";
-import { emptyGalleries } from "./galleries";
 
-/** Something that is still to be done before the site is published. */
+/** Something that is still to be done. */
 export interface Todo {
   text: string;
   /** Address at the desk. */
   href: string;
   /** It only looks bad: the site can be published without it. */
-  isAdvice?: true;
+  isAdvice?: boolean;
 }
 
 /** The pictures that the starter came with. */
 const STARTER_PICTURE = /^minta-\d\.jpg$/;
 
-/** What is left to do: one line for each page with faults or words of the demo, then what only looks bad. */
+/** What stops publishing, a line for each page, and then what only looks bad. */
 export async function todoOf(root: string): Promise<Todo[]> {
-  const entries = entriesOf(root);
+  const todo: Todo[] = [];
+  const advise = (text: string, href: string) => todo.push({ text, href, isAdvice: true });
+
   const faults = await faultsOfContent(root);
-  const faulty = entries.flatMap(({ name, label }) => {
+  for (const { name, label } of entriesOf(root)) {
     const [first, ...others] = faults.filter(({ href }) => href?.split("?")[0] === `/desk/${name}`);
-    if (!first?.href) return [];
+    if (!first?.href) continue;
     const more = others.length > 0 ? ` (és még ${others.length})` : "";
-    return [{ text: `${label}: töltsd ki a sajátoddal${more}`, href: first.href }];
-  });
-  const banners = Object.values(
-    (await readJson(root, "content/banners.json").catch(() => ({}))) as object,
-  );
-  const hasStarters = banners.some((one) => STARTER_PICTURE.test(one?.file));
-  const empty = await emptyGalleries(root);
-  return [
-    ...faulty,
-    ...(findHosting() ? [] : [{ text: "Válaszd ki, hol legyen az oldal", href: "/desk/publish" }]),
-    ...(hasStarters
-      ? [
-          {
-            text: "Cseréld le a rajzolt nagy képeket",
-            href: "/desk/banners",
-            isAdvice: true as const,
-          },
-        ]
-      : []),
-    ...entries.flatMap(({ category, label, name }) =>
-      category && empty.includes(category)
-        ? [{ text: `Tegyél képeket ide: ${label}`, href: `/desk/${name}`, isAdvice: true as const }]
-        : [],
-    ),
-  ];
+    todo.push({
+      text: `${first.text.replace(`${label} – `, `${label}: `)}${more}`,
+      href: first.href,
+    });
+  }
+  if (!findHosting()) todo.push({ text: "Válaszd ki, hol legyen az oldal", href: "/desk/publish" });
+
+  const banners = await readJson(root, "content/banners.json").catch(() => ({}));
+  if (Object.values(banners as object).some((one) => STARTER_PICTURE.test(one?.file)))
+    advise("Cseréld le a rajzolt nagy képeket", "/desk/banners");
+  for (const category of readCategories(root)) {
+    const gallery = await readGallery(root, category).catch(() => undefined);
+    if (!gallery) continue; // told at the top of the page
+    const href = `/desk/galleries/${category}`;
+    const unnamed = gallery.photos.filter(({ alt }) => !alt).length;
+    if (gallery.photos.length === 0) advise(`Tegyél képeket ide: ${gallery.title}`, href);
+    if (unnamed > 0) advise(`${gallery.title}: ${unnamed} képnek nincs képaláírása`, href);
+  }
+  if (!hasEndpoint)
+    advise("Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket", "/desk/publish");
+  if (await isBackupDue(root)) advise("Két hete nem készült biztonsági mentés", "/desk/publish");
+  return todo;
 }

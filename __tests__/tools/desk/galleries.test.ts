@@ -14,7 +14,7 @@ test("a gallery is made behind the others, and what is left to do says that it h
   const others = readCategories(root);
   expect(await said(addGallery({ title: " Őszi tájak " }, root))).toMatchObject({
     isDone: true,
-    text: "/desk/galleries/oszi-tajak",
+    href: "/desk/galleries/oszi-tajak",
   });
   expect(readCategories(root)).toEqual([...others, "oszi-tajak"]);
   const left = { text: "Tegyél képeket ide: Őszi tájak", href: "/desk/galleries/oszi-tajak" };

@@ -10,6 +10,7 @@ jest.mock("@/tools/publish/steps", () => ({
   ...jest.requireActual("@/tools/publish/steps"),
   makeSteps: () => [{ label: "", name: "", run: () => mockMake() }],
 }));
+jest.mock("@/tools/publish/check-published", () => ({ checkPublished: async () => [] }));
 jest.mock("@/tools/desk/faults", () => ({ faultsOfContent: async () => [] }));
 jest.mock("@/tools/photos/prepare-photos", () => ({
   preparePhotos: async () => ({ problems: [] }),

@@ -1,3 +1,4 @@
+import { ActionForm } from "@/tools/desk/ui/action-form";
 import { HostingForm } from "@/tools/desk/ui/hosting-form";
 import { PublishPanel } from "@/tools/desk/ui/publish-panel";
 import { Versions } from "@/tools/desk/ui/versions";
@@ -10,6 +11,8 @@ export default function PublishPage() {
       <PublishPanel />
       <h2>Hol legyen az oldal?</h2>
       <HostingForm current={shownSettings()} />
+      <h2>Megérkeznek az üzenetek?</h2>
+      <ActionForm action="test-message" button="Próbaüzenetet küldök a kinti oldalról" />
       <h2>Biztonsági mentés</h2>
       <p>
         <a href="/api/desk/backup" download>

@@ -68,7 +68,7 @@ export function PublishPanel() {
       <Changes {...state} />
       {isWorking(state) && (
         <p role="status" className={styles.progress}>
-          <progress aria-label="A közzététel" />
+          <progress aria-label="A közzététel" {...shareOf(step)} />
           {`${step}…`}
         </p>
       )}
@@ -97,6 +97,7 @@ export function PublishPanel() {
         <p className={styles.buttons}>
           {isMade && hosting && button("Közzéteszem", "deploy", true)}
           {isMade && !hosting && "Válaszd ki lent, hova tegyem."}
+          {state.isUnsent && button("Feltöltöm újra", "deploy", true)}
           {isMade && button("Mégsem", "forget")}
           {button(isMade || phase === "failed" ? "Elkészítem újra" : "Elkészítem", "make", !isMade)}
           {!isMade && "Kint ettől még semmi sem változik."}
@@ -169,6 +170,12 @@ function SideBySide({ path, oldUrl, newUrl }: PublishState & { path: string }) {
       </div>
     </details>
   );
+}
+
+/** „Feltöltöm az oldalt (40 %)” */
+function shareOf(step: string): { value?: number; max?: number } {
+  const share = /(\d+) %/.exec(step)?.[1];
+  return share ? { value: Number(share), max: 100 } : {};
 }
 
 const timeOf = (at: number) =>

@@ -1,5 +1,5 @@
 import { listVersions } from "../../content/history";
-import { ActionButton } from "./action-button";
+import { ActionForm } from "./action-form";
 
 /** How many are offered. */
 const SHOWN = 30;
@@ -20,7 +20,7 @@ export async function Versions({ root }: { root: string }) {
         {versions.map(({ id, at, why }) => (
           <li key={id}>
             {`${spellTime(at)} – ${why} `}
-            <ActionButton label="Visszahozom" action="bring-back" body={{ id }} reloads />
+            <ActionForm button="Visszahozom" action="bring-back" body={{ id }} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { checkEntry } from "../check-entry";
 import { entriesOf } from "../entries";
 import { lastGoodState } from "../history-actions";
-import { ActionButton } from "./action-button";
+import { ActionForm } from "./action-form";
 import styles from "./desk.module.css";
 import { spellTime } from "./versions";
 
@@ -27,11 +27,10 @@ export async function WrongFiles({ root }: { root: string }) {
           közzé; minden mást szerkeszthetsz.
         </p>
         {good && (
-          <ActionButton
-            label={`Visszaállítom a legutóbbi jó állapotot (${spellTime(good.at)})`}
+          <ActionForm
+            button={`Visszaállítom a legutóbbi jó állapotot (${spellTime(good.at)})`}
             action="restore"
             body={{ name: entry.name }}
-            reloads
           />
         )}
       </section>

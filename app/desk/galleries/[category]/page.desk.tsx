@@ -33,10 +33,8 @@ export default async function GalleryPage({ params }: { params: Promise<{ catego
         action="remove-gallery"
         button="Törlöm ezt a galériát"
         question={`Biztosan törlöd ezt a galériát a képeivel együtt: „${entry.label}”?`}
-        next="/desk"
-      >
-        <input type="hidden" name="category" value={category} />
-      </ActionForm>
+        body={{ category }}
+      />
     </>
   );
 }
