@@ -315,15 +315,6 @@ export const mailWords = {
   picture: (alt: string | undefined, address: string) => `– ${alt ? `${alt}: ` : ""}${address}`,
 };
 
-/** To the visitor. */
-export const acknowledgementWords = {
-  subject: "Köszönöm, megkaptam az üzeneted",
-  greeting: "Szia!",
-  thanks: (site: string) =>
-    `Köszönöm, hogy írtál, az üzeneted megérkezett hozzám a(z) ${site} oldalról. Hamarosan válaszolok.`,
-  notYou: "Ha nem te írtál, ezzel a levéllel nincs teendőd.",
-};
-
 // Privacy, and the services that ask for consent.
 
 export const privacyWords = {

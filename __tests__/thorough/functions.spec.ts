@@ -64,7 +64,7 @@ test("sendEmail takes three fields as well as four, and the limits of the form a
 test("what the queue brings again hours later is not sent again; a try that was killed leaves a copy", async () => {
   const taskOf = (subject: string) => {
     const message = withId(messageAbout(subject));
-    return { kind: "message", message, queuedAt: Date.now() };
+    return { message, queuedAt: Date.now() };
   };
   const subject = uniqueSubject();
   for (let time = 0; time < 2; time += 1)

@@ -7,7 +7,7 @@ import type { ContactSubmission } from "../contact/message";
 import { choiceWords } from "../contact/subject";
 import { idsIn } from "../favourites";
 import { SITE_URL } from "../site-url";
-import { acknowledgementWords, joinedSubject, LANGUAGE, mailWords } from "../words";
+import { joinedSubject, LANGUAGE, mailWords } from "../words";
 import { escapeHtml, pictureHtml, pictureText } from "./message-html";
 import type { Mail } from "./transport";
 
@@ -90,25 +90,5 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     ].join("\n"),
     // Auto-replies must not loop (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
-  };
-}
-
-/** The mail to the visitor. It quotes nothing of the message: a form must not mail what strangers wrote. */
-export function composeAcknowledgement(id: string, visitor: string): Mail {
-  return {
-    ...common(id),
-    to: { name: "", address: oneLine(visitor) },
-    replyTo: photographer(),
-    subject: acknowledgementWords.subject,
-    text: [
-      acknowledgementWords.greeting,
-      "",
-      acknowledgementWords.thanks(new URL(SITE_URL).hostname),
-      "",
-      acknowledgementWords.notYou,
-      "",
-      siteJson.name,
-    ].join("\n"),
-    headers: { "Auto-Submitted": "auto-replied" },
   };
 }

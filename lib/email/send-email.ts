@@ -1,10 +1,9 @@
 import { checkMessage } from "../contact/message-id";
-import { acknowledge } from "./acknowledge";
 import { sendAtMostOnce } from "./at-most-once";
 import { composeEmail } from "./compose";
 import { deliverToMaildir } from "./maildir";
 import { once } from "./once";
-import { createTransport, type Mail, rawMail, type Transport } from "./transport";
+import { createTransport, type Mail, rawMail } from "./transport";
 
 /**
  * The `sendEmail` function in this process: validates the message and mails it to the photographer, once for each id.
@@ -20,18 +19,6 @@ export async function sendEmail(data: unknown, signal?: AbortSignal): Promise<vo
   await once(message.id, async () => {
     await sendAtMostOnce(deliver, await composeEmail(message), { keep: keepOnDisk, signal });
   });
-  // The answer neither waits for the acknowledgement nor depends on it.
-  acknowledge(message.email, ({ id, mail }) => once(id, () => thank(deliver, mail))).catch(
-    (error) => {
-      console.error(
-        `contact: no acknowledgement sent: ${error instanceof Error ? error.name : error}`,
-      );
-    },
-  );
-}
-
-async function thank(deliver: Transport, mail: Mail): Promise<void> {
-  await sendAtMostOnce(deliver, mail, { keep: async () => {} });
 }
 
 /** Stores mails of which it is unknown whether they arrived. */

@@ -1,6 +1,5 @@
-import { acknowledge } from "../email/acknowledge";
 import { sendAtMostOnce } from "../email/at-most-once";
-import { composeAcknowledgement, composeEmail } from "../email/compose";
+import { composeEmail } from "../email/compose";
 import type { Mail, Transport } from "../email/transport";
 import type { Deliveries } from "./deliveries";
 import type { DeliveryTask } from "./queue";
@@ -14,8 +13,6 @@ const DELIVERY_TIMEOUT = 50_000;
 export interface DeliveryDoors {
   /** Sends a mail. */
   send: Transport;
-  /** Queues another mail under an id, unless the queue has seen it. */
-  enqueue: (id: string, task: DeliveryTask) => Promise<void>;
   /** Keeps a mail that no server takes where the photographer can find it. */
   keep: (mail: Mail) => Promise<void>;
   deliveries: Deliveries;
@@ -31,31 +28,26 @@ export interface DeliveryDoors {
  */
 export async function deliver(
   task: DeliveryTask,
-  { send, enqueue, keep, deliveries, log = console.error }: DeliveryDoors,
+  { send, keep, deliveries, log = console.error }: DeliveryDoors,
 ): Promise<void> {
-  const mail =
-    task.kind === "message"
-      ? await composeEmail(task.message)
-      : composeAcknowledgement(task.id, task.visitor);
-  // Nobody misses an acknowledgement.
-  const keepCopy = task.kind === "message" ? keep : async () => {};
+  const mail = await composeEmail(task.message);
   const before = await deliveries.begin(mail.id);
   if (before === "sending") {
-    await keepCopy(mail);
+    await keep(mail);
     log(`deliverEmail: ${mail.id}: an earlier try was cut off; a copy is kept`);
     await deliveries.finish(mail.id);
   }
   if (before) return;
   try {
     const signal = AbortSignal.timeout(DELIVERY_TIMEOUT);
-    await sendAtMostOnce(send, mail, { keep: keepCopy, signal, log });
+    await sendAtMostOnce(send, mail, { keep, signal, log });
   } catch (error) {
     const refusal = isRefusedForGood(error);
     if (!refusal && Date.now() - task.queuedAt < GIVE_UP_AFTER) {
       await deliveries.takeBack(mail.id);
       throw error;
     }
-    await keepCopy(mail);
+    await keep(mail);
     await deliveries.finish(mail.id);
     const { code, responseCode } = error as MailError;
     const reason = [refusal ? "refused for good" : "given up", code, responseCode].filter(Boolean);
@@ -63,12 +55,6 @@ export async function deliver(
     return;
   }
   await deliveries.finish(mail.id);
-  if (task.kind !== "message") return;
-  const visitor = task.message.email;
-  // The message is sent: what becomes of the thanks must not make the queue send it again.
-  await acknowledge(visitor, ({ id }) =>
-    enqueue(id, { kind: "acknowledgement", id, visitor, queuedAt: Date.now() }),
-  ).catch((error) => log(`deliverEmail: ${mail.id}: no thanks queued: ${(error as Error).name}`));
 }
 
 /** What nodemailer adds to its errors: a code of its own and the mail server's reply. */

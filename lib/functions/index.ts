@@ -16,7 +16,7 @@ import { addressOf } from "../contact/request";
 import { createTransport } from "../email/transport";
 import { deliver } from "./deliver";
 import { deliveries } from "./deliveries";
-import { type DeliveryTask, enqueue, enqueueMessage } from "./queue";
+import { type DeliveryTask, enqueue } from "./queue";
 import { REGION } from "./region";
 import { keepUndelivered } from "./undelivered";
 import { sendWebResponse, toWebRequest } from "./web";
@@ -35,7 +35,7 @@ setGlobalOptions({ region: REGION, maxInstances: 3, memory: "256MiB", timeoutSec
 const PROXIES = { contact: 2, sendEmail: 1 };
 
 const endpoint = configuredContactEndpoint(async (message) => {
-  await enqueueMessage(message).catch((error) => {
+  await enqueue(message).catch((error) => {
     throw new RelayError(`not queued: ${reasonOf(error)}`);
   });
 }, PROXIES.contact);
@@ -79,7 +79,7 @@ export const deliverEmail = onTaskDispatched<DeliveryTask>(
     rateLimits: { maxConcurrentDispatches: 6, maxDispatchesPerSecond: 10 },
   },
   async ({ data }) => {
-    const doors = { send: createTransport(), enqueue, keep: keepUndelivered, deliveries };
+    const doors = { send: createTransport(), keep: keepUndelivered, deliveries };
     await deliver(data, doors).catch((error) => {
       // The error itself may quote the message; the queue needs only to know that there was one.
       throw new Error(`deliverEmail: to be tried again: ${reasonOf(error)}`);

@@ -58,7 +58,6 @@ async function bench(): Promise<void> {
       MAILDIR,
       DELIVERED_DIR: join(WORK, "delivered"),
       SEND_EMAIL_URL: "",
-      CONTACT_ACKNOWLEDGE: "",
       CONTACT_LIMIT_PER_ADDRESS: "1000000",
       CONTACT_LIMIT_TOTAL: "1000000",
     },

@@ -2,7 +2,6 @@ import { PerhapsDeliveredError } from "@/lib/email/transport";
 import { deliver, GIVE_UP_AFTER } from "@/lib/functions/deliver";
 import type { Deliveries, DeliveryState } from "@/lib/functions/deliveries";
 import type { DeliveryTask } from "@/lib/functions/queue";
-import { setEnvironment } from "../../helpers/environment";
 
 // The modules of queue and marks connect to Firebase; here only their types are needed.
 
@@ -15,14 +14,12 @@ const message = {
 };
 
 const task = (age = 0): DeliveryTask => ({
-  kind: "message",
   message,
   queuedAt: Date.now() - age,
 });
 
 /** Doors that note what goes through them; sending ends as the test says. */
 function setUp(send: () => Promise<void> = async () => {}) {
-  const queued: string[] = [];
   const kept: string[] = [];
   const logged: string[] = [];
   const marks = new Map<string, DeliveryState>();
@@ -38,26 +35,21 @@ function setUp(send: () => Promise<void> = async () => {}) {
   const doors = {
     send,
     deliveries,
-    enqueue: async (id: string) => {
-      queued.push(id);
-    },
     keep: async ({ id }: { id: string }) => {
       kept.push(id);
     },
     log: (line: string) => logged.push(line),
   };
-  return { doors, queued, kept, logged };
+  return { doors, kept, logged };
 }
 
 const failWith = (fields: object) => () =>
   Promise.reject(Object.assign(new Error("Titkos esküvő"), fields));
 
-beforeEach(() => setEnvironment("CONTACT_ACKNOWLEDGE", undefined));
-
 test("a mail that was sent is done with", async () => {
-  const { doors, queued, kept, logged } = setUp();
+  const { doors, kept, logged } = setUp();
   await deliver(task(), doors);
-  expect([queued, kept, logged]).toEqual([[], [], []]);
+  expect([kept, logged]).toEqual([[], []]);
 });
 
 test.each([
@@ -92,44 +84,12 @@ test("when it cannot be kept either, the queue is to try again", async () => {
   await expect(deliver(task(), doors)).rejects.toThrow("no bucket");
 });
 
-test("thanks are queued after the message, under the id of the visitor's day", async () => {
-  setEnvironment("CONTACT_ACKNOWLEDGE", "1");
-  const { doors, queued } = setUp();
-  await deliver(task(), doors);
-  expect(queued).toHaveLength(1);
-  expect(queued[0]).toMatch(/^ack-[0-9a-f]{32}$/);
-});
-
-test("thanks that nobody takes are not kept", async () => {
-  const { doors, kept, logged } = setUp(failWith({ responseCode: 550 }));
-  const thanks: DeliveryTask = {
-    kind: "acknowledgement",
-    id: "ack-1",
-    visitor: "nincs@posta.example",
-    queuedAt: Date.now(),
-  };
-  await deliver(thanks, doors);
-  expect(kept).toEqual([]);
-  expect(logged).toEqual(["deliverEmail: ack-1: refused for good 550"]);
-});
-
 test("a mail that was perhaps delivered is kept, and the queue does not try again", async () => {
   const { doors, kept, logged } = setUp(() => Promise.reject(new PerhapsDeliveredError()));
   await deliver(task(), doors);
   expect(kept).toEqual([message.id]);
   expect(logged.join()).toContain("perhaps delivered");
   expect(logged.join()).not.toContain("Titkos");
-});
-
-test("thanks that cannot be queued do not make the queue send the message again", async () => {
-  setEnvironment("CONTACT_ACKNOWLEDGE", "1");
-  let sent = 0;
-  const { doors, logged } = setUp(async () => {
-    sent += 1;
-  });
-  await deliver(task(), { ...doors, enqueue: () => Promise.reject(new Error("queue is down")) });
-  expect(sent).toBe(1);
-  expect(logged.join()).toContain("no thanks queued");
 });
 
 test("a mail that was delivered is not sent again, however late it is queued again", async () => {
