@@ -30,6 +30,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       lang={LANGUAGE}
       className={`${display.variable} ${displayItalic.variable} ${text.variable}`}
       style={customProperties(siteColours())}
+      suppressHydrationWarning // inline scripts mark it before the first paint
     >
       <body>
         {children}

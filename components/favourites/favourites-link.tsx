@@ -11,11 +11,12 @@ export function FavouritesLink({ path }: { path: string }) {
       href="/favourites"
       aria-current={currentMark(path, "/favourites")}
       hidden
+      suppressHydrationWarning // the script has changed it by then; React hydrates in development alone
     >
       <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
         <path d={HEART} />
       </svg>
-      <span />
+      <span suppressHydrationWarning />
     </a>
   );
 }

@@ -25,6 +25,8 @@ export interface DemoWord {
   /** `imprint[0].value` */
   field: string;
   text: string;
+  /** What of it is the demo's. */
+  word: string;
 }
 
 export const ICON = "content/icon.svg";
@@ -40,7 +42,7 @@ export async function contentTexts(root: string): Promise<string[]> {
 
 /** Every text that still contains a word of the demo. A site with one cannot be published. */
 export async function demoWordsLeft(root: string): Promise<DemoWord[]> {
-  const left: DemoWord[] = [];
+  const left: Omit<DemoWord, "word">[] = [];
   for (const file of await contentTexts(root)) {
     const content: unknown = JSON.parse(await readFile(join(root, file), "utf8"));
     for (const [field, text] of textsIn(content)) left.push({ file, field, text });
@@ -51,9 +53,11 @@ export async function demoWordsLeft(root: string): Promise<DemoWord[]> {
   const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");
   const { SITE_URL } = parseEnv(settings);
   if (SITE_URL) left.push({ file: ".env", field: "SITE_URL", text: SITE_URL });
-  return left.filter(
-    ({ text }) => DEMO_NUMBER.test(text) || DEMO_WORDS.some((word) => text.includes(word)),
-  );
+  return left.flatMap((place) => {
+    const word =
+      DEMO_WORDS.find((one) => place.text.includes(one)) ?? DEMO_NUMBER.exec(place.text)?.[0];
+    return word ? [{ ...place, word }] : [];
+  });
 }
 
 /** All texts of a content file, with their places. */

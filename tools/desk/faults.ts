@@ -27,9 +27,9 @@ export async function faultsOfContent(root: string): Promise<Fault[]> {
 /** Nobody shall be online under another one's name. */
 async function faultsOfDemo(root: string): Promise<Fault[]> {
   const entries = entriesOf(root);
-  return (await demoWordsLeft(root)).map(({ file, field, text: left }) => {
+  return (await demoWordsLeft(root)).map(({ file, field, word }) => {
     const entry = entries.find((one) => one.file === file);
-    const text = `${entry?.label ?? file} – ez még a mintaoldal szövege: „${left.slice(0, 80)}”`;
+    const text = `${entry?.label ?? file} – ez még a mintaoldalé: „${word}”`;
     return { text, ...(entry && { href: addressOf(entry.name, field) }) };
   });
 }

@@ -68,9 +68,9 @@ export function InputField({ field, path, content, problems, onChange }: InputFi
   );
 }
 
-/** A number where it is one; else what was typed, so that it can be said what is wrong with it. */
+/** A number where it is one, as people write prices („350 000 Ft”, „350.000,-”); else what was typed, so that it can be said what is wrong with it. */
 function toNumber(text: string): number | string | undefined {
-  const plain = text.replace(/[\s.]/g, "");
+  const plain = text.replace(/[\s.]|,-|Ft/gi, "");
   if (plain === "") return undefined;
   return /^\d+$/.test(plain) ? Number(plain) : text;
 }
