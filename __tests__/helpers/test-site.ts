@@ -22,7 +22,7 @@ const OWNED = /^(?:content\/(?:.*\.json|photos(?:\/.*)?)|public\/.+|app\/fonts(?
  * @param folder where to, inside the project
  */
 export async function makeTestSite(folder = TEST_SITE): Promise<void> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, "var"), { recursive: true }); // where jest and Playwright write what they found
   for (const name of await readdir(folder)) {
     if (!KEPT.test(name)) await rm(join(folder, name), { recursive: true });
   }
