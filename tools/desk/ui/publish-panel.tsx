@@ -1,5 +1,6 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import type { PublishState } from "../publish-job";
 import { act } from "./ask";
@@ -31,8 +32,10 @@ function usePublishState(): [PublishState | undefined, (wanted: string) => Promi
   return [state, tell];
 }
 
-/** What visitors do not have yet, in a line at the top of the desk. */
-export function PublishedState() {
+/** What visitors do not have yet, at the top of every page but the one of publishing, which asks for itself. */
+export const PublishedState = () => (usePathname() === "/desk/publish" ? null : <PublishLink />);
+
+function PublishLink() {
   const [state] = usePublishState();
   return (
     <a className={styles.state} href="/desk/publish">
