@@ -51,8 +51,7 @@ test("at the port that browsers leave out, they are answered without it", () => 
   expect(isAllowed({ url: "/desk", headers }, 80)).toBe(true);
 });
 
-// What Next's development server answers besides pages: next/dist/next-devtools/server, next/dist/server/dev,
-// next/dist/server/mcp, next/dist/server/lib/router-server.js and chrome-devtools-workspace.js.
+// What Next's development server answers besides pages (next/dist/server/dev and next/dist/next-devtools).
 const INNER = [
   "/__nextjs_attach-nodejs-inspector",
   "/__nextjs_restart_dev",
@@ -65,30 +64,19 @@ const INNER = [
 ];
 
 test.each(INNER)("%s is refused, however it is written", (path) => {
-  const [, first = "", rest = ""] = /^\/([^/]+)(.*)$/.exec(path) ?? [];
-  const encoded = `/${first.replace(/[_.]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}${rest}`;
+  const encoded = path.replace(/[_.]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   const written = [
     path,
-    `${path}/`,
-    `${path}?a=/desk`,
-    `${path}#/desk`,
-    `/${path}`,
-    `/.${path}`,
-    `/desk/..${path}`,
-    `/_next/static/../..${path}`,
-    `/_next/static/%2e%2e/%2E%2E${path}`,
-    `/_next/static/..%2f..${path}`,
-    `/__nextjs_font/..${path}`,
-    `/desk${path}`,
-    path.replaceAll("/", "\\"),
     path.toUpperCase(),
     encoded,
-    encoded.toUpperCase(),
     encoded.replaceAll("%", "%25"),
-    `/\t${path.slice(1)}`,
+    path.replaceAll("/", "\\"),
     path.replace(/^\/(.)/, "/$1\t"),
     `http://localhost:3000${path}`,
-    `//localhost:3000${path}`,
+    ...["/", "/.", "/desk", "/desk/..", "/_next/static/..%2f..", "/__nextjs_font/.."].map(
+      (before) => before + path,
+    ),
+    ...["/", "?a=/desk", "#/desk"].map((after) => path + after),
   ];
   for (const url of written) expect([url, isAnswered(url)]).toEqual([url, false]);
 });
