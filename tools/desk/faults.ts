@@ -18,24 +18,10 @@ export interface Fault {
 const addressOf = (name: string, path: string) =>
   `/desk/${name}?${new URLSearchParams({ mezo: path })}`;
 
-/** What stands in the way of publishing: the first fault of each file, then what is still the demo's. */
+/** What stands in the way of publishing: the first fault of each file; else what is still the demo's. */
 export async function faultsOfContent(root: string): Promise<Fault[]> {
-  const faults = await faultsOfFiles(root);
-  return faults.length > 0 ? faults : faultsOfDemo(root);
-}
-
-/** Nobody shall be online under another one's name. */
-async function faultsOfDemo(root: string): Promise<Fault[]> {
   const entries = entriesOf(root);
-  return (await demoWordsLeft(root)).map(({ file, field, word }) => {
-    const entry = entries.find((one) => one.file === file);
-    const text = `${entry?.label ?? file} – ez még a mintaoldalé: „${word}”`;
-    return { text, ...(entry && { href: addressOf(entry.name, field) }) };
-  });
-}
-
-async function faultsOfFiles(root: string): Promise<Fault[]> {
-  const faults = entriesOf(root).map(async (entry): Promise<Fault[]> => {
+  const ofFiles = entries.map(async (entry): Promise<Fault[]> => {
     const { content, faults } = await checkEntry(root, entry);
     if (content === undefined) return [{ text: faults[0] ?? "" }];
     const [first] = problemsOf(entry.kind, content, readCategories(root));
@@ -43,5 +29,12 @@ async function faultsOfFiles(root: string): Promise<Fault[]> {
     const text = `${entry.label} – ${sentenceOf(first)}`;
     return [{ text, href: addressOf(entry.name, first.path) }];
   });
-  return (await Promise.all(faults)).flat();
+  const faults = (await Promise.all(ofFiles)).flat();
+  if (faults.length > 0) return faults;
+  // Nobody shall be online under another one's name.
+  return (await demoWordsLeft(root)).map(({ file, field, word }) => {
+    const entry = entries.find((one) => one.file === file);
+    const text = `${entry?.label ?? file} – ez még a mintaoldalé: „${word}”`;
+    return { text, ...(entry && { href: addressOf(entry.name, field) }) };
+  });
 }

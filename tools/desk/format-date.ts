@@ -10,3 +10,7 @@ const formats = {
 /** A day as people write it. */
 export const formatDate = (day: Day, format: keyof typeof formats = "day"): string =>
   formats[format].format(new Date(`${day}T00:00Z`));
+
+/** „2027. június 12. 14:05”, of a time in ms. */
+export const formatTime = (at: number): string =>
+  new Date(at).toLocaleString("hu-HU", { dateStyle: "long", timeStyle: "short" });

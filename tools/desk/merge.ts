@@ -14,7 +14,7 @@ interface Conflict {
 /** JSON of one reader has its fields in one order. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const isObject = (value: unknown): value is Content =>
+export const isObject = (value: unknown): value is Content =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** What an item of a list is known by wherever it stands: a picture by its file, a day by itself. */

@@ -12,12 +12,9 @@ import { checkEntry } from "./check-entry";
 import { findEntry } from "./entries";
 import { placeOf } from "./explain";
 import { makeVariants } from "./make-variants";
-import { type Content, isSame, mergeContent } from "./merge";
+import { type Content, isObject, isSame, mergeContent } from "./merge";
 import { oneAtATime } from "./one-at-a-time";
 import { problemsOf } from "./problems";
-
-const isObject = (value: unknown): value is Content =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Takes the spaces off the ends of texts, and leaves out what is empty and may be missing. */
 function tidyValue(description: SchemaDescription | undefined, value: unknown): unknown {

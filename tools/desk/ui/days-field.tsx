@@ -25,10 +25,7 @@ const UNREADABLE: Record<string, string> = {
 
 /** The calendar counts in the time of this computer. */
 const toDate = (day: Day) => new Date(`${day}T00:00`);
-const toDay = (date: Date): Day =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, "0"))
-    .join("-");
+const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Swedish days are ISO days
 
 /** The taken days: clicked one by one, or taken out of calendars; and until when visitors see them. */
 export function DaysField({ field, path, content, problems, onChange }: InputFieldProps) {

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { formatTime } from "../format-date";
 import type { PublishState } from "../publish-job";
 import { act } from "./ask";
 import styles from "./publish-panel.module.css";
@@ -56,7 +57,6 @@ function summaryOf(state: PublishState): string {
 /** Publishing: what is different, making it, looking at it, saying yes; and the way back. */
 export function PublishPanel() {
   const [state, tell] = usePublishState();
-  const [isBackAsked, setBackAsked] = useState(false);
   if (!state) return <p>Egy pillanat…</p>;
   const { phase, step, faults, log, newUrl, current, previous, hosting } = state;
   const isMade = phase === "made";
@@ -115,22 +115,18 @@ export function PublishPanel() {
       {!isWorking(state) && previous !== undefined && (
         <section>
           <h2>Vissza</h2>
-          <p>{`A mostani előtt ez volt kint: ${timeOf(previous)}.`}</p>
-          {/* Asked once more: it changes what visitors get. */}
-          <p className={styles.buttons}>
-            {isBackAsked ? (
-              button("Igen, az legyen kint", "back")
-            ) : (
-              <button type="button" onClick={() => setBackAsked(true)}>
-                Vissza az előzőhöz
-              </button>
-            )}
-          </p>
+          <p>{`A mostani előtt ez volt kint: ${formatTime(previous)}.`}</p>
+          <button
+            type="button"
+            onClick={() => window.confirm("Biztosan az előző legyen kint?") && tell("back")}
+          >
+            Vissza az előzőhöz
+          </button>
         </section>
       )}
       <p className={styles.quiet}>
         {current
-          ? `Ami most kint van: ${timeOf(current)}.`
+          ? `Ami most kint van: ${formatTime(current)}.`
           : "Erről a gépről még semmi sem ment ki."}
       </p>
     </div>
@@ -180,9 +176,6 @@ function shareOf(step: string): { value?: number; max?: number } {
   const share = /(\d+) %/.exec(step)?.[1];
   return share ? { value: Number(share), max: 100 } : {};
 }
-
-const timeOf = (at: number) =>
-  new Date(at).toLocaleString("hu-HU", { dateStyle: "long", timeStyle: "short" });
 
 const Out = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener">

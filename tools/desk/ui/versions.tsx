@@ -1,4 +1,5 @@
 import { listVersions } from "../../content/history";
+import { formatTime } from "../format-date";
 import { ActionForm } from "./action-form";
 
 /** How many are offered. */
@@ -19,7 +20,7 @@ export async function Versions({ root }: { root: string }) {
       <ul>
         {versions.map(({ id, at, why }) => (
           <li key={id}>
-            {`${spellTime(at)} – ${why} `}
+            {`${formatTime(at)} – ${why} `}
             <ActionForm button="Visszahozom" action="bring-back" body={{ id }} />
           </li>
         ))}
@@ -27,7 +28,3 @@ export async function Versions({ root }: { root: string }) {
     </details>
   );
 }
-
-/** „2027. június 12. 14:05” */
-export const spellTime = (at: number) =>
-  new Date(at).toLocaleString("hu-HU", { dateStyle: "long", timeStyle: "short" });

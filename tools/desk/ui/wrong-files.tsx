@@ -1,9 +1,9 @@
 import { checkEntry } from "../check-entry";
 import { entriesOf } from "../entries";
+import { formatTime } from "../format-date";
 import { lastGoodState } from "../history-actions";
 import { ActionForm } from "./action-form";
 import styles from "./desk.module.css";
-import { spellTime } from "./versions";
 
 /** Files that somebody broke by hand, on top of every page: what is wrong, where, and the way back. */
 export async function WrongFiles({ root }: { root: string }) {
@@ -28,7 +28,7 @@ export async function WrongFiles({ root }: { root: string }) {
         </p>
         {good && (
           <ActionForm
-            button={`Visszaállítom a legutóbbi jó állapotot (${spellTime(good.at)})`}
+            button={`Visszaállítom a legutóbbi jó állapotot (${formatTime(good.at)})`}
             action="restore"
             body={{ name: entry.name }}
           />
