@@ -4,11 +4,12 @@
  */
 export const CONTACT_URL = process.env.CONTACT_URL || "/api/contact";
 
-/** Hosts that serve files and nothing else. */
-const FILE_HOSTS = ["ftps", "sftp", "folder", "netlify", "cloudflare"];
+/** Whether a kind of hosting, by its name in `PUBLISH_TO`, serves files and nothing else. */
+export const isFileHost = (kind = ""): boolean =>
+  ["ftps", "sftp", "folder", "netlify", "cloudflare"].includes(kind);
 
 /** Whether the site that is built has an endpoint: without one, the contact page shows telephone and e-mail. */
 export const hasEndpoint =
   Boolean(process.env.CONTACT_URL) ||
   process.env.SITE_EXPORT !== "1" ||
-  !FILE_HOSTS.includes(process.env.PUBLISH_TO ?? "");
+  !isFileHost(process.env.PUBLISH_TO);

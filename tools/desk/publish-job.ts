@@ -7,7 +7,7 @@ import type { PhotoProblem } from "../photos/photo-error";
 import { preparePhotos } from "../photos/prepare-photos";
 import { checkPublished } from "../publish/check-published";
 import type { ContentChange } from "../publish/diff-content";
-import { configuredHosting, findHosting } from "../publish/hosting";
+import { configuredHosting, contactUrlOf, findHosting } from "../publish/hosting";
 import {
   changesSince,
   forgetSite,
@@ -205,11 +205,13 @@ const deploy: Work = async (root, run) => {
 
 /** What a visitor would miss on the site that is online now. */
 async function lookAtSite(root: string): Promise<Fault[]> {
-  const { kind, url = SITE_URL } = configuredHosting();
-  if (kind === "folder") return [];
+  const hosting = configuredHosting();
+  if (hosting.kind === "folder") return [];
   report({ step: "Megnézem, ahogy egy látogató" });
-  const { current } = await publishedSites(root, configuredHosting().name);
-  const faults = await checkPublished(url, join(root, current?.folder ?? "", "out"));
+  const { current } = await publishedSites(root, hosting.name);
+  const url = hosting.url ?? SITE_URL;
+  const out = join(root, current?.folder ?? "", "out");
+  const faults = await checkPublished(url, out, contactUrlOf(hosting, url));
   return faults.map((text) => ({ text, isWarning: true }));
 }
 

@@ -1,6 +1,6 @@
-import { CONTACT_URL } from "@/lib/contact/contact-url";
 import { SITE_URL } from "@/lib/site-url";
 import { readJson } from "../content/content-files";
+import { contactUrlOf, findHosting } from "../publish/hosting";
 import { done, refused } from "./answer";
 
 /** In ms. */
@@ -9,7 +9,9 @@ const TIMEOUT = 25_000;
 /** Sends a message as the form of the published site does, and says whether its endpoint took it. */
 export async function sendTestMessage(_body: unknown, root: string): Promise<Response> {
   const { email } = (await readJson(root, "content/site.json")) as { email: string };
-  const url = new URL(CONTACT_URL, SITE_URL);
+  const hosting = findHosting();
+  const url = hosting && contactUrlOf(hosting, hosting.url ?? SITE_URL);
+  if (!url) return refused(422, "Még nincs, aki az űrlap üzeneteit átvegye: add meg fent.");
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },

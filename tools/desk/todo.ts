@@ -1,5 +1,5 @@
 import { readCategories } from "@/content/categories.mjs";
-import { hasEndpoint } from "@/lib/contact/contact-url";
+import { isFileHost } from "@/lib/contact/contact-url";
 import { isBackupDue } from "../content/backup";
 import { readJson } from "../content/content-files";
 import { readGallery } from "../content/gallery-file";
@@ -34,7 +34,8 @@ export async function todoOf(root: string): Promise<Todo[]> {
       href: first.href,
     });
   }
-  if (!findHosting()) todo.push({ text: "Válaszd ki, hol legyen az oldal", href: "/desk/publish" });
+  const hosting = findHosting();
+  if (!hosting) todo.push({ text: "Válaszd ki, hol legyen az oldal", href: "/desk/publish" });
 
   const banners = await readJson(root, "content/banners.json").catch(() => ({}));
   if (Object.values(banners as object).some((one) => STARTER_PICTURE.test(one?.file)))
@@ -47,7 +48,7 @@ export async function todoOf(root: string): Promise<Todo[]> {
     if (gallery.photos.length === 0) advise(`Tegyél képeket ide: ${gallery.title}`, href);
     if (unnamed > 0) advise(`${gallery.title}: ${unnamed} képnek nincs képaláírása`, href);
   }
-  if (!hasEndpoint)
+  if (isFileHost(hosting?.kind) && !hosting?.settings.CONTACT_URL)
     advise("Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket", "/desk/publish");
   if (await isBackupDue(root)) advise("Két hete nem készült biztonsági mentés", "/desk/publish");
   return todo;

@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isFileHost } from "@/lib/contact/contact-url";
 import { writeWhole } from "@/lib/write-whole";
 import { CommandError } from "../kit/run";
 import { fieldsOf, HOSTINGS, isHosting } from "./hostings";
@@ -59,6 +60,12 @@ function firebase(name: string): Hosting {
 const missingField = (kind: Hosting["kind"], settings: Hosting["settings"]) =>
   fieldsOf(kind).find(([name, { isOptional }]) => !isOptional && !settings[name])?.[0];
 
+/** Where the form of the published site sends messages; nowhere on a host of files without another one for them. */
+export function contactUrlOf({ kind, settings }: Hosting, siteUrl: string): string | undefined {
+  const own = isFileHost(kind) ? undefined : `${siteUrl}/api/contact`;
+  return settings.CONTACT_URL || own;
+}
+
 /** The same, or nothing while no hosting is set up. */
 export function findHosting(): Hosting | undefined {
   try {
@@ -97,6 +104,8 @@ export async function keepHosting(
   const settings = Object.fromEntries(own);
   const missing = missingField(kind, settings);
   if (missing) return `Ez még hiányzik: ${new Map(fieldsOf(kind)).get(missing)?.label}.`;
+  if (settings.CONTACT_URL && !/^https?:\/\//.test(settings.CONTACT_URL))
+    return "Az űrlap címe https:// kezdetű.";
   if (own.some(([, text]) => /[`\r\n]/.test(text))) return "Egy sorba írd, ` jel nélkül.";
   if (kind === "firebase" && !FIREBASE_PROJECT.test(settings.PUBLISH_SITE ?? "")) {
     return "Ez nem egy Firebase-projekt azonosítója; a konzol a projekt neve alatt mutatja.";

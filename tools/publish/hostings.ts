@@ -16,11 +16,20 @@ interface HostingKind {
   fields: Record<string, HostingField>;
 }
 
+/** Of a host that serves files alone. */
+const FORM_FIELD: HostingKind["fields"] = {
+  CONTACT_URL: {
+    label: "Ahová az űrlap küldi az üzeneteket (üresen telefonszám és e-mail-cím áll a helyén)",
+    example: "https://…/api/contact",
+    isOptional: true,
+  },
+};
 const SERVER_FIELDS: HostingKind["fields"] = {
   PUBLISH_HOST: { label: "Szerver", example: "ftp.kisseva.hu" },
   PUBLISH_USER: { label: "Felhasználónév" },
   PUBLISH_PASSWORD: { label: "Jelszó", isSecret: true },
   PUBLISH_FOLDER: { label: "Mappa a szerveren", example: "public_html", isOptional: true },
+  ...FORM_FIELD,
 };
 const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 
@@ -30,11 +39,11 @@ export const HOSTINGS = {
   sftp: { label: "Webtárhely, SFTP", fields: SERVER_FIELDS },
   folder: {
     label: "Egy mappa ezen a gépen",
-    fields: { PUBLISH_FOLDER: { label: "Mappa", example: "/Users/eva/honlap" } },
+    fields: { PUBLISH_FOLDER: { label: "Mappa", example: "/Users/eva/honlap" }, ...FORM_FIELD },
   },
   netlify: {
     label: "Netlify",
-    fields: { PUBLISH_SITE: { label: "Project ID" }, PUBLISH_TOKEN: TOKEN },
+    fields: { PUBLISH_SITE: { label: "Project ID" }, PUBLISH_TOKEN: TOKEN, ...FORM_FIELD },
   },
   cloudflare: {
     label: "Cloudflare Pages",
@@ -42,6 +51,7 @@ export const HOSTINGS = {
       PUBLISH_ACCOUNT: { label: "Account ID" },
       PUBLISH_SITE: { label: "A projekt neve", example: "kiss-eva-foto" },
       PUBLISH_TOKEN: TOKEN,
+      ...FORM_FIELD,
     },
   },
   firebase: {

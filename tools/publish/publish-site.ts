@@ -6,7 +6,7 @@ import { loadSettings } from "../kit/load-settings";
 import { CommandError, run as runNow, runScript } from "../kit/run";
 import { withProgress } from "../kit/terminal";
 import { checkPublished } from "./check-published";
-import { configuredHosting, findHosting } from "./hosting";
+import { configuredHosting, contactUrlOf, findHosting } from "./hosting";
 import { changesSince, forgetSite, makeSite, markPublished, publishedSites } from "./published";
 import { deploySteps, makeSteps, type Run, type Step } from "./steps";
 
@@ -72,9 +72,9 @@ async function publish(words: string[]): Promise<void> {
   }
   await follow(deploySteps(run, hosting, made.folder));
   await markPublished(".", made, hosting.name);
-  const url = hosting.url ?? (await import("@/lib/site-url")).SITE_URL;
+  const url = hosting.url ?? (await import("@/lib/site-url")).SITE_URL; // once the settings are read
   console.log(`Published: ${url}`);
-  const faults = await checkPublished(url, "out");
+  const faults = await checkPublished(url, "out", contactUrlOf(hosting, url));
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) throw new CommandError("It is online, but not as it should be.");
 }
