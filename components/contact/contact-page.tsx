@@ -5,7 +5,7 @@ import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { WhileCurrent } from "@/components/page/while-current";
 import { banners, contact, pricing, site } from "@/content";
-import { hasEndpoint } from "@/lib/contact/contact-url";
+import { hasEndpoint } from "@/lib/contact/has-endpoint";
 import { validUntil } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
 import { businessData } from "@/lib/seo/structured-data";

@@ -1,5 +1,5 @@
 import { readCategories } from "@/content/categories.mjs";
-import { isFileHost } from "@/lib/contact/contact-url";
+import { isFileHost } from "@/lib/contact/has-endpoint";
 import { isBackupDue } from "../content/backup";
 import { readJson } from "../content/content-files";
 import { readGallery } from "../content/gallery-file";

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isFileHost } from "@/lib/contact/contact-url";
+import { isFileHost } from "@/lib/contact/has-endpoint";
 import { writeWhole } from "@/lib/write-whole";
 import { CommandError } from "../kit/run";
 import { fieldsOf, HOSTINGS, isHosting } from "./hostings";
