@@ -40,6 +40,10 @@ export async function todoOf(root: string): Promise<Todo[]> {
   const banners = await readJson(root, "content/banners.json").catch(() => ({}));
   if (Object.values(banners as object).some((one) => STARTER_PICTURE.test(one?.file)))
     advise("Cseréld le a rajzolt nagy képeket", "/desk/banners");
+  const { packages } = (await readJson(root, "content/packages.json").catch(() => ({}))) as {
+    packages?: unknown[];
+  };
+  if (packages?.length === 0) advise("Írd be a csomagjaidat és az áraikat", "/desk/packages");
   for (const category of readCategories(root)) {
     const gallery = await readGallery(root, category).catch(() => undefined);
     if (!gallery) continue; // told at the top of the page
