@@ -44,8 +44,8 @@ interface PublishProgress {
 export interface PublishState extends PublishProgress {
   /** What visitors do not have yet; nothing where nothing was published from this computer. */
   changes?: ContentChange[];
-  /** Paths of the pages that show these changes. */
-  pages?: string[];
+  /** The pages that show these changes: what the desk calls them, by path. */
+  pages?: Record<string, string>;
   /** In ms; when what visitors get was made, and what they got before. */
   current?: number;
   previous?: number;
@@ -89,13 +89,14 @@ export async function publishState(root = process.cwd()): Promise<PublishState> 
   const hosting = findHosting();
   const { current, previous } = await publishedSites(root, hosting?.name ?? "");
   const changes = current && !isPublishing() ? await changesSince(root, current.version) : [];
-  const pages = changes.flatMap(({ entry }) => findEntry(root, entry)?.preview ?? []);
+  const changed = changes.flatMap(({ entry }) => findEntry(root, entry) ?? []);
+  const pages = Object.fromEntries(changed.map(({ preview, label }) => [preview, label]));
   const isOld = progress.phase === "made" && made && (await isOutdated(root, made));
   return {
     ...progress,
     ...(isOld && { phase: "failed", faults: OUTDATED }),
     ...(progress.phase === "failed" && made && { isUnsent: true }),
-    ...(current && { current: current.at, changes, pages: [...new Set(pages)] }),
+    ...(current && { current: current.at, changes, pages }),
     ...(previous && { previous: previous.at }),
     ...(hosting && {
       hosting: { name: hosting.name, ...("url" in hosting && { url: hosting.url }) },
@@ -178,12 +179,17 @@ const make: Work = async (root, run) => {
   const made = await oneAtATime(() => makeSite(root, () => follow(makeSteps(run))));
   const { current } = await publishedSites(root, findHosting()?.name ?? "");
   const folders = [made, ...(current ? [current] : [])].map(({ folder }) => join(folder, "out"));
-  const servers = await Promise.all(folders.map((out) => serveFolder(join(root, out))));
+  const servers = await Promise.all(
+    folders.map((out) => serveFolder(join(root, out), { headersFor: forFrames })),
+  );
   Object.assign(job(), { made, servers });
   const [newUrl, oldUrl] = servers.map(({ url }) => url);
   report({ ...(newUrl && { newUrl }), ...(oldUrl && { oldUrl }) });
   return [];
 };
+
+/** Frames without scripts are of no origin, so fonts are fetched across origins. */
+const forFrames = () => ({ "access-control-allow-origin": "*" });
 
 /** The list that names a picture is where it can be taken out, or another one be put in its place. */
 function faultOfPicture({ file, reason }: PhotoProblem): Fault {

@@ -90,7 +90,9 @@ export function PublishPanel() {
       {isMade && newUrl && (
         <>
           {state.oldUrl &&
-            state.pages?.map((path) => <SideBySide key={path} path={path} {...state} />)}
+            Object.entries(state.pages ?? {}).map(([path, label]) => (
+              <SideBySide key={path} path={path} label={label} {...state} />
+            ))}
           <p>
             <Out href={newUrl}>Megnézem, mi menne ki</Out>
           </p>
@@ -152,12 +154,13 @@ function Changes({ current, changes = [] }: PublishState) {
 }
 
 /** A page as visitors get it, beside what they would get. */
-function SideBySide({ path, oldUrl, newUrl }: PublishState & { path: string }) {
+function SideBySide(props: PublishState & { path: string; label: string }) {
+  const { path, label: name, oldUrl, newUrl } = props;
   const [isOpen, setOpen] = useState(false);
   const sides = { "Most kint van": oldUrl, "Ez menne ki": newUrl };
   return (
     <details className={styles.sides} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{path}</summary>
+      <summary>{name}</summary>
       <div>
         {Object.entries(isOpen ? sides : {}).map(([label, url]) => (
           <figure key={label}>
