@@ -81,6 +81,14 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
       photos: [...now.photos, photo],
       drawer: (now.drawer ?? []).filter(({ file }) => file !== photo.file),
     }));
+  const describe = () => {
+    const alt = window.prompt("Mi látható ezeken a képeken? Egy mondat mindegyikre:")?.trim();
+    if (!alt) return;
+    edit("", (now) => ({
+      photos: now.photos.map((one) => (chosen.includes(one.file) ? { ...one, alt } : one)),
+    }));
+    setChosen([]);
+  };
   const moveTo = (to: string) => {
     setChosen([]);
     return doOnServer(() => act("move", { from: category, to, files: chosen }));
@@ -109,6 +117,9 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
                 </option>
               ))}
             </select>
+            <button type="button" onClick={describe}>
+              Leírom
+            </button>
             <button type="button" onClick={() => takeOut(chosen)}>
               Kiveszem
             </button>

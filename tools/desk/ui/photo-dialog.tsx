@@ -33,7 +33,11 @@ export function PhotoDialog({
 }: PhotoDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  const words = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    words.current?.focus();
+  }, []);
   const isTall = picture && photoShape(shapes, picture.width, picture.height) === "tall";
   return (
     <dialog
@@ -58,9 +62,11 @@ export function PhotoDialog({
       </header>
       <label htmlFor={`${id}-alt`}>Mi látható a képen?</label>
       <p id={`${id}-help`}>
-        Egy rövid mondat: ez a képaláírás, és ezt hallja, aki nem látja a képet.
+        Egy rövid mondat: ez a képaláírás, és ezt hallja, aki nem látja a képet. Enterre a következő
+        jön.
       </p>
       <textarea
+        ref={words}
         id={`${id}-alt`}
         rows={2}
         maxLength={300}
@@ -68,6 +74,11 @@ export function PhotoDialog({
         aria-describedby={`${id}-help`}
         placeholder="Menyasszonyi csokor az ablakban"
         onChange={({ target }) => on.onChange({ alt: target.value.replaceAll("\n", " ") })}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          on.onGo(1);
+        }}
       />
       {picture && (
         <FocalPoint
