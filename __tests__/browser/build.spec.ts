@@ -11,6 +11,7 @@ const read = (file: string) => JSON.parse(readFileSync(`.next/${file}`, "utf8"))
 test("the export has every page of the Node build and its worker, the same byte for byte, and no endpoint", async () => {
   const built = await pagesIn(".next/server/app");
   const exported = await pagesIn("out");
+  exported.delete("index.html"); // for hosts that know no redirects
   expect([...exported.keys()]).toEqual([...built.keys()]);
   const different = [...built].filter(([page, html]) => html !== exported.get(page));
   expect(different.map(([page]) => page)).toEqual([]);
