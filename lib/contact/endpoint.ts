@@ -1,45 +1,36 @@
 import { ValidationError } from "yup";
-import { BodyTimeoutError, BodyTooLargeError, readBody } from "../http/read-body";
 import { answerPreflight, answerTo, type Outcome } from "./answer";
-import {
-  APP_CHECK_HEADER,
-  CONTACT_FIELDS,
-  type ContactSubmission,
-  HONEYPOT,
-  LIMITS,
-} from "./message";
+import { APP_CHECK_HEADER, CONTACT_FIELDS, type ContactSubmission, HONEYPOT } from "./message";
 import { checkMessage } from "./message-id";
 import type { RateLimiter } from "./rate-limit";
-import { RelayError } from "./relay";
+import { reasonOf } from "./relay";
 import {
   addressOf,
   askedByPage,
+  BodyTooLargeError,
   crossOrigin,
   FORM,
   isForeign,
+  MEDIA_TYPES,
   mediaType,
-  PARSERS,
+  parseFields,
+  readBody,
 } from "./request";
 
-/** A UTF-16 unit takes up to nine bytes in a form: `€` is `%E2%82%AC`. */
-const LETTER = 9;
-
-/** Longest body that is accepted, in bytes: the longest message, the id and the field names. */
-export const BODY_LIMIT = 1024 + LETTER * Object.values(LIMITS).reduce((sum, one) => sum + one, 0);
+/** Longest body that is accepted, in bytes: the longest message, of which a letter takes up to nine bytes (`%E2%82%AC`). */
+export const BODY_LIMIT = 128 * 1024;
 
 /** How long a body may take to arrive, in ms. */
 const BODY_TIMEOUT = 10_000;
 
 export interface ContactEndpointOptions {
-  /** Delivers the message. Throws a {@link RelayError} if that failed. */
+  /** Delivers the message, or throws. */
   relay: (message: ContactSubmission, appCheckToken?: string) => Promise<void>;
   limiter: RateLimiter;
   /** With App Check: verifies a visitor's token, and limits visitors without one further. */
   appCheck?: { isGenuine: (token: string) => Promise<boolean>; limiter: RateLimiter };
   /** How many of our own proxies a request passes. */
   proxies?: number;
-  /** In ms. */
-  bodyTimeout?: number;
   /** Logs errors, never with any text of the message. */
   log?: (line: string) => void;
 }
@@ -61,21 +52,21 @@ export function createContactEndpoint({
   limiter,
   appCheck,
   proxies = 1,
-  bodyTimeout = BODY_TIMEOUT,
   log = console.error,
 }: ContactEndpointOptions) {
   async function receive(request: Request): Promise<Outcome> {
     if (request.method !== "POST") return { status: 405, error: "method-not-allowed" };
     if (isForeign(request)) return { status: 403, error: "foreign-origin" };
-    const parse = PARSERS.get(mediaType(request));
-    if (!parse) return { status: 415, error: "unsupported-media-type" };
+    const type = mediaType(request);
+    if (!MEDIA_TYPES.includes(type)) return { status: 415, error: "unsupported-media-type" };
 
     let fields: Record<string, string>;
     try {
-      fields = parse(await readBody(request, BODY_LIMIT, bodyTimeout));
+      fields = parseFields(await readBody(request, BODY_LIMIT, BODY_TIMEOUT), type);
     } catch (error) {
       if (error instanceof BodyTooLargeError) return { status: 413, error: "too-large" };
-      if (error instanceof BodyTimeoutError) return { status: 408, error: "too-slow" };
+      if (error instanceof DOMException && error.name === "TimeoutError")
+        return { status: 408, error: "too-slow" };
       return { status: 400, error: "unreadable" };
     }
     const sender = {
@@ -83,7 +74,7 @@ export function createContactEndpoint({
       token: request.headers.get(APP_CHECK_HEADER) ?? undefined,
     };
     // A page with scripts sends day, package and pictures as fields.
-    const asked = mediaType(request) === FORM ? askedByPage(request) : undefined;
+    const asked = type === FORM ? askedByPage(request) : undefined;
     return take({ ...asked, ...fields }, sender);
   }
 
@@ -122,7 +113,7 @@ export function createContactEndpoint({
       return { status: 200 };
     } catch (error) {
       giveBack();
-      log(`contact: not delivered: ${error instanceof RelayError ? error.message : nameOf(error)}`);
+      log(`contact: not delivered: ${reasonOf(error)}`);
       return { status: 502, error: "not-delivered" };
     }
   }
@@ -134,7 +125,7 @@ export function createContactEndpoint({
     try {
       outcome = await receive(request);
     } catch (error) {
-      log(`contact: ${nameOf(error)}`);
+      log(`contact: ${reasonOf(error)}`);
       outcome = { status: 502, error: "not-delivered" };
     }
     return answerTo(request, outcome);
@@ -154,9 +145,4 @@ function fieldErrors(error: ValidationError): Pick<Outcome, "fields" | "isTooLon
     fields: Object.fromEntries(first),
     isTooLong: problems.every(({ type }) => type === "max"),
   };
-}
-
-/** Names an unexpected error without its message, which may hold what a visitor wrote. */
-function nameOf(error: unknown): string {
-  return error instanceof Error ? error.name : "unknown error";
 }

@@ -67,33 +67,3 @@ export function createRateLimiter(
     secondsLeft: () => Math.max(1, Math.ceil((windowEnd - now()) / 1000)),
   };
 }
-
-/** In ms. */
-const WINDOW = 10 * 60 * 1000;
-
-/**
- * The limiter by configuration: `CONTACT_LIMIT_PER_ADDRESS` (5) and `CONTACT_LIMIT_TOTAL` (60) messages in ten
- * minutes.
- * @throws {Error} when one of them is set and no positive number
- */
-export function rateLimiterFromEnvironment(): RateLimiter {
-  return createRateLimiter({
-    perAddress: positiveNumber("CONTACT_LIMIT_PER_ADDRESS", 5),
-    total: positiveNumber("CONTACT_LIMIT_TOTAL", 60),
-    window: WINDOW,
-  });
-}
-
-/** What visitors without a genuine App Check token may send: two from one address and a dozen in all. */
-export function rateLimiterForUnproven(): RateLimiter {
-  return createRateLimiter({ perAddress: 2, total: 12, window: WINDOW });
-}
-
-/** A setting that is a positive whole number, or the fallback where it is not set. */
-export function positiveNumber(name: string, fallback: number): number {
-  const value = process.env[name];
-  if (!value) return fallback;
-  if (!/^[1-9]\d*$/.test(value))
-    throw new Error(`${name} must be a positive whole number, not "${value}"`);
-  return Number(value);
-}

@@ -2,7 +2,7 @@ import { sendEmail } from "../email/send-email";
 import { APP_CHECK_HEADER, type ContactSubmission } from "./message";
 import { ANSWER_TIMEOUT } from "./post-message";
 
-/** The message was not delivered. The text says why and contains nothing of the message. */
+/** The function at `SEND_EMAIL_URL` did not take the message. The text contains nothing of the message. */
 export class RelayError extends Error {
   override name = "RelayError";
 }
@@ -14,48 +14,28 @@ const RELAY_TIMEOUT = ANSWER_TIMEOUT - 3000;
  * Passes a message to `sendEmail`: the callable function at `SEND_EMAIL_URL` if that is set, else the one in this process.
  *
  * @param appCheckToken the visitor's, which a callable function may ask for
- * @throws {RelayError}
+ * @throws {Error} if the message was not delivered; {@link reasonOf} says why
  */
 export async function relayMessage(
   message: ContactSubmission,
   appCheckToken?: string,
 ): Promise<void> {
   const url = process.env.SEND_EMAIL_URL;
-  try {
-    const signal = AbortSignal.timeout(RELAY_TIMEOUT);
-    await (url ? callFunction(url, message, appCheckToken, signal) : sendEmail(message, signal));
-  } catch (error) {
-    if (error instanceof RelayError) throw error;
-    throw new RelayError(reasonOf(error));
-  }
-}
-
-/** The protocol of callable functions: `{"data": …}` is answered with `{"result": …}` or `{"error": …}`. */
-async function callFunction(
-  url: string,
-  data: ContactSubmission,
-  appCheckToken: string | undefined,
-  signal: AbortSignal,
-): Promise<void> {
+  const signal = AbortSignal.timeout(RELAY_TIMEOUT);
+  if (!url) return sendEmail(message, signal);
   const response = await fetch(url, {
     method: "POST",
     headers: {
       "content-type": "application/json",
       ...(appCheckToken && { [APP_CHECK_HEADER]: appCheckToken }),
     },
-    body: JSON.stringify({ data }),
+    body: JSON.stringify({ data: message }),
     signal,
   });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (typeof answer !== "object" || answer === null) {
-    throw new RelayError(`sendEmail answered ${response.status} without JSON`);
-  }
-  if ("error" in answer) {
-    const status = (answer.error as { status?: unknown } | null)?.status;
-    throw new RelayError(`sendEmail refused: ${String(status ?? response.status)}`);
-  }
-  if (!response.ok || !("result" in answer))
-    throw new RelayError(`sendEmail answered ${response.status}`);
+  // The protocol of callable functions: the answer is `{"result": …}` or `{"error": {"status": …}}`.
+  const answer = await response.json().catch(() => undefined);
+  if (response.ok && answer && "result" in answer) return;
+  throw new RelayError(`sendEmail answered ${answer?.error?.status ?? response.status}`);
 }
 
 /**
@@ -64,6 +44,7 @@ async function callFunction(
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown error";
+  if (error instanceof RelayError) return error.message;
   const { code, responseCode, path, syscall } = error as NodeJS.ErrnoException & {
     responseCode?: unknown;
   };

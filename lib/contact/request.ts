@@ -3,32 +3,52 @@ import { askedFor, CONTACT_FIELDS, HONEYPOT } from "./message";
 
 /** The media type of what a browser without scripts posts. */
 export const FORM = "application/x-www-form-urlencoded";
+/** The media types that are accepted. */
+export const MEDIA_TYPES = [FORM, "application/json"];
 
-/** What is read of a body: a field of another name, such as `constructor`, means something to JavaScript. */
+/** Fields of other names, such as `constructor`, may mean something to JavaScript. */
 const READ: readonly string[] = [...CONTACT_FIELDS, HONEYPOT];
 
-/** Empty fields and those that are no text count as missing. */
-const read = (entries: Iterable<[string, unknown]>): Record<string, string> =>
-  Object.fromEntries(
+/**
+ * The fields of a body. Empty fields and those that are no text count as missing.
+ * @throws {Error} if it is not of its media type
+ */
+export function parseFields(body: string, type: string): Record<string, string> {
+  const entries: Iterable<[string, unknown]> =
+    type === FORM ? new URLSearchParams(body) : Object.entries(JSON.parse(body));
+  return Object.fromEntries(
     [...entries].filter(
       (entry): entry is [string, string] =>
         READ.includes(entry[0]) && typeof entry[1] === "string" && entry[1] !== "",
     ),
   );
+}
 
-/** Turns a body into fields, by media type. Throws what is not of the type. */
-export const PARSERS: ReadonlyMap<string, (body: string) => Record<string, string>> = new Map([
-  [
-    "application/json",
-    (body: string) => {
-      const data: unknown = JSON.parse(body);
-      if (typeof data !== "object" || data === null || Array.isArray(data))
-        throw new TypeError("not an object");
-      return read(Object.entries(data));
+/** The body is longer than the limit. */
+export class BodyTooLargeError extends Error {
+  override name = "BodyTooLargeError";
+}
+
+/**
+ * The body of a request as text, read no further than `limit` bytes, whatever its headers promise.
+ *
+ * @param timeout for the whole body, in ms
+ * @throws {BodyTooLargeError}
+ * @throws {DOMException} TimeoutError
+ */
+export async function readBody(request: Request, limit: number, timeout: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const sink = new WritableStream<Uint8Array>({
+    write(chunk) {
+      size += chunk.byteLength;
+      if (size > limit) throw new BodyTooLargeError();
+      chunks.push(chunk);
     },
-  ],
-  [FORM, (body: string) => read(new URLSearchParams(body))],
-]);
+  });
+  await request.body?.pipeTo(sink, { signal: AbortSignal.timeout(timeout) });
+  return Buffer.concat(chunks).toString("utf8");
+}
 
 /** The media type of a request's body, without parameters; empty when it names none. */
 export function mediaType(request: Request): string {

@@ -11,7 +11,7 @@ import { onTaskDispatched } from "firebase-functions/v2/tasks";
 import type { Outcome } from "../contact/answer";
 import { appCheckProject } from "../contact/app-check";
 import { configuredContactEndpoint } from "../contact/configured-endpoint";
-import { RelayError, reasonOf } from "../contact/relay";
+import { reasonOf } from "../contact/relay";
 import { addressOf } from "../contact/request";
 import { createTransport } from "../email/transport";
 import { deliver } from "./deliver";
@@ -34,11 +34,7 @@ setGlobalOptions({ region: REGION, maxInstances: 3, memory: "256MiB", timeoutSec
 /** Behind the site's /api/contact there stand Hosting and Google's front end; before the callable, the front end alone. */
 const PROXIES = { contact: 2, sendEmail: 1 };
 
-const endpoint = configuredContactEndpoint(async (message) => {
-  await enqueue(message).catch((error) => {
-    throw new RelayError(`not queued: ${reasonOf(error)}`);
-  });
-}, PROXIES.contact);
+const endpoint = configuredContactEndpoint(enqueue, PROXIES.contact);
 
 /** The contact endpoint, to which Hosting leads /api/contact. */
 export const contact = onRequest({ invoker: "public" }, async (request, response) => {

@@ -96,15 +96,6 @@ test.each<[string, Forgery]>([
   expect(await isGenuine(await sign(forgery))).toBe(false);
 });
 
-test("the public key is no password that a token could be signed with", async () => {
-  const { isGenuine } = await setUp();
-  const content = `${encode({ ...HEADER, alg: "HS256" })}.${encode(PAYLOAD)}`;
-  for (const secret of [await exportSPKI(firebase.publicKey), await publicKeys(), ""]) {
-    const signature = createHmac("sha256", secret).update(content).digest("base64url");
-    expect(await isGenuine(`${content}.${signature}`)).toBe(false);
-  }
-});
-
 /** A token of this content, signed by whoever has the secret. */
 const signedBy = (secret: string, content: string) =>
   `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
@@ -132,74 +123,32 @@ test("a token that Firebase's own key did not sign is not genuine", async () => 
   for (const token of forged) expect([token, await isGenuine(token)]).toEqual([token, false]);
 });
 
-test("a token of another RSA algorithm is not genuine, though the key would fit", async () => {
-  const { isGenuine } = await setUp();
-  for (const [alg, name, hash] of [
-    ["RS512", "RSASSA-PKCS1-v1_5", "SHA-512"],
-    ["PS256", "RSA-PSS", "SHA-256"],
-  ] as const) {
-    const jwk = { ...(await exportJWK(firebase.privateKey)), alg, ext: true };
-    const key = await crypto.subtle.importKey("jwk", jwk, { name, hash }, false, ["sign"]);
-    expect([alg, await isGenuine(await sign({ header: { alg }, key }))]).toEqual([alg, false]);
-  }
+test("while the keys cannot be had nothing is genuine", async () => {
+  const keys = `http://127.0.0.1:${await refusingPort()}`;
+  const isGenuine = createAppCheckVerifier({ number: NUMBER, appId: APP_ID, keys });
+  expect(await isGenuine(await sign())).toBe(false);
 });
 
-test("while the keys cannot be had nothing is genuine, and then it is again", async () => {
-  const body = await publicKeys();
-  const answers: [number, string][] = [
-    [503, body],
-    [200, "<h1>Welcome</h1>"],
-    [200, '{"keys":[]}'],
-    [200, body],
-  ];
-  const project = { number: NUMBER, appId: APP_ID };
-  const token = await sign();
-  const refusing = `http://127.0.0.1:${await refusingPort()}`;
-  expect(await createAppCheckVerifier({ ...project, keys: refusing })(token)).toBe(false);
-  const keys = await serveHttp((_, response) => {
-    const [status, text] = answers.shift() ?? [500, ""];
-    response.writeHead(status, { "content-type": "application/json" }).end(text);
-  });
-  const verdicts: boolean[] = [];
-  const [isGenuine, another] = [1, 2].map(() => createAppCheckVerifier({ ...project, keys }));
-  for (const verify of [isGenuine, isGenuine, another, isGenuine])
-    verdicts.push((await verify?.(token)) === true);
-  expect(verdicts).toEqual([false, false, false, true]);
-});
-
-const VARIABLES = [
-  ["NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY", "site-key"],
-  ["NEXT_PUBLIC_FIREBASE_MESSAGING_SENDER_ID", NUMBER],
-  ["NEXT_PUBLIC_FIREBASE_APP_ID", APP_ID],
-] as const;
+const VARIABLES = {
+  NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY: "site-key",
+  NEXT_PUBLIC_FIREBASE_MESSAGING_SENDER_ID: NUMBER,
+  NEXT_PUBLIC_FIREBASE_APP_ID: APP_ID,
+};
 
 test("the project stands in the environment, or there is no App Check", () => {
-  for (const [name, value] of VARIABLES) setEnvironment(name, value);
-  setEnvironment("APP_CHECK_KEYS_URL", "");
+  for (const [name, value] of Object.entries(VARIABLES)) setEnvironment(name, value);
   expect(appCheckProject()).toEqual({ number: NUMBER, appId: APP_ID });
-  setEnvironment("APP_CHECK_KEYS_URL", "http://127.0.0.1:1/keys");
-  expect(appCheckProject()).toMatchObject({ keys: "http://127.0.0.1:1/keys" });
-  for (const [name, value] of VARIABLES) {
+  for (const [name, value] of Object.entries(VARIABLES)) {
     setEnvironment(name, "");
     expect(appCheckProject()).toBeUndefined();
     setEnvironment(name, value);
   }
 });
 
-/** A budget of one address, and what is left of it. */
+/** A budget, and what is left of it. */
 function budget(left: number): RateLimiter & { left: number } {
-  return {
-    left,
-    take() {
-      if (this.left <= 0) return false;
-      this.left -= 1;
-      return true;
-    },
-    giveBack() {
-      this.left += 1;
-    },
-    secondsLeft: () => 1,
-  };
+  const its = { left, take: () => its.left > 0 && its.left-- > 0, giveBack: () => void its.left++ };
+  return Object.assign(its, { secondsLeft: () => 1 });
 }
 
 const DOWN = () => Promise.reject(new Error("down"));

@@ -132,7 +132,7 @@ test("the limits are those that the photographer was told", () => {
 });
 
 test("a message that waits since pictures were written into the text is still taken", () => {
-  const message = "a".repeat(5000 + 24 * 440);
+  const message = "a".repeat(16_000);
   expect(contactSubmission.isValidSync({ ...complete, message })).toBe(true);
   expect(contactSubmission.isValidSync({ ...complete, message: `${message}a` })).toBe(false);
   expect(errorsOf({ ...complete, message })).toHaveProperty("message");

@@ -1,0 +1,82 @@
+import { addressOf, BodyTooLargeError, readBody } from "@/lib/contact/request";
+
+/** Longer than any of these tests takes, in ms. */
+const PATIENT = 60_000;
+const encode = (text: string) => new TextEncoder().encode(text);
+
+/** A request whose body comes from this source. */
+const requestFrom = (source: UnderlyingDefaultSource<Uint8Array>) =>
+  new Request("https://mintaanna.example/api/contact", {
+    method: "POST",
+    body: new ReadableStream(source),
+    ...{ duplex: "half" },
+  });
+
+/** A request whose body comes in these pieces. */
+const requestOf = (...chunks: Uint8Array[]) =>
+  requestFrom({
+    start(controller) {
+      for (const chunk of chunks) controller.enqueue(chunk);
+      controller.close();
+    },
+  });
+
+const LETTERS = "ő€👰🏽 árvíztűrő";
+
+test.each([
+  ["none", new Request("https://mintaanna.example/", { method: "POST" }), ""],
+  ["bytes that are no letters", requestOf(Uint8Array.of(0x61, 0xff, 0x62)), "a\ufffdb"],
+  [
+    "letters split between pieces",
+    requestOf(...[...encode(LETTERS)].map((byte) => Uint8Array.of(byte))),
+    LETTERS,
+  ],
+  ["as many bytes as are allowed", requestOf(encode("ő".repeat(50))), "ő".repeat(50)],
+])("a body is read: %s", async (_, request, text) => {
+  expect(await readBody(request, 100, PATIENT)).toBe(text);
+});
+
+test("a body over the limit is read no further, and its source is cancelled", async () => {
+  let pulled = 0;
+  const cancel = jest.fn();
+  const request = requestFrom({
+    pull(controller) {
+      pulled += 1;
+      // A reader that never stops would otherwise hang the test.
+      if (pulled > 1000) controller.error(new Error("read without end"));
+      else controller.enqueue(encode("0123456789"));
+    },
+    cancel,
+  });
+  await expect(readBody(request, 95, PATIENT)).rejects.toThrow(BodyTooLargeError);
+  expect(pulled).toBeLessThanOrEqual(12);
+  expect(cancel).toHaveBeenCalledTimes(1);
+});
+
+test("the timeout is for the whole body, not for each piece", async () => {
+  const cancel = jest.fn();
+  let pulled = 0;
+  const request = requestFrom({
+    async pull(controller) {
+      await new Promise((resolve) => setImmediate(resolve));
+      pulled += 1;
+      if (pulled > 1_000_000) controller.error(new Error("read without end"));
+      else controller.enqueue(encode(""));
+    },
+    cancel,
+  });
+  await expect(readBody(request, 100, 20)).rejects.toMatchObject({ name: "TimeoutError" });
+  expect(cancel).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  [1, "203.0.113.7", "203.0.113.7"],
+  [1, "198.51.100.1,198.51.100.2 , 203.0.113.7 ", "203.0.113.7"],
+  [2, "198.51.100.1, 203.0.113.7, 10.0.0.1", "203.0.113.7"],
+  // Fewer than there are proxies: it came from within.
+  [3, "203.0.113.7, 10.0.0.1", "203.0.113.7"],
+  [1, " , ", "unknown"],
+])("behind %i proxies a request that came through %p is of %p", (proxies, through, visitor) => {
+  const headers = { "x-forwarded-for": through };
+  expect(addressOf(new Request("https://mintaanna.example/", { headers }), proxies)).toBe(visitor);
+});
