@@ -7,10 +7,10 @@ const close = () => menu?.hidePopover?.();
 menu?.addEventListener("click", ({ target }) => {
   if (target instanceof Element && target.closest("a")) close();
 });
-// The open menu covers the page, so nothing behind it may get the focus.
-menu?.addEventListener("toggle", () => {
-  const isOpen = menu.matches(":popover-open");
-  for (const part of document.querySelectorAll<HTMLElement>("main, footer")) part.inert = isOpen;
+// The open menu covers the page, so nothing behind it may get the focus. `toggle` would come a moment too late.
+menu?.addEventListener("beforetoggle", ({ newState }) => {
+  const opens = newState === "open";
+  for (const part of document.querySelectorAll<HTMLElement>("main, footer")) part.inert = opens;
 });
 window.matchMedia("(width > 750px)").addEventListener("change", close);
 
