@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { SITE_URL } from "../site-url";
 import { askedFor, CONTACT_FIELDS, HONEYPOT } from "./message";
 
@@ -37,17 +38,23 @@ export class BodyTooLargeError extends Error {
  * @throws {DOMException} TimeoutError
  */
 export async function readBody(request: Request, limit: number, timeout: number): Promise<string> {
+  const reader = request.body?.getReader();
+  if (!reader) return "";
+  const signal = AbortSignal.timeout(timeout);
+  const late = once(signal, "abort").then(() => Promise.reject(signal.reason));
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  const sink = new WritableStream<Uint8Array>({
-    write(chunk) {
-      size += chunk.byteLength;
+  try {
+    for (let size = 0; ; ) {
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) return Buffer.concat(chunks).toString("utf8");
+      size += value.byteLength;
       if (size > limit) throw new BodyTooLargeError();
-      chunks.push(chunk);
-    },
-  });
-  await request.body?.pipeTo(sink, { signal: AbortSignal.timeout(timeout) });
-  return Buffer.concat(chunks).toString("utf8");
+      chunks.push(value);
+    }
+  } catch (error) {
+    reader.cancel().catch(() => {}); // not awaited: a server's stream may never say that it was cancelled
+    throw error;
+  }
 }
 
 /** The media type of a request's body, without parameters; empty when it names none. */
