@@ -1,13 +1,17 @@
 import type { MetadataRoute } from "next";
-import { banners, galleries, type Photo } from "@/content";
+import { banners, galleries, type Photo, stories, toldStories } from "@/content";
 import { PAGES } from "@/lib/routes.mjs";
 import { absoluteUrl } from "@/lib/seo/absolute-url";
 import { largestJpeg } from "@/lib/seo/largest-jpeg";
 
 export const dynamic = "force-static";
 
-/** The splash names /home as its canonical address, and nobody searches for the other two. */
+/** The splash names /home as its canonical address, and nobody searches for the others. */
 const NOT_LISTED = ["splash", "offline", "favourites"];
+if (toldStories().length === 0) NOT_LISTED.push("stories");
+for (const { path, photos } of Object.values(stories)) {
+  if (photos.length === 0) NOT_LISTED.push(path.slice(1));
+}
 
 /** Every page that is to be found, each with the picture that it is about. */
 export default function sitemap(): MetadataRoute.Sitemap {
@@ -22,7 +26,7 @@ export default function sitemap(): MetadataRoute.Sitemap {
 }
 
 const bannerOf = (name: string): Photo | undefined =>
-  galleries[name]?.banner ?? banners[name as keyof typeof banners];
+  galleries[name]?.banner ?? stories[name]?.cover ?? banners[name as keyof typeof banners];
 
 function entry(path: string, photo?: Photo): MetadataRoute.Sitemap[number] {
   return { url: absoluteUrl(path), ...(photo && { images: [largestJpeg(photo).url] }) };

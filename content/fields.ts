@@ -21,14 +21,17 @@ declare module "yup" {
     choices?: Record<string, string>;
     /**
      * Kept as it is, and shown as no field (`hidden`), as a picture, as a choice among pictures or galleries, as a point,
-     * as a day, or as days of a calendar.
+     * as a day, as days of a calendar, or as pictures of all galleries.
      */
-    kind?: "hidden" | "picture" | "cover" | "gallery" | "focus" | "day" | "days";
+    kind?: "hidden" | "picture" | "cover" | "gallery" | "focus" | "day" | "days" | "pictures";
   }
 }
 
 /** The file name of a picture in a list; without its ending it is the last part of the picture's address. */
 export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
+
+/** A picture of a gallery, as its address names it: `wedding/wedding-01`. */
+const PICTURE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
 /** Focal point as CSS `object-position`, in whole percent. */
 export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
@@ -71,6 +74,12 @@ export const slug = (label: string, help: string) =>
       wrong: "csak kisbetű (ékezet nélkül), szám és kötőjel lehet",
       example: "csaladi-alap",
     });
+/** Pictures of the galleries, in their order. */
+export const pictures = (label: string, help: string) =>
+  array()
+    .of(line("Kép").matches(PICTURE_ID, "must be a picture like wedding/wedding-01"))
+    .required("is missing")
+    .meta({ label, help, kind: "pictures" });
 export const description = () =>
   line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.")
     .max(160)

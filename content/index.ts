@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import bannersJson from "./banners.json";
-import { readCategories } from "./categories.mjs";
+import { readCategories, readStories } from "./categories.mjs";
 import { ContentError, checkContent, withTexts } from "./check";
 import contactJson from "./contact.json";
 import datesJson from "./dates.json";
@@ -17,6 +17,7 @@ import privacyJson from "./privacy.json";
 import type { BannerEntry, ContentKind, ContentOf, GalleryEntry, PackagesFile } from "./schema";
 import siteJson from "./site.json";
 import { type Named, withIds } from "./slugify";
+import testimonialsJson from "./testimonials.json";
 
 /** Checked content as it is shown: a dash never begins a line, so the space before it does not break. */
 const read = <Kind extends ContentKind>(kind: Kind, json: unknown, file: string): ContentOf<Kind> =>
@@ -126,13 +127,64 @@ export const banners = Object.fromEntries(
 ) as Record<keyof typeof bannerEntries, Banner>;
 
 /** All galleries, in their order. */
-export const galleries: Record<string, Gallery> = Object.create(null);
-for (const category of readCategories()) {
-  const once = isEdited ? undefined : readGallery(category);
-  // What is saved at the desk shows with the next page.
-  const get = () => once ?? readGallery(category);
-  Object.defineProperty(galleries, category, { enumerable: true, get });
+export const galleries: Record<string, Gallery> = readAll(readCategories(), readGallery);
+
+/** What is saved at the desk shows with the next page. */
+function readAll<Content>(names: string[], readOne: (name: string) => Content) {
+  const all: Record<string, Content> = Object.create(null);
+  for (const name of names) {
+    const once = isEdited ? undefined : readOne(name);
+    Object.defineProperty(all, name, { enumerable: true, get: () => once ?? readOne(name) });
+  }
+  return all;
 }
+
+/** A picture and where it hangs. */
+export interface HungPhoto extends Photo {
+  category: string;
+}
+
+/** Pictures by their ids, as `wedding/wedding-01`. One that is in no gallery any more is left out. */
+const findPhotos = (ids: readonly string[] | null | undefined): HungPhoto[] =>
+  (ids ?? []).flatMap((id) => {
+    const category = id.slice(0, id.indexOf("/"));
+    const photo = galleries[category]?.photos.find(({ key }) => key === id);
+    return photo ? { ...photo, category } : [];
+  });
+
+function readStory(slug: string) {
+  const file = `content/stories/${slug}.json`;
+  const story = read("story", JSON.parse(readFileSync(file, "utf8")), file);
+  const chapters = story.chapters.map((chapter) => ({
+    ...chapter,
+    photos: findPhotos(chapter.photos),
+  }));
+  const photos = chapters.flatMap((chapter) => chapter.photos);
+  const cover = findPhotos(story.cover)[0] ?? photos[0] ?? banners.gallery;
+  return { ...story, slug, path: `/stories/${slug}`, chapters, photos, cover };
+}
+export type Story = ReturnType<typeof readStory>;
+
+/** All stories, in their order; one without pictures is not finished, and no page leads to it. */
+export const stories: Record<string, Story> = readAll(readStories(), readStory);
+export const toldStories = (): Story[] =>
+  Object.values(stories).filter(({ photos }) => photos.length > 0);
+
+/** The pictures that the photographer chose for the home page. */
+export const homePhotos = findPhotos(home.photos);
+
+/** Stories with pictures of this gallery. */
+export const storiesOf = (category: string): Story[] =>
+  toldStories().filter(({ photos }) => photos.some((its) => its.category === category));
+
+/** What others said, as far as they agreed to be quoted. */
+export const testimonials = read(
+  "testimonials",
+  testimonialsJson,
+  "content/testimonials.json",
+).testimonials.filter(({ agreed }) => agreed);
+export type Testimonial = (typeof testimonials)[number];
+for (const { gallery } of testimonials) checkGallery(gallery, "content/testimonials.json: gallery");
 
 export const dates = read("dates", datesJson, "content/dates.json");
 checkGallery(dates.gallery, "content/dates.json: gallery");

@@ -14,6 +14,7 @@ import {
   optional,
   optionalAddress,
   PHOTO_FILE,
+  pictures,
   slug,
 } from "./fields";
 import {
@@ -143,6 +144,11 @@ export const contentSchemas = {
       "Meddig áll kint a hír?",
       "Ez az utolsó nap, utána magától eltűnik. Üresen kint marad, amíg le nem veszed.",
     ),
+    /** Below the banner. */
+    photos: pictures(
+      "Képek a kezdőlapon",
+      "Öt-hét kép, amelyet elsőnek mutatnál; fekvő és álló vegyesen a legszebb.",
+    ).notRequired(),
     greeting: line("Köszöntés"),
     paragraphs: lines("Bemutatkozás", "Bekezdés"),
     links: array()
@@ -171,6 +177,15 @@ export const contentSchemas = {
     lead: lead(),
     description: description(),
     note: line("Megjegyzés az árakról").meta({ isLong: true }),
+    /** What the price is to the person who pays. */
+    tax: optional("Mit jelent az ár?", "Egy sor a megjegyzés alatt; üresen nem áll ott semmi.")
+      .oneOf(["exempt", "included"])
+      .meta({
+        choices: {
+          exempt: "Végösszeg, alanyi adómentes vagyok",
+          included: "Az ár az áfát tartalmazza",
+        },
+      }),
     packages: array()
       .of(
         only({
@@ -182,6 +197,15 @@ export const contentSchemas = {
             { kind: "gallery" },
           ),
           items: lines("Mi van benne", "Tétel"),
+          /** Deposit, travel, delivery: what is agreed besides. */
+          terms: array().of(line("Feltétel")).optional().meta({
+            label: "Feltételek",
+            item: "Feltétel",
+            help: "Foglaló, útiköltség, mikor lesznek kész a képek; a tételek alatt, kisebb betűvel.",
+          }),
+          emphasis: optional("Kiemelés", "Egy csomag emelkedjen ki a többi közül, ne több.")
+            .oneOf(["yes"])
+            .meta({ choices: { yes: "Ez a csomag kiemelt" } }),
           price: number()
             .strict()
             .integer("must be whole Ft")
@@ -301,6 +325,57 @@ export const contentSchemas = {
     drawer: array().of(photoEntry).optional().meta({ label: "Fiók", item: "Kép" }),
   }),
 
+  /** A whole day, told in the order in which it went. */
+  story: only({
+    title: line("Cím", undefined, "Eszter és Bence"),
+    month: line("Hónap")
+      .matches(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month like 2026-06")
+      .meta({ help: "Például 2026-06", wrong: "év és hónap kell", example: "2026-06" }),
+    place: line("Hely", undefined, "Szentendre"),
+    lead: lead(),
+    description: description(),
+    /** Place among the stories, from 1; behind all others if missing. */
+    order: number()
+      .strict()
+      .integer("must be a whole number")
+      .min(1, "must be above 0")
+      .optional()
+      .meta({ label: "Hányadik a történetek között?" }),
+    /** At its head, and on the cards that lead to it. */
+    cover: pictures("Borítókép", "Üresen a történet első képe.").max(1, "may be one"),
+    chapters: array()
+      .of(
+        only({
+          heading: line("Fejezet címe", undefined, "Készülődés"),
+          paragraphs: lines("Szöveg", "Bekezdés"),
+          photos: pictures("Képek", "A galériákból, a nap sorrendjében."),
+        }),
+      )
+      .min(1, "needs at least one")
+      .required("is missing")
+      .meta({ label: "Fejezetek", item: "Fejezet" }),
+  }),
+
+  /** What others said of the photographer. */
+  testimonials: only({
+    testimonials: array()
+      .of(
+        only({
+          words: line("Amit mondtak").meta({ isLong: true }),
+          who: line("Ki mondta", undefined, "Eszter és Bence"),
+          occasion: line("Mi volt az, és mikor", undefined, "esküvő, 2026 júniusa"),
+          gallery: optional("Galéria", "Az ilyen csomagok mellett áll.").meta({ kind: "gallery" }),
+          /** Without it the words are not shown. */
+          agreed: day(
+            "Mikor járultak hozzá, hogy kitedd?",
+            "Amíg ez üres, az oldalon nem látszik: idézni csak engedéllyel szabad.",
+          ),
+        }),
+      )
+      .required("is missing")
+      .meta({ label: "Vélemények", item: "Vélemény", help: "Az első áll a kezdőlapon." }),
+  }).meta({ label: "Vélemények" }),
+
   /** Of pages; a gallery has its own. */
   banners: only({
     splash: banner("Nyitókép"),
@@ -316,6 +391,7 @@ export type ContentKind = keyof typeof contentSchemas;
 export type ContentOf<Kind extends ContentKind> = InferType<(typeof contentSchemas)[Kind]>;
 export type SiteFile = ContentOf<"site">;
 export type PackagesFile = ContentOf<"packages">;
+export type StoryFile = ContentOf<"story">;
 export type GalleryFile = ContentOf<"gallery">;
 export type GalleryEntry = InferType<typeof photoEntry>;
 export type BannerEntry = InferType<typeof bannerEntry>;

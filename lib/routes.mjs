@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { readCategories } from "../content/categories.mjs";
+import { readCategories, readStories } from "../content/categories.mjs";
 
 /** What an open segment, as that of a picture, may be. */
 export const SLUG = "[a-z0-9-]+";
@@ -15,7 +15,7 @@ export const SLUG = "[a-z0-9-]+";
  */
 
 /** Open segments whose values are known beforehand, by the name of their folder. */
-const CHOICES = { "[category]": readCategories().sort() };
+const CHOICES = { "[category]": readCategories().sort(), "[story]": readStories().sort() };
 
 /** @returns {Segment[]} */
 function segmentsIn(/** @type {string} */ folder) {

@@ -107,6 +107,20 @@ export const photoPageWords = {
     `${alt}. ${gallery}, ${position}. kép (összesen ${total}).`,
 };
 
+// Stories.
+
+export const storyWords = {
+  title: "Történetek",
+  description: "Egy-egy nap az elejétől a végéig: így látszik, mire számíthattok.",
+  /** `month` is an ISO month. */
+  when: (month: string, place: string) =>
+    `${dayIn(`${month}-01`, { year: "numeric", month: "long" })}, ${place}`,
+  yours: "És a ti napotok?",
+  askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",
+  soon: "Történetek hamarosan",
+  meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
+};
+
 // Favourites.
 
 /** The link in the header, as it is heard. */
@@ -157,6 +171,11 @@ export const packageWords = {
   section: "Csomagok és árak",
   ask: "Érdekel",
   askFor: (title: string) => `Érdekel: ${title}`,
+  /** What the prices are to the person who pays. */
+  tax: {
+    exempt: "Az ár végösszeg: alanyi adómentes vagyok, áfa nem jön hozzá.",
+    included: "Az ár az áfát tartalmazza.",
+  },
   /** In place of packages, where there are none. */
   onRequest: "Az árakat szívesen elmondom",
 };

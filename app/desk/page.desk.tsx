@@ -43,6 +43,16 @@ export default async function DeskPage() {
           </label>
         </ActionForm>
       </section>
+      <section>
+        <h2>Új történet</h2>
+        <p>Egy egész nap, szavakkal és képekkel. Akkor látszik az oldalon, ha már van benne kép.</p>
+        <ActionForm action="add-story" button="Létrehozom">
+          <label>
+            Mi legyen a címe?{" "}
+            <input name="title" required maxLength={60} placeholder="Lili és Marci" />
+          </label>
+        </ActionForm>
+      </section>
       <ActionForm action="stop" button="Leállítom az íróasztalt" />
     </>
   );

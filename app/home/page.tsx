@@ -1,15 +1,21 @@
 import { SiteFrame } from "@/components/frame/site-frame";
-import { GalleryCards } from "@/components/gallery/gallery-cards";
+import { GalleryCards, StoryCards } from "@/components/gallery/gallery-cards";
+import { PhotoRows } from "@/components/gallery/photo-rows";
 import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
 import { Banner } from "@/components/page/banner";
+import { FreeDayLine } from "@/components/page/free-day-line";
 import { PageLinks } from "@/components/page/page-links";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
-import { banners, galleries, home, site } from "@/content";
+import { Testimonial } from "@/components/page/testimonial";
+import { banners, galleries, home, homePhotos, site, testimonials, toldStories } from "@/content";
+import { openDays } from "@/lib/dates/open-days";
+import { photoAnchor } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
-import { frameWords } from "@/lib/words";
+import { frameWords, galleryWords } from "@/lib/words";
+import styles from "./home.module.css";
 
 export const metadata = pageMetadata({
   title: `${site.name} ${site.profession} – ${home.lead}`,
@@ -29,8 +35,20 @@ export default function HomePage() {
       {hasAnnouncement && (
         <Announcement text={home.announcement ?? ""} until={home.announcedUntil} />
       )}
-      <GalleryCards galleries={Object.values(galleries)} isRow />
+      {homePhotos.length > 0 ? (
+        <section className={styles.photos} aria-label={galleryWords.pictures}>
+          <PhotoRows
+            photos={homePhotos}
+            hrefOf={({ category, slug }) => `/gallery/${category}#${photoAnchor(slug)}`}
+          />
+        </section>
+      ) : (
+        <GalleryCards galleries={Object.values(galleries)} isRow />
+      )}
+      {openDays && <FreeDayLine days={openDays} isBand />}
       <Introduction />
+      <Testimonial testimonial={testimonials[0]} isLarge />
+      <StoryCards stories={toldStories().slice(0, 2)} />
       <PageLinks label={frameWords.onward} links={home.links} />
       <SocialBlock {...site.social} />
       <StructuredData graph={[webSiteData(), businessData()]} />

@@ -2,11 +2,11 @@ import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
 import { Invitation } from "@/components/page/invitation";
-import { OnwardLinks } from "@/components/page/page-links";
+import { OnwardLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { Questions } from "@/components/pricing/questions";
-import { banners, galleries, pricing } from "@/content";
+import { banners, galleries, pricing, testimonials, toldStories } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";
@@ -21,6 +21,8 @@ export default function PricingPage() {
       {pricing.packages.length > 0 ? (
         <PackageCards
           note={pricing.note}
+          tax={pricing.tax}
+          testimonials={testimonials}
           packages={pricing.packages}
           galleries={galleries}
           dayQuestion={dayQuestion}
@@ -34,7 +36,7 @@ export default function PricingPage() {
           <InlineScript name="questions" isAtOnce />
         </>
       )}
-      <OnwardLinks from="/pricing" />
+      <OnwardLinks from="/pricing" first={toldStories().slice(0, 1).map(storyLink)} />
       <StructuredData graph={[offersData()]} />
     </SiteFrame>
   );

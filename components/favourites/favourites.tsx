@@ -1,5 +1,5 @@
 import { EmptyGrid } from "@/components/gallery/photo-grid";
-import { GalleryLinks } from "@/components/page/page-links";
+import { galleryLink, PageLinks } from "@/components/page/page-links";
 import type { Gallery } from "@/content";
 import { favouritesPageWords } from "@/lib/words";
 import styles from "./favourites.module.css";
@@ -36,7 +36,7 @@ export function Favourites({ galleries }: { galleries: Gallery[] }) {
         <EmptyGrid />
       </div>
       <div className={styles.links}>
-        <GalleryLinks label={favouritesPageWords.galleries} galleries={galleries} />
+        <PageLinks label={favouritesPageWords.galleries} links={galleries.map(galleryLink)} />
       </div>
     </>
   );

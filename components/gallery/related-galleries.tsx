@@ -1,14 +1,23 @@
-import { GalleryLinks } from "@/components/page/page-links";
-import type { Gallery } from "@/content";
+import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
+import type { Gallery, Story } from "@/content";
 import { galleryWords } from "@/lib/words";
 import styles from "./related-galleries.module.css";
 
-/** Links to the other galleries, at the end of a gallery. */
-export function RelatedGalleries({ galleries }: { galleries: Gallery[] }) {
+export interface RelatedGalleriesProps {
+  galleries: Gallery[];
+  /** With pictures of this gallery. */
+  stories: Story[];
+}
+
+/** Links to whole days and to the other galleries, at the end of a gallery. */
+export function RelatedGalleries({ galleries, stories }: RelatedGalleriesProps) {
   return (
     <section className={styles.related}>
       <h2 className={styles.heading}>{galleryWords.others}</h2>
-      <GalleryLinks label={galleryWords.others} galleries={galleries} />
+      <PageLinks
+        label={galleryWords.others}
+        links={[...stories.map(storyLink), ...galleries.map(galleryLink)]}
+      />
     </section>
   );
 }

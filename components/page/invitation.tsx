@@ -1,13 +1,20 @@
 import { WRITE_TO_ME } from "@/lib/words";
 import styles from "./invitation.module.css";
 
-/** What an empty page says, with a link to the form. */
-export function Invitation({ title, text }: { title: string; text: string }) {
+export interface InvitationProps {
+  title: string;
+  text: string;
+  /** Of the form, or of a part of it. */
+  href?: string | undefined;
+}
+
+/** A few words with a link to the form: at the end of a story, and where pages are empty. */
+export function Invitation({ title, text, href = "/contact" }: InvitationProps) {
   return (
     <section className={styles.invitation}>
       <h2>{title}</h2>
       <p className={styles.text}>{text}</p>
-      <a className={styles.link} href="/contact">
+      <a className={styles.link} href={href}>
         {`${WRITE_TO_ME} `}
         <span aria-hidden="true">→</span>
       </a>

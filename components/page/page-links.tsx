@@ -1,31 +1,42 @@
-import { type Gallery, home } from "@/content";
+import { type Gallery, home, type Story } from "@/content";
 import { frameWords } from "@/lib/words";
 import styles from "./page-links.module.css";
+
+interface PageLink {
+  href: string;
+  title: string;
+  text: string;
+}
 
 export interface PageLinksProps {
   /** Label of the links, for screen readers. */
   label: string;
-  links: { href: string; title: string; text: string }[];
+  links: PageLink[];
 }
 
-/** Home's three links without the current page, at the end of a page. */
-export function OnwardLinks({ from }: { from: string }) {
+/** Home's three links without the current page, at the end of a page; before them, what else it leads to. */
+export function OnwardLinks({ from, first = [] }: { from: string; first?: PageLink[] }) {
+  const links = [...first, ...home.links.filter(({ href }) => href !== from)];
   return (
     <div className={styles.onward}>
-      <PageLinks label={frameWords.onward} links={home.links.filter(({ href }) => href !== from)} />
+      <PageLinks label={frameWords.onward} links={links} />
     </div>
   );
 }
 
-/** The galleries as links. */
-export function GalleryLinks({ label, galleries }: { label: string; galleries: Gallery[] }) {
-  const links = galleries.map(({ category, title, lead }) => ({
-    href: `/gallery/${category}`,
-    title,
-    text: lead,
-  }));
-  return <PageLinks label={label} links={links} />;
-}
+/** A gallery as one of the links. */
+export const galleryLink = ({ category, title, lead }: Gallery): PageLink => ({
+  href: `/gallery/${category}`,
+  title,
+  text: lead,
+});
+
+/** A story as one of the links. */
+export const storyLink = ({ path, title, lead }: Story): PageLink => ({
+  href: path,
+  title,
+  text: lead,
+});
 
 /** One large line for each link. */
 export function PageLinks({ label, links }: PageLinksProps) {

@@ -1,6 +1,8 @@
 import { FreeDayLine } from "@/components/page/free-day-line";
 import { PhotoPicture } from "@/components/page/photo-picture";
-import type { Gallery, OfferedPackage } from "@/content";
+import { Testimonial } from "@/components/page/testimonial";
+import type { Gallery, OfferedPackage, Testimonial as Said } from "@/content";
+import type { PackagesFile } from "@/content/schema";
 import type { OpenDays } from "@/lib/dates/free-days";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/sizes";
 import { formatPrice } from "@/lib/price";
@@ -9,27 +11,48 @@ import styles from "./package-cards.module.css";
 
 export interface PackageCardsProps {
   note: string;
+  tax?: PackagesFile["tax"];
   packages: OfferedPackage[];
   galleries: Record<string, Gallery>;
+  /** Of them, a package shows the first of its gallery. */
+  testimonials: Said[];
   /** Under the packages of which gallery a line leads to the question for a day. */
   dayQuestion?: { gallery: string; days: OpenDays } | undefined;
 }
 
-export function PackageCards({ note, packages, galleries, dayQuestion }: PackageCardsProps) {
+export function PackageCards({
+  note,
+  tax,
+  packages,
+  galleries,
+  testimonials,
+  dayQuestion,
+}: PackageCardsProps) {
   return (
     <section className={styles.section} aria-label={packageWords.section}>
       <p className={styles.note}>{note}</p>
+      {tax && <p className={styles.tax}>{packageWords.tax[tax]}</p>}
       <ul className={styles.cards}>
         {packages.map((offer) => (
-          <li key={offer.id} className={styles.card}>
+          <li key={offer.id} className={styles.card} data-emphasis={offer.emphasis}>
             <GalleryLink gallery={galleries[offer.gallery ?? ""]} />
             <h2 className={styles.title}>{offer.title}</h2>
             <p className={styles.price}>{formatPrice(offer.price)}</p>
-            <ul className={styles.items}>
-              {offer.items.map((item) => (
-                <li key={item}>{item}</li>
+            <div className={styles.content}>
+              <ul className={styles.items}>
+                {offer.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+              {offer.terms?.map((term) => (
+                <p key={term} className={styles.term}>
+                  {term}
+                </p>
               ))}
-            </ul>
+              <Testimonial
+                testimonial={testimonials.find(({ gallery }) => gallery === offer.gallery)}
+              />
+            </div>
             <a
               className={styles.button}
               href={`/contact?csomag=${offer.id}`}

@@ -6,7 +6,7 @@ const CELL_RATIO = 5 / 4;
 export const GRID_COLUMNS = { wide: 3, narrow: 2 } as const;
 
 /** What a page is no wider than, in rem: `--page-width` in globals.css. */
-const PAGE_WIDTH = 112;
+export const PAGE_WIDTH = 112;
 
 /** How many columns and rows an item of the grid covers. */
 export interface Span {

@@ -1,4 +1,5 @@
 import type {
+  Article,
   BreadcrumbList,
   ImageGallery,
   ImageObject,
@@ -9,7 +10,7 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { banners, type Gallery, type Photo, pricing, privacy, site } from "@/content";
+import { banners, type Gallery, type Photo, pricing, privacy, type Story, site } from "@/content";
 import { OWNER } from "../owner";
 import { formatPrice } from "../price";
 import { LANGUAGE, SEAT_LABEL } from "../words";
@@ -136,6 +137,21 @@ export function galleryData({ category, title, description, photos }: Gallery): 
         ...rights(),
       })),
     }),
+  };
+}
+
+/** A whole day, told in words and pictures. */
+export function storyData(story: Story): Node<Article> {
+  const { title, description, place, path, photos } = story;
+  return {
+    "@type": "Article",
+    headline: title,
+    description,
+    url: absoluteUrl(path),
+    inLanguage: LANGUAGE,
+    author: person,
+    contentLocation: { "@type": "Place", name: place },
+    image: photos.map((photo) => largestJpeg(photo).url),
   };
 }
 

@@ -14,6 +14,9 @@ export function listPath(folder: string): string {
   return folder === "banners" ? "content/banners.json" : `content/galleries/${folder}.json`;
 }
 
+/** Path of a story's JSON file, relative to the project's root. */
+export const storyPath = (name: string) => `content/stories/${name}.json`;
+
 /**
  * What a content file holds, not checked against the schema.
  *
@@ -37,7 +40,7 @@ export async function readContent(folder: string): Promise<ContentFiles> {
     (await readdir(join(folder, below)).catch(() => []))
       .filter((name) => name.endsWith(".json"))
       .map((name) => `${below}${name}`);
-  const files = [...(await names("")), ...(await names("galleries/"))];
+  const files = (await Promise.all(["", "galleries/", "stories/"].map(names))).flat();
   const read = async (file: string) =>
     [file, parseJson(await readFile(join(folder, file), "utf8"))] as const;
   return Object.fromEntries(await Promise.all(files.map(read)));

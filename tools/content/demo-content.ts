@@ -13,12 +13,14 @@ export const DEMO_DIGESTS: Record<string, string> = {
   "content/galleries/expectant.json": "198b598a427c",
   "content/galleries/family.json": "caca6be8b2a9",
   "content/galleries/portrait.json": "be40d3d516e8",
-  "content/galleries/wedding.json": "5049de178b01",
-  "content/home.json": "14e648d063fe",
+  "content/galleries/wedding.json": "30b89d915715",
+  "content/home.json": "54c426a3427a",
   "content/landing.json": "070b6c2e61e3",
-  "content/packages.json": "0a06f564d689",
+  "content/packages.json": "4142d4c6e581",
   "content/privacy.json": "21ae957c1d60",
   "content/site.json": "55b790201051",
+  "content/stories/egy-nap-a-reten.json": "496278effe59",
+  "content/testimonials.json": "df521e756822",
   "content/icon.svg": "7d92183fbfc9",
 };
 

@@ -25,6 +25,9 @@ function fieldOf(name: string, description: SchemaDescription, options: FormOpti
     return { ...named, kind: "choice", choices: { "": "Nincs", ...options.galleries } };
   }
   if (kind === "cover") return { ...named, kind: "hidden" }; // chosen among the pictures themselves
+  if (kind === "pictures") {
+    return { ...named, kind, max: limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER };
+  }
   if (kind) return { ...named, kind };
   if (choices) return { ...named, kind: "choice", choices };
   if (description.type === "array") {
@@ -41,5 +44,5 @@ function fieldOf(name: string, description: SchemaDescription, options: FormOpti
   return { ...named, kind: isLong ? "long" : "text" };
 }
 
-const limitOf = ({ tests }: SchemaDescription, name: "min" | "length") =>
+const limitOf = ({ tests }: SchemaDescription, name: "min" | "max" | "length") =>
   tests.find((test) => test.name === name)?.params?.[name] as number | undefined;

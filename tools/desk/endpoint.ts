@@ -12,6 +12,7 @@ import { openEntry } from "./open-entry";
 import { answerPicture } from "./picture";
 import { isPublishing, publishAction, publishState } from "./publish-job";
 import { saveEntry } from "./save";
+import { addStory, removeStory } from "./stories";
 import { sendTestMessage } from "./test-message";
 
 type Action = (body: unknown, root: string) => Promise<Response>;
@@ -20,6 +21,8 @@ const ACTIONS: Record<string, Action> = {
   save: saveEntry,
   "add-gallery": addGallery,
   "remove-gallery": removeGallery,
+  "add-story": addStory,
+  "remove-story": removeStory,
   hosting: chooseHosting,
   "test-message": sendTestMessage,
   move: movePictures,

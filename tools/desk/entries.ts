@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readCategories } from "@/content/categories.mjs";
+import { readCategories, readStories } from "@/content/categories.mjs";
 import { type ContentKind, contentSchemas } from "@/content/schema";
-import { listPath } from "../content/content-files";
+import { listPath, storyPath } from "../content/content-files";
 
 /** Something that can be edited: a file under `content/`. */
 export interface Entry {
@@ -19,7 +19,7 @@ export interface Entry {
   preview: string;
 }
 
-/** In the order in which the desk lists them, each with the page that shows it. */
+/** In the order in which the desk lists them, each with the page that shows it. Galleries and stories have files of their own. */
 const PAGES = {
   banners: "/home",
   home: "/home",
@@ -27,29 +27,35 @@ const PAGES = {
   packages: "/pricing",
   dates: "/contact",
   contact: "/contact",
+  testimonials: "/home",
   privacy: "/privacy",
   site: "/contact",
-} satisfies Record<Exclude<ContentKind, "gallery">, string>;
+} satisfies Record<Exclude<ContentKind, "gallery" | "story">, string>;
 
-function titleOf(root: string, category: string): string {
+function titleOf(root: string, file: string, name: string): string {
   try {
-    return String(
-      JSON.parse(readFileSync(join(root, listPath(category)), "utf8")).title || category,
-    );
+    return String(JSON.parse(readFileSync(join(root, file), "utf8")).title || name);
   } catch {
-    return category; // the form says what is wrong with the file
+    return name; // the form says what is wrong with the file
   }
 }
 
-/** Everything that can be edited: galleries first. */
+/** Everything that can be edited: galleries and stories first. */
 export function entriesOf(root: string): Entry[] {
   const galleries = readCategories(root).map((category) => ({
     name: `galleries/${category}`,
     kind: "gallery" as const,
     category,
     file: listPath(category),
-    label: titleOf(root, category),
+    label: titleOf(root, listPath(category), category),
     preview: `/gallery/${category}`,
+  }));
+  const stories = readStories(root).map((name) => ({
+    name: `stories/${name}`,
+    kind: "story" as const,
+    file: storyPath(name),
+    label: titleOf(root, storyPath(name), name),
+    preview: `/stories/${name}`,
   }));
   const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).map((kind) => ({
     name: kind,
@@ -58,7 +64,7 @@ export function entriesOf(root: string): Entry[] {
     label: contentSchemas[kind].meta()?.label ?? kind,
     preview: PAGES[kind],
   }));
-  return [...galleries, ...pages];
+  return [...galleries, ...stories, ...pages];
 }
 
 export const findEntry = (root: string, name: unknown): Entry | undefined =>

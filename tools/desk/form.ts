@@ -4,6 +4,7 @@ import type { Content } from "./merge";
 /** A field of a form, as the schema describes it. */
 export type Field = { name: string; label: string; help?: string } & (
   | { kind: "text" | "long" | "number" | "day" | "days" | "focus" | "picture" | "hidden" }
+  | { kind: "pictures"; max: number }
   | { kind: "choice"; choices: Record<string, string> }
   | { kind: "group"; fields: Field[] }
   | { kind: "list"; element: Field; item: string; min: number; max: number }

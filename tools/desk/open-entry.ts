@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
+import { readCategories } from "@/content/categories.mjs";
 import type { GalleryEntry } from "@/content/schema";
+import { listPath, readJson } from "../content/content-files";
 import { checkEntry } from "./check-entry";
 import type { Entry } from "./entries";
 import type { OpenEntry } from "./form";
@@ -9,6 +11,15 @@ import { picturesOf } from "./picture";
 const filesIn = (values: unknown[]): string[] =>
   values.flatMap((value) => (value as GalleryEntry | null)?.file ?? []);
 
+/** Of all galleries, for fields that choose among them. */
+async function picturesOfGalleries(root: string): Promise<OpenEntry["pictures"]> {
+  const all = readCategories(root).map(async (category) => {
+    const { photos } = (await readJson(root, listPath(category)).catch(() => ({}))) as Content;
+    return picturesOf(root, category, filesIn([photos].flat()));
+  });
+  return Object.assign({}, ...(await Promise.all(all)));
+}
+
 /** Reads a content file for a form; undefined where no form can show it: the top of each page tells why. */
 export async function openEntry(root: string, entry: Entry): Promise<OpenEntry | undefined> {
   const { name, category = "" } = entry;
@@ -17,7 +28,9 @@ export async function openEntry(root: string, entry: Entry): Promise<OpenEntry |
   const content = read as Content;
   const pictures = {
     ...(await picturesOf(root, "banners", filesIn(Object.values(content)))),
-    ...(await picturesOf(root, category, filesIn([content.photos, content.drawer].flat()))),
+    ...(entry.kind === "gallery"
+      ? await picturesOf(root, category, filesIn([content.photos, content.drawer].flat()))
+      : await picturesOfGalleries(root)),
   };
   const project = createHash("sha1").update(root).digest("hex").slice(0, 8);
   return { name, project, content, pictures, ...(problems.length > 0 && { problems }) };

@@ -33,7 +33,8 @@ export function diffContent(before: ContentFiles, after: ContentFiles): ContentC
   return files.flatMap((file) => {
     if (file === "photos.generated.json") return [];
     const entry = file.replace(/\.json$/, "");
-    const kind = (entry.includes("/") ? "gallery" : entry) as ContentKind;
+    const [folder] = entry.split("/");
+    const kind = ({ galleries: "gallery", stories: "story" }[folder ?? ""] ?? entry) as ContentKind;
     const description = contentSchemas[kind]?.describe() as Description | undefined;
     const [was, is] = [before[file], after[file]];
     const label = description?.meta?.label ?? String(nameOf(is ?? was) ?? entry);

@@ -10,7 +10,14 @@ const packages: [OfferedPackage, OfferedPackage] = [
 ];
 
 const show = () =>
-  render(<PackageCards note="Az árak tájékoztatók." packages={packages} galleries={galleries} />);
+  render(
+    <PackageCards
+      note="Az árak tájékoztatók."
+      packages={packages}
+      galleries={galleries}
+      testimonials={[]}
+    />,
+  );
 
 /** The card with this title. */
 function card(title: string): HTMLElement {
@@ -41,6 +48,7 @@ test("a package with a gallery shows what such pictures look like, and leads the
       note=""
       packages={[{ ...packages[0], gallery: gallery.category }]}
       galleries={galleries}
+      testimonials={[]}
     />,
   );
   const link = screen.getByRole("link", { name: gallery.title });

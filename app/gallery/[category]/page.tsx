@@ -9,7 +9,7 @@ import { Banner } from "@/components/page/banner";
 import { FreeDayLine } from "@/components/page/free-day-line";
 import { Invitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
-import { type Gallery, galleries } from "@/content";
+import { type Gallery, galleries, storiesOf } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { toGridPhotos } from "@/lib/photos/grid-photos";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -46,7 +46,7 @@ export default async function GalleryPage({ params }: Props) {
         <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
       )}
       {dayQuestion?.gallery === category && <FreeDayLine days={dayQuestion.days} isBand />}
-      <RelatedGalleries galleries={others} />
+      <RelatedGalleries galleries={others} stories={storiesOf(category)} />
       <StructuredData graph={[galleryData(gallery)]} />
       {hasPhotos && (
         <>

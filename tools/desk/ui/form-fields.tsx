@@ -6,6 +6,7 @@ import { DaysField } from "./days-field";
 import { BANNER_CROPS, FocalPoint } from "./focal-point";
 import styles from "./form.module.css";
 import { InputField, type InputFieldProps } from "./input-field";
+import { PicturesField } from "./pictures-field";
 
 /** `onChange` takes a value, or a function that makes it of the present one; each of these is a step of its own. */
 interface FormFieldProps extends InputFieldProps {
@@ -46,6 +47,8 @@ function FormField({ field, path, ...rest }: FormFieldProps) {
       return <ListField {...rest} field={field} path={path} />;
     case "days":
       return <DaysField {...rest} field={field} path={path} />;
+    case "pictures":
+      return <PicturesField {...rest} field={field} path={path} />;
     case "focus":
       return <FocusField {...rest} field={field} path={path} />;
     default:
@@ -145,6 +148,7 @@ function emptyOf(field: Field): unknown {
       {},
     );
   }
+  if (field.kind === "pictures") return [];
   if (field.kind === "list") return Array.from({ length: field.min }, () => emptyOf(field.element));
   if (field.kind === "choice") return Object.keys(field.choices)[0];
   return field.kind === "number" ? undefined : "";

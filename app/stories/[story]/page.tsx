@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { InlineScript } from "@/components/frame/inline-script";
+import { SiteFrame } from "@/components/frame/site-frame";
+import { Invitation } from "@/components/page/invitation";
+import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
+import { StructuredData } from "@/components/page/structured-data";
+import { StoryArticle } from "@/components/story/story-article";
+import { galleries, type Story, stories, toldStories } from "@/content";
+import { openDays } from "@/lib/dates/open-days";
+import { FREE_DAY_ID } from "@/lib/navigation";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { storyData } from "@/lib/seo/structured-data";
+import { needsStandIn, STAND_IN } from "@/lib/stand-in";
+import { frameWords, storyWords } from "@/lib/words";
+
+interface Props {
+  params: Promise<{ story: string }>;
+}
+
+export const dynamicParams = false;
+
+export function generateStaticParams() {
+  const all = Object.keys(stories).map((story) => ({ story }));
+  return needsStandIn(all) ? [{ story: STAND_IN }] : all;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { title, description, path, cover, photos } = await findStory(params);
+  return {
+    ...pageMetadata({ title, description, path, picture: cover }),
+    ...(photos.length === 0 && { robots: { index: false } }),
+  };
+}
+
+export default async function StoryPage({ params }: Props) {
+  const story = await findStory(params);
+  const { path, photos } = story;
+  const others = toldStories().filter((other) => other.path !== path);
+  const shown = Object.values(galleries).filter(({ category }) =>
+    photos.some((photo) => photo.category === category),
+  );
+  return (
+    <SiteFrame path={path}>
+      <StoryArticle story={story} />
+      <Invitation
+        title={storyWords.yours}
+        text={storyWords.askForDay}
+        href={openDays && `/contact#${FREE_DAY_ID}`}
+      />
+      <PageLinks
+        label={frameWords.onward}
+        links={[...others.map(storyLink), ...shown.map(galleryLink)]}
+      />
+      <StructuredData graph={[storyData(story)]} />
+      <InlineScript name="viewer" />
+      <InlineScript name="hearts" />
+    </SiteFrame>
+  );
+}
+
+async function findStory(params: Props["params"]): Promise<Story> {
+  const { story } = await params;
+  return stories[story] ?? notFound();
+}

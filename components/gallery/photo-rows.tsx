@@ -1,0 +1,46 @@
+import type { CSSProperties } from "react";
+import { PhotoPicture } from "@/components/page/photo-picture";
+import type { HungPhoto } from "@/content";
+import { PAGE_WIDTH } from "@/lib/photos/grid";
+import { ratioOf, toRows } from "@/lib/photos/rows";
+import styles from "./photo-rows.module.css";
+
+export interface PhotoRowsProps {
+  photos: HungPhoto[];
+  /** Where a picture leads. */
+  hrefOf: (photo: HungPhoto) => string;
+}
+
+/** Pictures in rows of one to three, whole, those of a row at one height. On a phone wide ones stand alone. */
+export function PhotoRows({ photos, hrefOf }: PhotoRowsProps) {
+  return (
+    <div className={styles.rows}>
+      {toRows(photos).map((row) => (
+        <ul key={row[0]?.key} className={styles.row}>
+          {row.map((photo) => (
+            <Cell key={photo.key} photo={photo} href={hrefOf(photo)} row={row} />
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+function Cell({ photo, href, row }: { photo: HungPhoto; href: string; row: HungPhoto[] }) {
+  const ratio = photo.width / photo.height;
+  const isUpright = ratio < 1;
+  const share = ratio / ratioOf(row);
+  const onPhone = isUpright && row.length > 1 ? 50 : 100;
+  const sizes = `(max-width:600px) ${onPhone}vw,min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem)`;
+  return (
+    <li
+      className={styles.cell}
+      data-shape={isUpright ? "tall" : "regular"}
+      style={{ "--ratio": ratio.toFixed(3) } as CSSProperties}
+    >
+      <a className={styles.link} href={href}>
+        <PhotoPicture className={styles.picture} photo={photo} sizes={sizes} />
+      </a>
+    </li>
+  );
+}

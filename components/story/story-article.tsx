@@ -1,0 +1,37 @@
+import "@/components/favourites/heart.css";
+import { PhotoRows } from "@/components/gallery/photo-rows";
+import { BannerPicture } from "@/components/page/banner";
+import type { Story } from "@/content";
+import { storyWords } from "@/lib/words";
+import styles from "./story-article.module.css";
+
+/** Of the picture at the head, in hundredths of the screen's. */
+const COVER_HEIGHT = 66;
+
+/** A story: its head, and its chapters with their pictures, which `viewer.inline.ts` opens in place. */
+export function StoryArticle({ story }: { story: Story }) {
+  const { title, lead, cover, month, place, chapters } = story;
+  return (
+    <article className={styles.story} data-part="grid">
+      <header className={styles.head}>
+        <div className={styles.cover}>
+          <BannerPicture photo={cover} height={COVER_HEIGHT} isShort />
+        </div>
+        <h1 className={styles.title}>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <p className={styles.when}>{storyWords.when(month, place)}</p>
+      </header>
+      {chapters.map(({ heading, paragraphs, photos }) => (
+        <section key={heading}>
+          <div className={styles.words}>
+            <h2 className={styles.heading}>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <PhotoRows photos={photos} hrefOf={({ key }) => `/gallery/${key}`} />
+        </section>
+      ))}
+    </article>
+  );
+}
