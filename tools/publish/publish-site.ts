@@ -1,4 +1,4 @@
-/** Publishes the site: checks, makes pictures and pages, says what is different, asks, and hands it to its hosting. */
+/** Publishes the site: checks, makes pictures and pages, says what is different, asks, and uploads it. */
 import { parseArgs } from "node:util";
 import { demoWordsLeft } from "../content/demo-words";
 import { expectTerminal, isWanted } from "../kit/ask";
@@ -6,7 +6,7 @@ import { loadSettings } from "../kit/load-settings";
 import { CommandError, run as runNow, runScript } from "../kit/run";
 import { withProgress } from "../kit/terminal";
 import { checkPublished } from "./check-published";
-import { configuredHosting, contactUrlOf, findHosting } from "./hosting";
+import { configuredHosting, contactUrlOf } from "./hosting";
 import { changesSince, forgetSite, makeSite, markPublished, publishedSites } from "./published";
 import { deploySteps, makeSteps, type Run, type Step } from "./steps";
 
@@ -15,9 +15,7 @@ const USAGE = `npm run publish:site
 Checks texts and pictures, builds the site, says what is different since it was last published from this computer, and
 puts it where the desk was told to when you say yes.
 
-  --project name  a Firebase project instead of the hosting that was chosen
-  --dry-run       everything but the publishing
-  --yes           does not ask`;
+  --yes  does not ask`;
 
 const run: Run = async (command, args, { env, ...options } = {}) =>
   runNow(command, args, env, options);
@@ -40,32 +38,22 @@ async function tellChanges(hosting: string): Promise<void> {
 
 /** @throws {CommandError} naming every text of the demo that is left */
 async function refuseDemo(): Promise<void> {
-  const left = await demoWordsLeft(".");
-  if (left.length === 0) return;
-  const lines = left.map(
+  const left = (await demoWordsLeft(".")).map(
     ({ file, field, text }) => `${file}: ${field} is still the demo's: "${text}"`,
   );
-  throw new CommandError([...lines, "Change them at the desk: npm run desk"].join("\n"));
+  if (left.length > 0)
+    throw new CommandError([...left, "Change them at the desk: npm run desk"].join("\n"));
 }
 
-async function publish(words: string[]): Promise<void> {
-  const { values: options } = parseArgs({
-    args: words,
-    options: {
-      project: { type: "string" },
-      "dry-run": { type: "boolean", default: false },
-      yes: { type: "boolean", default: false },
-    },
-  });
+async function publish(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { yes: { type: "boolean" } } });
   loadSettings();
-  const hosting = options["dry-run"] ? undefined : configuredHosting(options.project);
-  if (hosting && !options.yes) expectTerminal();
-  if (hosting) await refuseDemo();
-  const make = () => follow(makeSteps(run));
-  const made = hosting ? await makeSite(".", make) : await make();
-  await tellChanges((hosting ?? findHosting())?.name ?? "");
-  if (!hosting || !made) return;
-  if (!options.yes && !(await isWanted(`Publish to ${hosting.name}?`))) {
+  const hosting = configuredHosting();
+  if (!values.yes) expectTerminal();
+  await refuseDemo();
+  const made = await makeSite(".", () => follow(makeSteps(run)));
+  await tellChanges(hosting.name);
+  if (!values.yes && !(await isWanted(`Publish to ${hosting.name}?`))) {
     await forgetSite(".", made);
     console.log("Not published. The site lies in out/");
     return;

@@ -43,18 +43,15 @@ export async function makeSite(root: string, make: () => Promise<void>): Promise
     throw new CommandError("The content was changed while the site was made. Make it again.");
   const folder = join(FOLDER, `made-${Date.now()}`);
   await mkdir(join(root, folder), { recursive: true });
-  for (const part of SITE_PARTS) {
+  for (const part of SITE_PARTS)
     await cp(join(root, part), join(root, folder, part), { recursive: true, dereference: true });
-  }
   return { folder, version };
 }
 
 /** What is different in the content since a version. */
 export async function changesSince(root: string, version: string): Promise<ContentChange[]> {
-  const changes = diffContent(
-    await contentAt(root, version),
-    await readContent(join(root, "content")),
-  );
+  const now = await readContent(join(root, "content"));
+  const changes = diffContent(await contentAt(root, version), now);
   const replaced = (await changedPictures(root, version)).map((file) => {
     const category = /^content\/photos\/([^/]+)/.exec(file)?.[1];
     return { entry: category ? `galleries/${category}` : "banners", text: `Más kép: ${file}` };
@@ -80,10 +77,9 @@ export async function markPublished(
 
 /** Records which copy is online. Of all others, only the one before is kept. */
 export async function markCurrent(root: string, site: PublishedSite): Promise<void> {
-  const others = (await readSites(root)).filter(
-    ({ at, hosting }) => at !== site.at && hosting === site.hosting,
-  );
-  const kept = [...others.slice(-1), site];
+  const { current, previous } = await publishedSites(root, site.hosting);
+  const before = [previous, current].findLast((one) => one && one.at !== site.at);
+  const kept = before ? [before, site] : [site];
   await writeWhole(join(root, LIST), JSON.stringify(kept));
   for (const name of await readdir(join(root, FOLDER))) {
     const isKept = kept.some(({ folder }) => folder === join(FOLDER, name));
@@ -91,16 +87,9 @@ export async function markCurrent(root: string, site: PublishedSite): Promise<vo
   }
 }
 
-/** The newest last; none where there is no list. */
-const readSites = async (root: string): Promise<PublishedSite[]> =>
-  JSON.parse(await readFile(join(root, LIST), "utf8").catch(() => "[]"));
-
-/** What visitors of a hosting get now, and what they got before, as far as that was published from this computer. */
-export async function publishedSites(
-  root: string,
-  hosting: string,
-): Promise<{ current?: PublishedSite; previous?: PublishedSite }> {
-  const sites = (await readSites(root)).filter((one) => one.hosting === hosting);
-  const [current, previous] = sites.reverse();
-  return { ...(current && { current }), ...(previous && { previous }) };
+/** What visitors of a hosting get now, and what they got before, as far as it was published from this computer. */
+export async function publishedSites(root: string, hosting: string) {
+  const list = await readFile(join(root, LIST), "utf8").catch(() => "[]"); // the newest last
+  const sites = (JSON.parse(list) as PublishedSite[]).filter((one) => one.hosting === hosting);
+  return { current: sites.at(-1), previous: sites.at(-2) };
 }

@@ -17,7 +17,7 @@ export interface Step {
   label: string;
   /** For the terminal, English. */
   name: string;
-  /** @param onProgress called with files done and files to do, where they can be counted */
+  /** @param onProgress called with files done and the total, where they can be counted */
   run: (onProgress?: (done: number, total: number) => void) => Promise<void>;
 }
 
@@ -43,73 +43,53 @@ export const makeSteps = (run: Run): Step[] => [
 ];
 
 /**
- * Puts a copy of the site where visitors get it. Pictures in a bucket that no page names any more stay there, for who
- * goes back to an older copy; `npm run photos -- upload --prune` deletes them.
+ * Puts a copy of the site where visitors get it. Pictures in a bucket that no page names any more stay there, for going
+ * back to an older copy; `npm run photos -- upload --prune` deletes them.
  *
  * @param folder path of the copy
  */
 export function deploySteps(run: Run, hosting: Hosting, folder: string, root = "."): Step[] {
   const { kind, name, settings } = hosting;
+  const { PUBLISH_SITE = "", PUBLISH_TOKEN = "", PUBLISH_ACCOUNT = "" } = settings;
   const site = resolve(folder, "out");
-  const upload = (work: Step["run"]): Step => ({
-    name: "upload",
-    label: "Feltöltöm az oldalt",
-    run: work,
-  });
-  switch (kind) {
-    case "command":
-      return [upload(() => runCommand(run, settings.PUBLISH_COMMAND ?? "", site))];
-    case "netlify":
-      return [
-        upload(() =>
-          run("npx", ["--yes", NETLIFY, "deploy", "--prod", "--no-build", "--dir", site], {
-            cwd: folder,
-            env: {
-              NETLIFY_SITE_ID: settings.PUBLISH_SITE ?? "",
-              NETLIFY_AUTH_TOKEN: settings.PUBLISH_TOKEN ?? "",
-            },
-          }),
-        ),
-      ];
-    case "cloudflare": {
-      const project = ["--project-name", settings.PUBLISH_SITE ?? "", "--branch", "main"];
-      return [
-        upload(() =>
-          run("npx", ["--yes", WRANGLER, "pages", "deploy", site, ...project], {
-            cwd: folder,
-            env: {
-              CLOUDFLARE_ACCOUNT_ID: settings.PUBLISH_ACCOUNT ?? "",
-              CLOUDFLARE_API_TOKEN: settings.PUBLISH_TOKEN ?? "",
-            },
-          }),
-        ),
-      ];
-    }
-    case "firebase": {
-      const what = ["hosting", "functions", ...(usesStorage() ? ["storage"] : [])];
-      const deploy = ["--yes", FIREBASE_TOOLS, "deploy", "--only", what.join()];
-      const uploadPhotos: Step = {
-        name: "pictures",
-        label: "Feltöltöm a képeket",
-        run: () => run("npx", ["tsx", "tools/photos/photos.ts", "upload"]),
-      };
-      return [
-        ...(process.env.NEXT_PUBLIC_PHOTO_BASE_URL ? [uploadPhotos] : []), // before the pages that name them
-        upload(() => run("npx", [...deploy, "--project", name], { cwd: folder })),
-      ];
-    }
-    default:
-      return [
-        upload((onProgress) => uploadSite(site, () => openRemote(root, hosting), onProgress)),
-      ];
-  }
+  const npx = (env: Record<string, string>, ...args: string[]) =>
+    run("npx", ["--yes", ...args], { cwd: folder, env });
+  const sendFiles: Step["run"] = (onProgress) =>
+    uploadSite(site, () => openRemote(root, hosting), onProgress);
+  const upload: Record<Hosting["kind"], Step["run"]> = {
+    folder: sendFiles,
+    ftps: sendFiles,
+    sftp: sendFiles,
+    netlify: () => {
+      const env = { NETLIFY_SITE_ID: PUBLISH_SITE, NETLIFY_AUTH_TOKEN: PUBLISH_TOKEN };
+      return npx(env, NETLIFY, "deploy", "--prod", "--no-build", "--dir", site);
+    },
+    cloudflare: () => {
+      const env = { CLOUDFLARE_ACCOUNT_ID: PUBLISH_ACCOUNT, CLOUDFLARE_API_TOKEN: PUBLISH_TOKEN };
+      const project = ["--project-name", PUBLISH_SITE, "--branch", "main"];
+      return npx(env, WRANGLER, "pages", "deploy", site, ...project);
+    },
+    firebase: () => {
+      // Firebase refuses storage rules for a project without a bucket.
+      const hasBucket = Boolean(process.env.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET);
+      const parts = `hosting,functions${hasBucket ? ",storage" : ""}`;
+      return npx({}, FIREBASE_TOOLS, "deploy", "--only", parts, "--project", name);
+    },
+    command: () => {
+      const { PUBLISH_COMMAND: line = "" } = settings;
+      const isWindows = process.platform === "win32";
+      const command = isWindows ? line.replace(/\$\{?SITE_FOLDER\}?/g, "%SITE_FOLDER%") : line;
+      return run(command, [], { env: { SITE_FOLDER: site }, shell: true });
+    },
+  };
+  const uploadPhotos: Step = {
+    name: "pictures",
+    label: "Feltöltöm a képeket",
+    run: () => run("npx", ["tsx", "tools/photos/photos.ts", "upload"]),
+  };
+  const hasOwnPhotos = kind === "firebase" && process.env.NEXT_PUBLIC_PHOTO_BASE_URL;
+  return [
+    ...(hasOwnPhotos ? [uploadPhotos] : []), // before the pages that name them
+    { name: "upload", label: "Feltöltöm az oldalt", run: upload[kind] },
+  ];
 }
-
-function runCommand(run: Run, line: string, site: string): Promise<void> {
-  const isWindows = process.platform === "win32";
-  const command = isWindows ? line.replace(/\$\{?SITE_FOLDER\}?/g, "%SITE_FOLDER%") : line;
-  return run(command, [], { env: { SITE_FOLDER: site }, shell: true });
-}
-
-/** Firebase refuses storage rules for a project without a bucket. */
-const usesStorage = () => Boolean(process.env.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET);

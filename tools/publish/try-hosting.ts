@@ -1,11 +1,11 @@
-import { configuredHosting } from "./hosting";
+import { configuredHosting, type Hosting } from "./hosting";
 import { openRemote } from "./remote-folder";
 
 /** In ms. */
 const TIMEOUT = 15_000;
 const TEST_FILE = ".published-test";
 
-/** Why a server does not let the site in, as far as its words tell, Hungarian. */
+/** What the words of a server or its API mean, Hungarian. */
 const REASONS: [words: RegExp, reason: string][] = [
   [/authentication|530|not logged in/i, "A felhasználónév vagy a jelszó nem jó."],
   [/ENOTFOUND|Invalid URL/, "Ilyen nevű szerver nincs."],
@@ -20,36 +20,26 @@ const REASONS: [words: RegExp, reason: string][] = [
 /**
  * Tries the hosting that was chosen, without changing what visitors get.
  *
- * @returns whether it could be tried before publishing
- * @throws {Error} when it does not let the site in; the message says why, Hungarian
+ * @returns false where only publishing can try it
+ * @throws {Error} when the hosting refuses; the message says why, Hungarian
  */
 export async function tryHosting(root: string): Promise<boolean> {
   const hosting = configuredHosting();
-  const { PUBLISH_SITE, PUBLISH_ACCOUNT, PUBLISH_TOKEN } = hosting.settings;
+  if (hosting.kind === "firebase" || hosting.kind === "command") return false;
   try {
-    switch (hosting.kind) {
-      case "firebase":
-      case "command":
-        return false;
-      case "netlify":
-        await expectAnswer(`https://api.netlify.com/api/v1/sites/${PUBLISH_SITE}`, PUBLISH_TOKEN);
-        return true;
-      case "cloudflare": {
-        const account = `https://api.cloudflare.com/client/v4/accounts/${PUBLISH_ACCOUNT}`;
-        await expectAnswer(`${account}/pages/projects/${PUBLISH_SITE}`, PUBLISH_TOKEN);
-        return true;
-      }
-      default: {
-        const folder = await openRemote(root, hosting);
-        try {
-          await folder.write(TEST_FILE, Buffer.from(""));
-          await folder.remove(TEST_FILE);
-        } finally {
-          await folder.close();
-        }
-        return true;
-      }
+    const url = projectUrl(hosting);
+    if (url) {
+      const headers = { authorization: `Bearer ${hosting.settings.PUBLISH_TOKEN}` };
+      const { ok, status } = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
+      if (!ok) throw new Error(`${status}`);
+      return true;
     }
+    const folder = await openRemote(root, hosting);
+    await folder
+      .write(TEST_FILE, Buffer.from(""))
+      .then(() => folder.remove(TEST_FILE))
+      .finally(() => folder.close());
+    return true;
   } catch (error) {
     const { message, cause } = error as Error;
     const said = `${message} ${(cause as Error | undefined)?.message ?? ""}`;
@@ -58,8 +48,11 @@ export async function tryHosting(root: string): Promise<boolean> {
   }
 }
 
-async function expectAnswer(url: string, token = ""): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  const { ok, status } = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
-  if (!ok) throw new Error(`${status}`);
+/** Of a project that its token may ask for. */
+function projectUrl({ kind, settings }: Hosting): string | undefined {
+  const { PUBLISH_SITE, PUBLISH_ACCOUNT } = settings;
+  if (kind === "netlify") return `https://api.netlify.com/api/v1/sites/${PUBLISH_SITE}`;
+  const accounts = "https://api.cloudflare.com/client/v4/accounts";
+  if (kind === "cloudflare") return `${accounts}/${PUBLISH_ACCOUNT}/pages/projects/${PUBLISH_SITE}`;
+  return undefined;
 }

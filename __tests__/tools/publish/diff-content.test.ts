@@ -73,22 +73,16 @@ test.each<[string, string, object, string[]]>([
     { taken: ["2027-06-12", "2027-07-03", "2027-07-10"] },
     ["Szabad napok – Foglalt napok: 2 új", "Szabad napok – Foglalt napok: 1 törölve"],
   ],
-])("%s: told with the labels of the schema", (_what, file, change, lines) => {
+])("a change is described with the labels of the schema: %s", (_what, file, change, lines) => {
   const entry = file.replace(".json", "");
   const after = { ...BEFORE, [file]: { ...(BEFORE[file] as object), ...change } };
   expect(diffContent(BEFORE, after)).toEqual(lines.map((text) => ({ entry, text })));
 });
 
-test("files that are new, gone, or broken by hand are told by their names", () => {
-  const { [GALLERY]: gallery, ...others } = BEFORE;
-  const texts = (before: ContentFiles, after: ContentFiles) =>
-    diffContent(before, after).map(({ text }) => text);
-  expect(texts(BEFORE, others)).toEqual(["Esküvői fotók: törölve"]);
-  expect(texts(others, BEFORE)).toEqual(["Esküvői fotók: új"]);
-  expect(texts(BEFORE, { ...BEFORE, [GALLERY]: undefined })).toEqual([
-    "Esküvői fotók: hibás a fájl",
-  ]);
-  expect(texts(BEFORE, { ...BEFORE, [GALLERY]: { ...(gallery as object), photos: "x" } })).toEqual([
-    "Esküvői fotók – Képek: más a szöveg",
-  ]);
+test("new, removed and broken files are named", () => {
+  const { [GALLERY]: _, ...others } = BEFORE;
+  const broken = { ...BEFORE, [GALLERY]: undefined };
+  expect(diffContent(BEFORE, others)).toMatchObject([{ text: "Esküvői fotók: törölve" }]);
+  expect(diffContent(others, BEFORE)).toMatchObject([{ text: "Esküvői fotók: új" }]);
+  expect(diffContent(BEFORE, broken)).toMatchObject([{ text: "Esküvői fotók: hibás a fájl" }]);
 });

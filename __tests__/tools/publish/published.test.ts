@@ -29,9 +29,8 @@ async function publish(root: string, name: string, at: number, hosting = "host")
 const said = async (root: string, folder = "") =>
   JSON.parse(await readFile(join(root, folder, "out/index.html"), "utf8")).name;
 
-test("the site that is out and the one before are kept, whole; going back changes them over", async () => {
+test("the published site and the one before are kept whole; going back swaps them", async () => {
   const root = await makeTempFolder();
-  expect(await publishedSites(root, "host")).toEqual({});
   for (const at of [1, 2, 3]) await publish(root, `site ${at}`, at);
   const { current, previous } = await publishedSites(root, "host");
   expect(await said(root, current?.folder)).toBe("site 3");
@@ -43,7 +42,7 @@ test("the site that is out and the one before are kept, whole; going back change
   expect([swapped.current?.at, swapped.previous?.at]).toEqual([2, 3]);
 });
 
-test("of another hosting nothing is known", async () => {
+test("sites of another hosting are forgotten", async () => {
   const root = await makeTempFolder();
   await publish(root, "one", 1);
   await publish(root, "two", 2, "other");
@@ -51,7 +50,7 @@ test("of another hosting nothing is known", async () => {
   expect((await publishedSites(root, "other")).previous).toBeUndefined();
 });
 
-test("what is different since a site was made is told, replaced pictures too", async () => {
+test("changes since a site was made are listed, replaced pictures as well", async () => {
   const root = await makeTempFolder();
   await put(root, "public/assets/images/home.jpg", "picture");
   await write(root, "one");
@@ -66,7 +65,7 @@ test("what is different since a site was made is told, replaced pictures too", a
   ]);
 });
 
-test("a site whose content is changed while it is made is none", async () => {
+test("a site whose content changes while it is made is refused", async () => {
   const root = await makeTempFolder();
   await write(root, "one");
   await expect(makeSite(root, () => write(root, "two"))).rejects.toThrow("was changed while");
