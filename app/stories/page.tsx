@@ -3,10 +3,10 @@ import { SiteFrame } from "@/components/frame/site-frame";
 import { StoryCards } from "@/components/gallery/gallery-cards";
 import { Invitation } from "@/components/page/invitation";
 import { OnwardLinks } from "@/components/page/page-links";
-import { Prose } from "@/components/page/prose";
 import { banners, toldStories } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { storyWords } from "@/lib/words";
+import styles from "./stories.module.css";
 
 const all = toldStories();
 
@@ -25,9 +25,10 @@ export default function StoriesPage() {
     <SiteFrame path="/stories">
       {all.length > 0 ? (
         <>
-          <Prose title={storyWords.title}>
-            <p>{storyWords.description}</p>
-          </Prose>
+          <header className={styles.head}>
+            <h1 className={styles.title}>{storyWords.title}</h1>
+            <p className={styles.lead}>{storyWords.description}</p>
+          </header>
           <StoryCards stories={all} />
         </>
       ) : (
