@@ -10,6 +10,7 @@ import { OPEN_FOLDERS, otherCapitals, PAGES, pagePatterns, SEGMENTS, SLUG } from
 // What is no page: folders of files, and files beside the pages.
 const FOLDERS = ["_next", "assets", "icons", "photos", "previews", "scripts"];
 const FILES = [
+  ".well-known/tdmrep.json",
   "robots.txt",
   "sitemap.xml",
   "manifest.webmanifest",

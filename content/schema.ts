@@ -126,6 +126,13 @@ export const contentSchemas = {
           blue: "Tintakék",
         } satisfies Record<PaletteName, string>,
       }),
+    /** Whether machines may learn from the pictures; not unless it is said. */
+    training: optional(
+      "Tanulhatnak gépek a képeidből?",
+      "Ha nem, az oldal ezt a gyűjtőprogramoknak gépi nyelven megmondja. Aki tisztességes, betartja; a többit ez sem állítja meg.",
+    )
+      .oneOf(["refused", "allowed"])
+      .meta({ choices: { refused: "Nem", allowed: "Igen" } }),
     /** In place of the palette's. */
     accent: accent(),
   }).meta({ label: "Név, elérhetőség, közösségi oldalak" }),
@@ -391,7 +398,6 @@ export type ContentKind = keyof typeof contentSchemas;
 export type ContentOf<Kind extends ContentKind> = InferType<(typeof contentSchemas)[Kind]>;
 export type SiteFile = ContentOf<"site">;
 export type PackagesFile = ContentOf<"packages">;
-export type StoryFile = ContentOf<"story">;
 export type GalleryFile = ContentOf<"gallery">;
 export type GalleryEntry = InferType<typeof photoEntry>;
 export type BannerEntry = InferType<typeof bannerEntry>;

@@ -27,6 +27,7 @@ function segmentsIn(/** @type {string} */ folder) {
     const below = segmentsIn(join(folder, name));
     const isPage = existsSync(join(folder, name, "page.tsx"));
     if (!isPage && below.length === 0) return []; // an endpoint, or a page of the desk alone
+    if (Reflect.get(CHOICES, name)?.length === 0) return []; // there are no stories
     const choices = Reflect.get(CHOICES, name) ?? (name.startsWith("[") ? undefined : [name]);
     return [{ ...(choices && { names: choices }), isPage, below }];
   });

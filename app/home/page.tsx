@@ -49,8 +49,8 @@ export default function HomePage() {
       <Introduction />
       <Testimonial testimonial={testimonials[0]} isLarge />
       <StoryCards stories={toldStories().slice(0, 2)} />
-      <PageLinks label={frameWords.onward} links={home.links} />
       <SocialBlock {...site.social} />
+      <PageLinks label={frameWords.onward} links={home.links} />
       <StructuredData graph={[webSiteData(), businessData()]} />
     </SiteFrame>
   );

@@ -17,7 +17,7 @@ export const metadata = pageMetadata({ ...pricing, path: "/pricing", picture: ba
 export default function PricingPage() {
   return (
     <SiteFrame path="/pricing">
-      <Banner photo={banners.pricing} title={pricing.title} lead={pricing.lead} />
+      <Banner photo={banners.pricing} title={pricing.title} lead={pricing.lead} isShort />
       {pricing.packages.length > 0 ? (
         <PackageCards
           note={pricing.note}

@@ -64,7 +64,8 @@ function tell(words: string): void {
   if (summary) summary.textContent = (isOwn ? favouritesWords.own : favouritesWords.brought)(count);
   if (note) note.textContent = words;
   if (ask && !isOwn) ask.href = askAbout(...shown);
-  if (adopt) adopt.hidden = isOwn;
+  const own = readFavourites();
+  if (adopt) adopt.hidden = isOwn || shown.every((id) => own.includes(id));
 }
 
 share?.addEventListener("click", async () => {

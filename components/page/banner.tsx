@@ -10,7 +10,7 @@ export interface BannerProps {
   photo: BannerPhoto;
   title: string;
   lead?: string;
-  /** Lower on a phone, for pages whose content matters more than the picture. */
+  /** Half as high, for pages whose content matters more than the picture. */
   isShort?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface BannerProps {
 export function Banner({ photo, title, lead, isShort }: BannerProps) {
   return (
     <div className={styles.banner} data-side={photo.side ?? "start"} data-short={isShort}>
-      <BannerPicture photo={photo} isShort={isShort} />
+      <BannerPicture photo={photo} isShort={isShort} height={isShort ? 36 : 66} />
       <div className={styles.text}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>

@@ -22,6 +22,8 @@ import ownStyles from "./photo-viewer.css";
 import { recedeWhenQuiet } from "./recede-when-quiet";
 import { type ViewerPhoto, variantsIn } from "./viewer-photo";
 
+const isTouched = window.matchMedia("(hover: none) and (pointer: coarse)").matches;
+
 export interface PhotoViewerProps {
   photos: ViewerPhoto[];
   startIndex: number;
@@ -66,6 +68,7 @@ export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewer
         buttonPrev: () => <TurnButton action={ACTION_PREV} />,
         buttonNext: () => <TurnButton action={ACTION_NEXT} />,
         controls: () => <Caption photos={photos} />,
+        ...(isTouched && { buttonZoom: () => null }), // two fingers and a double tap do it
         iconError: () => <p className="missing">{MISSING_PHOTO}</p>,
       }}
     />
