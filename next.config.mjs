@@ -10,7 +10,6 @@ import { OPEN_FOLDERS, otherCapitals, PAGES, pagePatterns, SEGMENTS, SLUG } from
 // What is no page: folders of files, and files beside the pages.
 const FOLDERS = ["_next", "assets", "icons", "photos", "previews", "scripts"];
 const FILES = [
-  ".well-known/tdmrep.json",
   "robots.txt",
   "sitemap.xml",
   "manifest.webmanifest",
@@ -28,6 +27,7 @@ const KNOWN = [
   `(?:${FOLDERS.join("|")})/`,
   `(?:${FILES.join("|").replaceAll(".", "\\.")})$`,
   "api/contact$",
+  "\\.well-known/tdmrep\\.json$",
 ].join("|");
 
 /** For every answer. What a page may load is said in the page itself: `tools/build/security-policy.ts`. */
