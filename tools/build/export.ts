@@ -15,10 +15,11 @@ const BUILD = ".next";
 /** Next builds an export in `.next` as well, so the two builds take turns there. */
 const NODE_BUILD = ".next-node";
 const EXPORT_BUILD = ".next-export";
-/** Pages that only a Node host shows, and what Next would need to run pages in the browser. */
-const NOT_EXPORTED = ["_not-found", "_not-found.html", "_next/static/chunks", "_next/static/css"];
-/** Next's copies of the pages' data, for the same. */
-const PAGE_DATA = /^(?!robots).*\.txt$|\/__next\.|^_next\/(?:static\/)?site$/;
+/** Pages that only a Node host shows, and what only Next's own scripts in the browser would load. */
+const NOT_EXPORTED =
+  /^_not-found(?:\.html)?$|^_next\/static\/(?:chunks|css|site)$|^_next\/site$|^(?!robots).*\.txt$|\/__next\./;
+/** Pages of a site without any picture. */
+const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?$`);
 
 /** Brings the Node build back, also one that an export which did not come to its end left aside. */
 async function bringBack(): Promise<void> {
@@ -35,30 +36,25 @@ async function build(): Promise<void> {
   if (existsSync(EXPORT_BUILD)) renameSync(EXPORT_BUILD, BUILD);
   try {
     run("npx", ["next", "build", "--webpack"], { SITE_EXPORT: "1" });
-    await removeStandIns();
+    await removeAll(STAND_INS);
     run("npx", ["tsx", "tools/build/finish-build.ts", OUT]);
   } finally {
     await bringBack();
   }
 }
 
-/** Of a site without any picture. */
-async function removeStandIns(): Promise<void> {
-  const name = new RegExp(`(?:^|[/\\\\])${STAND_IN}(?:\\.\\w+)?$`);
-  const standIns = (await readdir(OUT, { recursive: true })).filter((path) => name.test(path));
-  for (const path of standIns) await rm(`${OUT}/${path}`, { recursive: true, force: true });
+/** Removes the files and folders of `out/` whose path fits. */
+async function removeAll(fits: RegExp): Promise<void> {
+  const paths = (await readdir(OUT, { recursive: true })).map((path) => path.replaceAll("\\", "/"));
+  for (const path of paths.filter((one) => fits.test(one)))
+    await rm(`${OUT}/${path}`, { recursive: true, force: true });
 }
 
 /** What lies in `out/` beside the pages. */
 async function complete(): Promise<void> {
   loadSettings();
-  const unneeded = process.env.NEXT_PUBLIC_PHOTO_BASE_URL
-    ? [...NOT_EXPORTED, "photos"]
-    : NOT_EXPORTED;
-  const data = (await readdir(OUT, { recursive: true })).filter((path) => PAGE_DATA.test(path));
-  for (const path of [...unneeded, ...data]) {
-    await rm(`${OUT}/${path}`, { recursive: true, force: true });
-  }
+  await removeAll(NOT_EXPORTED);
+  if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) await removeAll(/^photos$/);
   await writeFirebaseConfig();
   const rules = await hostRules();
   await writeWhole(`${OUT}/_headers`, headersFile(rules));

@@ -38,10 +38,12 @@ export function finishPage(page: string, { css, scripts, sources }: SiteParts): 
   const charset = kept.find((element) => attributesOf(element).charset);
   if (!charset) throw new Error("no <meta charset> to put the policy behind");
   const hashes = { scripts: inline.map(hashOf), styles: styles.map(hashOf) };
-  insertBehind(charset, "meta", {
-    "http-equiv": "Content-Security-Policy",
-    content: securityPolicy(hashes, sources),
-  });
+  const policy = defaultTreeAdapter.createElement("meta", html.NS.HTML, [
+    { name: "http-equiv", value: "Content-Security-Policy" },
+    { name: "content", value: securityPolicy(hashes, sources) },
+  ]);
+  const siblings = charset.parentNode?.childNodes;
+  siblings?.splice(siblings.indexOf(charset) + 1, 0, policy);
   return serialize(document);
 }
 
@@ -71,15 +73,4 @@ function becomeStyle(link: Element, text: string): void {
   link.nodeName = "style";
   link.attrs = [];
   defaultTreeAdapter.insertText(link, css);
-}
-
-function insertBehind(element: Element, tagName: string, attributes: Record<string, string>): void {
-  const attrs = Object.entries(attributes).map(([name, value]) => ({ name, value }));
-  const added = defaultTreeAdapter.createElement(tagName, html.NS.HTML, attrs);
-  added.parentNode = element.parentNode;
-  element.parentNode?.childNodes.splice(
-    element.parentNode.childNodes.indexOf(element) + 1,
-    0,
-    added,
-  );
 }

@@ -4,9 +4,7 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import { writeWhole } from "@/lib/write-whole";
 
-const LATIN = Array.from({ length: 0x7e - 0x20 + 1 }, (_, offset) =>
-  String.fromCodePoint(0x20 + offset),
-).join("");
+const LATIN = String.fromCodePoint(...Array(0x7f).keys()).slice(0x20);
 const HUNGARIAN = "áéíóöőúüűÁÉÍÓÖŐÚÜŰ";
 // Quotes, dashes, ellipsis, no-break spaces, copyright, multiplication sign, arrows.
 const TYPOGRAPHY = "„”’»«–—…\u00a0\u202f©×·•→←";

@@ -31,15 +31,10 @@ export async function makeIcons(): Promise<void> {
 async function draw(drawn: Buffer, size: number, scale = 1): Promise<Buffer> {
   const inner = Math.round(size * scale);
   const before = Math.floor((size - inner) / 2);
-  const border = {
-    top: before,
-    left: before,
-    bottom: size - inner - before,
-    right: size - inner - before,
-  };
+  const after = size - inner - before;
   return sharp(drawn)
     .resize(inner, inner)
-    .extend({ ...border, background: THEME_COLOUR })
+    .extend({ top: before, left: before, bottom: after, right: after, background: THEME_COLOUR })
     .png({ palette: true, effort: 10 })
     .toBuffer();
 }

@@ -31,7 +31,7 @@ const FACES = {
     font: "Cormorant Light Italic",
     file: "@expo-google-fonts/cormorant/300Light_Italic/Cormorant_300Light_Italic.ttf",
   },
-} as const;
+};
 
 /**
  * A link preview of a picture: 1200 x 630 px, a progressive JPEG below {@link PREVIEW_LIMIT}
@@ -69,57 +69,50 @@ async function cutAround(original: Buffer, focus: string): Promise<Sharp> {
 
 /** A page of paper: the whole picture on the right, the brand on the left. */
 async function besideBrand(original: Buffer, text: PreviewText): Promise<Sharp> {
-  const picture = await opaque(sharp(original).autoOrient().resize({ height: HEIGHT }))
+  const { data, info } = await opaque(sharp(original).autoOrient().resize({ height: HEIGHT }))
     .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true });
-  const left = WIDTH - picture.info.width;
-  const { brand, line } = await setText(text, COLOURS.ink, COLOURS.inkSoft, left - 2 * MARGIN);
+  const left = WIDTH - info.width;
   const paper = { width: WIDTH, height: HEIGHT, channels: 3, background: COLOURS.paper } as const;
   return sharp({ create: paper }).composite([
-    { input: picture.data, left, top: 0 },
-    { input: brand.png, left: MARGIN, top: brand.top },
-    { input: line.png, left: MARGIN, top: line.top },
+    { input: data, left, top: 0 },
+    ...(await setText(text, COLOURS.ink, COLOURS.inkSoft, left - 2 * MARGIN)),
   ]);
 }
 
-/** The brand on the quiet side of the picture, which is the one without its focal point. */
+/** The brand on the side of the picture without its focal point. */
 async function brandOnPicture(text: PreviewText, focus: string): Promise<OverlayOptions[]> {
   const isRight = Number.parseFloat(focus) < 50;
-  const { brand, line } = await setText(text, COLOURS.onPicture, COLOURS.onPicture, 640);
-  const leftOf = ({ width }: Drawn) => (isRight ? WIDTH - MARGIN - width : MARGIN);
-  return [
-    { input: shade(isRight) },
-    { input: brand.png, left: leftOf(brand), top: brand.top },
-    { input: line.png, left: leftOf(line), top: line.top },
-  ];
+  const words = await setText(text, COLOURS.onPicture, COLOURS.onPicture, 640, isRight);
+  return [{ input: shade(isRight) }, ...words];
 }
 
 /** The brand with its line below it, at the foot of the preview; at most `limit` px wide. */
-async function setText(text: PreviewText, ink: string, inkSoft: string, limit: number) {
-  const brand = await draw(text.brand, "upright", 132, ink, limit);
-  const line = await draw(text.line, "italic", 54, inkSoft, limit);
-  const lineTop = HEIGHT - MARGIN - line.height;
-  return {
-    brand: { ...brand, top: lineTop - 34 - brand.height },
-    line: { ...line, top: lineTop },
-  };
-}
-
-interface Drawn {
-  png: Buffer;
-  width: number;
-  height: number;
+async function setText(
+  text: PreviewText,
+  ink: string,
+  inkSoft: string,
+  limit: number,
+  isRight = false,
+): Promise<OverlayOptions[]> {
+  const brand = await drawText(text.brand, FACES.upright, 132, ink, limit);
+  const line = await drawText(text.line, FACES.italic, 54, inkSoft, limit);
+  const lineTop = HEIGHT - MARGIN - line.info.height;
+  const leftOf = (width: number) => (isRight ? WIDTH - MARGIN - width : MARGIN);
+  return [
+    { input: brand.data, left: leftOf(brand.info.width), top: lineTop - 34 - brand.info.height },
+    { input: line.data, left: leftOf(line.info.width), top: lineTop },
+  ];
 }
 
 /** A line of text, `size` px large or as much smaller as it must be to be at most `limit` px wide. */
-async function draw(
+async function drawText(
   text: string,
-  face: keyof typeof FACES,
+  { font, file }: { font: string; file: string },
   size: number,
   colour: string,
   limit: number,
-): Promise<Drawn> {
-  const { font, file } = FACES[face];
+) {
   const escaped = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const render = (px: number) =>
     sharp({
@@ -134,9 +127,8 @@ async function draw(
       .png()
       .toBuffer({ resolveWithObject: true });
   const large = await render(size);
-  const fits = large.info.width <= limit;
-  const { data, info } = fits ? large : await render(Math.floor((size * limit) / large.info.width));
-  return { png: data, width: info.width, height: info.height };
+  const { width } = large.info;
+  return width <= limit ? large : render(Math.floor((size * limit) / width));
 }
 
 /** The same quiet shade as on the site's banners. */

@@ -35,28 +35,23 @@ const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
   },
 };
 
-const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T)[];
-
 /**
  * What the pages may load and call besides what the site itself sends: services that are configured, pictures from where
  * they lie, and an endpoint for messages on another host.
  */
 export function configuredSources(env: Record<string, string | undefined>): ExtraSources {
-  const sources = keysOf(SERVICES)
-    .filter((service) => env[SERVICES[service]])
-    .map((service) => SOURCES[service]);
+  const services = Object.entries(SERVICES) as [keyof typeof SERVICES, string][];
+  const sources = services.filter(([, name]) => env[name]).map(([service]) => SOURCES[service]);
   const photos = env.NEXT_PUBLIC_PHOTO_BASE_URL;
   if (photos && URL.canParse(photos)) sources.push({ "img-src": [new URL(photos).origin] });
   if (env.CONTACT_URL) {
     const { origin } = new URL(env.CONTACT_URL);
     sources.push({ "connect-src": [origin], "form-action": [origin] });
   }
-  return Object.fromEntries(
-    [...new Set(sources.flatMap(keysOf))].map((name) => [
-      name,
-      [...new Set(sources.flatMap((source) => source[name] ?? []))],
-    ]),
-  );
+  const joined: Record<string, string[]> = {};
+  for (const [name, hosts] of sources.flatMap((source) => Object.entries(source)))
+    joined[name] = [...new Set([...(joined[name] ?? []), ...hosts])];
+  return joined;
 }
 
 /** The source that allows what stands in the page with this text, as browsers compute it. */
