@@ -25,16 +25,14 @@ export function startsOf(
   if (changed.includes(component)) return [startDate];
   const valuesOf = <Value>(one: ICAL.Component, name: string) =>
     one.getAllProperties(name).flatMap((property) => property.getValues() as Value[]);
-  const leftOut = [
-    ...valuesOf<ICAL.Time>(component, "exdate"),
-    ...changed.flatMap((one) => valuesOf<ICAL.Time>(one, "recurrence-id")),
-  ].map((one) => ownDay(one.isDate ? one : one.convertToZone(startDate.zone)));
-  const byRule = valuesOf<ICAL.Recur>(component, "rrule").flatMap((rule) =>
-    startsByRule(rule, startDate, until),
+  const moved = changed.flatMap((one) => valuesOf<ICAL.Time>(one, "recurrence-id"));
+  const leftOut = [...valuesOf<ICAL.Time>(component, "exdate"), ...moved].map((one) =>
+    ownDay(one.isDate ? one : one.convertToZone(startDate.zone)),
   );
-  return [startDate, ...valuesOf<ICAL.Time>(component, "rdate"), ...byRule].filter(
-    (start) => !leftOut.includes(ownDay(start)),
-  );
+  const rules = valuesOf<ICAL.Recur>(component, "rrule");
+  const byRule = rules.flatMap((rule) => startsByRule(rule, startDate, until));
+  const starts = [startDate, ...valuesOf<ICAL.Time>(component, "rdate"), ...byRule];
+  return starts.filter((start) => !leftOut.includes(ownDay(start)));
 }
 
 function startsByRule(rule: ICAL.Recur, start: ICAL.Time, until: Day): ICAL.Time[] {

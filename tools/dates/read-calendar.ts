@@ -4,7 +4,7 @@ import type { Day } from "@/content/day";
 import { addDays, today } from "@/lib/dates/free-days";
 import { isFloating, ownDay, startsOf } from "./occurrences";
 
-/** Why nothing can be read: no calendar at all or a damaged one, or one without events. */
+/** Nothing can be read: no calendar, a damaged one, or one without events. */
 export class CalendarError extends Error {
   override name = "CalendarError";
 
@@ -14,14 +14,14 @@ export class CalendarError extends Error {
   }
 }
 
-/** From one day to another, both included. */
+/** Both included. */
 export interface DayRange {
   from: Day;
   to: Day;
 }
 
 export interface CalendarEvent {
-  /** What the calendar calls it: for whoever looks at it now, and kept nowhere. */
+  /** Shown at the desk, stored nowhere. */
   title: string;
   /** Of all its repetitions in the range: sorted, each once. */
   days: Day[];
@@ -29,9 +29,9 @@ export interface CalendarEvent {
   fillsDay: boolean;
 }
 
-/** In seconds: what is shorter leaves room on its day. */
+/** In seconds: a shorter event leaves room on its day. */
 const FILLING = 4 * 3600;
-/** Whatever ends before this hour belongs to the day before: a wedding ends at two. */
+/** An event that ends before this hour belongs to the day before: a wedding ends at two. */
 const MORNING = 6;
 
 /**
@@ -57,7 +57,8 @@ export function readCalendar(text: string, range: DayRange, dayOn = today) {
       );
       const title = event.summary ?? "";
       const found = { title, days: [...new Set(days)].sort(), fillsDay: fillsDay(event) };
-      if (days.length > 0 && !isCancelled(component)) events.push(found);
+      const isCancelled = component.getFirstPropertyValue("status") === "CANCELLED";
+      if (days.length > 0 && !isCancelled) events.push(found);
     } catch {
       unread += 1; // the others still count
     }
@@ -68,33 +69,29 @@ export function readCalendar(text: string, range: DayRange, dayOn = today) {
 
 /** Of all calendars in a file, which may hold several. @throws {CalendarError} */
 function eventsIn(text: string): ICAL.Component[] {
-  const calendars = parse(text.trim()).filter(({ name }) => name === "vcalendar");
+  let parsed: unknown[];
+  try {
+    parsed = ICAL.parse(text.trim()) as unknown[];
+  } catch {
+    throw new CalendarError("broken");
+  }
+  const parts = typeof parsed[0] === "string" ? [parsed] : parsed;
+  const calendars = parts
+    .map((part) => new ICAL.Component(part as string))
+    .filter(({ name }) => name === "vcalendar");
   if (calendars.length === 0) throw new CalendarError("broken");
   const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
   if (events.length === 0) throw new CalendarError("empty");
   return events;
 }
 
-function parse(text: string): ICAL.Component[] {
-  try {
-    const parsed = ICAL.parse(text) as unknown[];
-    const parts = typeof parsed[0] === "string" ? [parsed] : parsed;
-    return parts.map((part) => new ICAL.Component(part as string));
-  } catch {
-    return [];
-  }
-}
-
-const isCancelled = (component: ICAL.Component) =>
-  component.getFirstPropertyValue("status") === "CANCELLED";
-
-/** Calendar programs call whole days free unless somebody says otherwise; hours they call so when somebody does. */
+/** Calendar programs mark whole days as free by default, but hours only when a person does. */
 function fillsDay({ component, startDate, duration }: ICAL.Event): boolean {
   const isFree = component.getFirstPropertyValue("transp") === "TRANSPARENT";
   return startDate.isDate || (!isFree && duration.toSeconds() >= FILLING);
 }
 
-/** The end is the first moment, or the first day, that is not taken any more. */
+/** The days of one occurrence. An event's end is exclusive. */
 function daysOf(
   start: ICAL.Time,
   duration: ICAL.Duration,

@@ -34,15 +34,13 @@ export async function takeCalendars(root: string, files: string[], on: Day): Pro
   const filling = events.filter(({ fillsDay }) => fillsDay);
   const { taken, added, already } = takeDays(content.taken, daysOfEvents(filling));
   await writeJson(join(root, DATES_FILE), { ...content, taken, changed: on });
-  const left = events.length - filling.length;
+  const left = count(events.length - filling.length, "event");
   return [
     ...calendars
       .filter(({ unread }) => unread > 0)
       .map(({ file, unread }) => `✗ ${file}: ${count(unread, "event")} could not be read`),
     ...added,
-    ...(left > 0
-      ? [`${count(left, "event")} left out, as none fills a day; choose at the desk`]
-      : []),
+    `${left} left out, as shorter than four hours or free; choose at the desk`,
     `${DATES_FILE}: ${count(added.length, "day")} taken now, ${already} taken before`,
   ];
 }

@@ -41,7 +41,7 @@ test("days that events fill are taken beside those that are, the rest is told, a
     `✗ ${join(root, "two.ics")}: 1 event could not be read`,
     "2027-01-15",
     "2027-05-01",
-    "1 event left out, as none fills a day; choose at the desk",
+    "1 event left out, as shorter than four hours or free; choose at the desk",
     `${FILE}: 2 days taken now, 1 taken before`,
   ]);
   expect(await readJson(root, FILE)).toEqual({
