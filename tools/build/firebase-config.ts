@@ -14,7 +14,7 @@ export const EMULATOR_PORTS = {
 };
 
 /** The whole of `firebase.json`. */
-export function firebaseConfig({ redirects, headers }: HostRules, knownPaths = KNOWN_PATHS) {
+export function firebaseConfig({ redirects, headers }: HostRules) {
   return {
     hosting: {
       public: "out",
@@ -22,7 +22,7 @@ export function firebaseConfig({ redirects, headers }: HostRules, knownPaths = K
       trailingSlash: false,
       ignore: ["_headers", "_redirects", ".htaccess"],
       redirects: redirects.flatMap(({ from, to: destination, status: type }) =>
-        matchersOf(from, knownPaths).map((matcher) => ({ ...matcher, destination, type })),
+        matchersOf(from).map((matcher) => ({ ...matcher, destination, type })),
       ),
       rewrites: [{ source: "/api/contact", function: { functionId: "contact", region: REGION } }],
       // Everything below a folder is two stars in a glob.
@@ -52,8 +52,8 @@ export function firebaseConfig({ redirects, headers }: HostRules, knownPaths = K
 }
 
 /** What Hosting compares a path with to redirect it. */
-function matchersOf(from: HostRules["redirects"][number]["from"], knownPaths: typeof KNOWN_PATHS) {
-  if (from === "all else") return everyOtherPath(knownPaths).map((glob) => ({ source: glob }));
+function matchersOf(from: HostRules["redirects"][number]["from"]) {
+  if (from === "all else") return everyOtherPath().map((glob) => ({ source: glob }));
   return ["path" in from ? { source: from.path } : { regex: from.expression }];
 }
 
@@ -61,7 +61,8 @@ function matchersOf(from: HostRules["redirects"][number]["from"], knownPaths: ty
  * Globs for every path that is nothing: what the look-ahead says, level by level. Names that begin with a dot no
  * glob fits; the page 404.html leads from those to /home.
  */
-export function everyOtherPath({ segments, folders, files }: typeof KNOWN_PATHS): string[] {
+function everyOtherPath(): string[] {
+  const { segments, folders, files } = KNOWN_PATHS;
   const pages = namesOf(segments);
   return [
     `/!(${any([...pages, "_next", ...files])})`,

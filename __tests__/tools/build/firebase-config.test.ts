@@ -1,8 +1,7 @@
-import { Minimatch, minimatch } from "minimatch";
+import { Minimatch } from "minimatch";
 import { buildCustomRoute } from "next/dist/lib/build-custom-route";
-import type { Segment } from "@/lib/routes.mjs";
 import { KNOWN_PATHS, redirects } from "@/next.config.mjs";
-import { everyOtherPath, firebaseConfig } from "@/tools/build/firebase-config";
+import { firebaseConfig } from "@/tools/build/firebase-config";
 import { hostRules } from "@/tools/build/host-rules";
 import { LARGEST } from "../../helpers/content";
 import { ROUTES } from "../../helpers/routes";
@@ -89,25 +88,4 @@ test("Next and Firebase agree on every path of up to four of these parts", async
     }
   }
   expect(disagreed).toEqual([]);
-});
-
-test("a page, a gallery, a folder or a file that is added is something", () => {
-  const page = (name: string, below: Segment[] = []) => ({ names: [name], isPage: true, below });
-  const globs = everyOtherPath({
-    segments: [
-      ...KNOWN_PATHS.segments.filter(({ names }) => !names?.includes("gallery")),
-      page("blog", [page("hir")]),
-      page("gallery", [page("esti", [{ isPage: true, below: [] }])]),
-    ],
-    folders: [...KNOWN_PATHS.folders, "fonts"],
-    files: [...KNOWN_PATHS.files, "humans.md"],
-  });
-  const isNothing = (path: string) => globs.some((glob) => minimatch(path, glob));
-  const added = "/blog /blog/hir /gallery/esti /gallery/esti/esti-01 /fonts/a /humans.md".split(
-    " ",
-  );
-  expect(added.filter(isNothing)).toEqual([]);
-  expect(added.map(byFirebase)).toEqual(added.map(() => "/home"));
-  const others = "/blog/x /blog/hir/x /gallery/esti/x/y /humans.md/x /fontsx/a".split(" ");
-  expect(others.filter(isNothing)).toEqual(others);
 });

@@ -1,14 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { photoHash, readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
+import { readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
 import {
   cameraJpeg,
   colourAt,
   expectColour,
   flatPicture,
   inDisplayP3,
-  plainJpeg,
   redOverBlue,
 } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -87,14 +86,6 @@ test("the crop of a banner is upright and shows the focal point", async () => {
   expect(await sharp(left).metadata()).toMatchObject({ width: 320, height: 400 });
   expect(await corners(left)).toEqual(["red", "red", "red", "red"]);
   expect(await corners(right)).toEqual(["blue", "blue", "blue", "blue"]);
-});
-
-test("the version changes with the picture and with its focal point, and else does not", async () => {
-  const [red, blue] = [await plainJpeg("#c81e28"), await plainJpeg("#143cc8")];
-  expect(photoHash(red)).toMatch(/^[0-9a-f]{8}$/);
-  expect(photoHash(Buffer.from(red))).toBe(photoHash(red));
-  const others = [photoHash(blue), photoHash(red, "40% 60%"), photoHash(red, "60% 40%")];
-  expect(new Set([photoHash(red), ...others]).size).toBe(4);
 });
 
 const FULL_COLOUR = { quality: 95, chromaSubsampling: "4:4:4" };

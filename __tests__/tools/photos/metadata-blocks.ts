@@ -4,7 +4,7 @@ const XMP_HEADER = Buffer.from("http://ns.adobe.com/xap/1.0/\0", "latin1");
 const PHOTOSHOP_HEADER = Buffer.from("Photoshop 3.0\0", "latin1");
 
 /** A JPEG with one more segment, behind its first two bytes. */
-export function withSegment(jpeg: Buffer, marker: number, payload: Buffer): Buffer {
+function withSegment(jpeg: Buffer, marker: number, payload: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(payload.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)]);
@@ -56,27 +56,3 @@ export function inLanguages(tag: string, texts: Record<string, string>): string 
   );
   return `<${tag}><rdf:Alt>${items.join("\n")}</rdf:Alt></${tag}>`;
 }
-
-/** A JPEG with EXIF texts, in the byte order of Intel, as most cameras write it. Texts are UTF-8. */
-export function withExifTexts(
-  jpeg: Buffer,
-  ...texts: [tag: number, text: string | Buffer][]
-): Buffer {
-  const values = texts.map(([, text]) => Buffer.concat([Buffer.from(text as string), NUL]));
-  const directory = Buffer.alloc(2 + texts.length * 12 + 4);
-  directory.writeUInt16LE(texts.length);
-  let valueAt = 8 + directory.length;
-  for (const [index, [tag]] of texts.entries()) {
-    const at = 2 + index * 12;
-    const length = values[index]?.length ?? 0;
-    directory.writeUInt16LE(tag, at);
-    directory.writeUInt16LE(2, at + 2);
-    directory.writeUInt32LE(length, at + 4);
-    directory.writeUInt32LE(valueAt, at + 8);
-    valueAt += length;
-  }
-  const head = Buffer.from("Exif\0\0II*\0\x08\0\0\0", "latin1");
-  return withSegment(jpeg, 0xe1, Buffer.concat([head, directory, ...values]));
-}
-
-const NUL = Buffer.alloc(1);
