@@ -13,11 +13,6 @@ export interface AddedPhotos {
   problems: PhotoProblem[];
 }
 
-export interface AddOptions {
-  /** Called with the files done and the total. */
-  onProgress?: (done: number, total: number) => void;
-}
-
 /**
  * Imports pictures into a gallery, in the order of the files. In `banners`, a picture replaces the banner named like its
  * file. A picture that cannot be used becomes a problem; the others are imported. Each is listed as soon as it is done, so
@@ -25,35 +20,31 @@ export interface AddOptions {
  *
  * @param folder a gallery's category or `banners`
  * @param files paths, relative to the working directory
+ * @param onProgress called with the files done and the total
  * @throws {ContentError} when the list cannot be read
  */
 export async function addPhotos(
   root: string,
   folder: string,
   files: readonly string[],
-  { onProgress = () => {} }: AddOptions = {},
+  onProgress: (done: number, total: number) => void = () => {},
 ): Promise<AddedPhotos> {
   const put = folder === "banners" ? replaceBanner(root) : await addToGallery(root, folder);
   const result: AddedPhotos = { added: [], skipped: [], problems: [] };
-  const importOne = async (file: string) => ({
-    file,
-    photo: await importFile(file).catch((error: unknown) => toProblem(file, error)),
-  });
+  // A rejection would end the loop before the other files.
+  const importOne = (file: string) => importFile(file).catch((error: unknown) => ({ error }));
+  const imported = pMapIterable(files, importOne, { concurrency: availableParallelism() });
   let done = 0;
   onProgress(done, files.length);
-  for await (const { file, photo } of pMapIterable(files, importOne, {
-    concurrency: availableParallelism(),
-  })) {
-    if ("fault" in photo) {
-      result.problems.push(photo);
-    } else {
-      try {
-        const { name, isNew } = await put(photo, file);
-        if (isNew) result.added.push({ file: name, alt: photo.alt });
-        else result.skipped.push({ file, name });
-      } catch (error) {
-        result.problems.push(toProblem(file, error));
-      }
+  for await (const photo of imported) {
+    const file = files[done] ?? "";
+    try {
+      if ("error" in photo) throw photo.error;
+      const { name, isNew } = await put(photo, file);
+      if (isNew) result.added.push({ file: name, alt: photo.alt });
+      else result.skipped.push({ file, name });
+    } catch (error) {
+      result.problems.push(toProblem(file, error));
     }
     done += 1;
     onProgress(done, files.length);

@@ -1,8 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { compareNames } from "./names";
 
 const PICTURE = /\.(jpe?g|png|webp|avif|tiff?|heic|heif|hif)$/i;
+/** Also what macOS puts into its archives: `._kep.jpg` is no picture. */
+const HIDDEN = /(?:^|[\\/])(?:\.|__MACOSX[\\/])/;
 
 export interface FoundPictures {
   files: string[];
@@ -17,20 +19,13 @@ export interface FoundPictures {
 export async function findPictures(paths: readonly string[]): Promise<FoundPictures> {
   const found: FoundPictures = { files: [], passedOver: [] };
   for (const path of paths) {
-    const stats = await stat(path).catch(() => undefined);
-    if (stats?.isDirectory()) await findBelow(path, found);
-    else found.files.push(path);
+    const isFolder = (await stat(path).catch(() => undefined))?.isDirectory();
+    if (!isFolder) found.files.push(path);
+    const entries = isFolder ? await readdir(path, { recursive: true, withFileTypes: true }) : [];
+    const files = entries.filter((entry) => !entry.isDirectory());
+    for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort(compareNames))
+      if (!HIDDEN.test(relative(path, file)))
+        (PICTURE.test(file) ? found.files : found.passedOver).push(file);
   }
   return found;
-}
-
-async function findBelow(folder: string, found: FoundPictures): Promise<void> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  for (const entry of entries.sort((a, b) => compareNames(a.name, b.name))) {
-    const path = join(folder, entry.name);
-    // Hidden files, and what macOS puts into its archives: `._kep.jpg` is no picture.
-    if (entry.name.startsWith(".") || entry.name === "__MACOSX") continue;
-    if (entry.isDirectory()) await findBelow(path, found);
-    else (PICTURE.test(entry.name) ? found.files : found.passedOver).push(path);
-  }
 }

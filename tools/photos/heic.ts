@@ -40,26 +40,19 @@ export async function heicToJpeg(bytes: Buffer): Promise<Buffer> {
   });
 }
 
-interface Decoded {
-  width: number;
-  height: number;
-  /** RGBA, 8 bits a channel. */
-  data: Uint8ClampedArray;
-}
-
-async function decode(bytes: Buffer): Promise<Decoded> {
+/** @returns RGBA, 8 bits a channel */
+async function decode(
+  bytes: Buffer,
+): Promise<{ width: number; height: number; data: Uint8ClampedArray }> {
   const worker = new Worker(new URL("./heic-worker.mjs", import.meta.url), {
     workerData: { buffer: bytes }, // must be an object: Next's bundler adds a field
     execArgv: [], // the worker does not need this thread's TypeScript loader
     stdout: true, // keeps libheif's log out of the terminal
     stderr: true,
   });
-  try {
-    const [decoded] = await once(worker, "message");
-    return decoded;
-  } finally {
-    await worker.terminate();
-  }
+  return once(worker, "message")
+    .then(([decoded]) => decoded)
+    .finally(() => worker.terminate());
 }
 
 /** The colour profile, from the `colr` box (ISO/IEC 14496-12, 12.1.5), which the decoder does not tell. */

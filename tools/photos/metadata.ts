@@ -15,12 +15,12 @@ export interface PictureMetadata extends Rights {
 }
 
 /** Tags of each text in XMP, IPTC and EXIF; the first that is set counts. */
-const PLACES = {
-  description: ["description", "Caption/Abstract", "ImageDescription"],
-  title: ["title", "Object Name", undefined],
-  creator: ["creator", "By-line", "Artist"],
-  copyright: ["rights", "Copyright Notice", "Copyright"],
-} as const;
+const PLACES = [
+  ["description", ["description", "Caption/Abstract", "ImageDescription"]],
+  ["title", ["title", "Object Name", undefined]],
+  ["creator", ["creator", "By-line", "Artist"]],
+  ["copyright", ["rights", "Copyright Notice", "Copyright"]],
+] as const;
 
 /** Reads a picture's metadata; empty if they cannot be read. */
 export function readMetadata(bytes: Buffer): PictureMetadata {
@@ -31,12 +31,9 @@ export function readMetadata(bytes: Buffer): PictureMetadata {
     return {};
   }
   const metadata: PictureMetadata = {};
-  for (const name of ["description", "title", "creator", "copyright"] as const) {
-    const [inXmp, inIptc, inExif] = PLACES[name];
-    const texts = [tags.xmp?.[inXmp], tags.iptc?.[inIptc], inExif && tags.exif?.[inExif]].map(
-      textOf,
-    );
-    const text = texts.find(Boolean);
+  for (const [name, [inXmp, inIptc, inExif]] of PLACES) {
+    const places = [tags.xmp?.[inXmp], tags.iptc?.[inIptc], inExif && tags.exif?.[inExif]];
+    const text = places.map(textOf).find(Boolean);
     if (text) metadata[name] = text;
   }
   // DCF 2.0: an "uncalibrated" picture whose interoperability index is R03.
@@ -63,22 +60,15 @@ function textOf(tag: unknown): string {
   return tidy(best?.description ?? (several.length === 0 ? (description ?? "") : ""));
 }
 
-/** Old encodings turned ő and ű into these letters, which Hungarian does not have. */
-const OLD_LETTERS: Record<string, string> = { õ: "ő", û: "ű", Õ: "Ő", Û: "Ű" };
-
+/** Old encodings turned ő and ű into letters that Hungarian does not have. */
 const tidy = (text: string) =>
   text
-    .replace(/[õûÕÛ]/g, (letter) => OLD_LETTERS[letter] ?? letter)
-    .replaceAll("\0", " ")
-    .replace(/\s+/g, " ")
+    .replace(/[õûÕÛ]/g, (letter) => "őűŐŰ"["õûÕÛ".indexOf(letter)] ?? letter)
+    .replace(/[\s\0]+/g, " ")
     .trim();
 
-const NAMESPACES = {
-  x: "adobe:ns:meta/",
-  rdf: "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
-  dc: "http://purl.org/dc/elements/1.1/",
-};
-const namespace = (name: keyof typeof NAMESPACES) => ` xmlns:${name}="${NAMESPACES[name]}"`;
+const RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
+const DC = "http://purl.org/dc/elements/1.1/";
 const escapeXml = (text: string) =>
   text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, " ");
 
@@ -94,7 +84,7 @@ export function rightsXmp({ creator, copyright }: Rights): string | undefined {
       `<dc:rights><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(copyright)}</rdf:li></rdf:Alt></dc:rights>`,
   ];
   return (
-    `<x:xmpmeta${namespace("x")}><rdf:RDF${namespace("rdf")}${namespace("dc")}>` +
+    `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${RDF}" xmlns:dc="${DC}">` +
     `<rdf:Description rdf:about="">${fields.filter(Boolean).join("")}</rdf:Description></rdf:RDF></x:xmpmeta>`
   );
 }

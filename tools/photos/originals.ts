@@ -1,7 +1,7 @@
 import { readCategories } from "@/content/categories.mjs";
 import { checkContent } from "@/content/check";
 import { type PhotoFacts, photoKey } from "@/content/photo-facts";
-import type { ContentOf, GalleryEntry } from "@/content/schema";
+import type { GalleryEntry } from "@/content/schema";
 import {
   BANNER_CROP_WIDTHS,
   cropWidth,
@@ -44,18 +44,12 @@ export function versionOf(original: Original, bytes: Buffer): string {
  * @throws {ContentError} when a content file is wrong, as by a double entry
  */
 export async function listOriginals(root: string): Promise<Original[]> {
-  const read = async <Kind extends "banners" | "gallery">(
-    kind: Kind,
-    file: string,
-  ): Promise<ContentOf<Kind>> => checkContent(kind, await readJson(root, file), file);
-  const bannersFile = listPath("banners");
-  const banners = await read("banners", bannersFile);
-  const originals = Object.values(banners).map((entry) =>
-    originalOf("banners", entry, bannersFile),
-  );
+  const list = listPath("banners");
+  const banners = checkContent("banners", await readJson(root, list), list);
+  const originals = Object.values(banners).map((entry) => originalOf("banners", entry, list));
   for (const category of readCategories(root)) {
     const file = listPath(category);
-    const { photos, banner } = await read("gallery", file);
+    const { photos, banner } = checkContent("gallery", await readJson(root, file), file);
     originals.push(originalOf("banners", banner, file));
     originals.push(...photos.map((entry) => originalOf(category, entry, file)));
   }

@@ -26,7 +26,7 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   const { files, passedOver } = await findPictures(paths);
   if (files.length === 0) throw new UsageError("no pictures given");
   const { added, skipped, problems } = await withProgress("Importing", (onProgress) =>
-    addPhotos(process.cwd(), folder, files, { onProgress }),
+    addPhotos(process.cwd(), folder, files, onProgress),
   );
   for (const { file, alt } of added) {
     console.log(`+ ${folder}/${file} ${alt ? `„${alt}”` : "(alt text is missing)"}`);

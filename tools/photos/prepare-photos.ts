@@ -24,21 +24,22 @@ export interface PreparedPhotos {
   problems: PhotoProblem[];
 }
 
-type Unusable = Map<string, PhotoProblem>;
-
-/** Runs work on an original; if it cannot be used, that becomes a problem. */
-async function unlessUnusable<T>(
+/** Hands an original's bytes to some work; if they cannot be used, that becomes a problem by file. */
+async function withOriginal(
+  root: string,
   { file, listedIn }: Original,
-  problems: Unusable,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
+  problems: Map<string, PhotoProblem>,
+  work: (bytes: Buffer) => Promise<void>,
+): Promise<void> {
   try {
-    return await work();
+    const bytes = await readFile(join(root, file)).catch(() => {
+      throw new PhotoError("missing", "is missing");
+    });
+    await work(bytes);
   } catch (error) {
     const problem = toProblem(file, error);
     problem.reason += ` (listed in ${listedIn})`;
     problems.set(file, problem);
-    return undefined;
   }
 }
 
@@ -47,12 +48,11 @@ async function unlessUnusable<T>(
  * @throws {ContentError} when a content file is wrong
  */
 export async function prepareFacts(root: string) {
-  const problems: Unusable = new Map();
+  const problems = new Map<string, PhotoProblem>();
   const known = await readKnownFacts(root);
   const facts = new Map<Original, PhotoFacts>();
   const readOne = (original: Original) =>
-    unlessUnusable(original, problems, async () => {
-      const bytes = await readOriginal(root, original);
+    withOriginal(root, original, problems, async (bytes) => {
       const hash = versionOf(original, bytes);
       const before = known[original.key];
       facts.set(original, before?.hash === hash ? before : await readFacts(bytes, hash));
@@ -78,38 +78,24 @@ export async function preparePhotos(
   const variants = [...facts].flatMap(([original, its]) => variantsOf(original, its));
   const present = await listMade(root);
   const missing = variants.filter(({ path }) => !present.has(path));
-  const qualities = new Map<Original, Promise<AvifQuality>>();
   /** Searched once for each picture, however many of its variants are missing. */
-  const qualityOf = (original: Original, bytes: Buffer) => {
-    const quality = qualities.get(original) ?? findQuality(bytes);
-    qualities.set(original, quality);
-    return quality;
-  };
+  const qualities = new Map<Original, Promise<AvifQuality>>();
   let done = 0;
   onProgress(done, missing.length);
   const makeOne = async ({ original, path, width, format, isCrop }: Variant) => {
-    await unlessUnusable(original, problems, async () => {
-      const bytes = await readOriginal(root, original);
-      const quality = await qualityOf(original, bytes);
+    await withOriginal(root, original, problems, async (bytes) => {
+      const search = qualities.get(original) ?? findQuality(bytes);
+      qualities.set(original, search);
       const target = join(root, OUTPUT_FOLDER, path);
-      await writeVariant(
-        bytes,
-        target,
-        width,
-        format,
-        quality,
-        isCrop ? original.focus : undefined,
-      );
+      const focus = isCrop ? original.focus : undefined;
+      await writeVariant(bytes, target, width, format, await search, focus);
     });
     done += 1;
     onProgress(done, missing.length);
   };
   await pMap(missing, makeOne, ON_ALL_CORES);
-
-  await writeFacts(
-    root,
-    [...facts].filter(([original]) => !problems.has(original.file)),
-  );
+  const usable = [...facts].filter(([{ file }]) => !problems.has(file));
+  await writeFacts(root, usable);
   return {
     originals: originals.length,
     made: missing.length,
@@ -122,12 +108,4 @@ export async function preparePhotos(
 export async function listMade(root: string): Promise<Set<string>> {
   const paths = await readdir(join(root, OUTPUT_FOLDER), { recursive: true }).catch(() => []);
   return new Set(paths.map((path) => path.replaceAll("\\", "/")));
-}
-
-async function readOriginal(root: string, original: Original): Promise<Buffer> {
-  try {
-    return await readFile(join(root, original.file));
-  } catch {
-    throw new PhotoError("missing", "is missing");
-  }
 }

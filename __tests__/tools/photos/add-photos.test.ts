@@ -77,7 +77,7 @@ test("pictures are listed in the order in which they are given, however long eac
     await outside("small.jpg", await plainJpeg("#143cc8")),
   ];
   const onProgress = jest.fn();
-  await addPhotos(root, "wedding", files, { onProgress });
+  await addPhotos(root, "wedding", files, onProgress);
   expect((await entriesOf(root)).map(({ file }) => file)).toEqual(["large.jpg", "small.jpg"]);
   expect(onProgress.mock.calls).toEqual([0, 1, 2].map((done) => [done, 2]));
 });
