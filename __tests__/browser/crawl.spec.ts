@@ -148,6 +148,7 @@ test("search engines are told what each page is, and every address in that leads
     const types = nodes.map((node) => node["@type"]);
     if (path.split("/").length > 3) expect(types, path).toEqual(["ImageObject", "BreadcrumbList"]);
     else if (path.startsWith("/gallery/")) expect(types, path).toEqual(["ImageGallery"]);
+    else if (path.startsWith("/stories/")) expect(types, path).toEqual(["Article"]);
     else if (["/contact", "/pricing"].includes(path))
       expect(types, path).toEqual(["ProfessionalService"]);
   }
@@ -165,9 +166,16 @@ test("search engines are told what each page is, and every address in that leads
   expect(lost).toEqual([]);
 });
 
-test("robots.txt lets crawlers in and names the sitemap", async ({ request }) => {
+test("robots.txt lets search engines in, keeps out who trains on pictures, and names the sitemap", async ({
+  request,
+}) => {
   const text = await (await request.get("/robots.txt")).text();
   expect(text).toMatch(/^User-Agent: \*\nAllow: \/\nDisallow: \/api\/$/im);
+  expect(text).toMatch(
+    /^(User-Agent: [\w-]+\n)*User-Agent: GPTBot\n(User-Agent: .*\n)*Disallow: \/$/im,
+  );
+  const reserved = await request.get("/.well-known/tdmrep.json", { maxRedirects: 0 });
+  expect(await reserved.json()).toEqual([{ location: "/", "tdm-reservation": 1 }]);
   expect(text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
 });
 

@@ -16,6 +16,8 @@ export const contactFile = read<ContentOf<"contact">>("contact.json");
 export const privacyFile = read<ContentOf<"privacy">>("privacy.json");
 export const packagesFile = read<PackagesFile>("packages.json");
 
+export const storyFile = (name: string) => read<ContentOf<"story">>(`stories/${name}.json`);
+
 /** What the site says of days; nothing where the content makes no claim. */
 export const openDays = toOpenDays(read<ContentOf<"dates">>("dates.json"));
 

@@ -23,7 +23,7 @@ export function toRows<Photo extends { width: number; height: number }>(
         cost: (before?.cost ?? 0) + costOf(row),
       };
     });
-    best.push(choices.reduce((least, choice) => (choice.cost < least.cost ? choice : least)));
+    best.push(choices.reduce((least, choice) => (choice.cost <= least.cost ? choice : least)));
   }
   return best.at(-1)?.rows ?? [];
 }

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readCategories } from "@/content/categories.mjs";
+import { readCategories, readStories } from "@/content/categories.mjs";
 import { bringBack, listVersions } from "@/tools/content/history";
 import type { Answer } from "@/tools/desk/form";
 import { addGallery, removeGallery } from "@/tools/desk/galleries";
+import { addStory, removeStory } from "@/tools/desk/stories";
 import { todoOf } from "@/tools/desk/todo";
 import { makePhotoProject } from "../../helpers/photo-project";
 
@@ -51,4 +52,22 @@ test("a gallery that was removed comes back with its pictures; the last one stay
   await bringBack(root, String(before?.id));
   expect(existsSync(original)).toBe(true);
   expect(readCategories(root)).toContain("wedding");
+});
+
+test("a story is made, refused where there is one, taken out, and comes back", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const before = readStories(root);
+  expect(await said(addStory({ title: "Lili és Marci" }, root))).toMatchObject({
+    isDone: true,
+    href: "/desk/stories/lili-es-marci",
+  });
+  expect(readStories(root)).toEqual([...before, "lili-es-marci"]);
+  expect((await addStory({ title: "Lili és Marci" }, root)).status).toBe(422);
+  expect((await addStory({ title: "2027" }, root)).status).toBe(422);
+  expect((await removeStory({ name: "../home" }, root)).status).toBe(404);
+  await removeStory({ name: "lili-es-marci" }, root);
+  expect(readStories(root)).toEqual(before);
+  const [kept] = await listVersions(root);
+  await bringBack(root, String(kept?.id));
+  expect(readStories(root)).toContain("lili-es-marci");
 });

@@ -104,3 +104,27 @@ test("a field that was changed elsewhere as well is shown with both values", asy
   expect(screen.getByText(/Cím: az enyém „Árak!”, a másik „Máshonnan”/)).toBeVisible();
   expect(screen.getByRole("button", { name: "A másik" })).toBeEnabled();
 });
+
+test("pictures of the galleries are chosen, put in order and taken out; one that is gone says so", async () => {
+  const posted = serve();
+  const picture = { small: "/klein.jpg", large: "/gross.jpg", width: 3, height: 2 };
+  render(
+    <EntryForm
+      opened={{
+        ...OPENED,
+        content: { photos: ["wedding/gone"] },
+        pictures: { "wedding/a.jpg": picture, "family/b.jpg": picture },
+      }}
+      fields={[{ name: "photos", label: "Képek", kind: "pictures", max: 9 }]}
+      preview="/home"
+    />,
+  );
+  expect(screen.getByText("Már nincs a galériában")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "wedding/gone: kiveszem" }));
+  await user.click(screen.getByText("Képet választok"));
+  await user.click(screen.getByRole("button", { name: "family/b" }));
+  await user.click(screen.getByRole("button", { name: "wedding/a" }));
+  await user.click(screen.getByRole("button", { name: "wedding/a: előrébb" }));
+  await pause();
+  expect(posted.at(-1)?.content).toEqual({ photos: ["wedding/a", "family/b"] });
+});

@@ -1,0 +1,57 @@
+import { storyWords } from "@/lib/words";
+import { waitForViewer } from "@/tools/kit/browser";
+import { storyFile } from "../helpers/content";
+import { closeButton, nextButton, viewer } from "../helpers/gallery";
+import { expect, test } from "../helpers/test";
+
+const STORY = "/stories/egy-tura";
+const { title, lead, chapters } = storyFile("egy-tura");
+const shown = chapters.flatMap(({ photos }) => photos).filter((id) => !id.includes("nincs-mar"));
+
+test("a whole day is found from home, told in order, looked at in the viewer, and ends with the question for a day", async ({
+  page,
+}) => {
+  await page.goto("/home");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page).toHaveURL(STORY);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(lead)).toBeVisible();
+  await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText(
+    chapters.map(({ heading }) => heading),
+  );
+  const pictures = page.locator("[data-shape] > a");
+  const paths = shown.map((id) => `/gallery/${id}`);
+  expect(await pictures.evaluateAll((all) => all.map((a) => a.getAttribute("href")))).toEqual(
+    paths,
+  );
+
+  await waitForViewer(page);
+  await pictures.nth(1).click();
+  await expect(page).toHaveURL(paths[1] ?? "");
+  await nextButton(page).click();
+  await expect(page).toHaveURL(paths[2] ?? "");
+  await closeButton(page).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(STORY);
+
+  const end = page.getByRole("heading", { name: storyWords.yours }).locator("..");
+  await end.getByRole("link").click();
+  await expect(page).toHaveURL(/\/contact#/);
+});
+
+test("a story without pictures is led to by no page, and listed nowhere", async ({ request }) => {
+  for (const path of ["/home", "/stories", "/pricing", STORY, "/sitemap.xml"]) {
+    expect(await (await request.get(path)).text(), path).not.toContain("felig-kesz");
+  }
+  expect(await (await request.get("/stories/felig-kesz")).text()).toContain("noindex");
+});
+
+test("words that nobody has allowed are not shown; those that are stand on home and beside their package", async ({
+  page,
+}) => {
+  for (const path of ["/home", "/pricing"]) {
+    await page.goto(path);
+    await expect(page.getByText("Úgy fotózott")).toHaveCount(path === "/home" ? 1 : 0);
+    await expect(page.getByText("Ezt még nem engedtük meg.")).toHaveCount(0);
+  }
+});

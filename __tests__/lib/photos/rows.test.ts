@@ -1,0 +1,27 @@
+import { toRows } from "@/lib/photos/rows";
+
+const SHAPES = {
+  wide: { width: 3000, height: 2000 },
+  upright: { width: 2000, height: 3000 },
+  panorama: { width: 4000, height: 1000 },
+};
+const photos = (names: string) =>
+  names.split(" ").map((name) => ({ name, ...SHAPES[name as keyof typeof SHAPES] }));
+
+test.each([
+  ["wide", "wide"],
+  ["upright", "upright"],
+  ["panorama", "panorama"],
+  ["upright upright upright", "upright upright upright"],
+  ["wide upright", "wide upright"],
+  ["wide wide wide", "wide | wide wide"],
+  ["wide panorama wide upright", "wide | panorama | wide upright"],
+  ["upright upright upright upright", "upright upright | upright upright"],
+])("%s makes the rows %s", (names, rows) => {
+  const made = toRows(photos(names)).map((row) => row.map(({ name }) => name).join(" "));
+  expect(made.join(" | ")).toBe(rows);
+});
+
+test("no pictures make no row", () => {
+  expect(toRows([])).toEqual([]);
+});
