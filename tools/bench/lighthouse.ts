@@ -12,8 +12,6 @@ export const LIGHTHOUSE = "lighthouse@12.8.2";
 
 /** A run that takes longer has failed, in ms. Lighthouse itself waits 45 s for a page. */
 const RUN_TIMEOUT = 4 * 60_000;
-/** A busy machine now and then fails to start the browser. */
-const ATTEMPTS = 3;
 /** Bytes of a report in JSON. */
 const LARGEST_REPORT = 100_000_000;
 
@@ -66,15 +64,15 @@ function value(audit: string) {
   return ({ audits }: LighthouseReport) => audits[audit]?.numericValue ?? Number.NaN;
 }
 
-/** Bytes of a kind of files, or of all. Placeholders stand in the page itself and are not sent. */
+/** Bytes of a kind of files, or of all. Placeholders are data: URLs, which nobody sends. */
 function bytes(kind?: string) {
-  return ({ audits }: LighthouseReport) =>
-    (audits["network-requests"]?.details?.items ?? [])
-      .filter(
-        ({ url, resourceType }) =>
-          /^http/.test(String(url)) && (kind ?? resourceType) === resourceType,
-      )
+  return ({ audits }: LighthouseReport) => {
+    const sent = audits["network-requests"]?.details?.items ?? [];
+    return sent
+      .filter(({ url }) => String(url).startsWith("http"))
+      .filter(({ resourceType }) => (kind ?? resourceType) === resourceType)
       .reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0);
+  };
 }
 
 /** Titles of the audits that a page does not pass. Scores from 0.9 on are green in Lighthouse's own report. */
@@ -87,12 +85,14 @@ export const shortcomingsOf = ({ audits }: LighthouseReport) =>
  * One run of Lighthouse, on a phone as its mobile preset has it.
  *
  * @param fingerprint of the certificate that the browser is to trust
- * @throws {CommandError} when it has failed three times
+ * @param attempts a busy machine now and then fails to start the browser
+ * @throws {CommandError} when all of them fail
  */
 export async function runLighthouse(
   url: string,
   chromium: string,
   fingerprint: string,
+  attempts = 3,
 ): Promise<LighthouseReport> {
   const trust = `--ignore-certificate-errors-spki-list=${fingerprint}`;
   const flags = ["--headless=new", ...BROWSER_FLAGS, trust];
@@ -102,19 +102,17 @@ export async function runLighthouse(
     maxBuffer: LARGEST_REPORT,
     timeout: RUN_TIMEOUT,
   };
-  let problem = "";
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    try {
-      const chrome = flags.map((flag) => `--chrome-flags=${flag}`);
-      const { stdout } = await promisify(execFile)("npx", [...words, ...chrome], options);
-      const report: LighthouseReport = JSON.parse(stdout);
-      if (!report.runtimeError) return report;
-      problem = report.runtimeError.message;
-    } catch (error) {
-      problem = (error as Error).message.slice(-2000);
-    }
+  try {
+    const chrome = flags.map((flag) => `--chrome-flags=${flag}`);
+    const { stdout } = await promisify(execFile)("npx", [...words, ...chrome], options);
+    const report: LighthouseReport = JSON.parse(stdout);
+    if (report.runtimeError) throw new Error(report.runtimeError.message);
+    return report;
+  } catch (error) {
+    if (attempts > 1) return runLighthouse(url, chromium, fingerprint, attempts - 1);
+    const { message } = error as Error;
+    throw new CommandError(`${LIGHTHOUSE} failed at ${url}: ${message.slice(-2000)}`);
   }
-  throw new CommandError(`${LIGHTHOUSE} failed ${ATTEMPTS} times at ${url}: ${problem}`);
 }
 
 const OPENSSL = [

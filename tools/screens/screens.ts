@@ -9,7 +9,7 @@ const WIDTHS = [360, 390, 600, 601, 750, 751, 1024, 1440, 1920];
 type Act = (page: Page) => Promise<unknown>;
 
 const firstPhoto = (page: Page) => page.locator("[data-shape] > a").first();
-
+/** Wide windows have no button for it. */
 const openMenu: Act = async (page) => {
   const button = page.getByRole("button", { name: "Menü" });
   if (await button.isVisible()) await button.click();
@@ -27,16 +27,16 @@ const leaveFieldsEmpty: Act = async (page) => {
   for (const label of LABELS) await page.getByLabel(label).focus();
 };
 
-/** Sends the form; the answer is played. */
-const sendWith =
-  (status: number): Act =>
-  async (page) => {
-    await page.route("**/api/contact", (route) => route.fulfill({ status, json: {} }));
-    for (const label of LABELS) await page.getByLabel(label).fill("kata@example.com");
-    await page.getByRole("button", { name: formWords.send }).click();
-    const answer = page.getByRole("status");
-    await answer.filter({ hasText: /küldés/ }).waitFor();
-  };
+/** Sends the form, which gets this answer. */
+const sendWith = (status: number) => async (page: Page) => {
+  await page.route("**/api/contact", (route) => route.fulfill({ status, json: {} }));
+  for (const label of LABELS) await page.getByLabel(label).fill("kata@example.com");
+  await page.getByRole("button", { name: formWords.send }).click();
+  await page
+    .getByRole("status")
+    .filter({ hasText: /küldés/ })
+    .waitFor();
+};
 
 /** Whole pages, or what the window shows after something was done. */
 const SCREENS: Record<string, [path: string, act?: Act]> = {
@@ -66,10 +66,8 @@ const SCREENS: Record<string, [path: string, act?: Act]> = {
 for (const width of WIDTHS) {
   for (const [name, [path, act]] of Object.entries(SCREENS)) {
     test(`${name} at ${width}`, async ({ page }) => {
-      await page.setViewportSize({
-        width,
-        height: Math.round(width < 700 ? width * 2 : width * 0.65),
-      });
+      const height = Math.round(width < 700 ? width * 2 : width * 0.65);
+      await page.setViewportSize({ width, height });
       await page.goto(path);
       await waitForScripts(page);
       await (act ?? loadLazyPictures)(page);
@@ -78,13 +76,10 @@ for (const width of WIDTHS) {
   }
 }
 
-/** A window that shows the whole page at once is nobody's, so pages do not prepare for it. */
 async function loadLazyPictures(page: Page): Promise<void> {
   await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
-  for (const picture of await page.locator("img").all()) {
-    await picture.evaluate((image: HTMLImageElement) => {
-      image.loading = "eager";
-      return image.decode().catch(() => {});
-    });
-  }
+  await page.locator("img").evaluateAll(async (images: HTMLImageElement[]) => {
+    for (const image of images) image.loading = "eager";
+    await Promise.allSettled(images.map((image) => image.decode()));
+  });
 }

@@ -32,9 +32,10 @@ export async function compareCode(project: string, copy: string) {
 }
 
 async function hashesOf(root: string): Promise<Hashes> {
-  const files = (await listFiles(root)).filter(isCode).sort();
-  const read = async (file: string) => [file, hashOf(await readFile(join(root, file)))] as const;
-  return Object.fromEntries(await Promise.all(files.map(read)));
+  const hashes: Hashes = {};
+  for (const file of (await listFiles(root)).filter(isCode).sort())
+    hashes[file] = hashOf(await readFile(join(root, file)));
+  return hashes;
 }
 
 /** As git names a blob, whose line ends it may have changed on the way to this computer. */

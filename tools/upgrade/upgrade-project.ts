@@ -46,10 +46,7 @@ export async function upgrade(
     console.log(`1/4 The newer version from ${source}; nothing changes here until you say yes`);
     console.log(`    ${await fetchVersion(source, copy, project)}`);
     const code = await compareCode(project, copy);
-    if (code.parts.length === 0) {
-      console.log("It is the version that is here: nothing is different.");
-      return;
-    }
+    if (code.parts.length === 0) return console.log("Nothing is different: it is this version.");
     if (code.changedHere.length > 0) {
       console.log("Code that is not as it came, as far as git or the last upgrade tell:");
       for (const file of code.changedHere) console.log(`  ${file}`);
@@ -63,13 +60,9 @@ export async function upgrade(
     await copyContent(project, copy, code.added);
     npm("run", "--silent", "migrate");
     npm("run", "--silent", "export");
-    if (!(await isWanted())) {
-      console.log("Not upgraded. Nothing has changed.");
-      return;
-    }
-    if ((await keepVersion(project, WHY)) !== version) {
+    if (!(await isWanted())) return console.log("Not upgraded. Nothing has changed.");
+    if ((await keepVersion(project, WHY)) !== version)
       throw new CommandError("Content was edited meanwhile. Nothing has changed; start it again.");
-    }
     console.log("4/4 Into the project");
     await writeJson(join(copy, VERSION_FILE), code.newer);
     const texts = Object.keys(await readContent(join(copy, "content")));
@@ -78,7 +71,7 @@ export async function upgrade(
     await exchange(project, copy, parts).catch((error: Error) => {
       throw new CommandError(`That failed, and everything is as it was: ${error.message}`);
     });
-    // `npm ci` has them; where they cannot be removed they are in nobody's way.
+    // `npm ci` brings them back; where they cannot be removed they do no harm.
     await rm(join(project, BEFORE, PACKAGES), { recursive: true, force: true }).catch(() => {});
     console.log(`Upgraded. What was replaced lies in ${BEFORE}/.`);
   } finally {

@@ -21,12 +21,12 @@ await runScript(USAGE, async (args) => {
     args,
     options: { from: { type: "string" }, yes: flag, "overwrite-code": flag },
   });
-  if (!values.yes) expectTerminal();
-  const { from } = values;
+  const { from, yes, "overwrite-code": overwritesCode } = values;
+  if (!yes) expectTerminal();
   const options = {
     from: from && existsSync(from) ? resolve(from) : from,
-    overwritesCode: values["overwrite-code"],
-    isWanted: async () => values.yes || isWanted("It builds. Upgrade?"),
+    overwritesCode,
+    isWanted: async () => yes || isWanted("It builds. Upgrade?"),
   };
   await upgrade(process.cwd(), options, run);
 });

@@ -134,7 +134,7 @@ test("the same version again says so, and the next finds its own code unchanged,
   await fails(project, { from: await makeNewer() }, "--overwrite-code");
   await tryUpgrade(project, { from: await makeNewer(), overwritesCode: true });
   await tryUpgrade(project, { from: await makeNewer() });
-  expect(said.at(-1)).toMatch("nothing is different");
+  expect(said.at(-1)).toMatch("Nothing is different");
   const from = await makeNewer({ "app/page.tsx": "newest page" });
   await tryUpgrade(project, { from });
   expect(await readFiles(project)).toMatchObject({ "app/page.tsx": "newest page" });
