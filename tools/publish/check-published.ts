@@ -6,8 +6,7 @@ const TIMEOUT = 15_000;
 const PAGES = ["home", "gallery", "contact"];
 
 /**
- * Looks at the published site as a visitor: whether its pages are those that were sent, with their headers, and whether
- * the form has somebody who takes messages.
+ * Requests the published site as a visitor: its pages, their headers, and the endpoint of its form.
  *
  * @param url of the site, without a slash at the end
  * @param out folder of the site that was sent
@@ -20,8 +19,7 @@ export async function checkPublished(
   contactUrl: string | undefined,
 ): Promise<string[]> {
   const faults: string[] = [];
-  // What the export tells hosts of every path.
-  const [everywhere = ""] = (await readFile(join(out, "_headers"), "utf8")).split("\n\n");
+  const [everywhere = ""] = (await readFile(join(out, "_headers"), "utf8")).split("\n\n"); // of "/*"
   const wanted = [...everywhere.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => String(name));
   for (const page of PAGES) {
     const answer = await ask(`${url}/${page}`);

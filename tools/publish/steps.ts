@@ -29,18 +29,13 @@ const WRANGLER = "wrangler@4";
 export const SITE_PARTS = ["out", "functions", "firebase.json", ".firebaserc", "storage.rules"];
 
 /** Makes the site: afterwards it lies in `out/` and `functions/`. */
-export const makeSteps = (run: Run): Step[] => [
-  {
-    name: "pages",
-    label: "Elkészítem az oldalakat",
-    run: () => run("npm", ["run", "--silent", "export"]),
-  },
-  {
-    name: "functions",
-    label: "Összecsomagolom az űrlap programját",
-    run: () => run("npm", ["run", "--silent", "functions"]),
-  },
-];
+export function makeSteps(run: Run): Step[] {
+  const npm = (script: string) => () => run("npm", ["run", "--silent", script]);
+  return [
+    { name: "pages", label: "Elkészítem az oldalakat", run: npm("export") },
+    { name: "functions", label: "Összecsomagolom az űrlap programját", run: npm("functions") },
+  ];
+}
 
 /**
  * Puts a copy of the site where visitors get it. Pictures in a bucket that no page names any more stay there, for going

@@ -36,7 +36,7 @@ test("a page keeps its content, data, rules, fonts and own scripts, brings its s
   expect(after).toBe(`<style>${CSS}</style>${font}</head><body>${kept}</body></html>`);
 });
 
-test("the policy names what stands in the page by its hash, and no data", () => {
+test("the policy has the hash of inline scripts and styles, but not of data", () => {
   const policy = policyIn(finish(page())) ?? "";
   expect(policy).toContain(`script-src 'self' ${hashSource(OWN)} ${hashSource(RULES)};`);
   expect(policy).toContain(`style-src 'self' ${hashSource(CSS)};`);
@@ -49,18 +49,18 @@ test.each([
   `<script type="text/javascript" src="${C}/other.js"></script>`,
   '<script src="https://other.example/a.js"></script>',
   "<script>requestAnimationFrame(function(){})</script>",
-])("a script that nobody knows stops the build: %s", (script) => {
+])("an unknown script stops the build: %s", (script) => {
   expect(() => finish(page({ body: BODY + script }))).toThrow(`unknown script: ${script}`);
 });
 
 test.each(['<template id="B:0"></template>', '<div hidden="" id="S:0"><p>Szia</p></div>'])(
-  "content that a script would put into its place stops the build: %s",
+  "content that needs a script to appear stops the build: %s",
   (body) => {
     expect(() => finish(page({ body }))).toThrow(`content that comes by script: ${body}`);
   },
 );
 
-test("what is not found, or not known, is named", () => {
+test("missing and unknown elements are named", () => {
   const module = `<link rel="modulepreload" href="${C}/a.js">`;
   expect(() => finish(page({ head: CHARSET }))).toThrow("no stylesheet");
   expect(() => finish(page({ head: LINK }))).toThrow("no <meta charset>");

@@ -61,7 +61,7 @@ const NOTHING = [
   "/a b",
 ];
 
-test("the empty path leads to the splash, what is nothing to /home, what is something nowhere", async () => {
+test("/ redirects to the splash, unknown paths to /home, known paths nowhere", async () => {
   const ledTo = async (path: string) => [path, await byNext(path), byFirebase(path)];
   expect(await ledTo("/")).toEqual(["/", "/splash", "/splash"]);
   for (const path of [...NOTHING, ...BARE])
@@ -75,7 +75,7 @@ const NO_SLUG = new RegExp(`^${LARGEST.path}/(?:_next|sw\\.js)$`);
 /** Bare folders, of which the two know different things. */
 const BARE = ["/api", "/assets", "/icons", "/photos", "/previews"];
 
-test("Next and Firebase agree on every path of up to four of these parts", async () => {
+test("Next and Firebase redirect every path of up to four of these parts alike", async () => {
   const { category } = LARGEST;
   const parts = ["home", "contact", "gallery", category, "api", "_next", "photos", "sw.js", "x"];
   let paths = [""];

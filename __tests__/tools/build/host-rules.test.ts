@@ -10,7 +10,7 @@ test.each([
 });
 
 test.each(["/:page", "/:path((?!home).*)", "/:a(b|c)/:d(e|f)"])(
-  "a source that has no pattern is named: %s",
+  "an unsupported source is named: %s",
   (source) => {
     expect(() => patternsOf(source)).toThrow(
       `next.config.mjs: no pattern for the source ${source}`,
@@ -18,7 +18,7 @@ test.each(["/:page", "/:path((?!home).*)", "/:a(b|c)/:d(e|f)"])(
   },
 );
 
-test("of how long answers may be kept there is at most one rule for a path", async () => {
+test("no path has two Cache-Control rules", async () => {
   const rules = headersFile(await hostRules()).split("\n\n");
   const [everywhere = "", ...others] = rules;
   // Hosts send every value that fits, so the rule that fits everything may have none.
@@ -35,6 +35,6 @@ test("of how long answers may be kept there is at most one rule for a path", asy
   ]);
 });
 
-test("the file of redirects has a line for each path, and none for what it cannot say", async () => {
+test("_redirects has the redirects of plain paths alone", async () => {
   expect(redirectsFile(await hostRules())).toBe("/ /splash 302\n");
 });

@@ -6,7 +6,7 @@ const square = (size: number) =>
     .png()
     .toBuffer();
 
-test("every picture lies where its entry says, in the size that it says", async () => {
+test("every picture of an .ico is where its entry says, in the size that it says", async () => {
   const sizes = [16, 48, 256];
   const pictures = await Promise.all(
     sizes.map(async (size) => ({ size, png: await square(size) })),

@@ -15,13 +15,13 @@ const { packages } = JSON.parse(readFileSync(String(LOCK_FILE), "utf8")) as {
 const installed = Object.entries(packages).filter(([path]) => path !== "");
 const bare = installed.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
 
-test("every package of the lock file has its integrity, and none names a host", () => {
+test("every package has an integrity hash, and none names a registry", () => {
   expect(installed.length).toBeGreaterThan(1000);
   expect(bare.filter(([path]) => !WITHOUT.test(path))).toEqual([]);
   expect(installed.filter(([, { resolved }]) => resolved)).toEqual([]);
 });
 
-test("those without are optional, and still lack it", () => {
+test("packages without an integrity hash are optional; when all have one, take them off the list", () => {
   expect(bare.length).toBeGreaterThan(0);
   expect(bare.filter(([, { optional }]) => !optional)).toEqual([]);
 });

@@ -24,7 +24,7 @@ test.each([
   }
 });
 
-test("a picture full of detail is made small enough as well", async () => {
+test("a picture full of detail stays below the limit, too", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const; // which no encoder makes small
   const picture = { width: 600, height: 315, channels: 3, noise, background: "#000" } as const;
   const bytes = await sharp({ create: picture }).jpeg({ quality: 95 }).toBuffer();
@@ -60,7 +60,7 @@ test("a brand of any length stays on the preview", async () => {
   }
 });
 
-test("a preview says whose picture it is: what the picture says, else the site's owner", async () => {
+test("a preview names the picture's owner, else the site's", async () => {
   const xmpOf = async (original: Buffer) =>
     (await sharp(await makePreview(original, preview)).metadata()).xmp?.toString("utf8");
   expect(await xmpOf(await plainJpeg("#c81e28", 320, 200))).toContain("© 2023 Őze Ágnes");

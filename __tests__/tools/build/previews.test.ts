@@ -19,7 +19,7 @@ const wanted = (name: string, version: string): WantedPreview => ({
 const previewsIn = async (root: string) =>
   (await readdir(join(root, "public/previews/wedding"))).sort();
 
-test("what is missing is made, what is there stays, what nothing names is removed", async () => {
+test("missing previews are made, existing ones stay, unused ones are removed", async () => {
   const root = await makeTempFolder();
   for (const name of ["a", "b"]) {
     await put(root, `content/photos/wedding/${name}.jpg`, await plainJpeg("#c81e28", 640, 400));

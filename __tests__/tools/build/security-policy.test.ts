@@ -12,14 +12,14 @@ function directives(policy: string): Record<string, string[]> {
 
 const NOTHING = { scripts: [], styles: [] };
 
-test("the hash of a script is that which browsers compute", () => {
+test("a script's hash is the one that browsers compute", () => {
   // From the example of the Content Security Policy specification, in SHA-256.
   expect(hashSource("alert('Hello, world.');")).toBe(
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   );
 });
 
-test("scripts and styles of the page are named once, and a configuration adds sources", () => {
+test("each inline script and style has its hash once, and configured services add sources", () => {
   const inline = { scripts: ["'sha256-a'", "'sha256-b'", "'sha256-a'"], styles: ["'sha256-c'"] };
   const extra = {
     "script-src": ["https://www.google.example/recaptcha/"],

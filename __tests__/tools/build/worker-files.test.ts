@@ -15,12 +15,12 @@ const worker = 'const files="__PAGES__";';
 const listIn = (text: string): { url: string; revision: string | null }[] =>
   JSON.parse(/const files=(.*);/.exec(text)?.[1] ?? "");
 
-test("the worker gets every page but those of pictures, the letters and the form's script, each once", () => {
+test("the worker stores pages (but no picture's), fonts and the form's script, each once", () => {
   const urls = listIn(withStoredFiles(worker, pages)).map(({ url }) => url);
   expect(urls).toEqual([...PAGES.map((path) => `/${path}`), FONT, FORM]);
 });
 
-test("a page's revision changes with the page, and with nothing else", () => {
+test("a page's revision changes only with the page", () => {
   const before = listIn(withStoredFiles(worker, pages));
   const changed = new Map(pages).set(first, `${pages.get(first)}!`);
   const after = listIn(withStoredFiles(worker, changed));
@@ -29,7 +29,7 @@ test("a page's revision changes with the page, and with nothing else", () => {
   expect(listIn(withStoredFiles(worker, pages))).toEqual(before);
 });
 
-test("a worker without a place for the list, or a page that was not built, stops the build", () => {
+test("a missing placeholder or page stops the build", () => {
   expect(() => withStoredFiles("", pages)).toThrow('sw.js: there is no "__PAGES__"');
   const missing = new Map(pages);
   missing.delete(first);

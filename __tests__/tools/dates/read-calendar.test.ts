@@ -61,7 +61,7 @@ test.each([
   expect(shortDaysOf(one)).toBe(days);
 });
 
-test("whole days and four hours or more fill a day, though the calendar calls them free; less does not", () => {
+test("all-day events and four busy hours fill a day; shorter or free hours do not", () => {
   const { events } = read(
     calendar(
       event("DAY:20270612", "all day"),
@@ -76,7 +76,7 @@ test("whole days and four hours or more fill a day, though the calendar calls th
   expect(filling).toEqual(["all day", "all day, free", "four hours"]);
 });
 
-test("events of all calendars in a file come with their days, those that fill a day first, then as they follow", () => {
+test("events of all calendars in a file are sorted: those that fill a day first, then by day", () => {
   const yoga = event("AT:20270601T180000 DURATION:PT1H RRULE:FREQ=DAILY;COUNT=2", "Jóga");
   const later = event("DAY:20270703", "Esküvő\\, Bence");
   const [one, two] = [
@@ -90,7 +90,7 @@ test("events of all calendars in a file come with their days, those that fill a 
   ]);
 });
 
-test("a zone that the file describes counts; without its description the hour is that of the wall", () => {
+test("a time zone that the file describes is used; others count as local time", () => {
   const evening = event(`AT;${ZONE}:20270612T200000 TO;${ZONE}:20270613T010000`);
   expect(read(calendar(NEW_YORK, evening)).events).toMatchObject([{ days: ["2027-06-13"] }]);
   expect(read(calendar(evening)).events).toMatchObject([{ days: ["2027-06-12"] }]);
@@ -121,7 +121,7 @@ test.each([
   expect(shortDaysOf(...events.split(" + "))).toBe(days);
 });
 
-test("one of a series that was moved, or called off, leaves its day", () => {
+test("a moved or cancelled event of a series frees its day", () => {
   const { events } = read(
     calendar(
       NEW_YORK,
@@ -138,7 +138,7 @@ test.each([
   ["a start that is none", "DTSTART:hamarosan"],
   ["a rule that is none", "AT:20270601T100000 RRULE:FREQ=WEEKLY;BYMONTHDAY=1"],
   ["a rule of seconds", "AT:20000601T100000 RRULE:FREQ=SECONDLY"],
-])("an event with %s is counted, and the others are read", (_what, bad) => {
+])("an event with %s is counted as unread, and the others are read", (_what, bad) => {
   const { events, unread } = read(calendar(event(bad), event("DAY:20270612")));
   expect(daysOfEvents(events)).toEqual(["2027-06-12"]);
   expect(unread).toBe(1);

@@ -31,7 +31,7 @@ async function makeProject(dates: object, calendars: Record<string, string>) {
   return { root, take };
 }
 
-test("days that events fill are taken beside those that are, the rest is told, and nothing else is kept", async () => {
+test("days that events fill are added to those taken, the rest is reported, and nothing else is stored", async () => {
   const dates = { taken: ["2027-06-12"], openUntil: "2027-12-31", changed: "2026-10-01" };
   const { root, take } = await makeProject(dates, {
     "one.ics": calendar("20270612", "20270501", "20280101", "20270114"),
@@ -51,7 +51,7 @@ test("days that events fill are taken beside those that are, the rest is told, a
   });
 });
 
-test("where one file is no calendar it is named, and nothing is changed", async () => {
+test("a file that is no calendar is named, and nothing changes", async () => {
   const dates = { taken: ["2027-06-12"] };
   const { root, take } = await makeProject(dates, {
     "good.ics": calendar("20270501"),

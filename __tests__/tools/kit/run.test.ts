@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { ContentError } from "@/content/check";
 import { tellError, UsageError } from "@/tools/kit/run";
 
-test("a wrong command line is told with the usage, what can be put right without, and a defect not at all", () => {
+test("usage errors are printed with the usage, command errors without, defects are thrown", () => {
   const said: string[] = [];
   jest.spyOn(console, "error").mockImplementation((line) => said.push(line));
   tellError(new UsageError("no files given"), "npm run x");

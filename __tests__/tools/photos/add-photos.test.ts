@@ -22,7 +22,7 @@ const filesOf = (root: string) => readdir(join(root, "content/photos/wedding"));
 const bannersOf = (root: string) =>
   readJson<Record<string, GalleryEntry>>(root, "content/banners.json");
 
-test("a picture is listed behind the others, under a name for addresses", async () => {
+test("a picture is appended to the list, under its slug", async () => {
   const root = await makePhotoProject({ wedding: ["kovacsek-12.jpg"] });
   await rm(join(root, "content/photos/wedding/kovacsek-12.jpg")); // one that is missing keeps its name
   const picture = await plainJpeg("#c81e28");
@@ -37,7 +37,7 @@ test("a picture is listed behind the others, under a name for addresses", async 
   expect(await readFile(join(root, "content/photos/wedding/kovacsek-12-2.jpg"))).toEqual(picture);
 });
 
-test("the same picture is skipped the second time, whatever it is called, also in one go", async () => {
+test("the same picture is skipped the second time under any name, also within one call", async () => {
   const root = await makePhotoProject();
   // With camera data, so that what is kept differs from what was given.
   const camera = flatPicture("#c81e28").withExif({ IFD0: { Make: "Mintacam" } });
@@ -52,7 +52,7 @@ test("the same picture is skipped the second time, whatever it is called, also i
   expect(await filesOf(root)).toEqual(["csokor.jpg"]);
 });
 
-test("after files that cannot be used, the next ones are still added", async () => {
+test("files after unusable ones are still added", async () => {
   const root = await makePhotoProject();
   const files = [
     await outside("broken.jpg", truncated(await plainJpeg("#c81e28"))),
@@ -70,7 +70,7 @@ test("after files that cannot be used, the next ones are still added", async () 
   expect(await filesOf(root)).toEqual(["good.jpg"]);
 });
 
-test("pictures are listed in the order in which they are given, however long each takes", async () => {
+test("pictures are listed in the given order, however long each takes", async () => {
   const root = await makePhotoProject();
   const files = [
     await outside("large.jpg", await plainJpeg("#c81e28", 2600, 700)),
@@ -82,7 +82,7 @@ test("pictures are listed in the order in which they are given, however long eac
   expect(onProgress.mock.calls).toEqual([0, 1, 2].map((done) => [done, 2]));
 });
 
-test("a banner replaces the one of its name, which is kept beside the site", async () => {
+test("a banner replaces the one of its name, which is kept in var/removed", async () => {
   const root = await makePhotoProject();
   const before = await bannersOf(root);
   const old = await readFile(join(root, "public/assets/images/home.jpg"));
@@ -98,7 +98,7 @@ test("a banner replaces the one of its name, which is kept beside the site", asy
   expect(await readFile(join(root, "var/removed/banners", kept))).toEqual(old);
 });
 
-test("the same banner again keeps its words; another one without words has none, in a gallery's file too", async () => {
+test("the same banner again keeps its alt text; a new one without text has none, also in a gallery", async () => {
   const root = await makePhotoProject();
   const before = await bannersOf(root);
   const same = join(root, "public/assets/images/home.jpg");

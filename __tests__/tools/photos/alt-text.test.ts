@@ -6,7 +6,7 @@ test("the first text that a person wrote describes a picture", () => {
   expect(firstAlt([...texts, "Torta"].reverse(), "kep.jpg")).toBe("Torta");
 });
 
-test("a description that no list takes whole is cut at a word, or between two letters", () => {
+test("a description that is too long is cut at a word, or between two letters", () => {
   const whole = `${"csokor ".repeat(42)}csokor`;
   expect(firstAlt([whole], "kep.jpg")).toBe(whole);
   expect(firstAlt([`${whole}, torta`], "kep.jpg")).toBe(`${"csokor ".repeat(42).trim()}…`);
@@ -17,7 +17,7 @@ test.each([
   ...["csokor.jpg", "Kép az ablakban.HEIC", "_DSC0042", "IMG_20230612_101112", "P1010042"],
   ...["Kép 12", "photo (3)", "WhatsApp Image 2023-06-12", "2023-06-12 10.11.12", "0042"],
   ...["…", "- 7 -", "a", "Untitled", "Created with GIMP", "SAMSUNG CAMERA PICTURES"],
-])("%p, which a camera or a program wrote, describes no picture", (text) => {
+])("%p, written by a camera or program, is no description", (text) => {
   expect(firstAlt([text], "kep.jpg")).toBe("");
 });
 

@@ -38,7 +38,7 @@ async function variantOf(bytes: Buffer, format: "avif" | "jpg", focus?: string):
 const heldUpright = async () =>
   (await redOverBlue(500, 700)).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
 
-test("its variants are turned upright", async () => {
+test("variants are upright", async () => {
   for (const format of ["avif", "jpg"] as const) {
     const picture = await variantOf(await heldUpright(), format);
     const { width, height, orientation = 1 } = await sharp(picture).metadata();
@@ -114,7 +114,7 @@ test.each(["avif", "jpg"] as const)(
   },
 );
 
-test("Adobe RGB that stands in EXIF alone is not taken for sRGB", async () => {
+test("Adobe RGB that only EXIF mentions is not taken for sRGB", async () => {
   const original = await toOriginal(await flaggedAdobe());
   expect((await sharp(original).metadata()).chromaSubsampling).toBe("4:4:4");
   const { hasProfile, colour } = await colourOf(original, "avif");

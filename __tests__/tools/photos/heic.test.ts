@@ -33,7 +33,7 @@ async function withCodePoints(primaries: number, transfer: number): Promise<Buff
   return bytes;
 }
 
-test("a HEIC is imported as a JPEG of its size, upright, showing what it shows, the same each time", async () => {
+test("a HEIC becomes an upright JPEG of its size and colours, the same each time", async () => {
   const imported = await Promise.all(
     [lying(), phone(), lying()].map(async (bytes) => importPhoto(await bytes, "IMG_1.HEIC")),
   );
@@ -58,7 +58,7 @@ test("a HEIC is imported as a JPEG of its size, upright, showing what it shows, 
 test.each([
   ["Display P3", 12, true],
   ["sRGB", 1, false],
-])("%s that is told by a number and not by a profile is kept", async (_, primaries, hasProfile) => {
+])("%s given by a code instead of a profile is kept", async (_, primaries, hasProfile) => {
   const { original } = await importPhoto(await withCodePoints(primaries, 13), "a.heic");
   expect((await sharp(original).metadata()).icc !== undefined).toBe(hasProfile);
   expectColour(await colourAt(original, 240, 20), [8, 233, 16]);
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ["PQ", 9, 16],
   ["HLG", 12, 18],
-])("an HDR picture in %s, which would become pale, is refused", async (_, primaries, transfer) => {
+])("an HDR picture in %s is refused", async (_, primaries, transfer) => {
   const bytes = await withCodePoints(primaries, transfer);
   await expect(importPhoto(bytes, "a.hif")).rejects.toMatchObject({
     fault: "hdr",
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test("a HEIC whose last tenth has not arrived is said to be damaged", async () => {
+test("a truncated HEIC is damaged", async () => {
   const bytes = await lying();
   const cut = bytes.subarray(0, Math.floor(bytes.length * 0.9));
   await expect(importPhoto(cut, "a.heic")).rejects.toMatchObject({ fault: "damaged" });

@@ -19,7 +19,7 @@ jest.setTimeout(30_000);
 
 const picture = plainJpeg("#c81e28");
 
-test("a small JPEG that says nothing of itself is kept byte for byte, also with a profile", async () => {
+test("a small JPEG without metadata is kept byte for byte, also with a colour profile", async () => {
   const wide = await inDisplayP3().jpeg().toBuffer();
   for (const bytes of [await picture, wide]) {
     const { original, alt } = await importPhoto(bytes, "a.jpg");
@@ -28,7 +28,7 @@ test("a small JPEG that says nothing of itself is kept byte for byte, also with 
   }
 });
 
-test("nothing else of what a picture says of itself is kept", async () => {
+test("no metadata but the rights is kept", async () => {
   const camera = await cameraJpeg("(c) Kovacs");
   const bytes = withXmp(
     withIptc(camera, iptcBlock([90, "Budapest"], [120, "Csokor az ablakban"])),
@@ -75,7 +75,7 @@ test.each([
   await expect(importPhoto(await make(), "a.jpg")).rejects.toMatchObject({ fault });
 });
 
-test("a raw file is known by its ending: its bytes may be a preview", async () => {
+test("a raw file is recognised by its extension: its bytes may be a preview", async () => {
   const bytes = await flatPicture("#c81e28").tiff().toBuffer();
   await expect(importPhoto(bytes, "DSC_1.NEF")).rejects.toThrow(/raw file; export it as JPEG/);
   expect((await importPhoto(bytes, "scan.tif")).original).toBeInstanceOf(Buffer);

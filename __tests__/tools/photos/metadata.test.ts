@@ -6,7 +6,7 @@ import { inLanguages, iptcBlock, withIptc, withXmp, xmpPacket } from "./metadata
 const picture = plainJpeg("#c81e28", 64, 48);
 const RIGHTS = { creator: "Kovács <Ödön> & fia", copyright: "© 2023 „Kovács”" };
 
-test("XMP counts before IPTC, and IPTC before EXIF, text by text", async () => {
+test("each text comes from XMP, else IPTC, else EXIF", async () => {
   const IFD0 = { ImageDescription: "exif", Artist: "exif", Copyright: "exif" };
   let bytes: Buffer = await sharp(await picture)
     .withExif({ IFD0 })
@@ -24,18 +24,18 @@ test.each([
   [{ en: "Bouquet", "x-default": "Alap" }, "Alap"],
   [{ de: "Strauß", en: "Bouquet" }, "Strauß"],
   [{ hu: " ", en: "Bouquet" }, "Bouquet"],
-])("of several languages the Hungarian text counts, else the default: %j", async (texts, best) => {
+])("the Hungarian text is used, else the default: %j", async (texts, best) => {
   const bytes = withXmp(await picture, xmpPacket(inLanguages("dc:description", texts)));
   expect(readMetadata(bytes).description).toBe(best);
 });
 
-test("texts of an old Hungarian program are read with their letters, on one line", async () => {
+test("õ and û of old encodings become ő and ű, on one line", async () => {
   const text = inLanguages("dc:description", { hu: "Õszi\r\n  esküvõ " });
   const bytes = withXmp(await picture, xmpPacket(text));
   expect(readMetadata(bytes)).toEqual({ description: "Őszi esküvő" });
 });
 
-test("rights are written with every letter", async () => {
+test("rights keep every letter", async () => {
   const bytes = withXmp(await picture, rightsXmp(RIGHTS) ?? "");
   expect(readMetadata(bytes)).toEqual(RIGHTS);
   expect(rightsXmp({})).toBeUndefined();

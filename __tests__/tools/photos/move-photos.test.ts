@@ -64,7 +64,7 @@ test("a picture that is in both galleries leaves the first", async () => {
   expect(await filesIn(root, "wedding")).toEqual(["a.jpg", "c.jpg"]);
 });
 
-test("what has no entry or no file stays and is named; the rest moves", async () => {
+test("pictures without an entry or file stay and are named; the others move", async () => {
   const root = await makePhotoProject({ wedding: LETTERS });
   await rm(join(root, "content/photos/wedding/a.jpg"));
   const files = ["a.jpg", "../portrait/x.jpg", "c.jpg"];
@@ -73,7 +73,7 @@ test("what has no entry or no file stays and is named; the rest moves", async ()
   expect(await namesIn(root, "wedding")).toEqual(["a.jpg", "b.jpg"]);
 });
 
-test("killed between any two changes on the disk, no picture is lost, and the same call finishes", async () => {
+test("a move killed at any disk change loses no picture, and the same call finishes it", async () => {
   const move = (root: string) => movePhotos(root, "wedding", "portrait", ["a.jpg", "c.jpg"]);
   let isDone = false;
   let changes = 0;

@@ -7,11 +7,11 @@ test.each([
   ["Őszi esküvő.jpg".normalize("NFD"), "oszi-eskuvo"],
   ["/tmp/Képek 2023/A & B.final.jpg", "a-b-final"],
   ["写真.jpg", "photo"],
-])("%p becomes %p in an address", (file, slug) => {
+])("%p becomes the slug %p", (file, slug) => {
   expect(slugOf(file)).toBe(slug);
 });
 
-test("whatever a file is called, its picture gets a name that a list takes", () => {
+test("every file name becomes a valid photo name", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (file) => {
       const name = freeName(slugOf(file), () => false);
@@ -21,12 +21,12 @@ test("whatever a file is called, its picture gets a name that a list takes", () 
   );
 });
 
-test("a name that is taken gets the first number that is free", () => {
+test("a taken name gets the first free number", () => {
   const taken = new Set(["csokor.jpg", "csokor-2.jpg", "csokor-4.jpg"]);
   expect(freeName("csokor", (name) => taken.has(name))).toBe("csokor-3.jpg");
 });
 
-test("names are ordered as people count, with Hungarian letters", () => {
+test("names are sorted by number, with Hungarian letters", () => {
   const names = ["kep-10.jpg", "őz.jpg", "kep-2.jpg", "oz.jpg", "álom.jpg", "Alma.jpg"];
   expect(names.sort(compareNames)).toEqual([
     ...["Alma.jpg", "álom.jpg", "kep-2.jpg", "kep-10.jpg", "oz.jpg", "őz.jpg"],

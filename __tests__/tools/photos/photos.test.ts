@@ -30,7 +30,7 @@ const variantsOf = async (root: string) =>
     /\./.test(path),
   );
 
-test("variants are made and uploaded, and deleted when no list names them; while a picture is missing, none is", async () => {
+test("variants are made, uploaded, and deleted when unlisted, but not while a picture is missing", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const storage = await FakeStorage.start();
   const env = {
@@ -62,7 +62,7 @@ test("variants are made and uploaded, and deleted when no list names them; while
   expect([...storage.objects.keys()].sort()).toEqual([...named, "photos/notes.txt"].sort());
 });
 
-test("a folder is added and made at once; what is in already is skipped, raw files are passed over", async () => {
+test("a folder is imported and prepared; duplicates and raw files are skipped", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   await put(root, "new/kovacs/kep-2.jpg", await plainJpeg("#143cc8"));
   await put(root, "new/kovacs/kep-2.nef", "raw");

@@ -19,7 +19,7 @@ async function variantsIn(root: string): Promise<string[]> {
   return entries.filter((file) => /\.\w+$/.test(file)).sort();
 }
 
-test("every address that a page names has a file, which is made once", async () => {
+test("every URL in a srcset has a file, made once", async () => {
   const root = await makePhotoProject({ wedding: ["wedding-01.jpg"] });
   const onProgress = jest.fn<void, [number, number]>();
   const first = await preparePhotos(root, onProgress);
@@ -41,7 +41,7 @@ test("every address that a page names has a file, which is made once", async () 
   expect((await stat(join(root, GENERATED_FILE))).mtimeMs).toBe(facts.mtimeMs);
 });
 
-test("another picture, or a banner with another focal point, gets new variants; what nobody needs goes", async () => {
+test("a new picture or focal point gets new variants; unused ones are removed", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg", "c.jpg"] });
   await preparePhotos(root);
   const [old, before] = [await variantsIn(root), await factsOf(root)];
@@ -66,7 +66,7 @@ test("another picture, or a banner with another focal point, gets new variants; 
   expect(await variantsIn(root)).toEqual([...variants, "wedding/notes.txt"].sort());
 });
 
-test("missing and broken pictures are named with file and list, and the rest is done", async () => {
+test("missing and broken pictures are named with file and list; the others are prepared", async () => {
   const root = await makePhotoProject({
     wedding: ["good.jpg", "missing.jpg", "broken.jpg", "letter.jpg", "also-good.jpg"],
   });

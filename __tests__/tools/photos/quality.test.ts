@@ -38,7 +38,7 @@ test.each<[width: number, format: PhotoFormat, least: number, most: number]>([
   [448, "avif", 70, 80],
   [900, "avif", 72, 100],
   [900, "jpg", 72, 100],
-])("%d px wide, in %s, a picture keeps what is promised", async (width, format, least, most) => {
+])("%d px wide, in %s, a picture reaches its score", async (width, format, least, most) => {
   const bytes = await grainy;
   const target = join(await makeTempFolder(), `variant.${format}`);
   await writeVariant(bytes, target, width, format, await found);

@@ -20,7 +20,7 @@ async function setUp(paths: string[]) {
   return { root, storage, bucket: openBucket("test-bucket") };
 }
 
-test("every variant lies in the bucket, byte for byte, with its type and cached for good", async () => {
+test("variants are uploaded byte for byte, with their type and an immutable cache", async () => {
   const { root, storage, bucket } = await setUp([AVIF, JPEG, OTHER]);
   await uploadVariants(root, bucket, [AVIF, JPEG, OTHER]);
   const object = { bytes: BYTES, cacheControl: "public, max-age=31536000, immutable" };
@@ -31,7 +31,7 @@ test("every variant lies in the bucket, byte for byte, with its type and cached 
   });
 });
 
-test("an upload that is refused for good stops, and says how to go on", async () => {
+test("a refused upload stops, and says how to continue", async () => {
   const { root, storage, bucket } = await setUp([AVIF]);
   storage.fail = () => 403;
   await expect(uploadVariants(root, bucket, [AVIF])).rejects.toThrow(
@@ -39,7 +39,7 @@ test("an upload that is refused for good stops, and says how to go on", async ()
   );
 });
 
-test("the rules let everyone read the pictures, and nothing else", async () => {
+test("the storage rules allow reading pictures and nothing else", async () => {
   const rules = await readFile("storage.rules", "utf8");
   expect([...rules.matchAll(/match (\S+)/g)].map(([, path]) => path)).toEqual([
     "/b/{bucket}/o",

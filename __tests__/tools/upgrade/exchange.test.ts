@@ -21,7 +21,7 @@ jest.mock("node:fs/promises", () => {
     if (mockStepsLeft >= 0 || (mockStepsLeft < -1 && !mockIsKilled))
       return real[name](from, to, options);
     if (name === "copyFile") await real.writeFile(to, "half");
-    throw new Error("the light went out");
+    throw new Error("disk failed");
   };
   const changes = ["writeFile", "rename", "rm", "mkdir", "copyFile"];
   return { ...real, ...Object.fromEntries(changes.map((name) => [name, change(name)])) };
@@ -63,7 +63,7 @@ async function expectOneOf(project: string): Promise<void> {
 test.each([
   ["killed", true],
   ["failing", false],
-])("an exchange that is %s at whatever step is taken back", async (_, isKilled) => {
+])("an exchange that is %s at any step is rolled back", async (_, isKilled) => {
   mockIsKilled = isKilled;
   for (let steps = 0; steps < 100; steps += 1) {
     const { project, copy } = await makeProjects();
@@ -80,7 +80,7 @@ test.each([
   throw new Error("it never came to its end");
 });
 
-test("recovering that is killed itself is done by the next start", async () => {
+test("a rollback that is killed is finished by the next start", async () => {
   mockIsKilled = true;
   for (let steps = 0; steps < 100; steps += 1) {
     const { project, copy } = await makeProjects();

@@ -114,7 +114,7 @@ async function fails(project: string, trial: Trial, reason: string | RegExp): Pr
   expect(await readdir(join(project, ".."))).toEqual(["my-site"]);
 }
 
-test("new code comes, old code goes, what the owner has stays, and what was replaced is kept", async () => {
+test("code is replaced, the owner's files stay, and the replaced code is kept", async () => {
   const mine = { "app/blog/page.tsx": "a page of my own" };
   const project = await makeProject(mine);
   const before = await readFiles(project);
@@ -128,7 +128,7 @@ test("new code comes, old code goes, what the owner has stays, and what was repl
   expect(await readdir(join(project, ".."))).toEqual(["my-site"]);
 });
 
-test("the same version again says so, and the next finds its own code unchanged, with git or without", async () => {
+test("the same version changes nothing, and the next recognises its own code without git", async () => {
   const project = await makeProject();
   await rm(join(project, ".git"), { recursive: true });
   await fails(project, { from: await makeNewer() }, "--overwrite-code");
@@ -153,7 +153,7 @@ test("when a command fails, or the answer is no, nothing changes", async () => {
   expect(await readFiles(project)).toEqual(before);
 });
 
-test("code that was changed here stops it, with its names, until that is allowed", async () => {
+test("locally changed code is listed, and replaced only with --overwrite-code", async () => {
   const mine = { "app/page.tsx": "my page", "app/new/page.tsx": "mine, too" };
   const project = await makeProject({ ...mine, "content/site.json": "{}" });
   const from = await makeNewer();
@@ -166,7 +166,7 @@ test("code that was changed here stops it, with its names, until that is allowed
   expect(await readFiles(join(project, "var/upgrade/before"))).toMatchObject(mine);
 });
 
-test("from its origin: changed code counts though it was committed, and a page of one's own stays", async () => {
+test("from the remote: committed changes count as local, and added pages stay", async () => {
   const origin = await makeFolder("origin", CODE, OWN);
   await commit(origin);
   const project = join(await makeTempFolder(), "my-site");
@@ -192,7 +192,7 @@ test("from its origin: changed code counts though it was committed, and a page o
   await fails(project, {}, "--overwrite-code");
 });
 
-test("an archive is unpacked, whatever its folder is called; what is no newer version is refused", async () => {
+test("an archive is unpacked; anything but a version of this project is refused", async () => {
   const project = await makeProject();
   await fails(project, {}, "--from");
   const shop = await makeNewer({ "package.json": packageJson("2.0.0", "a-shop") });
@@ -205,7 +205,7 @@ test("an archive is unpacked, whatever its folder is called; what is no newer ve
   expect(await readFiles(project)).toMatchObject({ "app/page.tsx": "new page" });
 });
 
-test("texts that are edited while the question waits are not lost", async () => {
+test("texts that are edited before the answer are not lost", async () => {
   const project = await makeProject();
   const isWanted = async () => {
     await put(project, "content/site.json", '{ "name": "Új név" }');
@@ -219,7 +219,7 @@ test("texts that are edited while the question waits are not lost", async () => 
   });
 });
 
-test("a file that content has not got is that of the starter; what is there stays, and no gallery comes", () => {
+test("missing content files come from the starter, but no galleries; existing files stay", () => {
   const files = { "site.json": { name: "Éva" }, "home.json": { title: "Éva" } };
   const starter = {
     "home.json": { title: "{name}" },
