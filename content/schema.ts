@@ -255,6 +255,12 @@ export const contentSchemas = {
     lead: lead(),
     description: description(),
     paragraphs: lines("Bevezetés", "Bekezdés"),
+    /** Told to who has sent a message. */
+    next: array().of(line("Lépés")).optional().meta({
+      label: "Mi történik az üzenet után?",
+      item: "Lépés",
+      help: "Aki elküldte az üzenetét, ezt olvassa: mikor válaszolsz, mi jön utána.",
+    }),
   }).meta({ label: "Kapcsolat" }),
 
   /** Which days are free. A file without `changed` and `openUntil` makes no claim. */

@@ -7,6 +7,9 @@ export const FAVOURITES_LINK = "kedvencek";
 /** Anchor of the free-day question on the contact page. */
 export const FREE_DAY_ID = "szabad";
 
+/** Anchor of the contact form. */
+export const FORM_ID = "irj";
+
 /** The anchor of a picture in the page of its gallery. */
 export const photoAnchor = (slug: string) => `kep-${slug}`;
 

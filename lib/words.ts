@@ -113,8 +113,7 @@ export const storyWords = {
   title: "Történetek",
   description: "Egy-egy nap az elejétől a végéig: így látszik, mire számíthattok.",
   /** `month` is an ISO month. */
-  when: (month: string, place: string) =>
-    `${dayIn(`${month}-01`, { year: "numeric", month: "long" })}, ${place}`,
+  when: (month: string, place: string) => `${dateWords.month(month)}, ${place}`,
   yours: "És a ti napotok?",
   askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",
   soon: "Történetek hamarosan",
@@ -263,6 +262,10 @@ export const dateWords = {
     `frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
   putIn: "Beírom az üzenetbe",
   isIn: "Ez a nap is megy az üzeneteddel.",
+  saturdays: "Az összes szabad szombat",
+  /** `month` is an ISO month. */
+  month: (month: string) => dayIn(`${month}-01`, { year: "numeric", month: "long" }),
+  full: "betelt",
   /** Where packages and pictures are, to the question. */
   line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
 };

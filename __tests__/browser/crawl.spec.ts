@@ -148,7 +148,8 @@ test("search engines are told what each page is, and every address in that leads
     const types = nodes.map((node) => node["@type"]);
     if (path.split("/").length > 3) expect(types, path).toEqual(["ImageObject", "BreadcrumbList"]);
     else if (path.startsWith("/gallery/")) expect(types, path).toEqual(["ImageGallery"]);
-    else if (path.startsWith("/stories/")) expect(types, path).toEqual(["Article"]);
+    else if (path.startsWith("/stories/"))
+      expect(types, path).toEqual(["Article", "BreadcrumbList"]);
     else if (["/contact", "/pricing"].includes(path))
       expect(types, path).toEqual(["ProfessionalService"]);
   }

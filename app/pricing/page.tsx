@@ -1,6 +1,7 @@
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
+import { FreeDayLine } from "@/components/page/free-day-line";
 import { Invitation } from "@/components/page/invitation";
 import { OnwardLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
@@ -30,6 +31,7 @@ export default function PricingPage() {
       ) : (
         <Invitation title={packageWords.onRequest} text={pricing.note} />
       )}
+      {dayQuestion && <FreeDayLine days={dayQuestion.days} isBand />}
       {pricing.questions.length > 0 && (
         <>
           <Questions questions={pricing.questions} />

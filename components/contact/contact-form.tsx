@@ -18,6 +18,10 @@ import { useContactForm } from "./use-contact-form";
 export interface ContactFormProps {
   /** Titles of the packages by id. */
   packageTitles: Record<string, string>;
+  /** Their prices, as they are read. */
+  packagePrices: Record<string, string>;
+  /** What happens after a message, step by step. */
+  next?: readonly string[] | undefined;
   /** Named when a message could not be sent. */
   email: string;
   /** Which days are free, where the site says so. */
@@ -28,7 +32,13 @@ export interface ContactFormProps {
  * The contact form. Without scripts the browser posts it and returns to one of the anchors. Its styles are no modules:
  * `contact.inline.ts` hydrates it with a bundle of its own, which would give them other names.
  */
-export function ContactForm({ packageTitles, email, days }: ContactFormProps) {
+export function ContactForm({
+  packageTitles,
+  packagePrices,
+  next = [],
+  email,
+  days,
+}: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formik, chosen, choose, submit, touch, result, startAnew, isHydrated, isValid, isDone } =
     useContactForm(packageTitles, form);
@@ -46,10 +56,17 @@ export function ContactForm({ packageTitles, email, days }: ContactFormProps) {
         onFocus={touch}
         tabIndex={-1}
         aria-label={formWords.form}
+        aria-busy={formik.isSubmitting}
         data-done={isDone || undefined}
       >
         {!result && <ResultsWithoutScripts email={email} />}
-        {isDone && <Thanks onAnother={startAnew} />}
+        {isDone && <Thanks next={next} onAnother={startAnew} />}
+        <ChosenSubjects
+          message={formik.values}
+          titles={packageTitles}
+          prices={packagePrices}
+          choose={choose}
+        />
 
         <ContactField
           formik={formik}
@@ -77,7 +94,6 @@ export function ContactForm({ packageTitles, email, days }: ContactFormProps) {
         <noscript>
           <ContactField formik={formik} name="day" label={formWords.day} type="date" />
         </noscript>
-        <ChosenSubjects message={formik.values} titles={packageTitles} choose={choose} />
         <ChosenPictures {...chosen} />
         <p className="contact-form-trap" aria-hidden="true">
           <label>

@@ -8,6 +8,8 @@ import { banners, contact, pricing, site } from "@/content";
 import { hasEndpoint } from "@/lib/contact/has-endpoint";
 import { validUntil } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
+import { FORM_ID } from "@/lib/navigation";
+import { formatPrice } from "@/lib/price";
 import { businessData } from "@/lib/seo/structured-data";
 import { BusinessCard } from "./business-card";
 import { ContactForm, type ContactFormProps } from "./contact-form";
@@ -18,6 +20,10 @@ import { WithoutForm } from "./without-form";
 export function ContactPage() {
   const form: ContactFormProps = {
     packageTitles: Object.fromEntries(pricing.packages.map(({ id, title }) => [id, title])),
+    packagePrices: Object.fromEntries(
+      pricing.packages.map(({ id, price }) => [id, formatPrice(price)]),
+    ),
+    next: contact.next,
     email: site.email,
     days: openDays,
   };
@@ -30,7 +36,7 @@ export function ContactPage() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <div className={styles.form}>
+        <div id={FORM_ID} className={styles.form}>
           {hasEndpoint ? (
             <>
               {openDays && <WhileCurrent until={validUntil(openDays)} />}

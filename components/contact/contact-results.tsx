@@ -11,8 +11,14 @@ import type { SendResult } from "./status-popup";
 const isInUse = (part: HTMLElement | null) =>
   part?.closest("form")?.contains(document.activeElement);
 
+export interface ThanksProps {
+  /** What happens now, in the photographer's words. */
+  next: readonly string[];
+  onAnother: () => void;
+}
+
 /** Stands in the form's place, as large as that, until the visitor goes on. */
-export function Thanks({ onAnother }: { onAnother: () => void }) {
+export function Thanks({ next, onAnother }: ThanksProps) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isInUse(words.current)) words.current?.focus();
@@ -22,6 +28,13 @@ export function Thanks({ onAnother }: { onAnother: () => void }) {
       <p ref={words} className="contact-form-thanks-words" tabIndex={-1}>
         {resultWords.thanks}
       </p>
+      {next.length > 0 && (
+        <ol className="contact-form-next">
+          {next.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
       <p>
         <LinkedWords words={resultWords.meanwhile} href="/gallery" />
       </p>

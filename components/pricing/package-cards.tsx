@@ -4,6 +4,7 @@ import { Testimonial } from "@/components/page/testimonial";
 import type { Gallery, OfferedPackage, Testimonial as Said } from "@/content";
 import type { PackagesFile } from "@/content/schema";
 import type { OpenDays } from "@/lib/dates/free-days";
+import { FORM_ID } from "@/lib/navigation";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/sizes";
 import { formatPrice } from "@/lib/price";
 import { packageWords } from "@/lib/words";
@@ -55,7 +56,7 @@ export function PackageCards({
             </div>
             <a
               className={styles.button}
-              href={`/contact?csomag=${offer.id}`}
+              href={`/contact?csomag=${offer.id}#${FORM_ID}`}
               aria-label={packageWords.askFor(offer.title)}
             >
               {packageWords.ask}

@@ -1,7 +1,9 @@
 import "@/components/favourites/heart.css";
 import { PhotoRows } from "@/components/gallery/photo-rows";
 import { BannerPicture } from "@/components/page/banner";
+import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import type { Story } from "@/content";
+import type { Crumb } from "@/lib/seo/breadcrumbs";
 import { storyWords } from "@/lib/words";
 import styles from "./story-article.module.css";
 
@@ -9,7 +11,7 @@ import styles from "./story-article.module.css";
 const COVER_HEIGHT = 66;
 
 /** A story: its head, and its chapters with their pictures, which `viewer.inline.ts` opens in place. */
-export function StoryArticle({ story }: { story: Story }) {
+export function StoryArticle({ story, way }: { story: Story; way: readonly Crumb[] }) {
   const { title, lead, cover, month, place, chapters } = story;
   return (
     <article className={styles.story} data-part="grid">
@@ -17,6 +19,7 @@ export function StoryArticle({ story }: { story: Story }) {
         <div className={styles.cover}>
           <BannerPicture photo={cover} height={COVER_HEIGHT} isShort />
         </div>
+        <Breadcrumbs crumbs={way.slice(0, -1)} />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.when}>{storyWords.when(month, place)}</p>

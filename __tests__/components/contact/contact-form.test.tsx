@@ -9,6 +9,11 @@ jest.setTimeout(20_000);
 
 const FORM = {
   packageTitles: { "csaladi-alap": "Családi alap", "portre-alap": "Portré alap" },
+  packagePrices: {
+    "csaladi-alap": "35 000 Ft",
+    "portre-alap": "25 000 Ft",
+    "eskuvoi-alap": "100 000 Ft",
+  },
   email: "anna@mintaanna.example",
 };
 const TEXTS = {
@@ -35,7 +40,7 @@ const email = () => field(/^Email$/);
 const phone = () => field(/^Telefonszám/);
 const subject = () => field(/^Tárgy$/);
 const message = () => field(/^Üzenet$/);
-const button = () => screen.getByRole("button");
+const button = () => screen.getByRole("button", { name: /^Email küldése$|^Küldés/ });
 
 async function show(): Promise<{ user: UserEvent; leave: () => void }> {
   const user = userEvent.setup();

@@ -5,6 +5,11 @@ import { ContactForm, type ContactFormProps } from "@/components/contact/contact
 
 const FORM: ContactFormProps = {
   packageTitles: { "eskuvoi-alap": "Esküvői alap", "portre-alap": "Portré alap" },
+  packagePrices: {
+    "csaladi-alap": "35 000 Ft",
+    "portre-alap": "25 000 Ft",
+    "eskuvoi-alap": "100 000 Ft",
+  },
   email: "anna@mintaanna.example",
   days: { taken: ["2027-06-05"], openUntil: "2027-12-31", changed: "2026-11-22" },
 };

@@ -38,7 +38,7 @@ test("a card tells what is in the package, what it costs, and leads to the form,
     expect(link).toHaveTextContent(/^Érdekel$/);
     // What is read out begins with what is seen, so that it can also be said.
     expect(link).toHaveAccessibleName(`Érdekel: ${title}`);
-    expect(link).toHaveAttribute("href", `/contact?csomag=${id}`);
+    expect(link).toHaveAttribute("href", `/contact?csomag=${id}#irj`);
   }
 });
 

@@ -10,7 +10,7 @@ import { galleries, type Story, stories, toldStories } from "@/content";
 import { openDays } from "@/lib/dates/open-days";
 import { FREE_DAY_ID } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { storyData } from "@/lib/seo/structured-data";
+import { breadcrumbData, storyData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
 import { frameWords, storyWords } from "@/lib/words";
 
@@ -35,14 +35,18 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function StoryPage({ params }: Props) {
   const story = await findStory(params);
-  const { path, photos } = story;
+  const { path, title, photos } = story;
+  const way = [
+    { name: storyWords.title, path: "/stories" },
+    { name: title, path },
+  ];
   const others = toldStories().filter((other) => other.path !== path);
   const shown = Object.values(galleries).filter(({ category }) =>
     photos.some((photo) => photo.category === category),
   );
   return (
     <SiteFrame path={path}>
-      <StoryArticle story={story} />
+      <StoryArticle story={story} way={way} />
       <Invitation
         title={storyWords.yours}
         text={storyWords.askForDay}
@@ -52,7 +56,7 @@ export default async function StoryPage({ params }: Props) {
         label={frameWords.onward}
         links={[...others.map(storyLink), ...shown.map(galleryLink)]}
       />
-      <StructuredData graph={[storyData(story)]} />
+      <StructuredData graph={[storyData(story), breadcrumbData(way)]} />
       <InlineScript name="viewer" />
       <InlineScript name="hearts" />
     </SiteFrame>
