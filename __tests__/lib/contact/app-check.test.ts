@@ -1,8 +1,6 @@
-import { createHmac } from "node:crypto";
 import {
   type CryptoKey,
   exportJWK,
-  exportSPKI,
   generateKeyPair,
   type JWTHeaderParameters,
   type JWTPayload,
@@ -36,19 +34,16 @@ beforeAll(async () => {
   [firebase, forger] = await Promise.all([newPair(), newPair()]);
 });
 
-/** The keys as Firebase publishes them, but that they do not say what algorithm they are for. */
-async function publicKeys(): Promise<string> {
-  const key = await exportJWK(firebase.publicKey);
-  return JSON.stringify({ keys: [{ ...key, kid: "first", use: "sig" }] });
-}
-
 /** A verifier that asks a server of the test for the keys, and how often it asked. */
 async function setUp() {
-  const body = await publicKeys();
+  // As Firebase publishes the key, without the algorithm that it is for.
+  const key = { ...(await exportJWK(firebase.publicKey)), kid: "first", use: "sig" };
   const requests: (string | undefined)[] = [];
   const url = await serveHttp((request, response) => {
     requests.push(request.url);
-    response.writeHead(200, { "content-type": "application/json" }).end(body);
+    response
+      .writeHead(200, { "content-type": "application/json" })
+      .end(JSON.stringify({ keys: [key] }));
   });
   const isGenuine = createAppCheckVerifier({
     number: NUMBER,
@@ -79,16 +74,9 @@ test("a token of the project's web app is genuine", async () => {
 
 test.each<[string, Forgery]>([
   ["of another project", { payload: { iss: "https://firebaseappcheck.googleapis.com/1" } }],
-  ["of another maker", { payload: { iss: `https://spam.example/${NUMBER}` } }],
-  ["without a maker", { payload: { iss: undefined } }],
   ["for another project", { payload: { aud: ["projects/1", "projects/mintaanna"] } }],
-  ["for a project whose number begins alike", { payload: { aud: `projects/${NUMBER}1` } }],
-  ["for nobody", { payload: { aud: undefined } }],
   ["of another app", { payload: { sub: `1:${NUMBER}:android:0a1b2c3d4e5f` } }],
-  ["without an app", { payload: { sub: undefined } }],
   ["that is too old", { payload: { exp: PAST } }],
-  ["that is of the future", { payload: { nbf: FUTURE - 1 } }],
-  ["of another type", { header: { typ: "at+jwt" } }],
   ["without a type", { header: { typ: undefined } }],
   ["with a key that nobody knows", { header: { kid: "second" } }],
 ])("a token %s is not genuine", async (_, forgery) => {
@@ -96,29 +84,15 @@ test.each<[string, Forgery]>([
   expect(await isGenuine(await sign(forgery))).toBe(false);
 });
 
-/** A token of this content, signed by whoever has the secret. */
-const signedBy = (secret: string, content: string) =>
-  `${content}.${createHmac("sha256", secret).update(content).digest("base64url")}`;
-
 test("a token that Firebase's own key did not sign is not genuine", async () => {
   const { isGenuine } = await setUp();
   const [header = "", payload = "", signature = ""] = (await sign()).split(".");
-  const jwk = await exportJWK(forger.publicKey);
-  const hmac = `${encode({ ...HEADER, alg: "HS256" })}.${encode(PAYLOAD)}`;
-  const unsigned = `${encode({ ...HEADER, alg: "none" })}.${encode(PAYLOAD)}`;
   const forged = [
     await sign({ key: forger.privateKey }),
-    await sign({ header: { jwk }, key: forger.privateKey }),
+    await sign({ header: { jwk: await exportJWK(forger.publicKey) }, key: forger.privateKey }),
     [header, encode({ ...PAYLOAD, sub: "1:1:web:1" }), signature].join("."),
-    `${header}.${payload}.`,
-    // The public key is no password that a token could be signed with.
-    signedBy(await exportSPKI(firebase.publicKey), hmac),
-    signedBy(await publicKeys(), hmac),
-    signedBy("", hmac),
-    `${unsigned}.`,
-    unsigned,
-    `${unsigned}.${signature}`,
-    ...["", ".", "..", "a.b.c", "null", "őű", "Bearer x", "a".repeat(10_000)],
+    `${encode({ ...HEADER, alg: "none" })}.${payload}.`,
+    "a.b.c",
   ];
   for (const token of forged) expect([token, await isGenuine(token)]).toEqual([token, false]);
 });

@@ -46,12 +46,6 @@ function setUp(send: () => Promise<void> = async () => {}) {
 const failWith = (fields: object) => () =>
   Promise.reject(Object.assign(new Error("Titkos esküvő"), fields));
 
-test("a mail that was sent is done with", async () => {
-  const { doors, kept, logged } = setUp();
-  await deliver(task(), doors);
-  expect([kept, logged]).toEqual([[], []]);
-});
-
 test.each([
   ["the server is not there", { code: "ECONNREFUSED" }],
   ["the server is busy", { code: "EENVELOPE", responseCode: 451 }],

@@ -79,25 +79,6 @@ test("galleries of many sizes and shapes end without a hole", () => {
   );
 });
 
-test("a gallery whose last row is short is closed by a small tile at the end", () => {
-  const shapes = Array.from({ length: 35 }, (): PhotoShape => "regular");
-  expect(placeClosingTile(shapes)).toEqual({
-    index: 35,
-    wide: { tile: ONE },
-    narrow: { tile: ONE },
-  });
-});
-
-test("where no tile at the end fills both grids, one before the last pictures does", () => {
-  const shapes = [..."rtrtttttt"].map(
-    (letter): PhotoShape => (letter === "t" ? "tall" : "regular"),
-  );
-  const { index, wide, narrow } = placeClosingTile(shapes);
-  expect(index).toBeLessThan(shapes.length - 1);
-  expect(wide.ornament).toBeUndefined();
-  expect(narrow.ornament).toBeUndefined();
-});
-
 test.each([
   ["regular", 1250, 1000, "(max-width:600px) 50vw,min(34vw,38rem)"],
   ["regular", 1000, 1000, "(max-width:600px) 50vw,min(34vw,38rem)"],
