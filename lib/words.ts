@@ -236,12 +236,12 @@ export const formWords = {
 const dayIn = (day: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 
-/** Whether a day is free. `day` is an ISO date where it is put into words, and in these words elsewhere. */
 /** In the form's place, where the site has none. */
 export const withoutFormWords = {
   lead: "Írj e-mailt, vagy hívj fel – mindkettőre én magam válaszolok.",
 };
 
+/** Whether a day is free. `day` is an ISO date where it is put into words, and in these words elsewhere. */
 export const dateWords = {
   question: "Szabad ez a nap?",
   label: "Melyik napra gondolsz?",

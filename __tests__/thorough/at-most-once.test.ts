@@ -20,7 +20,7 @@ jest.mock("@/lib/email/transport", () => {
     if (server !== "lossy") mails.push(id);
     if (server !== "up") throw new real.PerhapsDeliveredError("no answer");
   };
-  return { ...real, createTransport: () => send, rawMail: async () => Buffer.from("mail") };
+  return { ...real, createTransport: () => send };
 });
 
 /** Mails of which nobody knows, that were kept. */

@@ -1,9 +1,7 @@
 import { checkMessage } from "../contact/message-id";
-import { sendAtMostOnce } from "./at-most-once";
 import { composeEmail } from "./compose";
-import { deliverToMaildir } from "./maildir";
 import { once } from "./once";
-import { createTransport, type Mail, rawMail } from "./transport";
+import { createTransport, inMaildir, sendAtMostOnce } from "./transport";
 
 /**
  * The `sendEmail` function in this process: validates the message and mails it to the photographer, once for each id.
@@ -15,16 +13,9 @@ import { createTransport, type Mail, rawMail } from "./transport";
  */
 export async function sendEmail(data: unknown, signal?: AbortSignal): Promise<void> {
   const message = await checkMessage(data);
-  const deliver = createTransport();
-  await once(message.id, async () => {
-    await sendAtMostOnce(deliver, await composeEmail(message), { keep: keepOnDisk, signal });
-  });
-}
-
-/** Stores mails of which it is unknown whether they arrived. */
-const keepOnDisk = async (mail: Mail) =>
-  deliverToMaildir(
-    process.env.UNDELIVERED_MAILDIR || "var/undelivered",
-    await rawMail(mail),
-    mail.id,
+  const send = createTransport();
+  const keep = inMaildir(process.env.UNDELIVERED_MAILDIR || "var/undelivered");
+  await once(message.id, async () =>
+    sendAtMostOnce(send, await composeEmail(message), keep, signal),
   );
+}

@@ -26,11 +26,14 @@ export class PerhapsDeliveredError extends Error {
 export function createTransport(): Transport {
   const url = process.env.SMTP_URL;
   if (url && url !== MAILDIR_ONLY) return (mail, signal) => throughSmtp(url, mail, signal);
-  const folder = process.env.MAILDIR || "var/maildir";
-  return async (mail) => {
-    await deliverToMaildir(folder, await rawMail(mail), mail.id);
-  };
+  return inMaildir(process.env.MAILDIR || "var/maildir");
 }
+
+/** Delivers into the Maildir in a folder, which is created if missing. */
+export const inMaildir =
+  (folder: string): Transport =>
+  async (mail) =>
+    void (await deliverToMaildir(folder, await rawMail(mail), mail.id));
 
 /** Opens its own connection, so that aborting closes it: a slow server must not deliver a mail that was reported lost. */
 async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promise<void> {
@@ -79,6 +82,36 @@ async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promi
     signal?.removeEventListener("abort", giveUp);
     mailer.close();
   }
+}
+
+/**
+ * Sends a mail, and does not retry when it is unknown whether it arrived.
+ *
+ * A server that is silent after the final dot has usually delivered the mail (RFC 5321: it may take ten minutes to answer,
+ * 4.5.3.2.6, and only its answer tells the sender, 6.1). Retrying could deliver the same mail up to sixty times. So it
+ * counts as sent, and a copy is stored in case it was not.
+ *
+ * @param keep stores a copy where the photographer can find it
+ * @param signal aborts the delivery
+ * @throws {Error} if the mail was certainly not delivered
+ */
+export async function sendAtMostOnce(
+  send: Transport,
+  mail: Mail,
+  keep: (mail: Mail) => Promise<unknown>,
+  signal?: AbortSignal,
+  log: (line: string) => void = console.error,
+): Promise<void> {
+  try {
+    return await send(mail, signal);
+  } catch (error) {
+    if (!(error instanceof PerhapsDeliveredError)) throw error;
+  }
+  const copy = await keep(mail).then(
+    () => "a copy is kept with the undelivered ones",
+    () => "no copy could be kept",
+  );
+  log(`mail ${mail.id}: perhaps delivered, the server did not answer; ${copy}`);
 }
 
 /** A password is never sent in clear text: without implicit TLS, STARTTLS is required. */

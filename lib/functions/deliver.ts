@@ -1,6 +1,5 @@
-import { sendAtMostOnce } from "../email/at-most-once";
 import { composeEmail } from "../email/compose";
-import type { Mail, Transport } from "../email/transport";
+import { type Mail, sendAtMostOnce, type Transport } from "../email/transport";
 import type { Deliveries } from "./deliveries";
 import type { DeliveryTask } from "./queue";
 
@@ -39,8 +38,7 @@ export async function deliver(
   }
   if (before) return;
   try {
-    const signal = AbortSignal.timeout(DELIVERY_TIMEOUT);
-    await sendAtMostOnce(send, mail, { keep, signal, log });
+    await sendAtMostOnce(send, mail, keep, AbortSignal.timeout(DELIVERY_TIMEOUT), log);
   } catch (error) {
     const refusal = isRefusedForGood(error);
     if (!refusal && Date.now() - task.queuedAt < GIVE_UP_AFTER) {

@@ -1,6 +1,5 @@
 import { getStorage } from "firebase-admin/storage";
-import { deliverToMaildir } from "../email/maildir";
-import { type Mail, rawMail } from "../email/transport";
+import { inMaildir, type Mail, rawMail } from "../email/transport";
 
 /**
  * Keeps a mail that no server takes: as `undelivered/<id>.eml` in the project's private storage bucket, or in the
@@ -9,10 +8,7 @@ import { type Mail, rawMail } from "../email/transport";
  */
 export async function keepUndelivered(mail: Mail): Promise<void> {
   const folder = process.env.UNDELIVERED_MAILDIR;
-  if (folder) {
-    await deliverToMaildir(folder, await rawMail(mail), mail.id);
-    return;
-  }
+  if (folder) return inMaildir(folder)(mail);
   await getStorage()
     .bucket(process.env.UNDELIVERED_BUCKET || undefined)
     .file(`undelivered/${mail.id}.eml`)

@@ -83,7 +83,11 @@ export function placeClosingTile(shapes: readonly PhotoShape[]): ClosingTile {
   const positions = Array.from({ length: items.length - earliest + 1 }, (_, n) => items.length - n);
   const isWhole = (grid: Grid, all: readonly Span[]) => countHoles(all, GRID_COLUMNS[grid]) === 0;
 
-  const tileAlone = (grid: Grid, index: number, largest: number): GridEnd | undefined => {
+  const tileAlone = (
+    grid: Grid,
+    index: number,
+    largest = Number.POSITIVE_INFINITY,
+  ): GridEnd | undefined => {
     const tile = TILE_SPANS[grid].find(
       (span) =>
         span.columns * span.rows <= largest && isWhole(grid, items.toSpliced(index, 0, span)),
@@ -105,9 +109,8 @@ export function placeClosingTile(shapes: readonly PhotoShape[]): ClosingTile {
 
   const attempts = [
     (grid: Grid, index: number) => tileAlone(grid, index, SMALL_TILE),
-    (grid: Grid, index: number) => tileAlone(grid, index, Number.POSITIVE_INFINITY),
-    (grid: Grid, index: number) =>
-      tileAlone(grid, index, Number.POSITIVE_INFINITY) ?? tileWithOrnament(grid, index),
+    (grid: Grid, index: number) => tileAlone(grid, index),
+    (grid: Grid, index: number) => tileAlone(grid, index) ?? tileWithOrnament(grid, index),
   ];
   for (const endOf of attempts) {
     for (const index of positions) {
