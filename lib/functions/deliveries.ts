@@ -15,9 +15,9 @@ export interface Deliveries {
    * @returns how far somebody else came; nothing where the mark was made
    */
   begin(id: string): Promise<DeliveryState | undefined>;
-  finish(id: string): Promise<void>;
+  finish(id: string): Promise<unknown>;
   /** It was surely not delivered: the next try begins anew. */
-  takeBack(id: string): Promise<void>;
+  takeBack(id: string): Promise<unknown>;
 }
 
 const isTaken = (error: unknown) => {
@@ -25,22 +25,21 @@ const isTaken = (error: unknown) => {
   return code === "EEXIST" || code === 412; // the file is there; the bucket's precondition failed
 };
 
-const inFolder = (folder: string) => {
-  const pathOf = (id: string) => join(folder, id);
-  return {
-    async make(id: string) {
-      await mkdir(folder, { recursive: true });
-      await writeFile(pathOf(id), "sending", { flag: "wx" });
-    },
-    read: (id: string) => readFile(pathOf(id), "utf8"),
-    write: (id: string, state: DeliveryState) => writeFile(pathOf(id), state),
-    remove: (id: string) => rm(pathOf(id), { force: true }),
-  };
-};
+const inFolder = (folder: string) => ({
+  async make(id: string) {
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, id), "sending", { flag: "wx" });
+  },
+  read: (id: string) => readFile(join(folder, id), "utf8"),
+  finish: (id: string) => writeFile(join(folder, id), "done"),
+  takeBack: (id: string) => rm(join(folder, id), { force: true }),
+});
 
 const inBucket = () => {
-  const bucket = () => getStorage().bucket(process.env.UNDELIVERED_BUCKET || undefined);
-  const fileOf = (id: string) => bucket().file(`deliveries/${id}`);
+  const fileOf = (id: string) =>
+    getStorage()
+      .bucket(process.env.UNDELIVERED_BUCKET || undefined)
+      .file(`deliveries/${id}`);
   return {
     make: (id: string) =>
       fileOf(id).save("sending", {
@@ -48,14 +47,15 @@ const inBucket = () => {
         preconditionOpts: { ifGenerationMatch: 0 }, // only where there is none
       }),
     read: async (id: string) => String((await fileOf(id).download())[0]),
-    write: (id: string, state: DeliveryState) => fileOf(id).save(state, { resumable: false }),
-    remove: (id: string) => fileOf(id).delete({ ignoreNotFound: true }),
+    finish: (id: string) => fileOf(id).save("done", { resumable: false }),
+    takeBack: (id: string) => fileOf(id).delete({ ignoreNotFound: true }),
   };
 };
 
 const store = process.env.DELIVERIES_DIR ? inFolder(process.env.DELIVERIES_DIR) : inBucket();
 
 export const deliveries: Deliveries = {
+  ...store,
   async begin(id) {
     try {
       await store.make(id);
@@ -64,11 +64,5 @@ export const deliveries: Deliveries = {
       if (!isTaken(error)) throw error;
       return (await store.read(id)) === "done" ? "done" : "sending";
     }
-  },
-  async finish(id) {
-    await store.write(id, "done");
-  },
-  async takeBack(id) {
-    await store.remove(id);
   },
 };
