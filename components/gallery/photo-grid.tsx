@@ -1,21 +1,22 @@
 import { type CSSProperties, Fragment } from "react";
 import { PhotoPicture } from "@/components/page/photo-picture";
-import type { Photo } from "@/content";
+import type { Gallery, Photo } from "@/content";
 import "@/components/favourites/heart.css";
 import { photoAnchor } from "@/lib/navigation";
-import { type GridEnd, type Span, sizesInGrid } from "@/lib/photos/grid";
-import type { GridPhotos } from "@/lib/photos/grid-photos";
+import { type GridEnd, placeClosingTile, type Span, sizesInGrid } from "@/lib/photos/grid";
+import { photoShape } from "@/lib/photos/shape";
 import { galleryWords, WRITE_TO_ME } from "@/lib/words";
 import styles from "./photo-grid.module.css";
 
-export interface PhotoGridProps extends GridPhotos {
-  category: string;
-  /** Behind the closing words where their tile is large. */
-  cover: Photo;
+export interface PhotoGridProps {
+  /** Its cover stands behind the closing words where their tile is large. */
+  gallery: Pick<Gallery, "category" | "shapes" | "photos" | "cover">;
 }
 
 /** The pictures of a gallery, each a link to its own page. `viewer.inline.ts` opens them in place. */
-export function PhotoGrid({ category, photos, closing, cover }: PhotoGridProps) {
+export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: PhotoGridProps) {
+  const shapeOf = ({ width, height }: Photo) => photoShape(shapes, width, height);
+  const closing = placeClosingTile(photos.map(shapeOf));
   const before = (index: number) => (
     <>
       <Ornament end={closing.wide} index={index} className={styles.wideOnly} />
@@ -32,7 +33,7 @@ export function PhotoGrid({ category, photos, closing, cover }: PhotoGridProps) 
         {photos.map((photo, index) => (
           <Fragment key={photo.slug}>
             {before(index)}
-            <li className={styles.cell} data-shape={photo.shape}>
+            <li className={styles.cell} data-shape={shapeOf(photo)}>
               <a
                 id={photoAnchor(photo.slug)}
                 className={styles.link}
@@ -40,8 +41,8 @@ export function PhotoGrid({ category, photos, closing, cover }: PhotoGridProps) 
               >
                 <PhotoPicture
                   className={styles.picture}
-                  photo={{ ...photo, key: `${category}/${photo.slug}` }}
-                  sizes={sizesInGrid(photo.shape, photo.width, photo.height)}
+                  photo={photo}
+                  sizes={sizesInGrid(shapeOf(photo), photo.width, photo.height)}
                 />
               </a>
             </li>

@@ -20,13 +20,6 @@ const BRANDED = ["splash", "home", "gallery", "pricing", "contact"].map(
 /** Change it when the look of previews changes: each then gets a new name. */
 const RECIPE = "1";
 
-/** What is set in type on a preview. */
-export interface PreviewText {
-  brand: string;
-  /** Under the brand, smaller. */
-  line: string;
-}
-
 export interface Preview {
   /** `previews/wedding/wedding-01.1a2b3c4d.jpg`, below `public/`. */
   path: string;
@@ -37,7 +30,8 @@ export interface Preview {
   look: "cut" | "branded" | "beside";
   /** Focal point as CSS has it: `"40% 60%"`. */
   focus: string;
-  text: PreviewText;
+  /** What is set in type on it; the line is smaller and under the brand. */
+  text: { brand: string; line: string };
   /** Of a picture that does not say whose it is. */
   rights: { creator: string; copyright: string };
 }

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { cropBox } from "@/lib/photos/crop-box";
-import { PREVIEW_SIZE, type Preview, type PreviewText } from "@/lib/seo/preview";
+import { PREVIEW_SIZE, type Preview } from "@/lib/seo/preview";
 import { readMetadata, rightsXmp } from "../photos/metadata";
 
 const { width: WIDTH, height: HEIGHT } = PREVIEW_SIZE;
@@ -68,7 +68,7 @@ async function cutAround(original: Buffer, focus: string): Promise<Sharp> {
 }
 
 /** A page of paper: the whole picture on the right, the brand on the left. */
-async function besideBrand(original: Buffer, text: PreviewText): Promise<Sharp> {
+async function besideBrand(original: Buffer, text: Preview["text"]): Promise<Sharp> {
   const { data, info } = await opaque(sharp(original).autoOrient().resize({ height: HEIGHT }))
     .png({ compressionLevel: 0 })
     .toBuffer({ resolveWithObject: true });
@@ -81,7 +81,7 @@ async function besideBrand(original: Buffer, text: PreviewText): Promise<Sharp> 
 }
 
 /** The brand on the side of the picture without its focal point. */
-async function brandOnPicture(text: PreviewText, focus: string): Promise<OverlayOptions[]> {
+async function brandOnPicture(text: Preview["text"], focus: string): Promise<OverlayOptions[]> {
   const isRight = Number.parseFloat(focus) < 50;
   const words = await setText(text, COLOURS.onPicture, COLOURS.onPicture, 640, isRight);
   return [{ input: shade(isRight) }, ...words];
@@ -89,7 +89,7 @@ async function brandOnPicture(text: PreviewText, focus: string): Promise<Overlay
 
 /** The brand with its line below it, at the foot of the preview; at most `limit` px wide. */
 async function setText(
-  text: PreviewText,
+  text: Preview["text"],
   ink: string,
   inkSoft: string,
   limit: number,

@@ -1,23 +1,24 @@
 import { render, screen, within } from "@testing-library/react";
 import { PhotoGrid } from "@/components/gallery/photo-grid";
-import { toGridPhotos } from "@/lib/photos/grid-photos";
 
-const photo = { width: 1500, height: 1000, hash: "1a2b3c4d", placeholder: "#aabbcc,#112233" };
+const photoOf = (slug: string, alt: string, width = 1500, height = 1000) => ({
+  slug,
+  key: `wedding/${slug}`,
+  alt,
+  width,
+  height,
+  hash: "1a2b3c4d",
+  placeholder: "#aabbcc,#112233",
+});
+const cover = photoOf("wedding-01", "Csokor az ablakban");
 const photos = [
-  { ...photo, slug: "wedding-01", alt: "Csokor az ablakban" },
-  { ...photo, slug: "wedding-02", alt: "Menyasszony a lépcsőn", width: 1000, height: 1500 },
-  { ...photo, slug: "wedding-03", alt: "Torta" },
+  cover,
+  photoOf("wedding-02", "Menyasszony a lépcsőn", 1000, 1500),
+  photoOf("wedding-03", "Torta"),
 ];
 
-const cover = {
-  ...photo,
-  slug: "wedding-01",
-  key: "wedding/wedding-01",
-  alt: "Csokor az ablakban",
-};
-
 const show = () =>
-  render(<PhotoGrid category="wedding" cover={cover} {...toGridPhotos("wedding", photos)} />);
+  render(<PhotoGrid gallery={{ category: "wedding", shapes: undefined, photos, cover }} />);
 const link = (name: string) => screen.getByRole("link", { name });
 
 test("each picture is a link to its own page, named by what it shows", () => {

@@ -11,7 +11,6 @@ import { Invitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
 import { type Gallery, galleries, storiesOf } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
-import { toGridPhotos } from "@/lib/photos/grid-photos";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
 import { galleryWords } from "@/lib/words";
@@ -33,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function GalleryPage({ params }: Props) {
   const gallery = await findGallery(params);
-  const { category, title, lead, shapes, photos, banner, cover } = gallery;
+  const { category, title, lead, photos, banner } = gallery;
   const hasPhotos = photos.length > 0;
   const others = Object.values(galleries).filter((other) => other.category !== category);
   return (
@@ -41,7 +40,7 @@ export default async function GalleryPage({ params }: Props) {
       <Banner photo={banner} title={title} lead={lead} />
       <RemovedPhoto />
       {hasPhotos ? (
-        <PhotoGrid category={category} {...toGridPhotos(shapes, photos)} cover={cover} />
+        <PhotoGrid gallery={gallery} />
       ) : (
         <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
       )}
