@@ -81,11 +81,7 @@ test("a complete message is handed on and answered with ok, as JSON and as a for
 test.each([
   [{}, FIELD_TEXTS, "#hiba-email"],
   [{ ...message, email: "anna" }, { email: FIELD_TEXTS.email }, "#hiba-email"],
-  [
-    { ...message, subject: " ", message: "" },
-    { subject: FIELD_TEXTS.subject, message: FIELD_TEXTS.message },
-    "#hiba-subject",
-  ],
+  [{ ...message, subject: " " }, { subject: FIELD_TEXTS.subject }, "#hiba-subject"],
   [{ ...message, day: "2027-02-29" }, { day: "Ilyen nap nincs a naptárban." }, "#hiba-day"],
   [
     { ...message, message: "a".repeat(16_001) },
@@ -107,15 +103,6 @@ test.each(["{", "", "null", "{} {}"])("the body %p cannot be read", async (body)
   const response = await setUp().endpoint(post(body, { "content-type": JSON_TYPE }));
   expect(await read(response)).toEqual([400, { error: "unreadable" }]);
 });
-
-test.each(["1", "[]", `[${JSON.stringify(message)}]`, JSON.stringify({ ...message, message: {} })])(
-  "the body %s is no message",
-  async (body) => {
-    const { endpoint, relayed } = setUp();
-    expect((await endpoint(post(body, { "content-type": JSON_TYPE }))).status).toBe(400);
-    expect(relayed).toEqual([]);
-  },
-);
 
 test.each(["€", "👰", "\r\n€"])("the longest message of %j is taken as a form", async (letter) => {
   const { endpoint, relayed } = setUp();
