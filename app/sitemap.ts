@@ -1,8 +1,8 @@
 import type { MetadataRoute } from "next";
 import { banners, galleries, type Photo, stories, toldStories } from "@/content";
 import { PAGES } from "@/lib/routes.mjs";
-import { absoluteUrl } from "@/lib/seo/absolute-url";
 import { largestJpeg } from "@/lib/seo/largest-jpeg";
+import { absoluteUrl } from "@/lib/site-url";
 
 export const dynamic = "force-static";
 

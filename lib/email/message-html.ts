@@ -2,7 +2,7 @@ import type { PhotoFacts } from "@/content/photo-facts";
 import factsJson from "@/content/photos.generated.json";
 import { pathOf } from "../favourites";
 import { photoUrl } from "../photos/srcset";
-import { absoluteUrl } from "../seo/absolute-url";
+import { absoluteUrl } from "../site-url";
 import { mailWords } from "../words";
 
 /** In px: the width of a picture in the mail, and that of the variant that is loaded for it. */

@@ -1,5 +1,5 @@
 import { type PhotoSource, photoVariants } from "../photos/srcset";
-import { absoluteUrl } from "./absolute-url";
+import { absoluteUrl } from "../site-url";
 
 /**
  * The variant of a picture that search engines are told of: a format that all of them read, as large as there is.

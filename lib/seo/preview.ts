@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Photo } from "@/content";
+import type { OWNER } from "../owner";
 
 /**
  * What a shared link shows of a page: which file, and what is on it. Shared by the script, which makes the
@@ -37,12 +38,7 @@ export interface Preview {
 }
 
 /** Whose site it is. */
-export interface PreviewOwner {
-  name: string;
-  brand: string;
-  profession: string;
-  copyright: string;
-}
+export type PreviewOwner = Pick<typeof OWNER, "name" | "brand" | "profession" | "copyright">;
 
 /** The preview of a page whose picture this is. Its name changes with everything that is in it. */
 export function previewOf(

@@ -13,8 +13,8 @@ import type {
 import { banners, type Gallery, type Photo, pricing, privacy, type Story, site } from "@/content";
 import { OWNER } from "../owner";
 import { formatPrice } from "../price";
+import { absoluteUrl } from "../site-url";
 import { LANGUAGE, SEAT_LABEL } from "../words";
-import { absoluteUrl } from "./absolute-url";
 import type { Crumb } from "./breadcrumbs";
 import { ICONS } from "./icons";
 import { largestJpeg } from "./largest-jpeg";
