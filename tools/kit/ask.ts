@@ -1,4 +1,4 @@
-import { confirm } from "@inquirer/prompts";
+import { select } from "@inquirer/prompts";
 import { CommandError } from "./run";
 
 /** Said before long work at whose end something is asked. @throws {CommandError} when nobody could answer */
@@ -9,10 +9,14 @@ export function expectTerminal(): void {
 }
 
 /**
- * Asks whoever sits at the terminal. Anything but a clear yes is a no, Ctrl-C as well.
+ * Asks the photographer at the terminal, in Hungarian. Anything but a clear yes is a no, Ctrl-C as well.
  * @throws {CommandError} when nobody is there
  */
 export async function isWanted(question: string): Promise<boolean> {
   expectTerminal();
-  return confirm({ message: question, default: false }).catch(() => false);
+  const choices = [
+    { name: "Nem", value: false },
+    { name: "Igen", value: true },
+  ];
+  return select({ message: question, choices }).catch(() => false);
 }

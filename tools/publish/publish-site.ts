@@ -53,7 +53,7 @@ async function publish(args: string[]): Promise<void> {
   await refuseDemo();
   const made = await makeSite(".", () => follow(makeSteps(run)));
   await tellChanges(hosting.name);
-  if (!values.yes && !(await isWanted(`Publish to ${hosting.name}?`))) {
+  if (!values.yes && !(await isWanted(`Közzétegyem itt: ${hosting.name}?`))) {
     await forgetSite(".", made);
     console.log("Not published. The site lies in out/");
     return;

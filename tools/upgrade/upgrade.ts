@@ -26,7 +26,7 @@ await runScript(USAGE, async (args) => {
   const options = {
     from: from && existsSync(from) ? resolve(from) : from,
     overwritesCode,
-    isWanted: async () => yes || isWanted("It builds. Upgrade?"),
+    isWanted: async () => yes || isWanted("Elkészült. Frissítsek?"),
   };
   await upgrade(process.cwd(), options, run);
 });
