@@ -7,6 +7,9 @@ export const FAVOURITES_LINK = "kedvencek";
 /** Anchor of the free-day question on the contact page. */
 export const FREE_DAY_ID = "szabad";
 
+/** Anchor of all free Saturdays, on the pages that show them. */
+export const SATURDAYS_ID = "szombatok";
+
 /** Anchor of the contact form. */
 export const FORM_ID = "irj";
 

@@ -113,7 +113,7 @@ export const storyWords = {
   title: "Történetek",
   description: "Egy-egy nap az elejétől a végéig: így látszik, mire számíthattok.",
   /** `month` is an ISO month. */
-  when: (month: string, place: string) => `${dateWords.month(month)}, ${place}`,
+  when: (month: string, place: string) => `${monthOf(month)}, ${place}`,
   yours: "És a ti napotok?",
   askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",
   soon: "Történetek hamarosan",
@@ -262,12 +262,20 @@ export const dateWords = {
     `frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
   putIn: "Beírom az üzenetbe",
   isIn: "Ez a nap is megy az üzeneteddel.",
-  saturdays: "Az összes szabad szombat",
-  /** `month` is an ISO month. */
-  month: (month: string) => dayIn(`${month}-01`, { year: "numeric", month: "long" }),
-  full: "betelt",
   /** Where packages and pictures are, to the question. */
   line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
+};
+
+/** An ISO month. */
+const monthOf = (month: string) => dayIn(`${month}-01`, { year: "numeric", month: "long" });
+
+/** All free Saturdays at a glance. */
+export const saturdayWords = {
+  title: "Az összes szabad szombat",
+  month: monthOf,
+  day: (day: string) => dayIn(day, { year: "numeric", month: "long", day: "numeric" }),
+  /** In place of the days of a month that has none. */
+  full: "betelt",
 };
 
 /** The pop-up's, by what came of sending. */

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { addDays, answerFor, freeSaturdays, validUntil } from "@/lib/dates/free-days";
 import { dateWords } from "@/lib/words";
 import { expectNoViolations } from "../helpers/axe";
@@ -65,6 +66,51 @@ for (const path of [`/gallery/${dayGallery}`, "/pricing"]) {
     await expect(line(page)).toBeHidden();
   });
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("package, day and message take six taps, each further down than the one before", async ({
+    page,
+  }) => {
+    await setDay(page, now);
+    await page.goto("/pricing");
+    let taps = 0;
+    let depth = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.tap();
+      const y = await target.evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
+      expect(y).toBeGreaterThan(depth);
+      depth = y;
+    };
+    await page
+      .getByRole("link", { name: /^Érdekel/ })
+      .first()
+      .tap();
+    taps += 1;
+    await expect(page).toHaveURL(/#irj$/);
+    await tap(field(page));
+    await field(page).fill(free);
+    await tap(putIn(page));
+    await tap(page.getByLabel("Email"));
+    await page.getByLabel("Email").fill("kata@example.com");
+    await tap(page.getByLabel("Üzenet"));
+    await page.getByLabel("Üzenet").fill("Szia Anna!");
+    await tap(sendButton(page));
+    await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
+    expect(taps).toBe(6);
+  });
+
+  test("a free Saturday among all of them has the form ready", async ({ page }) => {
+    await setDay(page, now);
+    await page.goto("/home");
+    await page.getByText("Az összes szabad szombat").tap();
+    const [first = ""] = freeSaturdays(days, now, days.openUntil);
+    await page.locator(`[href^="/contact?nap=${first}"]`).tap();
+    await expect(subject(page)).toHaveValue(dateWords.day(first));
+  });
+});
 
 test("when the answers are too old there is no question, nothing moves, and the form works", async ({
   page,

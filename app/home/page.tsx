@@ -5,6 +5,7 @@ import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
 import { Banner } from "@/components/page/banner";
 import { FreeDayLine } from "@/components/page/free-day-line";
+import { FreeSaturdays } from "@/components/page/free-saturdays";
 import { PageLinks } from "@/components/page/page-links";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
@@ -45,7 +46,11 @@ export default function HomePage() {
       ) : (
         <GalleryCards galleries={Object.values(galleries)} isRow />
       )}
-      {openDays && <FreeDayLine days={openDays} isBand />}
+      {openDays && (
+        <FreeDayLine days={openDays} isBand>
+          <FreeSaturdays days={openDays} />
+        </FreeDayLine>
+      )}
       <Introduction />
       <Testimonial testimonial={testimonials[0]} isLarge />
       <StoryCards stories={toldStories().slice(0, 2)} />

@@ -2,6 +2,7 @@ import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
 import { FreeDayLine } from "@/components/page/free-day-line";
+import { FreeSaturdays } from "@/components/page/free-saturdays";
 import { Invitation } from "@/components/page/invitation";
 import { OnwardLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
@@ -31,7 +32,11 @@ export default function PricingPage() {
       ) : (
         <Invitation title={packageWords.onRequest} text={pricing.note} />
       )}
-      {dayQuestion && <FreeDayLine days={dayQuestion.days} isBand />}
+      {dayQuestion && (
+        <FreeDayLine days={dayQuestion.days} isBand>
+          <FreeSaturdays days={dayQuestion.days} />
+        </FreeDayLine>
+      )}
       {pricing.questions.length > 0 && (
         <>
           <Questions questions={pricing.questions} />

@@ -1,6 +1,7 @@
 import { InlineScript } from "@/components/frame/inline-script";
 import type { OpenDays } from "@/lib/dates/free-days";
-import { dateWords } from "@/lib/words";
+import { SATURDAYS_ID } from "@/lib/navigation";
+import { saturdayWords } from "@/lib/words";
 import styles from "./free-saturdays.module.css";
 
 /** All free Saturdays, folded. `saturdays.inline.ts` draws them, so that a day of the past never shows. */
@@ -8,8 +9,13 @@ export function FreeSaturdays({ days }: { days: OpenDays }) {
   const taken = days.taken.filter((day) => new Date(day).getUTCDay() === 6);
   return (
     <details className={styles.saturdays}>
-      <summary>{dateWords.saturdays}</summary>
-      <ol data-saturdays={JSON.stringify({ ...days, taken })} suppressHydrationWarning />
+      <summary>{saturdayWords.title}</summary>
+      {/* A link to what is inside opens it. */}
+      <ol
+        id={SATURDAYS_ID}
+        data-saturdays={JSON.stringify({ ...days, taken })}
+        suppressHydrationWarning
+      />
       <InlineScript name="saturdays" />
     </details>
   );

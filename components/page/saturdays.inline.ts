@@ -1,6 +1,6 @@
 import { freeSaturdays, type OpenDays, today } from "@/lib/dates/free-days";
 import { FREE_DAY_ID } from "@/lib/navigation";
-import { dateWords } from "@/lib/words";
+import { saturdayWords } from "@/lib/words";
 
 // A tile for each month that can be booked, with its free Saturdays as links to the form.
 
@@ -13,17 +13,17 @@ if (list && days) {
   for (const month of new Set(all.map((day) => day.slice(0, 7)))) {
     const tile = document.createElement("li");
     const name = document.createElement("h3");
-    name.textContent = dateWords.month(month);
+    name.textContent = saturdayWords.month(month);
     tile.append(name);
     const its = free.filter((day) => day.startsWith(month));
     for (const day of its) {
       const link = document.createElement("a");
       link.href = `/contact?nap=${day}#${FREE_DAY_ID}`;
       link.textContent = String(Number(day.slice(8)));
-      link.ariaLabel = dateWords.day(day);
+      link.ariaLabel = saturdayWords.day(day);
       tile.append(link, " ");
     }
-    if (its.length === 0) tile.append(dateWords.full);
+    if (its.length === 0) tile.append(saturdayWords.full);
     list.append(tile);
   }
 }

@@ -6,7 +6,7 @@ import { PhotoGrid } from "@/components/gallery/photo-grid";
 import { RelatedGalleries } from "@/components/gallery/related-galleries";
 import { RemovedPhoto } from "@/components/gallery/removed-photo";
 import { Banner } from "@/components/page/banner";
-import { FreeDayLine } from "@/components/page/free-day-line";
+import { FreeDayLine, SaturdaysLink } from "@/components/page/free-day-line";
 import { Invitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
 import { type Gallery, galleries, storiesOf } from "@/content";
@@ -44,7 +44,11 @@ export default async function GalleryPage({ params }: Props) {
       ) : (
         <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
       )}
-      {dayQuestion?.gallery === category && <FreeDayLine days={dayQuestion.days} isBand />}
+      {dayQuestion?.gallery === category && (
+        <FreeDayLine days={dayQuestion.days} isBand>
+          <SaturdaysLink />
+        </FreeDayLine>
+      )}
       <RelatedGalleries galleries={others} stories={storiesOf(category)} />
       <StructuredData graph={[galleryData(gallery)]} />
       {hasPhotos && (
