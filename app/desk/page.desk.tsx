@@ -36,7 +36,7 @@ export default async function DeskPage() {
       </section>
       <section>
         <h2>Új galéria</h2>
-        <ActionForm action="add-gallery" button="Létrehozom">
+        <ActionForm action="add" body={{ folder: "galleries" }} button="Létrehozom">
           <label>
             Mi legyen a neve?{" "}
             <input name="title" required maxLength={40} placeholder="Őszi tájak" />
@@ -46,7 +46,7 @@ export default async function DeskPage() {
       <section>
         <h2>Új történet</h2>
         <p>Egy egész nap, szavakkal és képekkel. Akkor látszik az oldalon, ha már van benne kép.</p>
-        <ActionForm action="add-story" button="Létrehozom">
+        <ActionForm action="add" body={{ folder: "stories" }} button="Létrehozom">
           <label>
             Mi legyen a címe?{" "}
             <input name="title" required maxLength={60} placeholder="Lili és Marci" />

@@ -1,33 +1,36 @@
 /** What the desk's pages ask of this computer: `/api/desk/<action>`. */
 import { makeBackup } from "../content/backup";
+import { addEntry, removeEntry } from "./add-and-remove";
 import { done, refused } from "./answer";
-import { chooseHosting } from "./choose-hosting";
 import { findEntry } from "./entries";
-import { addGallery, removeGallery } from "./galleries";
 import { bringVersionBack, restoreEntry } from "./history-actions";
+import { chooseHosting, sendTestMessage } from "./hosting-actions";
 import { importPhoto } from "./import-photo";
+import { type Content, isObject } from "./merge";
 import { movePictures } from "./move-photos";
 import { oneAtATime } from "./one-at-a-time";
 import { openEntry } from "./open-entry";
 import { answerPicture } from "./picture";
 import { isPublishing, publishAction, publishState } from "./publish-job";
 import { saveEntry } from "./save";
-import { addStory, removeStory } from "./stories";
-import { sendTestMessage } from "./test-message";
 
-type Action = (body: unknown, root: string) => Promise<Response>;
+type Action = (body: Content, root: string) => Promise<Response>;
+
+/** What changes files waits for what was asked for before. */
+const inTurn =
+  (action: Action): Action =>
+  (body, root) =>
+    oneAtATime(() => action(body, root));
 
 const ACTIONS: Record<string, Action> = {
-  save: saveEntry,
-  "add-gallery": addGallery,
-  "remove-gallery": removeGallery,
-  "add-story": addStory,
-  "remove-story": removeStory,
+  save: inTurn(saveEntry),
+  add: inTurn(addEntry),
+  remove: inTurn(removeEntry),
+  move: inTurn(movePictures),
+  restore: inTurn(restoreEntry),
+  "bring-back": inTurn(bringVersionBack),
   hosting: chooseHosting,
   "test-message": sendTestMessage,
-  move: movePictures,
-  restore: restoreEntry,
-  "bring-back": bringVersionBack,
   publish: publishAction,
   stop: stopDesk,
 };
@@ -67,8 +70,8 @@ export async function answerDesk(request: Request, { params }: Context): Promise
 export async function actAtDesk(request: Request, { params }: Context): Promise<Response> {
   const { action } = await params;
   if (action === "photos") return importPhoto(request);
-  const body = await request.json().catch(() => undefined);
-  return own(ACTIONS, action)?.(body, process.cwd()) ?? unknown();
+  const body: unknown = await request.json().catch(() => undefined);
+  return own(ACTIONS, action)?.(isObject(body) ? body : {}, process.cwd()) ?? unknown();
 }
 
 /** Ends the desk a moment after the page has its answer; its starter ends with it. */

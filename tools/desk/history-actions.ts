@@ -6,7 +6,7 @@ import { bringBack, contentAt, keepVersion, listVersions } from "../content/hist
 import { done, refused } from "./answer";
 import { type Entry, findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
-import { oneAtATime } from "./one-at-a-time";
+import type { Content } from "./merge";
 import { problemsOf } from "./problems";
 
 /** What a file held in the newest version in which the site could show it, and when that was kept. */
@@ -20,23 +20,20 @@ export async function lastGoodState(root: string, { kind, file }: Entry) {
 }
 
 /** Puts the last good state of a broken file back: `{ name }`. */
-export async function restoreEntry(body: unknown, root: string): Promise<Response> {
-  const entry = findEntry(root, (body as { name?: unknown } | undefined)?.name);
+export async function restoreEntry({ name }: Content, root: string): Promise<Response> {
+  const entry = findEntry(root, name);
   const good = entry && (await lastGoodState(root, entry));
   if (!good) return refused(404, "Ennek a fájlnak nincs korábbi jó állapota ezen a gépen.");
-  return oneAtATime(async () => {
-    await keepVersion(root, `Mielőtt visszaállt: ${entry.label}`);
-    await writeJson(join(root, entry.file), good.content);
-    return done("Visszaállítottam.", { href: "" });
-  });
+  await keepVersion(root, `Mielőtt visszaállt: ${entry.label}`);
+  await writeJson(join(root, entry.file), good.content);
+  return done("Visszaállítottam.", { href: "" });
 }
 
 /** Makes everything as it was in a version: `{ id }`. What is there now is kept as a version as well. */
-export async function bringVersionBack(body: unknown, root: string): Promise<Response> {
-  const { id } = (body ?? {}) as { id?: unknown };
+export async function bringVersionBack({ id }: Content, root: string): Promise<Response> {
   const version = (await listVersions(root)).find((one) => one.id === id);
   if (!version) return refused(404, "Ilyen változat nincs ezen a gépen.");
-  await oneAtATime(() => bringBack(root, version.id));
+  await bringBack(root, version.id);
   void makeVariants(root);
   return done("Visszahoztam. Ami eddig itt volt, az is a listában van.", { href: "" });
 }

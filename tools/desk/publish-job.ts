@@ -21,6 +21,7 @@ import { deploySteps, makeSteps, type Run, type Step } from "../publish/steps";
 import { done, refused } from "./answer";
 import { findEntry } from "./entries";
 import { type Fault, faultsOfContent } from "./faults";
+import type { Content } from "./merge";
 import { oneAtATime } from "./one-at-a-time";
 import { runWithLog } from "./run-with-log";
 
@@ -105,8 +106,8 @@ export async function publishState(root = process.cwd()): Promise<PublishState> 
 }
 
 /** `{ do: "make" }` checks and builds, `deploy` publishes that, `back` what was published before, `forget` ends it. */
-export async function publishAction(body: unknown, root = process.cwd()): Promise<Response> {
-  const { do: wanted } = (body ?? {}) as { do?: unknown };
+export async function publishAction(body: Content, root: string): Promise<Response> {
+  const { do: wanted } = body;
   if (isPublishing()) return refused(409, "Már dolgozom rajta.");
   if (wanted === "make") void work(root, "making", make);
   else if (wanted === "deploy" && job().made) void work(root, "deploying", deploy);

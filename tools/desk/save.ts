@@ -13,7 +13,6 @@ import { findEntry } from "./entries";
 import { placeOf } from "./explain";
 import { makeVariants } from "./make-variants";
 import { type Content, isObject, isSame, mergeContent } from "./merge";
-import { oneAtATime } from "./one-at-a-time";
 import { problemsOf } from "./problems";
 
 /** Takes the spaces off the ends of texts, and leaves out what is empty and may be missing. */
@@ -61,40 +60,38 @@ function withLook(kind: ContentKind, before: Content, after: Content, on: Day): 
  *
  * @param on the day on which this is done
  */
-export async function saveEntry(body: unknown, root: string, on = today()): Promise<Response> {
-  const { name, start, content } = isObject(body) ? body : {};
+export async function saveEntry(body: Content, root: string, on = today()): Promise<Response> {
+  const { name, start, content } = body;
   const entry = findEntry(root, name);
   if (!entry) return refused(422, `${name}: ez nem az íróasztal fájlja.`);
   if (!isObject(content) || !isObject(start))
     return refused(400, "Ezt a kérést nem értem: nem az íróasztal küldte.");
-  return oneAtATime(async () => {
-    const { file, kind } = entry;
-    const { content: onDisk, faults } = await checkEntry(root, entry);
-    if (!isObject(onDisk)) return refused(422, `Most nem tudom elmenteni. ${faults[0]}`);
-    const posted = tidy(kind, content);
-    const { merged, conflicts } = mergeContent(tidy(kind, start), tidy(kind, onDisk), posted);
-    if (conflicts.length > 0) {
-      const choices = conflicts.map((one) => ({ ...one, place: placeOf(kind, one.path) }));
-      const text = "Ezt közben máshol is megváltoztatták. Melyik maradjon?";
-      return refused(409, text, { content: onDisk, choices });
-    }
-    const wanted = withLook(kind, onDisk, tidy(kind, merged), on);
-    const problems = problemsOf(kind, wanted, readCategories(root));
-    if (problems.length > 0) {
-      const isUnfinished = problems.every(({ isMissing }) => isMissing);
-      const text = isUnfinished
-        ? "Elmentem, amint ez is megvan:"
-        : "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.";
-      return refused(422, text, { problems });
-    }
-    if (photosOf(onDisk).length > 0 && kind === "gallery" && photosOf(wanted).length === 0)
-      await keepVersion(root, `Mielőtt kiürült: ${entry.label}`);
-    await writeJson(join(root, file), wanted);
-    // Not waited for: the text shows at once, the new crop of a banner some seconds later.
-    if (needsVariants(onDisk, wanted)) void makeVariants(root);
-    const isPosted = isSame(wanted, posted) && wanted.cover === content.cover;
-    return done("Elmentve.", isPosted ? {} : { content: wanted });
-  });
+  const { file, kind } = entry;
+  const { content: onDisk, faults } = await checkEntry(root, entry);
+  if (!isObject(onDisk)) return refused(422, `Most nem tudom elmenteni. ${faults[0]}`);
+  const posted = tidy(kind, content);
+  const { merged, conflicts } = mergeContent(tidy(kind, start), tidy(kind, onDisk), posted);
+  if (conflicts.length > 0) {
+    const choices = conflicts.map((one) => ({ ...one, place: placeOf(kind, one.path) }));
+    const text = "Ezt közben máshol is megváltoztatták. Melyik maradjon?";
+    return refused(409, text, { content: onDisk, choices });
+  }
+  const wanted = withLook(kind, onDisk, tidy(kind, merged), on);
+  const problems = problemsOf(kind, wanted, readCategories(root));
+  if (problems.length > 0) {
+    const isUnfinished = problems.every(({ isMissing }) => isMissing);
+    const text = isUnfinished
+      ? "Elmentem, amint ez is megvan:"
+      : "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.";
+    return refused(422, text, { problems });
+  }
+  if (photosOf(onDisk).length > 0 && kind === "gallery" && photosOf(wanted).length === 0)
+    await keepVersion(root, `Mielőtt kiürült: ${entry.label}`);
+  await writeJson(join(root, file), wanted);
+  // Not waited for: the text shows at once, the new crop of a banner some seconds later.
+  if (needsVariants(onDisk, wanted)) void makeVariants(root);
+  const isPosted = isSame(wanted, posted) && wanted.cover === content.cover;
+  return done("Elmentve.", isPosted ? {} : { content: wanted });
 }
 
 /** Whether pictures came in or a banner's crop is another: looking through all originals takes its time. */

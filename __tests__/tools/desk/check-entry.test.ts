@@ -5,7 +5,6 @@ import { checkEntry } from "@/tools/desk/check-entry";
 import { answerDesk } from "@/tools/desk/endpoint";
 import { findEntry } from "@/tools/desk/entries";
 import { bringVersionBack, restoreEntry } from "@/tools/desk/history-actions";
-import { oneAtATime } from "@/tools/desk/one-at-a-time";
 import { saveEntry } from "@/tools/desk/save";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 
@@ -81,7 +80,6 @@ test("a version is brought back by its id, and an id that is none is refused", a
   await put(root, FILE, "{}");
   expect((await bringVersionBack({ id: "HEAD" }, root)).status).toBe(404);
   expect((await bringVersionBack({ id }, root)).status).toBe(200);
-  await oneAtATime(async () => {});
   expect(await readJson(root, FILE)).toEqual(JSON.parse(RIGHT));
 });
 

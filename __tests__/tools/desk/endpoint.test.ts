@@ -1,13 +1,21 @@
 import { actAtDesk, answerDesk } from "@/tools/desk/endpoint";
+import { makePhotoProject } from "../../helpers/photo-project";
 
-const asked = (headers: Record<string, string>, action: string) =>
+const asked = (action: string, init?: RequestInit) =>
   [
-    new Request(`http://localhost:3000/api/desk/${action}`, { headers }),
+    new Request(`http://localhost:3000/api/desk/${action}`, init),
     { params: Promise.resolve({ action }) },
   ] as const;
 
-test.each(["", "constructor", "delete"])("%p is nothing that the desk does", async (action) => {
-  const headers = { host: "localhost:3000" };
-  expect((await answerDesk(...asked(headers, action))).status).toBe(404);
-  expect((await actAtDesk(...asked(headers, action))).status).toBe(404);
+test.each(["", "constructor", "delete"])("the desk has no action %j", async (action) => {
+  expect((await answerDesk(...asked(action))).status).toBe(404);
+  expect((await actAtDesk(...asked(action, { method: "POST" }))).status).toBe(404);
+});
+
+test("two tabs change files one after the other", async () => {
+  jest.spyOn(process, "cwd").mockReturnValue(await makePhotoProject());
+  const body = JSON.stringify({ folder: "galleries", title: "Tájak" });
+  const add = () => actAtDesk(...asked("add", { method: "POST", body }));
+  const answers = await Promise.all([add(), add()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 422]);
 });

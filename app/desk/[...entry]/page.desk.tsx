@@ -2,32 +2,48 @@ import { notFound } from "next/navigation";
 import { describeForm } from "@/tools/desk/describe-form";
 import { findEntry } from "@/tools/desk/entries";
 import { openEntry } from "@/tools/desk/open-entry";
-import { galleryTitles } from "@/tools/desk/places";
+import { galleryTitles, placesOf } from "@/tools/desk/places";
 import { ActionForm } from "@/tools/desk/ui/action-form";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
+import { GalleryEditor } from "@/tools/desk/ui/gallery-editor";
+
+/** What the grid of pictures is there for. */
+const NOT_IN_THE_FORM = ["photos", "drawer"];
 
 export default async function EntryPage({ params }: { params: Promise<{ entry: string[] }> }) {
   const root = process.cwd();
   const entry = findEntry(root, (await params).entry.join("/")) ?? notFound();
+  const { category, kind, label, name, preview } = entry;
   const opened = await openEntry(root, entry);
+  const fields = describeForm(kind, { galleries: galleryTitles(root) });
   return (
     <>
-      <h1>{entry.label}</h1>
-      {opened ? (
-        <EntryForm
+      <h1>{label}</h1>
+      {!opened && <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>}
+      {opened && category && (
+        <GalleryEditor
           opened={opened}
-          fields={describeForm(entry.kind, { galleries: galleryTitles(root) })}
-          preview={entry.preview}
+          fields={fields.filter((field) => !NOT_IN_THE_FORM.includes(field.name))}
+          preview={preview}
+          others={placesOf(root).galleries.filter(({ value }) => value !== category)}
+          category={category}
         />
-      ) : (
-        <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>
       )}
-      {entry.kind === "story" && (
+      {opened && !category && <EntryForm opened={opened} fields={fields} preview={preview} />}
+      {kind === "gallery" && (
         <ActionForm
-          action="remove-story"
+          action="remove"
+          button="Törlöm ezt a galériát"
+          question={`Biztosan törlöd ezt a galériát a képeivel együtt: „${label}”?`}
+          body={{ name }}
+        />
+      )}
+      {kind === "story" && (
+        <ActionForm
+          action="remove"
           button="Törlöm ezt a történetet"
-          question={`Biztosan törlöd ezt a történetet: „${entry.label}”? A képei a galériákban maradnak.`}
-          body={{ name: entry.name.replace("stories/", "") }}
+          question={`Biztosan törlöd ezt a történetet: „${label}”? A képei a galériákban maradnak.`}
+          body={{ name }}
         />
       )}
     </>

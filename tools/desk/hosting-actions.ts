@@ -1,13 +1,30 @@
+/** Where the site is published, and whether its messages arrive, asked for at the desk. */
 import { SITE_URL } from "@/lib/site-url";
 import { readJson } from "../content/content-files";
-import { contactUrlOf, findHosting } from "../publish/hosting";
+import { contactUrlOf, findHosting, keepHosting } from "../publish/hosting";
+import { tryHosting } from "../publish/try-hosting";
 import { done, refused } from "./answer";
+import type { Content } from "./merge";
 
 /** In ms. */
 const TIMEOUT = 25_000;
 
+/** Keeps where the site is to be published, its settings by their names in `.env`, and tries it. */
+export async function chooseHosting(body: Content, root: string): Promise<Response> {
+  const fault = await keepHosting(root, body as Record<string, string>);
+  if (fault) return refused(422, fault);
+  try {
+    const isTried = await tryHosting(root);
+    return done(
+      isTried ? "Elmentve, és kipróbáltam: jó." : "Elmentve. Az első közzététel próbálja ki.",
+    );
+  } catch (error) {
+    return refused(422, `Elmentve, de még nem jó. ${(error as Error).message}`);
+  }
+}
+
 /** Sends a message as the form of the published site does, and says whether its endpoint took it. */
-export async function sendTestMessage(_body: unknown, root: string): Promise<Response> {
+export async function sendTestMessage(_body: Content, root: string): Promise<Response> {
   const { email } = (await readJson(root, "content/site.json")) as { email: string };
   const hosting = findHosting();
   const url = hosting && contactUrlOf(hosting, hosting.url ?? SITE_URL);

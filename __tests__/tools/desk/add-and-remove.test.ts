@@ -1,0 +1,62 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readCategories, readStories } from "@/content/categories.mjs";
+import { bringBack, listVersions } from "@/tools/content/history";
+import { addEntry, removeEntry } from "@/tools/desk/add-and-remove";
+import { todoOf } from "@/tools/desk/todo";
+import { makePhotoProject } from "../../helpers/photo-project";
+
+const add = async (root: string, folder: string, title?: string) =>
+  (await addEntry({ folder, title }, root)).json();
+const remove = async (root: string, name: string) => (await removeEntry({ name }, root)).status;
+const project = () => makePhotoProject({ wedding: ["a.jpg"] });
+
+test("a new gallery comes after the others, and the to-do list says that it has no pictures", async () => {
+  const root = await project();
+  const others = readCategories(root);
+  const href = "/desk/galleries/oszi-tajak";
+  expect(await add(root, "galleries", " Őszi tájak ")).toMatchObject({ isDone: true, href });
+  expect(readCategories(root)).toEqual([...others, "oszi-tajak"]);
+  const text = "Tegyél képeket ide: Őszi tájak";
+  expect(await todoOf(root)).toContainEqual({ text, href, isAdvice: true });
+});
+
+test.each([
+  ["galleries", "", /^Adj neki nevet/],
+  ["galleries", undefined, /^Adj neki nevet/],
+  ["galleries", "Wedding", /^Ilyen már van/],
+  ["galleries", "Banners", /^Ez a név nem lehet/],
+  ["stories", "2027", /^Ez a név nem lehet/],
+])("in %s, the title %j is refused", async (folder, title, why) => {
+  const answer = await add(await project(), folder, title);
+  expect(answer).toMatchObject({ isDone: false, text: expect.stringMatching(why) });
+});
+
+test("a removed gallery can be brought back with its pictures; the last gallery stays", async () => {
+  const root = await project();
+  for (const one of readCategories(root))
+    if (one !== "wedding") await remove(root, `galleries/${one}`);
+  expect(await remove(root, "galleries/wedding")).toBe(422);
+  for (const name of ["site", "../photos"]) expect(await remove(root, name)).toBe(404);
+
+  await add(root, "galleries", "Tájak");
+  await remove(root, "galleries/wedding");
+  const original = join(root, "content/photos/wedding/a.jpg");
+  expect(existsSync(original)).toBe(false);
+  const [before] = await listVersions(root);
+  await bringBack(root, String(before?.id));
+  expect(existsSync(original)).toBe(true);
+  expect(readCategories(root)).toContain("wedding");
+});
+
+test("a story can be added, removed and brought back", async () => {
+  const root = await project();
+  const href = "/desk/stories/lili-es-marci";
+  expect(await add(root, "stories", "Lili és Marci")).toMatchObject({ isDone: true, href });
+  expect(readStories(root)).toEqual(["lili-es-marci"]);
+  await remove(root, "stories/lili-es-marci");
+  expect(readStories(root)).toEqual([]);
+  const [kept] = await listVersions(root);
+  await bringBack(root, String(kept?.id));
+  expect(readStories(root)).toEqual(["lili-es-marci"]);
+});
