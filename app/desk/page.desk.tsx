@@ -1,7 +1,6 @@
 import { entriesOf } from "@/tools/desk/entries";
 import { placesOf } from "@/tools/desk/places";
 import { ActionForm } from "@/tools/desk/ui/action-form";
-import { DatesReminder } from "@/tools/desk/ui/dates-reminder";
 import styles from "@/tools/desk/ui/desk.module.css";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
 import { TodoList } from "@/tools/desk/ui/todo-list";
@@ -16,7 +15,6 @@ export default async function DeskPage() {
         Amit itt változtatsz, ezen a gépen rögtön látszik. A látogatók akkor látják, ha közzéteszed.
       </p>
       <TodoList root={root} />
-      <DatesReminder root={root} />
       <section>
         <h2>Új képek</h2>
         <DeskDropZone {...placesOf(root)} />

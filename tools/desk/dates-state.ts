@@ -1,8 +1,17 @@
 /** Whether the free days are still shown, in the photographer's words. */
 import type { Day } from "@/content/day";
 import type { ContentOf } from "@/content/schema";
-import { isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
+import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
 import { formatDate } from "./format-date";
+
+/** In days: so long before visitors see no free days any more, the photographer is reminded. */
+const REMINDER = 14;
+
+/** Whether bookings are open, and visitors see no free days now or soon. */
+export function areDatesDue(dates: ContentOf<"dates">, today: Day): boolean {
+  const open = toOpenDays(dates);
+  return Boolean(dates.openUntil) && !(open && isCurrent(open, addDays(today, REMINDER)));
+}
 
 /** Until when visitors see what stands there. */
 export function tellShown(dates: ContentOf<"dates">, today: Day): string {

@@ -1,9 +1,7 @@
-import { readCategories } from "@/content/categories.mjs";
 import { demoWordsLeft } from "../content/demo-words";
 import { checkEntry } from "./check-entry";
 import { entriesOf } from "./entries";
 import { sentenceOf } from "./explain";
-import { problemsOf } from "./problems";
 
 /** Why the site cannot be published, and the field at the desk where that is put right. */
 export interface Fault {
@@ -22,10 +20,9 @@ const addressOf = (name: string, path: string) =>
 export async function faultsOfContent(root: string): Promise<Fault[]> {
   const entries = entriesOf(root);
   const ofFiles = entries.map(async (entry): Promise<Fault[]> => {
-    const { content, faults } = await checkEntry(root, entry);
-    if (content === undefined) return [{ text: faults[0] ?? "" }];
-    const [first] = problemsOf(entry.kind, content, readCategories(root));
-    if (!first) return [];
+    const { problems, faults } = await checkEntry(root, entry);
+    const [first] = problems;
+    if (!first) return faults.map((text) => ({ text }));
     const text = `${entry.label} – ${sentenceOf(first)}`;
     return [{ text, href: addressOf(entry.name, first.path) }];
   });

@@ -1,9 +1,12 @@
 import { readCategories } from "@/content/categories.mjs";
+import { contentSchemas } from "@/content/schema";
 import { isFileHost } from "@/lib/contact/has-endpoint";
+import { today } from "@/lib/dates/free-days";
 import { isBackupDue } from "../content/backup";
 import { readJson } from "../content/content-files";
 import { readGallery } from "../content/gallery-file";
 import { findHosting } from "../publish/hosting";
+import { areDatesDue, tellShown } from "./dates-state";
 import { entriesOf } from "./entries";
 import { faultsOfContent } from "./faults";
 
@@ -52,6 +55,9 @@ export async function todoOf(root: string): Promise<Todo[]> {
     if (gallery.photos.length === 0) advise(`Tegyél képeket ide: ${gallery.title}`, href);
     if (unnamed > 0) advise(`${gallery.title}: ${unnamed} képnek nincs képaláírása`, href);
   }
+  const dates = await readJson(root, "content/dates.json").catch(() => null);
+  if (contentSchemas.dates.isValidSync(dates, { strict: true }) && areDatesDue(dates, today()))
+    advise(tellShown(dates, today()), "/desk/dates");
   if (isFileHost(hosting?.kind) && !hosting?.settings.CONTACT_URL)
     advise("Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket", "/desk/publish");
   if (await isBackupDue(root)) advise("Két hete nem készült biztonsági mentés", "/desk/publish");

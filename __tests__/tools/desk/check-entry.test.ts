@@ -8,6 +8,8 @@ import { bringVersionBack, restoreEntry } from "@/tools/desk/history-actions";
 import { saveEntry } from "@/tools/desk/save";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 
+jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
+
 const FILE = "content/packages.json";
 const RIGHT = `{
   "title": "Árak",

@@ -15,7 +15,7 @@ export default async function EntryPage({ params }: { params: Promise<{ entry: s
   const entry = findEntry(root, (await params).entry.join("/")) ?? notFound();
   const { category, kind, label, name, preview } = entry;
   const opened = await openEntry(root, entry);
-  const fields = describeForm(kind, { galleries: galleryTitles(root) });
+  const fields = describeForm(kind, galleryTitles(root));
   return (
     <>
       <h1>{label}</h1>

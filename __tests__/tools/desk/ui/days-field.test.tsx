@@ -26,7 +26,7 @@ const show = () =>
   render(
     <EntryForm
       opened={{ name: "dates", project: "0a1b2c3d", content: DATES, pictures: {} }}
-      fields={describeForm("dates", { galleries: {} })}
+      fields={describeForm("dates", {})}
       preview="/contact"
     />,
   );
