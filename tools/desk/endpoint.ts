@@ -39,7 +39,7 @@ const QUESTIONS: Record<string, (request: Request, root: string) => Promise<Resp
   picture: answerPicture,
   /** Whose desk this is: a second start asks. */
   project: async (_, root) => Response.json({ root }),
-  publish: async () => Response.json(await publishState()),
+  publish: async (_, root) => Response.json(await publishState(root)),
   backup: async (_, root) =>
     new Response(await makeBackup(root), {
       headers: {

@@ -51,7 +51,7 @@ export interface PublishState extends PublishProgress {
   current?: number;
   previous?: number;
   /** Missing while no hosting is set up. */
-  hosting?: { name: string; url?: string };
+  hosting?: { url: string | undefined };
   /** A site that was made could not be sent: it can be sent again as it is. */
   isUnsent?: boolean;
 }
@@ -60,33 +60,31 @@ interface Job {
   progress: PublishProgress;
   servers: ServedFolder[];
   /** The copy that was made and waits for a yes. */
-  made?: MadeSite;
+  made?: MadeSite | undefined;
 }
 
 const IDLE: PublishProgress = { phase: "idle", step: "", log: "", faults: [] };
-/** Said of a copy that was made of another content than that of now: it is not offered. */
+/** The content has changed since the copy was made: it is not offered. */
 const OUTDATED = [
   { text: "Amióta elkészült, változott valami. Készítsd el újra, hogy az is kimenjen." },
 ];
 
 // The development server reads modules anew when files change; the job goes on.
 const kept = globalThis as { publishJob?: Job };
-const job = (): Job => {
-  kept.publishJob ??= { progress: IDLE, servers: [] };
-  return kept.publishJob;
-};
+kept.publishJob ??= { progress: IDLE, servers: [] };
+const job = kept.publishJob;
 const report = (its: Partial<PublishProgress>) => {
-  job().progress = { ...job().progress, ...its };
+  job.progress = { ...job.progress, ...its };
 };
 
-export const isPublishing = () => /ing$/.test(job().progress.phase);
+export const isPublishing = () => /ing$/.test(job.progress.phase);
 
 const isOutdated = async (root: string, { version }: MadeSite) =>
   (await changesSince(root, version)).length > 0;
 
 /** How far it is, and what would be published. */
-export async function publishState(root = process.cwd()): Promise<PublishState> {
-  const { progress, made } = job(); // first: what ends meanwhile is told next time, with all that it changed
+export async function publishState(root: string): Promise<PublishState> {
+  const { progress, made } = job; // first: what ends meanwhile is told next time, with all that it changed
   const hosting = findHosting();
   const { current, previous } = await publishedSites(root, hosting?.name ?? "");
   const changes = current && !isPublishing() ? await changesSince(root, current.version) : [];
@@ -99,32 +97,28 @@ export async function publishState(root = process.cwd()): Promise<PublishState> 
     ...(progress.phase === "failed" && made && { isUnsent: true }),
     ...(current && { current: current.at, changes, pages }),
     ...(previous && { previous: previous.at }),
-    ...(hosting && {
-      hosting: { name: hosting.name, ...("url" in hosting && { url: hosting.url }) },
-    }),
+    ...(hosting && { hosting: { url: hosting.url } }),
   };
 }
 
 /** `{ do: "make" }` checks and builds, `deploy` publishes that, `back` what was published before, `forget` ends it. */
-export async function publishAction(body: Content, root: string): Promise<Response> {
-  const { do: wanted } = body;
+export async function publishAction({ do: wanted }: Content, root: string): Promise<Response> {
   if (isPublishing()) return refused(409, "Már dolgozom rajta.");
   if (wanted === "make") void work(root, "making", make);
-  else if (wanted === "deploy" && job().made) void work(root, "deploying", deploy);
+  else if (wanted === "deploy" && job.made) void work(root, "deploying", deploy);
   else if (wanted === "back") void work(root, "deploying", goBack);
-  else if (wanted === "forget") await forget(root);
-  else return refused(400, "Ezt most nem lehet: előbb készüljön el az oldal.");
+  else if (wanted === "forget") {
+    await forgetMade(root);
+    job.progress = IDLE;
+  } else return refused(400, "Ezt most nem lehet: előbb készüljön el az oldal.");
   return done("");
 }
 
-const closeServers = () => {
-  for (const server of job().servers) server.close();
-};
-
-async function forget(root: string, progress = IDLE): Promise<void> {
-  const { made } = job();
-  closeServers();
-  kept.publishJob = { progress, servers: [] };
+/** Ends the offer of the copy that was made; its folder is deleted. */
+async function forgetMade(root: string): Promise<void> {
+  const { servers, made } = job;
+  Object.assign(job, { servers: [], made: undefined });
+  for (const server of servers) server.close();
   if (made) await forgetSite(root, made);
 }
 
@@ -132,15 +126,15 @@ async function forget(root: string, progress = IDLE): Promise<void> {
 type Work = (root: string, run: Run) => Promise<Fault[]>;
 
 async function work(root: string, phase: "making" | "deploying", its: Work): Promise<void> {
-  report({ ...IDLE, phase });
+  job.progress = { ...IDLE, phase };
   mkdirSync(dirname(join(root, LOG)), { recursive: true });
   const log = createWriteStream(join(root, LOG));
   const hear = (text: string) => {
     log.write(text);
-    report({ log: `${job().progress.log}${text}`.slice(-4000) });
+    report({ log: `${job.progress.log}${text}`.slice(-4000) });
   };
   try {
-    if (phase === "making") await forget(root, job().progress);
+    if (phase === "making") await forgetMade(root);
     const faults = await its(root, runWithLog(hear));
     const end = phase === "making" ? "made" : "deployed";
     const isStopped = faults.some(({ isWarning }) => !isWarning);
@@ -151,7 +145,7 @@ async function work(root: string, phase: "making" | "deploying", its: Work): Pro
       phase === "making"
         ? "Kint semmi sem változott."
         : "Lehet, hogy egy része már kint van: próbáld újra.";
-    const { step } = job().progress;
+    const { step } = job.progress;
     const text = `Itt megállt: ${step || "az elején"}. A napló megmondja, miért. ${outside}`;
     report({ phase: "failed", faults: [{ text }] });
   } finally {
@@ -183,7 +177,7 @@ const make: Work = async (root, run) => {
   const servers = await Promise.all(
     folders.map((out) => serveFolder(join(root, out), { headersFor: forFrames })),
   );
-  Object.assign(job(), { made, servers });
+  Object.assign(job, { made, servers });
   const [newUrl, oldUrl] = servers.map(({ url }) => url);
   report({ ...(newUrl && { newUrl }), ...(oldUrl && { oldUrl }) });
   return [];
@@ -201,12 +195,11 @@ function faultOfPicture({ file, reason }: PhotoProblem): Fault {
 }
 
 const deploy: Work = async (root, run) => {
-  const { made } = job();
+  const { made } = job;
   if (!made || (await isOutdated(root, made))) return OUTDATED;
   await send(root, run, made);
   await markPublished(root, made, configuredHosting().name);
-  closeServers();
-  kept.publishJob = { progress: job().progress, servers: [] };
+  await forgetMade(root); // its folder has another name now
   return lookAtSite(root);
 };
 
