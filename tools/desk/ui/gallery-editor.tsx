@@ -49,20 +49,12 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
     window.history.replaceState(null, "", address);
   }, [opened]);
 
-  const edit = useCallback(
-    (typed: string, its: (now: GalleryContent) => Partial<GalleryContent>) =>
-      change(typed, (now) => ({ ...now, ...its(now as GalleryContent) })),
-    [change],
-  );
+  const edit = (typed: string, its: (now: GalleryContent) => Partial<GalleryContent>) =>
+    change(typed, (now) => ({ ...now, ...its(now as GalleryContent) }));
   const changePhoto = (file: string, its: Partial<GalleryEntry>) =>
     edit(`${file} ${Object.keys(its)}`, (now) => ({
       photos: now.photos.map((one) => (one.file === file ? withFields(one, its) : one)),
     }));
-  const setOrder = useCallback(
-    (order: (all: GalleryEntry[]) => GalleryEntry[]) =>
-      edit("", (now) => ({ photos: order(now.photos) })),
-    [edit],
-  );
   const toggle = useCallback(
     (file: string) =>
       setChosen((all) => (all.includes(file) ? all.filter((one) => one !== file) : [...all, file])),
@@ -135,7 +127,7 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
           cover={cover}
           shapes={shapes}
           chosen={chosen}
-          onOrder={setOrder}
+          onOrder={(order) => edit("", (now) => ({ photos: order(now.photos) }))}
           onOpen={setShown}
           onToggle={toggle}
         />

@@ -41,7 +41,8 @@ const DRAG_FROM = 8;
 const inPlace = () => null;
 
 /** The pictures of a gallery in the grid's own order and shapes, to be put in another one. */
-export function SortableGrid({ photos, onOrder, ...rest }: SortableGridProps) {
+export function SortableGrid(props: SortableGridProps) {
+  const { photos, pictures, category, cover, chosen, onOrder, ...rest } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -69,18 +70,14 @@ export function SortableGrid({ photos, onOrder, ...rest }: SortableGridProps) {
     >
       <SortableContext items={photos.map(({ file }) => file)} strategy={inPlace}>
         <ol className={styles.grid}>
-          {photos.map(({ file, alt, focus }) => (
+          {photos.map((photo) => (
             <SortablePhoto
-              key={file}
-              file={file}
-              alt={alt}
-              focus={focus}
-              picture={rest.pictures[`${rest.category}/${file}`]}
-              isCover={file === rest.cover}
-              isChosen={rest.chosen.includes(file)}
-              shapes={rest.shapes}
-              onOpen={rest.onOpen}
-              onToggle={rest.onToggle}
+              key={photo.file}
+              photo={photo}
+              picture={pictures[`${category}/${photo.file}`]}
+              isCover={photo.file === cover}
+              isChosen={chosen.includes(photo.file)}
+              {...rest}
             />
           ))}
         </ol>
@@ -104,9 +101,7 @@ function announce(photos: GalleryEntry[]): Announcements {
 }
 
 interface SortablePhotoProps extends Pick<SortableGridProps, "shapes" | "onOpen" | "onToggle"> {
-  file: string;
-  alt: string;
-  focus: string | undefined;
+  photo: GalleryEntry;
   picture: Picture | undefined;
   isCover: boolean;
   isChosen: boolean;
@@ -114,7 +109,8 @@ interface SortablePhotoProps extends Pick<SortableGridProps, "shapes" | "onOpen"
 
 /** With hundreds of them, only what changes is drawn anew. */
 const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
-  const { file, alt, focus, picture, isCover, isChosen, shapes, onOpen, onToggle } = props;
+  const { photo, picture, isCover, isChosen, shapes, onOpen, onToggle } = props;
+  const { file, alt, focus } = photo;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, transform } =
     useSortable({ id: file, attributes: { roleDescription: "húzható kép" } });
   const name = alt || file;
