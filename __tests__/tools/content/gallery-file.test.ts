@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError } from "@/content/check";
 import {
@@ -17,18 +17,14 @@ test.each([
   ["null", `${WEDDING}: photos must be a list`],
   ['{"photos": {}}', `${WEDDING}: photos must be a list`],
   ['{"photos": [{"file": "a.jpg"}, null]}', `${WEDDING}: photos[1] must have a file`],
-])("of a gallery's file that is %s the field is named", async (text, message) => {
+  [undefined, /^content\/galleries\/wedding\.json: .*ENOENT/],
+])("a gallery's file that holds %j is refused by its name", async (text, message) => {
   const root = await makePhotoProject();
-  await put(root, WEDDING, text);
+  if (text === undefined) await rm(join(root, WEDDING));
+  else await put(root, WEDDING, text);
   const reading = readGallery(root, "wedding");
   await expect(reading).rejects.toThrow(ContentError);
   await expect(reading).rejects.toThrow(message);
-});
-
-test("a gallery's file that is missing is named", async () => {
-  await expect(readGallery(await makePhotoProject(), "garden")).rejects.toThrow(
-    /^content\/galleries\/garden\.json: .*ENOENT/,
-  );
 });
 
 test("a change keeps unknown fields, and is written so that a person can read it", async () => {

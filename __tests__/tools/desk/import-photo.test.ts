@@ -50,14 +50,6 @@ test("a banner is replaced, whatever the file is called", async () => {
   expect(banners.home).toEqual({ file: "home.jpg", alt: "" });
 });
 
-test("what the picture says of itself is its caption", async () => {
-  const root = await project();
-  const bytes = await readFile(join(__dirname, "../../fixtures/pictures/phone.heic"));
-  const phone = await post(root, { place: "wedding", bytes, name: "IMG_0001.HEIC" });
-  expect(phone.text).toBe("A helyén van.");
-  expect((await listed(root)).at(-1)).toEqual({ file: "img-0001.jpg", alt: "Gyuruk egy csokron" });
-});
-
 test.each<[string, () => Promise<Buffer>, Omit<Posted, "bytes">, string]>([
   ["no picture", async () => Buffer.from("szöveg"), {}, "JPEG, HEIC, PNG, WebP"],
   ["half a picture", async () => truncated(await plainJpeg("#336699")), {}, "sérült"],

@@ -69,17 +69,6 @@ test.each([
   expect(await wedding(root)).toEqual(before);
 });
 
-test.each([
-  [{ gallery: "x" }, "gallery"],
-  [{ openUntil: "2027-02-30" }, "openUntil"],
-])("free days with %j are refused", async (its, path) => {
-  const root = await makePhotoProject();
-  await put(root, DATES, JSON.stringify({ taken: [] }));
-  const body = { name: "dates", start: { taken: [] }, content: { taken: [], ...its } };
-  const { status, problems } = await save(root, body);
-  expect([status, problems[0]?.path]).toEqual([422, path]);
-});
-
 test.each(["photos.generated", "index", "../package", "galleries/other", undefined])(
   "%s is none of the desk's files",
   async (name) => {

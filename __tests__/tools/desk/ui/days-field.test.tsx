@@ -1,24 +1,14 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describeForm } from "@/tools/desk/describe-form";
-import type { Content } from "@/tools/desk/merge";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
+import { serveDesk } from "../../../helpers/desk-server";
 
 const DATES = {
   taken: ["2027-01-23", "2027-02-06"],
   openUntil: "2028-03-31",
   changed: "2026-12-01",
 };
-
-/** A desk that saves everything; what was posted. */
-function serve() {
-  const posted: Content[] = [];
-  globalThis.fetch = jest.fn(async (_url, init) => {
-    posted.push(JSON.parse(String(init?.body)).content);
-    return { json: async () => ({ isDone: true, text: "Elmentve.", problems: [] }) } as Response;
-  });
-  return posted;
-}
 
 jest.setTimeout(30_000); // months of days are many buttons to look through
 
@@ -61,21 +51,21 @@ beforeEach(() => {
 });
 
 test("a click takes a day, another one frees it, and each is one step to take back", async () => {
-  const posted = serve();
+  const posted = serveDesk();
   show();
   expect(day("2027. január 14., csütörtök, szabad")).toBeDisabled();
   await user.click(day("2027. január 30., szombat, szabad"));
   await user.click(day("2027. február 6., szombat, foglalt"));
   await pause();
-  expect(posted.at(-1)?.taken).toEqual(["2027-01-23", "2027-01-30"]);
+  expect(posted.at(-1)?.content.taken).toEqual(["2027-01-23", "2027-01-30"]);
   await undo();
   await undo();
   await pause();
-  expect(posted.at(-1)?.taken).toEqual(DATES.taken);
+  expect(posted.at(-1)?.content.taken).toEqual(DATES.taken);
 });
 
 test("days of calendars that are dropped are taken, in one step that can be taken back", async () => {
-  const posted = serve();
+  const posted = serveDesk();
   show();
   await drop(
     calendar(wholeDay("20270123"), wholeDay("20270703")),
@@ -86,14 +76,14 @@ test("days of calendars that are dropped are taken, in one step that can be take
   expect(screen.getByText("2 nap lett foglalt; 1 már az volt.")).toBeVisible();
   await pause();
   const taken = [...DATES.taken, "2027-07-03", "2027-07-10"];
-  expect(posted.at(-1)).toEqual({ ...DATES, taken, changed: "2027-01-15" });
+  expect(posted.at(-1)?.content).toEqual({ ...DATES, taken, changed: "2027-01-15" });
   await undo();
   await pause();
-  expect(posted.at(-1)).toEqual(DATES);
+  expect(posted.at(-1)?.content).toEqual(DATES);
 });
 
 test("events are shown before anything is taken: those that fill a day ticked, the others not", async () => {
-  const posted = serve();
+  const posted = serveDesk();
   show();
   await drop(
     calendar(
@@ -111,7 +101,7 @@ test("events are shown before anything is taken: those that fill a day ticked, t
   await user.click(dentist);
   await user.click(screen.getByRole("button", { name: "1 nap legyen foglalt" }));
   await pause();
-  expect(posted.at(-1)?.taken).toEqual([...DATES.taken, "2027-07-01"]);
+  expect(posted.at(-1)?.content.taken).toEqual([...DATES.taken, "2027-07-01"]);
   expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
 });
 
@@ -124,7 +114,7 @@ test.each([
     "egy nap sem foglalt eddig: 2028. március 31.",
   ],
 ])("%s: nothing is changed, and it is said why", async (_what, text, sentence) => {
-  const posted = serve();
+  const posted = serveDesk();
   show();
   await drop(text);
   expect(screen.getByText(sentence, { exact: false })).toBeVisible();
@@ -133,11 +123,11 @@ test.each([
 });
 
 test("who has looked through the days says so, and visitors see them longer", async () => {
-  const posted = serve();
+  const posted = serveDesk();
   show();
   expect(screen.getByText(/eddig mutatja a szabad napokat: 2027\. január 30\./)).toBeVisible();
   await user.click(screen.getByText("Átnéztem, ma is így van"));
   await pause();
-  expect(posted.at(-1)).toEqual({ ...DATES, changed: "2027-01-15" });
+  expect(posted.at(-1)?.content).toEqual({ ...DATES, changed: "2027-01-15" });
   expect(screen.getByText(/2027\. március 16\./)).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Answer, Field, OpenEntry } from "@/tools/desk/form";
+import type { Field, OpenEntry } from "@/tools/desk/form";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
+import { serveDesk } from "../../../helpers/desk-server";
 
 const FIELDS: Field[] = [
   { name: "title", label: "Cím", kind: "text" },
@@ -37,17 +38,6 @@ const OPENED: OpenEntry = {
   pictures: {},
 };
 
-/** What was posted, and a server that answers so; by itself it saves everything. */
-function serve(answer: Partial<Answer> = {}) {
-  const posted: OpenEntry[] = [];
-  globalThis.fetch = jest.fn(async (_url, init) => {
-    posted.push(JSON.parse(String(init?.body)));
-    const done: Answer = { isDone: true, text: "Elmentve.", problems: [] };
-    return { json: async () => ({ ...done, ...answer }) } as Response;
-  });
-  return posted;
-}
-
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 const show = () => render(<EntryForm opened={OPENED} fields={FIELDS} preview="/pricing" />);
 /** Long enough for what was typed to be saved. */
@@ -59,7 +49,7 @@ beforeEach(() => {
 });
 
 test("items are put in order, added and taken out", async () => {
-  const posted = serve();
+  const posted = serveDesk();
   show();
   await user.click(screen.getByRole("button", { name: "Portré: feljebb" }));
   await user.click(screen.getByRole("button", { name: "Családi: törlöm" }));
@@ -72,17 +62,10 @@ test("items are put in order, added and taken out", async () => {
 });
 
 test("a wrong field says what is wrong and how it is right, and keeps what was typed", async () => {
-  serve({
-    isDone: false,
-    text: "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.",
-    problems: [
-      {
-        path: "packages[0].price",
-        place: "Csomagok, 1., Ár forintban",
-        reason: "szám kell, például: 35000.",
-      },
-    ],
-  });
+  const place = "Csomagok, 1., Ár forintban";
+  const reason = "szám kell, például: 35000.";
+  const problems = [{ path: "packages[0].price", place, reason }];
+  serveDesk(() => ({ isDone: false, text: "", problems }));
   show();
   const price = screen.getAllByLabelText("Ár forintban")[0] as HTMLElement;
   await user.clear(price);
@@ -90,14 +73,14 @@ test("a wrong field says what is wrong and how it is right, and keeps what was t
   await pause();
   expect(price).toHaveValue("sok");
   expect(price).toBeInvalid();
-  expect(price).toHaveAccessibleDescription("Ár forintban: szám kell, például: 35000.");
-  expect(screen.getByText("Csomagok, 1., Ár forintban: szám kell, például: 35000.")).toBeVisible();
+  expect(price).toHaveAccessibleDescription(`Ár forintban: ${reason}`);
+  expect(screen.getByText(`${place}: ${reason}`)).toBeVisible();
 });
 
 test("a field that was changed elsewhere as well is shown with both values", async () => {
   const choice = { path: "title", place: "Cím", mine: "Árak!", theirs: "Máshonnan" };
   const content = { ...OPENED.content, title: "Máshonnan" };
-  serve({ isDone: false, text: "Melyik maradjon?", choices: [choice], content });
+  serveDesk(() => ({ isDone: false, text: "Melyik maradjon?", choices: [choice], content }));
   show();
   await user.type(screen.getByLabelText("Cím"), "!");
   await pause();
@@ -106,7 +89,7 @@ test("a field that was changed elsewhere as well is shown with both values", asy
 });
 
 test("pictures of the galleries are chosen, put in order and taken out; one that is gone says so", async () => {
-  const posted = serve();
+  const posted = serveDesk();
   const picture = { small: "/klein.jpg", large: "/gross.jpg", width: 3, height: 2 };
   render(
     <EntryForm

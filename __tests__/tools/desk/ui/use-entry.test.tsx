@@ -1,7 +1,8 @@
 import { act, renderHook } from "@testing-library/react";
-import type { Answer, OpenEntry } from "@/tools/desk/form";
+import type { OpenEntry } from "@/tools/desk/form";
 import type { Content } from "@/tools/desk/merge";
 import { useEntry } from "@/tools/desk/ui/use-entry";
+import { serveDesk } from "../../../helpers/desk-server";
 
 const OPENED: OpenEntry = {
   name: "home",
@@ -9,28 +10,6 @@ const OPENED: OpenEntry = {
   content: { title: "Árak", lead: "Mondat" },
   pictures: {},
 };
-
-interface Posted {
-  start: Content;
-  content: Content;
-}
-
-/** A server that answers so, else saves everything; what was posted. */
-function serve(answer: (posted: Posted) => Partial<Answer> | undefined = () => ({})) {
-  const posted: Posted[] = [];
-  globalThis.fetch = jest.fn(async (_url, init) => {
-    if (!init) return { ok: true, json: async () => ({ ...OPENED, content: SERVED }) } as Response;
-    const body: Posted = JSON.parse(String(init.body));
-    posted.push(body);
-    const its = answer(body);
-    if (!its) throw new TypeError("Failed to fetch");
-    return {
-      json: async () => ({ isDone: true, text: "Elmentve.", problems: [], ...its }),
-    } as Response;
-  });
-  return posted;
-}
-const SERVED = { title: "Árak", lead: "Mondat", photos: [{ file: "a.jpg" }] };
 
 const open = () => renderHook(() => useEntry(OPENED));
 const pause = () => act(() => jest.advanceTimersByTimeAsync(6000));
@@ -44,7 +23,7 @@ beforeEach(() => {
 });
 
 test("what is typed is saved once, after a pause, with what it started from", async () => {
-  const posted = serve();
+  const posted = serveDesk();
   const { result } = open();
   type(result, { title: "Á" });
   type(result, { title: "Ár " });
@@ -59,7 +38,7 @@ test("what is typed is saved once, after a pause, with what it started from", as
 });
 
 test("a word is one step to take back, and what came from elsewhere meanwhile stays", async () => {
-  const posted = serve(({ content }) => ({ content: { ...content, lead: "Máshonnan" } }));
+  const posted = serveDesk(({ content }) => ({ content: { ...content, lead: "Máshonnan" } }));
   const { result } = open();
   type(result, { title: "Á" });
   type(result, { title: "Ár" });
@@ -71,13 +50,13 @@ test("a word is one step to take back, and what came from elsewhere meanwhile st
 });
 
 test("a server that is silent loses nothing: the draft is there when the page is opened again", async () => {
-  serve(() => undefined);
+  serveDesk(() => undefined);
   const { result, unmount } = open();
   type(result, { title: "Ár" });
   await pause();
   expect(result.current.saving.text).toContain("Az íróasztal nem válaszol.");
   unmount();
-  const posted = serve();
+  const posted = serveDesk();
   const again = open();
   expect(again.result.current.content.title).toBe("Ár");
   await pause();
@@ -85,7 +64,7 @@ test("a server that is silent loses nothing: the draft is there when the page is
 });
 
 test("what is typed while it is saved stays, and is saved next", async () => {
-  const posted = serve();
+  const posted = serveDesk();
   const { result } = open();
   type(result, { title: "Ár" });
   const server = globalThis.fetch;
@@ -107,7 +86,7 @@ test.each([
   async (isMine, title) => {
     const theirs = { title: "A másiké", lead: "Az ő mondata" };
     const choice = { path: "title", place: "Cím", mine: "Az enyém", theirs: "A másiké" };
-    const posted = serve(({ start }) =>
+    const posted = serveDesk(({ start }) =>
       start.title === "Árak"
         ? { isDone: false, text: "Melyik maradjon?", content: theirs, choices: [choice] }
         : {},
@@ -130,11 +109,12 @@ test.each([
 );
 
 test("what the server did to the file is taken over once everything is saved, and what it could not do is told", async () => {
-  const posted = serve();
+  const photos = [{ file: "a.jpg" }];
+  const posted = serveDesk(undefined, { ...OPENED, content: { ...OPENED.content, photos } });
   const { result } = open();
   type(result, { title: "Ár" });
   await act(() => result.current.doOnServer(async () => ({ isDone: false, text: "Nem ment." })));
   expect(posted).toHaveLength(1);
-  expect(result.current.content.photos).toEqual([{ file: "a.jpg" }]);
+  expect(result.current.content.photos).toEqual(photos);
   expect(result.current.saving).toMatchObject({ state: "failed", text: "Nem ment." });
 });
