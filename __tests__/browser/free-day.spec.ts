@@ -79,8 +79,8 @@ test.describe("on a phone", () => {
     let depth = 0;
     const tap = async (target: Locator) => {
       taps += 1;
-      await target.tap();
       const y = await target.evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
+      await target.tap(); // what was tapped may be gone
       expect(y).toBeGreaterThan(depth);
       depth = y;
     };
