@@ -141,13 +141,13 @@ function readAll<Content>(names: string[], readOne: (name: string) => Content) {
   return all;
 }
 
-/** A picture and where it hangs. */
-export interface HungPhoto extends Photo {
+/** A picture with the gallery that it is in. */
+export interface GalleryPhoto extends Photo {
   category: string;
 }
 
 /** Pictures by their ids, as `wedding/wedding-01`. One that is in no gallery any more is left out. */
-const findPhotos = (ids: readonly string[] | null | undefined): HungPhoto[] =>
+const findPhotos = (ids: readonly string[] | null | undefined): GalleryPhoto[] =>
   (ids ?? []).flatMap((id) => {
     const category = id.slice(0, id.indexOf("/"));
     const photo = galleries[category]?.photos.find(({ key }) => key === id);

@@ -1,14 +1,14 @@
 import type { CSSProperties } from "react";
 import { PhotoPicture } from "@/components/page/photo-picture";
-import type { HungPhoto } from "@/content";
+import type { GalleryPhoto } from "@/content";
 import { PAGE_WIDTH } from "@/lib/photos/grid";
 import { ratioOf, toRows } from "@/lib/photos/rows";
 import styles from "./photo-rows.module.css";
 
 export interface PhotoRowsProps {
-  photos: HungPhoto[];
+  photos: GalleryPhoto[];
   /** Where a picture leads. */
-  hrefOf: (photo: HungPhoto) => string;
+  hrefOf: (photo: GalleryPhoto) => string;
 }
 
 /** Pictures in rows of one to three, whole, those of a row at one height. On a phone wide ones stand alone. */
@@ -26,7 +26,7 @@ export function PhotoRows({ photos, hrefOf }: PhotoRowsProps) {
   );
 }
 
-function Cell({ photo, href, row }: { photo: HungPhoto; href: string; row: HungPhoto[] }) {
+function Cell({ photo, href, row }: { photo: GalleryPhoto; href: string; row: GalleryPhoto[] }) {
   const ratio = photo.width / photo.height;
   const isUpright = ratio < 1;
   const share = ratio / ratioOf(row);
