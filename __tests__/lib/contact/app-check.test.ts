@@ -1,6 +1,7 @@
 import {
   type CryptoKey,
   exportJWK,
+  exportSPKI,
   generateKeyPair,
   type JWTHeaderParameters,
   type JWTPayload,
@@ -92,6 +93,10 @@ test("a token that Firebase's own key did not sign is not genuine", async () => 
     await sign({ header: { jwk: await exportJWK(forger.publicKey) }, key: forger.privateKey }),
     [header, encode({ ...PAYLOAD, sub: "1:1:web:1" }), signature].join("."),
     `${encode({ ...HEADER, alg: "none" })}.${payload}.`,
+    // Signed with the public key as if it were a secret that both sides know.
+    await new SignJWT(PAYLOAD)
+      .setProtectedHeader({ ...HEADER, alg: "HS256" })
+      .sign(Buffer.from(await exportSPKI(firebase.publicKey))),
     "a.b.c",
   ];
   for (const token of forged) expect([token, await isGenuine(token)]).toEqual([token, false]);
