@@ -1,5 +1,5 @@
 /** Kinds of fields that the content's schema is made of: what each checks, and what the desk calls it. */
-import { array, type ObjectShape, object, string } from "yup";
+import { array, number, type ObjectShape, object, string } from "yup";
 import { isDay } from "./day";
 
 declare module "yup" {
@@ -54,6 +54,8 @@ export const lines = (label: string, item: string) =>
     .min(1, "needs at least one")
     .required("is missing")
     .meta({ label, item });
+export const optionalLines = (label: string, item: string, help: string) =>
+  array().of(line(item)).optional().meta({ label, item, help });
 export const address = (label: string, example: string) =>
   line(label, `Például ${example}`)
     .matches(ADDRESS, ADDRESS_FAULT)
@@ -84,6 +86,34 @@ export const description = () =>
   line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.")
     .max(160)
     .meta({ isLong: true });
+/** One of a few values. `choices` are what the desk calls them. */
+export const choice = <const Choices extends Record<string, string>>(
+  label: string,
+  help: string,
+  choices: Choices,
+) =>
+  optional(label, help)
+    .oneOf(Object.keys(choices) as (keyof Choices & string)[])
+    .meta({ choices });
+/** Place of a gallery or story among its like, from 1; behind all others if missing. */
+export const order = (label: string) =>
+  number()
+    .strict()
+    .integer("must be a whole number")
+    .min(1, "must be above 0")
+    .optional()
+    .meta({ label });
 /** An object that has these fields and no other. */
 export const only = <Shape extends ObjectShape>(shape: Shape) =>
   object(shape).noUnknown(({ unknown }) => `has unknown fields: ${unknown}`);
+/** A list of such objects. */
+export const list = <Shape extends ObjectShape>(
+  label: string,
+  item: string,
+  shape: Shape,
+  help = "",
+) =>
+  array()
+    .of(only(shape))
+    .required("is missing")
+    .meta({ label, item, ...(help && { help }) });

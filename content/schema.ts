@@ -5,14 +5,18 @@
 import { array, type InferType, number } from "yup";
 import {
   address,
+  choice,
   day,
   description,
   FOCUS,
   line,
   lines,
+  list,
   only,
   optional,
   optionalAddress,
+  optionalLines,
+  order,
   PHOTO_FILE,
   pictures,
   slug,
@@ -73,9 +77,10 @@ const photoEntry = only({
 /** A full-width picture. Its file lies in `public/assets/images/`. */
 const bannerEntry = photoEntry.shape({
   /** Where the words stand on it; at the start if missing. */
-  side: optional("Hol álljanak a szavak?", "Ahol a kép a legnyugodtabb.")
-    .oneOf(["start", "end"])
-    .meta({ choices: { start: "Bal oldalt", end: "Jobb oldalt" } }),
+  side: choice("Hol álljanak a szavak?", "Ahol a kép a legnyugodtabb.", {
+    start: "Bal oldalt",
+    end: "Jobb oldalt",
+  }),
 });
 const banner = (label: string) => bannerEntry.clone().required("is missing").meta({ label });
 
@@ -106,33 +111,28 @@ export const contentSchemas = {
       .min(1990)
       .required("is missing")
       .meta({ label: "Évszám a lap alján" }),
-    areaServed: array().of(line("Hely")).min(1, "needs at least one").optional().meta({
-      label: "Ahol dolgozol",
-      help: "Települések, megyék vagy az ország. A keresők kapják meg.",
-      item: "Hely",
-    }),
+    areaServed: optionalLines(
+      "Ahol dolgozol",
+      "Hely",
+      "Települések, megyék vagy az ország. A keresők kapják meg.",
+    ),
     /** The line above the links, and the links; without a link neither is shown. */
     social: only({
       invitation: line("Mondat a linkek előtt"),
       facebook: optionalAddress("Facebook", "https://www.facebook.com/mintaanna"),
       instagram: optionalAddress("Instagram", "https://www.instagram.com/mintaanna"),
     }).meta({ label: "Közösségi oldalak" }),
-    palette: optional("Színvilág", "Az egész oldal színei.")
-      .oneOf(Object.keys(PALETTES) as PaletteName[])
-      .meta({
-        choices: {
-          terracotta: "Terrakotta",
-          sage: "Zsályazöld",
-          blue: "Tintakék",
-        } satisfies Record<PaletteName, string>,
-      }),
+    palette: choice("Színvilág", "Az egész oldal színei.", {
+      terracotta: "Terrakotta",
+      sage: "Zsályazöld",
+      blue: "Tintakék",
+    } satisfies Record<PaletteName, string>),
     /** Whether machines may learn from the pictures; not unless it is said. */
-    training: optional(
+    training: choice(
       "Tanulhatnak gépek a képeidből?",
       "Ha nem, az oldal ezt a gyűjtőprogramoknak gépi nyelven megmondja. Aki tisztességes, betartja; a többit ez sem állítja meg.",
-    )
-      .oneOf(["refused", "allowed"])
-      .meta({ choices: { refused: "Nem", allowed: "Igen" } }),
+      { refused: "Nem", allowed: "Igen" },
+    ),
     /** In place of the palette's. */
     accent: accent(),
   }).meta({ label: "Név, elérhetőség, közösségi oldalak" }),
@@ -158,25 +158,15 @@ export const contentSchemas = {
     ).notRequired(),
     greeting: line("Köszöntés"),
     paragraphs: lines("Bemutatkozás", "Bekezdés"),
-    links: array()
-      .of(
-        only({
-          href: line("Hová vezet")
-            .oneOf(["/gallery", "/pricing", "/contact"])
-            .meta({
-              choices: {
-                "/gallery": "Galéria",
-                "/pricing": "Fotócsomagok",
-                "/contact": "Kapcsolat",
-              },
-            }),
-          title: line("Felirat"),
-          text: line("Mondat mellette"),
-        }),
-      )
-      .length(3, "must be three")
-      .required("is missing")
-      .meta({ label: "Linkek az oldal alján", item: "Link" }),
+    links: list("Linkek az oldal alján", "Link", {
+      href: choice("Hová vezet", "", {
+        "/gallery": "Galéria",
+        "/pricing": "Fotócsomagok",
+        "/contact": "Kapcsolat",
+      }).required("is missing or empty"),
+      title: line("Felirat"),
+      text: line("Mondat mellette"),
+    }).length(3, "must be three"),
   }).meta({ label: "Kezdőlap és hír" }),
 
   packages: only({
@@ -185,63 +175,51 @@ export const contentSchemas = {
     description: description(),
     note: line("Megjegyzés az árakról").meta({ isLong: true }),
     /** What the price is to the person who pays. */
-    tax: optional("Mit jelent az ár?", "Egy sor a megjegyzés alatt; üresen nem áll ott semmi.")
-      .oneOf(["exempt", "included"])
-      .meta({
-        choices: {
-          exempt: "Végösszeg, alanyi adómentes vagyok",
-          included: "Az ár az áfát tartalmazza",
-        },
-      }),
-    packages: array()
-      .of(
-        only({
-          /** In `/contact?csomag=<id>`. */
-          id: slug("Azonosító", "Nem kötelező: a névből készül. Kisbetű, szám és kötőjel."),
-          title: line("Név"),
-          /** Whose pictures show what one gets. */
-          gallery: optional("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött.").meta(
-            { kind: "gallery" },
-          ),
-          items: lines("Mi van benne", "Tétel"),
-          /** Deposit, travel, delivery: what is agreed besides. */
-          terms: array().of(line("Feltétel")).optional().meta({
-            label: "Feltételek",
-            item: "Feltétel",
-            help: "Foglaló, útiköltség, mikor lesznek kész a képek; a tételek alatt, kisebb betűvel.",
-          }),
-          emphasis: optional("Kiemelés", "Egy csomag emelkedjen ki a többi közül, ne több.")
-            .oneOf(["yes"])
-            .meta({ choices: { yes: "Ez a csomag kiemelt" } }),
-          price: number()
-            .strict()
-            .integer("must be whole Ft")
-            .min(1, "must be above 0")
-            .required("is missing")
-            .meta({ label: "Ár forintban", help: "Csak szám.", example: "35000", unit: "Ft" }),
+    tax: choice("Mit jelent az ár?", "Egy sor a megjegyzés alatt; üresen nem áll ott semmi.", {
+      exempt: "Végösszeg, alanyi adómentes vagyok",
+      included: "Az ár az áfát tartalmazza",
+    }),
+    packages: list(
+      "Csomagok",
+      "Csomag",
+      {
+        /** In `/contact?csomag=<id>`. */
+        id: slug("Azonosító", "Nem kötelező: a névből készül. Kisbetű, szám és kötőjel."),
+        title: line("Név"),
+        /** Whose pictures show what one gets. */
+        gallery: optional("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött.").meta({
+          kind: "gallery",
         }),
-      )
-      .required("is missing")
-      .meta({
-        label: "Csomagok",
-        item: "Csomag",
-        help: "Ha nincs egy sem, az oldal azt mondja, hogy kérdezzenek.",
-      }),
-    questions: array()
-      .of(
-        only({
-          /** The part of the page's address that leads here: `/pricing#<id>`. Made of the question if missing. */
-          id: slug("", "").meta({ kind: "hidden" }),
-          question: line("Kérdés", undefined, "Mennyi a foglaló?"),
-          answer: lines("Válasz", "Bekezdés"),
+        items: lines("Mi van benne", "Tétel"),
+        /** Deposit, travel, delivery: what is agreed besides. */
+        terms: optionalLines(
+          "Feltételek",
+          "Feltétel",
+          "Foglaló, útiköltség, mikor lesznek kész a képek; a tételek alatt, kisebb betűvel.",
+        ),
+        emphasis: choice("Kiemelés", "Egy csomag emelkedjen ki a többi közül, ne több.", {
+          yes: "Ez a csomag kiemelt",
         }),
-      )
-      .optional()
-      .meta({
-        label: "Gyakori kérdések",
-        item: "Kérdés",
-        help: "A fotócsomagok oldalának végén állnak. Ha nincs egy sem, ez a rész nem látszik.",
-      }),
+        price: number()
+          .strict()
+          .integer("must be whole Ft")
+          .min(1, "must be above 0")
+          .required("is missing")
+          .meta({ label: "Ár forintban", help: "Csak szám.", example: "35000", unit: "Ft" }),
+      },
+      "Ha nincs egy sem, az oldal azt mondja, hogy kérdezzenek.",
+    ),
+    questions: list(
+      "Gyakori kérdések",
+      "Kérdés",
+      {
+        /** The part of the page's address that leads here: `/pricing#<id>`. Made of the question if missing. */
+        id: slug("", "").meta({ kind: "hidden" }),
+        question: line("Kérdés", undefined, "Mennyi a foglaló?"),
+        answer: lines("Válasz", "Bekezdés"),
+      },
+      "A fotócsomagok oldalának végén állnak. Ha nincs egy sem, ez a rész nem látszik.",
+    ).optional(),
   }).meta({ label: "Fotócsomagok, árak" }),
 
   landing: only({
@@ -256,11 +234,11 @@ export const contentSchemas = {
     description: description(),
     paragraphs: lines("Bevezetés", "Bekezdés"),
     /** Told to who has sent a message. */
-    next: array().of(line("Lépés")).optional().meta({
-      label: "Mi történik az üzenet után?",
-      item: "Lépés",
-      help: "Aki elküldte az üzenetét, ezt olvassa: mikor válaszolsz, mi jön utána.",
-    }),
+    next: optionalLines(
+      "Mi történik az üzenet után?",
+      "Lépés",
+      "Aki elküldte az üzenetét, ezt olvassa: mikor válaszolsz, mi jön utána.",
+    ),
   }).meta({ label: "Kapcsolat" }),
 
   /** Which days are free. A file without `changed` and `openUntil` makes no claim. */
@@ -286,23 +264,15 @@ export const contentSchemas = {
   privacy: only({
     title: title(),
     description: description(),
-    imprint: array()
-      .of(only({ label: line("Mi ez"), value: line("Adat") }))
-      .required("is missing")
-      .meta({ label: "Impresszum", item: "Adat" }),
+    imprint: list("Impresszum", "Adat", { label: line("Mi ez"), value: line("Adat") }),
     /** Since when it is in force, as it is read. */
     effective: optional("Hatályos", "Mikortól érvényes, például „2026. november 22-től”."),
-    sections: array()
-      .of(
-        only({
-          /** The part of the page's address that leads here: `/privacy#<id>`. */
-          id: slug("", "").meta({ kind: "hidden" }),
-          title: title(),
-          paragraphs: lines("Bekezdések", "Bekezdés"),
-        }),
-      )
-      .required("is missing")
-      .meta({ label: "Fejezetek", item: "Fejezet" }),
+    sections: list("Fejezetek", "Fejezet", {
+      /** The part of the page's address that leads here: `/privacy#<id>`. */
+      id: slug("", "").meta({ kind: "hidden" }),
+      title: title(),
+      paragraphs: lines("Bekezdések", "Bekezdés"),
+    }),
   }).meta({ label: "Adatkezelés és impresszum" }),
 
   gallery: only({
@@ -310,26 +280,16 @@ export const contentSchemas = {
     name: line("Rövid név", "A galériák oldalán, a borítókép alatt."),
     lead: lead(),
     description: description(),
-    /** Place among the galleries, from 1; behind all others if missing. */
-    order: number()
-      .strict()
-      .integer("must be a whole number")
-      .min(1, "must be above 0")
-      .optional()
-      .meta({ label: "Hányadik a galériák között?" }),
+    order: order("Hányadik a galériák között?"),
     singular: optional(
       "Egy kép belőle",
       "Például Esküvői fotó. Ez és a sorszáma a képaláírás, ahol nem írtál mást.",
     ),
     /** Which pictures take more room: `lib/photos/shape.ts`. */
-    shapes: optional("Rács", "Melyik kép kapjon nagyobb helyet a rácsban.")
-      .oneOf(["upright", "family"])
-      .meta({
-        choices: {
-          upright: "Az 1,3-szer magasabb álló képek két sort kapnak",
-          family: "Minden álló kép két sort kap, mint a családi galériában",
-        },
-      }),
+    shapes: choice("Rács", "Melyik kép kapjon nagyobb helyet a rácsban.", {
+      upright: "Az 1,3-szer magasabb álló képek két sort kapnak",
+      family: "Minden álló kép két sort kap, mint a családi galériában",
+    }),
     banner: banner("Fejléckép"),
     /** `file` of the picture on the landing page's card; none as long as there are no pictures. */
     cover: optional("Borítókép", "A galériák oldalán ez a kép áll.").meta({ kind: "cover" }),
@@ -347,46 +307,34 @@ export const contentSchemas = {
     place: line("Hely", undefined, "Szentendre"),
     lead: lead(),
     description: description(),
-    /** Place among the stories, from 1; behind all others if missing. */
-    order: number()
-      .strict()
-      .integer("must be a whole number")
-      .min(1, "must be above 0")
-      .optional()
-      .meta({ label: "Hányadik a történetek között?" }),
+    order: order("Hányadik a történetek között?"),
     /** At its head, and on the cards that lead to it. */
     cover: pictures("Borítókép", "Üresen a történet első képe.").max(1, "may be one"),
-    chapters: array()
-      .of(
-        only({
-          heading: line("Fejezet címe", undefined, "Készülődés"),
-          paragraphs: lines("Szöveg", "Bekezdés"),
-          photos: pictures("Képek", "A galériákból, a nap sorrendjében."),
-        }),
-      )
-      .min(1, "needs at least one")
-      .required("is missing")
-      .meta({ label: "Fejezetek", item: "Fejezet" }),
+    chapters: list("Fejezetek", "Fejezet", {
+      heading: line("Fejezet címe", undefined, "Készülődés"),
+      paragraphs: lines("Szöveg", "Bekezdés"),
+      photos: pictures("Képek", "A galériákból, a nap sorrendjében."),
+    }).min(1, "needs at least one"),
   }),
 
   /** What others said of the photographer. */
   testimonials: only({
-    testimonials: array()
-      .of(
-        only({
-          words: line("Amit mondtak").meta({ isLong: true }),
-          who: line("Ki mondta", undefined, "Eszter és Bence"),
-          occasion: line("Mi volt az, és mikor", undefined, "esküvő, 2026 júniusa"),
-          gallery: optional("Galéria", "Az ilyen csomagok mellett áll.").meta({ kind: "gallery" }),
-          /** Without it the words are not shown. */
-          agreed: day(
-            "Mikor járultak hozzá, hogy kitedd?",
-            "Amíg ez üres, az oldalon nem látszik: idézni csak engedéllyel szabad.",
-          ),
-        }),
-      )
-      .required("is missing")
-      .meta({ label: "Vélemények", item: "Vélemény", help: "Az első áll a kezdőlapon." }),
+    testimonials: list(
+      "Vélemények",
+      "Vélemény",
+      {
+        words: line("Amit mondtak").meta({ isLong: true }),
+        who: line("Ki mondta", undefined, "Eszter és Bence"),
+        occasion: line("Mi volt az, és mikor", undefined, "esküvő, 2026 júniusa"),
+        gallery: optional("Galéria", "Az ilyen csomagok mellett áll.").meta({ kind: "gallery" }),
+        /** Without it the words are not shown. */
+        agreed: day(
+          "Mikor járultak hozzá, hogy kitedd?",
+          "Amíg ez üres, az oldalon nem látszik: idézni csak engedéllyel szabad.",
+        ),
+      },
+      "Az első áll a kezdőlapon.",
+    ),
   }).meta({ label: "Vélemények" }),
 
   /** Of pages; a gallery has its own. */

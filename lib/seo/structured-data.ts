@@ -55,7 +55,7 @@ export function businessData(): Node<ProfessionalService> {
     logo: absoluteUrl(ICONS.large.src),
     ...(prices && { priceRange: prices }),
     ...(address && { address }),
-    ...(site.areaServed && { areaServed: site.areaServed }),
+    ...(site.areaServed?.length && { areaServed: site.areaServed }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     founder: { ...person, jobTitle: site.profession },
   };
