@@ -216,11 +216,9 @@ export const formWords = {
   phone: "Telefonszám (nem kötelező)",
   subject: "Tárgy",
   message: "Üzenet",
-  /** Where there are no scripts to ask for a day. */
-  day: "Nap (nem kötelező)",
-  /** What the message is about besides, if its subject does not say so. */
-  about: { package: "Csomag", day: "Nap" },
-  remove: (words: string) => `Kiveszem: ${words}`,
+  package: "Melyik csomag érdekel? (nem kötelező)",
+  noPackage: "Még nem tudom",
+  place: "Hol lesz, és hányan lesztek? (nem kötelező)",
   /** Beside the field that people do not see. */
   trap: "Ezt hagyd üresen: ",
   send: "Email küldése",
@@ -243,8 +241,7 @@ export const withoutFormWords = {
 
 /** Whether a day is free. `day` is an ISO date where it is put into words, and in these words elsewhere. */
 export const dateWords = {
-  question: "Szabad ez a nap?",
-  label: "Melyik napra gondolsz?",
+  label: "Melyik napra gondolsz? (nem kötelező)",
   /** Until a day is chosen. */
   hint: "Válassz egy napot, és rögtön megmondom.",
   day: (day: string) =>
@@ -260,8 +257,6 @@ export const dateWords = {
   askAtAll: "Erre a napra írj, és megnézem.",
   updated: (day: string) =>
     `frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
-  putIn: "Beírom az üzenetbe",
-  isIn: "Ez a nap is megy az üzeneteddel.",
   /** Where packages and pictures are, to the question. */
   line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
 };
@@ -340,6 +335,7 @@ export const mailWords = {
   from: (name: string) => `${name} weboldala`,
   sender: "Feladó",
   phone: "Telefon",
+  place: (words: string) => `Hol, hányan: ${words}`,
   about: (subject: string) => `Üzenet a weboldalról: ${subject}`,
   pictures: (count: number) => (count > 1 ? "Kiválasztott képek:" : "Kiválasztott kép:"),
   picture: (alt: string | undefined, address: string) => `– ${alt ? `${alt}: ` : ""}${address}`,

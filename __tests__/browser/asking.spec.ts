@@ -3,6 +3,7 @@ import { addDays, freeSaturdays } from "@/lib/dates/free-days";
 import { askAbout, idOf } from "@/lib/favourites";
 import { dateWords, joinedSubject } from "@/lib/words";
 import {
+  dayGallery,
   LARGEST,
   openDays,
   packagesFile,
@@ -12,6 +13,7 @@ import {
   type TestPhoto,
 } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject } from "../helpers/form";
+import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { mailAbout } from "../helpers/mailbox";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -111,6 +113,30 @@ test("from a picture the form is about that picture, by finger alone", async ({
   await phone.close();
 });
 
+test("of a wedding the form asks where and with how many people, and the mail has it in a line", async ({
+  page,
+}) => {
+  const own = uniqueSubject();
+  const wedding = packagesFile.packages.find(({ gallery }) => gallery === dayGallery);
+  const other = packagesFile.packages.find(({ gallery }) => gallery !== dayGallery);
+  const place = page.getByLabel("Hol lesz, és hányan lesztek?");
+  await watchLayoutShift(page);
+  await page.goto(`/contact?csomag=${wedding?.id}#irj`);
+  await expect(page.getByLabel("Tárgy")).toHaveValue(wedding?.title ?? "");
+  await expect(place).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);
+  await page.getByLabel("Melyik csomag").selectOption(other?.id ?? "");
+  await expect(place).toBeHidden();
+  await page.getByLabel("Melyik csomag").selectOption(wedding?.id ?? "");
+  await place.fill("Szentendre, kb. 80 fő");
+  await page.getByLabel("Email").fill("kata@example.com");
+  await page.getByLabel("Tárgy").fill(own);
+  await page.getByLabel("Üzenet").fill("Szia Anna!");
+  await sendButton(page).click();
+  await expect(page.getByText("Köszönöm, megkaptam az üzeneted.")).toBeVisible();
+  expect((await mailAbout(own))?.text).toContain("Hol, hányan: Szentendre, kb. 80 fő\nSzia Anna!");
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -122,7 +148,8 @@ test.describe("without scripts", () => {
     await page.getByLabel("Email").fill("kata@example.com");
     await page.getByLabel("Tárgy").fill(own);
     await page.getByLabel("Üzenet").fill("Szia Anna!");
-    await page.getByLabel("Nap (nem kötelező)").fill(free);
+    await page.getByLabel("Melyik napra gondolsz?").fill(free);
+    await page.getByLabel("Melyik csomag").selectOption(offer?.id ?? "");
     await sendButton(page).click();
     await expect(page).toHaveURL("/contact#elkuldve");
     await expect(page.getByText("Sikeres küldés")).toBeVisible();

@@ -4,7 +4,7 @@ import {
   APP_CHECK_HEADER,
   CONTACT_FIELDS,
   type ContactSubmission,
-  contactSubmission,
+  contactMessage,
   HONEYPOT,
 } from "@/lib/contact/message";
 
@@ -180,7 +180,7 @@ const anySent = fc.oneof(
 /** Whether a message is valid, trimmed, and has no fields but its own. */
 const isFit = ({ id, ...fields }: ContactSubmission): boolean =>
   /^[0-9a-f]{32}$/.test(id) &&
-  contactSubmission.isValidSync({ id, ...fields }) &&
+  contactMessage.isValidSync({ id, ...fields }) &&
   Object.entries(fields).every(
     ([field, text]) =>
       (CONTACT_FIELDS as readonly string[]).includes(field) && text === text?.trim(),

@@ -1,4 +1,5 @@
 import type { FormikProps } from "formik";
+import type { ReactNode } from "react";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import type { ContactMessage, ContactField as FieldName } from "@/lib/contact/message";
 import { messageErrors, STEP_BACK } from "@/lib/words";
@@ -11,11 +12,14 @@ export interface ContactFieldProps {
   >;
   name: FieldName;
   label: string;
-  type?: "email" | "tel" | "date" | "text";
+  type?: "email" | "tel" | "text";
   autoComplete?: string;
   isRequired?: boolean;
   /** Lines of a text area; a single line if missing. */
   rows?: number;
+  /** Options to choose from, and what is done with the one that is chosen. */
+  children?: ReactNode;
+  onChoose?: (value: string) => void;
 }
 
 /** A label, its field and, once it was touched and is wrong, what is wrong with it. */
@@ -27,6 +31,8 @@ export function ContactField({
   rows,
   isRequired,
   autoComplete,
+  children,
+  onChoose,
 }: ContactFieldProps) {
   const error = formik.touched[name] ? formik.errors[name] : undefined;
   const errorId = `${name}-error`;
@@ -49,7 +55,15 @@ export function ContactField({
       <label className="contact-field-label" htmlFor={name}>
         {label}
       </label>
-      {rows ? <textarea {...field} rows={rows} /> : <input {...field} type={type} />}
+      {onChoose ? (
+        <select {...field} onChange={({ target }) => onChoose(target.value)}>
+          {children}
+        </select>
+      ) : rows ? (
+        <textarea {...field} rows={rows} />
+      ) : (
+        <input {...field} type={type} />
+      )}
       <p className="contact-field-error" id={errorId} data-shown={Boolean(error)}>
         {error ?? NATIVE_ERRORS[name]}
       </p>
@@ -63,5 +77,5 @@ const NATIVE_ERRORS: Partial<Record<FieldName, string>> = {
   phone: STEP_BACK,
   subject: `${messageErrors.subject} ${STEP_BACK}`,
   message: `${messageErrors.message} ${STEP_BACK}`,
-  day: `${messageErrors.day} ${STEP_BACK}`,
+  place: STEP_BACK,
 };

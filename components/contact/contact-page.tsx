@@ -4,11 +4,12 @@ import { Banner } from "@/components/page/banner";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { WhileCurrent } from "@/components/page/while-current";
-import { banners, contact, pricing, site } from "@/content";
+import { banners, contact, dates, pricing, site, toldStories } from "@/content";
 import { hasEndpoint } from "@/lib/contact/has-endpoint";
 import { validUntil } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
 import { FORM_ID } from "@/lib/navigation";
+import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 import { formatPrice } from "@/lib/price";
 import { businessData } from "@/lib/seo/structured-data";
 import { BusinessCard } from "./business-card";
@@ -18,12 +19,24 @@ import { WithoutForm } from "./without-form";
 
 /** The contact page. */
 export function ContactPage() {
+  const [story] = toldStories();
   const form: ContactFormProps = {
-    packageTitles: Object.fromEntries(pricing.packages.map(({ id, title }) => [id, title])),
-    packagePrices: Object.fromEntries(
-      pricing.packages.map(({ id, price }) => [id, formatPrice(price)]),
-    ),
-    next: contact.next,
+    packages: pricing.packages.map(({ id, title, price, gallery }) => ({
+      id,
+      title,
+      price: formatPrice(price),
+      asksPlace: gallery !== undefined && gallery === dates.gallery,
+    })),
+    thanks: {
+      next: contact.next ?? [],
+      story: story && {
+        path: story.path,
+        title: story.title,
+        lead: story.lead,
+        avif: photoSrcSet(story.cover, "avif"),
+        jpg: photoUrl(story.cover, "jpg", 960),
+      },
+    },
     email: site.email,
     days: openDays,
   };

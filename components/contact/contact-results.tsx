@@ -14,11 +14,13 @@ const isInUse = (part: HTMLElement | null) =>
 export interface ThanksProps {
   /** What happens now, in the photographer's words. */
   next: readonly string[];
+  /** Something to look at meanwhile. */
+  story?: { path: string; title: string; lead: string; avif: string; jpg: string } | undefined;
   onAnother: () => void;
 }
 
 /** Stands in the form's place, as large as that, until the visitor goes on. */
-export function Thanks({ next, onAnother }: ThanksProps) {
+export function Thanks({ next, story, onAnother }: ThanksProps) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isInUse(words.current)) words.current?.focus();
@@ -38,6 +40,16 @@ export function Thanks({ next, onAnother }: ThanksProps) {
       <p>
         <LinkedWords words={resultWords.meanwhile} href="/gallery" />
       </p>
+      {story && (
+        <a href={story.path} className="contact-form-story">
+          <picture>
+            <source type="image/avif" srcSet={story.avif} sizes="(max-width:850px) 90vw,40vw" />
+            <img src={story.jpg} alt="" />
+          </picture>
+          <b>{story.title}</b>
+          {story.lead}
+        </a>
+      )}
       <button type="button" className="contact-form-button" onClick={onAnother}>
         {resultWords.another}
       </button>

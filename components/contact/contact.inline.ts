@@ -7,6 +7,19 @@ import { OUTBOX_DATABASE } from "@/lib/contact/outbox-database";
 const box = document.querySelector<HTMLElement>("[data-contact-form]");
 let isAsked = false;
 
+// What the address asks about stands in the fields before they are drawn. After Back or a reload the draft counts.
+const asked = new URLSearchParams(history.state?.wasHere ? "" : location.search);
+for (const [parameter, name] of [
+  ["nap", "day"],
+  ["csomag", "package"],
+] as const) {
+  const field = box?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
+  const value = asked.get(parameter);
+  if (!field || !value) continue;
+  field.value = value;
+  if (field.value !== value) field.value = ""; // there is no such package
+}
+
 async function hydrate(): Promise<void> {
   if (!box || isAsked) return;
   isAsked = true;
@@ -21,7 +34,7 @@ async function hydrate(): Promise<void> {
 /** Whether something stands in a field, the address asks for something, or pictures, a draft or a message wait. */
 async function isAwaited(): Promise<boolean> {
   if (location.search || location.hash) return true;
-  const fields = box?.querySelectorAll<HTMLInputElement>("input, textarea") ?? [];
+  const fields = box?.querySelectorAll<HTMLInputElement>("input, textarea, select") ?? [];
   if ([...fields].some(({ value }) => value)) return true;
   if (document.documentElement.hasAttribute("data-pictures")) return true;
   try {

@@ -5,11 +5,11 @@ import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import {
   draftIdOf,
   EMPTY_MESSAGE,
-  earlierDraftIds,
-  forgetDraftId,
   isEmptyMessage,
   readDraft,
+  readWaitingId,
   saveDraft,
+  saveWaitingId,
 } from "@/lib/contact/draft";
 import {
   askedFor,
@@ -18,10 +18,12 @@ import {
   type ContactMessage,
   contactMessage,
   HONEYPOT,
+  isNameable,
 } from "@/lib/contact/message";
 import { forget, keepWaiting } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
+import type { FormPackage } from "./package-fields";
 import type { SendResult } from "./status-popup";
 import { useAppCheck } from "./use-app-check";
 import { useOutbox } from "./use-outbox";
@@ -34,12 +36,13 @@ const WAS_HERE = "wasHere";
  * State of the contact form: its values, their errors, the result of sending. The values outlive a reload, and so does
  * what was typed before the page's scripts ran.
  *
- * @param packageTitles by id, for `/contact?csomag=<id>`
+ * @param packages of which `/contact?csomag=<id>` may name one
  */
 export function useContactForm(
-  packageTitles: Record<string, string>,
+  packages: readonly FormPackage[],
   form: RefObject<HTMLFormElement | null>,
 ) {
+  const packageTitles = Object.fromEntries(packages.map(({ id, title }) => [id, title]));
   const [result, setResult] = useState<SendResult>();
   const isHydrated = useSyncExternalStore(
     () => () => {},
@@ -67,7 +70,7 @@ export function useContactForm(
 
   function clear() {
     saveDraft(EMPTY_MESSAGE);
-    forgetDraftId();
+    saveWaitingId("");
     formik.resetForm({ values: EMPTY_MESSAGE });
     chosen.startAnew();
     // What the address asked about is done with, also for a reload.
@@ -78,7 +81,7 @@ export function useContactForm(
 
   function startAnew() {
     flushSync(() => setResult(undefined));
-    form.current?.querySelector("input")?.focus();
+    form.current?.querySelector<HTMLElement>("[name=email]")?.focus();
   }
 
   const [isRestored, setIsRestored] = useState(false);
@@ -96,10 +99,10 @@ export function useContactForm(
   useEffect(() => {
     // A message that was sent without scripts is done with.
     if (window.location.hash === `#${RESULT_ANCHORS.sent}`) saveDraft(EMPTY_MESSAGE);
-    const draft = { ...readDraft(), ...typedBefore(form.current) };
     // After Back or a reload the draft counts: it may be about another day by now.
     const { pictures: _, ...asked } = history.state?.[WAS_HERE] ? {} : askedFor(location.search);
     if (!choiceWords(asked, packageTitles).package) delete asked.package;
+    const draft = { ...readDraft(), ...typedBefore(form.current, asked) };
     fill(withChoice(draft, asked, packageTitles));
     setIsRestored(true); // with the texts, so that the empty form before them is never what is kept
   }, []);
@@ -134,7 +137,7 @@ export function useContactForm(
 }
 
 /**
- * Sends a message; without a network the browser keeps it until there is one. Its id is that of what was typed, as
+ * Sends a message; without a network the browser keeps it until there is one. Its id is made of what was typed alone, as
  * favourites may change in another tab.
  *
  * @param pictures ids with commas between them
@@ -145,15 +148,16 @@ async function sendOrKeep(
   trap: string,
   appCheckToken: string | undefined,
 ): Promise<SendResult["outcome"]> {
-  const submission = { ...typed, pictures, id: draftIdOf(typed) };
-  const outcome = await postMessage({ ...submission, [HONEYPOT]: trap }, appCheckToken);
-  const isKept = outcome === "unreachable" && (await keepWaiting(submission));
-  // Earlier versions of the text are dropped only when this one is sent, or waits in their place.
-  if (outcome === "sent" || isKept) {
-    for (const id of earlierDraftIds()) await forget(id);
+  const id = draftIdOf(typed);
+  const outcome = await postMessage({ ...typed, pictures, [HONEYPOT]: trap }, appCheckToken);
+  const isKept = outcome === "unreachable" && (await keepWaiting({ ...typed, pictures, id }));
+  // An earlier version of the text is dropped only when this one is sent, or waits in its place.
+  const earlier = readWaitingId();
+  if (outcome === "sent" || (isKept && earlier !== id)) await forget(earlier);
+  if (isKept) {
+    saveWaitingId(id);
+    return "waiting";
   }
-  if (outcome === "sent") await forget(submission.id);
-  if (isKept) return "waiting";
   return outcome === "sent" || outcome === "busy" ? outcome : "failed";
 }
 
@@ -161,10 +165,14 @@ async function sendOrKeep(
 const wasLeft = (form: HTMLFormElement | null, field: ContactField) =>
   form?.querySelector<HTMLElement>(`[name="${field}"]`)?.dataset.left === "true";
 
-/** What the visitor or the browser wrote into the fields before this ran. */
-function typedBefore(form: HTMLFormElement | null): Partial<ContactMessage> {
+/** What the visitor or the browser wrote into the fields before this ran, without what the address put there. */
+function typedBefore(form: HTMLFormElement | null, asked: Choice): Partial<ContactMessage> {
   if (!form) return {};
   const data = new FormData(form);
   const texts = CONTACT_FIELDS.map((field) => [field, String(data.get(field) ?? "")] as const);
-  return Object.fromEntries(texts.filter(([, text]) => text !== ""));
+  const isTyped = (field: ContactField, text: string) =>
+    field === "day" ? isNameable(text) : text !== "";
+  return Object.fromEntries(
+    texts.filter(([field, text]) => isTyped(field, text) && !Object.hasOwn(asked, field)),
+  );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { EMPTY_MESSAGE, isDraftId, isEmptyMessage, setDraftId } from "@/lib/contact/draft";
+import { draftIdOf, EMPTY_MESSAGE, isEmptyMessage, saveWaitingId } from "@/lib/contact/draft";
 import type { ContactMessage } from "@/lib/contact/message";
 import {
   forget,
@@ -42,7 +42,7 @@ export function useOutbox(options: OutboxOptions): void {
       told.add(id);
       const { message, clear, tell } = latest.current;
       if (outcome === "refused") return tell("failed");
-      if (isDraftId(id, message)) clear();
+      if (id === draftIdOf(message)) clear();
       tell("sent");
     };
     channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => tellNews(data);
@@ -56,10 +56,9 @@ export function useOutbox(options: OutboxOptions): void {
       const { message, fill, ask, tell } = latest.current;
       if (isEmptyMessage(message)) {
         const { id, pictures, ...fields } = waiting;
-        const typed = { ...EMPTY_MESSAGE, ...fields };
         ask(idsIn(pictures));
-        setDraftId(id, typed);
-        fill(typed);
+        saveWaitingId(id);
+        fill({ ...EMPTY_MESSAGE, ...fields });
       }
       tell("waiting");
       await trySending();

@@ -3,7 +3,7 @@ import {
   CONTACT_FIELDS,
   type ContactMessage,
   type ContactSubmission,
-  contactSubmission,
+  contactMessage,
 } from "./message";
 
 /**
@@ -21,4 +21,4 @@ export function withId(message: ContactMessage): ContactSubmission {
  * @throws {ValidationError} naming every wrong field
  */
 export const checkMessage = async (data: unknown): Promise<ContactSubmission> =>
-  withId(await contactSubmission.validate(data, { abortEarly: false, stripUnknown: true }));
+  withId(await contactMessage.validate(data, { abortEarly: false, stripUnknown: true }));

@@ -11,11 +11,9 @@ export const LIMITS = {
   message: 5000,
   day: 10,
   package: 200,
+  place: 200,
   pictures: MAX_PICTURES * 130,
 } as const;
-
-/** Messages that wait since earlier versions of the site hold their pictures in the text, written out. */
-const EARLIER_MESSAGE = 16_000;
 
 /** The honeypot field: people do not see it, only programs fill it in. */
 export const HONEYPOT = "ellenorzes";
@@ -62,10 +60,9 @@ function faultOfAddress(address: string): string | undefined {
 }
 
 /** Browsers send a text area's line breaks as CR LF; each counts as one letter. */
-const messageText = (limit: number) =>
-  text(limit, messageErrors.message)
-    .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
-    .required(messageErrors.message);
+const messageText = text(LIMITS.message, messageErrors.message)
+  .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
+  .required(messageErrors.message);
 
 /**
  * The contact message: one rule for the form, the endpoint and the function (specification, section 5).
@@ -81,7 +78,7 @@ export const contactMessage = object({
     }),
   phone: text(LIMITS.phone, messageErrors.phone).default(""),
   subject: text(LIMITS.subject, messageErrors.subject).required(messageErrors.subject),
-  message: messageText(LIMITS.message),
+  message: messageText,
   /** ISO 8601: `2027-06-12`. */
   day: optional(LIMITS.day, messageErrors.day).test(
     "day",
@@ -94,6 +91,8 @@ export const contactMessage = object({
     messageErrors.choice,
     (value) => value === undefined || isPackageId(value),
   ),
+  /** Where it will be, and how many people come. */
+  place: optional(LIMITS.place, messageErrors.choice),
   /** Ids as addresses and the list of favourites have them: `wedding/wedding-03,family/family-01`. */
   pictures: optional(LIMITS.pictures, messageErrors.choice).transform((value) =>
     typeof value === "string" && value.length <= LIMITS.pictures
@@ -104,24 +103,22 @@ export const contactMessage = object({
 
 export type ContactMessage = InferType<typeof contactMessage>;
 
-/** The message as the endpoint accepts it. */
-export const contactSubmission = contactMessage.shape({ message: messageText(EARLIER_MESSAGE) });
-
 /**
- * A message with its id. Messages of one id are delivered once. The browser's id tells waiting messages apart; the server
- * replaces it with a hash of all fields (`message-id.ts`).
+ * A message with its id: on the server a hash of all fields (`message-id.ts`), and what has one id is delivered once; in the
+ * browser, what tells waiting messages apart.
  */
-export type ContactSubmission = InferType<typeof contactSubmission> & { id: string };
+export type ContactSubmission = ContactMessage & { id: string };
 export type ContactField = keyof ContactMessage;
 
 /** The fields, those that are typed in the order of the form. */
 export const CONTACT_FIELDS = [
+  "day",
+  "package",
+  "place",
   "email",
   "phone",
   "subject",
   "message",
-  "day",
-  "package",
   "pictures",
 ] as const satisfies ContactField[];
 

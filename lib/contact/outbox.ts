@@ -62,10 +62,10 @@ export async function forget(id: string): Promise<void> {
  */
 export async function sendWaiting(): Promise<void> {
   await navigator.locks?.request(OUTBOX, async () => {
-    for (const message of await listWaiting()) {
+    for (const { id, ...message } of await listWaiting()) {
       const outcome = await postMessage(message);
       if (outcome !== "sent" && outcome !== "refused") throw new Error("still waiting");
-      const news: OutboxNews = { id: message.id, outcome };
+      const news: OutboxNews = { id, outcome };
       // Replaces the message: its text is deleted, the result stays until it is shown.
       await inStore("readwrite", (store) => store.put(news));
       tell(news);

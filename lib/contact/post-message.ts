@@ -1,5 +1,5 @@
 import { CONTACT_URL } from "./contact-url";
-import { APP_CHECK_HEADER, type ContactSubmission, type HONEYPOT } from "./message";
+import { APP_CHECK_HEADER, type ContactMessage, type HONEYPOT } from "./message";
 
 /** How long a visitor waits for the answer, in ms. The relay is bounded by the same figure: `lib/contact/relay.ts`. */
 export const ANSWER_TIMEOUT = 25_000;
@@ -16,7 +16,7 @@ export type PostOutcome = "sent" | "refused" | "failed" | "busy" | "unreachable"
  * @param appCheckToken proof that the message comes from this site
  */
 export async function postMessage(
-  message: ContactSubmission & { [HONEYPOT]?: string },
+  message: ContactMessage & { [HONEYPOT]?: string },
   appCheckToken?: string,
 ): Promise<PostOutcome> {
   try {

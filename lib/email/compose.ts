@@ -55,7 +55,7 @@ const photographer = () => process.env.CONTACT_TO || siteJson.email;
  * `content/site.json`.
  */
 export async function composeEmail(submission: ContactSubmission): Promise<Mail> {
-  const { id, email, phone, subject, message, pictures } = submission;
+  const { id, email, phone, subject, message, place, pictures } = submission;
   const sender = oneLine(email);
   const choice = choiceWords(submission, PACKAGE_TITLES);
   const unlessIn = (words: string) =>
@@ -68,7 +68,8 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
       lines.length > 0 ? `\n\n${[mailWords.pictures(lines.length), ...lines].join("\n")}` : "";
     return text + list;
   };
-  const written = [choice.day, message].filter(Boolean).join("\n");
+  const where = place && mailWords.place(oneLine(place));
+  const written = [choice.day, where, message].filter(Boolean).join("\n");
   const rows = [
     [mailWords.sender, sender],
     ...(phone ? [[mailWords.phone, oneLine(phone)]] : []),

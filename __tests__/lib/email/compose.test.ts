@@ -95,13 +95,13 @@ test.each([
   expect(mail.subject?.replaceAll("\u00a0", " ")).toBe(`Üzenet a weboldalról: ${expected}`);
 });
 
-test("the day is the first line, and the pictures come behind the message, with what they show", async () => {
+test("the day is the first line, the place the second, and the pictures come behind the message, with what they show", async () => {
   const { path, alt } = photoOf(LARGEST, 1);
   const pictures = `${path.replace("/gallery/", "")},regi-galeria/kep-1`;
-  const { mail } = await write({ day: "2027-06-12", pictures });
+  const { mail } = await write({ day: "2027-06-12", place: "Szentendre,\n80 fő", pictures });
   expect(mail.text).toContain(
     [
-      `${DAY}\n${message.message}`,
+      `${DAY}\nHol, hányan: Szentendre, 80 fő\n${message.message}`,
       `Kiválasztott képek:\n– ${alt}: ${SITE_URL}${path}\n– ${SITE_URL}/gallery/regi-galeria/kep-1`,
       "Feladó:",
     ].join("\n\n"),

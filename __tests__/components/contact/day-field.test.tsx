@@ -1,0 +1,126 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { ContactForm, type ContactFormProps } from "@/components/contact/contact-form";
+
+const FORM: ContactFormProps = {
+  packages: [
+    { id: "eskuvoi-alap", title: "Esküvői alap", price: "100 000 Ft", asksPlace: true },
+    { id: "portre-alap", title: "Portré alap", price: "25 000 Ft", asksPlace: false },
+  ],
+  thanks: { next: [] },
+  email: "anna@mintaanna.example",
+  days: { taken: ["2027-06-05"], openUntil: "2027-12-31", changed: "2026-11-22" },
+};
+const DAY = "2027. június 12., szombat";
+const OTHER = "2027. június 19., szombat";
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(2026, 11, 1, 12) });
+  sessionStorage.clear();
+  window.history.replaceState(null, "", "/contact");
+});
+afterEach(() => jest.useRealTimers());
+
+async function show(props: Partial<ContactFormProps> = {}) {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const { unmount } = render(<ContactForm {...FORM} {...props} />);
+  await act(async () => {});
+  return { user, leave: unmount };
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>(/^Melyik napra gondolsz\?/);
+const offer = () => screen.getByRole<HTMLSelectElement>("combobox", { name: /^Melyik csomag/ });
+const subject = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Tárgy" });
+
+/** A browser's calendar gives a whole day at once. */
+async function ask(day: string) {
+  fireEvent.change(field(), { target: { value: day } });
+  await act(async () => {}); // formik checks the message after a promise
+}
+
+test.each([
+  ["2027-06-12", `${DAY} – még szabad. frissítve: 2026. november 22.`, DAY],
+  [
+    "2028-01-01",
+    "2028. január 1., szombat – erre a napra írj, és megnézem. frissítve: 2026. november 22.",
+    "2028. január 1., szombat",
+  ],
+  ["2026-11-30", "Ez a nap már elmúlt. frissítve: 2026. november 22.", "2026. november 30., hétfő"],
+  // A year that is still typed has no name.
+  ["0202-06-12", "Erre a napra írj, és megnézem. frissítve: 2026. november 22.", ""],
+])("of %s it is said at once: %s", async (day, words, named) => {
+  await show();
+  await ask(day);
+  expect(
+    screen.getByText((_, element) => element?.textContent?.replaceAll("\u00a0", " ") === words),
+  ).toHaveAttribute("aria-live", "polite");
+  expect(subject()).toHaveValue(named);
+  expect(field()).toHaveValue(day);
+  await ask("");
+  expect(screen.getByText(/^Válassz egy napot, és rögtön megmondom./)).toBeVisible();
+  expect(subject()).toHaveValue("");
+});
+
+test("for a day that is taken there are Saturdays, and a tap takes one", async () => {
+  const { user } = await show();
+  await ask("2027-06-05");
+  expect(screen.getByText(/^2027\. június 5\., szombat – már foglalt;/)).toBeVisible();
+  const names = screen
+    .getAllByRole("button", { name: /szombat$/ })
+    .map((button) => button.getAttribute("aria-label"));
+  expect(names).toEqual(["2027. május 22., szombat", "2027. május 29., szombat", DAY]);
+  await user.click(screen.getByRole("button", { name: DAY }));
+  expect(field()).toHaveValue("2027-06-12");
+  expect(screen.getByText(new RegExp(`^${DAY}\\s– még szabad`))).toHaveFocus();
+});
+
+test("another day or package takes the place of the first in the subject, and what was typed stays", async () => {
+  const { user } = await show();
+  await ask("2027-06-12");
+  await user.selectOptions(offer(), "Esküvői alap, 100 000 Ft");
+  expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${DAY}`);
+  await user.type(subject(), " délután");
+  await ask("2027-06-19");
+  await user.selectOptions(offer(), "Portré alap, 25 000 Ft");
+  expect(subject()).toHaveValue(`Portré alap\u00a0– ${OTHER} délután`);
+  await user.selectOptions(offer(), "Még nem tudom");
+  expect(subject()).toHaveValue(`${OTHER} délután`);
+});
+
+test("the address may name package and day together, and what was left here counts more", async () => {
+  window.history.replaceState(null, "", "/contact?csomag=eskuvoi-alap&nap=2027-06-12");
+  const { leave } = await show();
+  expect(field()).toHaveValue("2027-06-12");
+  expect(offer()).toHaveValue("eskuvoi-alap");
+  expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${DAY}`);
+  await ask("2027-06-19");
+  leave();
+  const again = await show();
+  expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${OTHER}`);
+  again.leave();
+  window.history.replaceState(null, "", "/contact?csomag=portre-alap");
+  await show();
+  expect(offer()).toHaveValue("portre-alap");
+  expect(subject()).toHaveValue(`Portré alap\u00a0– ${OTHER}`);
+});
+
+test("what was chosen before the page's scripts ran is taken over and answered", async () => {
+  const form = <ContactForm {...FORM} />;
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(form);
+  // Where the testing library puts it, and takes it away after the test.
+  render(<div ref={(place) => place?.append(container)} />);
+  field().value = "2027-06-12";
+  offer().value = "portre-alap";
+  render(form, { container, hydrate: true });
+  await act(async () => {});
+  expect(screen.getByText(new RegExp(`^${DAY}\\s– még szabad`))).toBeVisible();
+  expect(offer()).toHaveValue("portre-alap");
+});
+
+test("where the site says nothing of days, the field asks all the same, and names none itself", () => {
+  const html = renderToString(<ContactForm {...FORM} days={undefined} />);
+  expect(html).toMatch(/<input[^>]* name="day"/);
+  expect(html).not.toMatch(/\b20\d\d\b|rögtön megmondom/);
+});

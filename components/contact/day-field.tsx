@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from "react";
+import type { Day } from "@/content/day";
+import { RESULT_ANCHORS } from "@/lib/contact/anchors";
+import { isNameable } from "@/lib/contact/message";
+import type { OpenDays } from "@/lib/dates/free-days";
+import { FREE_DAY_ID } from "@/lib/navigation";
+import { dateWords, messageErrors, STEP_BACK } from "@/lib/words";
+import { DayAnswer } from "./day-answer";
+import "./contact-field.css";
+import "./day-field.css";
+
+export interface DayFieldProps {
+  /** Which days are free, where the site says so. */
+  days: OpenDays | undefined;
+  /** The day that goes with the message. */
+  day: string | undefined;
+  choose: (day: Day | undefined) => void;
+}
+
+/** The field for the day, and beside it whether that day is free. It asks the visitor's browser alone. */
+export function DayField({ days, day, choose }: DayFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const answer = useRef<HTMLParagraphElement>(null);
+  const [asked, setAsked] = useState("");
+  const known = useRef(day);
+
+  useEffect(() => {
+    if (!field.current) return;
+    // Half of a day is none to the form, and must not be taken from who types it.
+    const isGone = known.current && isNameable(field.current.value);
+    if (day || isGone) field.current.value = day ?? "";
+    known.current = day;
+    setAsked(field.current.value);
+  }, [day]);
+
+  return (
+    <div className="day-field" id={FREE_DAY_ID}>
+      <div className="contact-field" id={RESULT_ANCHORS.field("day")}>
+        <label className="contact-field-label" htmlFor="day">
+          {dateWords.label}
+        </label>
+        <input
+          ref={field}
+          className="contact-field-input"
+          id="day"
+          name="day"
+          type="date"
+          max="9999-12-31"
+          onChange={({ target }) => {
+            setAsked(target.value);
+            choose(isNameable(target.value) ? target.value : undefined);
+          }}
+        />
+        <p className="contact-field-error">{`${messageErrors.day} ${STEP_BACK}`}</p>
+      </div>
+      {days && (
+        <p ref={answer} className="day-field-answer" aria-live="polite" tabIndex={-1}>
+          {asked ? (
+            <DayAnswer
+              asked={asked}
+              days={days}
+              onAsk={(other) => {
+                choose(other);
+                answer.current?.focus(); // the button that was pressed goes
+              }}
+            />
+          ) : (
+            dateWords.hint
+          )}{" "}
+          <small>{dateWords.updated(days.changed)}</small>
+        </p>
+      )}
+    </div>
+  );
+}
