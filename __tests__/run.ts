@@ -3,7 +3,10 @@
  * browsers, crashes, real pictures, publishing, and the weight of the demo's pages. `npm run test:unit -- <words>` and
  * `npm run test:browser -- <words>` hand their words to jest and Playwright.
  */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { isFresh } from "@/tools/kit/is-fresh";
 import { run, runScript } from "@/tools/kit/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
@@ -45,7 +48,17 @@ const EVERYDAY: Step[] = [
   { name: "browser tests", run: () => playwright(projects("site", "node", "exported")) },
 ];
 
+let demosPictures: Promise<unknown> | undefined;
+
+/** Encoding them takes minutes of all cores: it has what the steps before the demo's leave over. */
+function makeDemosPictures(): void {
+  const child = spawn("npm", ["run", "--silent", "assets", "--", "photos"], { stdio: "ignore" });
+  setPriority(child.pid ?? 0, 19);
+  demosPictures = once(child, "exit"); // its build makes what is still missing, and says what is wrong
+}
+
 const THOROUGH: Step[] = [
+  { name: "demo's pictures, beside the steps before the demo's", run: makeDemosPictures },
   { name: "thorough unit tests", run: () => jest(["--selectProjects", "thorough"]) },
   {
     name: "site with Firebase",
@@ -69,6 +82,7 @@ const THOROUGH: Step[] = [
     name: "demo's unit tests",
     run: () => run("npx", ["jest", "--selectProjects", "demo"]),
   },
+  { name: "demo's pictures", run: async () => void (await demosPictures) },
   { name: "demo's build", run: () => script("build") },
   { name: "demo", run: () => playwright(projects("demo"), ".") },
 ];

@@ -24,6 +24,7 @@ await runScript(
     );
     console.log(`The site will be at http://localhost:${EMULATOR_PORTS.hosting}`);
     run("npx", ["--yes", FIREBASE_TOOLS, ...START.split(" ")], {
+      METADATA_SERVER_DETECTION: "none", // no function looks for Google's credentials, which takes a minute
       MAILDIR: resolve(process.env.MAILDIR || "var/maildir"),
       DELIVERIES_DIR: resolve(process.env.DELIVERIES_DIR || "var/deliveries"),
       UNDELIVERED_MAILDIR: resolve(process.env.UNDELIVERED_MAILDIR || "var/undelivered"),
