@@ -20,13 +20,11 @@ export default function SplashPage() {
     <main id={MAIN_ID} className={styles.splash} tabIndex={-1}>
       <BannerPicture photo={banners.splash} height={100} />
       <h1 className={styles.brand}>{site.brand}</h1>
-      <div className={styles.invitation}>
-        <p className={styles.tagline}>{site.tagline}</p>
-        <a className={styles.enter} href="/home">
-          {`${splashWords.enter} `}
-          <span aria-hidden="true">→</span>
-        </a>
-      </div>
+      <p className={styles.tagline}>{site.tagline}</p>
+      <a className={styles.enter} href="/home">
+        {`${splashWords.enter} `}
+        <span aria-hidden="true">→</span>
+      </a>
       <StructuredData graph={[webSiteData()]} />
     </main>
   );

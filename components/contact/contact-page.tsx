@@ -64,8 +64,10 @@ export function ContactPage() {
         <div className={styles.card}>
           <BusinessCard />
         </div>
+        <div className={styles.social}>
+          <SocialBlock {...site.social} />
+        </div>
       </div>
-      <SocialBlock {...site.social} />
       <StructuredData graph={[businessData()]} />
       {hasEndpoint && process.env.NODE_ENV === "production" && <InlineScript name="contact" />}
     </SiteFrame>

@@ -32,6 +32,11 @@ let shown = isOwn ? [] : brought;
 
 /** Updates run one after the other: each fetches only what earlier ones have not. */
 let turn = Promise.resolve();
+
+/** So many are larger than in their galleries: photo-grid.module.css. */
+const FEW = 2;
+const SIZES_OF_FEW = "(max-width:600px) 100vw,50vw";
+
 function show(): Promise<void> {
   turn = turn.then(bring);
   return turn;
@@ -50,6 +55,9 @@ async function bring(): Promise<void> {
   const missing = shown.filter((id) => !grid?.querySelector(`[data-picture="${id}"]`));
   const { cells, unreachable } = await fetchCells(missing);
   grid?.append(...missing.flatMap((id) => cells.get(id) ?? []));
+  if (shown.length <= FEW)
+    for (const image of grid?.querySelectorAll<HTMLImageElement>("img, source") ?? [])
+      image.sizes = SIZES_OF_FEW;
   addHearts();
   // A picture that is no longer on the site is no favourite any more.
   const gone = missing.filter((id) => !cells.has(id) && !unreachable.includes(id));
