@@ -8,6 +8,9 @@ export const dynamic = "force-static";
 
 /** The splash names /home as its canonical address, and nobody searches for the others. */
 const NOT_LISTED = ["splash", "offline", "favourites"];
+for (const { category, shownIn } of Object.values(galleries)) {
+  if (shownIn === "stories") NOT_LISTED.push(`gallery/${category}`);
+}
 if (toldStories().length === 0) NOT_LISTED.push("stories");
 for (const { path, photos } of Object.values(stories)) {
   if (photos.length === 0) NOT_LISTED.push(path.slice(1));

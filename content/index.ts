@@ -131,6 +131,10 @@ export const banners = Object.fromEntries(
 /** All galleries, in their order. */
 export const galleries: Record<string, Gallery> = readAll(readCategories(), readGallery);
 
+/** Those that pages lead to. */
+export const listedGalleries = (): Gallery[] =>
+  Object.values(galleries).filter(({ shownIn }) => shownIn !== "stories");
+
 /** What is saved at the desk shows with the next page. */
 function readAll<Content>(names: string[], readOne: (name: string) => Content) {
   const all: Record<string, Content> = Object.create(null);

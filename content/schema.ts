@@ -281,6 +281,11 @@ export const contentSchemas = {
     lead: lead(),
     description: description(),
     order: order("Hányadik a galériák között?"),
+    /** One that holds a story's own pictures is led to by that story alone. */
+    shownIn: choice("Hol látszik?", "Egy történet saját képei a galériák között nem állnak.", {
+      galleries: "A galériák között",
+      stories: "Csak történetekben",
+    }),
     singular: optional(
       "Egy kép belőle",
       "Például Esküvői fotó. Ez és a sorszáma a képaláírás, ahol nem írtál mást.",

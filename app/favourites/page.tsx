@@ -1,7 +1,7 @@
 import { Favourites } from "@/components/favourites/favourites";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
-import { banners, galleries } from "@/content";
+import { banners, listedGalleries } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { favouritesPageWords } from "@/lib/words";
 
@@ -13,7 +13,7 @@ export const metadata = {
 export default function FavouritesPage() {
   return (
     <SiteFrame path="/favourites">
-      <Favourites galleries={Object.values(galleries)} />
+      <Favourites galleries={listedGalleries()} />
       <InlineScript name="viewer" />
       <InlineScript name="favourites" />
     </SiteFrame>

@@ -10,7 +10,15 @@ import { PageLinks } from "@/components/page/page-links";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { Testimonial } from "@/components/page/testimonial";
-import { banners, galleries, home, homePhotos, site, testimonials, toldStories } from "@/content";
+import {
+  banners,
+  home,
+  homePhotos,
+  listedGalleries,
+  site,
+  testimonials,
+  toldStories,
+} from "@/content";
 import { openDays } from "@/lib/dates/open-days";
 import { photoAnchor } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -44,7 +52,7 @@ export default function HomePage() {
           />
         </section>
       ) : (
-        <GalleryCards galleries={Object.values(galleries)} isRow />
+        <GalleryCards galleries={listedGalleries()} isRow />
       )}
       {openDays && (
         <FreeDayLine days={openDays} isBand>

@@ -9,7 +9,7 @@ import { Banner } from "@/components/page/banner";
 import { FreeDayLine, SaturdaysLink } from "@/components/page/free-day-line";
 import { Invitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
-import { type Gallery, galleries, storiesOf } from "@/content";
+import { type Gallery, galleries, listedGalleries, storiesOf } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
@@ -26,15 +26,19 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { title, description, category, banner } = await findGallery(params);
-  return pageMetadata({ title, description, path: `/gallery/${category}`, picture: banner });
+  const gallery = await findGallery(params);
+  const { title, description, category, banner } = gallery;
+  return {
+    ...pageMetadata({ title, description, path: `/gallery/${category}`, picture: banner }),
+    ...(gallery.shownIn === "stories" && { robots: { index: false } }),
+  };
 }
 
 export default async function GalleryPage({ params }: Props) {
   const gallery = await findGallery(params);
   const { category, title, lead, photos, banner } = gallery;
   const hasPhotos = photos.length > 0;
-  const others = Object.values(galleries).filter((other) => other.category !== category);
+  const others = listedGalleries().filter((other) => other.category !== category);
   return (
     <SiteFrame path={`/gallery/${category}`}>
       <Banner photo={banner} title={title} lead={lead} />

@@ -6,7 +6,7 @@ import { Invitation } from "@/components/page/invitation";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { StoryArticle } from "@/components/story/story-article";
-import { galleries, type Story, stories, toldStories } from "@/content";
+import { listedGalleries, type Story, stories, toldStories } from "@/content";
 import { openDays } from "@/lib/dates/open-days";
 import { FREE_DAY_ID } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -41,7 +41,7 @@ export default async function StoryPage({ params }: Props) {
     { name: title, path },
   ];
   const others = toldStories().filter((other) => other.path !== path);
-  const shown = Object.values(galleries).filter(({ category }) =>
+  const shown = listedGalleries().filter(({ category }) =>
     photos.some((photo) => photo.category === category),
   );
   return (
