@@ -196,7 +196,7 @@ test("four pictures go in at once, and one that is none is refused", async ({ pa
   test.setTimeout(240_000);
   const before = (await galleryOf(SMALLER.category)).photos.length;
   await open(page, "");
-  await page.getByLabel("Hová kerüljenek?").selectOption(SMALLER.category);
+  await page.getByLabel("Melyik galéria végére kerüljenek?").selectOption(SMALLER.category);
   const names = Array.from({ length: 4 }, (_, number) => `Uj kep ${number + 1}.jpg`);
   const broken = { name: "rossz.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   const files = [...(await picturesOf(names)), broken];
@@ -220,6 +220,15 @@ test("four pictures go in at once, and one that is none is refused", async ({ pa
   await expect(page.getByRole("img", { name: "Kék égbolt a hegyek fölött" })).toBeAttached({
     timeout: 60_000,
   });
+
+  await open(page, "/banners");
+  const banner = page.getByRole("group", { name: "Nyitókép", exact: true });
+  const shown = banner.locator("img").first();
+  const address = (await shown.getAttribute("src")) ?? "";
+  await banner
+    .getByLabel(/Húzd ide, ami a helyére kerüljön/)
+    .setInputFiles(await picturesOf(["x.jpg"]));
+  await expect(shown).not.toHaveAttribute("src", address, { timeout: 60_000 });
 });
 
 test("one wrong letter in a content file closes no page: its line is told, and the last good state comes back", async ({

@@ -1,5 +1,5 @@
 import { entriesOf } from "@/tools/desk/entries";
-import { placesOf } from "@/tools/desk/places";
+import { galleryTitles } from "@/tools/desk/places";
 import { ActionForm } from "@/tools/desk/ui/action-form";
 import styles from "@/tools/desk/ui/desk.module.css";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
@@ -17,7 +17,7 @@ export default async function DeskPage() {
       <TodoList root={root} />
       <section>
         <h2>Új képek</h2>
-        <DeskDropZone {...placesOf(root)} />
+        <DeskDropZone galleries={galleryTitles(root)} />
       </section>
       <section>
         <h2>Képek, szövegek, árak</h2>

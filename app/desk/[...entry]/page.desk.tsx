@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { describeForm } from "@/tools/desk/describe-form";
 import { findEntry } from "@/tools/desk/entries";
 import { openEntry } from "@/tools/desk/open-entry";
-import { galleryTitles, placesOf } from "@/tools/desk/places";
+import { galleryTitles } from "@/tools/desk/places";
 import { ActionForm } from "@/tools/desk/ui/action-form";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { GalleryEditor } from "@/tools/desk/ui/gallery-editor";
@@ -15,7 +15,8 @@ export default async function EntryPage({ params }: { params: Promise<{ entry: s
   const entry = findEntry(root, (await params).entry.join("/")) ?? notFound();
   const { category, kind, label, name, preview } = entry;
   const opened = await openEntry(root, entry);
-  const fields = describeForm(kind, galleryTitles(root));
+  const galleries = galleryTitles(root);
+  const fields = describeForm(kind, galleries);
   return (
     <>
       <h1>{label}</h1>
@@ -25,7 +26,7 @@ export default async function EntryPage({ params }: { params: Promise<{ entry: s
           opened={opened}
           fields={fields.filter((field) => !NOT_IN_THE_FORM.includes(field.name))}
           preview={preview}
-          others={placesOf(root).galleries.filter(({ value }) => value !== category)}
+          galleries={galleries}
           category={category}
         />
       )}

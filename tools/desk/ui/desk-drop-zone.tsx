@@ -6,18 +6,11 @@ import { act } from "./ask";
 import styles from "./desk.module.css";
 import { useQuestionBeforeLeaving } from "./use-entry";
 
-/** Where a picture can go: a gallery, or the place of a large picture. */
-interface Place {
-  label: string;
-  /** `wedding`, `banners/home` */
-  value: string;
-}
-
 interface DeskDropZoneProps {
-  /** Where the pictures go; if missing, one of these is chosen. */
+  /** Where the pictures go, as `wedding`, or `banners/home` for one in the place of another; if missing, it is chosen. */
   place?: string;
-  galleries?: Place[];
-  banners?: Place[];
+  /** Titles by category. */
+  galleries?: Record<string, string>;
   /** Called when a picture came in. */
   onTaken?: () => void;
 }
@@ -35,14 +28,14 @@ interface Dropped {
 const AT_ONCE = 4;
 
 /** Takes pictures in as they are dropped or chosen, while the person goes on working. */
-export function DeskDropZone({ place, galleries = [], banners = [], onTaken }: DeskDropZoneProps) {
-  const [chosenPlace, setChosenPlace] = useState(place ?? galleries[0]?.value ?? "");
+export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZoneProps) {
+  const [chosenPlace, setChosenPlace] = useState(place ?? Object.keys(galleries)[0] ?? "");
   const [files, setFiles] = useState<Dropped[]>([]);
   const [inTurn] = useState(() => pLimit(AT_ONCE));
   const taken = files.filter(({ isTaken }) => isTaken).length;
   const refused = files.filter(({ isTaken }) => isTaken === false);
   const isBusy = taken + refused.length < files.length;
-  const isBanner = banners.some(({ value }) => value === chosenPlace);
+  const isBanner = chosenPlace.startsWith("banners/");
   useQuestionBeforeLeaving(isBusy);
 
   async function take(id: string, file: File) {
@@ -67,23 +60,16 @@ export function DeskDropZone({ place, galleries = [], banners = [], onTaken }: D
     <div className={styles.intake}>
       {!place && (
         <label>
-          Hová kerüljenek?{" "}
+          Melyik galéria végére kerüljenek?{" "}
           <select
             value={chosenPlace}
             disabled={isBusy}
             onChange={({ target }) => setChosenPlace(target.value)}
           >
-            {[
-              { label: "Galéria végére", places: galleries },
-              { label: "Nagy kép helyett", places: banners },
-            ].map((group) => (
-              <optgroup key={group.label} label={group.label}>
-                {group.places.map(({ label, value }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
+            {Object.entries(galleries).map(([name, title]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
             ))}
           </select>
         </label>
@@ -96,7 +82,8 @@ export function DeskDropZone({ place, galleries = [], banners = [], onTaken }: D
           add([...event.dataTransfer.files].slice(0, isBanner ? 1 : undefined));
         }}
       >
-        {isBanner ? "Húzd ide a képet" : "Húzd ide a képeket"}, vagy kattints, és válassz.
+        {isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és
+        válassz.
         <input
           type="file"
           accept="image/*,.heic,.heif,.hif" // which not every system knows as pictures

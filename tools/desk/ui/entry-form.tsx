@@ -15,7 +15,7 @@ interface EntryFormProps {
 
 /** The form of a content file. */
 export function EntryForm({ opened, fields, preview }: EntryFormProps) {
-  const { content, pictures, saving, change, undo, choose } = useEntry(opened);
+  const { content, pictures, saving, change, undo, choose, readAgain } = useEntry(opened);
   useFieldOfAddress();
   return (
     <>
@@ -26,6 +26,7 @@ export function EntryForm({ opened, fields, preview }: EntryFormProps) {
         pictures={pictures}
         problems={saving.problems}
         onChange={useFieldChange(change)}
+        onTaken={readAgain}
       />
     </>
   );

@@ -3,6 +3,7 @@
 import type { Field, Picture } from "../form";
 import { valueAt, withValue } from "../value-at";
 import { DaysField } from "./days-field";
+import { DeskDropZone } from "./desk-drop-zone";
 import { BANNER_CROPS, FocalPoint } from "./focal-point";
 import styles from "./form.module.css";
 import { InputField, type InputFieldProps } from "./input-field";
@@ -11,6 +12,10 @@ import { PicturesField } from "./pictures-field";
 /** `onChange` takes a value, or a function that makes it of the present one; each of these is a step of its own. */
 interface FormFieldProps extends InputFieldProps {
   pictures: Record<string, Picture>;
+  /** Whose fields these are; missing where they are no gallery's. */
+  gallery?: string;
+  /** Called when a picture came in. */
+  onTaken: () => void;
 }
 
 interface FormFieldsProps extends Omit<FormFieldProps, "field" | "path"> {
@@ -56,22 +61,27 @@ function FormField({ field, path, ...rest }: FormFieldProps) {
   }
 }
 
-function FocusField({ field, path, content, pictures, onChange }: FormFieldProps) {
-  const entry = valueAt(content, path.replace(/\.?focus$/, "")) as {
+/** A large picture: where it matters, and another one in its place. */
+function FocusField({ field, path, content, pictures, ...rest }: FormFieldProps) {
+  const banner = path.replace(/\.?focus$/, "");
+  const entry = valueAt(content, banner) as {
     file?: string;
     focus?: string;
   };
   const picture = pictures[`banners/${entry?.file}`];
   if (!picture) return null;
   return (
-    <FocalPoint
-      label={field.label}
-      help={field.help ?? ""}
-      picture={picture}
-      focus={entry.focus}
-      crops={BANNER_CROPS}
-      onChange={(focus) => onChange(path, focus)}
-    />
+    <>
+      <FocalPoint
+        label={field.label}
+        help={field.help ?? ""}
+        picture={picture}
+        focus={entry.focus}
+        crops={BANNER_CROPS}
+        onChange={(focus) => rest.onChange(path, focus)}
+      />
+      <DeskDropZone place={`banners/${rest.gallery ?? banner}`} onTaken={rest.onTaken} />
+    </>
   );
 }
 

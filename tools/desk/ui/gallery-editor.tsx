@@ -19,8 +19,8 @@ interface GalleryEditorProps {
   /** Of everything but the pictures. */
   fields: Field[];
   preview: string;
-  /** The other galleries, to which pictures can be moved. */
-  others: { label: string; value: string }[];
+  /** Titles by category; pictures can be moved to another one. */
+  galleries: Record<string, string>;
   category: string;
 }
 
@@ -33,8 +33,15 @@ interface GalleryContent extends Content {
 }
 
 /** A gallery's pictures as visitors see them: to be put in order, described, aimed, moved, taken out and put back. */
-export function GalleryEditor({ opened, fields, preview, others, category }: GalleryEditorProps) {
-  const { content, pictures, saving, change, undo, choose, doOnServer } = useEntry(opened);
+export function GalleryEditor({
+  opened,
+  fields,
+  preview,
+  galleries,
+  category,
+}: GalleryEditorProps) {
+  const { content, pictures, saving, change, undo, choose, doOnServer, readAgain } =
+    useEntry(opened);
   const { photos, drawer = [], cover, shapes } = content as GalleryContent;
   const [shown, setShown] = useState<string>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -103,9 +110,9 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
               onChange={({ target }) => target.value && moveTo(target.value)}
             >
               <option value="">Áthelyezem ide…</option>
-              {others.map(({ label, value }) => (
-                <option key={value} value={value}>
-                  {label}
+              {Object.entries(galleries).map(([name, title]) => (
+                <option key={name} value={name} hidden={name === category}>
+                  {title}
                 </option>
               ))}
             </select>
@@ -131,10 +138,7 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
           onOpen={setShown}
           onToggle={toggle}
         />
-        <DeskDropZone
-          place={category}
-          onTaken={() => doOnServer(async () => ({ isDone: true, text: "Elmentve." }))}
-        />
+        <DeskDropZone place={category} onTaken={readAgain} />
       </section>
       {photo && (
         <PhotoDialog
@@ -179,7 +183,9 @@ export function GalleryEditor({ opened, fields, preview, others, category }: Gal
           content={content}
           pictures={pictures}
           problems={saving.problems}
+          gallery={category}
           onChange={useFieldChange(change)}
+          onTaken={readAgain}
         />
       </details>
     </>

@@ -27,8 +27,17 @@ export function useEntry(opened: OpenEntry) {
   const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state);
   useEffect(() => editor.restoreDraft(), [editor]);
   useQuestionBeforeLeaving(state.saving.state !== "saved");
-  const { change, choose, doOnServer } = editor;
-  return { ...state, change, choose, doOnServer, undo: state.canUndo ? editor.undo : undefined };
+  const { change, choose, doOnServer, undo } = editor;
+  /** A picture came in. */
+  const readAgain = () => doOnServer(async () => ({ isDone: true, text: "Elmentve." }));
+  return {
+    ...state,
+    change,
+    choose,
+    doOnServer,
+    readAgain,
+    undo: state.canUndo ? undo : undefined,
+  };
 }
 
 /** The browser asks before a page is left on which something is not saved yet. */
