@@ -4,7 +4,6 @@ import { PhotoRows } from "@/components/gallery/photo-rows";
 import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
 import { Banner } from "@/components/page/banner";
-import { FreeDayLine } from "@/components/page/free-day-line";
 import { FreeSaturdays } from "@/components/page/free-saturdays";
 import { PageLinks } from "@/components/page/page-links";
 import { SocialBlock } from "@/components/page/social-block";
@@ -25,17 +24,11 @@ export const metadata = pageMetadata({
   picture: banners.home,
 });
 
-const hasAnnouncement = Boolean(
-  home.announcement || process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG,
-);
-
 export default function HomePage() {
   return (
     <SiteFrame path="/home">
       <Banner photo={banners.home} title={home.title} lead={home.lead} />
-      {hasAnnouncement && (
-        <Announcement text={home.announcement ?? ""} until={home.announcedUntil} />
-      )}
+      <Announcement />
       {homePhotos.length > 0 ? (
         <section className={styles.photos} aria-label={galleryWords.pictures}>
           <PhotoRows
@@ -46,11 +39,7 @@ export default function HomePage() {
       ) : (
         <GalleryCards galleries={Object.values(galleries)} isRow />
       )}
-      {openDays && (
-        <FreeDayLine days={openDays} isBand>
-          <FreeSaturdays days={openDays} />
-        </FreeDayLine>
-      )}
+      {openDays && <FreeSaturdays days={openDays} />}
       <Introduction />
       <Testimonial testimonial={testimonials[0]} isLarge />
       <StoryCards stories={toldStories().slice(0, 2)} />

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { InlineScript } from "./inline-script";
 import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
+import styles from "./site-frame.module.css";
+import { SiteNav } from "./site-nav";
 import { MAIN_ID, SkipLink } from "./skip-link";
 
 /** Header, page and footer: the frame of every page but the splash and the pictures' own. */
@@ -8,7 +10,10 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
   return (
     <>
       <SkipLink />
-      <SiteHeader path={path} />
+      <header className={styles.header}>
+        <SiteNav path={path} />
+        <InlineScript name="favourites-link" isAtOnce />
+      </header>
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>

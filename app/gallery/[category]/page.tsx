@@ -45,7 +45,7 @@ export default async function GalleryPage({ params }: Props) {
         <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
       )}
       {dayQuestion?.gallery === category && (
-        <FreeDayLine days={dayQuestion.days} isBand>
+        <FreeDayLine days={dayQuestion.days}>
           <SaturdaysLink />
         </FreeDayLine>
       )}
