@@ -1,11 +1,11 @@
 import { SiteFrame } from "@/components/frame/site-frame";
-import { GalleryCards, StoryCards } from "@/components/gallery/gallery-cards";
 import { PhotoRows } from "@/components/gallery/photo-rows";
 import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
 import { Banner } from "@/components/page/banner";
 import { FreeSaturdays } from "@/components/page/free-saturdays";
-import { PageLinks } from "@/components/page/page-links";
+import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
+import { PictureCards } from "@/components/page/picture-cards";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { Testimonial } from "@/components/page/testimonial";
@@ -37,12 +37,12 @@ export default function HomePage() {
           />
         </section>
       ) : (
-        <GalleryCards galleries={Object.values(galleries)} isRow />
+        <PictureCards cards={Object.values(galleries).map(galleryLink)} isRow />
       )}
       {openDays && <FreeSaturdays days={openDays} />}
       <Introduction />
       <Testimonial testimonial={testimonials[0]} isLarge />
-      <StoryCards stories={toldStories().slice(0, 2)} />
+      <PictureCards cards={toldStories().slice(0, 2).map(storyLink)} />
       <SocialBlock {...site.social} />
       <PageLinks label={frameWords.onward} links={home.links} />
       <StructuredData graph={[webSiteData(), businessData()]} />

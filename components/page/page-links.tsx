@@ -1,5 +1,5 @@
 import { type Gallery, home, type Story } from "@/content";
-import { frameWords } from "@/lib/words";
+import { frameWords, galleryWords, storyWords } from "@/lib/words";
 import styles from "./page-links.module.css";
 
 interface PageLink {
@@ -24,18 +24,24 @@ export function OnwardLinks({ from, first = [] }: { from: string; first?: PageLi
   );
 }
 
-/** A gallery as one of the links. */
-export const galleryLink = ({ category, title, lead }: Gallery): PageLink => ({
+/** A gallery as one of the links, or as a card. */
+export const galleryLink = ({ category, title, lead, name, cover, photos }: Gallery) => ({
   href: `/gallery/${category}`,
   title,
   text: lead,
+  name,
+  cover,
+  note: galleryWords.count(photos.length),
 });
 
-/** A story as one of the links. */
-export const storyLink = ({ path, title, lead }: Story): PageLink => ({
+/** A story as one of the links, or as a card. */
+export const storyLink = ({ path, title, lead, cover, month, place }: Story) => ({
   href: path,
   title,
   text: lead,
+  name: title,
+  cover,
+  note: storyWords.when(month, place),
 });
 
 /** One large line for each link. */
