@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { popupWords } from "@/lib/words";
 import "./status-popup.css";
@@ -8,12 +6,10 @@ import "./status-popup.css";
 const POPUP_FADES = 2000;
 const POPUP_HIDES = 2500;
 
-/** What came of sending the form. */
+/** What came of sending the form; each answer is an object of its own, so two equal ones are told apart. */
 export interface SendResult {
   /** `busy`: the endpoint has had enough messages for now. */
   outcome: "sent" | "failed" | "busy" | "waiting";
-  /** Counts the answers, so that two equal ones are told apart. */
-  number: number;
 }
 
 type Phase = "hidden" | "visible" | "fading";
