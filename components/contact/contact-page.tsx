@@ -11,12 +11,15 @@ import { openDays } from "@/lib/dates/open-days";
 import { FORM_ID } from "@/lib/navigation";
 import { formatPrice } from "@/lib/price";
 import { businessData } from "@/lib/seo/structured-data";
-import { BusinessCard } from "./business-card";
+import { withoutFormWords } from "@/lib/words";
+import card from "./business-card.module.css";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import styles from "./contact-page.module.css";
-import { WithoutForm } from "./without-form";
 
-/** The contact page. */
+const phoneLink = <a href={`tel:${site.phone}`}>{site.phoneText}</a>;
+const mailLink = <a href={`mailto:${site.email}`}>{site.email}</a>;
+
+/** The contact page: the form, or in its place, where nobody takes messages, number and address. */
 export function ContactPage() {
   const form: ContactFormProps = {
     packageTitles: Object.fromEntries(pricing.packages.map(({ id, title }) => [id, title])),
@@ -45,11 +48,20 @@ export function ContactPage() {
               </div>
             </>
           ) : (
-            <WithoutForm {...site} />
+            <div className={styles.withoutForm}>
+              <p>{withoutFormWords.lead}</p>
+              <p>{mailLink}</p>
+              <p>{phoneLink}</p>
+            </div>
           )}
         </div>
         <div className={styles.card}>
-          <BusinessCard />
+          <address className={card.card}>
+            <p className={card.name}>{site.name}</p>
+            <p className={card.profession}>{site.profession}</p>
+            <p>{phoneLink}</p>
+            <p>{mailLink}</p>
+          </address>
         </div>
       </div>
       <SocialBlock {...site.social} />
