@@ -19,7 +19,7 @@ export function StoryArticle({ story, way }: { story: Story; way: readonly Crumb
         <div className={styles.cover}>
           <BannerPicture photo={cover} height={COVER_HEIGHT} isShort />
         </div>
-        <Breadcrumbs crumbs={way.slice(0, -1)} />
+        <Breadcrumbs way={way} />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.when}>{storyWords.when(month, place)}</p>
