@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { site } from "@/content";
+import { OWNER } from "@/lib/owner";
+import { SITE_URL } from "@/lib/site-url";
+import { frameWords } from "@/lib/words";
 import { InlineScript } from "./inline-script";
-import { SiteFooter } from "./site-footer";
 import styles from "./site-frame.module.css";
 import { SiteNav } from "./site-nav";
 import { MAIN_ID, SkipLink } from "./skip-link";
@@ -17,7 +20,15 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <footer className={styles.footer}>
+        <p className={styles.printed}>
+          {site.name} {site.profession} · {site.phoneText} · {site.email} · {new URL(SITE_URL).host}
+        </p>
+        <p className={styles.line}>{OWNER.copyright}</p>
+        <a className={styles.line} href="/privacy">
+          {frameWords.privacy}
+        </a>
+      </footer>
     </>
   );
 }
