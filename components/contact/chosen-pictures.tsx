@@ -5,13 +5,8 @@ import { pictureWords } from "@/lib/words";
 import type { usePictures } from "./use-pictures";
 import "./chosen-pictures.css";
 
-type ChosenPicturesProps = Pick<
-  ReturnType<typeof usePictures>,
-  "pictures" | "isTooMany" | "remove"
->;
-
 /** The pictures that go with the message, in one row. Its room is there before they are. */
-export function ChosenPictures({ pictures, isTooMany, remove }: ChosenPicturesProps) {
+export function ChosenPictures({ pictures, isTooMany, remove }: ReturnType<typeof usePictures>) {
   const place = useRef<HTMLElement>(null);
   const isNone = pictures?.length === 0;
 

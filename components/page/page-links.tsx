@@ -2,11 +2,7 @@ import { type Gallery, home, type Story } from "@/content";
 import { frameWords, galleryWords, storyWords } from "@/lib/words";
 import styles from "./page-links.module.css";
 
-interface PageLink {
-  href: string;
-  title: string;
-  text: string;
-}
+type PageLink = Pick<ReturnType<typeof galleryLink>, "href" | "title" | "text">;
 
 export interface PageLinksProps {
   /** Label of the links, for screen readers. */
