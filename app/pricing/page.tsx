@@ -1,4 +1,3 @@
-import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
 import { FreeSaturdays } from "@/components/page/free-saturdays";
@@ -25,12 +24,7 @@ export default function PricingPage() {
         <Invitation title={packageWords.onRequest} text={pricing.note} />
       )}
       {dayQuestion && <FreeSaturdays days={dayQuestion.days} />}
-      {pricing.questions.length > 0 && (
-        <>
-          <Questions questions={pricing.questions} />
-          <InlineScript name="questions" isAtOnce />
-        </>
-      )}
+      <Questions questions={pricing.questions} />
       <OnwardLinks from="/pricing" first={toldStories().slice(0, 1).map(storyLink)} />
       <StructuredData graph={[offersData()]} />
     </SiteFrame>

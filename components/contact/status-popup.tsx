@@ -12,11 +12,9 @@ export interface SendResult {
   outcome: "sent" | "failed" | "busy" | "waiting";
 }
 
-type Phase = "hidden" | "visible" | "fading";
-
 /** Tells the result of sending, for two and a half seconds from each answer on. */
 export function StatusPopup({ result }: { result: SendResult | undefined }) {
-  const [phase, setPhase] = useState<Phase>("hidden");
+  const [phase, setPhase] = useState<"hidden" | "visible" | "fading">("hidden");
 
   useEffect(() => {
     if (!result) return;
@@ -29,7 +27,6 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
     };
   }, [result]);
 
-  const isShown = result && phase !== "hidden";
   return (
     <div
       className="status-popup"
@@ -37,7 +34,9 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
       data-phase={phase}
       data-failed={result?.outcome === "failed" || result?.outcome === "busy" || undefined}
     >
-      {isShown && <p className="status-popup-text">{popupWords[result.outcome]}</p>}
+      {result && phase !== "hidden" && (
+        <p className="status-popup-text">{popupWords[result.outcome]}</p>
+      )}
     </div>
   );
 }

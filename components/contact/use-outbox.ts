@@ -22,11 +22,8 @@ export function useOutbox(listeners: OutboxListeners): void {
   useEffect(() => {
     const channel = openChannel();
     if (!channel) return;
-    const told = new Set<string>();
     const tellNews = (news: OutboxNews) => {
       void forget(news.id);
-      if (told.has(news.id)) return; // on the channel and in the store
-      told.add(news.id);
       onNews(news);
     };
     channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => tellNews(data);
