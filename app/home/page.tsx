@@ -14,7 +14,7 @@ import { openDays } from "@/lib/dates/open-days";
 import { photoAnchor } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
-import { frameWords, galleryWords } from "@/lib/words";
+import { galleryWords } from "@/lib/words";
 import styles from "./home.module.css";
 
 export const metadata = pageMetadata({
@@ -44,7 +44,7 @@ export default function HomePage() {
       <Testimonial testimonial={testimonials[0]} isLarge />
       <PictureCards cards={toldStories().slice(0, 2).map(storyLink)} />
       <SocialBlock {...site.social} />
-      <PageLinks label={frameWords.onward} links={home.links} />
+      <PageLinks links={home.links} />
       <StructuredData graph={[webSiteData(), businessData()]} />
     </SiteFrame>
   );

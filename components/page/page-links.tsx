@@ -6,7 +6,7 @@ type PageLink = Pick<ReturnType<typeof galleryLink>, "href" | "title" | "text">;
 
 export interface PageLinksProps {
   /** Label of the links, for screen readers. */
-  label: string;
+  label?: string;
   links: PageLink[];
 }
 
@@ -15,7 +15,7 @@ export function OnwardLinks({ from, first = [] }: { from: string; first?: PageLi
   const links = [...first, ...home.links.filter(({ href }) => href !== from)];
   return (
     <div className={styles.onward}>
-      <PageLinks label={frameWords.onward} links={links} />
+      <PageLinks links={links} />
     </div>
   );
 }
@@ -41,7 +41,7 @@ export const storyLink = ({ path, title, lead, cover, month, place }: Story) => 
 });
 
 /** One large line for each link. */
-export function PageLinks({ label, links }: PageLinksProps) {
+export function PageLinks({ label = frameWords.onward, links }: PageLinksProps) {
   return (
     <nav className={styles.links} aria-label={label}>
       <ul className={styles.list}>

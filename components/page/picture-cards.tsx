@@ -17,7 +17,6 @@ export interface PictureCardsProps {
 export function PictureCards({ cards, isRow }: PictureCardsProps) {
   const columns = columnsOf(cards.length);
   // The styles know four, which is the usual.
-  const isAlone = cards.length === 1;
   const style = isRow && columns !== 4 ? ({ "--columns": columns } as CSSProperties) : undefined;
   return (
     <ul className={styles.cards} data-row={isRow} style={style}>
@@ -31,7 +30,7 @@ export function PictureCards({ cards, isRow }: PictureCardsProps) {
                 sizes={
                   isRow
                     ? `(max-width:1024px) 45vw,${Math.floor(92 / columns)}vw`
-                    : `${AS_WIDE_AS_A_PHONE},${isAlone ? 92 : 45}vw`
+                    : `${AS_WIDE_AS_A_PHONE},${cards.length === 1 ? 92 : 45}vw`
                 }
               />
             </span>

@@ -11,7 +11,7 @@ import { FREE_DAY_ID } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbData, storyData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { frameWords, storyWords } from "@/lib/words";
+import { storyWords } from "@/lib/words";
 
 interface Props {
   params: Promise<{ story: string }>;
@@ -51,10 +51,7 @@ export default async function StoryPage(props: Props) {
         text={storyWords.askForDay}
         href={openDays && `/contact#${FREE_DAY_ID}`}
       />
-      <PageLinks
-        label={frameWords.onward}
-        links={[...others.map(storyLink), ...shown.map(galleryLink)]}
-      />
+      <PageLinks links={[...others.map(storyLink), ...shown.map(galleryLink)]} />
       <StructuredData graph={[storyData(story), breadcrumbData(way)]} />
       <InlineScript name="viewer" />
       <InlineScript name="hearts" />
