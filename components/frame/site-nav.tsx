@@ -5,8 +5,9 @@ import { frameWords } from "@/lib/words";
 import styles from "./site-nav.module.css";
 
 /**
- * The top navigation of the page with this path. The menu is a popover: the browser itself opens it, closes it on Escape and on a tap
- * beside it, and tells its state. `navigation.inline.ts` adds that a chosen item closes it and that the focus stays in it.
+ * The top navigation of the page with this path. The menu is a popover: the browser itself opens it, closes it on Escape
+ * and on a tap beside it, and tells its state. `navigation.inline.ts` adds that a chosen item closes it and that the focus
+ * stays in it.
  */
 export function SiteNav({ path }: { path: string }) {
   return (

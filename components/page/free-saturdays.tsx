@@ -5,7 +5,7 @@ import { saturdayWords } from "@/lib/words";
 import { FreeDayLine } from "./free-day-line";
 import styles from "./free-saturdays.module.css";
 
-/** The question for a day, and all free Saturdays, folded. `saturdays.inline.ts` draws them, so that a day of the past never shows. */
+/** The question for a day, and all free Saturdays, folded. `saturdays.inline.ts` draws them: no day of the past shows. */
 export function FreeSaturdays({ days }: { days: OpenDays }) {
   const taken = days.taken.filter((day) => new Date(day).getUTCDay() === 6);
   return (
