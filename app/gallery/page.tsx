@@ -1,7 +1,7 @@
 import { SiteFrame } from "@/components/frame/site-frame";
-import { GalleryCards } from "@/components/gallery/gallery-cards";
 import { Banner } from "@/components/page/banner";
-import { OnwardLinks } from "@/components/page/page-links";
+import { galleryLink, OnwardLinks } from "@/components/page/page-links";
+import { PictureCards } from "@/components/page/picture-cards";
 import { banners, landing, listedGalleries } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 
@@ -11,7 +11,7 @@ export default function GalleryLandingPage() {
   return (
     <SiteFrame path="/gallery">
       <Banner photo={banners.gallery} title={landing.title} lead={landing.lead} />
-      <GalleryCards galleries={listedGalleries()} />
+      <PictureCards cards={listedGalleries().map(galleryLink)} />
       <OnwardLinks from="/gallery" />
     </SiteFrame>
   );

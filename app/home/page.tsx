@@ -1,12 +1,11 @@
 import { SiteFrame } from "@/components/frame/site-frame";
-import { GalleryCards, StoryCards } from "@/components/gallery/gallery-cards";
 import { PhotoRows } from "@/components/gallery/photo-rows";
 import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
 import { Banner } from "@/components/page/banner";
-import { FreeDayLine } from "@/components/page/free-day-line";
 import { FreeSaturdays } from "@/components/page/free-saturdays";
-import { PageLinks } from "@/components/page/page-links";
+import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
+import { PictureCards } from "@/components/page/picture-cards";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { Testimonial } from "@/components/page/testimonial";
@@ -23,7 +22,7 @@ import { openDays } from "@/lib/dates/open-days";
 import { photoAnchor } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
-import { frameWords, galleryWords } from "@/lib/words";
+import { galleryWords } from "@/lib/words";
 import styles from "./home.module.css";
 
 export const metadata = pageMetadata({
@@ -33,17 +32,11 @@ export const metadata = pageMetadata({
   picture: banners.home,
 });
 
-const hasAnnouncement = Boolean(
-  home.announcement || process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG,
-);
-
 export default function HomePage() {
   return (
     <SiteFrame path="/home">
       <Banner photo={banners.home} title={home.title} lead={home.lead} />
-      {hasAnnouncement && (
-        <Announcement text={home.announcement ?? ""} until={home.announcedUntil} />
-      )}
+      <Announcement />
       {homePhotos.length > 0 ? (
         <section className={styles.photos} aria-label={galleryWords.pictures}>
           <PhotoRows
@@ -52,18 +45,14 @@ export default function HomePage() {
           />
         </section>
       ) : (
-        <GalleryCards galleries={listedGalleries()} isRow />
+        <PictureCards cards={listedGalleries().map(galleryLink)} isRow />
       )}
-      {openDays && (
-        <FreeDayLine days={openDays} isBand>
-          <FreeSaturdays days={openDays} />
-        </FreeDayLine>
-      )}
+      {openDays && <FreeSaturdays days={openDays} />}
       <Introduction />
       <Testimonial testimonial={testimonials[0]} isLarge />
-      <StoryCards stories={toldStories().slice(0, 2)} />
+      <PictureCards cards={toldStories().slice(0, 2).map(storyLink)} />
       <SocialBlock {...site.social} />
-      <PageLinks label={frameWords.onward} links={home.links} />
+      <PageLinks links={home.links} />
       <StructuredData graph={[webSiteData(), businessData()]} />
     </SiteFrame>
   );

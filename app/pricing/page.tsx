@@ -1,14 +1,12 @@
-import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
-import { FreeDayLine } from "@/components/page/free-day-line";
 import { FreeSaturdays } from "@/components/page/free-saturdays";
 import { Invitation } from "@/components/page/invitation";
 import { OnwardLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { Questions } from "@/components/pricing/questions";
-import { banners, galleries, pricing, testimonials, toldStories } from "@/content";
+import { banners, pricing, toldStories } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";
@@ -21,28 +19,12 @@ export default function PricingPage() {
     <SiteFrame path="/pricing">
       <Banner photo={banners.pricing} title={pricing.title} lead={pricing.lead} isShort />
       {pricing.packages.length > 0 ? (
-        <PackageCards
-          note={pricing.note}
-          tax={pricing.tax}
-          testimonials={testimonials}
-          packages={pricing.packages}
-          galleries={galleries}
-          dayQuestion={dayQuestion}
-        />
+        <PackageCards packages={pricing.packages} />
       ) : (
         <Invitation title={packageWords.onRequest} text={pricing.note} />
       )}
-      {dayQuestion && (
-        <FreeDayLine days={dayQuestion.days} isBand>
-          <FreeSaturdays days={dayQuestion.days} />
-        </FreeDayLine>
-      )}
-      {pricing.questions.length > 0 && (
-        <>
-          <Questions questions={pricing.questions} />
-          <InlineScript name="questions" isAtOnce />
-        </>
-      )}
+      {dayQuestion && <FreeSaturdays days={dayQuestion.days} />}
+      <Questions questions={pricing.questions} />
       <OnwardLinks from="/pricing" first={toldStories().slice(0, 1).map(storyLink)} />
       <StructuredData graph={[offersData()]} />
     </SiteFrame>

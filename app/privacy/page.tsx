@@ -1,4 +1,4 @@
-import { GoogleServices } from "@/components/consent/google-services";
+import { GoogleServices } from "@/components/consent/consent";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Prose } from "@/components/page/prose";
 import { banners, privacy } from "@/content";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
-import { StoryCards } from "@/components/gallery/gallery-cards";
 import { Invitation } from "@/components/page/invitation";
-import { OnwardLinks } from "@/components/page/page-links";
+import { OnwardLinks, storyLink } from "@/components/page/page-links";
+import { PictureCards } from "@/components/page/picture-cards";
 import { banners, toldStories } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { storyWords } from "@/lib/words";
@@ -29,7 +29,7 @@ export default function StoriesPage() {
             <h1 className={styles.title}>{storyWords.title}</h1>
             <p className={styles.lead}>{storyWords.description}</p>
           </header>
-          <StoryCards stories={all} />
+          <PictureCards cards={all.map(storyLink)} />
         </>
       ) : (
         <Invitation title={storyWords.soon} text={storyWords.meanwhile} />

@@ -2,19 +2,11 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { MAX_PICTURES, type PictureId } from "@/lib/favourites";
 import { pictureWords } from "@/lib/words";
-import type { ChosenPicture } from "./use-pictures";
+import type { usePictures } from "./use-pictures";
 import "./chosen-pictures.css";
 
-export interface ChosenPicturesProps {
-  /** Undefined as long as nobody knows. */
-  pictures: readonly ChosenPicture[] | undefined;
-  /** Whether there are more than fit into a message. */
-  isTooMany: boolean;
-  remove: (id: PictureId) => void;
-}
-
 /** The pictures that go with the message, in one row. Its room is there before they are. */
-export function ChosenPictures({ pictures, isTooMany, remove }: ChosenPicturesProps) {
+export function ChosenPictures({ pictures, isTooMany, remove }: ReturnType<typeof usePictures>) {
   const place = useRef<HTMLElement>(null);
   const isNone = pictures?.length === 0;
 

@@ -1,4 +1,4 @@
-import type { FormikProps } from "formik";
+import type { useFormik } from "formik";
 import type { ReactNode } from "react";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import type { ContactMessage, ContactField as FieldName } from "@/lib/contact/message";
@@ -6,10 +6,7 @@ import { messageErrors, STEP_BACK } from "@/lib/words";
 import "./contact-field.css";
 
 export interface ContactFieldProps {
-  formik: Pick<
-    FormikProps<ContactMessage>,
-    "values" | "errors" | "touched" | "handleChange" | "handleBlur" | "isSubmitting"
-  >;
+  formik: ReturnType<typeof useFormik<ContactMessage>>;
   name: FieldName;
   label: string;
   type?: "email" | "tel" | "text";

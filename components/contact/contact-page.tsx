@@ -12,12 +12,15 @@ import { FORM_ID } from "@/lib/navigation";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 import { formatPrice } from "@/lib/price";
 import { businessData } from "@/lib/seo/structured-data";
-import { BusinessCard } from "./business-card";
+import { withoutFormWords } from "@/lib/words";
+import card from "./business-card.module.css";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import styles from "./contact-page.module.css";
-import { WithoutForm } from "./without-form";
 
-/** The contact page. */
+const phoneLink = <a href={`tel:${site.phone}`}>{site.phoneText}</a>;
+const mailLink = <a href={`mailto:${site.email}`}>{site.email}</a>;
+
+/** The contact page: the form, or in its place, where nobody takes messages, number and address. */
 export function ContactPage() {
   const [story] = toldStories();
   const form: ContactFormProps = {
@@ -58,11 +61,20 @@ export function ContactPage() {
               </div>
             </>
           ) : (
-            <WithoutForm {...site} />
+            <div className={styles.withoutForm}>
+              <p>{withoutFormWords.lead}</p>
+              <p>{mailLink}</p>
+              <p>{phoneLink}</p>
+            </div>
           )}
         </div>
         <div className={styles.card}>
-          <BusinessCard />
+          <address className={card.card}>
+            <p className={card.name}>{site.name}</p>
+            <p className={card.profession}>{site.profession}</p>
+            <p>{phoneLink}</p>
+            <p>{mailLink}</p>
+          </address>
         </div>
         <div className={styles.social}>
           <SocialBlock {...site.social} />

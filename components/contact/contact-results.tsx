@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { LinkedWords } from "@/components/page/linked-words";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import { LIMITS } from "@/lib/contact/message";
@@ -7,9 +6,12 @@ import type { SendResult } from "./status-popup";
 
 // What the form says of a message besides the pop-up, which is soon gone.
 
-/** Whether the visitor is at the form: news of a message that went by itself do not move the page. */
-const isInUse = (part: HTMLElement | null) =>
-  part?.closest("form")?.contains(document.activeElement);
+/** For a visitor who is at the form: news of a message that went by itself do not move the page. */
+const ifInUse = (show: (part: HTMLElement) => void) => (part: HTMLElement | null) => {
+  if (part?.closest("form")?.contains(document.activeElement)) show(part);
+};
+const focus = ifInUse((part) => part.focus());
+const bringIntoView = ifInUse((part) => part.scrollIntoView({ block: "nearest" }));
 
 export interface ThanksProps {
   /** What happens now, in the photographer's words. */
@@ -21,13 +23,9 @@ export interface ThanksProps {
 
 /** Stands in the form's place, as large as that, until the visitor goes on. */
 export function Thanks({ next, story, onAnother }: ThanksProps) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isInUse(words.current)) words.current?.focus();
-  }, []);
   return (
     <div className="contact-form-thanks">
-      <p ref={words} className="contact-form-thanks-words" tabIndex={-1}>
+      <p ref={focus} className="contact-form-thanks-words" tabIndex={-1}>
         {resultWords.thanks}
       </p>
       {next.length > 0 && (
@@ -59,16 +57,13 @@ export function Thanks({ next, story, onAnother }: ThanksProps) {
 
 /** What the visitor should know of a message that did not go, brought into view. */
 export function SendAdvice({ result, email }: { result: SendResult | undefined; email: string }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (result && isInUse(words.current)) words.current?.scrollIntoView({ block: "nearest" });
-  }, [result]);
   const outcome = result?.outcome;
   if (outcome === undefined || outcome === "sent") return null;
   const mailTo = `mailto:${email}`;
   return (
     <p
-      ref={words}
+      key={outcome}
+      ref={bringIntoView}
       className={outcome === "waiting" ? "contact-form-waiting" : "contact-form-failure"}
     >
       {outcome === "failed" && <LinkedWords words={resultWords.failed(email)} href={mailTo} />}

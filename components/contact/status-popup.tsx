@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 import { popupWords } from "@/lib/words";
 import "./status-popup.css";
@@ -8,19 +6,15 @@ import "./status-popup.css";
 const POPUP_FADES = 2000;
 const POPUP_HIDES = 2500;
 
-/** What came of sending the form. */
+/** What came of sending the form; each answer is an object of its own, so two equal ones are told apart. */
 export interface SendResult {
   /** `busy`: the endpoint has had enough messages for now. */
   outcome: "sent" | "failed" | "busy" | "waiting";
-  /** Counts the answers, so that two equal ones are told apart. */
-  number: number;
 }
-
-type Phase = "hidden" | "visible" | "fading";
 
 /** Tells the result of sending, for two and a half seconds from each answer on. */
 export function StatusPopup({ result }: { result: SendResult | undefined }) {
-  const [phase, setPhase] = useState<Phase>("hidden");
+  const [phase, setPhase] = useState<"hidden" | "visible" | "fading">("hidden");
 
   useEffect(() => {
     if (!result) return;
@@ -33,7 +27,6 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
     };
   }, [result]);
 
-  const isShown = result && phase !== "hidden";
   return (
     <div
       className="status-popup"
@@ -41,7 +34,9 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
       data-phase={phase}
       data-failed={result?.outcome === "failed" || result?.outcome === "busy" || undefined}
     >
-      {isShown && <p className="status-popup-text">{popupWords[result.outcome]}</p>}
+      {result && phase !== "hidden" && (
+        <p className="status-popup-text">{popupWords[result.outcome]}</p>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useFormik } from "formik";
-import { type FormEvent, type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import {
@@ -16,16 +16,18 @@ import {
   CONTACT_FIELDS,
   type ContactField,
   type ContactMessage,
+  type ContactSubmission,
   contactMessage,
   HONEYPOT,
   isNameable,
 } from "@/lib/contact/message";
-import { forget, keepWaiting } from "@/lib/contact/outbox";
+import { forget, keepWaiting, type OutboxNews } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
+import { idsIn } from "@/lib/favourites";
+import { appCheckToken } from "./app-check";
 import type { FormPackage } from "./package-fields";
 import type { SendResult } from "./status-popup";
-import { useAppCheck } from "./use-app-check";
 import { useOutbox } from "./use-outbox";
 import { usePictures } from "./use-pictures";
 
@@ -44,27 +46,20 @@ export function useContactForm(
 ) {
   const packageTitles = Object.fromEntries(packages.map(({ id, title }) => [id, title]));
   const [result, setResult] = useState<SendResult>();
-  const isHydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-  const tell = (outcome: SendResult["outcome"]) =>
-    setResult((previous) => ({ outcome, number: (previous?.number ?? 0) + 1 }));
-
   const chosen = usePictures();
-  const appCheck = useAppCheck();
   const formik = useFormik<ContactMessage>({
     initialValues: EMPTY_MESSAGE,
     validationSchema: contactMessage,
     onSubmit: async (values) => {
       const trap = new FormData(form.current ?? undefined).get(HONEYPOT);
-      const token = await appCheck.token();
+      const token = await appCheckToken();
       const typed = contactMessage.cast(values);
       const pictures = chosen.pictures?.map(({ id }) => id).join();
-      const outcome = await sendOrKeep(typed, pictures, String(trap ?? ""), token);
+      // The id is that of what was typed, as favourites may change in another tab.
+      const submission = { ...typed, pictures, id: draftIdOf(typed) };
+      const outcome = await sendOrKeep(submission, String(trap ?? ""), token);
       if (outcome === "sent") clear();
-      tell(outcome);
+      setResult({ outcome });
     },
   });
 
@@ -113,7 +108,24 @@ export function useContactForm(
     if (isRestored) saveDraft(values);
   }, [isRestored, values]);
 
-  useOutbox({ message: contactMessage.cast(values), fill, ask: chosen.ask, clear, tell });
+  const trimmed = contactMessage.cast(values);
+  useOutbox({
+    /** What has gone empties the form, unless something else is written in it by then. */
+    onNews({ id, outcome }: OutboxNews) {
+      if (outcome === "refused") return setResult({ outcome: "failed" });
+      if (id === draftIdOf(trimmed)) clear();
+      setResult({ outcome });
+    },
+    /** An empty form shows the message that waits. */
+    onWaiting({ id, pictures, ...fields }: ContactSubmission) {
+      if (isEmptyMessage(trimmed)) {
+        chosen.ask(idsIn(pictures));
+        saveWaitingId(id);
+        fill({ ...EMPTY_MESSAGE, ...fields });
+      }
+      setResult({ outcome: "waiting" });
+    },
+  });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (formik.isSubmitting) event.preventDefault();
@@ -127,30 +139,24 @@ export function useContactForm(
     /** Makes the message one about this package or day. */
     choose: (choice: Choice) => void setValues(withChoice(values, choice, packageTitles)),
     submit,
-    touch: appCheck.touch,
+    touch: appCheckToken,
     result,
     startAnew,
-    isHydrated,
+    isHydrated: isRestored,
     isValid,
     isDone,
   };
 }
 
-/**
- * Sends a message; without a network the browser keeps it until there is one. Its id is made of what was typed alone, as
- * favourites may change in another tab.
- *
- * @param pictures ids with commas between them
- */
+/** Sends a message; without a network the browser keeps it until there is one. */
 async function sendOrKeep(
-  typed: ContactMessage,
-  pictures: string | undefined,
+  submission: ContactSubmission,
   trap: string,
-  appCheckToken: string | undefined,
+  token: string | undefined,
 ): Promise<SendResult["outcome"]> {
-  const id = draftIdOf(typed);
-  const outcome = await postMessage({ ...typed, pictures, [HONEYPOT]: trap }, appCheckToken);
-  const isKept = outcome === "unreachable" && (await keepWaiting({ ...typed, pictures, id }));
+  const { id, ...message } = submission;
+  const outcome = await postMessage({ ...message, [HONEYPOT]: trap }, token);
+  const isKept = outcome === "unreachable" && (await keepWaiting(submission));
   // An earlier version of the text is dropped only when this one is sent, or waits in its place.
   const earlier = readWaitingId();
   if (outcome === "sent" || (isKept && earlier !== id)) await forget(earlier);

@@ -1,6 +1,5 @@
-import { useEffect, useRef } from "react";
-import { draftIdOf, EMPTY_MESSAGE, isEmptyMessage, saveWaitingId } from "@/lib/contact/draft";
-import type { ContactMessage } from "@/lib/contact/message";
+import { useEffect, useEffectEvent } from "react";
+import type { ContactSubmission } from "@/lib/contact/message";
 import {
   forget,
   listNews,
@@ -9,41 +8,23 @@ import {
   type OutboxNews,
   sendWaiting,
 } from "@/lib/contact/outbox";
-import { idsIn, type PictureId } from "@/lib/favourites";
-import type { SendResult } from "./status-popup";
 
-interface OutboxOptions {
-  /** What the form says now. */
-  message: ContactMessage;
-  /** Puts a message into the form, without its pictures. */
-  fill: (message: ContactMessage) => void;
-  /** Puts pictures into the form. */
-  ask: (ids: PictureId[]) => void;
-  /** Empties the form. */
-  clear: () => void;
-  tell: (outcome: SendResult["outcome"]) => void;
+interface OutboxListeners {
+  onNews: (news: OutboxNews) => void;
+  onWaiting: (message: ContactSubmission) => void;
 }
 
-/**
- * The form's side of the outbox: an empty form shows the message that waits, sends it when there is a network,
- * and is emptied when it has gone, unless something else is written in it by then.
- */
-export function useOutbox(options: OutboxOptions): void {
-  const latest = useRef(options);
-  latest.current = options;
+/** The form's side of the outbox: tells of the message that waits, sends it when there is a network, and tells of that. */
+export function useOutbox(listeners: OutboxListeners): void {
+  const onNews = useEffectEvent(listeners.onNews);
+  const onWaiting = useEffectEvent(listeners.onWaiting);
 
   useEffect(() => {
     const channel = openChannel();
     if (!channel) return;
-    const told = new Set<string>();
-    const tellNews = ({ id, outcome }: OutboxNews) => {
-      void forget(id);
-      if (told.has(id)) return; // on the channel and in the store
-      told.add(id);
-      const { message, clear, tell } = latest.current;
-      if (outcome === "refused") return tell("failed");
-      if (id === draftIdOf(message)) clear();
-      tell("sent");
+    const tellNews = (news: OutboxNews) => {
+      void forget(news.id);
+      onNews(news);
     };
     channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => tellNews(data);
     const trySending = () => sendWaiting().catch(() => {}); // it goes on waiting
@@ -53,14 +34,7 @@ export function useOutbox(options: OutboxOptions): void {
     listNews().then((all) => all.forEach(tellNews));
     listWaiting().then(async ([waiting]) => {
       if (!waiting) return;
-      const { message, fill, ask, tell } = latest.current;
-      if (isEmptyMessage(message)) {
-        const { id, pictures, ...fields } = waiting;
-        ask(idsIn(pictures));
-        saveWaitingId(id);
-        fill({ ...EMPTY_MESSAGE, ...fields });
-      }
-      tell("waiting");
+      onWaiting(waiting);
       await trySending();
     });
     return () => {

@@ -5,17 +5,6 @@ import { photoIn, type ViewerPhoto } from "@/components/viewer/viewer-photo";
 import { ASKED_FIELD, idsIn, idsInAddress, MAX_PICTURES, type PictureId } from "@/lib/favourites";
 import { storageOf } from "@/lib/storage";
 
-/** A picture that goes with the message. */
-export interface ChosenPicture {
-  id: PictureId;
-  /** The caption; the id until the gallery's page was read. */
-  alt: string;
-  photo: ViewerPhoto | undefined;
-}
-
-/** Of each picture that was looked for: null where the site has none, undefined where nobody knows now. */
-type Known = ReadonlyMap<PictureId, ViewerPhoto | null | undefined>;
-
 /**
  * The pictures that go with a message: those that the address asks about, and the favourites behind them, but for those
  * that were taken out of this message. The favourites themselves stay.
@@ -24,7 +13,8 @@ export function usePictures() {
   const favourites = useFavourites();
   const [asked, setAsked] = useState<PictureId[]>();
   const [left, setLeft] = useState<PictureId[]>([]);
-  const [known, setKnown] = useState<Known>(new Map());
+  // Of each picture that was looked for: null where the site has none, undefined where nobody knows now.
+  const [known, setKnown] = useState(new Map<PictureId, ViewerPhoto | null | undefined>());
 
   useEffect(() => {
     setLeft(idsIn(storage.getItem(LEFT_OUT)));
@@ -42,19 +32,21 @@ export function usePictures() {
     if (!wanted) return;
     const ids = wanted.split(",");
     fetchCells(ids).then(({ cells, unreachable }) => {
-      const look = (id: PictureId) => {
+      const looked = ids.map((id) => {
         const cell = cells.get(id);
-        if (cell) return photoIn(cell) ?? null;
-        return unreachable.includes(id) ? undefined : null;
-      };
-      const looked = ids.map((id) => [id, look(id)] as const);
+        return [
+          id,
+          (cell && photoIn(cell)) ?? (unreachable.includes(id) ? undefined : null),
+        ] as const;
+      });
       setKnown((before) => new Map([...before, ...looked]));
     });
   }, [wanted]);
 
   const there = all.filter((id) => known.get(id) !== null);
-  const pictures: ChosenPicture[] = there.slice(0, MAX_PICTURES).map((id) => {
-    const photo = known.get(id) ?? undefined;
+  // Without its gallery's page, a picture is its id.
+  const pictures = there.slice(0, MAX_PICTURES).map((id) => {
+    const photo = known.get(id);
     return { id, alt: photo?.alt ?? id, photo };
   });
 

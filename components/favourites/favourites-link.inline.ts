@@ -21,8 +21,7 @@ function tell(): void {
   if (!link) return;
   link.hidden = length === 0;
   link.ariaLabel = favouritesLabel(length);
-  const count = link.querySelector("span");
-  if (count) count.textContent = String(length);
+  link.querySelector("span")?.replaceChildren(String(length));
 }
 tell();
 onFavourites(tell);

@@ -35,13 +35,6 @@ function heartFor(path: string, alt: string): HTMLButtonElement {
   return button;
 }
 
-function press(): void {
-  const ids = readFavourites();
-  for (const button of document.querySelectorAll<HTMLElement>("button[data-picture]")) {
-    button.ariaPressed = String(ids.includes(button.dataset.picture ?? ""));
-  }
-}
-
 /** Gives a heart to each picture of the page that has none: in a grid, and where a picture's own page has a place for it. */
 export function addHearts(): void {
   for (const link of document.querySelectorAll("[data-shape] > a:only-child")) {
@@ -51,5 +44,8 @@ export function addHearts(): void {
   for (const place of document.querySelectorAll<HTMLElement>("[data-heart]:empty")) {
     place.append(heartFor(location.pathname, place.dataset.heart ?? ""));
   }
-  press();
+  const ids = readFavourites();
+  for (const button of document.querySelectorAll<HTMLElement>("button[data-picture]")) {
+    button.ariaPressed = String(ids.includes(button.dataset.picture ?? ""));
+  }
 }

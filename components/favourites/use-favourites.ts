@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { idsIn, onFavourites, type PictureId, readFavourites } from "@/lib/favourites";
 
 /** The current favourites; none while rendering on the server. */
@@ -8,5 +8,5 @@ export function useFavourites(): PictureId[] {
     () => readFavourites().join(),
     () => "",
   );
-  return useMemo(() => idsIn(text), [text]);
+  return idsIn(text);
 }

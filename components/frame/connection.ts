@@ -1,10 +1,7 @@
 /** The Network Information API, where the browser has it: https://wicg.github.io/netinfo/ */
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: "slow-2g" | "2g" | "3g" | "4g";
-}
-
-const { connection } = navigator as { connection?: Connection };
+const { connection } = navigator as {
+  connection?: { saveData?: boolean; effectiveType?: "slow-2g" | "2g" | "3g" | "4g" };
+};
 
 /** Whether the visitor asked for as few bytes as possible. */
 export const savesData = connection?.saveData === true;

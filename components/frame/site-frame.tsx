@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
-import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
+import { site } from "@/content";
+import { OWNER } from "@/lib/owner";
+import { SITE_URL } from "@/lib/site-url";
+import { frameWords } from "@/lib/words";
+import { InlineScript } from "./inline-script";
+import styles from "./site-frame.module.css";
+import { SiteNav } from "./site-nav";
 import { MAIN_ID, SkipLink } from "./skip-link";
 
 /** Header, page and footer: the frame of every page but the splash and the pictures' own. */
@@ -8,11 +13,22 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
   return (
     <>
       <SkipLink />
-      <SiteHeader path={path} />
+      <header className={styles.header}>
+        <SiteNav path={path} />
+        <InlineScript name="favourites-link" isAtOnce />
+      </header>
       <main id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <footer className={styles.footer}>
+        <p className={styles.printed}>
+          {site.name} {site.profession} · {site.phoneText} · {site.email} · {new URL(SITE_URL).host}
+        </p>
+        <p className={styles.line}>{OWNER.copyright}</p>
+        <a className={styles.line} href="/privacy">
+          {frameWords.privacy}
+        </a>
+      </footer>
     </>
   );
 }

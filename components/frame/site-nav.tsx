@@ -1,23 +1,19 @@
 import { FavouritesLink } from "@/components/favourites/favourites-link";
-import type { SiteFile } from "@/content/schema";
+import { site } from "@/content";
 import { currentMark, MENU_ID, NAVIGATION } from "@/lib/navigation";
 import { frameWords } from "@/lib/words";
 import styles from "./site-nav.module.css";
 
-export interface SiteNavProps extends Pick<SiteFile, "brand" | "phone" | "phoneText" | "email"> {
-  /** Path of the page that is shown. */
-  path: string;
-}
-
 /**
- * The top navigation. The menu is a popover: the browser itself opens it, closes it on Escape and on a tap
- * beside it, and tells its state. `navigation.inline.ts` adds that a chosen item closes it and that the focus stays in it.
+ * The top navigation of the page with this path. The menu is a popover: the browser itself opens it, closes it on Escape
+ * and on a tap beside it, and tells its state. `navigation.inline.ts` adds that a chosen item closes it and that the focus
+ * stays in it.
  */
-export function SiteNav({ brand, phone, phoneText, email, path }: SiteNavProps) {
+export function SiteNav({ path }: { path: string }) {
   return (
     <nav className={styles.nav} aria-label={frameWords.navigation}>
       <a className={styles.brand} href="/home" aria-current={currentMark(path, "/home")}>
-        {brand}
+        {site.brand}
       </a>
       <FavouritesLink path={path} />
       <button type="button" className={styles.toggle} popoverTarget={MENU_ID}>
@@ -36,8 +32,8 @@ export function SiteNav({ brand, phone, phoneText, email, path }: SiteNavProps) 
           ))}
         </ul>
         <p className={styles.contact}>
-          <a href={`tel:${phone}`}>{phoneText}</a>
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`tel:${site.phone}`}>{site.phoneText}</a>
+          <a href={`mailto:${site.email}`}>{site.email}</a>
         </p>
       </div>
     </nav>

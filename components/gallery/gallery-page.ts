@@ -19,15 +19,13 @@ export async function fetchGallery(path: string, cache?: RequestCache): Promise<
   return page;
 }
 
-/** Cells of the pictures that exist, and ids of those whose gallery could not be fetched. */
-export interface FoundPictures {
-  cells: Map<PictureId, HTMLElement>;
-  unreachable: PictureId[];
-}
-
-/** Finds pictures' cells in the grids of their galleries; each gallery is fetched once. */
-export async function fetchCells(ids: readonly PictureId[]): Promise<FoundPictures> {
-  const found: FoundPictures = { cells: new Map(), unreachable: [] };
+/**
+ * Finds pictures' cells in the grids of their galleries; each gallery is fetched once. Those whose gallery could not be
+ * fetched are `unreachable`.
+ */
+export async function fetchCells(ids: readonly PictureId[]) {
+  const cells = new Map<PictureId, HTMLElement>();
+  const unreachable: PictureId[] = [];
   const galleries = [...new Set(ids.map((id) => pathOf(id).replace(/\/[^/]*$/, "")))];
   const pages = await Promise.all(
     galleries.map((path) => fetchGallery(path, "no-cache").catch(() => null)),
@@ -36,8 +34,8 @@ export async function fetchCells(ids: readonly PictureId[]): Promise<FoundPictur
     const path = pathOf(id);
     const page = pages[galleries.findIndex((gallery) => path.startsWith(`${gallery}/`))];
     const cell = page?.querySelector(`[data-shape] > [href="${path}"]`)?.parentElement;
-    if (cell) found.cells.set(id, cell);
-    else if (!page || page.documentElement.hasAttribute("data-stored")) found.unreachable.push(id);
+    if (cell) cells.set(id, cell);
+    else if (!page || page.documentElement.hasAttribute("data-stored")) unreachable.push(id);
   }
-  return found;
+  return { cells, unreachable };
 }

@@ -3,7 +3,7 @@ import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery, Photo } from "@/content";
 import "@/components/favourites/heart.css";
 import { photoAnchor } from "@/lib/navigation";
-import { type GridEnd, placeClosingTile, type Span, sizesInGrid } from "@/lib/photos/grid";
+import { placeClosingTile, type Span, sizesInGrid } from "@/lib/photos/grid";
 import { photoShape } from "@/lib/photos/shape";
 import { galleryWords, WRITE_TO_ME } from "@/lib/words";
 import styles from "./photo-grid.module.css";
@@ -17,10 +17,17 @@ export interface PhotoGridProps {
 export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: PhotoGridProps) {
   const shapeOf = ({ width, height }: Photo) => photoShape(shapes, width, height);
   const closing = placeClosingTile(photos.map(shapeOf));
+  const ornament = (grid: "wide" | "narrow", index: number) => {
+    const its = closing[grid].ornament;
+    if (its?.index !== index) return null;
+    const className = `${styles.cell} ${styles.tile} ${styles[`${grid}Only`]}`;
+    const style = { ...spanStyle("wide", its), ...spanStyle("narrow", its) };
+    return <li className={className} style={style} aria-hidden="true" />;
+  };
   const before = (index: number) => (
     <>
-      <Ornament end={closing.wide} index={index} className={styles.wideOnly} />
-      <Ornament end={closing.narrow} index={index} className={styles.narrowOnly} />
+      {ornament("wide", index)}
+      {ornament("narrow", index)}
       {index === closing.index && (
         <ClosingTile wide={closing.wide.tile} narrow={closing.narrow.tile} cover={cover} />
       )}
@@ -78,22 +85,6 @@ function ClosingTile({ wide, narrow, cover }: { wide: Span; narrow: Span; cover:
         </span>
       </a>
     </li>
-  );
-}
-
-function Ornament({
-  end,
-  index,
-  className,
-}: {
-  end: GridEnd;
-  index: number;
-  className: string | undefined;
-}) {
-  if (end.ornament?.index !== index) return null;
-  const style = { ...spanStyle("wide", end.ornament), ...spanStyle("narrow", end.ornament) };
-  return (
-    <li className={`${styles.cell} ${styles.tile} ${className}`} style={style} aria-hidden="true" />
   );
 }
 

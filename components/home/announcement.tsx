@@ -1,24 +1,20 @@
 import { InlineScript } from "@/components/frame/inline-script";
 import { WhileCurrent } from "@/components/page/while-current";
-import type { Day } from "@/content/day";
+import { home } from "@/content";
 import { frameWords } from "@/lib/words";
 import styles from "./announcement.module.css";
-
-export interface AnnouncementProps {
-  text: string;
-  /** The last day on which it is shown; always shown if missing. */
-  until: Day | undefined;
-}
 
 /**
  * A short piece of news. Where the Firebase console may replace it (`announcement.inline.ts`), three lines are reserved, so
  * that other words move nothing.
  */
-export function Announcement({ text, until }: AnnouncementProps) {
+export function Announcement() {
+  const { announcement = "", announcedUntil: until } = home;
   const isReplaced = Boolean(process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG);
+  if (!announcement && !isReplaced) return null;
   const words = (
     <p className={styles.text} data-announcement>
-      {text}
+      {announcement}
     </p>
   );
   const place = (

@@ -1,7 +1,8 @@
 import type { Banner as BannerPhoto, Photo } from "@/content";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
-import { bannerCropSrcSet, photoSrcSet, photoUrl } from "@/lib/photos/srcset";
+import { bannerCropSrcSet } from "@/lib/photos/srcset";
 import styles from "./banner.module.css";
+import { PhotoPicture } from "./photo-picture";
 
 /** Width in which a 16:9 or 4:5 picture is drawn when it covers a box of this height, in hundredths of the screen's. */
 const sizesFor = (ratio: number, height: number) => `max(100vw,${Math.ceil(ratio * height)}vh)`;
@@ -32,18 +33,18 @@ export function Banner({ photo, title, lead, isShort }: BannerProps) {
 interface BannerPictureProps {
   photo: Photo;
   /** Of the box, in hundredths of the screen's. */
-  height?: number;
+  height: number;
   isShort?: boolean | undefined;
 }
 
 /** A picture that fills its box: an upright crop around the focal point on phones, unless it is short, else the whole. */
-export function BannerPicture({ photo, height = 66, isShort }: BannerPictureProps) {
+export function BannerPicture({ photo, height, isShort }: BannerPictureProps) {
   const onDesk = sizesFor(photo.width / photo.height, height);
   // Over a box 15rem high a 16:9 picture is 27rem wide.
   const whole = isShort ? `(max-width:600px) max(100vw,27rem),${onDesk}` : onDesk;
   const crop = sizesFor(BANNER_CROP_RATIO, height);
   return (
-    <picture>
+    <PhotoPicture className={styles.picture} photo={photo} sizes={whole} fallback={1440} isFirst>
       {!isShort && (
         <>
           <source
@@ -55,18 +56,6 @@ export function BannerPicture({ photo, height = 66, isShort }: BannerPictureProp
           <source media="(max-width: 600px)" srcSet={bannerCropSrcSet(photo, "jpg")} sizes={crop} />
         </>
       )}
-      <source type="image/avif" srcSet={photoSrcSet(photo, "avif")} sizes={whole} />
-      <img
-        className={styles.picture}
-        src={photoUrl(photo, "jpg", 1440)}
-        srcSet={photoSrcSet(photo, "jpg")}
-        sizes={whole}
-        width={photo.width}
-        height={photo.height}
-        alt={photo.alt}
-        fetchPriority="high"
-        style={{ background: `linear-gradient(${photo.placeholder})`, objectPosition: photo.focus }}
-      />
-    </picture>
+    </PhotoPicture>
   );
 }

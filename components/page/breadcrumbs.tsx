@@ -2,12 +2,12 @@ import type { Crumb } from "@/lib/seo/breadcrumbs";
 import { frameWords } from "@/lib/words";
 import styles from "./breadcrumbs.module.css";
 
-/** Breadcrumbs without the current page, which the heading names. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** The way to a page without the page itself, which the heading names. */
+export function Breadcrumbs({ way }: { way: readonly Crumb[] }) {
   return (
     <nav className={styles.breadcrumbs} aria-label={frameWords.breadcrumbs}>
       <ol className={styles.list}>
-        {crumbs.map(({ name, path }) => (
+        {way.slice(0, -1).map(({ name, path }) => (
           <li key={path} className={styles.crumb}>
             <a className={styles.link} href={path}>
               {name}

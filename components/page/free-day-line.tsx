@@ -8,17 +8,15 @@ import { WhileCurrent } from "./while-current";
 
 export interface FreeDayLineProps {
   days: OpenDays;
-  /** As wide as the page, with room above it. */
-  isBand?: boolean;
-  /** Shown as long as the line is. */
+  /** Shown under it; with them it is as wide as the page, with room above. */
   children?: ReactNode;
 }
 
 /** A link to the free-day question of the contact page. */
-export function FreeDayLine({ days, isBand, children }: FreeDayLineProps) {
+export function FreeDayLine({ days, children }: FreeDayLineProps) {
   return (
     <WhileCurrent until={validUntil(days)}>
-      <p className={isBand ? `${styles.line} ${styles.band}` : styles.line}>
+      <p className={children ? `${styles.line} ${styles.band}` : styles.line}>
         <LinkedWords words={dateWords.line} href={`/contact#${FREE_DAY_ID}`} />
       </p>
       {children}

@@ -2,21 +2,24 @@ import { InlineScript } from "@/components/frame/inline-script";
 import type { OpenDays } from "@/lib/dates/free-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
 import { saturdayWords } from "@/lib/words";
+import { FreeDayLine } from "./free-day-line";
 import styles from "./free-saturdays.module.css";
 
-/** All free Saturdays, folded. `saturdays.inline.ts` draws them, so that a day of the past never shows. */
+/** The question for a day, and all free Saturdays, folded. `saturdays.inline.ts` draws them: no day of the past shows. */
 export function FreeSaturdays({ days }: { days: OpenDays }) {
   const taken = days.taken.filter((day) => new Date(day).getUTCDay() === 6);
   return (
-    <details className={styles.saturdays}>
-      <summary>{saturdayWords.title}</summary>
-      {/* A link to what is inside opens it. */}
-      <ol
-        id={SATURDAYS_ID}
-        data-saturdays={JSON.stringify({ ...days, taken })}
-        suppressHydrationWarning
-      />
-      <InlineScript name="saturdays" />
-    </details>
+    <FreeDayLine days={days}>
+      <details className={styles.saturdays}>
+        <summary>{saturdayWords.title}</summary>
+        {/* A link to what is inside opens it. */}
+        <ol
+          id={SATURDAYS_ID}
+          data-saturdays={JSON.stringify({ ...days, taken })}
+          suppressHydrationWarning
+        />
+        <InlineScript name="saturdays" />
+      </details>
+    </FreeDayLine>
   );
 }

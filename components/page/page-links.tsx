@@ -1,16 +1,12 @@
 import { type Gallery, home, type Story } from "@/content";
-import { frameWords } from "@/lib/words";
+import { frameWords, galleryWords, storyWords } from "@/lib/words";
 import styles from "./page-links.module.css";
 
-interface PageLink {
-  href: string;
-  title: string;
-  text: string;
-}
+type PageLink = Pick<ReturnType<typeof galleryLink>, "href" | "title" | "text">;
 
 export interface PageLinksProps {
   /** Label of the links, for screen readers. */
-  label: string;
+  label?: string;
   links: PageLink[];
 }
 
@@ -19,27 +15,33 @@ export function OnwardLinks({ from, first = [] }: { from: string; first?: PageLi
   const links = [...first, ...home.links.filter(({ href }) => href !== from)];
   return (
     <div className={styles.onward}>
-      <PageLinks label={frameWords.onward} links={links} />
+      <PageLinks links={links} />
     </div>
   );
 }
 
-/** A gallery as one of the links. */
-export const galleryLink = ({ category, title, lead }: Gallery): PageLink => ({
+/** A gallery as one of the links, or as a card. */
+export const galleryLink = ({ category, title, lead, name, cover, photos }: Gallery) => ({
   href: `/gallery/${category}`,
   title,
   text: lead,
+  name,
+  cover,
+  note: galleryWords.count(photos.length),
 });
 
-/** A story as one of the links. */
-export const storyLink = ({ path, title, lead }: Story): PageLink => ({
+/** A story as one of the links, or as a card. */
+export const storyLink = ({ path, title, lead, cover, month, place }: Story) => ({
   href: path,
   title,
   text: lead,
+  name: title,
+  cover,
+  note: storyWords.when(month, place),
 });
 
 /** One large line for each link. */
-export function PageLinks({ label, links }: PageLinksProps) {
+export function PageLinks({ label = frameWords.onward, links }: PageLinksProps) {
   return (
     <nav className={styles.links} aria-label={label}>
       <ul className={styles.list}>

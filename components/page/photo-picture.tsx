@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { ReactNode } from "react";
 import { type PhotoSource, photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 
 export interface PhotoPictureProps {
@@ -7,7 +7,10 @@ export interface PhotoPictureProps {
   /** Likely the largest contentful paint: fetched first. */
   isFirst?: boolean;
   className?: string | undefined;
-  style?: CSSProperties;
+  /** Width of what browsers without `srcset` load, in px: the widest variant up to it. */
+  fallback?: number;
+  /** Sources that go before the whole picture's. */
+  children?: ReactNode;
 }
 
 /** A picture in AVIF with a JPEG fallback, and a preview until it has loaded. */
@@ -16,14 +19,16 @@ export function PhotoPicture({
   sizes,
   isFirst = false,
   className,
-  style,
+  fallback = 960,
+  children,
 }: PhotoPictureProps) {
   return (
     <picture>
+      {children}
       <source type="image/avif" srcSet={photoSrcSet(photo, "avif")} sizes={sizes} />
       <img
         className={className}
-        src={photoUrl(photo, "jpg", 960)}
+        src={photoUrl(photo, "jpg", fallback)}
         srcSet={photoSrcSet(photo, "jpg")}
         sizes={sizes}
         width={photo.width}
@@ -32,11 +37,7 @@ export function PhotoPicture({
         {...(isFirst
           ? { fetchPriority: "high" as const }
           : { loading: "lazy" as const, decoding: "async" as const })}
-        style={{
-          ...style,
-          background: `linear-gradient(${photo.placeholder})`,
-          objectPosition: photo.focus,
-        }}
+        style={{ background: `linear-gradient(${photo.placeholder})`, objectPosition: photo.focus }}
       />
     </picture>
   );

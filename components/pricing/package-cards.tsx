@@ -1,34 +1,17 @@
 import { FreeDayLine } from "@/components/page/free-day-line";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { Testimonial } from "@/components/page/testimonial";
-import type { Gallery, OfferedPackage, Testimonial as Said } from "@/content";
-import type { PackagesFile } from "@/content/schema";
-import type { OpenDays } from "@/lib/dates/free-days";
+import { type Gallery, galleries, type OfferedPackage, pricing, testimonials } from "@/content";
+import { dayQuestion } from "@/lib/dates/open-days";
 import { FORM_ID } from "@/lib/navigation";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/sizes";
 import { formatPrice } from "@/lib/price";
 import { packageWords } from "@/lib/words";
 import styles from "./package-cards.module.css";
 
-export interface PackageCardsProps {
-  note: string;
-  tax?: PackagesFile["tax"];
-  packages: OfferedPackage[];
-  galleries: Record<string, Gallery>;
-  /** Of them, a package shows the first of its gallery. */
-  testimonials: Said[];
-  /** Under the packages of which gallery a line leads to the question for a day. */
-  dayQuestion?: { gallery: string; days: OpenDays } | undefined;
-}
-
-export function PackageCards({
-  note,
-  tax,
-  packages,
-  galleries,
-  testimonials,
-  dayQuestion,
-}: PackageCardsProps) {
+/** The packages, each with the first testimonial of its gallery. */
+export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
+  const { note, tax } = pricing;
   return (
     <section className={styles.section} aria-label={packageWords.section}>
       <p className={styles.note}>{note}</p>

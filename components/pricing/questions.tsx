@@ -1,3 +1,4 @@
+import { InlineScript } from "@/components/frame/inline-script";
 import type { AnsweredQuestion } from "@/content";
 import { questionWords } from "@/lib/words";
 import styles from "./questions.module.css";
@@ -9,31 +10,35 @@ const HEADING_ID = "gyakori-kerdesek";
  * `details` itself. `questions.inline.ts` does it sooner.
  */
 export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
+  if (questions.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={HEADING_ID}>
-      <h2 className={styles.heading} id={HEADING_ID}>
-        {questionWords.heading}
-      </h2>
-      <div className={styles.list}>
-        {questions.map(({ id, question, answer }) => (
-          // The browser may have opened it before `npm run dev` compares the page with what React makes.
-          <details key={id} className={styles.item} suppressHydrationWarning>
-            <summary className={styles.question}>{question}</summary>
-            <div className={styles.answer} id={id}>
-              {answer.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              <a
-                className={styles.link}
-                href={`#${id}`}
-                aria-label={questionWords.linkTo(question)}
-              >
-                {questionWords.link}
-              </a>
-            </div>
-          </details>
-        ))}
-      </div>
-    </section>
+    <>
+      <section className={styles.section} aria-labelledby={HEADING_ID}>
+        <h2 className={styles.heading} id={HEADING_ID}>
+          {questionWords.heading}
+        </h2>
+        <div className={styles.list}>
+          {questions.map(({ id, question, answer }) => (
+            // The browser may have opened it before `npm run dev` compares the page with what React makes.
+            <details key={id} className={styles.item} suppressHydrationWarning>
+              <summary className={styles.question}>{question}</summary>
+              <div className={styles.answer} id={id}>
+                {answer.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+                <a
+                  className={styles.link}
+                  href={`#${id}`}
+                  aria-label={questionWords.linkTo(question)}
+                >
+                  {questionWords.link}
+                </a>
+              </div>
+            </details>
+          ))}
+        </div>
+      </section>
+      <InlineScript name="questions" isAtOnce />
+    </>
   );
 }

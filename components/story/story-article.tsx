@@ -7,9 +7,6 @@ import type { Crumb } from "@/lib/seo/breadcrumbs";
 import { storyWords } from "@/lib/words";
 import styles from "./story-article.module.css";
 
-/** Of the picture at the head, in hundredths of the screen's. */
-const COVER_HEIGHT = 66;
-
 /** A story: its head, and its chapters with their pictures, which `viewer.inline.ts` opens in place. */
 export function StoryArticle({ story, way }: { story: Story; way: readonly Crumb[] }) {
   const { title, lead, cover, month, place, chapters } = story;
@@ -17,9 +14,9 @@ export function StoryArticle({ story, way }: { story: Story; way: readonly Crumb
     <article className={styles.story} data-part="grid">
       <header className={styles.head}>
         <div className={styles.cover}>
-          <BannerPicture photo={cover} height={COVER_HEIGHT} isShort />
+          <BannerPicture photo={cover} height={66} isShort />
         </div>
-        <Breadcrumbs crumbs={way.slice(0, -1)} />
+        <Breadcrumbs way={way} />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.when}>{storyWords.when(month, place)}</p>

@@ -3,7 +3,7 @@ import "@/components/favourites/heart.css";
 import { MAIN_ID } from "@/components/frame/skip-link";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PhotoPicture } from "@/components/page/photo-picture";
-import type { Gallery } from "@/content";
+import type { Gallery, Photo } from "@/content";
 import { askAbout } from "@/lib/favourites";
 import { photoAnchor } from "@/lib/navigation";
 import type { Crumb } from "@/lib/seo/breadcrumbs";
@@ -12,6 +12,7 @@ import styles from "./photo-page.module.css";
 
 export interface PhotoPageProps {
   gallery: Gallery;
+  photo: Photo;
   index: number;
   /** Breadcrumbs, the page itself last. */
   way: readonly Crumb[];
@@ -25,10 +26,8 @@ const NEIGHBOURS = [
 ];
 
 /** A picture with its caption, breadcrumbs and neighbours: the viewer without scripts. */
-export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
+export function PhotoPage({ gallery, photo, index, way }: PhotoPageProps) {
   const { category, title, photos } = gallery;
-  const photo = photos[index];
-  if (!photo) return null;
   const ratio = photo.width / photo.height;
 
   return (
@@ -37,7 +36,7 @@ export function PhotoPage({ gallery, index, way }: PhotoPageProps) {
         <p className={styles.counter}>
           {index + 1} / {photos.length}
         </p>
-        <Breadcrumbs crumbs={way.slice(0, -1)} />
+        <Breadcrumbs way={way} />
       </div>
       <a
         className={styles.back}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   ACTION_NEXT,
   ACTION_PREV,
@@ -19,8 +19,10 @@ import { useFavourites } from "@/components/favourites/use-favourites";
 import { askAbout, idOf, toggleFavourite } from "@/lib/favourites";
 import { heartLabel, INVITATION, MISSING_PHOTO, viewerLabels, WRITE_ABOUT_IT } from "@/lib/words";
 import ownStyles from "./photo-viewer.css";
-import { recedeWhenQuiet } from "./recede-when-quiet";
 import { type ViewerPhoto, variantsIn } from "./viewer-photo";
+
+/** In a low window, what lies over a picture fades after so many ms without input. */
+const QUIET = 3000;
 
 const isTouched = window.matchMedia("(hover: none) and (pointer: coarse)").matches;
 
@@ -39,16 +41,15 @@ document.adoptedStyleSheets.push(styles);
 /** The full-screen viewer. Fetched only when it is about to be opened. */
 export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewerProps) {
   // Fixed while the viewer is open: the library keeps the place itself and starts over when these change.
-  const start = useRef(startIndex);
-  const slides = useRef<ReturnType<typeof toSlides>>(undefined);
-  slides.current ??= toSlides(photos);
+  const [start] = useState(startIndex);
+  const [slides] = useState(() => toSlides(photos));
 
   return (
     <Lightbox
       open
       className="viewer"
-      slides={slides.current}
-      index={start.current}
+      slides={slides}
+      index={start}
       close={onClose}
       on={{ view: ({ index }) => onTurn(index) }}
       plugins={[Zoom]}
@@ -104,21 +105,23 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
   );
 }
 
+/** Tells of each key that is pressed in the viewer. */
+function useKeys(onKey: (event: KeyboardEvent) => void): void {
+  const { subscribeSensors } = useController();
+  const hear = useEffectEvent(onKey);
+  useEffect(() => subscribeSensors(EVENT_ON_KEY_DOWN, hear), [subscribeSensors]);
+}
+
 /** Puts the picture that is shown among the favourites, or takes it out. K does the same. */
 function HeartButton({ photos }: { photos: ViewerPhoto[] }) {
   const { currentIndex } = useLightboxState();
-  const { subscribeSensors } = useController();
   const button = useRef<HTMLButtonElement>(null);
   const { path = "", alt = "" } = photos[currentIndex] ?? {};
   const favourites = useFavourites();
 
-  useEffect(
-    () =>
-      subscribeSensors(EVENT_ON_KEY_DOWN, ({ key, ctrlKey, metaKey, altKey }) => {
-        if (key.toLowerCase() === "k" && !ctrlKey && !metaKey && !altKey) button.current?.click();
-      }),
-    [subscribeSensors],
-  );
+  useKeys(({ key, ctrlKey, metaKey, altKey }) => {
+    if (key.toLowerCase() === "k" && !ctrlKey && !metaKey && !altKey) button.current?.click();
+  });
 
   return (
     <button
@@ -150,25 +153,36 @@ function keepInside(event: KeyboardEvent): void {
   to?.focus();
 }
 
+/** Marks the viewer while the visitor only looks. Ends with the function that is returned. */
+function recedeWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wake = () => {
+    clearTimeout(timer);
+    viewer?.removeAttribute("data-quiet");
+    timer = setTimeout(() => viewer?.setAttribute("data-quiet", ""), QUIET);
+  };
+  const signs = ["pointerdown", "pointermove", "keydown"] as const;
+  for (const sign of signs) document.addEventListener(sign, wake);
+  wake();
+  return () => {
+    clearTimeout(timer);
+    for (const sign of signs) document.removeEventListener(sign, wake);
+  };
+}
+
 /** Counter and caption, and the keys that the library does not know: Home, End and Tab. */
 function Caption({ photos }: { photos: ViewerPhoto[] }) {
   const { currentIndex, slides } = useLightboxState();
   const dispatch = useLightboxDispatch();
-  const { subscribeSensors } = useController();
-
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => recedeWhenQuiet(words.current?.closest<HTMLElement>(".viewer")), []);
 
-  useEffect(
-    () =>
-      subscribeSensors(EVENT_ON_KEY_DOWN, (event) => {
-        if (event.key === "Tab") keepInside(event);
-        if (event.key !== "Home" && event.key !== "End") return;
-        event.preventDefault();
-        dispatch({ type: "update", slides, index: event.key === "Home" ? 0 : slides.length - 1 });
-      }),
-    [dispatch, slides, subscribeSensors],
-  );
+  useKeys((event) => {
+    if (event.key === "Tab") keepInside(event);
+    if (event.key !== "Home" && event.key !== "End") return;
+    event.preventDefault();
+    dispatch({ type: "update", slides, index: event.key === "Home" ? 0 : slides.length - 1 });
+  });
 
   return (
     <>

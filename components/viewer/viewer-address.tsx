@@ -26,8 +26,6 @@ export async function startViewer(): Promise<void> {
   if (photos.length === 0) throw new Error(`${galleryPath} shows no pictures`);
   const box = document.body.appendChild(document.createElement("div"));
   const root = createRoot(box);
-  const linkTo = (path: string) =>
-    document.querySelector<HTMLElement>(`[data-shape] > [href="${path}"]`);
   let isOpen = false;
   let isClosing = false;
   let opener: HTMLElement | null = null;
@@ -48,7 +46,7 @@ export async function startViewer(): Promise<void> {
       opener = null;
       return;
     }
-    opener ??= linkTo(location.pathname);
+    opener ??= document.querySelector(`[data-shape] > [href="${location.pathname}"]`);
     root.render(<PhotoViewer photos={photos} startIndex={index} onTurn={turn} onClose={close} />);
   }
 

@@ -1,15 +1,5 @@
 /** A picture of a gallery, as its page holds it. */
-export interface ViewerPhoto {
-  /** Path of its own page. */
-  path: string;
-  alt: string;
-  /** Of the original, in px. */
-  width: number;
-  height: number;
-  /** `srcset` of its variants. */
-  avif: string;
-  jpg: string;
-}
+export type ViewerPhoto = NonNullable<ReturnType<typeof photoIn>>;
 
 /** The grid of a page; a script may still have to fill it. */
 export const GRID = "[data-part=grid]";
@@ -18,8 +8,8 @@ export const GRID = "[data-part=grid]";
 export const photosIn = (page: Document): ViewerPhoto[] =>
   [...page.querySelectorAll("[data-shape]")].flatMap((cell) => photoIn(cell) ?? []);
 
-/** The picture of a cell of the grid. */
-export function photoIn(cell: Element): ViewerPhoto | undefined {
+/** The picture of a cell of the grid. `path` is its own page's; size in px, of the original; `srcset` of its variants. */
+export function photoIn(cell: Element) {
   const image = cell.querySelector("img");
   const path = cell.querySelector("a")?.getAttribute("href");
   if (!image || !path) return undefined;

@@ -9,18 +9,18 @@ const grid = document.querySelector(GRID);
 let viewer: Promise<boolean> | undefined;
 let isThere = false;
 
+async function start(): Promise<boolean> {
+  try {
+    const { startViewer } = await import("./viewer-address");
+    await startViewer();
+    isThere = true;
+  } catch {
+    viewer = undefined; // the next sign tries again
+  }
+  return isThere;
+}
 function fetchViewer(): Promise<boolean> {
-  viewer ??= import("./viewer-address")
-    .then(({ startViewer }) => startViewer())
-    .then(
-      () => {
-        isThere = true;
-      },
-      () => {
-        viewer = undefined; // the next sign tries again
-      },
-    )
-    .then(() => isThere);
+  viewer ??= start();
   return viewer;
 }
 
@@ -38,11 +38,10 @@ for (const image of document.images) {
 
 const PICTURES = "[data-shape] > a, figure, [rel=prev], [rel=next]";
 for (const sign of ["pointerover", "pointerdown", "focusin"]) {
-  const options = { passive: true };
   const hear = ({ target }: Event) => {
     if (target instanceof Element && target.closest(PICTURES)) fetchViewer();
   };
-  window.addEventListener(sign, hear, options);
+  window.addEventListener(sign, hear, { passive: true });
 }
 // On its own page a tap on the picture opens the viewer too, with a sign while it loads.
 window.addEventListener("click", async ({ target }) => {

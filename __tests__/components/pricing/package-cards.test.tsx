@@ -9,16 +9,6 @@ const packages: [OfferedPackage, OfferedPackage] = [
   { id: "eskuvoi-alap", title: "Esküvői alap", items: ["A szertartás"], price: 100_000 },
 ];
 
-const show = () =>
-  render(
-    <PackageCards
-      note="Az árak tájékoztatók."
-      packages={packages}
-      galleries={galleries}
-      testimonials={[]}
-    />,
-  );
-
 /** The card with this title. */
 function card(title: string): HTMLElement {
   const found = screen
@@ -29,7 +19,7 @@ function card(title: string): HTMLElement {
 }
 
 test("a card tells what is in the package, what it costs, and leads to the form, naming the package", () => {
-  show();
+  render(<PackageCards packages={packages} />);
   for (const { id, title, items, price } of packages) {
     const listed = within(card(title)).getAllByRole("listitem");
     expect(listed.map(({ textContent }) => textContent)).toEqual(items);
@@ -43,14 +33,7 @@ test("a card tells what is in the package, what it costs, and leads to the form,
 });
 
 test("a package with a gallery shows what such pictures look like, and leads there", () => {
-  render(
-    <PackageCards
-      note=""
-      packages={[{ ...packages[0], gallery: gallery.category }]}
-      galleries={galleries}
-      testimonials={[]}
-    />,
-  );
+  render(<PackageCards packages={[{ ...packages[0], gallery: gallery.category }]} />);
   const link = screen.getByRole("link", { name: gallery.title });
   expect(link).toHaveAttribute("href", `/gallery/${gallery.category}`);
   expect(link.querySelector("img")).toHaveAttribute("alt", "");

@@ -1,19 +1,19 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { PhotoGrid } from "@/components/gallery/photo-grid";
-import { RelatedGalleries } from "@/components/gallery/related-galleries";
-import { RemovedPhoto } from "@/components/gallery/removed-photo";
 import { Banner } from "@/components/page/banner";
 import { FreeDayLine, SaturdaysLink } from "@/components/page/free-day-line";
 import { Invitation } from "@/components/page/invitation";
+import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
-import { type Gallery, galleries, listedGalleries, storiesOf } from "@/content";
+import { galleries, listedGalleries, storiesOf } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
+import { REMOVED_PHOTO } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
-import { galleryWords } from "@/lib/words";
+import { galleryWords, storyWords } from "@/lib/words";
+import styles from "./category.module.css";
 
 interface Props {
   params: Promise<{ category: string }>;
@@ -25,35 +25,47 @@ export function generateStaticParams() {
   return Object.keys(galleries).map((category) => ({ category }));
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const gallery = await findGallery(params);
-  const { title, description, category, banner } = gallery;
+export async function generateMetadata(props: Props) {
+  const { title, description, category, banner, shownIn } = await findGallery(props);
   return {
     ...pageMetadata({ title, description, path: `/gallery/${category}`, picture: banner }),
-    ...(gallery.shownIn === "stories" && { robots: { index: false } }),
+    ...(shownIn === "stories" && { robots: { index: false } }),
   };
 }
 
-export default async function GalleryPage({ params }: Props) {
-  const gallery = await findGallery(params);
+export default async function GalleryPage(props: Props) {
+  const gallery = await findGallery(props);
   const { category, title, lead, photos, banner } = gallery;
   const hasPhotos = photos.length > 0;
   const others = listedGalleries().filter((other) => other.category !== category);
+  const told = storiesOf(category);
   return (
     <SiteFrame path={`/gallery/${category}`}>
       <Banner photo={banner} title={title} lead={lead} />
-      <RemovedPhoto />
+      {/* Shown by `:target`, when a link to a removed picture led here. */}
+      <p className={styles.removed} id={REMOVED_PHOTO}>
+        {galleryWords.removed}
+      </p>
       {hasPhotos ? (
         <PhotoGrid gallery={gallery} />
       ) : (
         <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
       )}
       {dayQuestion?.gallery === category && (
-        <FreeDayLine days={dayQuestion.days} isBand>
+        <FreeDayLine days={dayQuestion.days}>
           <SaturdaysLink />
         </FreeDayLine>
       )}
-      <RelatedGalleries galleries={others} stories={storiesOf(category)} />
+      <section className={styles.related}>
+        {told.length > 0 && (
+          <>
+            <h2 className={styles.heading}>{storyWords.title}</h2>
+            <PageLinks label={storyWords.title} links={told.map(storyLink)} />
+          </>
+        )}
+        <h2 className={styles.heading}>{galleryWords.others}</h2>
+        <PageLinks label={galleryWords.others} links={others.map(galleryLink)} />
+      </section>
       <StructuredData graph={[galleryData(gallery)]} />
       {hasPhotos && (
         <>
@@ -65,7 +77,4 @@ export default async function GalleryPage({ params }: Props) {
   );
 }
 
-async function findGallery(params: Props["params"]): Promise<Gallery> {
-  const { category } = await params;
-  return galleries[category] ?? notFound();
-}
+const findGallery = async ({ params }: Props) => galleries[(await params).category] ?? notFound();

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
@@ -6,13 +5,13 @@ import { Invitation } from "@/components/page/invitation";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { StoryArticle } from "@/components/story/story-article";
-import { listedGalleries, type Story, stories, toldStories } from "@/content";
+import { listedGalleries, stories, toldStories } from "@/content";
 import { openDays } from "@/lib/dates/open-days";
 import { FREE_DAY_ID } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbData, storyData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { frameWords, storyWords } from "@/lib/words";
+import { storyWords } from "@/lib/words";
 
 interface Props {
   params: Promise<{ story: string }>;
@@ -25,16 +24,16 @@ export function generateStaticParams() {
   return needsStandIn(all) ? [{ story: STAND_IN }] : all;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { title, description, path, cover, photos } = await findStory(params);
+export async function generateMetadata(props: Props) {
+  const { title, description, path, cover, photos } = await findStory(props);
   return {
     ...pageMetadata({ title, description, path, picture: cover }),
     ...(photos.length === 0 && { robots: { index: false } }),
   };
 }
 
-export default async function StoryPage({ params }: Props) {
-  const story = await findStory(params);
+export default async function StoryPage(props: Props) {
+  const story = await findStory(props);
   const { path, title, photos } = story;
   const way = [
     { name: storyWords.title, path: "/stories" },
@@ -52,10 +51,7 @@ export default async function StoryPage({ params }: Props) {
         text={storyWords.askForDay}
         href={openDays && `/contact#${FREE_DAY_ID}`}
       />
-      <PageLinks
-        label={frameWords.onward}
-        links={[...others.map(storyLink), ...shown.map(galleryLink)]}
-      />
+      <PageLinks links={[...others.map(storyLink), ...shown.map(galleryLink)]} />
       <StructuredData graph={[storyData(story), breadcrumbData(way)]} />
       <InlineScript name="viewer" />
       <InlineScript name="hearts" />
@@ -63,7 +59,4 @@ export default async function StoryPage({ params }: Props) {
   );
 }
 
-async function findStory(params: Props["params"]): Promise<Story> {
-  const { story } = await params;
-  return stories[story] ?? notFound();
-}
+const findStory = async ({ params }: Props) => stories[(await params).story] ?? notFound();

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { InlineScript } from "@/components/frame/inline-script";
 import { StructuredData } from "@/components/page/structured-data";
@@ -24,8 +23,8 @@ export function generateStaticParams() {
   return needsStandIn(photos) ? standIns.slice(0, 1) : photos;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { gallery, photo, index } = await findPhoto(params);
+export async function generateMetadata(props: Props) {
+  const { gallery, photo, index } = await findPhoto(props);
   return pageMetadata({
     ...photoTexts(photo.alt, gallery.title, index, gallery.photos.length),
     path: `/gallery/${gallery.category}/${photo.slug}`,
@@ -33,12 +32,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-export default async function PhotoRoutePage({ params }: Props) {
-  const { gallery, photo, index } = await findPhoto(params);
+export default async function PhotoRoutePage(props: Props) {
+  const { gallery, photo, index } = await findPhoto(props);
   const way = photoBreadcrumbs(gallery, photo);
   return (
     <>
-      <PhotoPage gallery={gallery} index={index} way={way} />
+      <PhotoPage gallery={gallery} photo={photo} index={index} way={way} />
       <StructuredData graph={[photoData(photo, gallery), breadcrumbData(way)]} />
       <InlineScript name="viewer" />
       <InlineScript name="hearts" />
@@ -46,7 +45,7 @@ export default async function PhotoRoutePage({ params }: Props) {
   );
 }
 
-async function findPhoto(params: Props["params"]) {
+async function findPhoto({ params }: Props) {
   const { category, photo: slug } = await params;
   const gallery = galleries[category] ?? notFound();
   const index = gallery.photos.findIndex((photo) => photo.slug === slug);

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { columnsOf, GalleryCards } from "@/components/gallery/gallery-cards";
+import { galleryLink } from "@/components/page/page-links";
+import { columnsOf, PictureCards } from "@/components/page/picture-cards";
 import { type Gallery, galleries } from "@/content";
 
 const own = Object.values(galleries)[0] as Gallery;
@@ -7,7 +8,7 @@ const gallery = { ...own, photos: [own.banner, own.banner, own.banner] };
 
 test("a card leads to its gallery, and says how many pictures there are, or that they are coming", () => {
   const others = { ...gallery, category: "ures", name: "Üres", photos: [] };
-  render(<GalleryCards galleries={[gallery, others]} />);
+  render(<PictureCards cards={[gallery, others].map(galleryLink)} />);
   const [first, second] = screen.getAllByRole("link");
   expect(first).toHaveAttribute("href", `/gallery/${gallery.category}`);
   expect(first).toHaveTextContent("3 kép");

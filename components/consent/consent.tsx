@@ -1,0 +1,62 @@
+import { InlineScript } from "@/components/frame/inline-script";
+import { LinkedWords } from "@/components/page/linked-words";
+import { consentWords, googleWords } from "@/lib/words";
+import styles from "./consent.module.css";
+
+/** Asks whether visits may be counted. `consent.inline.ts` shows it to those who have not been asked. */
+export function ConsentBar() {
+  return (
+    <section className={styles.bar} aria-label={consentWords.bar} data-consent-bar hidden>
+      <p className={styles.question}>
+        <LinkedWords words={consentWords.question} href="/privacy#meres" />
+      </p>
+      <ConsentChoice />
+      <InlineScript name="consent" />
+    </section>
+  );
+}
+
+/** The part of the privacy page that depends on which of Google's services this build uses. */
+export function GoogleServices() {
+  return (
+    <>
+      <section id="meres">
+        <h2>{googleWords.analytics}</h2>
+        {process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID ? (
+          <>
+            <p>{googleWords.counted}</p>
+            <ConsentChoice />
+          </>
+        ) : (
+          <p>{googleWords.notCounted(!process.env.NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY)}</p>
+        )}
+      </section>
+      {process.env.NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY && (
+        <section>
+          <h2>{googleWords.appCheck}</h2>
+          <p>{googleWords.checked}</p>
+        </section>
+      )}
+      {process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG && (
+        <section>
+          <h2>{googleWords.remoteConfig}</h2>
+          <p>{googleWords.refreshed}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Two buttons alike, so that refusing is as easy as agreeing. `consent.inline.ts` hears them. */
+function ConsentChoice() {
+  return (
+    <div className={styles.choice}>
+      <button type="button" data-consent="granted">
+        {consentWords.agree}
+      </button>
+      <button type="button" data-consent="denied">
+        {consentWords.refuse}
+      </button>
+    </div>
+  );
+}
