@@ -9,18 +9,16 @@ const grid = document.querySelector(GRID);
 let viewer: Promise<boolean> | undefined;
 let isThere = false;
 
-async function start(): Promise<boolean> {
-  try {
-    const { startViewer } = await import("./viewer-address");
-    await startViewer();
-    isThere = true;
-  } catch {
-    viewer = undefined; // the next sign tries again
-  }
-  return isThere;
-}
 function fetchViewer(): Promise<boolean> {
-  viewer ??= start();
+  viewer ??= import("./viewer-address")
+    .then(({ startViewer }) => startViewer())
+    .then(() => {
+      isThere = true;
+    })
+    .catch(() => {
+      viewer = undefined; // the next sign tries again
+    })
+    .then(() => isThere);
   return viewer;
 }
 
