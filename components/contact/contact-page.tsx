@@ -59,6 +59,7 @@ export function ContactPage() {
               <div data-contact-form={JSON.stringify(form)}>
                 <ContactForm {...form} />
               </div>
+              <InlineScript name="asked" isAtOnce />
             </>
           ) : (
             <div className={styles.withoutForm}>

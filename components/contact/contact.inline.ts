@@ -7,19 +7,6 @@ import { OUTBOX_DATABASE } from "@/lib/contact/outbox-database";
 const box = document.querySelector<HTMLElement>("[data-contact-form]");
 let isAsked = false;
 
-// What the address asks about stands in the fields before they are drawn. After Back or a reload the draft counts.
-const asked = new URLSearchParams(history.state?.wasHere ? "" : location.search);
-for (const [parameter, name] of [
-  ["nap", "day"],
-  ["csomag", "package"],
-] as const) {
-  const field = box?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
-  const value = asked.get(parameter);
-  if (!field || !value) continue;
-  field.value = value;
-  if (field.value !== value) field.value = ""; // there is no such package
-}
-
 async function hydrate(): Promise<void> {
   if (!box || isAsked) return;
   isAsked = true;
