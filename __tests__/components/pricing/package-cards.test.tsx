@@ -3,6 +3,8 @@ import { PackageCards } from "@/components/pricing/package-cards";
 import { type Gallery, galleries, type OfferedPackage } from "@/content";
 import { formatPrice } from "@/lib/price";
 
+jest.mock("@/components/frame/inline-script", () => ({ InlineScript: () => null }));
+
 const gallery = Object.values(galleries)[0] as Gallery;
 const packages: [OfferedPackage, OfferedPackage] = [
   { id: "csaladi-alap", title: "Családi alap", items: ["60 perc", "15 kép"], price: 35_000 },
