@@ -7,7 +7,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { setPriority } from "node:os";
-import { isFresh } from "@/tools/kit/is-fresh";
 import { run, runScript } from "@/tools/kit/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
 import {
@@ -16,6 +15,7 @@ import {
   installWebSpace,
   isDebianRoot,
 } from "./helpers/install-browsers";
+import { isFresh } from "./helpers/is-fresh";
 import { slowestTests } from "./helpers/slowest-tests";
 import { makeTestSite, TEST_SITE } from "./helpers/test-site";
 
@@ -30,7 +30,8 @@ const playwright = (words: string[], cwd = TEST_SITE) =>
   run("npx", ["playwright", "test", ...words], {}, { cwd });
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 
-const isBuilt = () => isFresh(".next/finished", TEST_SITE) && isFresh("out/_redirects", TEST_SITE);
+/** By the files that build and export write last. */
+const isBuilt = () => isFresh("public/sw.js", TEST_SITE) && isFresh("out/index.html", TEST_SITE);
 
 interface Step {
   name: string;

@@ -13,7 +13,7 @@ import "./globals.css";
 export const metadata: Metadata = {
   icons: {
     icon: [
-      { url: FAVICON.src, sizes: "32x32" },
+      { url: FAVICON.src, sizes: `${FAVICON.size}x${FAVICON.size}` },
       { url: "/icon.svg", type: "image/svg+xml" },
     ],
     apple: [{ url: ICONS.apple.src, sizes: "180x180" }],

@@ -13,8 +13,8 @@ export const ICONS = {
   largeMaskable: { src: "/icons/maskable-512.png", size: 512, scale: 0.8 },
 } as const;
 
-/** For what asks for nothing else: old browsers, feed readers, search results. Sizes in px. */
-export const FAVICON = { src: "/favicon.ico", sizes: [16, 32, 48] } as const;
+/** For what asks for nothing else: old browsers, feed readers, search results. Size in px. */
+export const FAVICON = { src: "/favicon.ico", size: 48 } as const;
 
 /** Of the icons and of what a browser draws around the page: the paper of the site's palette. */
 export const THEME_COLOUR = paletteOf(siteColours()).paper;

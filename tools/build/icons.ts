@@ -21,10 +21,8 @@ export async function makeIcons(): Promise<void> {
   for (const { src, size, scale } of Object.values(ICONS)) {
     await writeWhole(join("public", src), await draw(drawn, size, scale));
   }
-  const sizes = await Promise.all(
-    FAVICON.sizes.map(async (size) => ({ size, png: await draw(drawn, size) })),
-  );
-  await writeWhole(join("public", FAVICON.src), toIco(sizes));
+  const { src, size } = FAVICON;
+  await writeWhole(join("public", src), toIco(await draw(drawn, size), size));
   console.log(`${Object.keys(ICONS).length + 2} icons`);
 }
 
@@ -40,26 +38,37 @@ async function draw(drawn: Buffer, size: number, scale = 1): Promise<Buffer> {
 }
 
 /**
- * An `.ico` file that holds PNG pictures, which every browser of the last fifteen years takes.
+ * An `.ico` file that holds a PNG, which every browser of the last fifteen years takes.
  *
- * @param pictures square PNGs with their width in px, at most 256
+ * @param png square
+ * @param size its width in px, at most 255
  */
-export function toIco(pictures: readonly { size: number; png: Buffer }[]): Buffer {
-  const HEADER = 6;
-  const ENTRY = 16;
-  const head = Buffer.alloc(HEADER + ENTRY * pictures.length);
-  head.writeUInt16LE(1, 2); // an icon, no cursor
-  head.writeUInt16LE(pictures.length, 4);
-  let dataAt = head.length;
-  for (const [index, { size, png }] of pictures.entries()) {
-    const at = HEADER + ENTRY * index;
-    head.writeUInt8(size % 256, at); // 0 stands for 256
-    head.writeUInt8(size % 256, at + 1);
-    head.writeUInt16LE(1, at + 4); // colour planes
-    head.writeUInt16LE(32, at + 6); // bits per pixel
-    head.writeUInt32LE(png.length, at + 8);
-    head.writeUInt32LE(dataAt, at + 12);
-    dataAt += png.length;
-  }
-  return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
+export function toIco(png: Buffer, size: number): Buffer {
+  // An icon with one entry: its size, one colour plane, 32 bits per pixel, the PNG's length, and where it starts.
+  const head = Buffer.from([
+    0,
+    0,
+    1,
+    0,
+    1,
+    0,
+    size,
+    size,
+    0,
+    0,
+    1,
+    0,
+    32,
+    0,
+    0,
+    0,
+    0,
+    0,
+    22,
+    0,
+    0,
+    0,
+  ]);
+  head.writeUInt32LE(png.length, 14);
+  return Buffer.concat([head, png]);
 }
