@@ -11,7 +11,7 @@ import { ContactField } from "./contact-field";
 import "./contact-form.css";
 import { ResultsWithoutScripts, SendAdvice, Thanks, type ThanksProps } from "./contact-results";
 import { DayField } from "./day-field";
-import { type FormPackage, PackageFields } from "./package-fields";
+import { type FormPackage, PackageField } from "./package-field";
 import { StatusPopup } from "./status-popup";
 import { useContactForm } from "./use-contact-form";
 
@@ -52,7 +52,7 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
       {isDone && <Thanks {...thanks} onAnother={startAnew} />}
       <DayField days={days} day={formik.values.day} choose={(day) => choose({ day })} />
       {packages.length > 0 && (
-        <PackageFields
+        <PackageField
           formik={formik}
           packages={packages}
           choose={(id) => choose({ package: id })}
@@ -75,6 +75,11 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
       />
       <ContactField formik={formik} name="subject" label={formWords.subject} isRequired />
       <ContactField formik={formik} name="message" label={formWords.message} isRequired rows={6} />
+      {packages.some(({ asksPlace }) => asksPlace) && (
+        <div className="contact-form-place">
+          <ContactField formik={formik} name="place" label={formWords.place} />
+        </div>
+      )}
       <ChosenPictures {...chosen} />
       <p className="contact-form-trap" aria-hidden="true">
         <label>

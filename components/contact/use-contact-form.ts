@@ -26,7 +26,7 @@ import { postMessage } from "@/lib/contact/post-message";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
 import { idsIn } from "@/lib/favourites";
 import { appCheckToken } from "./app-check";
-import type { FormPackage } from "./package-fields";
+import type { FormPackage } from "./package-field";
 import type { SendResult } from "./status-popup";
 import { useOutbox } from "./use-outbox";
 import { usePictures } from "./use-pictures";

@@ -114,11 +114,11 @@ export type ContactField = keyof ContactMessage;
 export const CONTACT_FIELDS = [
   "day",
   "package",
-  "place",
   "email",
   "phone",
   "subject",
   "message",
+  "place",
   "pictures",
 ] as const satisfies ContactField[];
 
