@@ -6,6 +6,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { run, runScript } from "@/tools/kit/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
@@ -59,17 +60,18 @@ function makeDemosPictures(): void {
 }
 
 const THOROUGH: Step[] = [
-  { name: "demo's pictures, beside the steps before the demo's", run: makeDemosPictures },
   { name: "thorough unit tests", run: () => jest(["--selectProjects", "thorough"]) },
   {
     name: "site with Firebase",
     run: async () => {
       await makeTestSite(SITE_WITH_FIREBASE);
+      await cp(`${TEST_SITE}/public`, `${SITE_WITH_FIREBASE}/public`, { recursive: true }); // pictures
       script("export", SITE_WITH_FIREBASE, FIREBASE_SETTINGS);
     },
   },
   { name: "Firefox and WebKit", run: installEngines },
   { name: "thorough browser tests", run: () => playwright(projects("thorough")) },
+  { name: "demo's pictures, beside the steps before the demo's", run: makeDemosPictures },
   {
     name: "web space",
     run: () => {
