@@ -1,4 +1,4 @@
-/** The steps of publishing, for the command line and the desk. */
+/** The steps of publishing. */
 import { resolve } from "node:path";
 import { FIREBASE_TOOLS } from "../build/firebase-tools";
 import type { Hosting } from "./hosting";
@@ -15,8 +15,6 @@ export type Run = (
 export interface Step {
   /** For the photographer, Hungarian. */
   label: string;
-  /** For the terminal, English. */
-  name: string;
   /** @param onProgress called with files done and the total, where they can be counted */
   run: (onProgress?: (done: number, total: number) => void) => Promise<void>;
 }
@@ -32,8 +30,8 @@ export const SITE_PARTS = ["out", "functions", "firebase.json", ".firebaserc", "
 export function makeSteps(run: Run): Step[] {
   const npm = (script: string) => () => run("npm", ["run", "--silent", script]);
   return [
-    { name: "pages", label: "Elkészítem az oldalakat", run: npm("export") },
-    { name: "functions", label: "Összecsomagolom az űrlap programját", run: npm("functions") },
+    { label: "Elkészítem az oldalakat", run: npm("export") },
+    { label: "Összecsomagolom az űrlap programját", run: npm("functions") },
   ];
 }
 
@@ -78,13 +76,12 @@ export function deploySteps(run: Run, hosting: Hosting, folder: string, root = "
     },
   };
   const uploadPhotos: Step = {
-    name: "pictures",
     label: "Feltöltöm a képeket",
     run: () => run("npx", ["tsx", "tools/photos/photos.ts", "upload"]),
   };
   const hasOwnPhotos = kind === "firebase" && process.env.NEXT_PUBLIC_PHOTO_BASE_URL;
   return [
     ...(hasOwnPhotos ? [uploadPhotos] : []), // before the pages that name them
-    { name: "upload", label: "Feltöltöm az oldalt", run: upload[kind] },
+    { label: "Feltöltöm az oldalt", run: upload[kind] },
   ];
 }
