@@ -50,28 +50,3 @@ export const PALETTES = {
 
 export type PaletteName = keyof typeof PALETTES;
 export const DEFAULT_PALETTE = "terracotta" satisfies PaletteName;
-
-/** A colour as content has it. */
-export const COLOUR = /^#[0-9a-f]{6}$/;
-
-/** What letters need at least (WCAG 2, AA). */
-export const LEAST_CONTRAST = 4.5;
-
-/** Contrast of two colours (`#rrggbb`), from 1 to 21, as WCAG 2 defines it. */
-export function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The lesser one of the contrasts that an accent has on the two papers of a palette. */
-export function accentContrast(accent: string, { paper, paperDeep }: Palette): number {
-  return Math.min(contrast(accent, paper), contrast(accent, paperDeep));
-}

@@ -21,14 +21,7 @@ import {
   pictures,
   slug,
 } from "./fields";
-import {
-  accentContrast,
-  COLOUR,
-  DEFAULT_PALETTE,
-  LEAST_CONTRAST,
-  PALETTES,
-  type PaletteName,
-} from "./palettes";
+import type { PaletteName } from "./palettes";
 
 const title = () => line("Cím", undefined, "Esküvői fotók");
 const lead = () => line("Mondat a cím alatt", undefined, "A nagy nap, úgy, ahogy megéltétek.");
@@ -43,24 +36,6 @@ const alt = optional(
 )
   .defined("is missing")
   .max(LONGEST_ALT);
-
-/** The one colour, where the photographer has an own: letters must be read in it, on both papers of the palette. */
-const accent = () =>
-  optional("Saját kiemelőszín", "Például #2c4a73. Üresen a színvilágé marad.")
-    .matches(COLOUR, "must be a colour like #2c4a73")
-    .test("contrast", (value, { parent, createError }) => {
-      if (!value || !COLOUR.test(value)) return true; // said by the test above
-      const palette = PALETTES[(parent as { palette?: PaletteName }).palette ?? DEFAULT_PALETTE];
-      const measured = palette ? accentContrast(value, palette) : Number.POSITIVE_INFINITY;
-      if (measured >= LEAST_CONTRAST) return true;
-      const message = `has a contrast of ${measured.toFixed(2)}:1 on the paper; letters need ${LEAST_CONTRAST}:1: take a darker one`;
-      return createError({ message });
-    })
-    .meta({
-      wrong:
-        "# és hat jel kell (0–9, a–f), elég sötét, hogy a papíron olvasható legyen (legalább 4,5:1 kontraszt)",
-      example: "#2c4a73",
-    });
 
 /** One picture as a list has it. */
 const photoEntry = only({
@@ -133,8 +108,6 @@ export const contentSchemas = {
       "Ha nem, az oldal ezt a gyűjtőprogramoknak gépi nyelven megmondja. Aki tisztességes, betartja; a többit ez sem állítja meg.",
       { refused: "Nem", allowed: "Igen" },
     ),
-    /** In place of the palette's. */
-    accent: accent(),
   }).meta({ label: "Név, elérhetőség, közösségi oldalak" }),
 
   home: only({

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { checkContent } from "./check";
-import type { SiteFile } from "./schema";
+import { DEFAULT_PALETTE, PALETTES, type Palette } from "./palettes";
 
 const FILE = "content/site.json";
 
@@ -8,10 +8,11 @@ const FILE = "content/site.json";
  * The colours that `site.json` names; the usual ones where the file is wrong, which the door and the desk say. Not through
  * the door: the layout stands around the desk as well, and one wrong file must not close it.
  */
-export function siteColours(): Pick<SiteFile, "palette" | "accent"> {
+export function siteColours(): Palette {
   try {
-    return checkContent("site", JSON.parse(readFileSync(FILE, "utf8")), FILE);
+    const { palette } = checkContent("site", JSON.parse(readFileSync(FILE, "utf8")), FILE);
+    return PALETTES[palette ?? DEFAULT_PALETTE];
   } catch {
-    return {};
+    return PALETTES[DEFAULT_PALETTE];
   }
 }

@@ -1,7 +1,7 @@
 /** A crawler's view of the built site: only what a request without scripts gets. */
 import { existsSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
-import { paletteOf } from "@/lib/palettes";
+import { PALETTES } from "@/content/palettes";
 import { PHOTOS, SITE_URL, siteFile } from "../helpers/content";
 import { anchorsOf, elementsOf, linksOf, metaOf, structuredDataOf, titleOf } from "../helpers/html";
 import { expect, test } from "../helpers/test";
@@ -184,7 +184,7 @@ test("every page names its colour, icons and manifest, and each icon is there", 
   request,
 }) => {
   const manifest = await (await request.get("/manifest.webmanifest")).json();
-  const colour = paletteOf(siteFile).paper;
+  const colour = PALETTES[siteFile.palette ?? "terracotta"].paper;
   expect(manifest).toMatchObject({ lang: "hu", start_url: "/home", theme_color: colour });
   const icons: { src: string; sizes: string; purpose: string }[] = manifest.icons;
   expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([

@@ -1,6 +1,5 @@
 import type { Palette } from "@/content/palettes";
 import { siteColours } from "@/content/site-colours";
-import { paletteOf } from "../palettes";
 
 /** The icons that are made of `content/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
 
@@ -17,7 +16,7 @@ export const ICONS = {
 export const FAVICON = { src: "/favicon.ico", size: 48 } as const;
 
 /** Of the icons and of what a browser draws around the page: the paper of the site's palette. */
-export const THEME_COLOUR = paletteOf(siteColours()).paper;
+export const THEME_COLOUR = siteColours().paper;
 
 /** An icon in the colours of a palette: its ground, and the line on it. */
 export const inColours = (svg: string, { paper, icon }: Palette): string =>

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { site } from "@/content";
-import { paletteOf } from "@/lib/palettes";
+import { siteColours } from "@/content/site-colours";
 import { FAVICON, ICONS, inColours, THEME_COLOUR } from "@/lib/seo/icons";
 import { writeWhole } from "@/lib/write-whole";
 
@@ -11,7 +10,7 @@ const DRAWN = 1024;
 
 /** Makes all icons out of the photographer's drawing: `public/icon.svg`, `public/favicon.ico` and `public/icons/`. */
 export async function makeIcons(): Promise<void> {
-  const svg = Buffer.from(inColours(await readFile("content/icon.svg", "utf8"), paletteOf(site)));
+  const svg = Buffer.from(inColours(await readFile("content/icon.svg", "utf8"), siteColours()));
   await writeWhole("public/icon.svg", svg);
   const { width = 0 } = await sharp(svg).metadata();
   const drawn = await sharp(svg, { density: (72 * DRAWN) / width })
@@ -44,31 +43,9 @@ async function draw(drawn: Buffer, size: number, scale = 1): Promise<Buffer> {
  * @param size its width in px, at most 255
  */
 export function toIco(png: Buffer, size: number): Buffer {
-  // An icon with one entry: its size, one colour plane, 32 bits per pixel, the PNG's length, and where it starts.
-  const head = Buffer.from([
-    0,
-    0,
-    1,
-    0,
-    1,
-    0,
-    size,
-    size,
-    0,
-    0,
-    1,
-    0,
-    32,
-    0,
-    0,
-    0,
-    0,
-    0,
-    22,
-    0,
-    0,
-    0,
-  ]);
+  // One entry: its size twice, one colour plane, 32 bits per pixel, the PNG's length, and where it starts.
+  const head = Buffer.from("00000100010000000000010020000000000016000000", "hex");
+  head.fill(size, 6, 8);
   head.writeUInt32LE(png.length, 14);
   return Buffer.concat([head, png]);
 }
