@@ -3,7 +3,7 @@ import { makeBackup } from "../content/backup";
 import { addEntry, removeEntry } from "./add-and-remove";
 import { done, refused } from "./answer";
 import { findEntry } from "./entries";
-import { bringVersionBack, restoreEntry } from "./history-actions";
+import { bringVersionBack } from "./history-actions";
 import { chooseHosting, sendTestMessage } from "./hosting-actions";
 import { importPhoto } from "./import-photo";
 import { type Content, isObject } from "./merge";
@@ -27,7 +27,6 @@ const ACTIONS: Record<string, Action> = {
   add: inTurn(addEntry),
   remove: inTurn(removeEntry),
   move: inTurn(movePictures),
-  restore: inTurn(restoreEntry),
   "bring-back": inTurn(bringVersionBack),
   hosting: chooseHosting,
   "test-message": sendTestMessage,

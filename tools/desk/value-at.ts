@@ -1,7 +1,7 @@
 /** Values in content by their path: `packages[1].price`, as the schema names them. */
 
 /** `packages[1].price`: packages, 1, price. */
-export const keysOf = (path: string) => path.split(/[.[\]]+/).filter(Boolean);
+const keysOf = (path: string) => path.split(/[.[\]]+/).filter(Boolean);
 
 /** The value at a path; undefined where there is none. */
 export function valueAt(content: unknown, path: string): unknown {

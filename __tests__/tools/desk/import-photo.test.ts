@@ -8,8 +8,6 @@ import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
 jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
 
 // Pictures are encoded here, which takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const GALLERY = "content/galleries/wedding.json";
 
 interface Posted {

@@ -1,40 +1,24 @@
 import { checkEntry } from "../check-entry";
 import { entriesOf } from "../entries";
-import { formatTime } from "../format-date";
-import { lastGoodState } from "../history-actions";
-import { ActionForm } from "./action-form";
 import styles from "./desk.module.css";
 
-/** Files that somebody broke by hand, on top of every page: what is wrong, where, and the way back. */
+/** Files that somebody broke by hand, on top of every page: what is wrong, and where. */
 export async function WrongFiles({ root }: { root: string }) {
-  const sections = entriesOf(root).map(async (entry) => {
-    const { faults } = await checkEntry(root, entry);
-    if (faults.length === 0) return null;
-    const good = await lastGoodState(root, entry);
-    return (
-      <section
-        key={entry.name}
-        className={styles.wrongFile}
-        aria-label={`Hibás fájl: ${entry.label}`}
-      >
-        <ul>
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-        <p>
-          Javítsd ki, és töltsd újra ezt a lapot. Amíg hibás, az oldal nem látszik, és nem tehető
-          közzé; minden mást szerkeszthetsz.
-        </p>
-        {good && (
-          <ActionForm
-            button={`Visszaállítom a legutóbbi jó állapotot (${formatTime(good.at)})`}
-            action="restore"
-            body={{ name: entry.name }}
-          />
-        )}
-      </section>
-    );
-  });
-  return Promise.all(sections);
+  const checked = entriesOf(root).map(async (entry) => (await checkEntry(root, entry)).faults);
+  const faults = (await Promise.all(checked)).flat();
+  if (faults.length === 0) return null;
+  return (
+    <section className={styles.wrongFile} aria-label="Hibás fájlok">
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+      <p>
+        Javítsd ki, és töltsd újra ezt a lapot, vagy hozz vissza egy{" "}
+        <a href="/desk/publish">korábbi változatot</a>. Amíg hibás, az oldal nem látszik, és nem
+        tehető közzé; minden mást szerkeszthetsz.
+      </p>
+    </section>
+  );
 }

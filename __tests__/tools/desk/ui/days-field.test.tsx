@@ -10,8 +10,6 @@ const DATES = {
   changed: "2026-12-01",
 };
 
-jest.setTimeout(30_000); // months of days are many buttons to look through
-
 const show = () =>
   render(
     <EntryForm
