@@ -5,7 +5,7 @@ import withPwa from "next-pwa";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
 import { BANNER_CROP_WIDTHS, cropWidth, variantPath, variantWidths } from "./lib/photos/recipe.mjs";
-import { OPEN_FOLDERS, otherCapitals, PAGES, pagePatterns, SEGMENTS, SLUG } from "./lib/routes.mjs";
+import { PAGE_PATTERN, PAGES } from "./lib/routes.mjs";
 
 // What is no page: folders of files, and files beside the pages.
 const FOLDERS = ["_next", "assets", "icons", "photos", "previews", "scripts"];
@@ -19,11 +19,11 @@ const FILES = [
 ];
 
 /** The paths that are something; every other one leads to /home. */
-export const KNOWN_PATHS = { segments: SEGMENTS, folders: FOLDERS, files: FILES };
+export const KNOWN_PATHS = { pages: PAGES, folders: FOLDERS, files: FILES };
 
 /** The same as the inside of a negative look-ahead. */
 const KNOWN = [
-  `(?:${pagePatterns().join("|")})$`,
+  `(?:${PAGE_PATTERN})$`,
   `(?:${FOLDERS.join("|")})/`,
   `(?:${FILES.join("|").replaceAll(".", "\\.")})$`,
   "api/contact$",
@@ -54,16 +54,6 @@ const header = (source, fields) => ({
 
 export const redirects = async () => [
   { source: "/", destination: "/splash", permanent: false },
-  ...PAGES.map((page) => ({
-    source: `/:path(${otherCapitals(page)})`,
-    destination: `/${page}`,
-    permanent: false,
-  })),
-  ...OPEN_FOLDERS.map((folder) => ({
-    source: `/:path(${otherCapitals(folder)})/:slug(${SLUG})`,
-    destination: `/${folder}/:slug`,
-    permanent: false,
-  })),
   { source: `/:path((?!${KNOWN}).*)`, destination: "/home", permanent: false },
 ];
 
@@ -118,7 +108,7 @@ const config = {
   // Each page gets its own styles alone: merged, a page carried those of others, 2 to 4 kB of its gzipped HTML.
   experimental: {
     ...(isBuild && { cssChunking: false }), // Turbopack, which dev runs, has no such choice
-    caseSensitiveRoutes: true, // as pages are, so that an address in other capitals is led to its page
+    caseSensitiveRoutes: true, // as the files of every other host are
   },
   agentRules: false,
   devIndicators: false, // the desk speaks Hungarian

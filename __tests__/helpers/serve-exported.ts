@@ -13,21 +13,6 @@ const { hosting }: ReturnType<typeof firebaseConfig> = JSON.parse(
   readFileSync("firebase.json", "utf8"),
 );
 
-/** Where a rule leads this path, or undefined. RE2 writes the names of groups with a P. */
-function destinationOf(path: string): { destination: string; type: number } | undefined {
-  for (const { destination, type, ...matcher } of hosting.redirects) {
-    if ("source" in matcher) {
-      if (minimatch(path, matcher.source)) return { destination, type };
-      continue;
-    }
-    const groups = new RegExp(matcher.regex.replaceAll("(?P<", "(?<")).exec(path)?.groups;
-    if (groups) {
-      return { destination: destination.replace(/:(\w+)/g, (_, name) => groups[name] ?? ""), type };
-    }
-  }
-  return undefined;
-}
-
 function setHeaders(response: ServerResponse, path: string): void {
   const rules = hosting.headers.filter(({ source }) => minimatch(path, source));
   for (const { key, value } of rules.flatMap(({ headers }) => headers)) {
@@ -39,7 +24,7 @@ const files = sirv("out", { extensions: ["html"], setHeaders });
 
 createServer((request, response) => {
   const { pathname: path } = new URL(request.url ?? "/", EXPORTED.url);
-  const redirect = destinationOf(path);
+  const redirect = hosting.redirects.find(({ source }) => minimatch(path, source));
   if (hosting.rewrites.some(({ source }) => source === path)) {
     const { method, headers } = request;
     const passed = httpRequest(`${SITE.url}${request.url}`, { method, headers }, (answer) => {

@@ -1,5 +1,4 @@
 import { REGION } from "@/lib/functions/region";
-import type { Segment } from "@/lib/routes.mjs";
 import { writeWhole } from "@/lib/write-whole";
 import { KNOWN_PATHS } from "@/next.config.mjs";
 import { type HostRules, hostRules } from "./host-rules";
@@ -21,9 +20,10 @@ export function firebaseConfig({ redirects, headers }: HostRules) {
       cleanUrls: true,
       trailingSlash: false,
       ignore: ["_headers", "_redirects", ".htaccess"],
-      redirects: redirects.flatMap(({ from, to: destination, status: type }) =>
-        matchersOf(from).map((matcher) => ({ ...matcher, destination, type })),
-      ),
+      redirects: redirects.flatMap(({ from, to: destination, status: type }) => {
+        const sources = from === "all else" ? everyOtherPath() : [from];
+        return sources.map((source) => ({ source, destination, type }));
+      }),
       rewrites: [{ source: "/api/contact", function: { functionId: "contact", region: REGION } }],
       // Everything below a folder is two stars in a glob.
       headers: headers.map(({ path, fields }) => ({
@@ -51,50 +51,21 @@ export function firebaseConfig({ redirects, headers }: HostRules) {
   };
 }
 
-/** What Hosting compares a path with to redirect it. */
-function matchersOf(from: HostRules["redirects"][number]["from"]) {
-  if (from === "all else") return everyOtherPath().map((glob) => ({ source: glob }));
-  return ["path" in from ? { source: from.path } : { regex: from.expression }];
-}
-
 /**
- * Globs for every path that is nothing: what the look-ahead says, level by level. Names that begin with a dot no
- * glob fits; the page 404.html leads from those to /home.
+ * Globs for paths that are nothing, since Hosting's expressions have no look-ahead. What these two let pass, as deeper
+ * down, is led by the page 404.html.
  */
 function everyOtherPath(): string[] {
-  const { segments, folders, files } = KNOWN_PATHS;
-  const pages = namesOf(segments);
+  const { pages, folders, files } = KNOWN_PATHS;
+  const parents = new Set(pages.filter((page) => page.includes("/")).map(topOf));
+  const tops = new Set(pages.map(topOf));
   return [
-    `/!(${any([...pages, "_next", ...files])})`,
-    `/!(${any([...pages, ...folders, "api", "__"])})/**`,
-    ...globsBelow("", segments),
-    "/api/!(contact)",
-    "/api/*/**",
+    `/!(${[...tops, "_next", ...files].join("|")})`,
+    `/!(${[...parents, ...folders, "api", "__"].join("|")})/**`,
   ];
 }
 
-const any = (names: readonly string[]) => names.join("|");
-const namesOf = (segments: readonly Segment[]) => segments.flatMap(({ names = [] }) => names);
-
-/** Globs for what is nothing below these parts of an address. That a slug is none, only Next sees; 404.html sees it here. */
-function globsBelow(prefix: string, segments: readonly Segment[]): string[] {
-  const isLeaf = ({ names, below }: Segment) => names !== undefined && below.length === 0;
-  const leaves = namesOf(segments.filter(isLeaf));
-  const groups = [
-    ...(leaves.length > 0 ? [{ names: leaves, below: [] }] : []),
-    ...segments.filter((segment) => !isLeaf(segment)),
-  ];
-  return groups.flatMap(({ names, below }) => {
-    const own = `${prefix}/${names ? `@(${any(names)})` : "*"}`;
-    if (below.length === 0) return [`${own}/*`, `${own}/*/**`];
-    const known = namesOf(below);
-    const isOpen = below.some((segment) => !segment.names);
-    return [
-      ...(isOpen ? [] : [`${own}/!(${any(known)})`, `${own}/!(${any(known)})/**`]),
-      ...globsBelow(own, below),
-    ];
-  });
-}
+const topOf = (page: string) => page.split("/", 1)[0];
 
 /** Writes `firebase.json` from the rules of next.config.mjs. */
 export const writeFirebaseConfig = async (): Promise<void> =>

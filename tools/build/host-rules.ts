@@ -5,8 +5,8 @@ export interface HostRules {
   /** `path` may end with `*`; where two fit, the later one counts. */
   headers: { path: string; fields: { key: string; value: string }[] }[];
   redirects: {
-    /** A path, an expression whose named parts stand in `to`, or every path that is nothing. */
-    from: { path: string } | { expression: string } | "all else";
+    /** A path, or `all else`: every path that is nothing. */
+    from: string;
     to: string;
     status: 301 | 302;
   }[];
@@ -19,18 +19,12 @@ export async function hostRules(): Promise<HostRules> {
       patternsOf(source).map((path) => ({ path, fields })),
     ),
     redirects: (await redirects()).map(({ source, destination, permanent }) => ({
-      from: matcherOf(source),
+      // Next says it with a negative look-ahead, which other hosts have not got.
+      from: source.startsWith("/:path((?!") ? "all else" : source,
       to: destination,
       status: permanent ? 301 : 302,
     })),
   };
-}
-
-/** Next writes the redirect of all else with a negative look-ahead, which other hosts have not got. */
-function matcherOf(source: string): HostRules["redirects"][number]["from"] {
-  if (source.startsWith("/:path((?!")) return "all else";
-  if (!source.includes(":")) return { path: source };
-  return { expression: `^${source.replace(/:(\w+)\(/g, "(?P<$1>")}$` };
 }
 
 /**
@@ -64,7 +58,6 @@ export function headersFile({ headers }: HostRules): string {
 /** `_redirects` as the same hosts read it. It knows paths alone: 404.html leads all else to /home there. */
 export const redirectsFile = ({ redirects }: HostRules): string =>
   redirects
-    .flatMap(({ from, to, status }) =>
-      typeof from === "object" && "path" in from ? [`${from.path} ${to} ${status}\n`] : [],
-    )
+    .filter(({ from }) => from !== "all else")
+    .map(({ from, to, status }) => `${from} ${to} ${status}\n`)
     .join("");

@@ -44,12 +44,10 @@ AddOutputFilterByType BROTLI_COMPRESS ${TEXTS}
 `;
 }
 
-/** `/:path(a|b)/:slug([a-z]+)` is `^(a|b)/([a-z]+)$`; what the destination repeats is counted, not named. */
+/** `/:path(a|b)` is `^(a|b)$`. */
 function rewriteRule({ source, destination, permanent }: NextRedirects[number]): string {
-  const names = [...source.matchAll(/:(\w+)\(/g)].map(([, name]) => name);
   const pattern = source.slice(1).replace(/:\w+\(/g, "(");
-  const target = destination.replace(/:(\w+)/g, (_, name) => `$${names.indexOf(name) + 1}`);
-  return `RewriteRule "^${pattern}$" ${target} [R=${permanent ? 301 : 302},L]`;
+  return `RewriteRule "^${pattern}$" ${destination} [R=${permanent ? 301 : 302},L]`;
 }
 
 /** The last rule that fits counts, as in Next. */
@@ -62,6 +60,6 @@ function headerLines({ path, fields }: HostRules["headers"][number]): string[] {
 
 /** For the address of the site itself, where a server does not read `.htaccess`. */
 export const indexPage = ({ redirects }: HostRules): string => {
-  const start = redirects.find(({ from }) => typeof from === "object" && "path" in from)?.to;
+  const start = redirects.find(({ from }) => from === "/")?.to;
   return `<!doctype html><meta charset="utf-8"><title>${start}</title><meta http-equiv="refresh" content="0; url=${start}"><a href="${start}">${start}</a>\n`;
 };

@@ -8,8 +8,6 @@ import { LARGEST, photoOf, SITE_URL } from "../../helpers/content";
 import { setEnvironment } from "../../helpers/environment";
 
 // Hundreds of mails are written and read, which takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const message = {
   id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
   email: "vendeg@posta.example",

@@ -4,8 +4,6 @@ import { makePreview, PREVIEW_LIMIT } from "@/tools/build/make-preview";
 import { plainJpeg, redOverBlue } from "../../helpers/pictures";
 
 // Pictures are encoded here, which takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const preview: Omit<Preview, "path"> = {
   look: "cut",
   focus: "50% 50%",

@@ -5,8 +5,6 @@ import { put } from "../../helpers/photo-project";
 import { plainJpeg } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-jest.setTimeout(30_000);
-
 const wanted = (name: string, version: string): WantedPreview => ({
   path: `previews/wedding/${name}.${version}.jpg`,
   original: `content/photos/wedding/${name}.jpg`,
