@@ -20,6 +20,7 @@ async function project(displayName, testEnvironment, folders, extra = {}) {
 
 export default async () => ({
   maxWorkers: "100%",
+  testTimeout: 180_000, // only what hangs: a busy machine encodes slowly
   projects: [
     await project("node", "node", ["content", "lib", "tools"], {
       testPathIgnorePatterns: ["/tools/desk/ui/"],

@@ -5,8 +5,6 @@ import type { Mail } from "@/lib/email/transport";
 import { setEnvironment } from "../helpers/environment";
 import { makeTempFolder } from "../helpers/temp-folder";
 
-jest.setTimeout(60_000);
-
 /** How the mail server behaves: it takes a mail, says nothing though it has taken it or lost it, or is not there. */
 type Server = "up" | "silent" | "lossy" | "down";
 const mockWorld = { server: "up" as Server, mails: [] as string[] };

@@ -9,7 +9,6 @@ import {
 } from "@/lib/contact/message";
 
 // Thousands of requests, which take their time on a busy machine.
-jest.setTimeout(60_000);
 // The same requests every time. Another number, or none, finds others.
 fc.configureGlobal({ seed: 2023 });
 

@@ -4,8 +4,6 @@ import { ContactForm } from "@/components/contact/contact-form";
 import { readFavourites, saveFavourites } from "@/lib/favourites";
 
 // Typing takes its time on a busy machine.
-jest.setTimeout(20_000);
-
 /** A gallery's page, as far as the form reads it. */
 const galleryOf = (category: string, captions: Record<string, string>) =>
   `<main>${Object.entries(captions).map(

@@ -5,8 +5,6 @@ import { ContactForm } from "@/components/contact/contact-form";
 import { HONEYPOT } from "@/lib/contact/message";
 
 // Typing takes its time on a busy machine.
-jest.setTimeout(20_000);
-
 const FORM = {
   packages: [
     { id: "csaladi-alap", title: "Családi alap", price: "35 000 Ft", asksPlace: false },

@@ -13,8 +13,6 @@ import {
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 // Pictures are encoded here, which takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 /** The colours of the four corners: upper left, upper right, lower left, lower right. */
 async function corners(picture: Buffer): Promise<string[]> {
   const { width, height } = await sharp(picture).metadata();

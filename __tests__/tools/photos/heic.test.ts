@@ -6,8 +6,6 @@ import { readMetadata } from "@/tools/photos/metadata";
 import { colourAt, expectColour } from "../../helpers/pictures";
 
 // A decoder is started for each picture, which takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const PICTURES = join(__dirname, "../../fixtures/pictures");
 /**
  * 704 x 480 px, without a profile, of two tiles beside each other, as phones store their pictures. Its colours below are

@@ -15,8 +15,6 @@ import { iptcBlock, withIptc, withXmp, xmpPacket } from "./metadata-blocks";
 import { scene } from "./scenes";
 
 // Pictures are encoded here, which takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const picture = plainJpeg("#c81e28");
 
 test("a small JPEG without metadata is kept byte for byte, also with a colour profile", async () => {

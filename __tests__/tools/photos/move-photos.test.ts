@@ -5,8 +5,6 @@ import type { GalleryEntry } from "@/content/schema";
 import { movePhotos } from "@/tools/photos/move-photos";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 
-jest.setTimeout(30_000);
-
 /** How many changes on the disk still happen. */
 let mockChangesLeft = Number.POSITIVE_INFINITY;
 function mockChange(real: (...args: unknown[]) => unknown) {

@@ -9,8 +9,6 @@ import { list, makePhotoProject, put, readJson } from "../../helpers/photo-proje
 import { plainJpeg } from "../../helpers/pictures";
 
 // Each command is a process of its own, which takes its time on a busy machine.
-jest.setTimeout(60_000);
-
 /** Runs `npm run photos` in a project. */
 async function runPhotos(root: string, words: string[] = [], env = {}) {
   const at = (file: string) => join(process.cwd(), file);

@@ -9,8 +9,6 @@ import { list, makePhotoProject, put, readJson } from "../../helpers/photo-proje
 import { plainJpeg, truncated } from "../../helpers/pictures";
 
 // Pictures are encoded here, which takes its time on a busy machine.
-jest.setTimeout(30_000);
-
 const factsOf = (root: string) => readJson<Record<string, PhotoFacts>>(root, GENERATED_FILE);
 
 /** The variants of a project, by path below the output folder. */

@@ -7,8 +7,6 @@ import { ssimulacra2 } from "@/tools/photos/ssimulacra2";
 import { makeTempFolder } from "../../helpers/temp-folder";
 import { scene } from "./scenes";
 
-jest.setTimeout(180_000); // a busy machine encodes slowly
-
 /** A picture with as much grain as said (standard deviation of light, 0 to 255). */
 async function photo(grain: number): Promise<Buffer> {
   const size = { width: 900, height: 600 };

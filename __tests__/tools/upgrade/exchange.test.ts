@@ -7,8 +7,6 @@ import { readFiles } from "./read-files";
 
 // What becomes of a project when the exchange fails, or its process ends, between any two changes on the disk.
 
-jest.setTimeout(60_000);
-
 /** How many changes on the disk still happen. */
 let mockStepsLeft = Number.POSITIVE_INFINITY;
 /** Whether all later ones fail as well, as when the process has ended. */
