@@ -6,6 +6,7 @@ import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
 import { preparePhotos } from "../photos/prepare-photos";
 import { checkPublished } from "../publish/check-published";
+import { markChanges, markedAddress } from "../publish/compare-pages";
 import type { ContentChange } from "../publish/diff-content";
 import { configuredHosting, contactUrlOf, findHosting } from "../publish/hosting";
 import {
@@ -27,6 +28,7 @@ import { runWithLog } from "./run-with-log";
 
 /** From the project's root. */
 const LOG = "var/publish.log";
+const COMPARISON = "var/comparison";
 
 /** How far a publication is. */
 interface PublishProgress {
@@ -45,7 +47,7 @@ interface PublishProgress {
 export interface PublishState extends PublishProgress {
   /** What visitors do not have yet; nothing where nothing was published from this computer. */
   changes?: ContentChange[];
-  /** The pages that show these changes: what the desk calls them, by path. */
+  /** The pages that show these changes: what the desk calls them, by the address of their copies with marks. */
   pages?: Record<string, string>;
   /** In ms; when what visitors get was made, and what they got before. */
   current?: number;
@@ -88,8 +90,9 @@ export async function publishState(root: string): Promise<PublishState> {
   const hosting = findHosting();
   const { current, previous } = await publishedSites(root, hosting?.name ?? "");
   const changes = current && !isPublishing() ? await changesSince(root, current.version) : [];
-  const changed = changes.flatMap(({ entry }) => findEntry(root, entry) ?? []);
-  const pages = Object.fromEntries(changed.map(({ preview, label }) => [preview, label]));
+  const pages = Object.fromEntries(
+    Object.entries(pagesOf(root, changes)).map(([path, label]) => [markedAddress(path), label]),
+  );
   const isOld = progress.phase === "made" && made && (await isOutdated(root, made));
   return {
     ...progress,
@@ -99,6 +102,12 @@ export async function publishState(root: string): Promise<PublishState> {
     ...(previous && { previous: previous.at }),
     ...(hosting && { hosting: { url: hosting.url } }),
   };
+}
+
+/** The pages that show these changes: what the desk calls them, by path. */
+function pagesOf(root: string, changes: readonly ContentChange[]): Record<string, string> {
+  const changed = changes.flatMap(({ entry }) => findEntry(root, entry) ?? []);
+  return Object.fromEntries(changed.map(({ preview, label }) => [preview, label]));
 }
 
 /** `{ do: "make" }` checks and builds, `deploy` publishes that, `back` what was published before, `forget` ends it. */
@@ -173,9 +182,18 @@ const make: Work = async (root, run) => {
   // Nothing is saved into a half-made site.
   const made = await oneAtATime(() => makeSite(root, () => follow(makeSteps(run))));
   const { current } = await publishedSites(root, findHosting()?.name ?? "");
-  const folders = [made, ...(current ? [current] : [])].map(({ folder }) => join(folder, "out"));
+  const paths = current
+    ? Object.keys(pagesOf(root, await changesSince(root, current.version)))
+    : [];
+  const sites = [made, ...(current ? [current] : [])].map(({ folder }) =>
+    join(root, folder, "out"),
+  );
   const servers = await Promise.all(
-    folders.map((out) => serveFolder(join(root, out), { headersFor: forFrames })),
+    sites.map(async (site, index) => {
+      const first = join(root, COMPARISON, String(index));
+      await markChanges(site, sites[1 - index] ?? site, paths, first);
+      return serveFolder(site, { headersFor: forFrames, first });
+    }),
   );
   Object.assign(job, { made, servers });
   const [newUrl, oldUrl] = servers.map(({ url }) => url);

@@ -90,8 +90,8 @@ export function PublishPanel() {
       {isMade && newUrl && (
         <>
           {state.oldUrl &&
-            Object.entries(state.pages ?? {}).map(([path, label]) => (
-              <SideBySide key={path} path={path} label={label} {...state} />
+            Object.entries(state.pages ?? {}).map(([address, name]) => (
+              <SideBySide key={address} address={address} name={name} {...state} />
             ))}
           <p>
             <Out href={newUrl}>Megnézem, mi menne ki</Out>
@@ -153,9 +153,9 @@ function Changes({ current, changes = [] }: PublishState) {
   );
 }
 
-/** A page as visitors get it, beside what they would get. */
-function SideBySide(props: PublishState & { path: string; label: string }) {
-  const { path, label: name, oldUrl, newUrl } = props;
+/** A page as visitors get it, beside what they would get, with what is different marked and in sight. */
+function SideBySide(props: PublishState & { address: string; name: string }) {
+  const { address, name, oldUrl, newUrl } = props;
   const [isOpen, setOpen] = useState(false);
   const sides = { "Most kint van": oldUrl, "Ez menne ki": newUrl };
   return (
@@ -166,7 +166,7 @@ function SideBySide(props: PublishState & { path: string; label: string }) {
           <figure key={label}>
             <figcaption>{label}</figcaption>
             {/* Without scripts, so that no service worker comes between the two. */}
-            <iframe title={`${label}: ${path}`} src={`${url}${path}`} sandbox="" />
+            <iframe title={`${label}: ${name}`} src={`${url}${address}`} sandbox="" />
           </figure>
         ))}
       </div>
