@@ -19,8 +19,8 @@ export interface Step {
   run: (onProgress?: (done: number, total: number) => void) => Promise<void>;
 }
 
-/** Command-line tools of hosts, as `npx` fetches them. */
-const NETLIFY = "netlify-cli@27";
+/** Command-line tools of hosts, as `npx` fetches them: the newest that run on Node 20. */
+const NETLIFY = "netlify-cli@26";
 const WRANGLER = "wrangler@4";
 
 /** What a copy of the site consists of, including what Firebase needs. */
