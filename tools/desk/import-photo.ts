@@ -44,6 +44,19 @@ const onAllCores = pLimit(availableParallelism());
  * @param root the project
  */
 export async function importPhoto(request: Request, root = process.cwd()): Promise<Response> {
+  underWay += 1;
+  try {
+    return await takeIn(request, root);
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) void makeVariants(root); // before, they would take the cores from the pictures to come
+  }
+}
+
+/** Requests that are not answered yet. */
+let underWay = 0;
+
+async function takeIn(request: Request, root: string): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const place = placeOf(String(form.get("place")), root);
   const file = form.get("file");
@@ -60,7 +73,6 @@ export async function importPhoto(request: Request, root = process.cwd()): Promi
       const { folder, banner } = place;
       const put = banner ? replaceBanner(root) : await addToGallery(root, folder);
       const { name, isNew } = await put(photo, banner ?? file.name);
-      void makeVariants(root);
       return done(isNew ? "A helyén van." : `Ez a kép már bent van, ${name} néven.`);
     } catch (error) {
       const { fault } = toProblem(file.name, error);

@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { originalPath } from "../content/content-files";
 import type { GalleryDraft } from "../content/gallery-file";
@@ -21,9 +21,19 @@ export async function readGalleryFolder(
   const files = await readdir(join(root, originalPath(category, ""))).catch(() => []);
   const byHash = new Map<string, string>();
   // One after the other: a gallery's originals together may be larger than the memory.
-  for (const name of files.filter(isPhotoName)) {
-    byHash.set(photoHash(await readFile(join(root, originalPath(category, name)))), name);
-  }
+  for (const name of files.filter(isPhotoName))
+    byHash.set(await hashOf(join(root, originalPath(category, name))), name);
   const names = [...files, ...photos.map(({ file }) => file)];
   return { byHash, taken: new Set(names.map((name) => name.toLowerCase())) };
+}
+
+/** A file is read once as long as it is the same: the desk asks for every picture that comes in. */
+const hashes = new Map<string, string>();
+
+async function hashOf(path: string): Promise<string> {
+  const { mtimeMs, size } = await stat(path);
+  const file = `${path} ${mtimeMs} ${size}`;
+  const hash = hashes.get(file) ?? photoHash(await readFile(path));
+  hashes.set(file, hash);
+  return hash;
 }

@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile } from "@/content/schema";
 import { importPhoto } from "@/tools/desk/import-photo";
+import { makeVariants } from "@/tools/desk/make-variants";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
 
 jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
 
-// Pictures are encoded here, which takes its time on a busy machine.
 const GALLERY = "content/galleries/wedding.json";
 
 interface Posted {
@@ -37,6 +37,17 @@ test("a picture is put into the gallery once", async () => {
   const again = await post(root, posted);
   expect(again).toEqual({ status: 200, text: "Ez a kép már bent van, uj-kep.jpg néven." });
   expect(await listed(root)).toHaveLength(2);
+});
+
+test("variants are made once all that was dropped is in", async () => {
+  const root = await project();
+  jest.mocked(makeVariants).mockClear();
+  const pictures = ["#123456", "#654321", "#336699"].map(async (colour) =>
+    post(root, { place: "wedding", bytes: await plainJpeg(colour) }),
+  );
+  await Promise.all(pictures);
+  expect(await listed(root)).toHaveLength(4);
+  expect(makeVariants).toHaveBeenCalledTimes(1);
 });
 
 test("a banner is replaced, whatever the file is called", async () => {

@@ -27,6 +27,9 @@ interface Dropped {
 /** Files that are on their way at once: enough for all cores of the server. */
 const AT_ONCE = 4;
 
+/** So many pictures of a long list come into sight together: to show hundreds anew for each would take its time. */
+const AT_A_TIME = 8;
+
 /** Takes pictures in as they are dropped or chosen, while the person goes on working. */
 export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZoneProps) {
   const [chosenPlace, setChosenPlace] = useState(place ?? Object.keys(galleries)[0] ?? "");
@@ -45,7 +48,7 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
     const { isDone, text } = await act("photos", form);
     const decided = { id, name: file.name, text, isTaken: isDone };
     setFiles((all) => all.map((one) => (one.id === id ? decided : one)));
-    onTaken?.();
+    if (inTurn.pendingCount % AT_A_TIME === 0) onTaken?.();
   }
   const add = (chosen: Iterable<File>) => {
     const dropped = Array.from(chosen, (file) => ({ id: crypto.randomUUID(), file }));
