@@ -1,10 +1,11 @@
 import { type Page, test } from "@playwright/test";
+import { readStories } from "@/content/categories.mjs";
 import { sharedAddress } from "@/lib/favourites";
-import { formWords } from "@/lib/words";
+import { formWords, saturdayWords } from "@/lib/words";
 import { waitForScripts, waitForViewer } from "../kit/browser";
 
-/** In CSS px: common windows, and both sides of where the layout changes. */
-const WIDTHS = [360, 390, 600, 601, 750, 751, 1024, 1440, 1920];
+/** In CSS px: common windows, and where the layout changes. */
+const WIDTHS = [360, 390, 600, 601, 750, 768, 1024, 1440, 1920];
 
 type Act = (page: Page) => Promise<unknown>;
 
@@ -20,6 +21,8 @@ const openViewer: Act = async (page) => {
   await firstPhoto(page).click();
   await page.getByRole("dialog").waitFor();
 };
+
+const openSaturdays: Act = (page) => page.getByText(saturdayWords.title).click();
 
 const LABELS = [formWords.subject, formWords.message, formWords.email];
 
@@ -52,7 +55,9 @@ const SCREENS: Record<string, [path: string, act?: Act]> = {
   viewer: ["/gallery/wedding", openViewer],
   favourites: [sharedAddress(["wedding/wedding-03", "wedding/wedding-05", "family/family-04"])],
   "favourites-empty": ["/favourites"],
+  story: [`/stories/${readStories()[0]}`],
   pricing: ["/pricing"],
+  saturdays: ["/pricing", openSaturdays],
   "pricing-print": ["/pricing", (page) => page.emulateMedia({ media: "print" })],
   contact: ["/contact"],
   "contact-asked": ["/contact?csomag=eskuvoi-alap&nap=2027-06-12&kep=wedding/wedding-03"],
