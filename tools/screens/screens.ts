@@ -32,7 +32,9 @@ const leaveFieldsEmpty: Act = async (page) => {
 
 /** Sends the form, which gets this answer. */
 const sendWith = (status: number) => async (page: Page) => {
-  await page.route("**/api/contact", (route) => route.fulfill({ status, json: { ok: status === 200 } }));
+  await page.route("**/api/contact", (route) =>
+    route.fulfill({ status, json: { ok: status === 200 } }),
+  );
   for (const label of LABELS) await page.getByLabel(label).fill("kata@example.com");
   await page.getByRole("button", { name: formWords.send }).click();
   await page
