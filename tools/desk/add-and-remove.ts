@@ -1,5 +1,5 @@
 /** Galleries and stories are made and removed at the desk. */
-import { rm } from "node:fs/promises";
+import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   faultOfCategory,
@@ -8,12 +8,15 @@ import {
   readCategories,
   readStories,
 } from "@/content/categories.mjs";
+import type { BannerEntry } from "@/content/schema";
 import { slugify } from "@/content/slugify";
-import { readJson, writeJson } from "../content/content-files";
+import { originalPath, readJson, writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
+import { prepareFacts } from "../photos/prepare-photos";
 import { done, refused } from "./answer";
 import { findEntry } from "./entries";
 import { sentenceOf } from "./explain";
+import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
 import { problemsOf } from "./problems";
 
@@ -36,22 +39,30 @@ export async function addEntry({ folder, ...body }: Content, root: string): Prom
   const content = {
     title,
     order: others.length + 1,
-    ...(isStory ? newStory(title) : await newGallery(title, root)),
+    ...(isStory ? newStory(title) : await newGallery(name, title, root)),
   };
   const [problem] = problemsOf(isStory ? "story" : "gallery", content, categories);
   if (problem) return refused(422, sentenceOf(problem));
   const entry = `${isStory ? "stories" : "galleries"}/${name}`;
   await writeJson(join(root, `content/${entry}.json`), content);
+  if (!isStory) {
+    await prepareFacts(root); // no page can show a picture of which nothing is known
+    void makeVariants(root);
+  }
   return done("Megvan.", { href: `/desk/${entry}` });
 }
 
-async function newGallery(title: string, root: string) {
-  const banners = (await readJson(root, "content/banners.json")) as { gallery: unknown };
+async function newGallery(category: string, title: string, root: string) {
+  const banners = (await readJson(root, "content/banners.json")) as { gallery: BannerEntry };
+  // A file of its own: where its focal point is set, the page of all galleries keeps its.
+  const file = `${category}.jpg`;
+  const [from, to] = [banners.gallery.file, file].map((one) => originalPath("banners", one));
+  await cp(join(root, String(from)), join(root, String(to)));
   return {
     name: title,
     lead: "Válogatás a képeimből.",
     description: `${title}: válogatás a képeimből.`,
-    banner: banners.gallery,
+    banner: { ...banners.gallery, file },
     photos: [],
   };
 }

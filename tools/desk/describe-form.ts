@@ -25,7 +25,10 @@ function fieldOf(name: string, description: SchemaDescription, galleries: Galler
     return { ...named, kind, max: limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER };
   }
   if (kind) return { ...named, kind };
-  if (choices) return { ...named, kind: "choice", choices };
+  if (choices) {
+    const none = description.optional ? { "": "–" } : {};
+    return { ...named, kind: "choice", choices: { ...none, ...choices } };
+  }
   if (description.type === "array") {
     const { innerType } = description as { innerType?: SchemaDescription };
     const element = fieldOf("", innerType as SchemaDescription, galleries);

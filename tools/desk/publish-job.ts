@@ -236,6 +236,7 @@ async function lookAtSite(root: string): Promise<Fault[]> {
 const goBack: Work = async (root, run) => {
   const { previous } = await publishedSites(root, configuredHosting().name);
   if (!previous) return [{ text: "Nincs előző változat ezen a gépen." }];
+  await forgetMade(root); // or what is sent again after a failure would be that copy
   await send(root, run, previous);
   await markCurrent(root, previous);
   return lookAtSite(root);

@@ -1,8 +1,10 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { ContentError } from "@/content/check";
+import { isDeepStrictEqual } from "node:util";
+import { ContentError, withTexts } from "@/content/check";
+import { photoKey } from "@/content/photo-facts";
 import { writeWhole } from "@/lib/write-whole";
-import { listPath, originalPath } from "../content/content-files";
+import { listPath, originalPath, readContent, writeJson } from "../content/content-files";
 import { appendPhoto, changeGallery, readGallery, removePhoto } from "../content/gallery-file";
 import { photoHash } from "./encode";
 import { readGalleryFolder } from "./gallery-folder";
@@ -56,9 +58,19 @@ export async function movePhotos(
     if (!wasThere) {
       await changeGallery(root, to, (gallery) => appendPhoto(gallery, { ...entry, file: as }));
     }
+    await renameIn(root, photoKey(from, file), photoKey(to, as));
     await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
     await rm(source);
     result.moved.push({ file, as, wasThere });
   }
   return result;
+}
+
+/** The home page and stories name pictures by their galleries. */
+async function renameIn(root: string, before: string, after: string): Promise<void> {
+  const content = Object.entries(await readContent(join(root, "content")));
+  for (const [file, json] of content.filter(([, one]) => one !== undefined)) {
+    const renamed = withTexts(json, (text) => (text === before ? after : text));
+    if (!isDeepStrictEqual(renamed, json)) await writeJson(join(root, "content", file), renamed);
+  }
 }

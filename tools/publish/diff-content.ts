@@ -21,8 +21,10 @@ const LONGEST = 120;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+/** The fields that name an item, of whatever list; a picture by its words, else by its file. */
+const NAMES = ["title", "label", "question", "heading", "who", "alt", "file"];
 const nameOf = (item: unknown) =>
-  isObject(item) ? item.title || item.label || item.question || item.alt || item.file : item;
+  isObject(item) ? NAMES.map((name) => item[name]).find(Boolean) : item;
 /** Identifies an item of a list when its other fields change. */
 const idOf = (item: unknown) =>
   isObject(item) ? item.file || item.id || item.href || nameOf(item) : item;

@@ -98,16 +98,18 @@ export async function keepHosting(
   if (/[`\r\n]/.test(Object.values(settings).join(""))) return "Egy sorba írd, ` jel nélkül.";
   if (kind === "firebase" && !FIREBASE_PROJECT.test(settings.PUBLISH_SITE ?? ""))
     return "Ez nem egy Firebase-projekt azonosítója; a konzol a projekt neve alatt mutatja.";
-  const cleared = Object.fromEntries(NAMES.map((name) => [name, ""]));
+  const isSameServer = settings.PUBLISH_HOST && settings.PUBLISH_HOST === process.env.PUBLISH_HOST;
+  const names = NAMES.filter((name) => name !== HOST_KEY || !isSameServer);
+  const cleared = Object.fromEntries(names.map((name) => [name, ""]));
   await keepSettings(root, { ...cleared, PUBLISH_TO: kind, ...settings });
   return undefined;
 }
 
-/** All settings of hostings; the key by which an SFTP server is recognised is no field of a form. */
-const NAMES = [
-  ...Object.values(HOSTINGS).flatMap(({ fields }) => Object.keys(fields)),
-  "PUBLISH_HOST_KEY",
-];
+/** The key by which an SFTP server is recognised, which is no field of a form. */
+const HOST_KEY = "PUBLISH_HOST_KEY";
+
+/** All settings of hostings. */
+const NAMES = [...Object.values(HOSTINGS).flatMap(({ fields }) => Object.keys(fields)), HOST_KEY];
 
 /** Writes settings into `.env` and into this process; empty ones are removed. All other lines stay. */
 export async function keepSettings(root: string, settings: Record<string, string>): Promise<void> {

@@ -13,6 +13,8 @@ import { SITE_PARTS } from "./steps";
 
 const FOLDER = "var/published";
 const LIST = join(FOLDER, "sites.json");
+/** Begins the name of a copy that is not published yet. */
+const MADE = "made-";
 
 /** A site that is ready to be published. */
 export interface MadeSite {
@@ -41,7 +43,10 @@ export async function makeSite(root: string, make: () => Promise<void>): Promise
   await make();
   if ((await keepVersion(root, "Készítés közben változott")) !== version)
     throw new CommandError("The content was changed while the site was made. Make it again.");
-  const folder = join(FOLDER, `made-${Date.now()}`);
+  const before = await readdir(join(root, FOLDER)).catch(() => []);
+  for (const name of before.filter((one) => one.startsWith(MADE))) // nobody published it
+    await rm(join(root, FOLDER, name), { recursive: true, force: true });
+  const folder = join(FOLDER, `${MADE}${Date.now()}`);
   await mkdir(join(root, folder), { recursive: true });
   for (const part of SITE_PARTS)
     await cp(join(root, part), join(root, folder, part), { recursive: true, dereference: true });

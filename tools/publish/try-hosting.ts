@@ -10,7 +10,10 @@ const REASONS: [words: RegExp, reason: string][] = [
   [/authentication|530|not logged in/i, "A felhasználónév vagy a jelszó nem jó."],
   [/ENOTFOUND|Invalid URL/, "Ilyen nevű szerver nincs."],
   [/ECONNREFUSED|Timed? ?out|ETIMEDOUT/i, "A szerver nem válaszol; jó a neve és a módja?"],
-  [/another key/, "A szerver más kulcsot mutat, mint eddig. Kérdezd meg a tárhelyedet, miért."],
+  [
+    /another key/,
+    "A szerver más kulcsot mutat, mint eddig. Kérdezd meg a tárhelyedet, miért; ha rendben van, töröld a .env fájlból a PUBLISH_HOST_KEY sort.",
+  ],
   [/certificate|altnames/i, "A szerver tanúsítványa nem erre a névre szól, vagy nem megbízható."],
   [/permission|EACCES|EROFS|ENOENT|55\d|change directory/i, "Ebbe a mappába nem lehet írni."],
   [/401|403/, "A token vagy az azonosító nem jó."],

@@ -58,6 +58,7 @@ async function setup(words: string[]): Promise<void> {
   if (values.from !== undefined) {
     if (!isDemo) throw new CommandError("Ez már nem a mintaoldal: semmit sem írok felül.");
     await restoreBackup(root, values.from);
+    run("npm", ["run", "--silent", "migrate"]); // the backup may be an earlier version's
     console.log("Kész, itt van minden, ami a mentésben volt.");
   } else if (isDemo) {
     await setUp(root, {

@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readCategories, readStories } from "@/content/categories.mjs";
+import type { GalleryFile } from "@/content/schema";
 import { bringBack, listVersions } from "@/tools/content/history";
 import { addEntry, removeEntry } from "@/tools/desk/add-and-remove";
 import { todoOf } from "@/tools/desk/todo";
-import { makePhotoProject } from "../../helpers/photo-project";
+import { makePhotoProject, readJson } from "../../helpers/photo-project";
+
+jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
 
 const add = async (root: string, folder: string, title?: string) =>
   (await addEntry({ folder, title }, root)).json();
@@ -17,6 +20,9 @@ test("a new gallery comes after the others, and the to-do list says that it has 
   const href = "/desk/galleries/oszi-tajak";
   expect(await add(root, "galleries", " Őszi tájak ")).toMatchObject({ isDone: true, href });
   expect(readCategories(root)).toEqual([...others, "oszi-tajak"]);
+  const { banner } = await readJson<GalleryFile>(root, "content/galleries/oszi-tajak.json");
+  expect(banner.file).toBe("oszi-tajak.jpg"); // of its own, for its own focal point
+  expect(existsSync(join(root, "public/assets/images/oszi-tajak.jpg"))).toBe(true);
   const text = "Tegyél képeket ide: Őszi tájak";
   expect(await todoOf(root)).toContainEqual({ text, href, isAdvice: true });
 });

@@ -31,6 +31,21 @@ const namesIn = async (root: string, category: string) =>
 const filesIn = (root: string, category: string) =>
   readdir(join(root, "content/photos", category)).catch(() => []);
 
+test("the home page and stories name a picture by its new gallery", async () => {
+  const root = await makePhotoProject({ wedding: LETTERS });
+  const chapters = [{ photos: ["wedding/a", "wedding/b"] }];
+  await put(root, "content/home.json", JSON.stringify({ photos: ["wedding/c", "wedding/a"] }));
+  await put(root, "content/stories/nap.json", JSON.stringify({ cover: ["wedding/a"], chapters }));
+  await movePhotos(root, "wedding", "portrait", ["a.jpg"]);
+  expect(await readJson(root, "content/home.json")).toEqual({
+    photos: ["wedding/c", "portrait/a"],
+  });
+  expect(await readJson(root, "content/stories/nap.json")).toEqual({
+    cover: ["portrait/a"],
+    chapters: [{ photos: ["portrait/a", "wedding/b"] }],
+  });
+});
+
 test("pictures move to the end of another gallery, with entry and original; the cover changes", async () => {
   const root = await makePhotoProject({ wedding: LETTERS });
   const entry = { file: "b.jpg", alt: "Csokor", focus: "10% 20%" };

@@ -10,6 +10,8 @@ const GALLERY = "galleries/wedding.json";
 const BEFORE: ContentFiles = {
   "packages.json": { title: "Fotócsomagok", note: "Régi.", packages: [family, portrait] },
   [GALLERY]: { title: "Esküvői fotók", cover: "a.jpg", photos: [a, b, c] },
+  "testimonials.json": { testimonials: [{ words: "Szép.", who: "Lili" }] },
+  "stories/nap.json": { title: "Egy nap", chapters: [{ heading: "Reggel" }, { heading: "Este" }] },
   "dates.json": { taken: ["2027-06-12", "2027-06-19"], openUntil: "2027-12-31" },
   "photos.generated.json": {},
 };
@@ -66,6 +68,23 @@ test.each<[string, string, object, string[]]>([
     GALLERY,
     { photos: [{ ...a, alt: "Csokor" }, b, c] },
     ["Csokor – Mi látható a képen?: „Kép: a.jpg” → „Csokor”"],
+  ],
+  [
+    "what others said",
+    "testimonials.json",
+    {
+      testimonials: [
+        { words: "Jó.", who: "Bea" },
+        { words: "Szép.", who: "Lili" },
+      ],
+    },
+    ["Vélemények – Vélemények: Bea új"],
+  ],
+  [
+    "a chapter",
+    "stories/nap.json",
+    { chapters: [{ heading: "Este" }] },
+    ["Egy nap – Fejezetek: Reggel törölve"],
   ],
   [
     "days",

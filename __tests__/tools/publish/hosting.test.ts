@@ -53,9 +53,13 @@ test("what was chosen is read back from the settings, which keep their other lin
   expect(combinedEnv.PUBLISH_COMMAND).toBeUndefined();
   expect(await readFile(join(root, ".env"), "utf8")).toContain("\n\n# mine\n");
 
-  // A password that is not typed again stays.
+  // A password that is not typed again stays, and the server's key as long as it is that server.
+  process.env.PUBLISH_HOST_KEY = "key";
   expect(await keepHosting(root, { ...chosen, PUBLISH_PASSWORD: "" })).toBeUndefined();
   expect(configuredHosting().settings).toMatchObject({ PUBLISH_PASSWORD: `a$b "c" 'd' #` });
+  expect(process.env.PUBLISH_HOST_KEY).toBe("key");
+  expect(await keepHosting(root, { ...chosen, PUBLISH_HOST: "other.example" })).toBeUndefined();
+  expect(process.env.PUBLISH_HOST_KEY).toBeUndefined();
 });
 
 test.each([

@@ -42,6 +42,16 @@ test("the published site and the one before are kept whole; going back swaps the
   expect([swapped.current?.at, swapped.previous?.at]).toEqual([2, 3]);
 });
 
+test("a copy that was never published goes when the next one is made", async () => {
+  const root = await makeTempFolder();
+  await publish(root, "site 1", 1);
+  await make(root);
+  const { folder } = await make(root);
+  expect((await readdir(join(root, "var/published"))).sort()).toEqual(
+    ["1", folder.split("/").at(-1), "sites.json"].sort(),
+  );
+});
+
 test("sites of another hosting are forgotten", async () => {
   const root = await makeTempFolder();
   await publish(root, "one", 1);

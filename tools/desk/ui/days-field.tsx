@@ -20,7 +20,6 @@ import type { InputFieldProps } from "./input-field";
 const UNREADABLE: Record<string, string> = {
   broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
   empty: "üres: egy bejegyzés sincs benne.",
-  long: "túl nagy naptárnak.",
 };
 
 /** The calendar counts in the time of this computer. */

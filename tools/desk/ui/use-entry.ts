@@ -153,11 +153,13 @@ function makeEditor({ name, project, problems = [], ...opened }: OpenEntry) {
     /** Does something that changes the file on the server, once everything is saved, and takes over what came of it. */
     doOnServer: async (work: () => Promise<Pick<Answer, "isDone" | "text">>) => {
       await inTurn(save);
+      const unsaved = state.saving.state === "saved" ? undefined : state.saving;
       const { isDone, text } = await inTurn(work);
       const now = await openAgain(name);
-      if (now) takeOver(start, now.content);
+      if (now && !pending) takeOver(start, now.content);
       const pictures = now?.pictures ?? state.pictures;
-      update({ pictures, saving: { state: isDone ? "saved" : "failed", text, problems: [] } });
+      const told: Saving = { state: isDone ? "saved" : "failed", text, problems: [] };
+      update({ pictures, saving: unsaved ?? told });
     },
     /** What was typed and not saved is there again, with what it started from. */
     restoreDraft: () => {

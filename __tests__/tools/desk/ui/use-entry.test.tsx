@@ -118,3 +118,31 @@ test("what the server did to the file is taken over once everything is saved, an
   expect(result.current.content.photos).toEqual(photos);
   expect(result.current.saving).toMatchObject({ state: "failed", text: "Nem ment." });
 });
+
+test("a picture that comes in takes nothing from what could not be saved", async () => {
+  const problem = { path: "title", place: "Cím", reason: "ezt ki kell tölteni.", isMissing: true };
+  serveDesk(() => ({ isDone: false, text: "Elmentem, amint ez is megvan:", problems: [problem] }), {
+    ...OPENED,
+    content: { ...OPENED.content, photos: [{ file: "a.jpg" }] },
+  });
+  const { result } = open();
+  type(result, { title: "" });
+  await act(() => result.current.readAgain());
+  expect(result.current.content).toMatchObject({ title: "", photos: [{ file: "a.jpg" }] });
+  expect(result.current.saving).toMatchObject({ state: "failed", problems: [problem] });
+});
+
+test("a picture that comes in leaves the choice between two values", async () => {
+  const choice = { path: "title", place: "Cím", mine: "Ár", theirs: "Másé" };
+  const theirs = { ...OPENED.content, title: "Másé" };
+  const answers = [{ isDone: false, content: theirs, choices: [choice] }, {}];
+  const posted = serveDesk(() => answers.shift(), { ...OPENED, content: theirs });
+  const { result } = open();
+  type(result, { title: "Ár" });
+  await act(() => result.current.readAgain());
+  expect(result.current.saving.choices).toEqual([choice]);
+  act(() => result.current.choose(choice, true));
+  await pause();
+  expect(posted.at(-1)).toMatchObject({ start: theirs, content: { title: "Ár" } });
+  expect(result.current.saving.state).toBe("saved");
+});
