@@ -12,4 +12,4 @@ export function inlineScript(name: string): string {
 }
 
 /** A script that runs where it stands: its names are its own in a function, as they are in a module. */
-export const atOnce = (script: string): string => `(()=>{${script}})()`;
+export const asIife = (script: string): string => `(()=>{${script}})()`;

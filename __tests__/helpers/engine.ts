@@ -5,7 +5,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
-import { answers, freePort } from "@/tools/kit/built-site";
+import { freePort, waitUntilReady } from "@/tools/kit/built-site";
 
 /** What a visitor does, and what is seen of it. */
 export interface Engine {
@@ -87,7 +87,7 @@ async function openWebKit(): Promise<Engine> {
     if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value;
   };
-  await answers(`http://127.0.0.1:${port}/status`);
+  await waitUntilReady(`http://127.0.0.1:${port}/status`);
   const binary = await findMiniBrowser();
   const { sessionId } = await ask<{ sessionId: string }>("POST", "/session", {
     capabilities: {

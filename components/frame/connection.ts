@@ -7,4 +7,4 @@ const { connection } = navigator as {
 export const savesData = connection?.saveData === true;
 
 /** Whether the connection is slow, or the visitor saves data: then nothing is prefetched. */
-export const isLineDear = savesData || /2g|3g/.test(connection?.effectiveType ?? "");
+export const isSlowOrMetered = savesData || /2g|3g/.test(connection?.effectiveType ?? "");

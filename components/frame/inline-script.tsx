@@ -1,4 +1,4 @@
-import { atOnce, inlineScript } from "@/lib/inline-scripts";
+import { asIife, inlineScript } from "@/lib/inline-scripts";
 
 export interface InlineScriptProps {
   name: string;
@@ -9,7 +9,7 @@ export interface InlineScriptProps {
 /** A script inlined into the page: `<name>.inline.ts`, as `npm run assets` bundled it. */
 export function InlineScript({ name, isAtOnce }: InlineScriptProps) {
   const script = inlineScript(name);
-  const [type, text] = isAtOnce ? ["text/javascript", atOnce(script)] : ["module", script];
+  const [type, text] = isAtOnce ? ["text/javascript", asIife(script)] : ["module", script];
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, whose hash the page's policy names
   return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }

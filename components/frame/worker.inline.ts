@@ -1,5 +1,5 @@
 import { STORE } from "@/lib/offline/messages";
-import { isLineDear } from "./connection";
+import { isSlowOrMetered } from "./connection";
 import { whenIdle } from "./when-idle";
 
 /** Registered after this many ms at the latest (specification, section 4). */
@@ -18,9 +18,9 @@ if (serviceWorker) {
     isRegistered = true;
     // Without a worker the site still works, only not offline: nothing to tell the visitor.
     serviceWorker.register("/sw.js").catch(() => {});
-    if (!isFirstPage && !isLineDear) store();
+    if (!isFirstPage && !isSlowOrMetered) store();
   };
   whenIdle(register);
   setTimeout(register, REGISTER_AT_LATEST);
-  if (isFirstPage && !isLineDear) setTimeout(store, STORE_AFTER);
+  if (isFirstPage && !isSlowOrMetered) setTimeout(store, STORE_AFTER);
 }

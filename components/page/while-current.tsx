@@ -5,7 +5,7 @@ import type { Day } from "@/content/day";
 /** Shows its children until their last day has passed on the visitor's clock. The script must be its first child. */
 export function WhileCurrent({ until, children }: { until: Day; children?: ReactNode }) {
   return (
-    // What the script changed, `npm run dev` would find fault with.
+    // The script changes `hidden` before hydration, which React would report in `npm run dev`.
     <div data-until={until} hidden suppressHydrationWarning>
       <InlineScript name="until" isAtOnce />
       {children}

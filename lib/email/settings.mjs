@@ -14,5 +14,5 @@ export function checkMailSettings({ SMTP_URL: url }) {
   }
 }
 
-/** For `SMTP_URL` where it must be set to something, as on the emulators: there is no server. */
+/** Value of `SMTP_URL` that means "no server, use the Maildir": on the emulators the secret must not be empty. */
 export const MAILDIR_ONLY = "maildir";

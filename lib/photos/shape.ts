@@ -6,9 +6,8 @@ export type PhotoShape = "wide" | "tall" | "regular";
 /**
  * The shape of a picture by its upright size in px.
  *
- * On the family screen (`shapes` of its gallery is `family`) a picture wider than 1.3 times its height is wide, and one that is higher
- * than wide is tall. On the other screens only one higher than 1.3 times its width is tall; the
- * specification gives the wide test no effect there.
+ * With `shapes: "family"`, wider than 1.3 × height is wide, and higher than wide is tall. Otherwise only higher than
+ * 1.3 × width is tall; the specification gives wide pictures no effect there.
  */
 export function photoShape(shapes: string | undefined, width: number, height: number): PhotoShape {
   if (shapes === "family") {

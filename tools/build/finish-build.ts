@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { atOnce, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";
+import { asIife, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";
 import { writeWhole } from "@/lib/write-whole";
 import { loadSettings } from "../kit/load-settings";
 import { finishPage } from "./finish-page";
@@ -20,7 +20,7 @@ loadSettings();
 const scripts = readdirSync(INLINE_SCRIPTS).map((file) => inlineScript(file.replace(".js", "")));
 const parts = {
   css: (href: string) => readFileSync(decodeURI(href).replace("/_next", assets), "utf8"),
-  scripts: new Set(scripts.flatMap((script) => [script, atOnce(script)])),
+  scripts: new Set(scripts.flatMap((script) => [script, asIife(script)])),
   sources: configuredSources(process.env),
 };
 

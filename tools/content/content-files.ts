@@ -4,6 +4,9 @@ import { join } from "node:path";
 import { ContentError } from "@/content/check";
 import { writeWhole } from "@/lib/write-whole";
 
+/** Size, hash and placeholder of each original; made by the tools. */
+export const GENERATED_FILE = "content/photos.generated.json";
+
 /** Path of a picture's original, relative to the project's root. */
 export function originalPath(folder: string, file: string): string {
   return folder === "banners" ? `public/assets/images/${file}` : `content/photos/${folder}/${file}`;

@@ -7,8 +7,7 @@ import { join } from "node:path";
 import git from "isomorphic-git";
 import pLimit from "p-limit";
 import { writeWhole } from "@/lib/write-whole";
-import { GENERATED_FILE } from "../photos/facts";
-import { type ContentFiles, parseJson } from "./content-files";
+import { type ContentFiles, GENERATED_FILE, parseJson } from "./content-files";
 
 /** A version as the list of them shows it. */
 interface Version {

@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
 import { isUntouchedDemo } from "../content/demo-content";
 import { keepVersion } from "../content/history";
-import { answers } from "../kit/built-site";
+import { waitUntilReady } from "../kit/built-site";
 import { CommandError, run, runScript } from "../kit/run";
 
 const USAGE = `npm run desk
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   });
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.on(signal, () => server.kill(signal));
-  await answers(url, server).catch(() => {
+  await waitUntilReady(url, server).catch(() => {
     throw new CommandError(
       `The desk did not start; ${LOG} says why. PORT=4100 takes another port.`,
     );

@@ -64,5 +64,5 @@ export interface Answer {
   /** Where to go now; empty: the same page again. */
   href?: string;
   /** The server did not answer, or failed: to be tried again. */
-  isSilent?: true;
+  isRetryable?: true;
 }

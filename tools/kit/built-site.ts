@@ -41,7 +41,7 @@ export async function startBuiltSite(options: SiteOptions = {}): Promise<Running
     if (server.exitCode === null && server.kill()) await ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  await answers(`${url}/robots.txt`, server).catch(async (error) => {
+  await waitUntilReady(`${url}/robots.txt`, server).catch(async (error) => {
     await stop();
     throw error;
   });
@@ -52,7 +52,7 @@ export async function startBuiltSite(options: SiteOptions = {}): Promise<Running
  * Waits until an address answers well.
  * @throws {CommandError} when the server ends before, or takes longer than two minutes
  */
-export async function answers(url: string, server?: ChildProcess): Promise<void> {
+export async function waitUntilReady(url: string, server?: ChildProcess): Promise<void> {
   for (let waited = 0; waited < START_TIMEOUT; waited += ASK_EVERY) {
     if (server && server.exitCode !== null) break;
     const answer = await fetch(url).catch(() => undefined);

@@ -2,9 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { writeWhole } from "@/lib/write-whole";
-
-/** Size, hash and placeholder of each original; made by the tools. */
-export const GENERATED_FILE = "content/photos.generated.json";
+import { GENERATED_FILE } from "../content/content-files";
 
 /** The facts of every original when its variants were last made, by key. */
 export async function readKnownFacts(root: string): Promise<Record<string, PhotoFacts>> {

@@ -4,10 +4,9 @@ import { checkContent, withTexts } from "@/content/check";
 import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/content/palettes";
 import type { ContentKind } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
-import { readJson, writeJson } from "../content/content-files";
+import { GENERATED_FILE, readJson, writeJson } from "../content/content-files";
 import { contentTexts, ICON } from "../content/demo-words";
 import { keepVersion } from "../content/history";
-import { GENERATED_FILE } from "../photos/facts";
 
 const STARTER = "tools/setup/starter";
 

@@ -2,7 +2,7 @@ import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { bannerCropSrcSet, photoSrcSet } from "@/lib/photos/srcset";
-import { GENERATED_FILE } from "@/tools/photos/facts";
+import { GENERATED_FILE } from "@/tools/content/content-files";
 import { preparePhotos } from "@/tools/photos/prepare-photos";
 import { removeUnneeded } from "@/tools/photos/remove-unneeded";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";

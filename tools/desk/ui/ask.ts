@@ -3,7 +3,7 @@ import type { Answer, OpenEntry } from "../form";
 
 const SILENT: Answer = {
   isDone: false,
-  isSilent: true,
+  isRetryable: true,
   text: "Az íróasztal nem válaszol. Indítsd el újra; amit írtál, itt megmarad, és elmentem, amint lehet.",
   problems: [],
 };

@@ -105,7 +105,7 @@ function makeEditor({ name, project, problems = [], ...opened }: OpenEntry) {
       if (problems.length > 0) window.location.reload(); // the page still tells of a fault that is gone
       return;
     }
-    if (answer.isSilent) saveAfter(TRY_AGAIN_AFTER);
+    if (answer.isRetryable) saveAfter(TRY_AGAIN_AFTER);
     if (choices && answer.content) pending = { theirs: answer.content, taken: [] };
     update({ saving: { state: "failed", text, problems: answer.problems, choices } });
   }
