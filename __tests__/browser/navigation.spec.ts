@@ -41,6 +41,12 @@ test("Back shows pages from the browser's memory, the form with its text and the
   });
   try {
     const page = await browser.newPage({ baseURL: SITE.url });
+    let why = "";
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Page.enable");
+    devtools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+      why = notRestoredExplanations.map(({ reason }) => reason).join();
+    });
     /** Leaves the page and comes back; whether it is the very page that was left. */
     const isKept = async () => {
       await page.evaluate(() => Object.assign(window, { isThis: true }));
@@ -54,7 +60,7 @@ test("Back shows pages from the browser's memory, the form with its text and the
       await waitForScripts(page);
       await waitForWorker(page); // a page that the worker takes over while it is left is not kept
       if (route.startsWith(LARGEST.path)) await waitForViewer(page);
-      expect(await isKept(), route).toBe(true);
+      expect(await isKept(), `${route} ${why}`).toBe(true);
     }
   } finally {
     await browser.close();

@@ -1,5 +1,5 @@
 import { savesData } from "@/components/frame/connection";
-import { OUTBOX_DATABASE } from "@/lib/contact/outbox-database";
+import { mayHaveOutbox } from "@/lib/contact/outbox-database";
 
 // The form works without scripts. With them it checks, keeps and sends what is written without leaving the page: from the
 // first sign that somebody is there, or once the page has loaded, where there is something to show.
@@ -26,11 +26,10 @@ async function isAwaited(): Promise<boolean> {
   if (document.documentElement.hasAttribute("data-pictures")) return true;
   try {
     if (sessionStorage.length > 0) return true;
-    const databases = await indexedDB.databases();
-    return databases.some(({ name }) => name === OUTBOX_DATABASE);
   } catch {
     return true; // the browser does not tell
   }
+  return mayHaveOutbox();
 }
 
 // Who leaves a field before React is there is told what is wrong with it when it is.

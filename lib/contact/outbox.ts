@@ -3,7 +3,7 @@
  * them; the server delivers each once, whichever was faster.
  */
 import type { ContactSubmission } from "./message";
-import { OUTBOX_DATABASE } from "./outbox-database";
+import { mayHaveOutbox, OUTBOX_DATABASE } from "./outbox-database";
 import { type PostOutcome, postMessage } from "./post-message";
 
 /** Name of the channel, the lock and the background sync. */
@@ -23,7 +23,7 @@ const STORE = "outbox";
 /** Stores a message until there is a network. False if the browser stores nothing. */
 export async function keepWaiting(message: ContactSubmission): Promise<boolean> {
   try {
-    await inStore("readwrite", (store) => store.put(message), true);
+    await inStore("readwrite", (store) => store.put(message));
   } catch {
     return false; // no IndexedDB, or no room in it
   }
@@ -42,6 +42,8 @@ export async function listNews(): Promise<OutboxNews[]> {
 }
 
 async function listKept(): Promise<Kept[]> {
+  // A page that is left while it opens a database is not kept in the browser's memory.
+  if (!(await mayHaveOutbox())) return [];
   try {
     return await inStore<Kept[]>("readonly", (store) => store.getAll());
   } catch {
@@ -87,17 +89,13 @@ async function askForSync(): Promise<void> {
   await registration?.sync?.register(OUTBOX);
 }
 
-/** @throws {DOMException} if the browser stores nothing, or the store is missing and must not be created */
+/** @throws {DOMException} if the browser stores nothing */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   ask: (store: IDBObjectStore) => IDBRequest,
-  mayMake = false,
 ): Promise<Result> {
   const opening = indexedDB.open(OUTBOX_DATABASE, 1);
-  opening.onupgradeneeded = () => {
-    if (mayMake) opening.result.createObjectStore(STORE, { keyPath: "id" });
-    else opening.transaction?.abort();
-  };
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
   const database = await answerOf<IDBDatabase>(opening);
   try {
     const transaction = database.transaction(STORE, mode, { durability: "strict" });
