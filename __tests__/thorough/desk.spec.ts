@@ -104,6 +104,7 @@ test("a price and a new package are saved by themselves; a wrong one is told wit
   const settings = {
     PORT: "3214",
     DESK_QUIET: "1",
+    PUBLISH_TO: "command",
     PUBLISH_COMMAND: `cp -R "$SITE_FOLDER/." "${hosted}"`,
   };
   stops.push(startIn(project, "npx", ["tsx", "tools/desk/desk.ts"], settings));

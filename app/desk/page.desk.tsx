@@ -1,5 +1,4 @@
-import { entriesOf } from "@/tools/desk/entries";
-import { galleryTitles } from "@/tools/desk/places";
+import { entriesOf, galleryTitles } from "@/tools/desk/entries";
 import { ActionForm } from "@/tools/desk/ui/action-form";
 import styles from "@/tools/desk/ui/desk.module.css";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";

@@ -69,3 +69,9 @@ export function entriesOf(root: string): Entry[] {
 
 export const findEntry = (root: string, name: unknown): Entry | undefined =>
   entriesOf(root).find((entry) => entry.name === name);
+
+/** Titles of the galleries that there are, by category. */
+export const galleryTitles = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    entriesOf(root).flatMap(({ category, label }) => (category ? [[category, label]] : [])),
+  );

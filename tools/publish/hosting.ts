@@ -1,5 +1,4 @@
 /** Where the site is published to. It is chosen at the desk and kept in `.env`, since it includes passwords. */
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isFileHost } from "@/lib/contact/has-endpoint";
@@ -17,36 +16,20 @@ export interface Hosting {
   settings: Partial<Record<string, string>>;
 }
 
-/** A project of Google's cloud. One that begins with `demo-` is for the emulators only. */
-const FIREBASE_PROJECT = /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
-
-/**
- * The hosting of the settings: `PUBLISH_TO`, else `PUBLISH_COMMAND`, else the Firebase project of `.firebaserc`.
- *
- * @throws {CommandError} when there is none that can be published to
- */
+/** The hosting of the settings. @throws {CommandError} when there is none that can be published to */
 export function configuredHosting(): Hosting {
-  const { PUBLISH_TO, PUBLISH_COMMAND } = process.env;
-  const kind = PUBLISH_TO || (PUBLISH_COMMAND?.trim() ? "command" : "firebase");
+  const kind = process.env.PUBLISH_TO;
   if (!isHosting(kind)) {
     throw new CommandError(`PUBLISH_TO in .env: there are ${Object.keys(HOSTINGS).join(", ")}.`);
   }
   const settings: Hosting["settings"] = {};
   for (const [name] of fieldsOf(kind)) settings[name] = process.env[name]?.trim() ?? "";
-  const { PUBLISH_USER, PUBLISH_HOST, PUBLISH_SITE: site, PUBLISH_FOLDER: folder } = settings;
-  if (kind === "firebase") {
-    const project = site || JSON.parse(readFileSync(".firebaserc", "utf8")).projects?.default || "";
-    if (FIREBASE_PROJECT.test(project))
-      return { kind, name: project, url: `https://${project}.web.app`, settings };
-    throw new CommandError(
-      `"${project}" is no Firebase project that can be published to. Choose a hosting at the desk, or your project: ` +
-        "npx firebase-tools login && npx firebase-tools use --add",
-    );
-  }
   const [missing] = missingFields(kind, settings);
   if (missing) throw new CommandError(`${missing[0]} in .env: PUBLISH_TO=${kind} needs it.`);
+  const { PUBLISH_USER, PUBLISH_HOST, PUBLISH_SITE: site, PUBLISH_FOLDER: folder } = settings;
   const name = PUBLISH_HOST ? `${PUBLISH_USER}@${PUBLISH_HOST}/${folder}` : (site ?? folder);
-  return { kind, name: name ?? "PUBLISH_COMMAND", settings };
+  const url = kind === "firebase" && { url: `https://${site}.web.app` };
+  return { kind, name: name ?? "PUBLISH_COMMAND", ...url, settings };
 }
 
 const missingFields = (kind: Hosting["kind"], settings: Hosting["settings"]) =>
@@ -75,6 +58,9 @@ export function shownSettings(): Partial<Record<string, string>> {
   const shown = kept.map(([name, { isSecret }]) => [name, isSecret ? "" : process.env[name]]);
   return { PUBLISH_TO, ...Object.fromEntries(shown) };
 }
+
+/** A project of Google's cloud. One that begins with `demo-` is for the emulators only. */
+const FIREBASE_PROJECT = /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 /**
  * Keeps where the site is published to, for this process too. A secret that is left empty stays what it was.

@@ -6,7 +6,6 @@ import { PALETTES, type PaletteName } from "@/content/palettes";
 import { contentSchemas } from "@/content/schema";
 import { restoreBackup } from "../content/backup";
 import { isUntouchedDemo } from "../content/demo-content";
-import { expectTerminal } from "../kit/ask";
 import { CommandError, run, runScript } from "../kit/run";
 import { setUp } from "./set-up";
 
@@ -27,7 +26,6 @@ async function answer(field: "name" | "email", question: string, given?: string)
   const check = (text: string) =>
     contentSchemas.site.pick([field]).isValidSync({ [field]: text.trim() }) ||
     `Ez így nem jó. Például: ${site[field]?.meta?.example}`;
-  if (given === undefined) expectTerminal();
   const text = given ?? (await input({ message: question, validate: check }));
   const said = check(text);
   if (said !== true) throw new CommandError(`${question} „${text}”: ${said}`);
@@ -39,7 +37,6 @@ async function palette(given?: string): Promise<PaletteName> {
     value,
     name,
   }));
-  if (given === undefined) expectTerminal();
   const chosen = given ?? (await select({ message: "Milyen színvilág legyen?", choices }));
   if (Object.hasOwn(PALETTES, chosen)) return chosen as PaletteName;
   throw new CommandError(
@@ -55,6 +52,9 @@ async function setup(words: string[]): Promise<void> {
   });
   const root = process.cwd();
   const isDemo = await isUntouchedDemo(root);
+  const isAsked = isDemo && !values.from && !(values.name && values.email && values.palette);
+  if (isAsked && !process.stdin.isTTY)
+    throw new CommandError("Nincs, aki válaszoljon. Add meg így: --name, --email és --palette.");
   if (values.from !== undefined) {
     if (!isDemo) throw new CommandError("Ez már nem a mintaoldal: semmit sem írok felül.");
     await restoreBackup(root, values.from);

@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { expectTerminal, isWanted } from "../kit/ask";
-import { run, runScript } from "../kit/run";
+import { select } from "@inquirer/prompts";
+import { CommandError, run, runScript } from "../kit/run";
 import { upgrade } from "./upgrade-project";
 
 const USAGE = `npm run upgrade
@@ -15,6 +15,11 @@ asked, and when anything fails the project is as it was. Close the desk meanwhil
   --yes             does not ask
   --overwrite-code  replaces code that was changed in the project, too`;
 
+const CHOICES = [
+  { name: "Nem", value: false },
+  { name: "Igen", value: true },
+];
+
 await runScript(USAGE, async (args) => {
   const flag = { type: "boolean", default: false } as const;
   const { values } = parseArgs({
@@ -22,11 +27,14 @@ await runScript(USAGE, async (args) => {
     options: { from: { type: "string" }, yes: flag, "overwrite-code": flag },
   });
   const { from, yes, "overwrite-code": overwritesCode } = values;
-  if (!yes) expectTerminal();
+  if (!yes && !process.stdin.isTTY)
+    throw new CommandError("Nobody is here to answer. Use --yes, which does not ask.");
   const options = {
     from: from && existsSync(from) ? resolve(from) : from,
     overwritesCode,
-    isWanted: async () => yes || isWanted("Elkészült. Frissítsek?"),
+    // Ctrl-C is a no.
+    isWanted: async () =>
+      yes || select({ message: "Elkészült. Frissítsek?", choices: CHOICES }).catch(() => false),
   };
   await upgrade(process.cwd(), options, run);
 });

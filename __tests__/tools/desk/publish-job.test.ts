@@ -27,6 +27,7 @@ beforeEach(async () => {
   await put(root, "content/galleries/wedding.json", "{}");
   for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
     await put(root, file, "{}");
+  setEnvironment("PUBLISH_TO", "command");
   setEnvironment("PUBLISH_COMMAND", `cp -R "$SITE_FOLDER/." "${join(root, "hosted")}"`);
   mockMake = async () =>
     put(root, "out/pricing.html", await readFile(join(root, "content/packages.json"), "utf8"));

@@ -1,8 +1,7 @@
 import { notFound } from "next/navigation";
 import { describeForm } from "@/tools/desk/describe-form";
-import { findEntry } from "@/tools/desk/entries";
+import { findEntry, galleryTitles } from "@/tools/desk/entries";
 import { openEntry } from "@/tools/desk/open-entry";
-import { galleryTitles } from "@/tools/desk/places";
 import { ActionForm } from "@/tools/desk/ui/action-form";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { GalleryEditor } from "@/tools/desk/ui/gallery-editor";
