@@ -1,7 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { useActionState } from "react";
+import { type ReactNode, startTransition, useActionState } from "react";
+import type { Answer } from "../form";
 import { act } from "./ask";
 
 interface ActionFormProps {
@@ -16,19 +16,27 @@ interface ActionFormProps {
 
 /** A button, or a form of a few fields, that does one thing at the desk and says what came of it. */
 export function ActionForm({ action, button, body, question, children }: ActionFormProps) {
-  const [said, submit, isBusy] = useActionState(async (_: string, fields: FormData) => {
-    if (question && !window.confirm(question)) return "";
-    const { text, href } = await act(action, { ...body, ...Object.fromEntries(fields) });
-    if (href !== undefined) window.location.assign(href);
-    return text;
-  }, "");
+  const [answer, submit, isBusy] = useActionState(
+    async (_: Answer | undefined, fields: FormData) => {
+      const said = await act(action, { ...body, ...Object.fromEntries(fields) });
+      if (said.href !== undefined) window.location.assign(said.href);
+      return said;
+    },
+    undefined,
+  );
   return (
-    <form action={submit}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault(); // React would empty the fields of a form with an action
+        const fields = new FormData(event.currentTarget);
+        if (!question || window.confirm(question)) startTransition(() => submit(fields));
+      }}
+    >
       {children}
       <button type="submit" disabled={isBusy}>
         {button}
       </button>{" "}
-      <span role="status">{said}</span>
+      <span role="status">{isBusy ? "Egy pillanat…" : answer?.text}</span>
     </form>
   );
 }

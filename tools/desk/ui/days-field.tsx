@@ -1,6 +1,6 @@
 "use client";
 
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { hu } from "react-day-picker/locale";
 import "react-day-picker/style.css";
@@ -13,9 +13,9 @@ import { tellShown } from "../dates-state";
 import { formatDate } from "../format-date";
 import type { Content } from "../merge";
 import styles from "./days-field.module.css";
-import desk from "./desk.module.css";
+import { DropZone } from "./drop-zone";
 import form from "./form.module.css";
-import type { InputFieldProps } from "./input-field";
+import { FieldNotes, type InputFieldProps } from "./input-field";
 
 const UNREADABLE: Record<string, string> = {
   broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
@@ -75,21 +75,10 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
     });
     setFound([]);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    void look([...event.dataTransfer.files]);
-  };
 
   return (
-    <fieldset
-      className={form.list}
-      data-path={path}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={drop}
-    >
-      <legend>{field.label}</legend>
-      {field.help && <p className={form.help}>{field.help}</p>}
-      {problem && <p className={form.wrong}>{`${field.label}: ${problem.reason}`}</p>}
+    <fieldset className={form.list} data-path={path}>
+      <FieldNotes field={field} problem={problem} />
       <div className={styles.shown}>
         <p aria-live="polite">{tellShown(dates, today())}</p>
         <button
@@ -100,19 +89,15 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
           Átnéztem, ma is így van
         </button>
       </div>
-      <label className={`${desk.dropZone} ${styles.drop}`}>
+      <DropZone
+        accept=".ics,text/calendar"
+        isMultiple
+        onFiles={(files) => void look(files)}
+        className={styles.drop ?? ""}
+      >
         Húzd ide a naptárad (.ics fájl), vagy kattints, és válaszd ki: megmutatom, mi van benne, és
         te mondod meg, mi foglal. Csak a napok maradnak meg belőle.
-        <input
-          type="file"
-          accept=".ics,text/calendar"
-          multiple
-          onChange={({ target }) => {
-            void look([...(target.files ?? [])]);
-            target.value = "";
-          }}
-        />
-      </label>
+      </DropZone>
       <p role="status">{told}</p>
       {found.length > 0 && (
         <>

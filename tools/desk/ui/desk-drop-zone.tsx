@@ -4,6 +4,7 @@ import pLimit from "p-limit";
 import { useState } from "react";
 import { act } from "./ask";
 import styles from "./desk.module.css";
+import { DropZone } from "./drop-zone";
 import { useQuestionBeforeLeaving } from "./use-entry";
 
 interface DeskDropZoneProps {
@@ -50,8 +51,8 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
     setFiles((all) => all.map((one) => (one.id === id ? decided : one)));
     if (inTurn.pendingCount % AT_A_TIME === 0) onTaken?.();
   }
-  const add = (chosen: Iterable<File>) => {
-    const dropped = Array.from(chosen, (file) => ({ id: crypto.randomUUID(), file }));
+  const add = (chosen: File[]) => {
+    const dropped = chosen.map((file) => ({ id: crypto.randomUUID(), file }));
     setFiles((before) => [
       ...(isBusy ? before : []),
       ...dropped.map(({ id, file }) => ({ id, name: file.name })),
@@ -77,26 +78,14 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
           </select>
         </label>
       )}
-      <label
-        className={styles.dropZone}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault();
-          add([...event.dataTransfer.files].slice(0, isBanner ? 1 : undefined));
-        }}
+      <DropZone
+        accept="image/*,.heic,.heif,.hif" // which not every system knows as pictures
+        isMultiple={!isBanner}
+        onFiles={add}
       >
         {isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és
         válassz.
-        <input
-          type="file"
-          accept="image/*,.heic,.heif,.hif" // which not every system knows as pictures
-          multiple={!isBanner}
-          onChange={({ target }) => {
-            add(target.files ?? []);
-            target.value = "";
-          }}
-        />
-      </label>
+      </DropZone>
       {isBusy && <progress value={taken + refused.length} max={files.length} aria-label="Képek" />}
       <p role="status">{files.length > 0 && `${taken} / ${files.length} kép a helyén van.`}</p>
       <ul>

@@ -6,7 +6,7 @@ import { DaysField } from "./days-field";
 import { DeskDropZone } from "./desk-drop-zone";
 import { BANNER_CROPS, FocalPoint } from "./focal-point";
 import styles from "./form.module.css";
-import { InputField, type InputFieldProps } from "./input-field";
+import { FieldNotes, InputField, type InputFieldProps } from "./input-field";
 import { PicturesField } from "./pictures-field";
 
 /** `onChange` takes a value, or a function that makes it of the present one; each of these is a step of its own. */
@@ -98,9 +98,7 @@ function ListField({ field, path, content, ...rest }: ListFieldProps) {
     change(items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
   return (
     <fieldset className={styles.list} data-path={path}>
-      <legend>{field.label}</legend>
-      {field.help && <p className={styles.help}>{field.help}</p>}
-      {problem && <p className={styles.wrong}>{`${field.label}: ${problem.reason}`}</p>}
+      <FieldNotes field={field} problem={problem} />
       <ol>
         {items.map((item, index) => {
           const name = nameOf(item) || `${itemName}, ${index + 1}.`;

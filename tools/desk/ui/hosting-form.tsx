@@ -1,8 +1,8 @@
 "use client";
 
-import { startTransition, useActionState, useState } from "react";
+import { useState } from "react";
 import { fieldsOf, HOSTINGS, isHosting } from "../../publish/hostings";
-import { act } from "./ask";
+import { ActionForm } from "./action-form";
 import styles from "./form.module.css";
 
 interface HostingFormProps {
@@ -15,19 +15,8 @@ export function HostingForm({ current }: HostingFormProps) {
   const [kind, setKind] = useState<keyof typeof HOSTINGS>(
     isHosting(current.PUBLISH_TO) ? current.PUBLISH_TO : "ftps",
   );
-  const [answer, submit, isBusy] = useActionState(
-    async (_: { isDone: boolean; text: string } | undefined, fields: FormData) =>
-      act("hosting", Object.fromEntries(fields)),
-    undefined,
-  );
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault(); // React would empty the fields of a form with an action
-        const fields = new FormData(event.currentTarget);
-        startTransition(() => submit(fields));
-      }}
-    >
+    <ActionForm action="hosting" button="Elmentem és kipróbálom">
       <p className={styles.field}>
         <label htmlFor="hosting">Hova tegyem?</label>
         <select
@@ -58,12 +47,6 @@ export function HostingForm({ current }: HostingFormProps) {
           />
         </p>
       ))}
-      <p>
-        <button type="submit" disabled={isBusy}>
-          {isBusy ? "Kipróbálom…" : "Elmentem és kipróbálom"}
-        </button>{" "}
-        {answer && <span role={answer.isDone ? "status" : "alert"}>{answer.text}</span>}
-      </p>
-    </form>
+    </ActionForm>
   );
 }

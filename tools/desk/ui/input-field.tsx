@@ -13,6 +13,17 @@ export interface InputFieldProps {
   onChange: (path: string, value: unknown) => void;
 }
 
+/** The head of a list or another field of several parts: its name, what helps, and what is wrong. */
+export function FieldNotes({ field, problem }: { field: Field; problem: Problem | undefined }) {
+  return (
+    <>
+      <legend>{field.label}</legend>
+      {field.help && <p className={styles.help}>{field.help}</p>}
+      {problem && <p className={styles.wrong}>{`${field.label}: ${problem.reason}`}</p>}
+    </>
+  );
+}
+
 /** One value, typed or chosen: its label, what helps, and what is wrong. */
 export function InputField({ field, path, content, problems, onChange }: InputFieldProps) {
   const id = useId();

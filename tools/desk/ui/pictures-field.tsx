@@ -1,6 +1,6 @@
 import type { Field, Picture } from "../form";
 import { valueAt } from "../value-at";
-import type { InputFieldProps } from "./input-field";
+import { FieldNotes, type InputFieldProps } from "./input-field";
 import styles from "./pictures-field.module.css";
 
 interface PicturesFieldProps extends InputFieldProps {
@@ -22,9 +22,7 @@ export function PicturesField({ field, path, content, pictures, ...rest }: Pictu
   const all = Object.keys(pictures).filter((name) => !name.startsWith("banners/"));
   return (
     <fieldset className={styles.field} data-path={path}>
-      <legend>{field.label}</legend>
-      {field.help && <p className={styles.help}>{field.help}</p>}
-      {problem && <p className={styles.wrong}>{`${field.label}: ${problem.reason}`}</p>}
+      <FieldNotes field={field} problem={problem} />
       <ol className={styles.pictures}>
         {chosen.map((id, index) => (
           <li key={id}>

@@ -38,7 +38,7 @@ const toFile = (text: string) =>
   });
 const drop = (...texts: string[]) =>
   act(async () => {
-    fireEvent.drop(screen.getByText("Foglalt napok"), {
+    fireEvent.drop(screen.getByText(/^Húzd ide a naptárad/), {
       dataTransfer: { files: texts.map(toFile) },
     });
   });
