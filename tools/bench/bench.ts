@@ -13,7 +13,7 @@ import { attributesOf, elementsIn } from "../kit/html";
 import { CommandError, run, runScript, UsageError } from "../kit/run";
 import { serveFolder } from "../kit/serve-folder";
 import { withProgress } from "../kit/terminal";
-import { makeCertificate, runLighthouse } from "./lighthouse";
+import { runLighthouse } from "./lighthouse";
 import { PAGES } from "./pages";
 import { type Reports, reportOf, SIDES } from "./report";
 
@@ -54,7 +54,6 @@ async function measureAll(
   runs: number,
   chromium: string,
 ): Promise<Map<string, Reports>> {
-  const certificate = makeCertificate();
   const { headers } = await hostRules();
   // As a CDN sends them.
   const headersFor = (path: string) => {
@@ -64,8 +63,8 @@ async function measureAll(
     return Object.fromEntries(fields.map(({ key, value }) => [key.toLowerCase(), value]));
   };
   const servers = {
-    site: await serveFolder(SITE, { headersFor, certificate }),
-    limit: await serveFolder(SITE, { headersFor, certificate, first: await writeLimit() }),
+    site: await serveFolder(SITE, { headersFor }),
+    limit: await serveFolder(SITE, { headersFor, first: await writeLimit() }),
   };
   const reports = new Map(pages.map((page) => [page, { site: [], limit: [] } as Reports]));
   await withProgress("Lighthouse", async (onProgress) => {
@@ -75,7 +74,7 @@ async function measureAll(
         for (const side of turn % 2 ? SIDES : SIDES.toReversed()) {
           onProgress(done, runs * pages.length * SIDES.length);
           const url = servers[side].url + PAGES[page];
-          ofPage[side].push(await runLighthouse(url, chromium, certificate.fingerprint));
+          ofPage[side].push(await runLighthouse(url, chromium));
           done += 1;
         }
       }

@@ -1,5 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
-import { createHash, X509Certificate } from "node:crypto";
+import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { BROWSER_FLAGS } from "../kit/browser";
 import { CommandError } from "../kit/run";
@@ -22,12 +21,7 @@ export interface LighthouseReport {
   categories: Record<string, { score: number | null }>;
   audits: Record<
     string,
-    {
-      title: string;
-      score: number | null;
-      numericValue?: number;
-      details?: { items?: Record<string, unknown>[] };
-    }
+    { numericValue?: number; details?: { items?: Record<string, unknown>[] } }
   >;
 }
 
@@ -75,27 +69,18 @@ function bytes(kind?: string) {
   };
 }
 
-/** Titles of the audits that a page does not pass. Scores from 0.9 on are green in Lighthouse's own report. */
-export const shortcomingsOf = ({ audits }: LighthouseReport) =>
-  Object.values(audits).flatMap(({ score, title }) =>
-    score !== null && score < 0.9 ? [title] : [],
-  );
-
 /**
  * One run of Lighthouse, on a phone as its mobile preset has it.
  *
- * @param fingerprint of the certificate that the browser is to trust
  * @param attempts a busy machine now and then fails to start the browser
  * @throws {CommandError} when all of them fail
  */
 export async function runLighthouse(
   url: string,
   chromium: string,
-  fingerprint: string,
   attempts = 3,
 ): Promise<LighthouseReport> {
-  const trust = `--ignore-certificate-errors-spki-list=${fingerprint}`;
-  const flags = ["--headless=new", ...BROWSER_FLAGS, trust];
+  const flags = ["--headless=new", ...BROWSER_FLAGS];
   const words = ["--yes", "--prefer-offline", LIGHTHOUSE, url, "--quiet", "--output=json"];
   const options = {
     env: { ...process.env, CHROME_PATH: chromium },
@@ -109,23 +94,8 @@ export async function runLighthouse(
     if (report.runtimeError) throw new Error(report.runtimeError.message);
     return report;
   } catch (error) {
-    if (attempts > 1) return runLighthouse(url, chromium, fingerprint, attempts - 1);
+    if (attempts > 1) return runLighthouse(url, chromium, attempts - 1);
     const { message } = error as Error;
     throw new CommandError(`${LIGHTHOUSE} failed at ${url}: ${message.slice(-2000)}`);
   }
-}
-
-const OPENSSL = [
-  "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2",
-  "-subj /CN=localhost -addext subjectAltName=DNS:localhost -keyout - -out -",
-].join(" ");
-
-/** A certificate for localhost that nobody signed, with what tells Chromium to trust it. @throws {CommandError} without OpenSSL */
-export function makeCertificate() {
-  const { stdout } = spawnSync("openssl", OPENSSL.split(" "), { encoding: "utf8" });
-  const [key] = /-----BEGIN (?:EC )?PRIVATE KEY-[\s\S]*? PRIVATE KEY-----/.exec(stdout ?? "") ?? [];
-  const [cert] = /-----BEGIN CERTIFICATE-[\s\S]*? CERTIFICATE-----/.exec(stdout ?? "") ?? [];
-  if (!key || !cert) throw new CommandError("No OpenSSL, which makes a certificate.");
-  const publicKey = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
-  return { key, cert, fingerprint: createHash("sha256").update(publicKey).digest("base64") };
 }

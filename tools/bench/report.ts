@@ -1,11 +1,5 @@
 import { table } from "../kit/terminal";
-import {
-  LIGHTHOUSE,
-  type LighthouseReport,
-  type Measures,
-  measuresOf,
-  shortcomingsOf,
-} from "./lighthouse";
+import { LIGHTHOUSE, type LighthouseReport, type Measures, measuresOf } from "./lighthouse";
 import { weightLimit } from "./pages";
 
 export const SIDES = ["site", "limit"] as const;
@@ -41,7 +35,6 @@ export function reportOf(reports: Map<string, Reports>, runs: number): string {
     page,
     site: medians(site),
     limit: medians(limit),
-    shortcomings: site.slice(0, 1).flatMap(shortcomingsOf),
   }));
   const every = [...reports.values()].flatMap(({ site, limit }) => [...site, ...limit]);
   const browser = /Chrome\/[\d.]+/.exec(every[0]?.environment.hostUserAgent ?? "")?.[0];
@@ -65,7 +58,6 @@ export function reportOf(reports: Map<string, Reports>, runs: number): string {
   const scores = ["perf.", "a11y", "best pr.", "SEO"];
   const timed = ["FCP s", "LCP s", "limit", "ratio", "TBT ms", "limit", "CLS"];
   const sent = ["kB sent", "document", "scripts", "pictures", "fonts", "all", "limit"];
-  const found = new Set(pages.flatMap(({ shortcomings }) => shortcomings));
   return `${[
     "# Speed of the site",
     `${new Date().toISOString().slice(0, 10)}: ${LIGHTHOUSE} (mobile), medians of ${runs} runs, ${browser}, Node ` +
@@ -74,6 +66,5 @@ export function reportOf(reports: Map<string, Reports>, runs: number): string {
     table(["target", "missed by"], targets),
     table(["page", ...scores, ...timed], times),
     table(sent, sizes),
-    `What Lighthouse finds: ${[...found].join("; ") || "nothing"}.`,
   ].join("\n\n")}\n`;
 }

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { createSecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { constants } from "node:zlib";
 import compression from "compression";
@@ -12,8 +11,6 @@ export interface ServeOptions {
   headersFor?: (path: string) => Record<string, string>;
   /** A folder whose files come before those of the same name. */
   first?: string;
-  /** With one it is HTTP/2, which browsers speak over TLS only. */
-  certificate?: { key: string; cert: string } | undefined;
 }
 
 export interface ServedFolder {
@@ -28,7 +25,7 @@ export interface ServedFolder {
  */
 export async function serveFolder(
   folder: string,
-  { port = 0, headersFor = () => ({}), first, certificate }: ServeOptions = {},
+  { port = 0, headersFor = () => ({}), first }: ServeOptions = {},
 ): Promise<ServedFolder> {
   // As CDNs compress what they send.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
@@ -47,21 +44,17 @@ export async function serveFolder(
     } else if (handler) handler(request, response, () => answer(request, response, turn + 1));
     else response.writeHead(404).end();
   }
-  // Both speak HTTP/2 through what Node has of it for the sake of HTTP/1.
-  const listener: Parameters<typeof createServer>[1] = (request, response) =>
-    compress(request as never, response as never, () => answer(request, response));
-  const server = certificate
-    ? createSecureServer({ ...certificate, allowHTTP1: true }, listener as never)
-    : createServer(listener);
+  const server = createServer((request, response) =>
+    compress(request as never, response as never, () => answer(request, response)),
+  );
   await new Promise<void>((resolve) => {
     server.listen(port, "localhost", resolve);
   });
-  const scheme = certificate ? "https" : "http";
   return {
-    url: `${scheme}://localhost:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.close();
-      if ("closeAllConnections" in server) server.closeAllConnections();
+      server.closeAllConnections();
     },
   };
 }
