@@ -76,6 +76,18 @@ export const slug = (label: string, help: string) =>
       wrong: "csak kisbetű (ékezet nélkül), szám és kötőjel lehet",
       example: "csaladi-alap",
     });
+/** The name of a gallery: one that there is, where the check is given `categories` in its context. */
+export const gallery = (label: string, help: string) =>
+  optional(label, help)
+    .test(
+      "gallery",
+      ({ value }) => `(${value}) is no gallery`,
+      (value, { options }) => {
+        const categories: readonly string[] | undefined = options.context?.categories;
+        return !value || !categories || categories.includes(value);
+      },
+    )
+    .meta({ kind: "gallery" });
 /** Pictures of the galleries, in their order. */
 export const pictures = (label: string, help: string) =>
   array()

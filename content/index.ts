@@ -21,7 +21,9 @@ import testimonialsJson from "./testimonials.json";
 
 /** Checked content as it is shown: a dash never begins a line, so the space before it does not break. */
 const read = <Kind extends ContentKind>(kind: Kind, json: unknown, file: string): ContentOf<Kind> =>
-  withTexts(checkContent(kind, json, file), (text) => text.replace(/ (?=[–—])/g, "\u00a0"));
+  withTexts(checkContent(kind, json, file, readCategories()), (text) =>
+    text.replace(/ (?=[–—])/g, "\u00a0"),
+  );
 
 /** A picture with all that is needed to show it. */
 export interface Photo extends PhotoFacts {
@@ -75,13 +77,7 @@ const photoName = (
 function readGallery(category: string) {
   const file = `content/galleries/${category}.json`;
   const json: unknown = JSON.parse(readFileSync(file, "utf8"));
-  const {
-    photos: entries,
-    banner: large,
-    cover,
-    drawer: _,
-    ...texts
-  } = read("gallery", json, file);
+  const { photos: entries, banner: large, cover, ...texts } = read("gallery", json, file);
   const photos = entries
     .filter((entry) => !isEdited || factsOf(category, entry))
     .map((entry, index) => toPhoto(category, entry, file, photoName(texts, index)));
@@ -95,17 +91,8 @@ export type Gallery = ReturnType<typeof readGallery>;
 export type OfferedPackage = Named<PackagesFile["packages"][number]>;
 export type AnsweredQuestion = Named<NonNullable<PackagesFile["questions"]>[number]>;
 
-function checkGallery(category: string | undefined, place: string): void {
-  if (category && !galleries[category]) {
-    throw new ContentError(`${place} (${category}) is no gallery`);
-  }
-}
-
 function readPricing() {
   const file = read("packages", packagesJson, "content/packages.json");
-  for (const [index, { gallery }] of file.packages.entries()) {
-    checkGallery(gallery, `content/packages.json: packages[${index}].gallery`);
-  }
   return {
     ...file,
     packages: withIds(file.packages, ({ title }) => title, "csomag"),
@@ -190,9 +177,7 @@ export const testimonials = read(
   "content/testimonials.json",
 ).testimonials.filter(({ agreed }) => agreed);
 export type Testimonial = (typeof testimonials)[number];
-for (const { gallery } of testimonials) checkGallery(gallery, "content/testimonials.json: gallery");
 
 export const dates = read("dates", datesJson, "content/dates.json");
-checkGallery(dates.gallery, "content/dates.json: gallery");
 
 export const pricing = readPricing();

@@ -9,6 +9,7 @@ import {
   day,
   description,
   FOCUS,
+  gallery,
   line,
   lines,
   list,
@@ -58,6 +59,10 @@ const bannerEntry = photoEntry.shape({
   }),
 });
 const banner = (label: string) => bannerEntry.clone().required("is missing").meta({ label });
+
+/** Of a list that may be none. */
+const filesOf = (photos: unknown): unknown[] =>
+  Array.isArray(photos) ? photos.map((photo) => photo?.file) : [];
 
 /** What each content file holds. A gallery's is `galleries/<category>.json`, the others are named as here. */
 export const contentSchemas = {
@@ -160,9 +165,7 @@ export const contentSchemas = {
         id: slug("Azonosító", "Nem kötelező: a névből készül. Kisbetű, szám és kötőjel."),
         title: line("Név"),
         /** Whose pictures show what one gets. */
-        gallery: optional("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött.").meta({
-          kind: "gallery",
-        }),
+        gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
         items: lines("Mi van benne", "Tétel"),
         /** Deposit, travel, delivery: what is agreed besides. */
         terms: optionalLines(
@@ -226,10 +229,10 @@ export const contentSchemas = {
       kind: "days",
     }),
     /** At whose end, and under whose packages, a line leads to the question for a day. */
-    gallery: optional(
+    gallery: gallery(
       "Melyik galéria végén és melyik csomagok alatt álljon?",
       "Ott egy sor vezet a naptárhoz: „Szabad a napotok?”",
-    ).meta({ kind: "gallery" }),
+    ),
     /** Day of the last change. What is older than `VALID_FOR` in `lib/dates/free-days.ts` is not shown. */
     changed: day("", "").meta({ kind: "hidden" }),
   }).meta({ label: "Szabad napok" }),
@@ -270,10 +273,27 @@ export const contentSchemas = {
     }),
     banner: banner("Fejléckép"),
     /** `file` of the picture on the landing page's card; none as long as there are no pictures. */
-    cover: optional("Borítókép", "A galériák oldalán ez a kép áll.").meta({ kind: "cover" }),
-    photos: array().of(photoEntry).required("is missing").meta({ label: "Képek", item: "Kép" }),
-    /** Pictures that were taken out and may come back. They lie in the gallery's folder, and no visitor gets them. */
-    drawer: array().of(photoEntry).optional().meta({ label: "Fiók", item: "Kép" }),
+    cover: optional("Borítókép", "A galériák oldalán ez a kép áll.")
+      .test(
+        "cover",
+        ({ value }) => `(${value}) is not one of its photos`,
+        (cover, { parent }) => {
+          const files = filesOf(parent.photos);
+          return files.length === 0 || files.includes(cover);
+        },
+      )
+      .meta({ kind: "cover" }),
+    photos: array()
+      .of(photoEntry)
+      .required("is missing")
+      .test("twice", (photos, { createError }) => {
+        const files = filesOf(photos);
+        const file = files.find((one, index) => files.indexOf(one) < index);
+        return (
+          file === undefined || createError({ message: `has ${file} twice`, params: { file } })
+        );
+      })
+      .meta({ label: "Képek", item: "Kép" }),
   }),
 
   /** A whole day, told in the order in which it went. */
@@ -304,7 +324,7 @@ export const contentSchemas = {
         words: line("Amit mondtak").meta({ isLong: true }),
         who: line("Ki mondta", undefined, "Eszter és Bence"),
         occasion: line("Mi volt az, és mikor", undefined, "esküvő, 2026 júniusa"),
-        gallery: optional("Galéria", "Az ilyen csomagok mellett áll.").meta({ kind: "gallery" }),
+        gallery: gallery("Galéria", "Az ilyen csomagok mellett áll."),
         /** Without it the words are not shown. */
         agreed: day(
           "Mikor járultak hozzá, hogy kitedd?",

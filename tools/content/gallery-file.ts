@@ -7,7 +7,6 @@ import { listPath, readJson, writeJson } from "./content-files";
 export type GalleryDraft = {
   cover?: string;
   photos: GalleryEntry[];
-  drawer?: GalleryEntry[];
 } & Record<string, unknown>;
 
 /** @throws {ContentError} when the file is missing, no JSON, or has entries without a file */
@@ -31,16 +30,9 @@ export async function changeGallery(
   await writeJson(join(root, listPath(category)), gallery);
 }
 
-/**
- * Appends a picture, which becomes the cover if there is none. A picture from the drawer keeps its alt text and focal
- * point unless the new entry has its own.
- */
+/** Appends a picture, which becomes the cover if there is none. */
 export function appendPhoto(gallery: GalleryDraft, entry: GalleryEntry): void {
-  const kept = gallery.drawer?.find(({ file }) => file === entry.file);
-  const drawer = gallery.drawer?.filter((one) => one !== kept) ?? [];
-  if (drawer.length > 0) gallery.drawer = drawer;
-  else delete gallery.drawer;
-  gallery.photos.push({ ...kept, ...entry, alt: entry.alt || (kept?.alt ?? "") });
+  gallery.photos.push(entry);
   if (!gallery.photos.some(({ file }) => file === gallery.cover)) gallery.cover = entry.file;
 }
 

@@ -15,10 +15,9 @@ import { keepVersion } from "../content/history";
 import { prepareFacts } from "../photos/prepare-photos";
 import { done, refused } from "./answer";
 import { findEntry } from "./entries";
-import { sentenceOf } from "./explain";
+import { problemsOf, sentenceOf } from "./explain";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
-import { problemsOf } from "./problems";
 
 /** In letters. */
 const LONGEST_ADDRESS = 40;

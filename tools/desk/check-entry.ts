@@ -3,9 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readCategories } from "@/content/categories.mjs";
 import type { Entry } from "./entries";
-import { sentenceOf } from "./explain";
+import { problemsOf, sentenceOf } from "./explain";
 import type { Problem } from "./form";
-import { problemsOf } from "./problems";
 
 interface CheckedEntry {
   /** Undefined where the file is missing or no JSON. */

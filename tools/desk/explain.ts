@@ -2,10 +2,15 @@ import { reach, type SchemaDescription, ValidationError } from "yup";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import type { Problem } from "./form";
 
-/** What is wrong with a content file, field by field, in the words of the desk. */
-export function explainInHungarian(kind: ContentKind, data: unknown): Problem[] {
+/** Why the site could not show a content file, field by field, in the words of the desk. */
+export function problemsOf(
+  kind: ContentKind,
+  data: unknown,
+  categories: readonly string[],
+): Problem[] {
   try {
-    contentSchemas[kind].validateSync(data, { strict: true, abortEarly: false });
+    const options = { strict: true, abortEarly: false, context: { categories } };
+    contentSchemas[kind].validateSync(data, options);
     return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
@@ -31,7 +36,7 @@ const TYPES: Record<string, string> = {
 
 function explain(
   kind: ContentKind,
-  { path: at = "", type, params, message }: ValidationError,
+  { path: at = "", type, params, message, value }: ValidationError,
 ): Problem {
   const { max, min, length } = (params ?? {}) as Record<string, number>;
   const [unknown] = type === "noUnknown" ? String(params?.unknown).split(",") : [];
@@ -51,6 +56,9 @@ function explain(
     min: isList ? `legalább ${min} kell` : `legalább ${min} legyen`,
     length: `pontosan ${length} kell`,
     noUnknown: "ismeretlen mező",
+    gallery: `ez a galéria már nincs meg (${value}); válassz másikat`,
+    cover: "nincs a galéria képei között",
+    twice: `kétszer van benne ez a kép: ${params?.file}`,
   };
   const isMissing = reasons[type ?? ""] === missing;
   const reason = (isMissing ? missing : (meta?.wrong ?? reasons[type ?? ""])) ?? message;

@@ -29,7 +29,7 @@ export async function openEntry(root: string, entry: Entry): Promise<OpenEntry |
   const pictures = {
     ...(await picturesOf(root, "banners", filesIn(Object.values(content)))),
     ...(entry.kind === "gallery"
-      ? await picturesOf(root, category, filesIn([content.photos, content.drawer].flat()))
+      ? await picturesOf(root, category, filesIn([content.photos].flat()))
       : await picturesOfGalleries(root)),
   };
   const project = createHash("sha1").update(root).digest("hex").slice(0, 8);

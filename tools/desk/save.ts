@@ -10,10 +10,9 @@ import { keepVersion } from "../content/history";
 import { done, refused } from "./answer";
 import { checkEntry } from "./check-entry";
 import { findEntry } from "./entries";
-import { placeOf } from "./explain";
+import { placeOf, problemsOf } from "./explain";
 import { makeVariants } from "./make-variants";
 import { type Content, isObject, isSame, mergeContent } from "./merge";
-import { problemsOf } from "./problems";
 
 /** Takes the spaces off the ends of texts, and leaves out what is empty and may be missing. */
 function tidyValue(description: SchemaDescription | undefined, value: unknown): unknown {
@@ -85,8 +84,9 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
       : "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.";
     return refused(422, text, { problems });
   }
-  if (photosOf(onDisk).length > 0 && kind === "gallery" && photosOf(wanted).length === 0)
-    await keepVersion(root, `Mielőtt kiürült: ${entry.label}`);
+  const left = photosOf(wanted).map((photo) => photo.file);
+  if (kind === "gallery" && photosOf(onDisk).some(({ file: one }) => !left.includes(one)))
+    await keepVersion(root, `Mielőtt képek kerültek ki: ${entry.label}`);
   await writeJson(join(root, file), wanted);
   // Not waited for: the text shows at once, the new crop of a banner some seconds later.
   if (needsVariants(onDisk, wanted)) void makeVariants(root);

@@ -51,7 +51,6 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
   if (JSON.stringify(was) === JSON.stringify(is)) return [];
   if (isObject(was) && isObject(is)) {
     return [...new Set([...Object.keys(is), ...Object.keys(was)])].flatMap((name) => {
-      if (name === "drawer") return []; // no visitor sees it
       const field = schema?.fields?.[name];
       const label = field?.meta?.label;
       return diff(field, label ? `${place} – ${label}` : place, was[name], is[name]);

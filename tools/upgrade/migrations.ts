@@ -4,7 +4,7 @@ import type { ContentFiles } from "../content/content-files";
 type Migration = (files: ContentFiles, starter: ContentFiles) => ContentFiles;
 
 /** In the order in which they run. Once here, a migration stays: nobody knows how old the content is that comes next. */
-const MIGRATIONS: readonly Migration[] = [fillMissingFiles];
+const MIGRATIONS: readonly Migration[] = [fillMissingFiles, dropDrawers];
 
 /** Content that an earlier version wrote, in the form of this one; what needs no change is the same object. */
 export const migrateContent: Migration = (files, starter) =>
@@ -18,4 +18,14 @@ function fillMissingFiles(files: ContentFiles, starter: ContentFiles): ContentFi
   );
   const fixed = Object.entries(filled).filter(([file]) => !file.startsWith("galleries/"));
   return { ...Object.fromEntries(fixed), ...files };
+}
+
+/** Galleries once listed pictures that had been taken out; those lie in their folders still. */
+function dropDrawers(files: ContentFiles): ContentFiles {
+  const withoutDrawer = ([file, json]: [string, unknown]) => {
+    if (!file.startsWith("galleries/") || !Object.hasOwn(json ?? {}, "drawer")) return [file, json];
+    const { drawer: _, ...gallery } = json as Record<string, unknown>;
+    return [file, gallery];
+  };
+  return Object.fromEntries(Object.entries(files).map(withoutDrawer));
 }

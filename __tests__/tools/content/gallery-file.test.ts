@@ -59,16 +59,6 @@ test("an appended picture is the last, and the cover of a gallery that has none"
   expect(gallery.cover).toBe("b.jpg");
 });
 
-test("a picture comes back from the drawer with its words, unless it brings its own", () => {
-  const kept = { file: "b.jpg", alt: "Torta", focus: "10% 20%" };
-  const gallery = { ...galleryOf("a.jpg"), drawer: [kept, { file: "c.jpg", alt: "Tánc" }] };
-  appendPhoto(gallery, { file: "b.jpg", alt: "" });
-  expect(gallery.photos.at(-1)).toEqual(kept);
-  appendPhoto(gallery, { file: "c.jpg", alt: "Nyitótánc" });
-  expect(gallery.photos.at(-1)).toEqual({ file: "c.jpg", alt: "Nyitótánc" });
-  expect(gallery).not.toHaveProperty("drawer");
-});
-
 test("when the cover leaves, the first of the others takes its place; the last leaves none", () => {
   const gallery = { ...galleryOf("a.jpg", "b.jpg", "c.jpg"), cover: "a.jpg" };
   removePhoto(gallery, "c.jpg");

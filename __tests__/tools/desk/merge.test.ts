@@ -30,8 +30,8 @@ test.each<[string, object, object, object, object]>([
     "a picture taken out here",
     { photos: [a, b] },
     { photos: [a, b, c] },
-    { photos: [b], drawer: [a] },
-    { photos: [b, c], drawer: [a] },
+    { photos: [b] },
+    { photos: [b, c] },
   ],
   [
     "days, each by itself",

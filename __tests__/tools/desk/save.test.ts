@@ -39,14 +39,13 @@ test("what is right is written tidily, so that a person can read it", async () =
   expect((await wedding(root)).title).toBe("Nagy nap");
 });
 
-test("pictures go into the drawer and come back, the first becomes the cover, and words may wait", async () => {
+test("where the cover leaves, the first picture takes its place; words may wait", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const left = { file: "a.jpg", alt: "Csokor", focus: "10% 20%" };
   const rest = { file: "b.jpg", alt: "" };
-  expect((await change(root, { photos: [rest], drawer: [left] })).content?.cover).toBe("b.jpg");
-  expect(await wedding(root)).toMatchObject({ cover: "b.jpg", photos: [rest], drawer: [left] });
-  await change(root, { photos: [rest, left], drawer: [] });
-  expect(await wedding(root)).not.toHaveProperty("drawer");
+  expect((await change(root, { photos: [rest] })).content?.cover).toBe("b.jpg");
+  expect(await wedding(root)).toMatchObject({ cover: "b.jpg", photos: [rest] });
+  await change(root, { photos: [rest, left] });
   expect(makeVariants).toHaveBeenCalledWith(root);
 });
 
@@ -55,7 +54,6 @@ test.each([
   [{ title: " " }, "title", "ezt ki kell tölteni, például: Esküvői fotók."],
   [{ photos: [photo(), photo()] }, "photos", "kétszer van benne ez a kép: a.jpg."],
   [{ photos: [photo({ alt: "A".repeat(301) })] }, "photos[0].alt", "legfeljebb 300 betű"],
-  [{ drawer: [photo({ file: "b.jpg", alt: "A".repeat(301) })] }, "drawer[0].alt", "legfeljebb 300"],
   [{ other: 1 }, "other", "ismeretlen mező"],
   [{ photos: [photo({ focus: "közép" })] }, "photos[0].focus", "két százalék kell 0 és 100 között"],
 ])("%j is refused with the field, and the file stays", async (changes, path, reason) => {
@@ -112,7 +110,7 @@ test("a gallery can be emptied, and what it held is in the history", async () =>
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   expect((await change(root, { photos: [] })).status).toBe(200);
   expect(await wedding(root)).toMatchObject({ photos: [] });
-  expect(await listVersions(root)).toMatchObject([{ why: "Mielőtt kiürült: Képek" }]);
+  expect(await listVersions(root)).toMatchObject([{ why: "Mielőtt képek kerültek ki: Képek" }]);
 });
 
 test.each([

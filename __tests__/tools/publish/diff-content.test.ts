@@ -58,9 +58,9 @@ test.each<[string, string, object, string[]]>([
     ["Fotócsomagok, árak – Megjegyzés az árakról: törölve"],
   ],
   [
-    "pictures, but those in the drawer",
+    "pictures",
     GALLERY,
-    { photos: [a, c, photo("d.jpg"), photo("e.jpg")], drawer: [b] },
+    { photos: [a, c, photo("d.jpg"), photo("e.jpg")] },
     ["Esküvői fotók – Képek: 2 új", "Esküvői fotók – Képek: 1 törölve"],
   ],
   [

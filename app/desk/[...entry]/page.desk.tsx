@@ -6,9 +6,6 @@ import { ActionForm } from "@/tools/desk/ui/action-form";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { GalleryEditor } from "@/tools/desk/ui/gallery-editor";
 
-/** What the grid of pictures is there for. */
-const NOT_IN_THE_FORM = ["photos", "drawer"];
-
 export default async function EntryPage({ params }: { params: Promise<{ entry: string[] }> }) {
   const root = process.cwd();
   const entry = findEntry(root, (await params).entry.join("/")) ?? notFound();
@@ -23,7 +20,7 @@ export default async function EntryPage({ params }: { params: Promise<{ entry: s
       {opened && category && (
         <GalleryEditor
           opened={opened}
-          fields={fields.filter((field) => !NOT_IN_THE_FORM.includes(field.name))}
+          fields={fields.filter((field) => field.name !== "photos")}
           preview={preview}
           galleries={galleries}
           category={category}

@@ -27,12 +27,11 @@ interface GalleryEditorProps {
 /** A gallery as a content file has it. */
 interface GalleryContent extends Content {
   photos: GalleryEntry[];
-  drawer?: GalleryEntry[];
   cover?: string;
   shapes?: string;
 }
 
-/** A gallery's pictures as visitors see them: to be put in order, described, aimed, moved, taken out and put back. */
+/** A gallery's pictures as visitors see them: to be put in order, described, aimed, moved and taken out. */
 export function GalleryEditor({
   opened,
   fields,
@@ -42,7 +41,7 @@ export function GalleryEditor({
 }: GalleryEditorProps) {
   const { content, pictures, saving, change, undo, choose, doOnServer, readAgain } =
     useEntry(opened);
-  const { photos, drawer = [], cover, shapes } = content as GalleryContent;
+  const { photos, cover, shapes } = content as GalleryContent;
   const [shown, setShown] = useState<string>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   useFieldOfAddress();
@@ -70,16 +69,10 @@ export function GalleryEditor({
   const takeOut = (files: readonly string[]) => {
     edit("", (now) => ({
       photos: now.photos.filter(({ file }) => !files.includes(file)),
-      drawer: [...(now.drawer ?? []), ...now.photos.filter(({ file }) => files.includes(file))],
     }));
     setShown(undefined);
     setChosen([]);
   };
-  const putBack = (photo: GalleryEntry) =>
-    edit("", (now) => ({
-      photos: [...now.photos, photo],
-      drawer: (now.drawer ?? []).filter(({ file }) => file !== photo.file),
-    }));
   const describe = () => {
     const alt = window.prompt("Mi látható ezeken a képeken? Egy mondat mindegyikre:")?.trim();
     if (!alt) return;
@@ -153,28 +146,6 @@ export function GalleryEditor({
           onGo={(step) => setShown(photos[index + step]?.file ?? photo.file)}
           onClose={() => setShown(undefined)}
         />
-      )}
-      {drawer.length > 0 && (
-        <section className={styles.drawer} aria-labelledby="fiok">
-          <h2 id="fiok">{`Fiók (${drawer.length})`}</h2>
-          <p>Amit kivettél, itt vár. A látogatók nem látják.</p>
-          <ul>
-            {drawer.map((one) => (
-              <li key={one.file}>
-                {/* biome-ignore lint/performance/noImgElement: made by the desk's own server */}
-                <img src={pictures[`${category}/${one.file}`]?.small} alt="" loading="lazy" />
-                <span>{one.alt || one.file}</span>
-                <button
-                  type="button"
-                  aria-label={`${one.alt || one.file}: visszateszem`}
-                  onClick={() => putBack(one)}
-                >
-                  Visszateszem
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
       )}
       <details className={styles.texts} open={photos.length === 0}>
         <summary>Szövegek és fejléckép</summary>
