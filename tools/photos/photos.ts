@@ -1,5 +1,4 @@
 /** `npm run photos`. Files are written whole or not at all, so that Ctrl-C at any moment does no harm. */
-import { parseArgs } from "node:util";
 import { readCategories } from "@/content/categories.mjs";
 import { CommandError, runScript, UsageError } from "../kit/run";
 import { count, withProgress } from "../kit/terminal";
@@ -11,9 +10,8 @@ npm run photos -- add <where> <files and folders…>
     adds pictures, also those in folders below: upright, at most 2560 px, without place and camera data. <where> is
     ${readCategories().join(", ")} or banners, where a picture replaces the banner of its name. The alt text is what
     the picture says of itself (IPTC, XMP, EXIF), or is written at the desk.
-npm run photos -- upload [--prune]
+npm run photos -- upload
     puts the variants into the bucket NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET, below photos/
-    --prune  deletes those that no picture needs any more; when no published page names them
 
 After an interruption the same command does the rest.`;
 
@@ -37,10 +35,9 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   expectNoProblems(problems);
 }
 
-async function upload(args: string[]): Promise<void> {
-  const { prune } = parseArgs({ args, options: { prune: { type: "boolean" } } }).values;
+async function upload(): Promise<void> {
   const { loadSettings } = await import("../kit/load-settings");
-  const { deleteUnneeded, listUploaded, openBucket, uploadVariants } = await import("./upload");
+  const { listUploaded, openBucket, uploadVariants } = await import("./upload");
   loadSettings();
   const name = process.env.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET;
   if (!name) throw new CommandError("Set NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET in .env first.");
@@ -52,14 +49,11 @@ async function upload(args: string[]): Promise<void> {
     uploadVariants(process.cwd(), bucket, missing, onProgress),
   );
   console.log(`${count(variants.size, "variant")}, ${missing.length} uploaded`);
-  if (!prune) return;
-  const deleted = await deleteUnneeded(bucket, uploaded, variants);
-  console.log(`${count(deleted, "variant")} deleted from the bucket`);
 }
 
 await runScript(USAGE, async ([command, ...words]) => {
   if (command === undefined) await makePhotos();
   else if (command === "add") await add(words);
-  else if (command === "upload") await upload(words);
+  else if (command === "upload") await upload();
   else throw new UsageError(`unknown command: ${command}`);
 });

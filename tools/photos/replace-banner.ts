@@ -4,12 +4,12 @@ import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
 import type { BannerEntry } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 import { listPath, originalPath, readJson, writeJson } from "../content/content-files";
-import { photoHash } from "./encode";
+import { keepVersion } from "../content/history";
 import type { PutPhoto } from "./import-photo";
 import { slugOf } from "./names";
 import { PhotoError } from "./photo-error";
 
-/** Replaces the banner that a picture is named after. The one before is kept in `var/removed/banners`. */
+/** Replaces the banner that a picture is named after. The one before is kept in a version. */
 export function replaceBanner(root: string): PutPhoto {
   const categories = readCategories(root);
   const names = [...PAGE_BANNERS, ...categories];
@@ -29,8 +29,7 @@ export function replaceBanner(root: string): PutPhoto {
     if (old?.equals(original)) {
       content[field] = { ...before, file: name, alt: alt || (before?.alt ?? "") };
     } else {
-      const keptAs = old && `${banner}-${photoHash(old)}.jpg`;
-      if (keptAs) await writeWhole(join(root, "var/removed/banners", keptAs), old);
+      if (old) await keepVersion(root, "Egy nagy kép cseréje előtt");
       await writeWhole(target, original);
       content[field] = { file: name, alt }; // focal point and side were those of the other picture
     }

@@ -1,7 +1,5 @@
 import { join } from "node:path";
 import { type Bucket, IdempotencyStrategy, Storage, TransferManager } from "@google-cloud/storage";
-import pMap from "p-map";
-import { parseVariant } from "@/lib/photos/recipe.mjs";
 import { CommandError } from "../kit/run";
 import { OUTPUT_FOLDER } from "./prepare-photos";
 
@@ -83,18 +81,6 @@ async function uploadBatch(folder: string, bucket: Bucket, paths: string[], cont
     const hint = "Run the same command again to upload the rest.";
     throw new CommandError(`The upload stopped: ${firstLine(error)}\n${hint}`);
   }
-}
-
-/** Deletes the uploaded variants that no picture needs any more; other files are left alone. @returns how many */
-export async function deleteUnneeded(
-  bucket: Bucket,
-  uploaded: ReadonlySet<string>,
-  needed: ReadonlySet<string>,
-): Promise<number> {
-  const stale = [...uploaded].filter((path) => parseVariant(path) && !needed.has(path));
-  const remove = (path: string) => bucket.file(PREFIX + path).delete({ ignoreNotFound: true });
-  await pMap(stale, remove, { concurrency: CONCURRENCY });
-  return stale.length;
 }
 
 const firstLine = (error: unknown) =>

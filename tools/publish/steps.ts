@@ -37,7 +37,7 @@ export function makeSteps(run: Run): Step[] {
 
 /**
  * Puts a copy of the site where visitors get it. Pictures in a bucket that no page names any more stay there, for going
- * back to an older copy; `npm run photos -- upload --prune` deletes them.
+ * back to an older copy.
  *
  * @param folder path of the copy
  */

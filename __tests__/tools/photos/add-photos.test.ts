@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryEntry } from "@/content/schema";
+import { bringBack, listVersions } from "@/tools/content/history";
 import { addPhotos } from "@/tools/photos/add-photos";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
@@ -80,7 +81,7 @@ test("pictures are listed in the given order, however long each takes", async ()
   expect(onProgress.mock.calls).toEqual([0, 1, 2].map((done) => [done, 2]));
 });
 
-test("a banner replaces the one of its name, which is kept in var/removed", async () => {
+test("a banner replaces the one of its name, which a version still has", async () => {
   const root = await makePhotoProject();
   const before = await bannersOf(root);
   const old = await readFile(join(root, "public/assets/images/home.jpg"));
@@ -92,8 +93,10 @@ test("a banner replaces the one of its name, which is kept in var/removed", asyn
   // The focal point was that of the other picture.
   expect(await bannersOf(root)).toEqual({ ...before, home: { file: "home.jpg", alt: "" } });
   expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(picture);
-  const [kept = ""] = await readdir(join(root, "var/removed/banners"));
-  expect(await readFile(join(root, "var/removed/banners", kept))).toEqual(old);
+  const [version] = await listVersions(root);
+  await bringBack(root, version?.id ?? "");
+  expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(old);
+  expect(await bannersOf(root)).toEqual(focused);
 });
 
 test("the same banner again keeps its alt text; a new one without text has none, also in a gallery", async () => {

@@ -49,15 +49,6 @@ test("variants are made, uploaded, and deleted when unlisted, but not while a pi
 
   await put(root, "content/photos/wedding/a.jpg", await plainJpeg("#c81e28"));
   expect((await runPhotos(root)).stdout).toMatch(/^\d+ files that no picture needs deleted$/m);
-  storage.objects.set("photos/notes.txt", {
-    bytes: Buffer.from("?"),
-    contentType: "",
-    cacheControl: "",
-  });
-  const { stdout } = await runPhotos(root, ["upload", "--prune"], env);
-  expect(stdout).toMatch(/^\d+ variants deleted from the bucket$/m);
-  const named = (await variantsOf(root)).map((path) => `photos/${path}`);
-  expect([...storage.objects.keys()].sort()).toEqual([...named, "photos/notes.txt"].sort());
 });
 
 test("a folder is imported and prepared; duplicates and raw files are skipped", async () => {
