@@ -8,8 +8,6 @@ const COPYRIGHT_SECTION = "szerzoi-jogok";
 /** Copyright holder and licence of the site and its pictures. */
 export const OWNER = {
   name: site.name,
-  brand: site.brand,
-  profession: site.profession,
   /** Copyright notice: in the footer, structured data, and pictures without a notice of their own. */
   copyright: copyrightNotice(site.copyrightYear, site.name),
   /** Address of the licence; undefined if the content has none. */

@@ -8,9 +8,6 @@ import { makeTempFolder } from "../../helpers/temp-folder";
 const wanted = (name: string, version: string): WantedPreview => ({
   path: `previews/wedding/${name}.${version}.jpg`,
   original: `content/photos/wedding/${name}.jpg`,
-  look: "cut",
-  focus: "50% 50%",
-  text: { brand: "Minta Anna", line: "fotográfus" },
   rights: { creator: "", copyright: "" },
 });
 
