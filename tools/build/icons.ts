@@ -21,7 +21,7 @@ export async function makeIcons(): Promise<void> {
     await writeWhole(join("public", src), await draw(drawn, size, scale));
   }
   const { src, size } = FAVICON;
-  await writeWhole(join("public", src), toIco(await draw(drawn, size), size));
+  await writeWhole(join("public", src), await draw(drawn, size)); // a PNG: browsers go by its first bytes
   console.log(`${Object.keys(ICONS).length + 2} icons`);
 }
 
@@ -34,18 +34,4 @@ async function draw(drawn: Buffer, size: number, scale = 1): Promise<Buffer> {
     .extend({ top: before, left: before, bottom: after, right: after, background: THEME_COLOUR })
     .png({ palette: true, effort: 10 })
     .toBuffer();
-}
-
-/**
- * An `.ico` file that holds a PNG, which every browser of the last fifteen years takes.
- *
- * @param png square
- * @param size its width in px, at most 255
- */
-export function toIco(png: Buffer, size: number): Buffer {
-  // One entry: its size twice, one colour plane, 32 bits per pixel, the PNG's length, and where it starts.
-  const head = Buffer.from("00000100010000000000010020000000000016000000", "hex");
-  head.fill(size, 6, 8);
-  head.writeUInt32LE(png.length, 14);
-  return Buffer.concat([head, png]);
 }

@@ -8,10 +8,10 @@ import { chooseHosting, sendTestMessage } from "./hosting-actions";
 import { importPhoto } from "./import-photo";
 import { type Content, isObject } from "./merge";
 import { movePictures } from "./move-photos";
-import { oneAtATime } from "./one-at-a-time";
 import { openEntry } from "./open-entry";
 import { answerPicture } from "./picture";
 import { isPublishing, publishAction, publishState } from "./publish-job";
+import { oneAtATime } from "./queues";
 import { saveEntry } from "./save";
 
 type Action = (body: Content, root: string) => Promise<Response>;

@@ -10,7 +10,7 @@ import { done, refused } from "./answer";
 import { checkEntry } from "./check-entry";
 import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
-import { oneAtATime } from "./one-at-a-time";
+import { oneAtATime } from "./queues";
 
 const REASONS: Record<PhotoFault, string> = {
   missing: "nem találom a fájlt.",

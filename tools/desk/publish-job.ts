@@ -23,7 +23,7 @@ import { done, refused } from "./answer";
 import { findEntry } from "./entries";
 import { type Fault, faultsOfContent } from "./faults";
 import type { Content } from "./merge";
-import { oneAtATime } from "./one-at-a-time";
+import { oneAtATime } from "./queues";
 import { runWithLog } from "./run-with-log";
 
 /** From the project's root. */

@@ -1,9 +1,9 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { PHOTO_FILE } from "@/content/fields";
 import { originalPath } from "../content/content-files";
 import type { GalleryDraft } from "../content/gallery-file";
 import { photoHash } from "./encode";
-import { isPhotoName } from "./names";
 
 /** The originals in a gallery's folder, whether it lists them or not. */
 export interface GalleryFolder {
@@ -21,7 +21,7 @@ export async function readGalleryFolder(
   const files = await readdir(join(root, originalPath(category, ""))).catch(() => []);
   const byHash = new Map<string, string>();
   // One after the other: a gallery's originals together may be larger than the memory.
-  for (const name of files.filter(isPhotoName))
+  for (const name of files.filter((file) => PHOTO_FILE.test(file)))
     byHash.set(await hashOf(join(root, originalPath(category, name))), name);
   const names = [...files, ...photos.map(({ file }) => file)];
   return { byHash, taken: new Set(names.map((name) => name.toLowerCase())) };

@@ -1,13 +1,8 @@
 import { basename, extname } from "node:path";
-import { PHOTO_FILE } from "@/content/fields";
 import { slugify } from "@/content/slugify";
 
 /** In letters. File systems allow 255 bytes, and names of variants are longer than this. */
 const LONGEST_SLUG = 100;
-
-export function isPhotoName(name: string): boolean {
-  return PHOTO_FILE.test(name);
-}
 
 /** `Kovácsék 12.JPG` becomes `kovacsek-12`, as part of an address. */
 export function slugOf(file: string): string {
