@@ -4,9 +4,11 @@ import { answerDesk } from "@/tools/desk/endpoint";
 import { findEntry } from "@/tools/desk/entries";
 import { bringVersionBack } from "@/tools/desk/history-actions";
 import { saveEntry } from "@/tools/desk/save";
+import { run } from "@/tools/kit/run";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 
 jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
+jest.mock("@/tools/kit/run", () => ({ ...jest.requireActual("@/tools/kit/run"), run: jest.fn() }));
 
 const FILE = "content/packages.json";
 const RIGHT = `{
@@ -54,7 +56,7 @@ test("of a file that is right, or whose pictures have no words, nothing is told"
   expect(await faultsOf(root, "galleries/wedding")).toEqual([]);
 });
 
-test("a version is brought back by its id, and an id that is none is refused", async () => {
+test("a version is brought back by its id, in the form of today, and an id that is none is refused", async () => {
   const root = await makePhotoProject();
   await put(root, FILE, RIGHT);
   const id = await keepVersion(root, "one");
@@ -62,6 +64,7 @@ test("a version is brought back by its id, and an id that is none is refused", a
   expect((await bringVersionBack({ id: "HEAD" }, root)).status).toBe(404);
   expect((await bringVersionBack({ id }, root)).status).toBe(200);
   expect(await readJson(root, FILE)).toEqual(JSON.parse(RIGHT));
+  expect(run).toHaveBeenCalledWith("npm", expect.arrayContaining(["migrate"]), {}, { cwd: root });
 });
 
 test("a broken file stops nothing else: no form opens it, and saving says why not", async () => {
