@@ -157,7 +157,7 @@ function makeEditor({ name, project, problems = [], ...opened }: OpenEntry) {
       const { isDone, text } = await inTurn(work);
       const now = await openAgain(name);
       if (now && !pending) takeOver(start, now.content);
-      const pictures = now?.pictures ?? state.pictures;
+      const pictures = { ...state.pictures, ...now?.pictures }; // undo may need those that left
       const told: Saving = { state: isDone ? "saved" : "failed", text, problems: [] };
       update({ pictures, saving: unsaved ?? told });
     },
