@@ -2,11 +2,12 @@ import { freeSaturdays, type OpenDays, today } from "@/lib/dates/free-days";
 import { FREE_DAY_ID } from "@/lib/navigation";
 import { saturdayWords } from "@/lib/words";
 
-// A tile for each month that can be booked, with its free Saturdays as links to the form.
+// A tile for each month that can be booked, with its free Saturdays as links to the form. They are drawn when somebody wants to
+// see them: to write out a year of days holds up a phone for 80 ms.
 
 const list = document.querySelector<HTMLElement>("[data-saturdays]");
-const days: OpenDays | undefined = list?.dataset.saturdays && JSON.parse(list.dataset.saturdays);
-if (list && days) {
+
+function draw(list: HTMLElement, days: OpenDays): void {
   const now = today();
   const free = freeSaturdays(days, now, days.openUntil);
   const all = freeSaturdays({ ...days, taken: [] }, now, days.openUntil);
@@ -27,3 +28,17 @@ if (list && days) {
     list.append(tile);
   }
 }
+
+function drawOnce(): void {
+  const { saturdays } = list?.dataset ?? {};
+  if (!list || !saturdays) return;
+  delete list.dataset.saturdays;
+  draw(list, JSON.parse(saturdays));
+}
+
+// An address that names it has opened it already, or is about to.
+if (location.hash === `#${list?.id}`) drawOnce();
+for (const sign of ["pointerover", "focusin", "toggle"])
+  list?.closest("details")?.addEventListener(sign, drawOnce);
+window.addEventListener("hashchange", drawOnce);
+window.addEventListener("beforeprint", drawOnce);
