@@ -4,11 +4,17 @@ import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import withPwa from "next-pwa";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
-import { BANNER_CROP_WIDTHS, cropWidth, variantPath, variantWidths } from "./lib/photos/recipe.mjs";
+import {
+  BANNER_CROP_WIDTHS,
+  BANNER_CUT,
+  cropWidth,
+  variantPath,
+  variantWidths,
+} from "./lib/photos/recipe.mjs";
 import { PAGE_PATTERN, PAGES } from "./lib/routes.mjs";
 
 // What is no page: folders of files, and files beside the pages.
-const FOLDERS = ["_next", "assets", "icons", "photos", "previews", "scripts"];
+const FOLDERS = ["_next", "assets", "icons", "photos", "scripts"];
 const FILES = [
   "robots.txt",
   "sitemap.xml",
@@ -70,7 +76,7 @@ export const headers = async () => [
     "Cache-Control": WITHIN_A_VISIT,
   }),
   header("/:folder(_next|scripts)/:path*", { "Cache-Control": FOR_GOOD }),
-  header("/:folder(photos|previews)/:path*", {
+  header("/photos/:path*", {
     "Cache-Control": FOR_GOOD,
     // Image search and link previews show these from here, on pages of their own.
     "Cross-Origin-Resource-Policy": "cross-origin",
@@ -136,7 +142,7 @@ function storedBanners() {
   return Object.entries(known).flatMap(([key, facts]) => {
     const [width] = variantWidths(cropWidth(facts), BANNER_CROP_WIDTHS.avif);
     if (!key.startsWith("banners/") || !width) return [];
-    const variant = { key, hash: facts.hash, width, format: "avif", isCrop: true };
+    const variant = { key, hash: facts.hash, width, format: "avif", cut: BANNER_CUT };
     return { url: `/photos/${variantPath(variant)}`, revision: null };
   });
 }

@@ -94,7 +94,7 @@ test("every page tells of itself what its own words and picture are, under its o
     expect(elementsOf(html, "h1"), path).toHaveLength(1);
     expect(linksOf(html, "canonical"), path).toEqual([`${SITE_URL}${own}`]);
     expect(image, path).toMatch(
-      new RegExp(`^${SITE_URL}/previews/[a-z]+/[a-z0-9-]+\\.[0-9a-f]{8}\\.jpg$`),
+      new RegExp(`^${SITE_URL}/photos/[a-z]+/[a-z0-9-]+\\.[0-9a-f]{8}-1200p[0-9-]*\\.jpg$`),
     );
     if (/^\/gallery\/./.test(path)) expect(image, path).toContain(`/${path.split("/").at(-1)}.`);
     for (const [name, content] of Object.entries({

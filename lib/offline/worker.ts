@@ -12,7 +12,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { OUTBOX, sendWaiting } from "../contact/outbox";
 import { photoAnchor } from "../navigation";
-import { parseVariant } from "../photos/recipe.mjs";
+import { keyOfVariant } from "../photos/recipe.mjs";
 import { STORE, STORED } from "./messages";
 import { type StoredFile, storedFile, storeSite } from "./site-store";
 
@@ -127,7 +127,7 @@ registerRoute(
 );
 
 /** The picture that an address shows, in whatever size, format or crop. */
-const pictureOf = (address: string) => parseVariant(new URL(address).pathname)?.key;
+const pictureOf = (address: string) => keyOfVariant(new URL(address).pathname);
 
 async function anotherSizeOf(address: string): Promise<Response | undefined> {
   const wanted = pictureOf(address);

@@ -1,11 +1,14 @@
+/** Of a picture of which nobody said what matters. */
+export const MIDDLE = "50% 50%";
+
 /**
  * The largest box of a ratio inside a picture, as near to its focal point as the edges allow. All in px.
  *
- * @param focus as CSS `object-position`: `40% 60%`
+ * @param focus as CSS `object-position`: `40% 60%`; the middle if missing
  * @param ratio width to height
  */
-export function cropBox(width: number, height: number, focus: string, ratio: number) {
-  const [x = 50, y = 50] = focus.split(" ").map((part) => Number.parseFloat(part));
+export function cropBox(width: number, height: number, focus: string | undefined, ratio: number) {
+  const [x = 50, y = 50] = (focus ?? MIDDLE).split(" ").map((part) => Number.parseFloat(part));
   const boxWidth = Math.min(width, Math.round(height * ratio));
   const boxHeight = Math.min(height, Math.round(boxWidth / ratio));
   const place = (whole: number, box: number, percent: number) =>

@@ -19,6 +19,17 @@ export const BANNER_CROP_WIDTHS = { avif: [320, 448, 640, 768, 860], jpg: [640] 
 /** Width to height of that crop. */
 export const BANNER_CROP_RATIO = 4 / 5;
 
+/** What a shared link shows, in px: the size that Facebook, LinkedIn and X show uncropped. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 };
+
+/**
+ * What a cut is called in the name of a variant: that of a banner, and that of a link preview around its focal point.
+ *
+ * @param {string} [focus] as CSS `object-position`: `40% 60%`
+ */
+export const previewCut = (focus = "") => `p${focus.match(/\d+/g)?.join("-") ?? ""}`;
+export const BANNER_CUT = "c";
+
 /** Originals are kept at this many px on the long edge at most. */
 export const MAX_ORIGINAL_EDGE = 2560;
 /** A picture whose long edge is shorter cannot fill a phone at 2x and is refused. */
@@ -48,33 +59,23 @@ export function variantWidths(originalWidth, steps) {
 export const cropWidth = ({ width, height }) =>
   Math.min(width, Math.round(height * BANNER_CROP_RATIO));
 
-/**
- * @typedef {object} Variant
- * @property {string} key the picture: `wedding/wedding-01`
- * @property {string} hash version of the original: 8 hex digits
- * @property {number} width px
- * @property {PhotoFormat} format
- * @property {boolean} [isCrop] the upright crop of a banner
- */
-
-const VARIANT = /(?:^|\/)([a-z0-9-]+\/[a-z0-9-]+)\.([0-9a-f]{8})-(\d+)(c?)\.(avif|jpg)$/;
+const VARIANT = /(?:^|\/)([a-z0-9-]+\/[a-z0-9-]+)\.[0-9a-f]{8}-\d+(?:c|p[\d-]*)?\.(?:avif|jpg)$/;
 
 /**
  * Path below the photo base: `wedding/wedding-01.1a2b3c4d-640.avif`.
- * @param {Variant} variant
+ *
+ * @param {object} variant
+ * @param {string} variant.key the picture: `wedding/wedding-01`
+ * @param {string} variant.hash version of the original: 8 hex digits
+ * @param {number} variant.width px
+ * @param {PhotoFormat} variant.format
+ * @param {string} [variant.cut] the whole picture if missing
  */
-export function variantPath({ key, hash, width, format, isCrop }) {
-  return `${key}.${hash}-${width}${isCrop ? "c" : ""}.${format}`;
-}
+export const variantPath = ({ key, hash, width, format, cut = "" }) =>
+  `${key}.${hash}-${width}${cut}.${format}`;
 
 /**
- * The variant that a path or an address names at its end; undefined if it is none.
+ * The key of the picture whose variant a path or an address names at its end; undefined if it is none.
  * @param {string} path
- * @returns {Required<Variant> | undefined}
  */
-export function parseVariant(path) {
-  const [match, key = "", hash = "", width, crop, format] = VARIANT.exec(path) ?? [];
-  if (match === undefined) return undefined;
-  const isAvif = format === "avif";
-  return { key, hash, width: Number(width), format: isAvif ? "avif" : "jpg", isCrop: crop === "c" };
-}
+export const keyOfVariant = (path) => VARIANT.exec(path)?.[1];

@@ -1,9 +1,12 @@
 import type { PhotoFacts } from "@/content/photo-facts";
 import {
   BANNER_CROP_WIDTHS,
+  BANNER_CUT,
   cropWidth,
   PHOTO_WIDTHS,
   type PhotoFormat,
+  PREVIEW_SIZE,
+  previewCut,
   variantPath,
   variantWidths,
 } from "./recipe.mjs";
@@ -37,6 +40,12 @@ export function photoUrl(photo: PhotoSource, format: PhotoFormat, limit: number)
   return fitting?.src ?? "";
 }
 
+/** Address of what a shared link shows of a picture: a JPEG of {@link PREVIEW_SIZE}. */
+export function previewUrl({ key, hash, focus }: PhotoSource & { focus?: string | undefined }) {
+  const cut = previewCut(focus);
+  return `${PHOTO_BASE}/${variantPath({ key, hash, width: PREVIEW_SIZE.width, format: "jpg", cut })}`;
+}
+
 /** The `srcset` of a banner's upright crop. */
 export function bannerCropSrcSet(
   { key, hash, width, height }: PhotoSource,
@@ -45,7 +54,7 @@ export function bannerCropSrcSet(
   return variantWidths(cropWidth({ width, height }), BANNER_CROP_WIDTHS[format])
     .map(
       (step) =>
-        `${PHOTO_BASE}/${variantPath({ key, hash, width: step, format, isCrop: true })} ${step}w`,
+        `${PHOTO_BASE}/${variantPath({ key, hash, width: step, format, cut: BANNER_CUT })} ${step}w`,
     )
     .join(",");
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { type Photo, site } from "@/content";
-import { OWNER } from "../owner";
+import { PREVIEW_SIZE } from "../photos/recipe.mjs";
+import { previewUrl } from "../photos/srcset";
 import { SITE_URL } from "../site-url";
 import { LOCALE } from "../words";
-import { PREVIEW_SIZE, previewOf } from "./preview";
 
 export interface PageMetadata {
   /** Without the photographer's name, which is added. */
@@ -27,7 +27,7 @@ export function pageMetadata({
 }: PageMetadata): Metadata {
   const fullTitle = title.includes(site.name) ? title : `${title} – ${site.name}`;
   const preview = {
-    url: `/${previewOf(picture, OWNER).path}`,
+    url: previewUrl(picture),
     ...PREVIEW_SIZE,
     type: "image/jpeg",
     alt: picture.alt,

@@ -12,13 +12,13 @@ import type {
 } from "schema-dts";
 import { banners, type Gallery, type Photo, pricing, privacy, type Story, site } from "@/content";
 import { OWNER } from "../owner";
+import { previewUrl } from "../photos/srcset";
 import { formatPrice } from "../price";
 import { absoluteUrl } from "../site-url";
 import { LANGUAGE, SEAT_LABEL } from "../words";
 import type { Crumb } from "./breadcrumbs";
 import { ICONS } from "./icons";
 import { largestJpeg } from "./largest-jpeg";
-import { previewOf } from "./preview";
 
 /**
  * What search engines are told of a page, in schema.org's terms. Every value comes from the content; what the
@@ -51,7 +51,7 @@ export function businessData(): Node<ProfessionalService> {
     url: absoluteUrl("/home"),
     telephone: site.phone,
     email: site.email,
-    image: absoluteUrl(`/${previewOf(banners.home, OWNER).path}`),
+    image: absoluteUrl(previewUrl(banners.home)),
     logo: absoluteUrl(ICONS.large.src),
     ...(prices && { priceRange: prices }),
     ...(address && { address }),

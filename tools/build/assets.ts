@@ -5,7 +5,6 @@ import { runScript, UsageError } from "../kit/run";
 const STEPS: Record<string, () => Promise<unknown>> = {
   photos: async () => (await import("../photos/make-photos")).makePhotos(),
   fonts: async () => (await import("./fonts")).makeFonts(),
-  previews: async () => (await import("./previews")).makePreviews(),
   icons: async () => (await import("./icons")).makeIcons(),
   scripts: async () => (await import("./scripts")).bundleScripts(),
 };

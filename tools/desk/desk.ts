@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   const assets = (...steps: string[]) => ["run", "--silent", "assets", "--", ...steps];
   const make = (...steps: string[]) => run("npm", assets(...steps), { NODE_ENV: "development" });
   try {
-    make("facts", "fonts", "previews", "icons", "scripts");
+    make("facts", "fonts", "icons", "scripts");
   } catch (error) {
     // A content file that is wrong is told on every page of the desk, where it can be put right.
     if (!(error instanceof CommandError)) throw error;

@@ -1,7 +1,13 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { readCategories } from "@/content/categories.mjs";
-import { ContentError } from "@/content/check";
+import { ContentError, withTexts } from "@/content/check";
+import { photoKey } from "@/content/photo-facts";
+import { originalPath, readContent, writeJson } from "../content/content-files";
+import { changeGallery, readGallery, removePhoto } from "../content/gallery-file";
 import { keepVersion } from "../content/history";
-import { movePhotos } from "../photos/move-photos";
+import { addToGallery } from "../photos/add-to-gallery";
 import { done, refused } from "./answer";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
@@ -15,12 +21,48 @@ export async function movePictures({ files, ...body }: Content, root: string): P
   if (!Array.isArray(files) || files.length === 0) return refused(400, "Jelölj ki képeket.");
   try {
     await keepVersion(root, "Képek áthelyezése előtt");
-    const { moved, unmoved } = await movePhotos(root, from, to, files.map(String));
+    const unmoved = await movePhotos(root, from, to, files.map(String));
     void makeVariants(root);
     const left = `Ezek a régi helyükön maradtak: ${unmoved.join(", ")}.`;
-    return done(unmoved.length > 0 ? left : `${moved.length} kép átkerült.`);
+    return done(unmoved.length > 0 ? left : `${files.length} kép átkerült.`);
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return refused(422, `Ez a lista hibás: ${error.message.split(":")[0]}.`);
+  }
+}
+
+/**
+ * Each original is copied, listed in the new gallery, then removed from the old one: after an interruption the picture is
+ * in at least one gallery, and the same call continues.
+ *
+ * @returns pictures without an entry or a file, which are left alone
+ * @throws {ContentError} when one of the lists cannot be read
+ */
+export async function movePhotos(root: string, from: string, to: string, files: string[]) {
+  const { photos } = await readGallery(root, from);
+  const put = await addToGallery(root, to);
+  const unmoved: string[] = [];
+  for (const file of files) {
+    const entry = photos.find((one) => one.file === file);
+    const source = join(root, originalPath(from, file));
+    const original = entry && (await readFile(source).catch(() => undefined));
+    if (!original) {
+      unmoved.push(file);
+      continue;
+    }
+    const { name } = await put({ ...entry, original }, file);
+    await renameIn(root, photoKey(from, file), photoKey(to, name));
+    await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
+    await rm(source);
+  }
+  return unmoved;
+}
+
+/** The home page and stories name pictures by their galleries. */
+async function renameIn(root: string, before: string, after: string): Promise<void> {
+  const content = Object.entries(await readContent(join(root, "content")));
+  for (const [file, json] of content.filter(([, one]) => one !== undefined)) {
+    const renamed = withTexts(json, (text) => (text === before ? after : text));
+    if (!isDeepStrictEqual(renamed, json)) await writeJson(join(root, "content", file), renamed);
   }
 }

@@ -7,10 +7,10 @@ import { readGalleryFolder } from "./gallery-folder";
 import type { PutPhoto } from "./import-photo";
 import { freeName, slugOf } from "./names";
 
-/** Appends pictures to a gallery. Importing one again adds the alt text that it lacks. */
+/** Appends pictures to a gallery. One that is there already gets the alt text that it lacks. */
 export async function addToGallery(root: string, category: string): Promise<PutPhoto> {
   const folder = await readGalleryFolder(root, category, await readGallery(root, category));
-  return async ({ original, alt }, file) => {
+  return async ({ original, ...entry }, file) => {
     const hash = photoHash(original);
     const same = folder.byHash.get(hash);
     const name = same ?? freeName(slugOf(file), (one) => folder.taken.has(one));
@@ -20,12 +20,12 @@ export async function addToGallery(root: string, category: string): Promise<PutP
     folder.taken.add(name);
     let isNew = true;
     await changeGallery(root, category, (gallery) => {
-      const listed = gallery.photos.find((entry) => entry.file === name);
+      const listed = gallery.photos.find((one) => one.file === name);
       if (listed) {
         isNew = false;
-        listed.alt ||= alt;
+        listed.alt ||= entry.alt;
       } else {
-        appendPhoto(gallery, { file: name, alt });
+        appendPhoto(gallery, { ...entry, file: name });
       }
     });
     return { name, isNew };

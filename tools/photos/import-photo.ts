@@ -1,4 +1,5 @@
 import { basename, extname } from "node:path";
+import type { GalleryEntry } from "@/content/schema";
 import { firstAlt } from "./alt-text";
 import { toOriginal } from "./encode";
 import { heicToJpeg, isHeic } from "./heic";
@@ -16,9 +17,9 @@ export interface ImportedPhoto {
   alt: string;
 }
 
-/** Stores an imported picture and lists it. */
+/** Stores a picture and lists it. */
 export type PutPhoto = (
-  photo: ImportedPhoto,
+  photo: ImportedPhoto & Pick<GalleryEntry, "focus">,
   file: string,
 ) => Promise<{
   name: string;

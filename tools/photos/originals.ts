@@ -2,16 +2,20 @@ import { readCategories } from "@/content/categories.mjs";
 import { checkContent } from "@/content/check";
 import { type PhotoFacts, photoKey } from "@/content/photo-facts";
 import type { GalleryEntry } from "@/content/schema";
+import { MIDDLE } from "@/lib/photos/crop-box";
 import {
   BANNER_CROP_WIDTHS,
+  BANNER_CUT,
   cropWidth,
   PHOTO_WIDTHS,
   type PhotoFormat,
+  PREVIEW_SIZE,
+  previewCut,
   variantPath,
   variantWidths,
 } from "@/lib/photos/recipe.mjs";
 import { listPath, originalPath, readJson } from "../content/content-files";
-import { photoHash } from "./encode";
+import { photoHash, type Variant } from "./encode";
 
 /** A picture that a content file lists. Paths are relative to the project's root. */
 export interface Original {
@@ -21,7 +25,7 @@ export interface Original {
   /** The content file that lists it. */
   listedIn: string;
   isBanner: boolean;
-  focus: string;
+  focus?: string | undefined;
 }
 
 function originalOf(folder: string, { file, focus }: GalleryEntry, listedIn: string): Original {
@@ -30,13 +34,13 @@ function originalOf(folder: string, { file, focus }: GalleryEntry, listedIn: str
     file: originalPath(folder, file),
     listedIn,
     isBanner: folder === "banners",
-    focus: focus ?? "50% 50%",
+    focus,
   };
 }
 
 /** Part of the names of an original's variants: changes with its bytes or its crop. */
 export function versionOf(original: Original, bytes: Buffer): string {
-  return photoHash(bytes, original.isBanner ? original.focus : "");
+  return photoHash(bytes, original.isBanner ? (original.focus ?? MIDDLE) : "");
 }
 
 /**
@@ -56,26 +60,22 @@ export async function listOriginals(root: string): Promise<Original[]> {
   return originals;
 }
 
-export interface Variant {
-  original: Original;
-  /** Below `public/photos/`. */
-  path: string;
-  width: number;
-  format: PhotoFormat;
-  isCrop: boolean;
-}
-
 /** All variants of an original. */
-export function variantsOf(original: Original, facts: PhotoFacts): Variant[] {
-  const inSteps = (imageWidth: number, steps: Record<PhotoFormat, number[]>, isCrop: boolean) =>
+export function variantsOf(
+  { key, isBanner, focus }: Original,
+  { width, height, hash }: PhotoFacts,
+): Variant[] {
+  const variant = (format: PhotoFormat, step: number, cut = ""): Variant => {
+    const path = variantPath({ key, hash, width: step, format, cut });
+    return { path, width: step, format, cut, focus };
+  };
+  const inSteps = (imageWidth: number, steps: Record<PhotoFormat, number[]>, cut?: string) =>
     (["avif", "jpg"] as const).flatMap((format) =>
-      variantWidths(imageWidth, steps[format]).map((width): Variant => {
-        const path = variantPath({ key: original.key, hash: facts.hash, isCrop, width, format });
-        return { original, path, width, format, isCrop };
-      }),
+      variantWidths(imageWidth, steps[format]).map((step) => variant(format, step, cut)),
     );
-  const whole = inSteps(facts.width, PHOTO_WIDTHS, false);
-  return original.isBanner
-    ? [...whole, ...inSteps(cropWidth(facts), BANNER_CROP_WIDTHS, true)]
-    : whole;
+  return [
+    ...inSteps(width, PHOTO_WIDTHS),
+    ...(isBanner ? inSteps(cropWidth({ width, height }), BANNER_CROP_WIDTHS, BANNER_CUT) : []),
+    variant("jpg", PREVIEW_SIZE.width, previewCut(focus)),
+  ];
 }

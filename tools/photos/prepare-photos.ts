@@ -5,7 +5,7 @@ import pMap from "p-map";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { readFacts, writeVariant } from "./encode";
 import { readKnownFacts, writeFacts } from "./facts";
-import { listOriginals, type Original, type Variant, variantsOf, versionOf } from "./originals";
+import { listOriginals, type Original, variantsOf, versionOf } from "./originals";
 import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
 import { type AvifQuality, findQuality } from "./quality";
 
@@ -75,20 +75,20 @@ export async function preparePhotos(
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<PreparedPhotos> {
   const { originals, facts, problems } = await prepareFacts(root);
-  const variants = [...facts].flatMap(([original, its]) => variantsOf(original, its));
+  const variants = [...facts].flatMap(([original, its]) =>
+    variantsOf(original, its).map((variant) => ({ original, variant })),
+  );
   const present = await listMade(root);
-  const missing = variants.filter(({ path }) => !present.has(path));
+  const missing = variants.filter(({ variant }) => !present.has(variant.path));
   /** Searched once for each picture, however many of its variants are missing. */
   const qualities = new Map<Original, Promise<AvifQuality>>();
   let done = 0;
   onProgress(done, missing.length);
-  const makeOne = async ({ original, path, width, format, isCrop }: Variant) => {
+  const makeOne = async ({ original, variant }: (typeof variants)[number]) => {
     await withOriginal(root, original, problems, async (bytes) => {
       const search = qualities.get(original) ?? findQuality(bytes);
       qualities.set(original, search);
-      const target = join(root, OUTPUT_FOLDER, path);
-      const focus = isCrop ? original.focus : undefined;
-      await writeVariant(bytes, target, width, format, await search, focus);
+      await writeVariant(bytes, join(root, OUTPUT_FOLDER), variant, await search);
     });
     done += 1;
     onProgress(done, missing.length);
@@ -99,7 +99,7 @@ export async function preparePhotos(
   return {
     originals: originals.length,
     made: missing.length,
-    variants: new Set(variants.map(({ path }) => path)),
+    variants: new Set(variants.map(({ variant }) => variant.path)),
     problems: [...problems.values()],
   };
 }

@@ -1,6 +1,6 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { parseVariant } from "@/lib/photos/recipe.mjs";
+import { keyOfVariant } from "@/lib/photos/recipe.mjs";
 import { listMade, OUTPUT_FOLDER } from "./prepare-photos";
 
 /** In ms. A partial file that is older was left behind by a process that was killed. */
@@ -17,7 +17,7 @@ const PARTIAL = /\.[0-9a-f]{8}\.part$/;
 export async function removeUnneeded(root: string, needed: ReadonlySet<string>): Promise<number> {
   let removed = 0;
   for (const path of await listMade(root)) {
-    if (needed.has(path) || !parseVariant(path.replace(PARTIAL, ""))) continue;
+    if (needed.has(path) || !keyOfVariant(path.replace(PARTIAL, ""))) continue;
     const file = join(root, OUTPUT_FOLDER, path);
     const isRecent = Date.now() - (await stat(file)).mtimeMs < LONGEST_WRITE;
     if (PARTIAL.test(path) && isRecent) continue; // another process may be writing it

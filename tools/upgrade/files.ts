@@ -6,7 +6,7 @@ const OWNED =
   /^content\/(?:photos\/|icon\.svg$|.*\.json$)|^public\/assets\/images\/|^\.env(?!\.example$)|^\.firebaserc$/;
 /** Made by commands, and not in git. */
 const GENERATED =
-  /^(?:\.git|\.next.*|node_modules|out|var|functions|test-results|playwright-report|app\/fonts|public\/(?:photos|previews|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*)|next-env\.d\.ts|.*\.tsbuildinfo)$/;
+  /^(?:\.git|\.next.*|node_modules|out|var|functions|test-results|playwright-report|app\/fonts|public\/(?:photos|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*)|next-env\.d\.ts|.*\.tsbuildinfo)$/;
 /** Made of the content by `npm run export`, though it is in git: different in every project. */
 export const MADE_OF_CONTENT = "firebase.json";
 /** Pictures may lie on another disk, with a link to them. */

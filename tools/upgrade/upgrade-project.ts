@@ -12,7 +12,7 @@ import { isOwned, listFiles, MADE_OF_CONTENT } from "./files";
 const WHY = "Frissítés előtt";
 const PACKAGES = "node_modules";
 /** What takes long to make and is named by what it is made of. */
-const HEAD_START = ["public/photos", "public/previews"];
+const PICTURES = "public/photos";
 
 export interface UpgradeOptions {
   /** A folder, an archive or a git URL; the remote `origin` if missing. */
@@ -83,8 +83,8 @@ export async function upgrade(
 async function copyContent(project: string, copy: string, added: string[]): Promise<void> {
   for (const file of (await listFiles(copy)).filter(isOwned)) await rm(join(copy, file));
   const owned = (await listFiles(project)).filter(isOwned);
-  const heads = HEAD_START.filter((folder) => existsSync(join(project, folder)));
-  for (const path of [...owned, ...added, ...heads]) {
+  const pictures = existsSync(join(project, PICTURES)) ? [PICTURES] : [];
+  for (const path of [...owned, ...added, ...pictures]) {
     const options = { recursive: true, dereference: true, mode: constants.COPYFILE_FICLONE };
     await cp(join(project, path), join(copy, path), options);
   }

@@ -1,4 +1,10 @@
-import { PHOTO_WIDTHS, parseVariant, variantPath, variantWidths } from "@/lib/photos/recipe.mjs";
+import {
+  keyOfVariant,
+  PHOTO_WIDTHS,
+  previewCut,
+  variantPath,
+  variantWidths,
+} from "@/lib/photos/recipe.mjs";
 
 test.each([
   [2560, PHOTO_WIDTHS.avif, [320, 384, 448, 640, 768, 960, 1440, 2048, 2560]],
@@ -19,19 +25,19 @@ const variant = {
   format: "avif",
 } as const;
 
-test("a variant's path names picture, version, width and format, and whether it is a crop", () => {
+test("a variant's path names picture, version, width and format, and how it is cut", () => {
   expect(variantPath(variant)).toBe("wedding/wedding-01.1a2b3c4d-640.avif");
-  expect(variantPath({ ...variant, isCrop: true })).toBe("wedding/wedding-01.1a2b3c4d-640c.avif");
+  expect(variantPath({ ...variant, cut: "c" })).toBe("wedding/wedding-01.1a2b3c4d-640c.avif");
+  const cut = previewCut("40% 60%");
+  expect(variantPath({ ...variant, cut })).toBe("wedding/wedding-01.1a2b3c4d-640p40-60.avif");
 });
 
 test.each(["", "/photos/", "https://bucket.example/o/photos/"])(
-  "what was written is read again, behind %j too",
+  "the picture of every variant is known, behind %j too",
   (base) => {
-    for (const isCrop of [false, true]) {
-      for (const format of ["avif", "jpg"] as const) {
-        const its = { ...variant, format, isCrop };
-        expect(parseVariant(base + variantPath(its))).toEqual(its);
-      }
+    for (const cut of ["", "c", previewCut(), previewCut("40% 60%")]) {
+      for (const format of ["avif", "jpg"] as const)
+        expect(keyOfVariant(base + variantPath({ ...variant, format, cut }))).toBe(variant.key);
     }
   },
 );
@@ -44,5 +50,5 @@ test.each([
   "wedding/wedding-01.1a2b3c4d-640.avif.4711.part",
   "wedding/wedding-01.1a2b3c4d-640.avif?x",
 ])("%s is no variant", (path) => {
-  expect(parseVariant(path)).toBeUndefined();
+  expect(keyOfVariant(path)).toBeUndefined();
 });

@@ -23,7 +23,6 @@ const SOMETHING = [
   `${LARGEST.path}/nincs-ilyen`,
   "/_next/static/a/b/c/d/e.js",
   "/photos/banners/home.abc-640c.avif",
-  "/previews/wedding/wedding-01.1a2b3c4d.jpg",
   "/icons/icon-192.png",
   "/assets/a/b/c/d.woff2",
   "/api/contact",
@@ -33,7 +32,7 @@ const NOTHING = [
   ..."/nincs /nincs/ilyen.txt /nincs/ilyen/oldal/sehol/sem /őszi /%C5%91szi /wedding".split(" "),
   ..."/a.b /index.html /home.html /wp-admin/install.php /splashy /ahome /home/x".split(" "),
   ..."/contact/2027-06-12 /contact/2027-06-12/x /contact/api/contact /HOME /Pricing".split(" "),
-  ..."/apis /photosx/y /asset/x /next/x /sw.js/x /api /assets /icons /photos /previews".split(" "),
+  ..."/apis /photosx/y /asset/x /next/x /sw.js/x /api /assets /icons /photos".split(" "),
   ..."/sw.js.map /swxjs /robotsxtxt /favicon.png /x/sw.js /x/_next/a.js /x/home".split(" "),
   "/a b",
 ];

@@ -26,11 +26,10 @@ test("no path has two Cache-Control rules", async () => {
   expect(everywhere).not.toContain("Cache-Control");
   const forGood = "  Cache-Control: public, max-age=31536000, immutable";
   const anywhere = `${forGood}\n  Cross-Origin-Resource-Policy: cross-origin`;
-  expect(others.slice(0, 5)).toEqual([
+  expect(others.slice(0, 4)).toEqual([
     `/_next/*\n${forGood}`,
     `/scripts/*\n${forGood}`,
     `/photos/*\n${anywhere}`,
-    `/previews/*\n${anywhere}`,
     "/sw.js\n  Cache-Control: no-cache",
   ]);
 });

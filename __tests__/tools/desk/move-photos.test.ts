@@ -1,18 +1,114 @@
-import { movePictures } from "@/tools/desk/move-photos";
-import { makePhotoProject, readJson } from "../../helpers/photo-project";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { checkContent } from "@/content/check";
+import type { GalleryEntry } from "@/content/schema";
+import { movePhotos, movePictures } from "@/tools/desk/move-photos";
+import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 
+/** How many changes on the disk still happen. */
+let mockChangesLeft = Number.POSITIVE_INFINITY;
+function mockChange(real: (...args: unknown[]) => unknown) {
+  return async (...args: unknown[]) => {
+    mockChangesLeft -= 1;
+    if (mockChangesLeft < 0) throw new Error("killed");
+    return real(...args);
+  };
+}
+jest.mock("node:fs/promises", () => {
+  const real = jest.requireActual("node:fs/promises");
+  return { ...real, rm: mockChange(real.rm) };
+});
 jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
+jest.mock("@/lib/write-whole", () => ({
+  writeWhole: mockChange(jest.requireActual("@/lib/write-whole").writeWhole),
+}));
 
-const files = async (root: string, category: string) =>
-  (
-    await readJson<{ photos: { file: string }[] }>(root, `content/galleries/${category}.json`)
-  ).photos.map(({ file }) => file);
+const LETTERS = ["a.jpg", "b.jpg", "c.jpg"];
 
-test("pictures go to another gallery", async () => {
-  const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
-  await movePictures({ from: "wedding", to: "family", files: ["b.jpg"] }, root);
-  expect(await files(root, "wedding")).toEqual(["a.jpg"]);
-  expect(await files(root, "family")).toHaveLength(1);
+const galleryOf = (root: string, category: string) =>
+  readJson<{ photos: GalleryEntry[]; cover?: string }>(root, `content/galleries/${category}.json`);
+const namesIn = async (root: string, category: string) =>
+  (await galleryOf(root, category)).photos.map(({ file }) => file);
+const filesIn = (root: string, category: string) =>
+  readdir(join(root, "content/photos", category)).catch(() => []);
+
+test("the home page and stories name a picture by its new gallery", async () => {
+  const root = await makePhotoProject({ wedding: LETTERS });
+  const chapters = [{ photos: ["wedding/a", "wedding/b"] }];
+  await put(root, "content/home.json", JSON.stringify({ photos: ["wedding/c", "wedding/a"] }));
+  await put(root, "content/stories/nap.json", JSON.stringify({ cover: ["wedding/a"], chapters }));
+  await movePhotos(root, "wedding", "portrait", ["a.jpg"]);
+  expect(await readJson(root, "content/home.json")).toEqual({
+    photos: ["wedding/c", "portrait/a"],
+  });
+  expect(await readJson(root, "content/stories/nap.json")).toEqual({
+    cover: ["portrait/a"],
+    chapters: [{ photos: ["portrait/a", "wedding/b"] }],
+  });
+});
+
+test("pictures move to the end of another gallery, with entry and original; the cover changes", async () => {
+  const root = await makePhotoProject({ wedding: LETTERS });
+  const entry = { file: "b.jpg", alt: "Csokor", focus: "10% 20%" };
+  await list(root, "wedding", [{ file: "a.jpg", alt: "A" }, entry, { file: "c.jpg", alt: "C" }]);
+  const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
+  expect(await movePhotos(root, "wedding", "portrait", ["a.jpg", "b.jpg"])).toEqual([]);
+  expect(await galleryOf(root, "portrait")).toMatchObject({
+    cover: "a.jpg",
+    photos: [{ file: "a.jpg", alt: "A" }, entry],
+  });
+  expect(await readFile(join(root, "content/photos/portrait/b.jpg"))).toEqual(bytes);
+  expect(await galleryOf(root, "wedding")).toMatchObject({ cover: "c.jpg" });
+  expect(await filesIn(root, "wedding")).toEqual(["c.jpg"]);
+});
+
+test("a picture that is in both galleries leaves the first", async () => {
+  const root = await makePhotoProject({ wedding: LETTERS });
+  const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
+  await put(root, "content/photos/portrait/same.jpg", bytes);
+  await list(root, "portrait", [{ file: "same.jpg", alt: "Portré" }]);
+  await movePhotos(root, "wedding", "portrait", ["b.jpg"]);
+  expect(await namesIn(root, "portrait")).toEqual(["same.jpg"]);
+  expect(await filesIn(root, "wedding")).toEqual(["a.jpg", "c.jpg"]);
+});
+
+test("pictures without an entry or file stay and are named; the others move", async () => {
+  const root = await makePhotoProject({ wedding: LETTERS });
+  await rm(join(root, "content/photos/wedding/a.jpg"));
+  const files = ["a.jpg", "../portrait/x.jpg", "c.jpg"];
+  expect(await movePhotos(root, "wedding", "portrait", files)).toEqual(files.slice(0, 2));
+  expect(await namesIn(root, "wedding")).toEqual(["a.jpg", "b.jpg"]);
+});
+
+test("a move killed at any disk change loses no picture, and the same call finishes it", async () => {
+  const move = (root: string) => movePhotos(root, "wedding", "portrait", ["a.jpg", "c.jpg"]);
+  let isDone = false;
+  let changes = 0;
+  for (; !isDone; changes += 1) {
+    const root = await makePhotoProject({ wedding: LETTERS });
+    mockChangesLeft = changes;
+    isDone = await move(root).then(
+      () => true,
+      () => false,
+    );
+    mockChangesLeft = Number.POSITIVE_INFINITY;
+    const listed = new Set<string>();
+    for (const category of ["wedding", "portrait"]) {
+      const file = `content/galleries/${category}.json`;
+      for (const { file: name } of checkContent("gallery", await readJson(root, file), file)
+        .photos) {
+        expect(await filesIn(root, category)).toContain(name);
+        listed.add(name);
+      }
+    }
+    expect([...listed].sort()).toEqual(LETTERS);
+    await move(root);
+    expect([await namesIn(root, "wedding"), await namesIn(root, "portrait")]).toEqual([
+      ["b.jpg"],
+      ["a.jpg", "c.jpg"],
+    ]);
+  }
+  expect(changes).toBeGreaterThan(8);
 });
 
 test.each([
@@ -23,5 +119,5 @@ test.each([
 ])("%j is answered with a sentence, and moves nothing", async (body) => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   expect((await movePictures(body, root)).status).toBe(400);
-  expect(await files(root, "wedding")).toEqual(["a.jpg"]);
+  expect(await namesIn(root, "wedding")).toEqual(["a.jpg"]);
 });

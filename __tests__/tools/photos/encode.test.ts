@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import { BANNER_CUT, previewCut } from "@/lib/photos/recipe.mjs";
 import { readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
 import {
   cameraJpeg,
@@ -8,6 +9,7 @@ import {
   expectColour,
   flatPicture,
   inDisplayP3,
+  plainJpeg,
   redOverBlue,
 } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -26,10 +28,15 @@ async function corners(picture: Buffer): Promise<string[]> {
   return colours.map(([red = 0, , blue = 0]) => (red > blue ? "red" : "blue"));
 }
 
-async function variantOf(bytes: Buffer, format: "avif" | "jpg", focus?: string): Promise<Buffer> {
-  const target = join(await makeTempFolder(), `wedding/variant.${format}`);
-  await writeVariant(bytes, target, 320, format, { grid: 55, view: 70 }, focus);
-  return readFile(target);
+async function variantOf(
+  bytes: Buffer,
+  format: "avif" | "jpg",
+  { cut = "", focus = "" } = {},
+): Promise<Buffer> {
+  const [folder, path] = [await makeTempFolder(), `wedding/variant.${format}`];
+  const variant = { path, width: 320, format, cut, focus: focus || undefined };
+  await writeVariant(bytes, folder, variant, { grid: 55, view: 70 });
+  return readFile(join(folder, path));
 }
 
 /** The camera was held upright: the red is on the left of the file, and above on the picture. */
@@ -46,13 +53,14 @@ test("variants are upright", async () => {
 });
 
 test.each([
-  ["avif", undefined],
-  ["jpg", undefined],
-  ["jpg", "50% 50%"],
+  ["avif", ""],
+  ["jpg", ""],
+  ["jpg", "c"],
+  ["jpg", previewCut()],
 ] as const)(
   "place and camera are gone from variants in %s, the owner stays",
-  async (format, focus) => {
-    const variant = await variantOf(await cameraJpeg("(C) Kovacs Odon"), format, focus);
+  async (format, cut) => {
+    const variant = await variantOf(await cameraJpeg("(C) Kovacs Odon"), format, { cut });
     for (const word of ["SN-1234567", "Mintacam", "GPS"])
       expect([word, variant.includes(word)]).toEqual([word, false]);
     const { xmp, exif } = await sharp(variant).metadata();
@@ -79,8 +87,8 @@ test("the placeholder has the colours of the upper and the lower half", async ()
 test("the crop of a banner is upright and shows the focal point", async () => {
   // Red on the left, blue on the right.
   const bytes = await (await redOverBlue(500, 1000)).rotate(-90).jpeg().toBuffer();
-  const left = await variantOf(bytes, "jpg", "0% 50%");
-  const right = await variantOf(bytes, "jpg", "100% 50%");
+  const left = await variantOf(bytes, "jpg", { cut: BANNER_CUT, focus: "0% 50%" });
+  const right = await variantOf(bytes, "jpg", { cut: BANNER_CUT, focus: "100% 50%" });
   expect(await sharp(left).metadata()).toMatchObject({ width: 320, height: 400 });
   expect(await corners(left)).toEqual(["red", "red", "red", "red"]);
   expect(await corners(right)).toEqual(["blue", "blue", "blue", "blue"]);
@@ -121,4 +129,41 @@ test("Adobe RGB that only EXIF mentions is not taken for sRGB", async () => {
   const [red = 0, green = 0] = colour;
   expect(green).toBeGreaterThan(230);
   expect(red).toBeLessThan(120);
+});
+
+const previewOf = (bytes: Buffer, focus = "") =>
+  variantOf(bytes, "jpg", { cut: previewCut(focus), focus });
+
+test.each([
+  ["wide", 900, 500],
+  ["upright", 400, 800],
+])("a shared %s picture is a JPEG of 1200 x 630 px", async (_, width, height) => {
+  for (const focus of ["", "20% 80%"]) {
+    const jpeg = await previewOf(await plainJpeg("#c81e28", width, height), focus);
+    expect(await sharp(jpeg).metadata()).toMatchObject({
+      format: "jpeg",
+      width: 1200,
+      height: 630,
+    });
+  }
+});
+
+test("a shared picture full of detail is below 150 kB, too", async () => {
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const; // which no encoder makes small
+  const picture = { width: 700, height: 368, channels: 3, noise, background: "#000" } as const;
+  const jpeg = await previewOf(await sharp({ create: picture }).jpeg({ quality: 95 }).toBuffer());
+  expect(jpeg.length).toBeLessThan(150_000);
+});
+
+test("a shared picture is cut around its focal point; an upright one without is whole", async () => {
+  const bytes = await (await redOverBlue(500, 700)).jpeg().toBuffer();
+  expect(await corners(await previewOf(bytes, "50% 10%"))).toEqual(["red", "red", "red", "red"]);
+  expect(await corners(await previewOf(bytes, "50% 90%"))).toEqual(Array(4).fill("blue"));
+  const whole = await previewOf(bytes);
+  expectColour(await colourAt(whole, 10, 315), [251, 248, 242]);
+  const [[red = 0], [, , blue = 0]] = [
+    await colourAt(whole, 600, 10),
+    await colourAt(whole, 600, 620),
+  ];
+  expect([red > 150, blue > 150]).toEqual([true, true]);
 });

@@ -1,7 +1,7 @@
 import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { PhotoFacts } from "@/content/photo-facts";
-import { bannerCropSrcSet, photoSrcSet } from "@/lib/photos/srcset";
+import { bannerCropSrcSet, photoSrcSet, previewUrl } from "@/lib/photos/srcset";
 import { GENERATED_FILE } from "@/tools/content/content-files";
 import { preparePhotos } from "@/tools/photos/prepare-photos";
 import { removeUnneeded } from "@/tools/photos/remove-unneeded";
@@ -32,6 +32,8 @@ test("every URL in a srcset has a file, made once", async () => {
       return srcset.split(",").flatMap((part) => part.trim().split(" ")[0] || []);
     }),
   );
+  for (const [key, facts] of Object.entries(await factsOf(root)))
+    named.push(previewUrl({ ...facts, key }));
   expect([...new Set(named)].sort()).toEqual(paths.map((path) => `/photos/${path}`));
 
   const facts = await stat(join(root, GENERATED_FILE));
@@ -49,7 +51,7 @@ test("a new picture or focal point gets new variants; unused ones are removed", 
   await put(root, "content/banners.json", JSON.stringify(moved));
   await list(root, "wedding", [
     { file: "a.jpg", alt: "A" },
-    { file: "b.jpg", alt: "", focus: "10% 90%" }, // a gallery's picture has no crop
+    { file: "b.jpg", alt: "", focus: "10% 90%" }, // of a gallery's picture only the preview is cut
   ]);
   await put(root, "public/photos/wedding/notes.txt", "?");
   const { made, variants } = await preparePhotos(root);
@@ -59,7 +61,8 @@ test("a new picture or focal point gets new variants; unused ones are removed", 
   expect(different.sort()).toEqual(["banners/home", "wedding/a"]);
   const added = (await variantsIn(root)).filter((path) => !old.includes(path));
   expect(added).toHaveLength(made + 1);
-  for (const path of added) expect(path).toMatch(/^(?:wedding\/a\.|banners\/home\.|.*notes\.txt$)/);
+  const expected = /^(?:wedding\/a\.|banners\/home\.|wedding\/b\..*p10-90\.jpg$|.*notes\.txt$)/;
+  for (const path of added) expect(path).toMatch(expected);
   expect(await removeUnneeded(root, variants)).toBeGreaterThan(0);
   expect(await variantsIn(root)).toEqual([...variants, "wedding/notes.txt"].sort());
 });

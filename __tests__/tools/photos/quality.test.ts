@@ -38,10 +38,16 @@ test.each<[width: number, format: PhotoFormat, least: number, most: number]>([
   [900, "jpg", 72, 100],
 ])("%d px wide, in %s, a picture reaches its score", async (width, format, least, most) => {
   const bytes = await grainy;
-  const target = join(await makeTempFolder(), `variant.${format}`);
-  await writeVariant(bytes, target, width, format, await found);
+  const [folder, path] = [await makeTempFolder(), `variant.${format}`];
+  const variant = { path, width, format, cut: "" };
+  await writeVariant(bytes, folder, variant, await found);
   const { data, info } = await pixelsOf(sharp(bytes).resize(width));
-  const score = ssimulacra2(data, (await pixelsOf(sharp(target))).data, info.width, info.height);
+  const score = ssimulacra2(
+    data,
+    (await pixelsOf(sharp(join(folder, path)))).data,
+    info.width,
+    info.height,
+  );
   expect(score).toBeGreaterThan(least);
   expect(score).toBeLessThan(most);
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, useId } from "react";
-import { cropBox } from "@/lib/photos/crop-box";
+import { cropBox, MIDDLE } from "@/lib/photos/crop-box";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
 import type { Picture } from "../form";
 import styles from "./focal-point.module.css";
@@ -31,8 +31,6 @@ interface FocalPointProps {
   /** The middle is undefined. */
   onChange: (focus: string | undefined) => void;
 }
-
-const MIDDLE = "50% 50%";
 
 /** A picture on which one clicks what matters, with what is left of it where the site cuts it. */
 export function FocalPoint({ label, help, picture, focus, crops, onChange }: FocalPointProps) {
