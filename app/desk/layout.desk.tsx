@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import styles from "@/tools/desk/ui/desk.module.css";
-import { PublishedState } from "@/tools/desk/ui/publish-panel";
 import { WrongFiles } from "@/tools/desk/ui/wrong-files";
 
 export const metadata: Metadata = { title: "Íróasztal", robots: "noindex" };
@@ -11,7 +10,7 @@ export default function DeskLayout({ children }: { children: ReactNode }) {
     <>
       <header className={styles.header}>
         <a href="/desk">Íróasztal</a>
-        <PublishedState />
+        <a href="/desk/publish">Közzététel</a>
       </header>
       <main className={styles.desk}>
         <WrongFiles root={process.cwd()} />

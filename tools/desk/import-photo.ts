@@ -14,9 +14,9 @@ import { oneAtATime } from "./queues";
 
 const REASONS: Record<PhotoFault, string> = {
   missing: "nem találom a fájlt.",
-  unreadable: "ezt a fajta fájlt nem tudom megnyitni. JPEG, HEIC, PNG, WebP, AVIF vagy TIFF kell.",
+  unreadable: "ezt a fajta fájlt nem tudom megnyitni. JPEG, PNG, WebP, AVIF vagy TIFF kell.",
   raw: "ez a fényképezőgép nyers (RAW) fájlja. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
-  hdr: "HDR-kép (HLG vagy PQ). Exportáld JPEG-be, és azt húzd ide.",
+  heic: "az iPhone HEIC-képe. A Fotók alkalmazásból exportáld JPEG-be, teljes méretben, és azt húzd ide.",
   small: `túl kicsi. A hosszabb oldala legyen legalább ${MIN_ORIGINAL_EDGE} képpont.`,
   damaged: "sérült, nem lehet végig beolvasni.",
   misnamed: "ezen a néven nincs nagy kép.",

@@ -6,6 +6,7 @@ import { isBackupDue } from "../content/backup";
 import { readJson } from "../content/content-files";
 import { readGallery } from "../content/gallery-file";
 import { findHosting } from "../publish/hosting";
+import { changesSince, publishedSites } from "../publish/published";
 import { areDatesDue, tellShown } from "./dates-state";
 import { entriesOf } from "./entries";
 import { faultsOfContent } from "./faults";
@@ -39,6 +40,10 @@ export async function todoOf(root: string): Promise<Todo[]> {
   }
   const hosting = findHosting();
   if (!hosting) todo.push({ text: "Válaszd ki, hol legyen az oldal", href: "/desk/publish" });
+
+  const { current } = await publishedSites(root, hosting?.name ?? "");
+  const changes = current ? await changesSince(root, current.version) : [];
+  if (changes.length > 0) advise(`${changes.length} változás nincs még kint`, "/desk/publish");
 
   const banners = await readJson(root, "content/banners.json").catch(() => ({}));
   if (Object.values(banners as object).some((one) => STARTER_PICTURE.test(one?.file)))

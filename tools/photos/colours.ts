@@ -74,7 +74,7 @@ function leavesSrgb(pixels: Uint16Array): boolean {
 }
 
 /** Embeds an ICC profile in a JPEG; other formats are returned unchanged. */
-export function embedProfile(jpeg: Buffer, profile: Buffer): Buffer {
+function embedProfile(jpeg: Buffer, profile: Buffer): Buffer {
   if (jpeg.readUInt16BE(0) !== 0xffd8) return jpeg;
   const name = Buffer.from("ICC_PROFILE\0\x01\x01", "latin1");
   const head = Buffer.from([0xff, 0xe2, 0, 0]); // APP2

@@ -2,7 +2,6 @@ import { basename, extname } from "node:path";
 import type { GalleryEntry } from "@/content/schema";
 import { firstAlt } from "./alt-text";
 import { toOriginal } from "./encode";
-import { heicToJpeg, isHeic } from "./heic";
 import { readMetadata } from "./metadata";
 import { PhotoError } from "./photo-error";
 
@@ -31,7 +30,7 @@ export type PutPhoto = (
  * Makes an original of a picture. An original stays the same byte for byte.
  *
  * @param file its name or path
- * @throws {PhotoError} when it is no picture, raw, damaged, HDR or too small
+ * @throws {PhotoError} when it is no picture, raw, HEIC, damaged or too small
  */
 export async function importPhoto(bytes: Buffer, file: string): Promise<ImportedPhoto> {
   if (RAW.test(extname(file))) {
@@ -41,9 +40,8 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
     );
   }
   const metadata = readMetadata(bytes);
-  const picture = isHeic(bytes) ? await heicToJpeg(bytes) : bytes;
   return {
-    original: await toOriginal(picture, metadata),
+    original: await toOriginal(bytes, metadata),
     alt: firstAlt([metadata.description, metadata.title], basename(file)),
   };
 }

@@ -33,9 +33,12 @@ export async function openPhoto(bytes: Buffer): Promise<OpenedPhoto> {
   } catch {
     throw new PhotoError(
       "unreadable",
-      "is not a picture that can be read (JPEG, HEIC, PNG, WebP, AVIF or TIFF)",
+      "is not a picture that can be read (JPEG, PNG, WebP, AVIF or TIFF)",
     );
   }
+  // A HEIF as AVIF is one, too, but HEVC is under patents: sharp cannot decode it.
+  if (metadata.compression === "hevc")
+    throw new PhotoError("heic", "is a HEIC; export it as JPEG in full size and add that");
   const { width, height } = metadata.autoOrient;
   if (Math.max(width, height) < MIN_ORIGINAL_EDGE) {
     throw new PhotoError(

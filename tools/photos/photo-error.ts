@@ -3,7 +3,7 @@ export type PhotoFault =
   | "missing"
   | "unreadable"
   | "raw"
-  | "hdr"
+  | "heic"
   | "small"
   | "damaged"
   | "misnamed";

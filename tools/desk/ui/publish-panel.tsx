@@ -1,6 +1,5 @@
 "use client";
 
-import { usePathname } from "next/navigation";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { formatTime } from "../format-date";
 import type { PublishState } from "../publish-job";
@@ -31,27 +30,6 @@ function usePublishState(): [PublishState | undefined, (wanted: string) => Promi
     await ask();
   };
   return [state, tell];
-}
-
-/** What visitors do not have yet, at the top of every page but the one of publishing, which asks for itself. */
-export const PublishedState = () => (usePathname() === "/desk/publish" ? null : <PublishLink />);
-
-function PublishLink() {
-  const [state] = usePublishState();
-  return (
-    <a className={styles.state} href="/desk/publish">
-      {state ? summaryOf(state) : "Közzététel"}
-    </a>
-  );
-}
-
-function summaryOf(state: PublishState): string {
-  const { step, current, changes = [] } = state;
-  if (isWorking(state)) return `${step}…`;
-  if (!current) return "Még nincs kint – közzététel";
-  return changes.length > 0
-    ? `${changes.length} változás nincs még kint – közzététel`
-    : "Minden kint van";
 }
 
 /** Publishing: what is different, making it, looking at it, saying yes; and the way back. */
