@@ -1,15 +1,4 @@
-import type {
-  Article,
-  BreadcrumbList,
-  ImageGallery,
-  ImageObject,
-  OfferCatalog,
-  Person,
-  PostalAddress,
-  ProfessionalService,
-  Thing,
-  WebSite,
-} from "schema-dts";
+import type * as schema from "schema-dts";
 import { banners, type Gallery, type Photo, pricing, privacy, type Story, site } from "@/content";
 import { OWNER } from "../owner";
 import { previewUrl } from "../photos/srcset";
@@ -26,7 +15,7 @@ import { largestJpeg } from "./largest-jpeg";
  */
 
 /** A description without the possibility to be a mere address, so that it can be taken apart. */
-type Node<T extends Thing> = Exclude<T, string>;
+type Node<T extends schema.Thing> = Exclude<T, string>;
 
 const BUSINESS_ID = absoluteUrl("/home#fotografus");
 const PERSON_ID = absoluteUrl("/home#szemely");
@@ -36,10 +25,10 @@ const person = {
   "@id": PERSON_ID,
   name: site.name,
   url: absoluteUrl("/home"),
-} satisfies Node<Person>;
+} satisfies Node<schema.Person>;
 
 /** The photographer, as a person and as a business. */
-export function businessData(): Node<ProfessionalService> {
+export function businessData(): Node<schema.ProfessionalService> {
   const address = seat();
   const prices = priceRange();
   const elsewhere = [site.social.facebook, site.social.instagram].flatMap((its) => its ?? []);
@@ -71,7 +60,7 @@ function priceRange(): string | undefined {
 }
 
 /** The seat that the imprint names: „1234 Mintaváros, Példa utca 1.” */
-function seat(): Node<PostalAddress> | string | undefined {
+function seat(): Node<schema.PostalAddress> | string | undefined {
   const written = privacy.imprint.find(({ label }) => label === SEAT_LABEL)?.value;
   const [, postalCode, town, street] = /^(\d{4}) ([^,]+), (.+)$/.exec(written ?? "") ?? [];
   if (!postalCode || !town || !street) return written;
@@ -84,7 +73,7 @@ function seat(): Node<PostalAddress> | string | undefined {
   };
 }
 
-export function webSiteData(): Node<WebSite> {
+export function webSiteData(): Node<schema.WebSite> {
   return {
     "@type": "WebSite",
     "@id": absoluteUrl("/#oldal"),
@@ -96,9 +85,9 @@ export function webSiteData(): Node<WebSite> {
 }
 
 /** The packages, as what the photographer offers; where there are none, the photographer alone. */
-export function offersData(): Node<ProfessionalService> {
+export function offersData(): Node<schema.ProfessionalService> {
   if (pricing.packages.length === 0) return businessData();
-  const catalog: Node<OfferCatalog> = {
+  const catalog: Node<schema.OfferCatalog> = {
     "@type": "OfferCatalog",
     name: pricing.title,
     url: absoluteUrl("/pricing"),
@@ -122,7 +111,12 @@ export function offersData(): Node<ProfessionalService> {
  * A gallery with its pictures. Only what image search needs of each, as the list may be long; what is the same in
  * all of them costs next to nothing once the page is compressed.
  */
-export function galleryData({ category, title, description, photos }: Gallery): Node<ImageGallery> {
+export function galleryData({
+  category,
+  title,
+  description,
+  photos,
+}: Gallery): Node<schema.ImageGallery> {
   return {
     "@type": "ImageGallery",
     "@id": galleryId(category),
@@ -141,7 +135,7 @@ export function galleryData({ category, title, description, photos }: Gallery): 
 }
 
 /** A whole day, told in words and pictures. */
-export function storyData(story: Story): Node<Article> {
+export function storyData(story: Story): Node<schema.Article> {
   const { title, description, place, path, photos } = story;
   return {
     "@type": "Article",
@@ -156,7 +150,7 @@ export function storyData(story: Story): Node<Article> {
 }
 
 /** One picture, on its own page. */
-export function photoData(photo: Photo, { category }: Gallery): Node<ImageObject> {
+export function photoData(photo: Photo, { category }: Gallery): Node<schema.ImageObject> {
   const { url, width, height } = largestJpeg(photo);
   return {
     "@type": "ImageObject",
@@ -179,13 +173,13 @@ function rights() {
     creditText: OWNER.name,
     copyrightNotice: OWNER.copyright,
     ...(OWNER.licence && { license: OWNER.licence, acquireLicensePage: OWNER.askAt }),
-  } satisfies Partial<Node<ImageObject>>;
+  } satisfies Partial<Node<schema.ImageObject>>;
 }
 
 const galleryId = (category: string) => absoluteUrl(`/gallery/${category}#keptar`);
 
 /** The way to a page, the page itself last: the same steps as its visible breadcrumbs. */
-export function breadcrumbData(crumbs: readonly Crumb[]): Node<BreadcrumbList> {
+export function breadcrumbData(crumbs: readonly Crumb[]): Node<schema.BreadcrumbList> {
   return {
     "@type": "BreadcrumbList",
     itemListElement: crumbs.map(({ name, path }, index) => ({

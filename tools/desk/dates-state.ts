@@ -2,7 +2,21 @@
 import type { Day } from "@/content/day";
 import type { ContentOf } from "@/content/schema";
 import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
-import { formatDate } from "./format-date";
+
+const formats = {
+  /** „2027. június 12.” */
+  day: new Intl.DateTimeFormat("hu-HU", { dateStyle: "long", timeZone: "UTC" }),
+  /** „2027. június 12., szombat” */
+  weekday: new Intl.DateTimeFormat("hu-HU", { dateStyle: "full", timeZone: "UTC" }),
+};
+
+/** A day as people write it. */
+export const formatDate = (day: Day, format: keyof typeof formats = "day"): string =>
+  formats[format].format(new Date(`${day}T00:00Z`));
+
+/** „2027. június 12. 14:05”, of a time in ms. */
+export const formatTime = (at: number): string =>
+  new Date(at).toLocaleString("hu-HU", { dateStyle: "long", timeStyle: "short" });
 
 /** In days: so long before visitors see no free days any more, the photographer is reminded. */
 const REMINDER = 14;

@@ -1,11 +1,13 @@
 /** What the desk's pages ask of this computer: `/api/desk/<action>`. */
 import { makeBackup } from "../content/backup";
+import { bringBack, listVersions } from "../content/history";
+import { run } from "../kit/run";
 import { addEntry, removeEntry } from "./add-and-remove";
 import { done, refused } from "./answer";
 import { findEntry } from "./entries";
-import { bringVersionBack } from "./history-actions";
 import { chooseHosting, sendTestMessage } from "./hosting-actions";
 import { importPhoto } from "./import-photo";
+import { makeVariants } from "./make-variants";
 import { type Content, isObject } from "./merge";
 import { movePictures } from "./move-photos";
 import { openEntry } from "./open-entry";
@@ -79,4 +81,14 @@ async function stopDesk(): Promise<Response> {
   await oneAtATime(async () => {}); // what is being saved or taken in comes to its end
   setTimeout(() => process.exit(0), 300);
   return done("Az íróasztal leállt. Ezt a lapot bezárhatod.");
+}
+
+/** Makes everything as it was in a version: `{ id }`. What is there now is kept as a version as well. */
+export async function bringVersionBack({ id }: Content, root: string): Promise<Response> {
+  const version = (await listVersions(root)).find((one) => one.id === id);
+  if (!version) return refused(404, "Ilyen változat nincs ezen a gépen.");
+  await bringBack(root, version.id);
+  run("npm", ["run", "--silent", "migrate"], {}, { cwd: root }); // it may be older than the last upgrade
+  void makeVariants(root);
+  return done("Visszahoztam. Ami eddig itt volt, az is a listában van.", { href: "" });
 }

@@ -1,26 +1,78 @@
 /** Where the site is published, and whether its messages arrive, asked for at the desk. */
 import { SITE_URL } from "@/lib/site-url";
 import { readJson } from "../content/content-files";
-import { contactUrlOf, findHosting, keepHosting } from "../publish/hosting";
-import { tryHosting } from "../publish/try-hosting";
+import {
+  configuredHosting,
+  contactUrlOf,
+  findHosting,
+  type Hosting,
+  keepHosting,
+} from "../publish/hosting";
+import { openRemote } from "../publish/remote-folder";
 import { done, refused } from "./answer";
 import type { Content } from "./merge";
 
 /** In ms. */
 const TIMEOUT = 25_000;
 
+const TEST_FILE = ".published-test";
+
+/** What the words of a server or its API mean, Hungarian. */
+const REASONS: [words: RegExp, reason: string][] = [
+  [/authentication|530|not logged in/i, "A felhasználónév vagy a jelszó nem jó."],
+  [/ENOTFOUND|Invalid URL/, "Ilyen nevű szerver nincs."],
+  [/ECONNREFUSED|Timed? ?out|ETIMEDOUT/i, "A szerver nem válaszol; jó a neve és a módja?"],
+  [
+    /another key/,
+    "A szerver más kulcsot mutat, mint eddig. Kérdezd meg a tárhelyedet, miért; ha rendben van, töröld a .env fájlból a PUBLISH_HOST_KEY sort.",
+  ],
+  [/certificate|altnames/i, "A szerver tanúsítványa nem erre a névre szól, vagy nem megbízható."],
+  [/permission|EACCES|EROFS|ENOENT|55\d|change directory/i, "Ebbe a mappába nem lehet írni."],
+  [/401|403/, "A token vagy az azonosító nem jó."],
+  [/404/, "Ilyen projekt ebben a fiókban nincs."],
+];
+
 /** Keeps where the site is to be published, its settings by their names in `.env`, and tries it. */
 export async function chooseHosting(body: Content, root: string): Promise<Response> {
   const fault = await keepHosting(root, body as Record<string, string>);
   if (fault) return refused(422, fault);
+  const hosting = configuredHosting();
+  if (hosting.kind === "firebase" || hosting.kind === "command")
+    return done("Elmentve. Az első közzététel próbálja ki.");
   try {
-    const isTried = await tryHosting(root);
-    return done(
-      isTried ? "Elmentve, és kipróbáltam: jó." : "Elmentve. Az első közzététel próbálja ki.",
-    );
+    await tryHosting(root, hosting);
+    return done("Elmentve, és kipróbáltam: jó.");
   } catch (error) {
-    return refused(422, `Elmentve, de még nem jó. ${(error as Error).message}`);
+    const { message, cause } = error as Error;
+    const said = `${message} ${(cause as Error | undefined)?.message ?? ""}`.trim();
+    const [, reason] = REASONS.find(([words]) => words.test(said)) ?? [];
+    return refused(422, `Elmentve, de még nem jó. ${reason ?? `A szerver ezt mondta: ${said}`}`);
   }
+}
+
+/** Changes nothing of what visitors get. @throws {Error} in the words of the hosting when it refuses */
+async function tryHosting(root: string, hosting: Hosting): Promise<void> {
+  const url = projectUrl(hosting);
+  if (url) {
+    const headers = { authorization: `Bearer ${hosting.settings.PUBLISH_TOKEN}` };
+    const { ok, status } = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
+    if (!ok) throw new Error(`${status}`);
+    return;
+  }
+  const folder = await openRemote(root, hosting);
+  await folder
+    .write(TEST_FILE, Buffer.from(""))
+    .then(() => folder.remove(TEST_FILE))
+    .finally(() => folder.close());
+}
+
+/** Of a project that its token may ask for. */
+function projectUrl({ kind, settings }: Hosting): string | undefined {
+  const { PUBLISH_SITE, PUBLISH_ACCOUNT } = settings;
+  if (kind === "netlify") return `https://api.netlify.com/api/v1/sites/${PUBLISH_SITE}`;
+  const accounts = "https://api.cloudflare.com/client/v4/accounts";
+  if (kind === "cloudflare") return `${accounts}/${PUBLISH_ACCOUNT}/pages/projects/${PUBLISH_SITE}`;
+  return undefined;
 }
 
 /** Sends a message as the form of the published site does, and says whether its endpoint took it. */

@@ -7,8 +7,8 @@ import { importPhoto as makeOriginal } from "../photos/import-photo";
 import { type PhotoFault, toProblem } from "../photos/photo-error";
 import { replaceBanner } from "../photos/replace-banner";
 import { done, refused } from "./answer";
-import { checkEntry } from "./check-entry";
 import { findEntry } from "./entries";
+import { checkEntry } from "./faults";
 import { makeVariants } from "./make-variants";
 import { oneAtATime } from "./queues";
 

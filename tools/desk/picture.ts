@@ -6,7 +6,7 @@ import { readCategories } from "@/content/categories.mjs";
 import { PHOTO_FILE } from "@/content/fields";
 import { photoKey } from "@/content/photo-facts";
 import { originalPath } from "../content/content-files";
-import { readKnownFacts } from "../photos/facts";
+import { readKnownFacts } from "../photos/prepare-photos";
 import type { Picture } from "./form";
 
 /** In px. */

@@ -8,9 +8,9 @@ import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
 import { done, refused } from "./answer";
-import { checkEntry } from "./check-entry";
 import { findEntry } from "./entries";
 import { placeOf, problemsOf } from "./explain";
+import { checkEntry } from "./faults";
 import { makeVariants } from "./make-variants";
 import { type Content, isObject, isSame, mergeContent } from "./merge";
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -16,24 +16,17 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
-export interface SiteOptions {
-  env?: Record<string, string>;
-  /** For Node, in front of the server. */
-  nodeArgs?: string[];
-  stdio?: StdioOptions;
-  /** A free one if missing. */
-  port?: number;
-}
-
 /**
  * Starts the server of the built site; without npx before it, so that what the process takes is the site's own.
  * @throws {CommandError} when it does not start
  */
-export async function startBuiltSite(options: SiteOptions = {}): Promise<RunningSite> {
-  const { env, nodeArgs = [], stdio = "ignore", port = await freePort() } = options;
+export async function startBuiltSite(
+  options: { env?: Record<string, string>; port?: number } = {},
+): Promise<RunningSite> {
+  const { env, port = await freePort() } = options;
   const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
-  const server = spawn(process.execPath, [...nodeArgs, ...next], {
-    stdio,
+  const server = spawn(process.execPath, next, {
+    stdio: "ignore",
     env: { ...process.env, NODE_ENV: "production", ...env },
   });
   const stop = async () => {

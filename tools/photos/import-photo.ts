@@ -1,6 +1,6 @@
 import { basename, extname } from "node:path";
 import type { GalleryEntry } from "@/content/schema";
-import { firstAlt } from "./alt-text";
+import { LONGEST_ALT } from "@/content/schema";
 import { toOriginal } from "./encode";
 import { readMetadata } from "./metadata";
 import { PhotoError } from "./photo-error";
@@ -45,3 +45,37 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
     alt: firstAlt([metadata.description, metadata.title], basename(file)),
   };
 }
+
+const FILE_ENDING = /\.(jpe?g|png|tiff?|webp|avif|heic|heif|hif|nef|cr[23]|arw|dng|raf|orf|psd)$/i;
+/** Names that cameras, phones and programs give. */
+const CAMERA_NAME =
+  /^(_?dsc[fn]?|_?img|_?mg|_?dji|p|pict?|pxl|gopr|photo|foto|fotó|kép|kep|image|screenshot|whatsapp image)?[\s_-]*\(?\d[\d\s_.()-]*$/i;
+/** What cameras and programs write into every picture as its description. */
+const BOILERPLATE =
+  /^(olympus digital camera|(konica )?minolta digital camera|kodak digital still camera|sony dsc|samsung (csc|camera pictures)|dcim.*|default|untitled|created with gimp|dav|exif.*jpeg.*|picture)$/i;
+
+/** The first text that a person wrote, shortened at a word if it is too long; empty if there is none. */
+export function firstAlt(candidates: readonly (string | undefined)[], file: string): string {
+  const isWritten = (text = "") =>
+    /\p{L}{2}/u.test(text) && !isFileName(text, file) && !BOILERPLATE.test(text);
+  const text = candidates.find(isWritten) ?? "";
+  if (text.length <= LONGEST_ALT) return text;
+  // Where there is no space to cut at, do not leave half a surrogate pair.
+  return `${text.slice(0, LONGEST_ALT - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "")}…`;
+}
+
+/** Whether a text is the name of a file: this picture's, or one that a camera gives. */
+function isFileName(text: string, file: string): boolean {
+  const bare = text.trim().replace(FILE_ENDING, "");
+  if (bare !== text.trim() || CAMERA_NAME.test(bare)) return true;
+  return plainWords(bare) === plainWords(file.replace(FILE_ENDING, "")) && /[\d_-]/.test(bare);
+}
+
+/** Without accents, case and punctuation. */
+const plainWords = (name: string) =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();

@@ -1,8 +1,10 @@
+import { rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { keyOfVariant } from "@/lib/photos/recipe.mjs";
 import { CommandError } from "../kit/run";
 import { count, withProgress } from "../kit/terminal";
 import type { PhotoProblem } from "./photo-error";
-import { type PreparedPhotos, preparePhotos } from "./prepare-photos";
-import { removeUnneeded } from "./remove-unneeded";
+import { listMade, OUTPUT_FOLDER, type PreparedPhotos, preparePhotos } from "./prepare-photos";
 
 /** @throws {CommandError} when there are problems, after naming each */
 export function expectNoProblems(problems: readonly PhotoProblem[]): void {
@@ -26,4 +28,28 @@ export async function makePhotos(): Promise<void> {
   const { variants } = await prepare();
   const removed = await removeUnneeded(process.cwd(), variants);
   if (removed > 0) console.log(`${count(removed, "file")} that no picture needs deleted`);
+}
+
+/** In ms. A partial file that is older was left behind by a process that was killed. */
+const LONGEST_WRITE = 3_600_000;
+/** What `lib/write-whole.ts` puts behind the name of a file while it is written. */
+const PARTIAL = /\.[0-9a-f]{8}\.part$/;
+
+/**
+ * Removes the variants that no picture needs any more, and partial files of killed processes. Other files are left alone.
+ *
+ * @param needed paths below `public/photos/`
+ * @returns how many files were removed
+ */
+export async function removeUnneeded(root: string, needed: ReadonlySet<string>): Promise<number> {
+  let removed = 0;
+  for (const path of await listMade(root)) {
+    if (needed.has(path) || !keyOfVariant(path.replace(PARTIAL, ""))) continue;
+    const file = join(root, OUTPUT_FOLDER, path);
+    const isRecent = Date.now() - (await stat(file)).mtimeMs < LONGEST_WRITE;
+    if (PARTIAL.test(path) && isRecent) continue; // another process may be writing it
+    await rm(file, { force: true });
+    removed += 1;
+  }
+  return removed;
 }

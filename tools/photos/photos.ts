@@ -20,7 +20,7 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
     throw new UsageError(`unknown gallery: ${folder || "(none given)"}`);
   }
   const { addPhotos } = await import("./add-photos");
-  const { findPictures } = await import("./find-pictures");
+  const { findPictures } = await import("./names");
   const { files, passedOver } = await findPictures(paths);
   if (files.length === 0) throw new UsageError("no pictures given");
   const { added, skipped, problems } = await withProgress("Importing", (onProgress) =>

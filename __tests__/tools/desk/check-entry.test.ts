@@ -1,8 +1,7 @@
 import { keepVersion } from "@/tools/content/history";
-import { checkEntry } from "@/tools/desk/check-entry";
-import { answerDesk } from "@/tools/desk/endpoint";
+import { answerDesk, bringVersionBack } from "@/tools/desk/endpoint";
 import { findEntry } from "@/tools/desk/entries";
-import { bringVersionBack } from "@/tools/desk/history-actions";
+import { checkEntry } from "@/tools/desk/faults";
 import { saveEntry } from "@/tools/desk/save";
 import { run } from "@/tools/kit/run";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";

@@ -1,4 +1,4 @@
-import { firstAlt } from "@/tools/photos/alt-text";
+import { firstAlt } from "@/tools/photos/import-photo";
 
 test("the first text that a person wrote describes a picture", () => {
   const texts = [undefined, "", "  ", "DSC_0042", "OLYMPUS DIGITAL CAMERA", "Csokor az ablakban"];

@@ -1,5 +1,5 @@
 import { join, relative } from "node:path";
-import { findPictures } from "@/tools/photos/find-pictures";
+import { findPictures } from "@/tools/photos/names";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 

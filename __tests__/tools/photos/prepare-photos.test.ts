@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { bannerCropSrcSet, photoSrcSet, previewUrl } from "@/lib/photos/srcset";
 import { GENERATED_FILE } from "@/tools/content/content-files";
+import { removeUnneeded } from "@/tools/photos/make-photos";
 import { preparePhotos } from "@/tools/photos/prepare-photos";
-import { removeUnneeded } from "@/tools/photos/remove-unneeded";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { plainJpeg, truncated } from "../../helpers/pictures";
 

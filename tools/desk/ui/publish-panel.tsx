@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { formatTime } from "../format-date";
+import { formatTime } from "../dates-state";
 import type { PublishState } from "../publish-job";
 import { act } from "./ask";
 import styles from "./publish-panel.module.css";

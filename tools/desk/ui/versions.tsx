@@ -1,5 +1,5 @@
 import { listVersions } from "../../content/history";
-import { formatTime } from "../format-date";
+import { formatTime } from "../dates-state";
 import { ActionForm } from "./action-form";
 
 /** How many are offered. */

@@ -1,5 +1,5 @@
-import { checkEntry } from "../check-entry";
 import { entriesOf } from "../entries";
+import { checkEntry } from "../faults";
 import styles from "./desk.module.css";
 
 /** Files that somebody broke by hand, on top of every page: what is wrong, and where. */
