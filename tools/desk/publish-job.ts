@@ -65,6 +65,15 @@ interface Job {
   made?: MadeSite | undefined;
 }
 
+/** What the tools say on their way, and how much of the time has passed by then, in percent. */
+const MILESTONES: [words: RegExp, percent: number][] = [
+  [/Creating an optimized production build/, 10],
+  [/Compiled successfully/, 60],
+  [/Generating static pages/, 70],
+  [/Collecting build traces/, 85],
+  [/pages finished/, 95],
+];
+
 const IDLE: PublishProgress = { phase: "idle", step: "", log: "", faults: [] };
 /** The content has changed since the copy was made: it is not offered. */
 const OUTDATED = [
@@ -141,6 +150,8 @@ async function work(root: string, phase: "making" | "deploying", its: Work): Pro
   const hear = (text: string) => {
     log.write(text);
     report({ log: `${job.progress.log}${text}`.slice(-4000) });
+    const [, percent] = MILESTONES.findLast(([words]) => words.test(text)) ?? [];
+    if (percent) report({ step: job.progress.step.replace(/( \(.*)?$/, ` (${percent} %)`) });
   };
   try {
     if (phase === "making") await forgetMade(root);

@@ -1,5 +1,6 @@
 import { readCategories } from "@/content/categories.mjs";
-import { contentSchemas } from "@/content/schema";
+import { photoKey } from "@/content/photo-facts";
+import { type ContentKind, contentSchemas } from "@/content/schema";
 import { isFileHost } from "@/lib/contact/has-endpoint";
 import { today } from "@/lib/dates/free-days";
 import { isBackupDue } from "../content/backup";
@@ -52,13 +53,20 @@ export async function todoOf(root: string): Promise<Todo[]> {
     packages?: unknown[];
   };
   if (packages?.length === 0) advise("Írd be a csomagjaidat és az áraikat", "/desk/packages");
+  const there = new Set<string>();
   for (const category of readCategories(root)) {
     const gallery = await readGallery(root, category).catch(() => undefined);
     if (!gallery) continue; // told at the top of the page
+    for (const { file } of gallery.photos) there.add(photoKey(category, file));
     const href = `/desk/galleries/${category}`;
     const unnamed = gallery.photos.filter(({ alt }) => !alt).length;
     if (gallery.photos.length === 0) advise(`Tegyél képeket ide: ${gallery.title}`, href);
     if (unnamed > 0) advise(`${gallery.title}: ${unnamed} képnek nincs képaláírása`, href);
+  }
+  for (const { kind, file, name, label } of entriesOf(root)) {
+    const content = await readJson(root, file).catch(() => null);
+    const gone = picturesIn(kind, content).filter((id) => !there.has(id)).length;
+    if (gone > 0) advise(`${label}: ${gone} képe már nincs a galériában`, `/desk/${name}`);
   }
   const dates = await readJson(root, "content/dates.json").catch(() => null);
   if (contentSchemas.dates.isValidSync(dates, { strict: true }) && areDatesDue(dates, today()))
@@ -67,4 +75,12 @@ export async function todoOf(root: string): Promise<Todo[]> {
     advise("Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket", "/desk/publish");
   if (await isBackupDue(root)) advise("Két hete nem készült biztonsági mentés", "/desk/publish");
   return todo;
+}
+
+/** Those that the home page or a story shows of the galleries; nothing where the file is wrong. */
+function picturesIn(kind: ContentKind, content: unknown): string[] {
+  if ((kind !== "home" && kind !== "story") || !contentSchemas[kind].isValidSync(content))
+    return [];
+  if (!("chapters" in content)) return content.photos ?? [];
+  return content.chapters.flatMap(({ photos }) => photos);
 }

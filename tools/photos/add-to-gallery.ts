@@ -10,14 +10,14 @@ import type { PutPhoto } from "./import-photo";
 import { freeName, slugOf } from "./names";
 
 /** The originals in a gallery's folder, whether it lists them or not. */
-export interface GalleryFolder {
+interface GalleryFolder {
   /** Names by the hash of the file, to recognize a picture that is imported again. */
   byHash: Map<string, string>;
   /** Names in use, in lower case. */
   taken: Set<string>;
 }
 
-export async function readGalleryFolder(
+async function readGalleryFolder(
   root: string,
   category: string,
   { photos }: GalleryDraft,

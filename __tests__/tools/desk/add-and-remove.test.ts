@@ -5,7 +5,7 @@ import type { GalleryFile } from "@/content/schema";
 import { bringBack, listVersions } from "@/tools/content/history";
 import { addEntry, removeEntry } from "@/tools/desk/add-and-remove";
 import { todoOf } from "@/tools/desk/todo";
-import { makePhotoProject, readJson } from "../../helpers/photo-project";
+import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
 
 jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
 
@@ -65,4 +65,16 @@ test("a story can be added, removed and brought back", async () => {
   const [kept] = await listVersions(root);
   await bringBack(root, String(kept?.id));
   expect(readStories(root)).toEqual(["lili-es-marci"]);
+});
+
+test("the to-do list says which story shows pictures that are in no gallery any more", async () => {
+  const root = await project();
+  await add(root, "stories", "Lili és Marci");
+  const file = "content/stories/lili-es-marci.json";
+  const story = await readJson<{ chapters: object[] }>(root, file);
+  const chapters = [{ ...story.chapters[0], photos: ["wedding/a", "wedding/gone", "sea/b"] }];
+  await put(root, file, JSON.stringify({ ...story, chapters }));
+  const text = "Lili és Marci: 2 képe már nincs a galériában";
+  const href = "/desk/stories/lili-es-marci";
+  expect(await todoOf(root)).toContainEqual({ text, href, isAdvice: true });
 });

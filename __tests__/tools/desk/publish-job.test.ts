@@ -1,14 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { publishAction, publishState } from "@/tools/desk/publish-job";
+import type { Run } from "@/tools/publish/steps";
 import { setEnvironment } from "../../helpers/environment";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 let mockMake: () => Promise<void>;
+let mockRun: Run | undefined;
 jest.mock("@/tools/publish/steps", () => ({
   ...jest.requireActual("@/tools/publish/steps"),
-  makeSteps: () => [{ label: "", name: "", run: () => mockMake() }],
+  makeSteps: (run: Run) => {
+    mockRun = run;
+    return [{ label: "Elkészítem", run: () => mockMake() }];
+  },
 }));
 jest.mock("@/tools/publish/check-published", () => ({ checkPublished: async () => [] }));
 jest.mock("@/tools/desk/faults", () => ({ faultsOfContent: async () => [] }));
@@ -35,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => publishAction({ do: "forget" }, root));
 
 /** Does something at the desk. Its answer is what the desk says once that is done. */
-async function act(what: "make" | "deploy") {
+async function act(what: "make" | "deploy" | "back") {
   await publishAction({ do: what }, root);
   let state = await publishState(root);
   while (/ing$/.test(state.phase)) state = await publishState(root);
@@ -82,4 +87,34 @@ test("a site whose content is changed by hand while it is made is not offered", 
   const { phase, log } = await act("make");
   expect(phase).toBe("failed");
   expect(log).toContain("The content was changed while the site was made");
+});
+
+test("one step back what visitors got before is online again, and the change is told", async () => {
+  for (const price of [380_000, 390_000]) {
+    await priceIs(price);
+    await act("make");
+    await act("deploy");
+  }
+  expect(await out()).toContain("390000");
+  const { phase, changes, previous } = await act("back");
+  expect(phase).toBe("deployed");
+  expect(await out()).toContain("380000");
+  expect(changes?.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/380.000 → 390.000.Ft$/),
+  ]);
+  expect(previous).toBeDefined(); // and forward again
+  await act("back");
+  expect(await out()).toContain("390000");
+});
+
+test("what Next says while it builds becomes percents", async () => {
+  const steps: string[] = [];
+  mockMake = async () => {
+    await mockRun?.("node", ["-e", "console.log('✓ Compiled successfully in 20s')"]);
+    steps.push((await publishState(root)).step);
+    await put(root, "out/pricing.html", "");
+  };
+  await priceIs(380_000);
+  await act("make");
+  expect(steps).toEqual([expect.stringMatching(/^Elkészítem \(\d+ %\)$/)]);
 });
