@@ -33,7 +33,6 @@ export function faultOfStory(/** @type {string} */ name) {
 
 /**
  * What galleries are called in addresses, in the order of the landing page: by their own `order`, then by name.
- *
  * @param root the project
  * @throws {Error} naming the file when no gallery can have its name
  */

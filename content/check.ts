@@ -1,15 +1,12 @@
 import { ValidationError } from "yup";
 import { type ContentKind, type ContentOf, contentSchemas, type GalleryFile } from "./schema";
 
-/** Content that cannot be shown. The message names file, field and what is wrong. */
 export class ContentError extends Error {
   override name = "ContentError";
 }
 
 /**
  * Checks one content file and gives it its type.
- *
- * @param file path from the project's root, for the message
  * @param categories the galleries that there are; without them no name of one is checked
  * @throws {ContentError} naming every wrong field at once
  */

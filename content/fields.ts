@@ -4,9 +4,7 @@ import { isDay } from "./day";
 
 declare module "yup" {
   interface CustomSchemaMetadata {
-    /** What the desk calls the field. */
     label?: string;
-    /** What it says under the field. */
     help?: string;
     /** What it says when a value does not fit the pattern. */
     wrong?: string;
@@ -14,7 +12,6 @@ declare module "yup" {
     example?: string;
     /** What a number counts. */
     unit?: "Ft";
-    /** What it calls one item of a list. */
     item?: string;
     isLong?: true;
     /** What it calls the values that there are to choose from. */
@@ -64,7 +61,6 @@ export const optionalAddress = (label: string, example: string) =>
   optional(label, `Például ${example}. Üresen nem látszik.`)
     .matches(ADDRESS, ADDRESS_FAULT)
     .meta({ wrong: ADDRESS_WRONG, example });
-/** A day of the calendar: `2027-06-12`. */
 export const day = (label: string, help: string) =>
   optional(label, help)
     .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))
@@ -88,7 +84,6 @@ export const gallery = (label: string, help: string) =>
       },
     )
     .meta({ kind: "gallery" });
-/** Pictures of the galleries, in their order. */
 export const pictures = (label: string, help: string) =>
   array()
     .of(line("Kép").matches(PICTURE_ID, "must be a picture like wedding/wedding-01"))
@@ -115,10 +110,8 @@ export const order = (label: string) =>
     .min(1, "must be above 0")
     .optional()
     .meta({ label });
-/** An object that has these fields and no other. */
 export const only = <Shape extends ObjectShape>(shape: Shape) =>
   object(shape).noUnknown(({ unknown }) => `has unknown fields: ${unknown}`);
-/** A list of such objects. */
 export const list = <Shape extends ObjectShape>(
   label: string,
   item: string,

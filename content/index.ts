@@ -25,9 +25,7 @@ const read = <Kind extends ContentKind>(kind: Kind, json: unknown, file: string)
     text.replace(/ (?=[–—])/g, "\u00a0"),
   );
 
-/** A picture with all that is needed to show it. */
 export interface Photo extends PhotoFacts {
-  /** Last part of its address: `wedding-01`. */
   slug: string;
   /** Path of its variants below the photo base, without hash: `wedding/wedding-01`. */
   key: string;
@@ -39,9 +37,7 @@ const facts: Record<string, PhotoFacts> = factsJson;
 
 const factsOf = (folder: string, { file }: GalleryEntry) => facts[photoKey(folder, file)];
 
-/** A full-width picture. */
 export interface Banner extends Photo {
-  /** Where the words stand on it. */
   side?: BannerEntry["side"];
 }
 
@@ -107,7 +103,6 @@ export const landing = read("landing", landingJson, "content/landing.json");
 export const privacy = read("privacy", privacyJson, "content/privacy.json");
 
 const bannerEntries = read("banners", bannersJson, "content/banners.json");
-/** The large pictures of pages. A gallery has its own. */
 export const banners = Object.fromEntries(
   Object.entries(bannerEntries).map(([name, entry]) => [
     name,
@@ -115,7 +110,6 @@ export const banners = Object.fromEntries(
   ]),
 ) as Record<keyof typeof bannerEntries, Banner>;
 
-/** All galleries, in their order. */
 export const galleries: Record<string, Gallery> = readAll(readCategories(), readGallery);
 
 /** Those that pages lead to. */
@@ -132,7 +126,6 @@ function readAll<Content>(names: string[], readOne: (name: string) => Content) {
   return all;
 }
 
-/** A picture with the gallery that it is in. */
 export interface GalleryPhoto extends Photo {
   category: string;
 }
@@ -163,10 +156,8 @@ export const stories: Record<string, Story> = readAll(readStories(), readStory);
 export const toldStories = (): Story[] =>
   Object.values(stories).filter(({ photos }) => photos.length > 0);
 
-/** The pictures that the photographer chose for the home page. */
 export const homePhotos = findPhotos(home.photos);
 
-/** Stories with pictures of this gallery. */
 export const storiesOf = (category: string): Story[] =>
   toldStories().filter(({ photos }) => photos.some((its) => its.category === category));
 

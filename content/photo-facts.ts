@@ -1,8 +1,6 @@
 /** What the machine-owned `photos.generated.json` knows of one original. */
 export interface PhotoFacts {
-  /** Upright, in px. */
   width: number;
-  /** Upright, in px. */
   height: number;
   /** First 8 hex digits of SHA-256 over the original's bytes, the recipe and the focal point. */
   hash: string;

@@ -38,7 +38,6 @@ const alt = optional(
   .defined("is missing")
   .max(LONGEST_ALT);
 
-/** One picture as a list has it. */
 const photoEntry = only({
   file: line("Kép")
     .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
@@ -52,7 +51,6 @@ const photoEntry = only({
 
 /** A full-width picture. Its file lies in `public/assets/images/`. */
 const bannerEntry = photoEntry.shape({
-  /** Where the words stand on it; at the start if missing. */
   side: choice("Hol álljanak a szavak?", "Ahol a kép a legnyugodtabb.", {
     start: "Bal oldalt",
     end: "Jobb oldalt",
@@ -68,7 +66,6 @@ const filesOf = (photos: unknown): unknown[] =>
 export const contentSchemas = {
   site: only({
     name: line("Neved", undefined, "Minta Anna"),
-    /** In the header and on the splash. */
     brand: line("Felirat a fejlécben", undefined, "Minta Anna Fotó"),
     profession: line("Foglalkozás", "A névjegyen a neved alatt."),
     tagline: line("Mondat a nyitóképen"),
@@ -96,7 +93,6 @@ export const contentSchemas = {
       "Hely",
       "Települések, megyék vagy az ország. A keresők kapják meg.",
     ),
-    /** The line above the links, and the links; without a link neither is shown. */
     social: only({
       invitation: line("Mondat a linkek előtt"),
       facebook: optionalAddress("Facebook", "https://www.facebook.com/mintaanna"),
@@ -124,12 +120,10 @@ export const contentSchemas = {
       "Hír",
       "Egy rövid hír a kép alatt, például szabad időpontok; legfeljebb 160 betű. Üresen nincs hír.",
     ).max(160),
-    /** The last day on which it is said. */
     announcedUntil: day(
       "Meddig áll kint a hír?",
       "Ez az utolsó nap, utána magától eltűnik. Üresen kint marad, amíg le nem veszed.",
     ),
-    /** Below the banner. */
     photos: pictures(
       "Képek a kezdőlapon",
       "Öt-hét kép, amelyet elsőnek mutatnál; fekvő és álló vegyesen a legszebb.",
@@ -257,7 +251,6 @@ export const contentSchemas = {
     lead: lead(),
     description: description(),
     order: order("Hányadik a galériák között?"),
-    /** One that holds a story's own pictures is led to by that story alone. */
     shownIn: choice("Hol látszik?", "Egy történet saját képei a galériák között nem állnak.", {
       galleries: "A galériák között",
       stories: "Csak történetekben",
@@ -296,7 +289,6 @@ export const contentSchemas = {
       .meta({ label: "Képek", item: "Kép" }),
   }),
 
-  /** A whole day, told in the order in which it went. */
   story: only({
     title: line("Cím", undefined, "Eszter és Bence"),
     month: line("Hónap")
@@ -306,7 +298,6 @@ export const contentSchemas = {
     lead: lead(),
     description: description(),
     order: order("Hányadik a történetek között?"),
-    /** At its head, and on the cards that lead to it. */
     cover: pictures("Borítókép", "Üresen a történet első képe.").max(1, "may be one"),
     chapters: list("Fejezetek", "Fejezet", {
       heading: line("Fejezet címe", undefined, "Készülődés"),
@@ -315,7 +306,6 @@ export const contentSchemas = {
     }).min(1, "needs at least one"),
   }),
 
-  /** What others said of the photographer. */
   testimonials: only({
     testimonials: list(
       "Vélemények",
@@ -335,7 +325,6 @@ export const contentSchemas = {
     ),
   }).meta({ label: "Vélemények" }),
 
-  /** Of pages; a gallery has its own. */
   banners: only({
     splash: banner("Nyitókép"),
     home: banner("Kezdőlap"),

@@ -1,6 +1,5 @@
 import { CONTACT, GALLERY, PACKAGES } from "./words";
 
-/** The id of the menu, and of the link to the favourites. */
 export const MENU_ID = "menu";
 export const FAVOURITES_LINK = "kedvencek";
 
@@ -10,7 +9,6 @@ export const FREE_DAY_ID = "szabad";
 /** Anchor of all free Saturdays, on the pages that show them. */
 export const SATURDAYS_ID = "szombatok";
 
-/** Anchor of the contact form. */
 export const FORM_ID = "irj";
 
 /** The anchor of a picture in the page of its gallery. */

@@ -2,10 +2,8 @@ import { privacy, site } from "@/content";
 import { SITE_URL } from "./site-url";
 import { copyrightNotice } from "./words";
 
-/** The section of the imprint that says what may be done with the pictures. */
 const COPYRIGHT_SECTION = "szerzoi-jogok";
 
-/** Copyright holder and licence of the site and its pictures. */
 export const OWNER = {
   name: site.name,
   /** Copyright notice: in the footer, structured data, and pictures without a notice of their own. */
@@ -14,6 +12,5 @@ export const OWNER = {
   licence: privacy.sections.some(({ id }) => id === COPYRIGHT_SECTION)
     ? `${SITE_URL}/privacy#${COPYRIGHT_SECTION}`
     : undefined,
-  /** Where to ask for permission. */
   askAt: `${SITE_URL}/contact`,
 };

@@ -12,10 +12,7 @@ const SLUG = "[a-z0-9-]+";
 /** Segments whose values are known beforehand, by the name of their folder. */
 const VALUES = { "[category]": readCategories().sort(), "[story]": readStories().sort() };
 
-/**
- * The addresses of all pages in a folder.
- * @returns {string[]}
- */
+/** The addresses of all pages in a folder. @returns {string[]} */
 function addressesIn(/** @type {string} */ folder, prefix = "") {
   const entries = readdirSync(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

@@ -17,9 +17,7 @@ import { useContactForm } from "./use-contact-form";
 
 export interface ContactFormProps {
   packages: readonly FormPackage[];
-  /** Shown after a message. */
   thanks: Omit<ThanksProps, "onAnother">;
-  /** Named when a message could not be sent. */
   email: string;
   /** Which days are free, where the site says so. */
   days?: OpenDays | undefined;

@@ -14,9 +14,7 @@ const focus = ifInUse((part) => part.focus());
 const bringIntoView = ifInUse((part) => part.scrollIntoView({ block: "nearest" }));
 
 export interface ThanksProps {
-  /** What happens now, in the photographer's words. */
   next: readonly string[];
-  /** Something to look at meanwhile. */
   story?: { path: string; title: string; lead: string; avif: string; jpg: string } | undefined;
   onAnother: () => void;
 }

@@ -10,9 +10,7 @@ import "./contact-field.css";
 import "./day-field.css";
 
 export interface DayFieldProps {
-  /** Which days are free, where the site says so. */
   days: OpenDays | undefined;
-  /** The day that goes with the message. */
   day: string | undefined;
   choose: (day: Day | undefined) => void;
 }

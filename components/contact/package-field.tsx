@@ -1,7 +1,6 @@
 import { formWords } from "@/lib/words";
 import { ContactField, type ContactFieldProps } from "./contact-field";
 
-/** A package as the form names it. */
 export interface FormPackage {
   id: string;
   title: string;
@@ -17,7 +16,6 @@ export interface PackageFieldProps {
   choose: (id: string | undefined) => void;
 }
 
-/** The package that the message is about. */
 export function PackageField({ formik, packages, choose }: PackageFieldProps) {
   return (
     <ContactField

@@ -37,8 +37,6 @@ const WAS_HERE = "wasHere";
 /**
  * State of the contact form: its values, their errors, the result of sending. The values outlive a reload, and so does
  * what was typed before the page's scripts ran.
- *
- * @param packages of which `/contact?csomag=<id>` may name one
  */
 export function useContactForm(
   packages: readonly FormPackage[],

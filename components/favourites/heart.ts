@@ -7,7 +7,6 @@ export const HEART = "M12 20.2 4.3 12.4a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 
 /** How long the message that the list is full stays, in ms. */
 const SAID = 6000;
 
-/** Shows in `place` that the list is full. */
 export function tellFull(place: Element | null): void {
   place?.querySelector(".heart-note")?.remove();
   const note = document.createElement("p");

@@ -3,7 +3,6 @@ const { connection } = navigator as {
   connection?: { saveData?: boolean; effectiveType?: "slow-2g" | "2g" | "3g" | "4g" };
 };
 
-/** Whether the visitor asked for as few bytes as possible. */
 export const savesData = connection?.saveData === true;
 
 /** Whether the connection is slow, or the visitor saves data: then nothing is prefetched. */

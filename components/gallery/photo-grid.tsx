@@ -61,7 +61,6 @@ export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: Phot
   );
 }
 
-/** A grid that a script fills. */
 export function EmptyGrid() {
   return (
     <section className={styles.gallery} aria-label={galleryWords.pictures}>

@@ -7,7 +7,6 @@ import styles from "./photo-rows.module.css";
 
 export interface PhotoRowsProps {
   photos: GalleryPhoto[];
-  /** Where a picture leads. */
   hrefOf: (photo: GalleryPhoto) => string;
 }
 

@@ -3,7 +3,6 @@ import { banners, home } from "@/content";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/sizes";
 import styles from "./introduction.module.css";
 
-/** The photographer's portrait with a greeting. */
 export function Introduction() {
   return (
     <section className={styles.introduction}>

@@ -12,7 +12,6 @@ export interface FreeDayLineProps {
   children?: ReactNode;
 }
 
-/** A link to the free-day question of the contact page. */
 export function FreeDayLine({ days, children }: FreeDayLineProps) {
   return (
     <WhileCurrent until={validUntil(days)}>

@@ -5,7 +5,6 @@ export interface LinkedWordsProps {
   href: string;
 }
 
-/** A sentence with a link in it. */
 export function LinkedWords({ words: [before, link, after], href }: LinkedWordsProps) {
   return (
     <>

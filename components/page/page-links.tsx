@@ -5,7 +5,6 @@ import styles from "./page-links.module.css";
 type PageLink = Pick<ReturnType<typeof galleryLink>, "href" | "title" | "text">;
 
 export interface PageLinksProps {
-  /** Label of the links, for screen readers. */
   label?: string;
   links: PageLink[];
 }
@@ -20,7 +19,6 @@ export function OnwardLinks({ from, first = [] }: { from: string; first?: PageLi
   );
 }
 
-/** A gallery as one of the links, or as a card. */
 export const galleryLink = ({ category, title, lead, name, cover, photos }: Gallery) => ({
   href: `/gallery/${category}`,
   title,
@@ -30,7 +28,6 @@ export const galleryLink = ({ category, title, lead, name, cover, photos }: Gall
   note: galleryWords.count(photos.length),
 });
 
-/** A story as one of the links, or as a card. */
 export const storyLink = ({ path, title, lead, cover, month, place }: Story) => ({
   href: path,
   title,
@@ -40,7 +37,6 @@ export const storyLink = ({ path, title, lead, cover, month, place }: Story) => 
   note: storyWords.when(month, place),
 });
 
-/** One large line for each link. */
 export function PageLinks({ label = frameWords.onward, links }: PageLinksProps) {
   return (
     <nav className={styles.links} aria-label={label}>

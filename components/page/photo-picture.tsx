@@ -9,7 +9,6 @@ export interface PhotoPictureProps {
   className?: string | undefined;
   /** Width of what browsers without `srcset` load, in px: the widest variant up to it. */
   fallback?: number;
-  /** Sources that go before the whole picture's. */
   children?: ReactNode;
 }
 

@@ -13,7 +13,6 @@ export interface PictureCardsProps {
   isRow?: boolean;
 }
 
-/** Galleries or stories, each with its cover. */
 export function PictureCards({ cards, isRow }: PictureCardsProps) {
   const columns = columnsOf(cards.length);
   // The styles know four, which is the usual.

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./prose.module.css";
 
-/** A page of text under a heading, without a banner. */
 export function Prose({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.prose}>

@@ -7,7 +7,6 @@ export interface TestimonialProps {
   isLarge?: boolean;
 }
 
-/** What somebody said of the photographer. */
 export function Testimonial({ testimonial, isLarge }: TestimonialProps) {
   if (!testimonial) return null;
   const { words, who, occasion } = testimonial;

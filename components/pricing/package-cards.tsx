@@ -56,7 +56,6 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
   );
 }
 
-/** What such pictures look like. */
 function GalleryLink({ gallery }: { gallery: Gallery | undefined }) {
   if (!gallery) return null;
   return (

@@ -14,7 +14,6 @@ export interface PhotoPageProps {
   gallery: Gallery;
   photo: Photo;
   index: number;
-  /** Breadcrumbs, the page itself last. */
   way: readonly Crumb[];
 }
 

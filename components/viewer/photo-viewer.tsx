@@ -38,7 +38,6 @@ const styles = new CSSStyleSheet();
 styles.replaceSync(librarysStyles + ownStyles);
 document.adoptedStyleSheets.push(styles);
 
-/** The full-screen viewer. Fetched only when it is about to be opened. */
 export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewerProps) {
   // Fixed while the viewer is open: the library keeps the place itself and starts over when these change.
   const [start] = useState(startIndex);
@@ -105,7 +104,6 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
   );
 }
 
-/** Tells of each key that is pressed in the viewer. */
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const { subscribeSensors } = useController();
   const hear = useEffectEvent(onKey);

@@ -1,10 +1,8 @@
-/** A picture of a gallery, as its page holds it. */
 export type ViewerPhoto = NonNullable<ReturnType<typeof photoIn>>;
 
 /** The grid of a page; a script may still have to fill it. */
 export const GRID = "[data-part=grid]";
 
-/** The pictures of a gallery's page, in their order; none on another page. */
 export const photosIn = (page: Document): ViewerPhoto[] =>
   [...page.querySelectorAll("[data-shape]")].flatMap((cell) => photoIn(cell) ?? []);
 

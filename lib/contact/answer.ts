@@ -7,7 +7,6 @@ export interface Outcome {
   status: 200 | 400 | 403 | 405 | 408 | 413 | 415 | 429 | 502;
   error?: string;
   fields?: Partial<Record<keyof ContactSubmission, string>>;
-  /** In seconds. */
   retryAfter?: number;
   /** The only errors are texts that are too long. */
   isTooLong?: boolean;

@@ -2,13 +2,11 @@ import { appCheckProject, createAppCheckVerifier } from "./app-check";
 import { type ContactEndpointOptions, createContactEndpoint } from "./endpoint";
 import { createRateLimiter } from "./rate-limit";
 
-/** In ms. */
 const WINDOW = 10 * 60 * 1000;
 
 /**
  * The contact endpoint as the environment says: `CONTACT_LIMIT_PER_ADDRESS` (5) and `CONTACT_LIMIT_TOTAL` (60) messages
  * in ten minutes; with App Check, two from one address and a dozen in all without a genuine token.
- *
  * @param proxies how many of our own proxies a request passes, unless `CONTACT_PROXIES` says otherwise
  * @throws {Error} when a setting is no positive number
  */

@@ -20,16 +20,13 @@ import {
 /** Longest body that is accepted, in bytes: the longest message, of which a letter takes up to nine bytes (`%E2%82%AC`). */
 export const BODY_LIMIT = 128 * 1024;
 
-/** How long a body may take to arrive, in ms. */
 const BODY_TIMEOUT = 10_000;
 
 export interface ContactEndpointOptions {
-  /** Delivers the message, or throws. */
   relay: (message: ContactSubmission, appCheckToken?: string) => Promise<void>;
   limiter: RateLimiter;
   /** With App Check: verifies a visitor's token, and limits visitors without one further. */
   appCheck?: { isGenuine: (token: string) => Promise<boolean>; limiter: RateLimiter };
-  /** How many of our own proxies a request passes. */
   proxies?: number;
   /** Logs errors, never with any text of the message. */
   log?: (line: string) => void;
@@ -134,7 +131,6 @@ export function createContactEndpoint({
   return { answer, take };
 }
 
-/** The first error of each field. */
 function fieldErrors(error: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {
   const problems = error.inner.length > 0 ? error.inner : [error];
   const first = CONTACT_FIELDS.flatMap((field) => {

@@ -17,7 +17,6 @@ export function withId(message: ContactMessage): ContactSubmission {
 
 /**
  * Validates what a client has sent, with or without the optional fields.
- *
  * @throws {ValidationError} naming every wrong field
  */
 export const checkMessage = async (data: unknown): Promise<ContactSubmission> =>

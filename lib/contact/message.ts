@@ -79,13 +79,11 @@ export const contactMessage = object({
   phone: text(LIMITS.phone, messageErrors.phone).default(""),
   subject: text(LIMITS.subject, messageErrors.subject).required(messageErrors.subject),
   message: messageText,
-  /** ISO 8601: `2027-06-12`. */
   day: optional(LIMITS.day, messageErrors.day).test(
     "day",
     messageErrors.day,
     (value) => value === undefined || isNameable(value),
   ),
-  /** The id of a package: `eskuvoi-alap`. */
   package: optional(LIMITS.package, messageErrors.choice).test(
     "package",
     messageErrors.choice,

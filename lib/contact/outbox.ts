@@ -59,7 +59,6 @@ export async function forget(id: string): Promise<void> {
 /**
  * Sends all waiting messages, one page or worker at a time, and posts the results on the channel. Messages that the
  * endpoint refuses are not kept; those that could not be sent are.
- *
  * @throws {Error} if a message is still waiting, so that background sync retries
  */
 export async function sendWaiting(): Promise<void> {

@@ -10,11 +10,7 @@ export const ANSWER_TIMEOUT = 25_000;
  */
 export type PostOutcome = "sent" | "refused" | "failed" | "busy" | "unreachable";
 
-/**
- * Posts a message to the endpoint.
- *
- * @param appCheckToken proof that the message comes from this site
- */
+/** Posts a message to the endpoint. @param appCheckToken proof that the message comes from this site */
 export async function postMessage(
   message: ContactMessage & { [HONEYPOT]?: string },
   appCheckToken?: string,

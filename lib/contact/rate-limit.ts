@@ -1,11 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 export interface RateLimits {
-  /** Messages that one address may send in a window. */
   perAddress: number;
-  /** Messages that all addresses together may send in a window. */
   total: number;
-  /** Length of the window in ms. */
   window: number;
 }
 
@@ -28,11 +25,7 @@ function networkOf(address: string): string {
 /** The share of the total that is reserved for first messages, so that a few heavy senders block nobody else. */
 const FOR_FIRST_MESSAGES = 0.5;
 
-/**
- * Budgets of messages in fixed windows, kept in memory.
- *
- * @param now ms of a monotonic clock, as `performance.now`
- */
+/** Budgets of messages in fixed windows, kept in memory. @param now ms of a monotonic clock, as `performance.now` */
 export function createRateLimiter(
   limits: RateLimits,
   now: () => number = () => performance.now(),

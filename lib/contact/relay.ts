@@ -12,7 +12,6 @@ const RELAY_TIMEOUT = ANSWER_TIMEOUT - 3000;
 
 /**
  * Passes a message to `sendEmail`: the callable function at `SEND_EMAIL_URL` if that is set, else the one in this process.
- *
  * @param appCheckToken the visitor's, which a callable function may ask for
  * @throws {Error} if the message was not delivered; {@link reasonOf} says why
  */

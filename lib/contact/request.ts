@@ -2,9 +2,7 @@ import { once } from "node:events";
 import { SITE_URL } from "../site-url";
 import { askedFor, CONTACT_FIELDS, HONEYPOT } from "./message";
 
-/** The media type of what a browser without scripts posts. */
 export const FORM = "application/x-www-form-urlencoded";
-/** The media types that are accepted. */
 export const MEDIA_TYPES = [FORM, "application/json"];
 
 /** Fields of other names, such as `constructor`, may mean something to JavaScript. */
@@ -25,14 +23,12 @@ export function parseFields(body: string, type: string): Record<string, string> 
   );
 }
 
-/** The body is longer than the limit. */
 export class BodyTooLargeError extends Error {
   override name = "BodyTooLargeError";
 }
 
 /**
  * The body of a request as text, read no further than `limit` bytes, whatever its headers promise.
- *
  * @param timeout for the whole body, in ms
  * @throws {BodyTooLargeError}
  * @throws {DOMException} TimeoutError
@@ -98,7 +94,6 @@ export function askedByPage(request: Request): ReturnType<typeof askedFor> | und
 /**
  * The visitor's address, as the outermost of our own proxies saw it: each writes the address that it was called
  * from at the end, and what stands before those is the visitor's own claim.
- *
  * @param proxies how many proxies of ours a request passes
  */
 export function addressOf(request: Request, proxies = 1): string {

@@ -6,7 +6,6 @@ export type Choice = Pick<ContactMessage, "package" | "day">;
 
 /**
  * Package and day of a message in words; empty if there is none, or nobody knows it any more.
- *
  * @param titles titles of the packages by id
  */
 export const choiceWords = (
@@ -19,7 +18,6 @@ export const choiceWords = (
 
 /**
  * The message about another package or day. Its subject names them, unless the visitor has written another one.
- *
  * @param titles titles of the packages by id
  */
 export function withChoice(

@@ -4,9 +4,7 @@ import type { ContentOf } from "@/content/schema";
 /** Which days the photographer gives away, as of the day of the last change. */
 export interface OpenDays {
   taken: readonly Day[];
-  /** The last day that can be booked. */
   openUntil: Day;
-  /** When somebody last looked at it. */
   changed: Day;
 }
 

@@ -22,7 +22,6 @@ async function cleanOnce(folder: string): Promise<void> {
  * Delivers a mail into a Maildir, which is created if missing. The file is written to `tmp`, synced and linked into `new`,
  * and the folder is synced too: once this returns, the mail survives a crash and a power cut, and until then no reader
  * sees any of it. The format: https://cr.yp.to/proto/maildir.html
- *
  * @param folder path of the Maildir
  * @param id part of the file name: a mail that lies unread under it is not delivered again
  * @returns the name of the mail's file in `new`

@@ -13,7 +13,6 @@ let clearedAt = 0;
 /**
  * Runs a piece of work once in 30 days for each key, also across restarts. Concurrent calls with the same key share one run.
  * Work that throws is run again by the next call.
- *
  * @param key a file name
  * @param folder holds an empty marker file for each key
  */

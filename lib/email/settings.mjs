@@ -1,7 +1,6 @@
 /**
  * Checks the settings of the mail before a server starts, so that a slip is not found by the first visitor. Plain
  * JavaScript, since next.config.mjs asks.
- *
  * @param {Record<string, string | undefined>} env
  * @throws {Error} naming the setting
  */

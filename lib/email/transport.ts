@@ -90,7 +90,6 @@ async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promi
  * A server that is silent after the final dot has usually delivered the mail (RFC 5321: it may take ten minutes to answer,
  * 4.5.3.2.6, and only its answer tells the sender, 6.1). Retrying could deliver the same mail up to sixty times. So it
  * counts as sent, and a copy is stored in case it was not.
- *
  * @param keep stores a copy where the photographer can find it
  * @param signal aborts the delivery
  * @throws {Error} if the mail was certainly not delivered

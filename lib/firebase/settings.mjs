@@ -19,7 +19,6 @@ export const SERVICES = {
 
 /**
  * All settings, those that are not set as empty texts: so that the build can leave out what is not configured.
- *
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string>}
  * @throws {Error} when the project is set in part, or a service without the project; names what is missing

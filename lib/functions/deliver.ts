@@ -10,7 +10,6 @@ export const GIVE_UP_AFTER = 22 * 60 * 60 * 1000;
 const DELIVERY_TIMEOUT = 50_000;
 
 export interface DeliveryDoors {
-  /** Sends a mail. */
   send: Transport;
   /** Keeps a mail that no server takes where the photographer can find it. */
   keep: (mail: Mail) => Promise<void>;
@@ -22,7 +21,6 @@ export interface DeliveryDoors {
  * Delivers one mail of the queue. What the server refuses for good, and what could not be delivered for most of
  * a day, is kept and not tried again. A mail that was delivered is not sent again, and neither is one whose delivery was
  * killed: nobody knows whether it arrived, so a copy is kept.
- *
  * @throws {Error} when the queue is to try again later
  */
 export async function deliver(

@@ -5,7 +5,6 @@ import { REGION } from "./region";
 
 /** A message to be mailed, as it lies in the queue. */
 export interface DeliveryTask {
-  /** When it was queued, in ms since 1970. */
   queuedAt: number;
   message: ContactSubmission;
 }
@@ -15,7 +14,6 @@ initializeApp();
 /**
  * Puts a message into the queue of `deliverEmail`. When this returns, the queue keeps it. Cloud Tasks takes an id once and
  * remembers it for about an hour; what is queued again after that, `deliveries.ts` knows.
- *
  * @throws {Error} when the queue did not take it
  */
 export async function enqueue(message: ContactSubmission): Promise<void> {

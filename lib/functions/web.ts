@@ -3,7 +3,6 @@ import type { IncomingHttpHeaders } from "node:http";
 /** What a cloud function gets of a request, as far as it is used here. */
 export interface FunctionRequest {
   method: string;
-  /** Path and query. */
   url: string;
   headers: IncomingHttpHeaders;
   rawBody: Uint8Array | undefined;

@@ -16,7 +16,6 @@ const keyOf = ({ url, revision }: StoredFile) => (revision ? `${url}?revision=${
 /**
  * Stores what is not stored yet, one file after the other, and removes what the site no longer has. When a file cannot be
  * fetched, everything stored so far stays, and the next call goes on.
- *
  * @throws {Error} when a file cannot be fetched
  */
 export async function storeSite(files: readonly StoredFile[]): Promise<void> {

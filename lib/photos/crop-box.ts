@@ -3,7 +3,6 @@ export const MIDDLE = "50% 50%";
 
 /**
  * The largest box of a ratio inside a picture, as near to its focal point as the edges allow. All in px.
- *
  * @param focus as CSS `object-position`: `40% 60%`; the middle if missing
  * @param ratio width to height
  */

@@ -24,7 +24,6 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
 /**
  * What a cut is called in the name of a variant: that of a banner, and that of a link preview around its focal point.
- *
  * @param {string} [focus] as CSS `object-position`: `40% 60%`
  */
 export const previewCut = (focus = "") => `p${focus.match(/\d+/g)?.join("-") ?? ""}`;
@@ -41,7 +40,6 @@ const WORTH_A_VARIANT = 1.1;
 /**
  * The widths (px, ascending) in which a picture of `originalWidth` px exists: the steps, and its own width
  * where that is clearly more than the step below. Never wider than the original.
- *
  * @param {number} originalWidth
  * @param {readonly number[]} steps
  */
@@ -52,10 +50,7 @@ export function variantWidths(originalWidth, steps) {
   return isBetweenSteps ? [...fitting, originalWidth] : fitting;
 }
 
-/**
- * The width in px of a banner's upright crop at its largest.
- * @param {{ width: number, height: number }} banner
- */
+/** The width in px of a banner's upright crop at its largest. @param {{ width: number, height: number }} banner */
 export const cropWidth = ({ width, height }) =>
   Math.min(width, Math.round(height * BANNER_CROP_RATIO));
 
@@ -63,7 +58,6 @@ const VARIANT = /(?:^|\/)([a-z0-9-]+\/[a-z0-9-]+)\.[0-9a-f]{8}-\d+(?:c|p[\d-]*)?
 
 /**
  * Path below the photo base: `wedding/wedding-01.1a2b3c4d-640.avif`.
- *
  * @param {object} variant
  * @param {string} variant.key the picture: `wedding/wedding-01`
  * @param {string} variant.hash version of the original: 8 hex digits

@@ -6,7 +6,6 @@ const NARROWEST_ROW = 1;
 
 /**
  * Divides pictures into rows of one to three, in their order, so that each row comes as near as can be to one height.
- *
  * @param photos with width and height in px
  */
 export function toRows<Photo extends { width: number; height: number }>(

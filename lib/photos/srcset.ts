@@ -14,7 +14,6 @@ import {
 /** Where the variants lie: the site's own folder, or a bucket's media address. Without a slash at the end. */
 const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
 
-/** What an address of a variant is made of. */
 export type PhotoSource = Pick<PhotoFacts, "width" | "height" | "hash"> & { key: string };
 
 /** Address, width and height (px) of every variant in one format, ascending. */

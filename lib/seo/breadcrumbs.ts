@@ -1,6 +1,5 @@
 import { GALLERY } from "../words";
 
-/** One step of the way to a page. */
 export interface Crumb {
   name: string;
   path: string;

@@ -9,7 +9,6 @@ export interface PageMetadata {
   /** Without the photographer's name, which is added. */
   title: string;
   description: string;
-  /** Path of the page. */
   path: string;
   /** Path that search engines are to list instead, if it is another. */
   canonical?: string;

@@ -59,7 +59,6 @@ function priceRange(): string | undefined {
   return lowest === highest ? lowest : `${lowest} – ${highest}`;
 }
 
-/** The seat that the imprint names: „1234 Mintaváros, Példa utca 1.” */
 function seat(): Node<schema.PostalAddress> | string | undefined {
   const written = privacy.imprint.find(({ label }) => label === SEAT_LABEL)?.value;
   const [, postalCode, town, street] = /^(\d{4}) ([^,]+), (.+)$/.exec(written ?? "") ?? [];
@@ -166,7 +165,6 @@ export function photoData(photo: Photo, { category }: Gallery): Node<schema.Imag
   };
 }
 
-/** What Google shows as a picture's creator and licence. */
 function rights() {
   return {
     creator: person,

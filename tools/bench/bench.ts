@@ -18,7 +18,6 @@ import { PAGES } from "./pages";
 import { type Reports, reportOf, SIDES } from "./report";
 
 const SITE = "out";
-/** The pages without scripts. */
 const LIMIT = "var/bench/limit";
 const REPORT = "docs/bench.md";
 const USAGE = `npm run bench       exports the site, measures every kind of page, writes ${REPORT}
@@ -84,7 +83,6 @@ async function measureAll(
   return reports;
 }
 
-/** Writes the pages without scripts, but with their structured data. */
 async function writeLimit(): Promise<string> {
   for (const path of Object.values(PAGES)) {
     const page = parse(await readFile(join(SITE, `${path}.html`), "utf8"));

@@ -12,11 +12,9 @@ import { startBuiltSite } from "../kit/built-site";
 import { run, runScript } from "../kit/run";
 import { table } from "../kit/terminal";
 
-/** Fetched when it is needed, as Lighthouse is. */
 const AUTOCANNON = "autocannon@9.0.0";
 /** A round for warming up comes before them. */
 const ROUNDS = 5;
-/** In each round, and at once. */
 const MESSAGES = 1000;
 const CONNECTIONS = 10;
 
@@ -89,7 +87,6 @@ const tableOf = (rounds: readonly Round[]) =>
     ]),
   );
 
-/** What must be true of the endpoint under load, and is not. */
 async function findings(rounds: readonly Round[]): Promise<string[]> {
   const names = await readdir(join(MAILDIR, "new"));
   const senders = new Set<string>();

@@ -11,7 +11,6 @@ export const LIGHTHOUSE = "lighthouse@12.8.2";
 
 /** A run that takes longer has failed, in ms. Lighthouse itself waits 45 s for a page. */
 const RUN_TIMEOUT = 4 * 60_000;
-/** Bytes of a report in JSON. */
 const LARGEST_REPORT = 100_000_000;
 
 /** The part of a Lighthouse report that is read here. */
@@ -43,7 +42,6 @@ const MEASURES = {
 };
 export type Measures = Record<keyof typeof MEASURES, number>;
 
-/** The numbers of a report. What a report does not say is NaN. */
 export function measuresOf(report: LighthouseReport): Measures {
   const measured = Object.entries(MEASURES).map(([name, read]) => [name, read(report)]);
   return Object.fromEntries(measured);
@@ -71,7 +69,6 @@ function bytes(kind?: string) {
 
 /**
  * One run of Lighthouse, on a phone as its mobile preset has it.
- *
  * @param attempts a busy machine now and then fails to start the browser
  * @throws {CommandError} when all of them fail
  */

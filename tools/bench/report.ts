@@ -5,7 +5,6 @@ import { weightLimit } from "./pages";
 export const SIDES = ["site", "limit"] as const;
 export type Reports = Record<(typeof SIDES)[number], LighthouseReport[]>;
 
-/** What every page has to reach. */
 const TARGETS: Record<string, (site: Measures, limit: Measures, page: string) => boolean> = {
   "performance ≥ 99": ({ performance }) => performance >= 99,
   "accessibility, best practices, SEO 100": (site) =>
@@ -29,7 +28,6 @@ function medians(reports: readonly LighthouseReport[]): Measures {
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 
-/** The whole report, in Markdown. */
 export function reportOf(reports: Map<string, Reports>, runs: number): string {
   const pages = [...reports].map(([page, { site, limit }]) => ({
     page,

@@ -43,14 +43,12 @@ async function build(): Promise<void> {
   }
 }
 
-/** Removes the files and folders of `out/` whose path fits. */
 async function removeAll(fits: RegExp): Promise<void> {
   const paths = (await readdir(OUT, { recursive: true })).map((path) => path.replaceAll("\\", "/"));
   for (const path of paths.filter((one) => fits.test(one)))
     await rm(`${OUT}/${path}`, { recursive: true, force: true });
 }
 
-/** What lies in `out/` beside the pages. */
 async function complete(): Promise<void> {
   loadSettings();
   await removeAll(NOT_EXPORTED);

@@ -3,11 +3,8 @@ import { attributesOf, type Element, elementsIn, textOf } from "../kit/html";
 import { type ExtraSources, hashSource, securityPolicy } from "./security-policy";
 
 export interface SiteParts {
-  /** The text of a stylesheet of the build, by its address. */
   css: (href: string) => string;
-  /** Texts of the site's own scripts, as they stand in pages. */
   scripts: ReadonlySet<string>;
-  /** What pages may load besides the site's own files. */
   sources?: ExtraSources;
 }
 
@@ -15,7 +12,6 @@ export interface SiteParts {
  * Finishes a page that Next has rendered. Stylesheets become `<style>`: no request then stands before the first paint
  * (Next's own `experimental.inlineCss` writes them twice, 0.5 to 4 kB more, gzipped). Next's scripts and its copy of the
  * page's data leave, as every page is whole without. A Content-Security-Policy names by hash what stays.
- *
  * @throws {Error} naming what is missing or unknown: then Next writes pages in another way, and this file has to follow
  */
 export function finishPage(page: string, { css, scripts, sources }: SiteParts): string {

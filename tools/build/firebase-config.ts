@@ -12,7 +12,6 @@ export const EMULATOR_PORTS = {
   logging: 5054,
 };
 
-/** The whole of `firebase.json`. */
 export function firebaseConfig({ redirects, headers }: HostRules) {
   return {
     hosting: {
@@ -67,6 +66,5 @@ function everyOtherPath(): string[] {
 
 const topOf = (page: string) => page.split("/", 1)[0];
 
-/** Writes `firebase.json` from the rules of next.config.mjs. */
 export const writeFirebaseConfig = async (): Promise<void> =>
   writeWhole("firebase.json", `${JSON.stringify(firebaseConfig(await hostRules()), null, 2)}\n`);

@@ -9,7 +9,6 @@ const TEXTS =
 
 /**
  * `.htaccess` as Apache and LiteSpeed read it, so that ordinary web space serves the site as every other host does.
- *
  * @param redirects of next.config.mjs: Apache knows the expressions that Next writes, look-ahead and all
  */
 export function htaccessFile({ headers }: HostRules, redirects: NextRedirects): string {

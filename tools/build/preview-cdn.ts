@@ -10,7 +10,6 @@ import { run, runScript } from "../kit/run";
 import { EMULATOR_PORTS } from "./firebase-config";
 import { FIREBASE_TOOLS } from "./firebase-tools";
 
-/** For a project that does not exist. */
 const START = "emulators:start --only hosting,functions,tasks --project demo-photographer";
 
 loadSettings();

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { SERVICES } from "@/lib/firebase/settings.mjs";
 
-/** Sources that a configuration adds to what the site itself sends, by directive. */
 export type ExtraSources = Partial<
   Record<"script-src" | "connect-src" | "img-src" | "frame-src" | "form-action", readonly string[]>
 >;
@@ -63,7 +62,6 @@ export const hashSource = (text: string): string =>
  * named by their SHA-256. Placeholders of pictures are style attributes, so those are allowed.
  *
  * `frame-ancestors` has no effect in a page and stands in a header: `headers()` in next.config.mjs.
- *
  * @param inline scripts and styles that stand in the page, by {@link hashSource}
  */
 export function securityPolicy(

@@ -11,7 +11,6 @@ const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/hydrate-form-\
 /**
  * Writes the list of pages, and of files that they need, into the service worker. A page's revision is that of its
  * content, so a new build of the same content asks nobody to fetch anything.
- *
  * @param pages finished pages by path, without the slash in front
  * @throws {Error} when the worker has no place for them, or a page of the site was not built
  */

@@ -11,7 +11,6 @@ import { checkOut, keepVersion, listVersions } from "./history";
 const HISTORY = "var/history";
 /** Holds when the last backup was handed out whole, in ms. */
 const LAST = "var/last-backup";
-/** In ms. */
 const REMINDER = 14 * 24 * 3_600_000;
 
 /** Everything up to now, as the bytes of one file. */

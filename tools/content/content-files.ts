@@ -4,28 +4,19 @@ import { join } from "node:path";
 import { ContentError } from "@/content/check";
 import { writeWhole } from "@/lib/write-whole";
 
-/** Size, hash and placeholder of each original; made by the tools. */
 export const GENERATED_FILE = "content/photos.generated.json";
 
-/** Path of a picture's original, relative to the project's root. */
 export function originalPath(folder: string, file: string): string {
   return folder === "banners" ? `public/assets/images/${file}` : `content/photos/${folder}/${file}`;
 }
 
-/** Path of the JSON file that lists the pictures of a folder, relative to the project's root. */
 export function listPath(folder: string): string {
   return folder === "banners" ? "content/banners.json" : `content/galleries/${folder}.json`;
 }
 
-/** Path of a story's JSON file, relative to the project's root. */
 export const storyPath = (name: string) => `content/stories/${name}.json`;
 
-/**
- * What a content file holds, not checked against the schema.
- *
- * @param file relative to the project's root
- * @throws {ContentError} when it is missing or no JSON
- */
+/** What a content file holds, not checked against the schema. @throws {ContentError} when it is missing or no JSON */
 export async function readJson(root: string, file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(root, file), "utf8"));

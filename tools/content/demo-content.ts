@@ -17,7 +17,6 @@ export async function contentDigest(root: string): Promise<string> {
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Whether the content is still the unchanged demo. */
 export async function isUntouchedDemo(root: string): Promise<boolean> {
   return (await contentDigest(root).catch(() => "")) === DEMO_DIGEST; // one that is not JSON was edited
 }

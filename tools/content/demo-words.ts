@@ -20,12 +20,9 @@ const DEMO_NUMBER = /(?<![\d-])0{8}(?![\d])/;
 
 /** A text that still contains a word of the demo. */
 export interface DemoWord {
-  /** Path from the project's root. */
   file: string;
-  /** `imprint[0].value` */
   field: string;
   text: string;
-  /** What of it is the demo's. */
   word: string;
 }
 
@@ -60,7 +57,6 @@ export async function demoWordsLeft(root: string): Promise<DemoWord[]> {
   });
 }
 
-/** All texts of a content file, with their places. */
 function textsIn(value: unknown, place = ""): [field: string, text: string][] {
   if (typeof value === "string") return [[place, value]];
   if (typeof value !== "object" || value === null) return [];

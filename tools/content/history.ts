@@ -9,10 +9,8 @@ import pLimit from "p-limit";
 import { writeWhole } from "@/lib/write-whole";
 import { type ContentFiles, GENERATED_FILE, parseJson } from "./content-files";
 
-/** A version as the list of them shows it. */
 interface Version {
   id: string;
-  /** In ms. */
   at: number;
   why: string;
 }
@@ -48,7 +46,6 @@ const head = (root: string) =>
 
 /**
  * Commits all that differs from the last version.
- *
  * @param why Hungarian, for the list of versions
  * @returns the commit's id; that of the last version where nothing differs
  */
@@ -72,7 +69,6 @@ const status = (root: string) =>
     return compare(root);
   });
 
-/** All versions, the newest first. */
 export async function listVersions(root: string): Promise<Version[]> {
   if (!(await head(root))) return [];
   const log = await git.log(repository(root));

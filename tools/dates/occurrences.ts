@@ -13,7 +13,6 @@ export const isFloating = ({ zone }: ICAL.Time): boolean => zone === ICAL.Timezo
 /**
  * When an event starts: by itself, by its rules and on added dates. The expansion of ical.js leaves out the event's own
  * start beside added dates, and misses a date that is taken out behind one that never was.
- *
  * @param changed those of its series that stand for themselves, as they were moved or called off
  * @throws {Error} when a rule makes no sense, or takes too many steps
  */

@@ -4,7 +4,6 @@ import type { Day } from "@/content/day";
 import { addDays, today } from "@/lib/dates/free-days";
 import { isFloating, ownDay, startsOf } from "./occurrences";
 
-/** Nothing can be read: no calendar, a damaged one, or one without events. */
 export class CalendarError extends Error {
   override name = "CalendarError";
 
@@ -14,7 +13,6 @@ export class CalendarError extends Error {
   }
 }
 
-/** Both included. */
 export interface DayRange {
   from: Day;
   to: Day;
@@ -36,7 +34,6 @@ const MORNING = 6;
 
 /**
  * The events of a range, each with all days that it covers; without what is cancelled.
- *
  * @param text the export of a calendar
  * @param dayOn the day of a moment on the photographer's clock; this machine's if missing
  * @returns the events, those that fill a day first, and how many could not be read
@@ -67,7 +64,6 @@ export function readCalendar(text: string, range: DayRange, dayOn = today) {
   return { events: events.sort((a, b) => (order(a) < order(b) ? -1 : 1)), unread };
 }
 
-/** Of all calendars in a file, which may hold several. @throws {CalendarError} */
 function eventsIn(text: string): ICAL.Component[] {
   let parsed: unknown[];
   try {

@@ -6,7 +6,6 @@ import type { CalendarEvent, DayRange } from "./read-calendar";
 const TWO_YEARS = 731;
 const FARTHEST = 1096;
 
-/** Which days of a calendar count. */
 export function rangeOf(openUntil: Day | undefined, today: Day): DayRange {
   const end = openUntil && openUntil >= today ? openUntil : addDays(today, TWO_YEARS);
   return { from: today, to: [end, addDays(today, FARTHEST)].sort()[0] ?? end };
@@ -14,7 +13,6 @@ export function rangeOf(openUntil: Day | undefined, today: Day): DayRange {
 
 const sorted = (days: readonly Day[]): Day[] => [...new Set(days)].sort();
 
-/** All days of some events: sorted, each once. */
 export const daysOfEvents = (events: readonly CalendarEvent[]): Day[] =>
   sorted(events.flatMap(({ days }) => days));
 

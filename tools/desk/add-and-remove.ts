@@ -19,7 +19,6 @@ import { problemsOf, sentenceOf } from "./explain";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
 
-/** In letters. */
 const LONGEST_ADDRESS = 40;
 
 /** Adds a gallery or a story, without pictures, after all others: `{ folder: "galleries" | "stories", title }`. */

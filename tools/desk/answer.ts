@@ -1,6 +1,5 @@
 import type { Answer } from "./form";
 
-/** What was asked for is done. */
 export const done = (text: string, more: Partial<Answer> = {}): Response =>
   Response.json({ isDone: true, text, problems: [], ...more } satisfies Answer);
 

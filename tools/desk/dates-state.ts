@@ -10,7 +10,6 @@ const formats = {
   weekday: new Intl.DateTimeFormat("hu-HU", { dateStyle: "full", timeZone: "UTC" }),
 };
 
-/** A day as people write it. */
 export const formatDate = (day: Day, format: keyof typeof formats = "day"): string =>
   formats[format].format(new Date(`${day}T00:00Z`));
 

@@ -2,7 +2,6 @@ import type { SchemaDescription } from "yup";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import type { Field } from "./form";
 
-/** Titles of the galleries that there are, by category. */
 type Galleries = Record<string, string>;
 
 /** The fields of a form for a content file, made of its schema (`content/schema.ts`). */

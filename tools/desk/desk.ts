@@ -20,7 +20,6 @@ const usualPort = 3100 + (createHash("sha1").update(root).digest().readUInt16BE(
 const port = Number(process.env.PORT) || usualPort;
 const url = `http://localhost:${port}/desk`;
 
-/** Opens the desk in the browser of this computer; where there is none, nothing happens. */
 function open(): void {
   if (process.env.DESK_QUIET === "1") return;
   const openers: Record<string, string[]> = { win32: ["cmd", "/c", "start", ""], darwin: ["open"] };

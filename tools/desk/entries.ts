@@ -4,18 +4,14 @@ import { readCategories, readStories } from "@/content/categories.mjs";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import { listPath, storyPath } from "../content/content-files";
 
-/** Something that can be edited: a file under `content/`. */
 export interface Entry {
   /** `galleries/wedding`, `site`: its file without ending, and its address at the desk. */
   name: string;
   kind: ContentKind;
-  /** Of a gallery alone. */
   category?: string;
   /** From the project's root. */
   file: string;
-  /** What the desk calls it. */
   label: string;
-  /** Where it is seen on the site. */
   preview: string;
 }
 
@@ -70,7 +66,6 @@ export function entriesOf(root: string): Entry[] {
 export const findEntry = (root: string, name: unknown): Entry | undefined =>
   entriesOf(root).find((entry) => entry.name === name);
 
-/** Titles of the galleries that there are, by category. */
 export const galleryTitles = (root: string): Record<string, string> =>
   Object.fromEntries(
     entriesOf(root).flatMap(({ category, label }) => (category ? [[category, label]] : [])),

@@ -7,14 +7,12 @@ import { problemsOf, sentenceOf } from "./explain";
 import type { Problem } from "./form";
 
 interface CheckedEntry {
-  /** Undefined where the file is missing or no JSON. */
   content?: unknown;
   problems: Problem[];
   /** „content/packages.json – Csomagok, 1., Ár forintban: szám kell.”; empty when the site can show the file. */
   faults: string[];
 }
 
-/** Reads a content file and checks it as the site does. */
 export async function checkEntry(root: string, { kind, file }: Entry): Promise<CheckedEntry> {
   const text = await readFile(join(root, file), "utf8").catch(() => undefined);
   if (text === undefined) return { problems: [], faults: [`${file}: ez a fájl hiányzik.`] };
@@ -34,9 +32,7 @@ export async function checkEntry(root: string, { kind, file }: Entry): Promise<C
 
 /** Why the site cannot be published, and the field at the desk where that is put right. */
 export interface Fault {
-  /** A sentence, Hungarian. */
   text: string;
-  /** Address at the desk; missing where it is put right elsewhere. */
   href?: string;
   /** It is told of a site that was published nevertheless. */
   isWarning?: true;

@@ -1,7 +1,6 @@
 /** What the desk's server and its pages tell each other: plain data, so that no page needs the schema. */
 import type { Content } from "./merge";
 
-/** A field of a form, as the schema describes it. */
 export type Field = { name: string; label: string; help?: string } & (
   | { kind: "text" | "long" | "number" | "day" | "days" | "focus" | "picture" | "hidden" }
   | { kind: "pictures"; max: number }
@@ -18,7 +17,6 @@ export interface Picture {
   height: number;
 }
 
-/** A content file as a form starts from it. */
 export interface OpenEntry {
   name: string;
   /** Whose file it is: several projects may share a browser. */
@@ -30,11 +28,9 @@ export interface OpenEntry {
   problems?: Problem[];
 }
 
-/** Why one field cannot be saved. */
 export interface Problem {
   /** `packages[1].price` */
   path: string;
-  /** The labels on the way to the field. */
   place: string;
   reason: string;
   /** It is only not there yet. */
@@ -43,7 +39,6 @@ export interface Problem {
   isShape?: boolean;
 }
 
-/** A field that was changed here and elsewhere, to be chosen by the person. */
 export interface Choice {
   path: string;
   place: string;
@@ -51,10 +46,8 @@ export interface Choice {
   theirs: unknown;
 }
 
-/** What the desk's server answers. */
 export interface Answer {
   isDone: boolean;
-  /** One sentence in Hungarian, where there is something to say. */
   text: string;
   problems: Problem[];
   /** What the file holds now, where it is not what was posted. */

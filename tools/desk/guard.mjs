@@ -14,7 +14,6 @@ const CROOKED = /\/[./]|[%\\]/;
 
 /**
  * Whether the desk's own pages ask, or somebody at this computer.
- *
  * @param {Pick<import("node:http").IncomingMessage, "url" | "headers">} request
  * @param {number} port the desk's own
  * @param {boolean} isUpgrade whether a WebSocket is asked for
@@ -43,7 +42,6 @@ function isOpen(url) {
 
 /**
  * A server that hands over what is allowed, and answers everything else itself.
- *
  * @param {import("node:http").RequestListener} answer
  * @param {(request: import("node:http").IncomingMessage, socket: import("node:stream").Duplex, head: Buffer) => void} connect
  */

@@ -12,7 +12,6 @@ import { openRemote } from "../publish/remote-folder";
 import { done, refused } from "./answer";
 import type { Content } from "./merge";
 
-/** In ms. */
 const TIMEOUT = 25_000;
 
 const TEST_FILE = ".published-test";
@@ -32,7 +31,6 @@ const REASONS: [words: RegExp, reason: string][] = [
   [/404/, "Ilyen projekt ebben a fiókban nincs."],
 ];
 
-/** Keeps where the site is to be published, its settings by their names in `.env`, and tries it. */
 export async function chooseHosting(body: Content, root: string): Promise<Response> {
   const fault = await keepHosting(root, body as Record<string, string>);
   if (fault) return refused(422, fault);
@@ -66,7 +64,6 @@ async function tryHosting(root: string, hosting: Hosting): Promise<void> {
     .finally(() => folder.close());
 }
 
-/** Of a project that its token may ask for. */
 function projectUrl({ kind, settings }: Hosting): string | undefined {
   const { PUBLISH_SITE, PUBLISH_ACCOUNT } = settings;
   if (kind === "netlify") return `https://api.netlify.com/api/v1/sites/${PUBLISH_SITE}`;

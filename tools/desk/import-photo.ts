@@ -39,9 +39,6 @@ const onAllCores = pLimit(availableParallelism());
  * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does. Pictures come in in the
  * order of their requests, while several are decoded at once; their variants are made afterwards. Answers with one
  * sentence in Hungarian: 200 when the picture is in, 400 when the form is not complete, 422 when it cannot be used.
- *
- * @param request a form with `place` and `file`
- * @param root the project
  */
 export async function importPhoto(request: Request, root = process.cwd()): Promise<Response> {
   underWay += 1;

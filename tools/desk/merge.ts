@@ -5,7 +5,6 @@ export type Content = Record<string, unknown>;
 
 /** A field that both sides changed in different ways. */
 interface Conflict {
-  /** In the merged content: `packages[1].price`. */
   path: string;
   mine: unknown;
   theirs: unknown;

@@ -34,7 +34,6 @@ export async function movePictures({ files, ...body }: Content, root: string): P
 /**
  * Each original is copied, listed in the new gallery, then removed from the old one: after an interruption the picture is
  * in at least one gallery, and the same call continues.
- *
  * @returns pictures without an entry or a file, which are left alone
  * @throws {ContentError} when one of the lists cannot be read
  */

@@ -11,7 +11,6 @@ import { picturesOf } from "./picture";
 const filesIn = (values: unknown[]): string[] =>
   values.flatMap((value) => (value as GalleryEntry | null)?.file ?? []);
 
-/** Of all galleries, for fields that choose among them. */
 async function picturesOfGalleries(root: string): Promise<OpenEntry["pictures"]> {
   const all = readCategories(root).map(async (category) => {
     const { photos } = (await readJson(root, listPath(category)).catch(() => ({}))) as Content;

@@ -9,7 +9,6 @@ import { originalPath } from "../content/content-files";
 import { readKnownFacts } from "../photos/prepare-photos";
 import type { Picture } from "./form";
 
-/** In px. */
 const SMALL = 448;
 const LARGE = 960;
 
@@ -38,7 +37,6 @@ export async function picturesOf(
   return Object.fromEntries((await Promise.all(files.map(pictureOf))).flat());
 }
 
-/** Answers an original in a smaller size. 404 for what is no original of the project. */
 export async function answerPicture(request: Request, root: string): Promise<Response> {
   const asked = new URL(request.url).searchParams;
   const [folder = "", file = ""] = [asked.get("folder"), asked.get("file")].map(String);

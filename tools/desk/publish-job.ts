@@ -30,12 +30,9 @@ import { runWithLog } from "./run-with-log";
 const LOG = "var/publish.log";
 const COMPARISON = "var/comparison";
 
-/** How far a publication is. */
 interface PublishProgress {
   phase: "idle" | "making" | "made" | "deploying" | "deployed" | "failed";
-  /** What is done now, Hungarian. */
   step: string;
-  /** The last lines that the commands wrote. */
   log: string;
   faults: Fault[];
   /** Where the site that was made, and the one that visitors get, can be seen side by side. */
@@ -43,7 +40,6 @@ interface PublishProgress {
   oldUrl?: string;
 }
 
-/** What the desk says of publishing. */
 export interface PublishState extends PublishProgress {
   /** What visitors do not have yet; nothing where nothing was published from this computer. */
   changes?: ContentChange[];
@@ -52,7 +48,6 @@ export interface PublishState extends PublishProgress {
   /** In ms; when what visitors get was made, and what they got before. */
   current?: number;
   previous?: number;
-  /** Missing while no hosting is set up. */
   hosting?: { url: string | undefined };
   /** A site that was made could not be sent: it can be sent again as it is. */
   isUnsent?: boolean;
@@ -93,7 +88,6 @@ export const isPublishing = () => /ing$/.test(job.progress.phase);
 const isOutdated = async (root: string, { version }: MadeSite) =>
   (await changesSince(root, version)).length > 0;
 
-/** How far it is, and what would be published. */
 export async function publishState(root: string): Promise<PublishState> {
   const { progress, made } = job; // first: what ends meanwhile is told next time, with all that it changed
   const hosting = findHosting();
@@ -132,7 +126,6 @@ export async function publishAction({ do: wanted }: Content, root: string): Prom
   return done("");
 }
 
-/** Ends the offer of the copy that was made; its folder is deleted. */
 async function forgetMade(root: string): Promise<void> {
   const { servers, made } = job;
   Object.assign(job, { servers: [], made: undefined });
@@ -140,7 +133,6 @@ async function forgetMade(root: string): Promise<void> {
   if (made) await forgetSite(root, made);
 }
 
-/** Does one part of a publication, and returns what is in its way. */
 type Work = (root: string, run: Run) => Promise<Fault[]>;
 
 async function work(root: string, phase: "making" | "deploying", its: Work): Promise<void> {
@@ -232,7 +224,6 @@ const deploy: Work = async (root, run) => {
   return lookAtSite(root);
 };
 
-/** What a visitor would miss on the site that is online now. */
 async function lookAtSite(root: string): Promise<Fault[]> {
   const hosting = configuredHosting();
   if (hosting.kind === "folder") return [];

@@ -7,5 +7,4 @@ kept.deskQueues ??= { files: pLimit(1), variants: pLimit(1) };
 /** Does what changes files after all that was asked for before: two tabs must not write one list at once. */
 export const oneAtATime = kept.deskQueues.files;
 
-/** In which the variants of pictures are made. */
 export const variantsQueue = kept.deskQueues.variants;

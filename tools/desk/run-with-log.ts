@@ -7,7 +7,6 @@ import type { Run } from "../publish/steps";
 const OF_THE_DESK =
   /^(?:__NEXT|NEXT_(?:RUNTIME|PRIVATE|OTEL)|TURBOPACK|NODE_ENV$|SITE_DESK$|PORT$)/;
 
-/** Runs commands, and hands on what they write. */
 export const runWithLog =
   (log: (text: string) => void): Run =>
   async (command, args, { cwd, env, shell } = {}) => {

@@ -56,8 +56,6 @@ function withLook(kind: ContentKind, before: Content, after: Content, on: Day): 
  * Writes what a form posts: `{ name, start, content }`, where `start` is the content that the form began with. What came
  * into the file meanwhile is kept. What cannot be shown is answered with 422 and the fields; a field that was changed
  * elsewhere in another way with 409 and both values. Then nothing is written.
- *
- * @param on the day on which this is done
  */
 export async function saveEntry(body: Content, root: string, on = today()): Promise<Response> {
   const { name, start, content } = body;

@@ -12,16 +12,13 @@ import { areDatesDue, tellShown } from "./dates-state";
 import { entriesOf } from "./entries";
 import { faultsOfContent } from "./faults";
 
-/** Something that is still to be done. */
 export interface Todo {
   text: string;
-  /** Address at the desk. */
   href: string;
   /** It only looks bad: the site can be published without it. */
   isAdvice?: boolean;
 }
 
-/** The pictures that the starter came with. */
 const STARTER_PICTURE = /^minta-\d\.jpg$/;
 
 /** What stops publishing, a line for each page, and then what only looks bad. */

@@ -3,7 +3,6 @@
 /** `packages[1].price`: packages, 1, price. */
 const keysOf = (path: string) => path.split(/[.[\]]+/).filter(Boolean);
 
-/** The value at a path; undefined where there is none. */
 export function valueAt(content: unknown, path: string): unknown {
   return keysOf(path).reduce(
     (value, key) => (value as Record<string, unknown> | undefined)?.[key],

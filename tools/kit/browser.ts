@@ -1,4 +1,3 @@
-/** The browser of tests and benches. */
 import { existsSync } from "node:fs";
 import { chromium, type Page } from "@playwright/test";
 
@@ -21,7 +20,6 @@ export function findBrowser(): string | undefined {
   return named || [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-/** How Playwright is to start it. */
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findBrowser();
   return { ...(executablePath && { executablePath }), args: BROWSER_FLAGS };

@@ -4,13 +4,10 @@ import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { CommandError } from "./run";
 
-/** In ms. */
 const START_TIMEOUT = 120_000;
 const ASK_EVERY = 200;
 
-/** A server of the built site. */
 export interface RunningSite {
-  /** Without a slash at the end. */
   url: string;
   server: ChildProcess;
   stop: () => Promise<void>;
@@ -55,7 +52,6 @@ export async function waitUntilReady(url: string, server?: ChildProcess): Promis
   throw new CommandError(`${url} does not answer.`);
 }
 
-/** A port of this computer on which nobody listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await once(server.listen(0, "127.0.0.1"), "listening");

@@ -6,15 +6,12 @@ export class CommandError extends Error {
   override name = "CommandError";
 }
 
-/** A wrong command line. Its message is shown with the usage. */
 export class UsageError extends CommandError {
   override name = "UsageError";
 }
 
 /**
  * Runs a command in this terminal and waits for its end.
- *
- * @param env added to the environment
  * @param options.cwd where it runs; here if missing
  * @param options.shell whether the command is a line for a shell
  * @throws {CommandError} when it ends with anything but 0
@@ -44,7 +41,6 @@ const TOLD = ["CommandError", "ContentError"];
 /**
  * Tells in its own words what whoever runs a command can put right: a wrong command line, wrong content, a disk that is
  * full or write-protected.
- *
  * @throws the error itself when it is a defect
  */
 export function tellError(thrown: unknown, usage = ""): void {
@@ -57,7 +53,6 @@ export function tellError(thrown: unknown, usage = ""): void {
 
 /**
  * Runs a script with the words behind its name; `--help` prints its usage instead. Errors end it with 1.
- *
  * @param work throws {@link UsageError} or what `parseArgs` throws when the words are wrong
  */
 export async function runScript(

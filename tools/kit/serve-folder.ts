@@ -5,16 +5,13 @@ import compression from "compression";
 import sirv from "sirv";
 
 export interface ServeOptions {
-  /** Of this computer; a free one if missing. */
   port?: number;
-  /** Header fields of a path, beside its type. */
   headersFor?: (path: string) => Record<string, string>;
   /** A folder whose files come before those of the same name. */
   first?: string;
 }
 
 export interface ServedFolder {
-  /** Without a slash at the end. */
   url: string;
   close: () => void;
 }

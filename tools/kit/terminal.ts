@@ -4,8 +4,6 @@ import { Presets, SingleBar } from "cli-progress";
 /**
  * Runs work under a progress bar, which comes with the first report and goes with the work, whatever its end.
  * Where output is no terminal, a line every ten seconds.
- *
- * @param label a word in front of the bar
  */
 export async function withProgress<T>(
   label: string,
@@ -31,7 +29,6 @@ export async function withProgress<T>(
   });
 }
 
-/** `1 picture`, `2 pictures`. */
 export function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }

@@ -17,10 +17,6 @@ export interface AddedPhotos {
  * Imports pictures into a gallery, in the order of the files. In `banners`, a picture replaces the banner named like its
  * file. A picture that cannot be used becomes a problem; the others are imported. Each is listed as soon as it is done, so
  * after an interruption the same call continues.
- *
- * @param folder a gallery's category or `banners`
- * @param files paths, relative to the working directory
- * @param onProgress called with the files done and the total
  * @throws {ContentError} when the list cannot be read
  */
 export async function addPhotos(

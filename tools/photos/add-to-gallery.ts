@@ -13,7 +13,6 @@ import { freeName, slugOf } from "./names";
 interface GalleryFolder {
   /** Names by the hash of the file, to recognize a picture that is imported again. */
   byHash: Map<string, string>;
-  /** Names in use, in lower case. */
   taken: Set<string>;
 }
 

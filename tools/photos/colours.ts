@@ -5,7 +5,6 @@ import { readMetadata } from "./metadata";
 /** The largest picture that is decoded, in pixels. */
 export const MAX_PIXELS = 250_000_000;
 
-/** A picture with its colour profile embedded. */
 export interface ProfiledPicture {
   bytes: Buffer;
   /** Whether it shows colours outside of sRGB: then it is kept in Display P3. */
@@ -15,8 +14,6 @@ export interface ProfiledPicture {
 /**
  * Keeps wide colours: a picture that leaves sRGB comes back upright, at most as large as originals are kept, with 16 bits
  * per channel; any other is returned unchanged. Where only EXIF says "Adobe RGB", that profile is embedded.
- *
- * @param metadata what sharp read of it
  */
 export async function keepWideColours(
   bytes: Buffer,
@@ -73,7 +70,6 @@ function leavesSrgb(pixels: Uint16Array): boolean {
   return outside > (pixels.length / 3) * NOTICED;
 }
 
-/** Embeds an ICC profile in a JPEG; other formats are returned unchanged. */
 function embedProfile(jpeg: Buffer, profile: Buffer): Buffer {
   if (jpeg.readUInt16BE(0) !== 0xffd8) return jpeg;
   const name = Buffer.from("ICC_PROFILE\0\x01\x01", "latin1");

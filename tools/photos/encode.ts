@@ -55,9 +55,7 @@ export async function readFacts(bytes: Buffer, hash: string): Promise<PhotoFacts
   return { width, height, hash, placeholder: `${colour(0)},${colour(3)}` };
 }
 
-/** A picture in one size, format and cut. */
 export interface Variant {
-  /** Below `public/photos/`. */
   path: string;
   width: number;
   format: PhotoFormat;
@@ -67,8 +65,6 @@ export interface Variant {
 
 /**
  * Writes one variant: upright, in sRGB (or Display P3 if its colours need it), with no metadata but creator and copyright.
- *
- * @param folder that of all variants
  * @param quality of the picture, as `findQuality` found it
  * @throws {PhotoError} when the original cannot be decoded
  */

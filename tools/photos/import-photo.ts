@@ -16,7 +16,6 @@ export interface ImportedPhoto {
   alt: string;
 }
 
-/** Stores a picture and lists it. */
 export type PutPhoto = (
   photo: ImportedPhoto & Pick<GalleryEntry, "focus">,
   file: string,
@@ -28,8 +27,6 @@ export type PutPhoto = (
 
 /**
  * Makes an original of a picture. An original stays the same byte for byte.
- *
- * @param file its name or path
  * @throws {PhotoError} when it is no picture, raw, HEIC, damaged or too small
  */
 export async function importPhoto(bytes: Buffer, file: string): Promise<ImportedPhoto> {
@@ -71,7 +68,6 @@ function isFileName(text: string, file: string): boolean {
   return plainWords(bare) === plainWords(file.replace(FILE_ENDING, "")) && /[\d_-]/.test(bare);
 }
 
-/** Without accents, case and punctuation. */
 const plainWords = (name: string) =>
   name
     .normalize("NFD")

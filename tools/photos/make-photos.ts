@@ -37,9 +37,6 @@ const PARTIAL = /\.[0-9a-f]{8}\.part$/;
 
 /**
  * Removes the variants that no picture needs any more, and partial files of killed processes. Other files are left alone.
- *
- * @param needed paths below `public/photos/`
- * @returns how many files were removed
  */
 export async function removeUnneeded(root: string, needed: ReadonlySet<string>): Promise<number> {
   let removed = 0;

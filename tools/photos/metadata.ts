@@ -1,6 +1,5 @@
 import ExifReader, { type ExpandedTags } from "exifreader";
 
-/** Creator and copyright notice. */
 export interface Rights {
   copyright?: string | undefined;
   creator?: string | undefined;
@@ -10,7 +9,6 @@ export interface Rights {
 export interface PictureMetadata extends Rights {
   description?: string;
   title?: string;
-  /** Set if EXIF says Adobe RGB. */
   isAdobeRgb?: true;
 }
 

@@ -17,7 +17,6 @@ export interface OpenedPhoto {
   isWide: boolean;
   width: number;
   height: number;
-  /** As sharp read them. */
   metadata: Metadata;
 }
 

@@ -17,12 +17,9 @@ import {
 import { listPath, originalPath, readJson } from "../content/content-files";
 import { photoHash, type Variant } from "./encode";
 
-/** A picture that a content file lists. Paths are relative to the project's root. */
 export interface Original {
-  /** `wedding/wedding-01` */
   key: string;
   file: string;
-  /** The content file that lists it. */
   listedIn: string;
   isBanner: boolean;
   focus?: string | undefined;
@@ -60,7 +57,6 @@ export async function listOriginals(root: string): Promise<Original[]> {
   return originals;
 }
 
-/** All variants of an original. */
 export function variantsOf(
   { key, isBanner, focus }: Original,
   { width, height, hash }: PhotoFacts,

@@ -1,4 +1,3 @@
-/** Why a picture cannot be used. */
 export type PhotoFault =
   | "missing"
   | "unreadable"
@@ -20,7 +19,6 @@ export class PhotoError extends Error {
   }
 }
 
-/** What is wrong with one picture, in plain words. */
 export interface PhotoProblem {
   file: string;
   reason: string;

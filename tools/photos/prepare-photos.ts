@@ -32,15 +32,12 @@ export async function writeFacts(
   if (text !== before) await writeWhole(join(root, GENERATED_FILE), text);
 }
 
-/** Where the variants lie. */
 export const OUTPUT_FOLDER = "public/photos";
 
 const ON_ALL_CORES = { concurrency: availableParallelism() };
 
 export interface PreparedPhotos {
-  /** How many originals the site lists. */
   originals: number;
-  /** How many variants were missing. */
   made: number;
   /** Paths below `public/photos/` of all variants that the site needs. */
   variants: Set<string>;
@@ -89,8 +86,6 @@ export async function prepareFacts(root: string) {
 /**
  * Makes every variant that is missing. A picture that cannot be used is named among the problems; all others are done. An
  * interruption loses what is being encoded; the next run does the rest.
- *
- * @param onProgress called with variants done and variants to do
  * @throws {ContentError} when a content file is wrong
  */
 export async function preparePhotos(
@@ -103,7 +98,6 @@ export async function preparePhotos(
   );
   const present = await listMade(root);
   const missing = variants.filter(({ variant }) => !present.has(variant.path));
-  /** Searched once for each picture, however many of its variants are missing. */
   const qualities = new Map<Original, Promise<AvifQuality>>();
   let done = 0;
   onProgress(done, missing.length);
@@ -127,7 +121,6 @@ export async function preparePhotos(
   };
 }
 
-/** Paths below `public/photos/` of everything that lies there. */
 export async function listMade(root: string): Promise<Set<string>> {
   const paths = await readdir(join(root, OUTPUT_FOLDER), { recursive: true }).catch(() => []);
   return new Set(paths.map((path) => path.replaceAll("\\", "/")));

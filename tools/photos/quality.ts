@@ -3,7 +3,6 @@ import { inSrgb, openPhoto, type Pixels, pixelsOf } from "./open-photo";
 import { orDamaged } from "./photo-error";
 import { ssimulacra2 } from "./ssimulacra2";
 
-/** Quality of a picture's AVIF: where it stands in a grid, or behind a title, and where it is looked at for itself. */
 export interface AvifQuality {
   grid: number;
   view: number;

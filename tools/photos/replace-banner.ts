@@ -9,7 +9,6 @@ import type { PutPhoto } from "./import-photo";
 import { slugOf } from "./names";
 import { PhotoError } from "./photo-error";
 
-/** Replaces the banner that a picture is named after. The one before is kept in a version. */
 export function replaceBanner(root: string): PutPhoto {
   const categories = readCategories(root);
   const names = [...PAGE_BANNERS, ...categories];

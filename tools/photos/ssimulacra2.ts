@@ -184,9 +184,7 @@ function errorsOf(a: Float32Array, b: Float32Array, width: number, height: numbe
   } as Record<string, number>;
 }
 
-/**
- * The score of a picture beside its original, 100 at most. Both of one size, sRGB, three bytes for each pixel.
- */
+/** The score of a picture beside its original, 100 at most. Both of one size, sRGB, three bytes for each pixel. */
 export function ssimulacra2(
   original: Uint8Array,
   encoded: Uint8Array,

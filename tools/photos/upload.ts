@@ -43,7 +43,6 @@ export async function listUploaded(bucket: Bucket): Promise<Set<string>> {
 
 /**
  * Uploads variants, each whole or not at all.
- *
  * @throws {CommandError} when one cannot be uploaded; the same call for what is still missing does the rest
  */
 export async function uploadVariants(

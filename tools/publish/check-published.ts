@@ -1,15 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** In ms. */
 const TIMEOUT = 15_000;
 const PAGES = ["home", "gallery", "contact"];
 
 /**
  * Requests the published site as a visitor: its pages, their headers, and the endpoint of its form.
- *
- * @param url of the site, without a slash at the end
- * @param out folder of the site that was sent
  * @param contactUrl where the form sends messages; undefined where there is none
  * @returns what is wrong, in Hungarian; nothing where all is well
  */

@@ -1,11 +1,9 @@
-/** Pages of two sites, to be looked at side by side: what is different is marked. */
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parse, serialize } from "parse5";
 import { writeWhole } from "@/lib/write-whole";
 import { attributesOf, elementsIn, textOf } from "../kit/html";
 
-/** The anchor of what is different first. */
 const FIRST_CHANGE = "valtozas";
 const markedPath = (path: string) => `/osszevetes${path}`;
 
@@ -17,10 +15,6 @@ const NOT_SHOWN = ["script", "style", "noscript"];
 
 /**
  * Writes marked copies of pages of a site.
- *
- * @param site folder of the site
- * @param other folder of the one beside it
- * @param paths of the pages: `/pricing`
  * @param into the folder that is emptied and gets them, to be served before the site's own
  */
 export async function markChanges(site: string, other: string, paths: string[], into: string) {

@@ -4,7 +4,6 @@ import { type ContentKind, contentSchemas } from "@/content/schema";
 import { formatPrice } from "@/lib/price";
 import type { ContentFiles } from "../content/content-files";
 
-/** One difference, in one line. */
 export interface ContentChange {
   text: string;
   /** The form that it is changed in: `packages`, `galleries/wedding`. */
@@ -75,7 +74,6 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
   return [`${place}: ${from && `„${from}” → `}„${to}”`];
 }
 
-/** Items with a title are named; pictures, paragraphs and days are counted. */
 function tellItems(place: string, what: string, items: unknown[]): string[] {
   if (items.length === 0) return [];
   const isNamed = items.every((item) => isObject(item) && !item.file);

@@ -6,12 +6,9 @@ import { writeWhole } from "@/lib/write-whole";
 import { CommandError } from "../kit/run";
 import { fieldsOf, HOSTINGS, isHosting } from "./hostings";
 
-/** A hosting with the settings of its kind, by their names in `.env`. */
 export interface Hosting {
   kind: keyof typeof HOSTINGS;
-  /** Tells it from all others. */
   name: string;
-  /** Address of the site, where the hosting decides on it. */
   url?: string;
   settings: Partial<Record<string, string>>;
 }
@@ -64,7 +61,6 @@ const FIREBASE_PROJECT = /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
 /**
  * Keeps where the site is published to, for this process too. A secret that is left empty stays what it was.
- *
  * @param chosen the kind as `PUBLISH_TO`, and its fields
  * @returns why it is refused, Hungarian; undefined when it is kept
  */
@@ -94,7 +90,6 @@ export async function keepHosting(
 /** The key by which an SFTP server is recognised, which is no field of a form. */
 const HOST_KEY = "PUBLISH_HOST_KEY";
 
-/** All settings of hostings. */
 const NAMES = [...Object.values(HOSTINGS).flatMap(({ fields }) => Object.keys(fields)), HOST_KEY];
 
 /** Writes settings into `.env` and into this process; empty ones are removed. All other lines stay. */

@@ -1,8 +1,6 @@
 /** What a site can be published to, for the form at the desk as for the server. */
 
-/** A setting of a kind of hosting, as its form asks for it. */
 interface HostingField {
-  /** Hungarian. */
   label: string;
   example?: string;
   isSecret?: true;
@@ -10,9 +8,7 @@ interface HostingField {
 }
 
 interface HostingKind {
-  /** Hungarian. */
   label: string;
-  /** By their names in `.env`. */
   fields: Record<string, HostingField>;
 }
 
@@ -33,7 +29,6 @@ const SERVER_FIELDS: HostingKind["fields"] = {
 };
 const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 
-/** What a site can be published to, in the order of the list at the desk. */
 export const HOSTINGS = {
   ftps: { label: "Webtárhely, FTPS", fields: SERVER_FIELDS },
   sftp: { label: "Webtárhely, SFTP", fields: SERVER_FIELDS },

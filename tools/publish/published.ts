@@ -13,29 +13,20 @@ import { SITE_PARTS } from "./steps";
 
 const FOLDER = "var/published";
 const LIST = join(FOLDER, "sites.json");
-/** Begins the name of a copy that is not published yet. */
 const MADE = "made-";
 
-/** A site that is ready to be published. */
 export interface MadeSite {
-  /** Path of its folder, from the project's root. */
   folder: string;
-  /** The version of the content that it was made of. */
   version: string;
 }
 
-/** A site that visitors get, or got. */
 export interface PublishedSite extends MadeSite {
-  /** When it was published first, in ms. */
   at: number;
-  /** Where it was published to. */
   hosting: string;
 }
 
 /**
  * Keeps a version of the content, makes the site, and copies it.
- *
- * @param make makes the site in the project itself
  * @throws {CommandError} when the content was changed meanwhile
  */
 export async function makeSite(root: string, make: () => Promise<void>): Promise<MadeSite> {
@@ -64,11 +55,9 @@ export async function changesSince(root: string, version: string): Promise<Conte
   return [...changes, ...replaced];
 }
 
-/** Deletes a copy that will not be published. */
 export const forgetSite = (root: string, { folder }: MadeSite) =>
   rm(join(root, folder), { recursive: true, force: true });
 
-/** Records that a copy was published. */
 export async function markPublished(
   root: string,
   made: MadeSite,

@@ -9,9 +9,7 @@ import { type Hosting, keepSettings } from "./hosting";
 
 /** Paths are relative to the folder, with slashes. */
 export interface RemoteFolder {
-  /** A file's bytes; undefined where there is no such file. */
   read(path: string): Promise<Buffer | undefined>;
-  /** Makes a folder and those above it. */
   makeFolder(path: string): Promise<unknown>;
   /** Writes a file whole or not at all; its folder has to exist. */
   write(path: string, data: Buffer): Promise<void>;
@@ -21,12 +19,10 @@ export interface RemoteFolder {
 
 /** Appended to a file's name until it is complete. */
 const PART = ".part";
-/** In ms. */
 const TIMEOUT = 30_000;
 
 /**
  * Opens the folder of a hosting, creating it where it is missing.
- *
  * @param root the project, in whose `.env` the key of an SFTP server is kept on the first connection
  * @throws {CommandError} when the server cannot be reached, or refuses
  */

@@ -1,4 +1,3 @@
-/** The steps of publishing. */
 import { resolve } from "node:path";
 import { FIREBASE_TOOLS } from "../build/firebase-tools";
 import type { Hosting } from "./hosting";
@@ -13,7 +12,6 @@ export type Run = (
 ) => Promise<void>;
 
 export interface Step {
-  /** For the photographer, Hungarian. */
   label: string;
   /** @param onProgress called with files done and the total, where they can be counted */
   run: (onProgress?: (done: number, total: number) => void) => Promise<void>;
@@ -38,8 +36,6 @@ export function makeSteps(run: Run): Step[] {
 /**
  * Puts a copy of the site where visitors get it. Pictures in a bucket that no page names any more stay there, for going
  * back to an older copy.
- *
- * @param folder path of the copy
  */
 export function deploySteps(run: Run, hosting: Hosting, folder: string, root = "."): Step[] {
   const { kind, name, settings } = hosting;

@@ -18,9 +18,6 @@ type Hashes = Record<string, string>;
 /**
  * Makes a folder the same as the site: new and changed files first, pages last, then files that are gone are removed.
  * Files that were not uploaded by this function stay. After an interruption the same call continues.
- *
- * @param folder path of the site on this computer
- * @param open opens a connection
  * @throws {CommandError} when no connection can be opened; else what a connection throws when it breaks
  */
 export async function uploadSite(

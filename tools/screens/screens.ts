@@ -43,7 +43,6 @@ const sendWith = (status: number) => async (page: Page) => {
     .waitFor();
 };
 
-/** Whole pages, or what the window shows after something was done. */
 const SCREENS: Record<string, [path: string, act?: Act]> = {
   splash: ["/splash"],
   home: ["/home"],

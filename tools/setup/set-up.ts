@@ -10,7 +10,6 @@ import { keepVersion } from "../content/history";
 
 const STARTER = "tools/setup/starter";
 
-/** The questions that setup asks. */
 export interface Answers {
   name: string;
   email: string;
@@ -19,7 +18,6 @@ export interface Answers {
 
 /**
  * Puts the starter in the place of the demo, which is kept as a version. `{name}` and `{email}` in its texts are replaced.
- *
  * @throws {ContentError} when an answer does not fit the schema; nothing is written then
  */
 export async function setUp(root: string, answers: Answers, today = new Date()): Promise<void> {

@@ -20,9 +20,7 @@ export async function compareCode(project: string, copy: string) {
   const replaced = different.filter((file) => newer[file] || known[file]);
   const parts = [...new Set(replaced.map(partOf))];
   return {
-    /** Hashes of the newer version's files. */
     newer,
-    /** Files and folders that are exchanged. */
     parts,
     /** Files that the owner has changed, or has written under a name that the newer version uses. */
     changedHere: replaced.filter((file) => here[file] && here[file] !== known[file]).sort(),

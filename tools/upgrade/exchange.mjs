@@ -17,7 +17,6 @@ const isFolder = (/** @type {string} */ path) => existsSync(path) && statSync(pa
 
 /**
  * Brings parts of a copy into the project; a part that the copy does not have leaves the project.
- *
  * @param {string} project
  * @param {string} copy on the same disk
  * @param {string[]} parts paths from both roots
@@ -51,11 +50,7 @@ export async function exchange(project, copy, parts) {
   }
 }
 
-/**
- * Takes an exchange back that did not come to its end. May be killed and called again.
- *
- * @param {string} project
- */
+/** Takes an exchange back that did not come to its end. May be killed and called again. @param {string} project */
 export async function recover(project) {
   const journal = join(project, JOURNAL);
   if (!existsSync(journal)) return;

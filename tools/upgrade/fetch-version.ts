@@ -6,7 +6,6 @@ import { isCode, listFiles } from "./files";
 
 /**
  * Puts a version of the project into a folder of its own.
- *
  * @param source a folder, an archive, or a git repository, of which the newest commit counts
  * @returns its number
  * @throws {CommandError} when it cannot be read, or is no version of this project
@@ -22,7 +21,6 @@ export async function fetchVersion(source: string, copy: string, project: string
   return checkVersion(project, copy);
 }
 
-/** Archives of hosts have all files in one folder. */
 async function unpack(archive: string, copy: string): Promise<void> {
   await mkdir(copy);
   const isZip = archive.endsWith(".zip") && process.platform === "linux"; // elsewhere tar reads both

@@ -11,7 +11,6 @@ import { isOwned, listFiles, MADE_OF_CONTENT } from "./files";
 
 const WHY = "Frissítés előtt";
 const PACKAGES = "node_modules";
-/** What takes long to make and is named by what it is made of. */
 const PICTURES = "public/photos";
 
 export interface UpgradeOptions {
@@ -25,7 +24,6 @@ export interface UpgradeOptions {
 /**
  * Builds the photographer's site with a newer version in a copy beside the project, and exchanges the project's code
  * for that of the copy. The newer version's `npm run migrate` brings the content to its form.
- *
  * @param execute runs npm
  * @throws {CommandError} when something fails, or local changes would be lost: nothing has changed then
  */
@@ -79,7 +77,6 @@ export async function upgrade(
   }
 }
 
-/** Gives the copy the photographer's files in place of the demo's, and the code that the owner has added. */
 async function copyContent(project: string, copy: string, added: string[]): Promise<void> {
   for (const file of (await listFiles(copy)).filter(isOwned)) await rm(join(copy, file));
   const owned = (await listFiles(project)).filter(isOwned);

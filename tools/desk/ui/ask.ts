@@ -23,7 +23,6 @@ export async function act(action: string, body: object): Promise<Answer> {
   return response ? response.json().catch(() => FAILED) : SILENT;
 }
 
-/** Reads what is saved now; undefined when the server is silent or fails. */
 export async function openAgain(name: string): Promise<OpenEntry | undefined> {
   const response = await fetch(`/api/desk/open?name=${name}`).catch(() => undefined);
   return response?.ok ? response.json() : undefined;

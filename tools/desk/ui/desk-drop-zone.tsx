@@ -10,13 +10,10 @@ import { useQuestionBeforeLeaving } from "./use-entry";
 interface DeskDropZoneProps {
   /** Where the pictures go, as `wedding`, or `banners/home` for one in the place of another; if missing, it is chosen. */
   place?: string;
-  /** Titles by category. */
   galleries?: Record<string, string>;
-  /** Called when a picture came in. */
   onTaken?: () => void;
 }
 
-/** A file that was dropped. */
 interface Dropped {
   id: string;
   name: string;

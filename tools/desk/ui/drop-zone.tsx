@@ -9,7 +9,6 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Files are dropped here, or chosen after a click. */
 export function DropZone({ accept, isMultiple, onFiles, className, children }: DropZoneProps) {
   const take = (files: FileList | null) =>
     onFiles([...(files ?? [])].slice(0, isMultiple ? undefined : 1));

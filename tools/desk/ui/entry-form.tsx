@@ -13,7 +13,6 @@ interface EntryFormProps {
   preview: string;
 }
 
-/** The form of a content file. */
 export function EntryForm({ opened, fields, preview }: EntryFormProps) {
   const { content, pictures, saving, change, undo, choose, readAgain } = useEntry(opened);
   useFieldOfAddress();

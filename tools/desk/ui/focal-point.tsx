@@ -6,16 +6,13 @@ import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
 import type { Picture } from "../form";
 import styles from "./focal-point.module.css";
 
-/** What the site cuts out of a picture. */
 interface Crop {
   name: string;
-  /** Width to height. */
   ratio: number;
   /** Cut by the encoder around the point; else the page shifts the picture behind its window. */
   isCut?: boolean;
 }
 
-/** Of a full-width picture. */
 export const BANNER_CROPS: Crop[] = [
   { name: "széles képernyőn", ratio: 21 / 9 },
   { name: "telefonon", ratio: BANNER_CROP_RATIO, isCut: true },

@@ -12,9 +12,7 @@ import { PicturesField } from "./pictures-field";
 /** `onChange` takes a value, or a function that makes it of the present one; each of these is a step of its own. */
 interface FormFieldProps extends InputFieldProps {
   pictures: Record<string, Picture>;
-  /** Whose fields these are; missing where they are no gallery's. */
   gallery?: string;
-  /** Called when a picture came in. */
   onTaken: () => void;
 }
 
@@ -24,7 +22,6 @@ interface FormFieldsProps extends Omit<FormFieldProps, "field" | "path"> {
   path?: string;
 }
 
-/** The fields of a form, and of what is inside them. */
 export function FormFields({ fields, path = "", ...rest }: FormFieldsProps) {
   return fields.map((field) => (
     <FormField
@@ -61,7 +58,6 @@ function FormField({ field, path, ...rest }: FormFieldProps) {
   }
 }
 
-/** A large picture: where it matters, and another one in its place. */
 function FocusField({ field, path, content, pictures, ...rest }: FormFieldProps) {
   const banner = path.replace(/\.?focus$/, "");
   const entry = valueAt(content, banner) as {
@@ -148,7 +144,6 @@ function nameOf(item: unknown): string {
   return title || label || question || "";
 }
 
-/** What a new item starts from. */
 function emptyOf(field: Field): unknown {
   if (field.kind === "group") {
     return field.fields.reduce<object>(

@@ -19,12 +19,10 @@ interface GalleryEditorProps {
   /** Of everything but the pictures. */
   fields: Field[];
   preview: string;
-  /** Titles by category; pictures can be moved to another one. */
   galleries: Record<string, string>;
   category: string;
 }
 
-/** A gallery as a content file has it. */
 interface GalleryContent extends Content {
   photos: GalleryEntry[];
   cover?: string;
@@ -163,6 +161,5 @@ export function GalleryEditor({
   );
 }
 
-/** Without those that are undefined. */
 const withFields = (entry: GalleryEntry, its: Partial<GalleryEntry>): GalleryEntry =>
   JSON.parse(JSON.stringify({ ...entry, ...its }));

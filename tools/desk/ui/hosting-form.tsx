@@ -10,7 +10,6 @@ interface HostingFormProps {
   current: Partial<Record<string, string>>;
 }
 
-/** Where the site is published to: one choice, its fields, and a trial. */
 export function HostingForm({ current }: HostingFormProps) {
   const [kind, setKind] = useState<keyof typeof HOSTINGS>(
     isHosting(current.PUBLISH_TO) ? current.PUBLISH_TO : "ftps",

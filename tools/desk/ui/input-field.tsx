@@ -6,7 +6,6 @@ import styles from "./form.module.css";
 
 export interface InputFieldProps {
   field: Field;
-  /** In the content: `packages[1].price`. */
   path: string;
   content: Content;
   problems: Problem[];
@@ -24,7 +23,6 @@ export function FieldNotes({ field, problem }: { field: Field; problem: Problem 
   );
 }
 
-/** One value, typed or chosen: its label, what helps, and what is wrong. */
 export function InputField({ field, path, content, problems, onChange }: InputFieldProps) {
   const id = useId();
   const value = valueAt(content, path);

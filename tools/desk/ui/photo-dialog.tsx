@@ -10,7 +10,6 @@ import styles from "./photo-dialog.module.css";
 interface PhotoDialogProps {
   photo: GalleryEntry;
   picture: Picture | undefined;
-  /** „3. kép, összesen 26” */
   position: string;
   shapes: string | undefined;
   isCover: boolean;
@@ -22,7 +21,6 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** One picture: what can be seen on it, and what matters on it. */
 export function PhotoDialog({
   photo,
   picture,

@@ -8,7 +8,6 @@ interface PicturesFieldProps extends InputFieldProps {
   pictures: Record<string, Picture>;
 }
 
-/** Pictures of the galleries: those that are chosen, in their order, and all that there are. */
 export function PicturesField({ field, path, content, pictures, ...rest }: PicturesFieldProps) {
   const chosen = (valueAt(content, path) as string[] | undefined) ?? [];
   const problem = rest.problems.find((one) => one.path.startsWith(path));

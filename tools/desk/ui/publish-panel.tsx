@@ -113,7 +113,6 @@ export function PublishPanel() {
   );
 }
 
-/** What visitors do not have yet, each with the form that it was changed in. */
 function Changes({ current, changes = [] }: PublishState) {
   if (!current) return <p>Az egész oldal először megy ki.</p>;
   if (changes.length === 0) return <p>A szövegek és a képek ugyanazok, mint amik kint vannak.</p>;

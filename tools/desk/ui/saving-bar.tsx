@@ -2,11 +2,9 @@ import styles from "./desk.module.css";
 import type { EditedEntry } from "./use-entry";
 
 interface SavingBarProps extends Pick<EditedEntry, "saving" | "undo" | "choose"> {
-  /** Where what is edited is seen on the site. */
   preview: string;
 }
 
-/** Says that everything is saved, or what is in the way; and takes steps back. */
 export function SavingBar({ saving, undo, choose, preview }: SavingBarProps) {
   const { text, problems, choices = [] } = saving;
   const isUnfinished = problems.every(({ isMissing }) => isMissing);
@@ -44,7 +42,6 @@ export function SavingBar({ saving, undo, choose, preview }: SavingBarProps) {
   );
 }
 
-/** The texts of a value, one after the other. */
 const textOf = (value: unknown): string =>
   typeof value === "object" && value !== null
     ? Object.values(value).map(textOf).join(" · ")

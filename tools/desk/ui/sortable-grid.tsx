@@ -40,7 +40,6 @@ const DRAG_FROM = 8;
 /** The pictures stay where they are while one is carried; a line shows where it will stand. */
 const inPlace = () => null;
 
-/** The pictures of a gallery in the grid's own order and shapes, to be put in another one. */
 export function SortableGrid(props: SortableGridProps) {
   const { photos, pictures, category, cover, chosen, onOrder, ...rest } = props;
   const sensors = useSensors(
@@ -86,7 +85,6 @@ export function SortableGrid(props: SortableGridProps) {
   );
 }
 
-/** What a screen reader says while a picture is carried. */
 function announce(photos: GalleryEntry[]): Announcements {
   const name = (file: unknown) => photos.find((one) => one.file === file)?.alt || String(file);
   const place = (file: unknown) => photos.findIndex((one) => one.file === file) + 1;

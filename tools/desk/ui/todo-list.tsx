@@ -1,6 +1,5 @@
 import { todoOf } from "../todo";
 
-/** What is still to be done, on the desk's first page; nothing where all is done. */
 export async function TodoList({ root }: { root: string }) {
   const todo = await todoOf(root);
   if (todo.length === 0) return null;

@@ -118,7 +118,6 @@ function makeEditor({ name, project, problems = [], ...opened }: OpenEntry) {
     },
     /**
      * Changes the content, and saves it after a pause.
-     *
      * @param typed the field whose letters are one step to take back; empty for a step of its own
      */
     change: (typed: string, make: (content: Content) => Content) => {
@@ -135,7 +134,6 @@ function makeEditor({ name, project, problems = [], ...opened }: OpenEntry) {
       const step = steps.pop();
       if (step) put(mergeContent(step.after, state.content, step.before).merged, 0);
     },
-    /** Decides a field that was changed elsewhere as well. */
     choose: (choice: Choice, isMine: boolean) => {
       if (!pending) return;
       if (!isMine) pending.taken.push(choice);

@@ -2,10 +2,8 @@ import { listVersions } from "../../content/history";
 import { formatTime } from "../dates-state";
 import { ActionForm } from "./action-form";
 
-/** How many are offered. */
 const SHOWN = 30;
 
-/** What the photographer's files were earlier, each to be brought back. */
 export async function Versions({ root }: { root: string }) {
   const versions = (await listVersions(root)).slice(0, SHOWN);
   if (versions.length === 0) return null;

@@ -2,7 +2,6 @@ import { entriesOf } from "../entries";
 import { checkEntry } from "../faults";
 import styles from "./desk.module.css";
 
-/** Files that somebody broke by hand, on top of every page: what is wrong, and where. */
 export async function WrongFiles({ root }: { root: string }) {
   const checked = entriesOf(root).map(async (entry) => (await checkEntry(root, entry)).faults);
   const faults = (await Promise.all(checked)).flat();
