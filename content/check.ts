@@ -27,7 +27,6 @@ export function checkContent<Kind extends ContentKind>(
   return data as ContentOf<Kind>;
 }
 
-/** The same content with each text changed. */
 export const withTexts = <Content>(
   content: Content,
   change: (text: string, field: string) => string,

@@ -3,7 +3,6 @@ export type Day = string;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Whether a text is a day that the calendar has: `2027-02-29` is none. */
 export function isDay(text: string): text is Day {
   const date = new Date(`${text}T00:00Z`);
   return DAY.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

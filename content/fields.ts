@@ -6,15 +6,12 @@ declare module "yup" {
   interface CustomSchemaMetadata {
     label?: string;
     help?: string;
-    /** What it says when a value does not fit the pattern. */
     wrong?: string;
-    /** What it gives as an example where a value is refused. */
     example?: string;
     /** What a number counts. */
     unit?: "Ft";
     item?: string;
     isLong?: true;
-    /** What it calls the values that there are to choose from. */
     choices?: Record<string, string>;
     /**
      * Kept as it is, and shown as no field (`hidden`), as a picture, as a choice among pictures or galleries, as a point,
@@ -93,7 +90,6 @@ export const description = () =>
   line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.")
     .max(160)
     .meta({ isLong: true });
-/** One of a few values. `choices` are what the desk calls them. */
 export const choice = <const Choices extends Record<string, string>>(
   label: string,
   help: string,

@@ -146,7 +146,6 @@ export const contentSchemas = {
     lead: lead(),
     description: description(),
     note: line("Megjegyzés az árakról").meta({ isLong: true }),
-    /** What the price is to the person who pays. */
     tax: choice("Mit jelent az ár?", "Egy sor a megjegyzés alatt; üresen nem áll ott semmi.", {
       exempt: "Végösszeg, alanyi adómentes vagyok",
       included: "Az ár az áfát tartalmazza",
@@ -161,7 +160,6 @@ export const contentSchemas = {
         /** Whose pictures show what one gets. */
         gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
         items: lines("Mi van benne", "Tétel"),
-        /** Deposit, travel, delivery: what is agreed besides. */
         terms: optionalLines(
           "Feltételek",
           "Feltétel",
@@ -203,7 +201,6 @@ export const contentSchemas = {
     lead: lead(),
     description: description(),
     paragraphs: lines("Bevezetés", "Bekezdés"),
-    /** Told to who has sent a message. */
     next: optionalLines(
       "Mi történik az üzenet után?",
       "Lépés",
@@ -235,7 +232,6 @@ export const contentSchemas = {
     title: title(),
     description: description(),
     imprint: list("Impresszum", "Adat", { label: line("Mi ez"), value: line("Adat") }),
-    /** Since when it is in force, as it is read. */
     effective: optional("Hatályos", "Mikortól érvényes, például „2026. november 22-től”."),
     sections: list("Fejezetek", "Fejezet", {
       /** The part of the page's address that leads here: `/privacy#<id>`. */

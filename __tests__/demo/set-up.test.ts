@@ -2,8 +2,12 @@ import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readCategories } from "@/content/categories.mjs";
 import { originalPath, readContent } from "@/tools/content/content-files";
-import { contentDigest, DEMO_DIGEST, isUntouchedDemo } from "@/tools/content/demo-content";
-import { demoWordsLeft } from "@/tools/content/demo-words";
+import {
+  contentDigest,
+  DEMO_DIGEST,
+  demoWordsLeft,
+  isUntouchedDemo,
+} from "@/tools/content/demo-words";
 import { bringBack, listVersions } from "@/tools/content/history";
 import { setUp } from "@/tools/setup/set-up";
 import { makeTempFolder } from "../helpers/temp-folder";

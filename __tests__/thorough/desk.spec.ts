@@ -63,8 +63,10 @@ const galleryOf = (category: string) => readJson<GalleryFile>(`galleries/${categ
 /** Opens a page of the desk, and waits until its scripts have taken over. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(`${DESK}/desk${path}`);
-  const isReacting = () =>
-    Object.keys(document.querySelector("main button") ?? {}).some((key) => /^__react/.test(key));
+  const isReacting = () => {
+    const part = document.querySelector("main button") ?? document.querySelector("main h1");
+    return Object.keys(part ?? {}).some((key) => key.startsWith("__react"));
+  };
   await page.waitForFunction(isReacting, undefined, { timeout: 90_000 });
 }
 

@@ -19,7 +19,6 @@ export interface ContactFieldProps {
   onChoose?: (value: string) => void;
 }
 
-/** A label, its field and, once it was touched and is wrong, what is wrong with it. */
 export function ContactField({
   formik,
   name,

@@ -11,15 +11,13 @@ import { ContactField } from "./contact-field";
 import "./contact-form.css";
 import { ResultsWithoutScripts, SendAdvice, Thanks, type ThanksProps } from "./contact-results";
 import { DayField } from "./day-field";
-import { type FormPackage, PackageField } from "./package-field";
 import { StatusPopup } from "./status-popup";
-import { useContactForm } from "./use-contact-form";
+import { type FormPackage, useContactForm } from "./use-contact-form";
 
 export interface ContactFormProps {
   packages: readonly FormPackage[];
   thanks: Omit<ThanksProps, "onAnother">;
   email: string;
-  /** Which days are free, where the site says so. */
   days?: OpenDays | undefined;
 }
 
@@ -50,11 +48,19 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
       {isDone && <Thanks {...thanks} onAnother={startAnew} />}
       <DayField days={days} day={formik.values.day} choose={(day) => choose({ day })} />
       {packages.length > 0 && (
-        <PackageField
+        <ContactField
           formik={formik}
-          packages={packages}
-          choose={(id) => choose({ package: id })}
-        />
+          name="package"
+          label={formWords.package}
+          onChoose={(id) => choose({ package: id || undefined })}
+        >
+          <option value="">{formWords.noPackage}</option>
+          {packages.map(({ id, title, price, asksPlace }) => (
+            <option key={id} value={id} data-place={asksPlace || undefined}>
+              {`${title}, ${price}`}
+            </option>
+          ))}
+        </ContactField>
       )}
       <ContactField
         formik={formik}

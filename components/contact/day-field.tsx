@@ -2,10 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import type { Day } from "@/content/day";
 import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import { isNameable } from "@/lib/contact/message";
-import type { OpenDays } from "@/lib/dates/free-days";
+import { answerFor, type OpenDays, today } from "@/lib/dates/free-days";
 import { FREE_DAY_ID } from "@/lib/navigation";
 import { dateWords, messageErrors, STEP_BACK } from "@/lib/words";
-import { DayAnswer } from "./day-answer";
 import "./contact-field.css";
 import "./day-field.css";
 
@@ -69,5 +68,36 @@ export function DayField({ days, day, choose }: DayFieldProps) {
         </p>
       )}
     </div>
+  );
+}
+
+interface DayAnswerProps {
+  /** What stands in the field: a day, of a year of however many digits. */
+  asked: string;
+  days: OpenDays;
+  onAsk: (day: Day) => void;
+}
+
+function DayAnswer({ asked, days, onAsk }: DayAnswerProps) {
+  if (!isNameable(asked)) return dateWords.askAtAll;
+  const answer = answerFor(asked, days, today());
+  if (answer.kind === "past") return dateWords.past;
+  const words = dateWords.day(asked);
+  const saturdays = answer.kind === "taken" ? answer.saturdays : [];
+  return (
+    <>
+      {saturdays.length > 0 ? dateWords.takenBut(words) : dateWords[answer.kind](words)}
+      {saturdays.map((day) => (
+        <button
+          key={day}
+          type="button"
+          className="day-field-saturday"
+          aria-label={dateWords.day(day)}
+          onClick={() => onAsk(day)}
+        >
+          {dateWords.shortDay(day)}
+        </button>
+      ))}
+    </>
   );
 }

@@ -4,10 +4,7 @@ import { ContactForm } from "./contact-form";
 /** Lets what waited have its turn: a tap, a letter. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/**
- * React takes over the form that stands in the page. Its props stand in the element around it. In steps, since all of it at
- * once holds up a slow phone for half a second.
- */
+/** React takes over the form in the page, in steps: all of it at once holds up a slow phone for half a second. */
 export async function hydrateForm(box: HTMLElement): Promise<void> {
   await nextTask();
   const { hydrateRoot } = await import("react-dom/client");

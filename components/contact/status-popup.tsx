@@ -12,7 +12,6 @@ export interface SendResult {
   outcome: "sent" | "failed" | "busy" | "waiting";
 }
 
-/** Tells the result of sending, for two and a half seconds from each answer on. */
 export function StatusPopup({ result }: { result: SendResult | undefined }) {
   const [phase, setPhase] = useState<"hidden" | "visible" | "fading">("hidden");
 

@@ -26,10 +26,19 @@ import { postMessage } from "@/lib/contact/post-message";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
 import { idsIn } from "@/lib/favourites";
 import { appCheckToken } from "./app-check";
-import type { FormPackage } from "./package-field";
 import type { SendResult } from "./status-popup";
 import { useOutbox } from "./use-outbox";
 import { usePictures } from "./use-pictures";
+
+/** A package as the form names it. */
+export interface FormPackage {
+  id: string;
+  title: string;
+  /** As it is read. */
+  price: string;
+  /** The form asks where it will be, and how many people come. */
+  asksPlace: boolean;
+}
 
 /** What the browser's history remembers of this visit, by Back and reload. */
 const WAS_HERE = "wasHere";

@@ -5,10 +5,7 @@ import { photoIn, type ViewerPhoto } from "@/components/viewer/viewer-photo";
 import { ASKED_FIELD, idsIn, idsInAddress, MAX_PICTURES, type PictureId } from "@/lib/favourites";
 import { storageOf } from "@/lib/storage";
 
-/**
- * The pictures that go with a message: those that the address asks about, and the favourites behind them, but for those
- * that were taken out of this message. The favourites themselves stay.
- */
+/** The pictures of a message: those of the address and the favourites, but for those taken out of it. */
 export function usePictures() {
   const favourites = useFavourites();
   const [asked, setAsked] = useState<PictureId[]>();

@@ -1,13 +1,7 @@
 import { asIife, inlineScript } from "@/lib/inline-scripts";
 
-export interface InlineScriptProps {
-  name: string;
-  /** Runs at once and blocks rendering of what follows; otherwise after parsing. */
-  isAtOnce?: boolean;
-}
-
-/** A script inlined into the page: `<name>.inline.ts`, as `npm run assets` bundled it. */
-export function InlineScript({ name, isAtOnce }: InlineScriptProps) {
+/** A script in the page: `<name>.inline.ts`, as `npm run assets` bundled it. `isAtOnce` blocks what follows. */
+export function InlineScript({ name, isAtOnce }: { name: string; isAtOnce?: boolean }) {
   const script = inlineScript(name);
   const [type, text] = isAtOnce ? ["text/javascript", asIife(script)] : ["module", script];
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own code, whose hash the page's policy names

@@ -8,7 +8,6 @@ import styles from "./site-frame.module.css";
 import { SiteNav } from "./site-nav";
 import { MAIN_ID, SkipLink } from "./skip-link";
 
-/** Header, page and footer: the frame of every page but the splash and the pictures' own. */
 export function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>

@@ -14,10 +14,7 @@ const RULES = JSON.stringify({
   prerender: [{ where: LINKS, eagerness: "conservative" }],
 });
 
-/**
- * Prefetches the page behind a link when a pointer rests on it, and prerenders it when it is pressed, before the finger
- * is up.
- */
+/** Prefetches the page behind a link that a pointer rests on, and prerenders it when it is pressed. */
 export function SpeculationRules() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write &quot; into the JSON
   return <script type="speculationrules" dangerouslySetInnerHTML={{ __html: RULES }} />;

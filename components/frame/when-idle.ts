@@ -1,4 +1,3 @@
-/** Runs `work` once the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const ask = () => (window.requestIdleCallback ?? setTimeout)(work);
   if (document.readyState === "complete") ask();

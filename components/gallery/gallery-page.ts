@@ -19,10 +19,7 @@ export async function fetchGallery(path: string, cache?: RequestCache): Promise<
   return page;
 }
 
-/**
- * Finds pictures' cells in the grids of their galleries; each gallery is fetched once. Those whose gallery could not be
- * fetched are `unreachable`.
- */
+/** Finds the cells of pictures in the grids of their galleries; `unreachable` are those nobody can fetch now. */
 export async function fetchCells(ids: readonly PictureId[]) {
   const cells = new Map<PictureId, HTMLElement>();
   const unreachable: PictureId[] = [];

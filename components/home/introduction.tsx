@@ -1,6 +1,6 @@
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { banners, home } from "@/content";
-import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/sizes";
+import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import styles from "./introduction.module.css";
 
 export function Introduction() {

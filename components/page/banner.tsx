@@ -15,7 +15,6 @@ export interface BannerProps {
   isShort?: boolean;
 }
 
-/** The full-width picture at the top of a page, with the page's heading on it. */
 export function Banner({ photo, title, lead, isShort }: BannerProps) {
   return (
     <div className={styles.banner} data-side={photo.side ?? "start"} data-short={isShort}>

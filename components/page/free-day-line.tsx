@@ -6,13 +6,8 @@ import { dateWords, saturdayWords } from "@/lib/words";
 import styles from "./free-day-line.module.css";
 import { WhileCurrent } from "./while-current";
 
-export interface FreeDayLineProps {
-  days: OpenDays;
-  /** Shown under it; with them it is as wide as the page, with room above. */
-  children?: ReactNode;
-}
-
-export function FreeDayLine({ days, children }: FreeDayLineProps) {
+/** The question for a day. With something under it, it is as wide as the page, with room above. */
+export function FreeDayLine({ days, children }: { days: OpenDays; children?: ReactNode }) {
   return (
     <WhileCurrent until={validUntil(days)}>
       <p className={children ? `${styles.line} ${styles.band}` : styles.line}>

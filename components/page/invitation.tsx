@@ -8,7 +8,6 @@ export interface InvitationProps {
   href?: string | undefined;
 }
 
-/** A few words with a link to the form: at the end of a story, and where pages are empty. */
 export function Invitation({ title, text, href = "/contact" }: InvitationProps) {
   return (
     <section className={styles.invitation}>

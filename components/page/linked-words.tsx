@@ -1,11 +1,12 @@
 import type { LinkedSentence } from "@/lib/words";
 
-export interface LinkedWordsProps {
+export function LinkedWords({
+  words: [before, link, after],
+  href,
+}: {
   words: LinkedSentence;
   href: string;
-}
-
-export function LinkedWords({ words: [before, link, after], href }: LinkedWordsProps) {
+}) {
   return (
     <>
       {before}

@@ -12,7 +12,6 @@ export interface PhotoPictureProps {
   children?: ReactNode;
 }
 
-/** A picture in AVIF with a JPEG fallback, and a preview until it has loaded. */
 export function PhotoPicture({
   photo,
   sizes,

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/sizes";
+import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import type { galleryLink } from "./page-links";
 import { PhotoPicture } from "./photo-picture";
 import styles from "./picture-cards.module.css";

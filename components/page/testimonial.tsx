@@ -1,13 +1,13 @@
 import type { Testimonial as Said } from "@/content";
 import styles from "./testimonial.module.css";
 
-export interface TestimonialProps {
+export function Testimonial({
+  testimonial,
+  isLarge,
+}: {
   testimonial: Said | undefined;
-  /** In large letters, for a place of its own. */
   isLarge?: boolean;
-}
-
-export function Testimonial({ testimonial, isLarge }: TestimonialProps) {
+}) {
   if (!testimonial) return null;
   const { words, who, occasion } = testimonial;
   return (

@@ -4,12 +4,11 @@ import { Testimonial } from "@/components/page/testimonial";
 import { type Gallery, galleries, type OfferedPackage, pricing, testimonials } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { FORM_ID } from "@/lib/navigation";
-import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/sizes";
+import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { formatPrice } from "@/lib/price";
 import { packageWords } from "@/lib/words";
 import styles from "./package-cards.module.css";
 
-/** The packages, each with the first testimonial of its gallery. */
 export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
   const { note, tax } = pricing;
   return (

@@ -24,7 +24,6 @@ const NEIGHBOURS = [
   { step: 1, rel: "next", label: viewerLabels.Next, path: NEXT },
 ];
 
-/** A picture with its caption, breadcrumbs and neighbours: the viewer without scripts. */
 export function PhotoPage({ gallery, photo, index, way }: PhotoPageProps) {
   const { category, title, photos } = gallery;
   const ratio = photo.width / photo.height;

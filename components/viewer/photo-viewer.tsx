@@ -110,7 +110,6 @@ function useKeys(onKey: (event: KeyboardEvent) => void): void {
   useEffect(() => subscribeSensors(EVENT_ON_KEY_DOWN, hear), [subscribeSensors]);
 }
 
-/** Puts the picture that is shown among the favourites, or takes it out. K does the same. */
 function HeartButton({ photos }: { photos: ViewerPhoto[] }) {
   const { currentIndex } = useLightboxState();
   const button = useRef<HTMLButtonElement>(null);

@@ -1,22 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
+import { link, mkdir, open, unlink } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-
-/** In ms. Files that lie in `tmp` for longer are left over from a crash; the format allows readers to delete them. */
-const LEFT_BEHIND = 36 * 60 * 60 * 1000;
-const cleaned = new Set<string>();
-
-/** Removes files left over from crashes, once per process and Maildir. */
-async function cleanOnce(folder: string): Promise<void> {
-  if (cleaned.has(folder)) return;
-  cleaned.add(folder);
-  for (const name of await readdir(join(folder, "tmp"))) {
-    const file = join(folder, "tmp", name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > LEFT_BEHIND) await unlink(file).catch(() => {});
-  }
-}
 
 /**
  * Delivers a mail into a Maildir, which is created if missing. The file is written to `tmp`, synced and linked into `new`,
@@ -33,7 +18,6 @@ export async function deliverToMaildir(
   id: string = randomUUID(),
 ): Promise<string> {
   for (const part of ["tmp", "new", "cur"]) await mkdir(join(folder, part), { recursive: true });
-  await cleanOnce(folder);
   // Slash and colon have a meaning in Maildir names.
   const host = hostname().replaceAll("/", "\\057").replaceAll(":", "\\072");
   const name = `${id}.${host}`;

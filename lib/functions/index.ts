@@ -9,16 +9,14 @@ import {
 } from "firebase-functions/v2/https";
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
 import type { Outcome } from "../contact/answer";
-import { appCheckProject } from "../contact/app-check";
-import { configuredContactEndpoint } from "../contact/configured-endpoint";
+import { appCheckProject, configuredContactEndpoint } from "../contact/configured-endpoint";
 import { reasonOf } from "../contact/relay";
 import { addressOf } from "../contact/request";
 import { createTransport } from "../email/transport";
 import { deliver } from "./deliver";
-import { deliveries } from "./deliveries";
+import { deliveries, keepUndelivered } from "./deliveries";
 import { type DeliveryTask, enqueue } from "./queue";
 import { REGION } from "./region";
-import { keepUndelivered } from "./undelivered";
 import { sendWebResponse, toWebRequest } from "./web";
 
 const SMTP_URL = defineSecret("SMTP_URL");

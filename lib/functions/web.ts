@@ -1,23 +1,13 @@
-import type { IncomingHttpHeaders } from "node:http";
-
-/** What a cloud function gets of a request, as far as it is used here. */
-export interface FunctionRequest {
-  method: string;
-  url: string;
-  headers: IncomingHttpHeaders;
-  rawBody: Uint8Array | undefined;
-}
-
-/** What a cloud function answers with. */
-export interface FunctionResponse {
-  status(code: number): unknown;
-  setHeader(name: string, value: string): unknown;
-  removeHeader(name: string): unknown;
-  end(body: Uint8Array): unknown;
-}
+import type { ServerResponse } from "node:http";
+import type { Request as FunctionRequest } from "firebase-functions/v2/https";
 
 /** A cloud function's request as one of the web platform. */
-export function toWebRequest({ method, url, headers, rawBody }: FunctionRequest): Request {
+export function toWebRequest({
+  method,
+  url,
+  headers,
+  rawBody,
+}: Pick<FunctionRequest, "method" | "url" | "headers" | "rawBody">): Request {
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );
@@ -30,8 +20,8 @@ export function toWebRequest({ method, url, headers, rawBody }: FunctionRequest)
 }
 
 /** Answers a cloud function's request with an answer of the web platform. */
-export async function sendWebResponse(answer: Response, response: FunctionResponse): Promise<void> {
-  response.status(answer.status);
+export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
+  response.statusCode = answer.status;
   response.removeHeader("x-powered-by"); // what it runs on is nobody's business
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.end(Buffer.from(await answer.arrayBuffer()));

@@ -1,7 +1,4 @@
-/**
- * Measures the exported site with Lighthouse, page by page, and in the same run the limit: the same pages with
- * their scripts taken out.
- */
+/** Measures the exported site with Lighthouse, page by page, in turns with the limit: the pages without scripts. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -14,8 +11,7 @@ import { CommandError, run, runScript, UsageError } from "../kit/run";
 import { serveFolder } from "../kit/serve-folder";
 import { withProgress } from "../kit/terminal";
 import { runLighthouse } from "./lighthouse";
-import { PAGES } from "./pages";
-import { type Reports, reportOf, SIDES } from "./report";
+import { PAGES, type Reports, reportOf, SIDES } from "./report";
 
 const SITE = "out";
 const LIMIT = "var/bench/limit";

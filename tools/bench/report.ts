@@ -1,6 +1,32 @@
+import { galleries } from "@/content";
 import { table } from "../kit/terminal";
 import { LIGHTHOUSE, type LighthouseReport, type Measures, measuresOf } from "./lighthouse";
-import { weightLimit } from "./pages";
+
+const filled = Object.values(galleries)
+  .filter(({ photos }) => photos.length > 0)
+  .toSorted((a, b) => b.photos.length - a.photos.length);
+const [largest] = filled;
+const smallest = filled.at(-1);
+
+/** One page of every kind that the site has: the largest and the smallest gallery, and a picture. */
+export const PAGES: Record<string, string> = {
+  splash: "/splash",
+  home: "/home",
+  gallery: "/gallery",
+  ...(largest && { [largest.category]: `/gallery/${largest.category}` }),
+  ...(smallest && { [smallest.category]: `/gallery/${smallest.category}` }),
+  ...(largest?.photos[0] && { picture: `/gallery/${largest.photos[0].key}` }),
+  pricing: "/pricing",
+  contact: "/contact",
+  favourites: "/favourites",
+  privacy: "/privacy",
+};
+
+/** What a page of a kind may send to a phone before the first tap, in bytes. */
+function weightLimit(page: string): number {
+  if (page === "contact") return 240_000;
+  return page === "picture" || page in galleries ? 220_000 : 110_000;
+}
 
 export const SIDES = ["site", "limit"] as const;
 export type Reports = Record<(typeof SIDES)[number], LighthouseReport[]>;

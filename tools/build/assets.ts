@@ -1,4 +1,3 @@
-/** Makes what is missing before `dev` and `build`. */
 import { runScript, UsageError } from "../kit/run";
 
 /** Loaded one after the other: content that lists a new picture can be read once that is made. */

@@ -7,8 +7,7 @@ import { redirects } from "@/next.config.mjs";
 import { loadSettings } from "../kit/load-settings";
 import { run, runScript } from "../kit/run";
 import { writeFirebaseConfig } from "./firebase-config";
-import { headersFile, hostRules, redirectsFile } from "./host-rules";
-import { htaccessFile, indexPage } from "./htaccess";
+import { headersFile, hostRules, htaccessFile, indexPage, redirectsFile } from "./host-rules";
 
 const OUT = process.env.SITE_EXPORT_FOLDER || "out";
 const BUILD = ".next";

@@ -1,7 +1,4 @@
-/**
- * What is left to do when Next has built: each page is finished, and the service worker gets the list of what it may
- * store.
- */
+/** What is left to do when Next has built: pages are finished, and the service worker gets a list of them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asIife, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";

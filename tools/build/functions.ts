@@ -1,7 +1,4 @@
-/**
- * Bundles the Cloud Functions into `functions/`, which the Firebase CLI deploys: the code, a package.json with
- * exact versions, and the settings of `.env` that they read.
- */
+/** Bundles the Cloud Functions into `functions/`: code, package.json with exact versions, settings of `.env`. */
 import { rm, stat } from "node:fs/promises";
 import { build } from "esbuild";
 import { writeWhole } from "@/lib/write-whole";

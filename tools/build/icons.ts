@@ -8,7 +8,6 @@ import { writeWhole } from "@/lib/write-whole";
 /** Px of the SVG's own drawing, at which it is drawn once for all sizes below. */
 const DRAWN = 1024;
 
-/** Makes all icons out of the photographer's drawing: `public/icon.svg`, `public/favicon.ico` and `public/icons/`. */
 export async function makeIcons(): Promise<void> {
   const svg = Buffer.from(inColours(await readFile("content/icon.svg", "utf8"), siteColours()));
   await writeWhole("public/icon.svg", svg);

@@ -1,7 +1,4 @@
-/**
- * Serves the exported site as a CDN would, with its functions, on Firebase's emulators: no account, no project.
- * Mail goes to `SMTP_URL` if that is set, else into `var/maildir`.
- */
+/** Serves the exported site and its functions on Firebase's emulators; mail goes to `SMTP_URL` or `var/maildir`. */
 import { resolve } from "node:path";
 import { MAILDIR_ONLY } from "@/lib/email/settings.mjs";
 import { writeWhole } from "@/lib/write-whole";

@@ -34,10 +34,7 @@ const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
   },
 };
 
-/**
- * What the pages may load and call besides what the site itself sends: services that are configured, pictures from where
- * they lie, and an endpoint for messages on another host.
- */
+/** What pages may load and call besides the site itself: configured services, a bucket, an endpoint elsewhere. */
 export function configuredSources(env: Record<string, string | undefined>): ExtraSources {
   const services = Object.entries(SERVICES) as [keyof typeof SERVICES, string][];
   const sources = services.filter(([, name]) => env[name]).map(([service]) => SOURCES[service]);

@@ -13,7 +13,6 @@ const HISTORY = "var/history";
 const LAST = "var/last-backup";
 const REMINDER = 14 * 24 * 3_600_000;
 
-/** Everything up to now, as the bytes of one file. */
 export async function makeBackup(root: string): Promise<ReadableStream> {
   await keepVersion(root, "Biztonsági mentés");
   const pack = tar.create({ cwd: root, portable: true }, [HISTORY]);

@@ -1,7 +1,7 @@
-/** The JSON under `content/`, as every tool reads and writes it. */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError } from "@/content/check";
+import type { GalleryEntry } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 
 export const GENERATED_FILE = "content/photos.generated.json";
@@ -25,7 +25,6 @@ export async function readJson(root: string, file: string): Promise<unknown> {
   }
 }
 
-/** The content's JSON by path below its folder: `galleries/wedding.json`. */
 export type ContentFiles = Record<string, unknown>;
 
 /** All of a content's files, which lie in this folder; undefined for one that is no JSON. */
@@ -40,7 +39,6 @@ export async function readContent(folder: string): Promise<ContentFiles> {
   return Object.fromEntries(await Promise.all(files.map(read)));
 }
 
-/** What a text holds as JSON; undefined where it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -52,4 +50,46 @@ export function parseJson(text: string): unknown {
 /** Writes JSON indented, so that a person can read it and a diff stays small. */
 export async function writeJson(path: string, data: unknown): Promise<void> {
   await writeWhole(path, `${JSON.stringify(data, null, 2)}\n`);
+}
+
+/** A gallery's file, less strict than the schema: alt texts may still be missing. */
+export type GalleryDraft = {
+  cover?: string;
+  photos: GalleryEntry[];
+} & Record<string, unknown>;
+
+/** @throws {ContentError} when the file is missing, no JSON, or has entries without a file */
+export async function readGallery(root: string, category: string): Promise<GalleryDraft> {
+  const list = listPath(category);
+  const content = (await readJson(root, list)) as GalleryDraft | null;
+  if (!Array.isArray(content?.photos)) throw new ContentError(`${list}: photos must be a list`);
+  const wrong = content.photos.findIndex((entry) => typeof entry?.file !== "string");
+  if (wrong >= 0) throw new ContentError(`${list}: photos[${wrong}] must have a file`);
+  return content;
+}
+
+/** Changes a gallery's file. It is read again each time, so that no other edit is lost. */
+export async function changeGallery(
+  root: string,
+  category: string,
+  change: (gallery: GalleryDraft) => void,
+): Promise<void> {
+  const gallery = await readGallery(root, category);
+  change(gallery);
+  await writeJson(join(root, listPath(category)), gallery);
+}
+
+/** Appends a picture, which becomes the cover if there is none. */
+export function appendPhoto(gallery: GalleryDraft, entry: GalleryEntry): void {
+  gallery.photos.push(entry);
+  if (!gallery.photos.some(({ file }) => file === gallery.cover)) gallery.cover = entry.file;
+}
+
+/** Removes a picture from a gallery. If it was the cover, the first of the others replaces it. */
+export function removePhoto(gallery: GalleryDraft, file: string): void {
+  gallery.photos = gallery.photos.filter((entry) => entry.file !== file);
+  if (gallery.cover !== file) return;
+  const [first] = gallery.photos;
+  if (first) gallery.cover = first.file;
+  else delete gallery.cover;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -18,7 +19,6 @@ const DEMO_WORDS = [
 /** The demo's numbers in the imprint. A real account number may end in as many zeros. */
 const DEMO_NUMBER = /(?<![\d-])0{8}(?![\d])/;
 
-/** A text that still contains a word of the demo. */
 export interface DemoWord {
   file: string;
   field: string;
@@ -64,4 +64,21 @@ function textsIn(value: unknown, place = ""): [field: string, text: string][] {
   return Object.entries(value).flatMap(([key, its]) =>
     textsIn(its, isList ? `${place}[${key}]` : place ? `${place}.${key}` : key),
   );
+}
+
+/** After an edit of the demo, the failing test shows the new one. */
+export const DEMO_DIGEST = "cc24ebc9869c";
+
+/** Shortened SHA-256 of all texts. Ignores layout and line ends, which git and editors change. */
+export async function contentDigest(root: string): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of [...(await contentTexts(root)), ICON]) {
+    const text = await readFile(join(root, file), "utf8");
+    hash.update(file).update(file === ICON ? text.trim() : JSON.stringify(JSON.parse(text)));
+  }
+  return hash.digest("hex").slice(0, 12);
+}
+
+export async function isUntouchedDemo(root: string): Promise<boolean> {
+  return (await contentDigest(root).catch(() => "")) === DEMO_DIGEST; // one that is not JSON was edited
 }

@@ -104,7 +104,6 @@ export async function bringBack(root: string, id: string): Promise<void> {
   await checkOut(root, id);
 }
 
-/** Makes all files those of a version. What is there now goes. */
 export async function checkOut(root: string, id = "HEAD"): Promise<void> {
   const cache = {};
   const files = (await compare(root, id)).filter(([, before, onDisk]) => before !== onDisk);

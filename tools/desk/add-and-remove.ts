@@ -13,9 +13,9 @@ import { slugify } from "@/content/slugify";
 import { originalPath, readJson, writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
 import { prepareFacts } from "../photos/prepare-photos";
-import { done, refused } from "./answer";
 import { findEntry } from "./entries";
 import { problemsOf, sentenceOf } from "./explain";
+import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
 

@@ -1,4 +1,3 @@
-/** Whether the free days are still shown, in the photographer's words. */
 import type { Day } from "@/content/day";
 import type { ContentOf } from "@/content/schema";
 import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
@@ -26,7 +25,6 @@ export function areDatesDue(dates: ContentOf<"dates">, today: Day): boolean {
   return Boolean(dates.openUntil) && !(open && isCurrent(open, addDays(today, REMINDER)));
 }
 
-/** Until when visitors see what stands there. */
 export function tellShown(dates: ContentOf<"dates">, today: Day): string {
   if (!dates.openUntil)
     return "Amíg nincs megadva, meddig foglalhatnak, az oldal nem beszél szabad napokról.";

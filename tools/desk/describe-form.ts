@@ -4,7 +4,6 @@ import type { Field } from "./form";
 
 type Galleries = Record<string, string>;
 
-/** The fields of a form for a content file, made of its schema (`content/schema.ts`). */
 export const describeForm = (kind: ContentKind, galleries: Galleries): Field[] =>
   fieldsOf(contentSchemas[kind].describe() as SchemaDescription, galleries);
 

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
-import { isUntouchedDemo } from "../content/demo-content";
+import { isUntouchedDemo } from "../content/demo-words";
 import { keepVersion } from "../content/history";
 import { waitUntilReady } from "../kit/built-site";
 import { CommandError, run, runScript } from "../kit/run";

@@ -3,8 +3,8 @@ import { makeBackup } from "../content/backup";
 import { bringBack, listVersions } from "../content/history";
 import { run } from "../kit/run";
 import { addEntry, removeEntry } from "./add-and-remove";
-import { done, refused } from "./answer";
 import { findEntry } from "./entries";
+import { done, refused } from "./form";
 import { chooseHosting, sendTestMessage } from "./hosting-actions";
 import { importPhoto } from "./import-photo";
 import { makeVariants } from "./make-variants";
@@ -62,12 +62,10 @@ const own = <Value>(all: Record<string, Value>, name: string) =>
   Object.hasOwn(all, name) ? all[name] : undefined;
 const unknown = () => refused(404, "Ilyet az íróasztal nem tud.");
 
-/** Answers what changes nothing. */
 export async function answerDesk(request: Request, { params }: Context): Promise<Response> {
   return own(QUESTIONS, (await params).action)?.(request, process.cwd()) ?? unknown();
 }
 
-/** Does what changes something. */
 export async function actAtDesk(request: Request, { params }: Context): Promise<Response> {
   const { action } = await params;
   if (action === "photos") return importPhoto(request);

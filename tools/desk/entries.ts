@@ -36,7 +36,6 @@ function titleOf(root: string, file: string, name: string): string {
   }
 }
 
-/** Everything that can be edited: galleries and stories first. */
 export function entriesOf(root: string): Entry[] {
   const galleries = readCategories(root).map((category) => ({
     name: `galleries/${category}`,

@@ -19,8 +19,6 @@ export interface Picture {
 
 export interface OpenEntry {
   name: string;
-  /** Whose file it is: several projects may share a browser. */
-  project: string;
   content: Content;
   /** By the name that the content has for them. */
   pictures: Record<string, Picture>;
@@ -59,3 +57,14 @@ export interface Answer {
   /** The server did not answer, or failed: to be tried again. */
   isRetryable?: true;
 }
+
+export const done = (text: string, more: Partial<Answer> = {}): Response =>
+  Response.json({ isDone: true, text, problems: [], ...more } satisfies Answer);
+
+/** Nothing was done, and why, in Hungarian. */
+export const refused = (
+  status: 400 | 404 | 409 | 422,
+  text: string,
+  more: Partial<Answer> = {},
+): Response =>
+  Response.json({ isDone: false, text, problems: [], ...more } satisfies Answer, { status });

@@ -1,4 +1,3 @@
-/** Where the site is published, and whether its messages arrive, asked for at the desk. */
 import { SITE_URL } from "@/lib/site-url";
 import { readJson } from "../content/content-files";
 import {
@@ -9,7 +8,7 @@ import {
   keepHosting,
 } from "../publish/hosting";
 import { openRemote } from "../publish/remote-folder";
-import { done, refused } from "./answer";
+import { done, refused } from "./form";
 import type { Content } from "./merge";
 
 const TIMEOUT = 25_000;

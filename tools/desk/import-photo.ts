@@ -6,9 +6,9 @@ import { addToGallery } from "../photos/add-to-gallery";
 import { importPhoto as makeOriginal } from "../photos/import-photo";
 import { type PhotoFault, toProblem } from "../photos/photo-error";
 import { replaceBanner } from "../photos/replace-banner";
-import { done, refused } from "./answer";
 import { findEntry } from "./entries";
 import { checkEntry } from "./faults";
+import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import { oneAtATime } from "./queues";
 
@@ -32,7 +32,6 @@ function placeOf(place: string, root: string) {
   return { entry, folder: banner ? "banners" : place, banner };
 }
 
-/** As many pictures are decoded at once as there are cores. */
 const onAllCores = pLimit(availableParallelism());
 
 /**

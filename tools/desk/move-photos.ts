@@ -4,11 +4,17 @@ import { isDeepStrictEqual } from "node:util";
 import { readCategories } from "@/content/categories.mjs";
 import { ContentError, withTexts } from "@/content/check";
 import { photoKey } from "@/content/photo-facts";
-import { originalPath, readContent, writeJson } from "../content/content-files";
-import { changeGallery, readGallery, removePhoto } from "../content/gallery-file";
+import {
+  changeGallery,
+  originalPath,
+  readContent,
+  readGallery,
+  removePhoto,
+  writeJson,
+} from "../content/content-files";
 import { keepVersion } from "../content/history";
 import { addToGallery } from "../photos/add-to-gallery";
-import { done, refused } from "./answer";
+import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readCategories } from "@/content/categories.mjs";
 import type { GalleryEntry } from "@/content/schema";
 import { listPath, readJson } from "../content/content-files";
@@ -31,6 +30,5 @@ export async function openEntry(root: string, entry: Entry): Promise<OpenEntry |
       ? await picturesOf(root, category, filesIn([content.photos].flat()))
       : await picturesOfGalleries(root)),
   };
-  const project = createHash("sha1").update(root).digest("hex").slice(0, 8);
-  return { name, project, content, pictures, ...(problems.length > 0 && { problems }) };
+  return { name, content, pictures, ...(problems.length > 0 && { problems }) };
 }

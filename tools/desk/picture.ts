@@ -1,12 +1,9 @@
-/** Pictures for the desk, made of the originals when they are asked for. */
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { readCategories } from "@/content/categories.mjs";
 import { PHOTO_FILE } from "@/content/fields";
-import { photoKey } from "@/content/photo-facts";
 import { originalPath } from "../content/content-files";
-import { readKnownFacts } from "../photos/prepare-photos";
 import type { Picture } from "./form";
 
 const SMALL = 448;
@@ -18,13 +15,11 @@ export async function picturesOf(
   folder: string,
   files: readonly string[],
 ): Promise<Record<string, Picture>> {
-  const facts = await readKnownFacts(root);
   const pictureOf = async (file: string): Promise<[string, Picture][]> => {
     try {
       const original = join(root, originalPath(folder, file));
       const { mtimeMs } = await stat(original);
-      const known = facts[photoKey(folder, file)];
-      const { width, height } = known ?? (await sharp(original).metadata()).autoOrient;
+      const { width, height } = (await sharp(original).metadata()).autoOrient;
       const address = (size: number) =>
         `/api/desk/picture?${new URLSearchParams({ folder, file, width: `${size}`, at: `${mtimeMs}` })}`;
       return [

@@ -19,9 +19,9 @@ import {
   publishedSites,
 } from "../publish/published";
 import { deploySteps, makeSteps, type Run, type Step } from "../publish/steps";
-import { done, refused } from "./answer";
 import { findEntry } from "./entries";
 import { type Fault, faultsOfContent } from "./faults";
+import { done, refused } from "./form";
 import type { Content } from "./merge";
 import { oneAtATime } from "./queues";
 import { runWithLog } from "./run-with-log";

@@ -7,10 +7,10 @@ import { type ContentKind, contentSchemas } from "@/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
-import { done, refused } from "./answer";
 import { findEntry } from "./entries";
 import { placeOf, problemsOf } from "./explain";
 import { checkEntry } from "./faults";
+import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import { type Content, isObject, isSame, mergeContent } from "./merge";
 

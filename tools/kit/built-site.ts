@@ -13,10 +13,7 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
-/**
- * Starts the server of the built site; without npx before it, so that what the process takes is the site's own.
- * @throws {CommandError} when it does not start
- */
+/** Starts the built site, without npx in between: so it can be killed. @throws {CommandError} when it does not start */
 export async function startBuiltSite(
   options: { env?: Record<string, string>; port?: number } = {},
 ): Promise<RunningSite> {
@@ -38,10 +35,7 @@ export async function startBuiltSite(
   return { url, server, stop };
 }
 
-/**
- * Waits until an address answers well.
- * @throws {CommandError} when the server ends before, or takes longer than two minutes
- */
+/** Waits until an address answers well. @throws {CommandError} when the server ends, or after two minutes */
 export async function waitUntilReady(url: string, server?: ChildProcess): Promise<void> {
   for (let waited = 0; waited < START_TIMEOUT; waited += ASK_EVERY) {
     if (server && server.exitCode !== null) break;

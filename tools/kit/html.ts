@@ -1,9 +1,7 @@
-/** Elements of a page, for who reads or changes it: the platform has no parser outside the browser. */
 import type { DefaultTreeAdapterTypes } from "parse5";
 
 export type Element = DefaultTreeAdapterTypes.Element;
 
-/** Every element below a node, in the page's order. */
 export function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): Element[] {
   return node.childNodes.flatMap((child) => {
     if (!("tagName" in child)) return [];

@@ -1,4 +1,3 @@
-/** What every script needs: other commands, its command line, and an end in plain words. */
 import { spawnSync } from "node:child_process";
 
 /** Something that whoever runs a script can put right, or a command that has said itself what is wrong. */

@@ -16,10 +16,7 @@ export interface ServedFolder {
   close: () => void;
 }
 
-/**
- * Serves files as a plain CDN does: `/pricing` is `pricing.html`, texts come with Brotli. An endpoint that a folder
- * cannot have takes every message.
- */
+/** Serves files as a plain CDN does: `/pricing` is `pricing.html`. Its endpoint takes every message. */
 export async function serveFolder(
   folder: string,
   { port = 0, headersFor = () => ({}), first }: ServeOptions = {},

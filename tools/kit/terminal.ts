@@ -1,4 +1,3 @@
-/** How scripts speak in a terminal. */
 import { Presets, SingleBar } from "cli-progress";
 
 /**

@@ -2,14 +2,17 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PHOTO_FILE } from "@/content/fields";
 import { writeWhole } from "@/lib/write-whole";
-import { originalPath } from "../content/content-files";
-import type { GalleryDraft } from "../content/gallery-file";
-import { appendPhoto, changeGallery, readGallery } from "../content/gallery-file";
+import {
+  appendPhoto,
+  changeGallery,
+  type GalleryDraft,
+  originalPath,
+  readGallery,
+} from "../content/content-files";
 import { photoHash } from "./encode";
 import type { PutPhoto } from "./import-photo";
 import { freeName, slugOf } from "./names";
 
-/** The originals in a gallery's folder, whether it lists them or not. */
 interface GalleryFolder {
   /** Names by the hash of the file, to recognize a picture that is imported again. */
   byHash: Map<string, string>;

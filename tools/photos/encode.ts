@@ -43,10 +43,7 @@ export function photoHash(bytes: Buffer, focus = ""): string {
   return createHash("sha256").update(bytes).update(`|${focus}|${RECIPE}`).digest("hex").slice(0, 8);
 }
 
-/**
- * Size and placeholder of an original, decoding it whole.
- * @throws {PhotoError} when it is no picture, damaged or too small
- */
+/** Size and placeholder, decoding it whole. @throws {PhotoError} when it is no picture, damaged or too small */
 export async function readFacts(bytes: Buffer, hash: string): Promise<PhotoFacts> {
   const opened = await openPhoto(bytes);
   const { data } = await orDamaged(() => pixelsOf(inSrgb(opened).resize(1, 2, { fit: "fill" })));

@@ -61,7 +61,6 @@ export function firstAlt(candidates: readonly (string | undefined)[], file: stri
   return `${text.slice(0, LONGEST_ALT - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "")}…`;
 }
 
-/** Whether a text is the name of a file: this picture's, or one that a camera gives. */
 function isFileName(text: string, file: string): boolean {
   const bare = text.trim().replace(FILE_ENDING, "");
   if (bare !== text.trim() || CAMERA_NAME.test(bare)) return true;

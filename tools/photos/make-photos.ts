@@ -22,7 +22,6 @@ export async function prepare(): Promise<PreparedPhotos> {
   return prepared;
 }
 
-/** Makes the variants that are missing, and deletes those that no picture needs any more. */
 export async function makePhotos(): Promise<void> {
   // While a picture is missing, its variants are all that there is: then nothing is deleted.
   const { variants } = await prepare();

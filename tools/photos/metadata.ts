@@ -5,7 +5,6 @@ export interface Rights {
   creator?: string | undefined;
 }
 
-/** A picture's own metadata. Each text is one line and not empty. */
 export interface PictureMetadata extends Rights {
   description?: string;
   title?: string;
@@ -20,7 +19,6 @@ const PLACES = [
   ["copyright", ["rights", "Copyright Notice", "Copyright"]],
 ] as const;
 
-/** Reads a picture's metadata; empty if they cannot be read. */
 export function readMetadata(bytes: Buffer): PictureMetadata {
   let tags: ExpandedTags;
   try {

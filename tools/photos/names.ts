@@ -12,10 +12,7 @@ export interface FoundPictures {
   passedOver: string[];
 }
 
-/**
- * Lists the pictures of the given files and folders, including folders below, in the order of their names. A path that
- * does not exist is kept, so that the import reports it.
- */
+/** The pictures of files and folders with all below, in the order of their names. A missing path is kept. */
 export async function findPictures(paths: readonly string[]): Promise<FoundPictures> {
   const found: FoundPictures = { files: [], passedOver: [] };
   for (const path of paths) {

@@ -40,10 +40,7 @@ export function versionOf(original: Original, bytes: Buffer): string {
   return photoHash(bytes, original.isBanner ? (original.focus ?? MIDDLE) : "");
 }
 
-/**
- * Every original that the galleries and the banners list.
- * @throws {ContentError} when a content file is wrong, as by a double entry
- */
+/** Every original that galleries and banners list. @throws {ContentError} when a content file is wrong */
 export async function listOriginals(root: string): Promise<Original[]> {
   const list = listPath("banners");
   const banners = checkContent("banners", await readJson(root, list), list);

@@ -19,7 +19,6 @@ export async function readKnownFacts(root: string): Promise<Record<string, Photo
   }
 }
 
-/** Writes the facts, sorted so that a diff stays small. */
 export async function writeFacts(
   root: string,
   facts: [{ key: string }, PhotoFacts][],
@@ -63,10 +62,7 @@ async function withOriginal(
   }
 }
 
-/**
- * Brings `photos.generated.json` up to date; only new and changed originals are decoded.
- * @throws {ContentError} when a content file is wrong
- */
+/** Brings `photos.generated.json` up to date; what is known is not decoded. @throws {ContentError} of a wrong file */
 export async function prepareFacts(root: string) {
   const problems = new Map<string, PhotoProblem>();
   const known = await readKnownFacts(root);

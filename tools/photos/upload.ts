@@ -15,20 +15,14 @@ const CONCURRENCY = 8;
 /** Files between two steps of the progress bar. */
 const BATCH = 40;
 
-/**
- * A bucket of Cloud Storage, with the credentials of this computer (`GOOGLE_APPLICATION_CREDENTIALS`, or those of
- * `gcloud`). An emulator at `STORAGE_EMULATOR_HOST` needs none.
- */
+/** A bucket, with this computer's credentials; an emulator at `STORAGE_EMULATOR_HOST` needs none. */
 export function openBucket(name: string): Bucket {
   // An upload that is made twice stores the same file, so every request may be retried.
   const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways };
   return new Storage({ retryOptions }).bucket(name);
 }
 
-/**
- * Paths below `public/photos/` of the variants that lie in a bucket.
- * @throws {CommandError} when it cannot be listed
- */
+/** Paths below `public/photos/` of what lies in a bucket. @throws {CommandError} when it cannot be listed */
 export async function listUploaded(bucket: Bucket): Promise<Set<string>> {
   try {
     const [files] = await bucket.getFiles({ prefix: PREFIX, fields: "items(name),nextPageToken" });

@@ -44,7 +44,6 @@ export async function makeSite(root: string, make: () => Promise<void>): Promise
   return { folder, version };
 }
 
-/** What is different in the content since a version. */
 export async function changesSince(root: string, version: string): Promise<ContentChange[]> {
   const now = await readContent(join(root, "content"));
   const changes = diffContent(await contentAt(root, version), now);

@@ -24,7 +24,6 @@ const WRANGLER = "wrangler@4";
 /** What a copy of the site consists of, including what Firebase needs. */
 export const SITE_PARTS = ["out", "functions", "firebase.json", ".firebaserc", "storage.rules"];
 
-/** Makes the site: afterwards it lies in `out/` and `functions/`. */
 export function makeSteps(run: Run): Step[] {
   const npm = (script: string) => () => run("npm", ["run", "--silent", script]);
   return [

@@ -5,7 +5,7 @@ import type { SchemaDescription } from "yup";
 import { PALETTES, type PaletteName } from "@/content/palettes";
 import { contentSchemas } from "@/content/schema";
 import { restoreBackup } from "../content/backup";
-import { isUntouchedDemo } from "../content/demo-content";
+import { isUntouchedDemo } from "../content/demo-words";
 import { CommandError, run, runScript } from "../kit/run";
 import { setUp } from "./set-up";
 

@@ -1,4 +1,3 @@
-/** What a newer version changes in the code of a project, and what its owner has changed there. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";

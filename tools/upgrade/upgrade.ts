@@ -1,4 +1,3 @@
-/** Brings a newer version of the project under the photographer's content. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { simpleParser } from "mailparser";
 import { composeEmail } from "@/lib/email/compose";
@@ -67,19 +67,4 @@ test("a mail that could not be delivered leaves nothing behind", async () => {
   await writeFile(join(folder, "new"), "a file where a folder must be");
   await expect(deliverToMaildir(folder, Buffer.from("x"))).rejects.toThrow();
   expect(await readdir(join(folder, "tmp")).catch(() => [])).toEqual([]);
-});
-
-test("what a crash left behind for more than 36 hours is removed, what is younger is not", async () => {
-  const folder = await makeTempFolder();
-  await mkdir(join(folder, "tmp"), { recursive: true });
-  for (const [name, hours] of [
-    ["old", 37],
-    ["young", 35],
-  ] as const) {
-    await writeFile(join(folder, "tmp", name), "half");
-    const then = Date.now() / 1000 - hours * 3600;
-    await utimes(join(folder, "tmp", name), then, then);
-  }
-  await deliverToMaildir(folder, Buffer.from("x"));
-  expect(await readdir(join(folder, "tmp"))).toEqual(["young"]);
 });

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { composeEmail } from "@/lib/email/compose";
-import { keepUndelivered } from "@/lib/functions/undelivered";
+import { keepUndelivered } from "@/lib/functions/deliveries";
 import { setEnvironment } from "../../helpers/environment";
 import { serveHttp } from "../../helpers/local-server";
 import { makeTempFolder } from "../../helpers/temp-folder";

@@ -1,5 +1,4 @@
-import type { HostRules } from "@/tools/build/host-rules";
-import { htaccessFile, indexPage } from "@/tools/build/htaccess";
+import { type HostRules, htaccessFile, indexPage } from "@/tools/build/host-rules";
 
 test("rules of next.config.mjs become those of Apache", () => {
   const redirects = [

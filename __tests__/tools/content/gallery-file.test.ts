@@ -7,7 +7,7 @@ import {
   type GalleryDraft,
   readGallery,
   removePhoto,
-} from "@/tools/content/gallery-file";
+} from "@/tools/content/content-files";
 import { makePhotoProject, put } from "../../helpers/photo-project";
 
 const WEDDING = "content/galleries/wedding.json";

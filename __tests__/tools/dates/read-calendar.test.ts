@@ -1,5 +1,9 @@
-import { CalendarError, type DayRange, readCalendar } from "@/tools/dates/read-calendar";
-import { daysOfEvents } from "@/tools/dates/take-days";
+import {
+  CalendarError,
+  type DayRange,
+  daysOfEvents,
+  readCalendar,
+} from "@/tools/dates/read-calendar";
 
 const RANGE: DayRange = { from: "2027-05-01", to: "2027-08-31" };
 const BUDAPEST = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Budapest" });

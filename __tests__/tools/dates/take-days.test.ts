@@ -1,4 +1,4 @@
-import { rangeOf, takeDays } from "@/tools/dates/take-days";
+import { rangeOf, takeDays } from "@/tools/dates/read-calendar";
 
 test("days are added once, in their order, and those taken before are counted", () => {
   expect(takeDays(["2027-06-12"], ["2027-05-01", "2027-06-12"])).toEqual({

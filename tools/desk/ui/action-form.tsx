@@ -5,16 +5,13 @@ import type { Answer } from "../form";
 import { act } from "./ask";
 
 interface ActionFormProps {
-  /** Of the desk's server; it is given the body and the form's fields. */
   action: string;
   button: string;
   body?: object;
-  /** Asked before something goes away. */
   question?: string;
   children?: ReactNode;
 }
 
-/** A button, or a form of a few fields, that does one thing at the desk and says what came of it. */
 export function ActionForm({ action, button, body, question, children }: ActionFormProps) {
   const [answer, submit, isBusy] = useActionState(
     async (_: Answer | undefined, fields: FormData) => {

@@ -7,8 +7,14 @@ import "react-day-picker/style.css";
 import { type Day, isDay } from "@/content/day";
 import type { ContentOf } from "@/content/schema";
 import { addDays, today } from "@/lib/dates/free-days";
-import { CalendarError, type CalendarEvent, readCalendar } from "../../dates/read-calendar";
-import { daysOfEvents, rangeOf, takeDays } from "../../dates/take-days";
+import {
+  CalendarError,
+  type CalendarEvent,
+  daysOfEvents,
+  rangeOf,
+  readCalendar,
+  takeDays,
+} from "../../dates/read-calendar";
 import { formatDate, tellShown } from "../dates-state";
 import type { Content } from "../merge";
 import styles from "./days-field.module.css";
@@ -25,7 +31,6 @@ const UNREADABLE: Record<string, string> = {
 const toDate = (day: Day) => new Date(`${day}T00:00`);
 const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Swedish days are ISO days
 
-/** The taken days: clicked one by one, or taken out of calendars; and until when visitors see them. */
 export function DaysField({ field, path, content, problems, onChange }: InputFieldProps) {
   const [told, setTold] = useState("");
   /** What a calendar holds, until it is said what of it is taken. */

@@ -28,7 +28,6 @@ const AT_ONCE = 4;
 /** So many pictures of a long list come into sight together: to show hundreds anew for each would take its time. */
 const AT_A_TIME = 8;
 
-/** Takes pictures in as they are dropped or chosen, while the person goes on working. */
 export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZoneProps) {
   const [chosenPlace, setChosenPlace] = useState(place ?? Object.keys(galleries)[0] ?? "");
   const [files, setFiles] = useState<Dropped[]>([]);

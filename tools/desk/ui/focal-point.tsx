@@ -22,14 +22,12 @@ interface FocalPointProps {
   label: string;
   help: string;
   picture: Picture;
-  /** As CSS `object-position`; the middle if missing. */
   focus: string | undefined;
   crops: Crop[];
   /** The middle is undefined. */
   onChange: (focus: string | undefined) => void;
 }
 
-/** A picture on which one clicks what matters, with what is left of it where the site cuts it. */
 export function FocalPoint({ label, help, picture, focus, crops, onChange }: FocalPointProps) {
   const id = useId();
   const [x = 50, y = 50] = (focus ?? MIDDLE).split(" ").map((part) => Number.parseInt(part, 10));

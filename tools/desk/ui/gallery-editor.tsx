@@ -29,7 +29,6 @@ interface GalleryContent extends Content {
   shapes?: string;
 }
 
-/** A gallery's pictures as visitors see them: to be put in order, described, aimed, moved and taken out. */
 export function GalleryEditor({
   opened,
   fields,

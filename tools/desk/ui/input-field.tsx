@@ -12,7 +12,6 @@ export interface InputFieldProps {
   onChange: (path: string, value: unknown) => void;
 }
 
-/** The head of a list or another field of several parts: its name, what helps, and what is wrong. */
 export function FieldNotes({ field, problem }: { field: Field; problem: Problem | undefined }) {
   return (
     <>

@@ -32,7 +32,6 @@ function usePublishState(): [PublishState | undefined, (wanted: string) => Promi
   return [state, tell];
 }
 
-/** Publishing: what is different, making it, looking at it, saying yes; and the way back. */
 export function PublishPanel() {
   const [state, tell] = usePublishState();
   if (!state) return <p>Egy pillanat…</p>;
@@ -130,7 +129,6 @@ function Changes({ current, changes = [] }: PublishState) {
   );
 }
 
-/** A page as visitors get it, beside what they would get, with what is different marked and in sight. */
 function SideBySide(props: PublishState & { address: string; name: string }) {
   const { address, name, oldUrl, newUrl } = props;
   const [isOpen, setOpen] = useState(false);

@@ -50,8 +50,8 @@ export function useQuestionBeforeLeaving(isNeeded: boolean) {
   }, [isNeeded]);
 }
 
-function makeEditor({ name, project, problems = [], ...opened }: OpenEntry) {
-  const draftKey = `desk:${project}:${name}`;
+function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
+  const draftKey = `desk:${name}`; // each project has a port of its own
   const saved: Saving = { state: "saved", text: "", problems };
   let state = { content: opened.content, pictures: opened.pictures, saving: saved, canUndo: false };
   const listeners = new Set<() => void>();

@@ -13,7 +13,7 @@ const DATES = {
 const show = () =>
   render(
     <EntryForm
-      opened={{ name: "dates", project: "0a1b2c3d", content: DATES, pictures: {} }}
+      opened={{ name: "dates", content: DATES, pictures: {} }}
       fields={describeForm("dates", {})}
       preview="/contact"
     />,

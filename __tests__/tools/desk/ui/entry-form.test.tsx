@@ -27,7 +27,6 @@ const FIELDS: Field[] = [
 
 const OPENED: OpenEntry = {
   name: "packages",
-  project: "0a1b2c3d",
   content: {
     title: "Árak",
     packages: [

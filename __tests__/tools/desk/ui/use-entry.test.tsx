@@ -6,7 +6,6 @@ import { serveDesk } from "../../../helpers/desk-server";
 
 const OPENED: OpenEntry = {
   name: "home",
-  project: "0a1b2c3d",
   content: { title: "Árak", lead: "Mondat" },
   pictures: {},
 };
