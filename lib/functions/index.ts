@@ -9,7 +9,8 @@ import {
 } from "firebase-functions/v2/https";
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
 import type { Outcome } from "../contact/answer";
-import { appCheckProject, configuredContactEndpoint } from "../contact/configured-endpoint";
+import { appCheckProject } from "../contact/app-check";
+import { configuredContactEndpoint } from "../contact/configured-endpoint";
 import { reasonOf } from "../contact/relay";
 import { addressOf } from "../contact/request";
 import { createTransport } from "../email/transport";
