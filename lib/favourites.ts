@@ -35,8 +35,8 @@ export const sharedAddress = (ids: readonly PictureId[]): string =>
 /** Address of the form for a message about these pictures. */
 export const askAbout = (...ids: PictureId[]): string => `/contact?${ASKED_FIELD}=${ids.join()}`;
 
-export const idOf = (path: string): PictureId => path.slice(GALLERY.length);
-export const pathOf = (id: PictureId): string => GALLERY + id;
+export const pictureIdOf = (path: string): PictureId => path.slice(GALLERY.length);
+export const picturePath = (id: PictureId): string => GALLERY + id;
 
 /** In the order in which they were chosen. */
 export function readFavourites(): PictureId[] {

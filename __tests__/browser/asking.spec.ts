@@ -1,6 +1,6 @@
 import type { ParsedMail } from "mailparser";
 import { addDays, freeSaturdays } from "@/lib/dates/free-days";
-import { askAbout, idOf } from "@/lib/favourites";
+import { askAbout, pictureIdOf } from "@/lib/favourites";
 import { dateWords, joinedSubject } from "@/lib/words";
 import {
   dayGallery,
@@ -38,7 +38,7 @@ const times = (text: string | undefined, part: string) =>
 
 /** Opens the form about the first package, the free day and one picture, and writes what is missing. */
 async function ask(page: Page, own: string) {
-  const address = `/contact?csomag=${offer?.id}&nap=${free}&kep=${idOf(asked.path)}`;
+  const address = `/contact?csomag=${offer?.id}&nap=${free}&kep=${pictureIdOf(asked.path)}`;
   await page.goto(address);
   await expect(page.getByLabel("Tárgy")).toHaveValue(joinedSubject(offer?.title ?? "", words));
   await expect(chosen(page).getByRole("img")).toHaveCount(3);
@@ -65,7 +65,7 @@ function expectAll(mail: ParsedMail | undefined) {
   for (const { path, alt } of [rings, dance, asked]) {
     expect(times(mail?.text, `– ${alt}: ${SITE_URL}${path}\n`)).toBe(1);
     expect(times(String(mail?.html), `href="${SITE_URL}${path}"`)).toBe(1);
-    expect(times(String(mail?.html), `/photos/${idOf(path)}.`)).toBe(1);
+    expect(times(String(mail?.html), `/photos/${pictureIdOf(path)}.`)).toBe(1);
   }
 }
 
@@ -104,7 +104,7 @@ test("from a picture the form is about that picture, by finger alone", async ({
   await page.goto(asked.path);
   await heart(page, asked).tap();
   await page.getByRole("link", { name: "Írj erről a képről" }).tap();
-  await expect(page).toHaveURL(askAbout(idOf(asked.path)));
+  await expect(page).toHaveURL(askAbout(pictureIdOf(asked.path)));
   // Asked about and a favourite, it is there once.
   await expect(chosen(page).getByRole("img")).toHaveCount(1);
   await page.getByRole("link", { name: "Kedvencek: 1 kép" }).tap();
@@ -144,7 +144,7 @@ test.describe("without scripts", () => {
     page,
   }) => {
     const own = uniqueSubject();
-    await page.goto(`/contact?csomag=${offer?.id}&kep=${idOf(asked.path)}`);
+    await page.goto(`/contact?csomag=${offer?.id}&kep=${pictureIdOf(asked.path)}`);
     await page.getByLabel("Email").fill("kata@example.com");
     await page.getByLabel("Tárgy").fill(own);
     await page.getByLabel("Üzenet").fill("Szia Anna!");
@@ -159,6 +159,6 @@ test.describe("without scripts", () => {
     expect(times(mail?.subject, words)).toBe(1);
     expect(mail?.text).toContain(`${words}\nSzia Anna!`);
     expect(times(mail?.text, `– ${asked.alt}: ${SITE_URL}${asked.path}\n`)).toBe(1);
-    expect(times(String(mail?.html), `/photos/${idOf(asked.path)}.`)).toBe(1);
+    expect(times(String(mail?.html), `/photos/${pictureIdOf(asked.path)}.`)).toBe(1);
   });
 });

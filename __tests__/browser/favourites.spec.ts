@@ -1,4 +1,4 @@
-import { askAbout, idOf, sharedAddress } from "@/lib/favourites";
+import { askAbout, pictureIdOf, sharedAddress } from "@/lib/favourites";
 import { waitForViewer } from "@/tools/kit/browser";
 import { expectNoViolations } from "../helpers/axe";
 import { LARGEST, photoOf, SMALLER, type TestPhoto } from "../helpers/content";
@@ -18,7 +18,7 @@ const [first, second, other] = [photoOf(LARGEST, 2), photoOf(LARGEST, 5), photoO
 /** Has these pictures chosen before the page is opened. */
 async function choose(page: Page, photos: readonly TestPhoto[]) {
   await page.goto("/privacy");
-  const ids = photos.map(({ path }) => idOf(path)).join();
+  const ids = photos.map(({ path }) => pictureIdOf(path)).join();
   await page.evaluate((text) => localStorage.setItem("favourites", text), ids);
 }
 
@@ -40,7 +40,7 @@ test("a heart chooses a picture, by keyboard too; the header counts, and a reloa
   await expect(heart(page, photoOf(LARGEST, 3))).toHaveAttribute("aria-pressed", "false");
 
   await link(page).click();
-  await expect(page).toHaveURL(sharedAddress([first, second].map(({ path }) => idOf(path))));
+  await expect(page).toHaveURL(sharedAddress([first, second].map(({ path }) => pictureIdOf(path))));
   await expect(grid(page).getByRole("link")).toHaveCount(2);
   await expect(page.getByText("2 kép, ami tetszik.")).toBeVisible();
 
@@ -84,7 +84,7 @@ test("favourites open in the viewer, which closes back to them", async ({ page }
   await expect(shown).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("k");
   await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(sharedAddress([other, second].map(({ path }) => idOf(path))));
+  await expect(page).toHaveURL(sharedAddress([other, second].map(({ path }) => pictureIdOf(path))));
 });
 
 test("the address goes into the clipboard where no way to share is, and what another tab chooses is shown", async ({
@@ -98,7 +98,9 @@ test("the address goes into the clipboard where no way to share is, and what ano
   await page.getByRole("button", { name: "Megmutatom másnak" }).click();
   await expect(page.getByRole("status")).toHaveText(/vágólapon/);
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).pathname + new URL(copied).hash).toBe(sharedAddress([idOf(first.path)]));
+  expect(new URL(copied).pathname + new URL(copied).hash).toBe(
+    sharedAddress([pictureIdOf(first.path)]),
+  );
   const tab = await context.newPage();
   await tab.goto(SMALLER.path);
   await heart(tab, other).click();
@@ -123,13 +125,16 @@ test("an address shows somebody's choice and leaves one's own alone until it is 
   page,
 }) => {
   await choose(page, [other]);
-  await page.goto(sharedAddress([idOf(first.path), idOf(second.path)]));
+  await page.goto(sharedAddress([pictureIdOf(first.path), pictureIdOf(second.path)]));
   await expect(page.getByText("2 kép, amit neked választottak.")).toBeVisible();
   await expect(grid(page).getByRole("link")).toHaveCount(2);
   await expect(link(page)).toHaveAccessibleName("Kedvencek: 1 kép");
   await expect(heart(page, first)).toHaveAttribute("aria-pressed", "false");
   const ask = page.getByRole("link", { name: "Ilyeneket szeretnénk" });
-  await expect(ask).toHaveAttribute("href", askAbout(idOf(first.path), idOf(second.path)));
+  await expect(ask).toHaveAttribute(
+    "href",
+    askAbout(pictureIdOf(first.path), pictureIdOf(second.path)),
+  );
 
   await page.getByRole("button", { name: "Legyenek az én kedvenceim is" }).click();
   await expect(link(page)).toHaveAccessibleName("Kedvencek: 3 kép");
@@ -141,7 +146,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page says what it would show, and leads to the galleries", async ({ page }) => {
-    await page.goto(sharedAddress([idOf(first.path)]));
+    await page.goto(sharedAddress([pictureIdOf(first.path)]));
     await expect(page.locator("main noscript p")).toContainText("ehhez JavaScript kell");
     await page.getByRole("main").getByRole("link", { name: LARGEST.title }).click();
     await expect(page).toHaveURL(LARGEST.path);

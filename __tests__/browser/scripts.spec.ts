@@ -1,4 +1,4 @@
-import { idOf } from "@/lib/favourites";
+import { pictureIdOf } from "@/lib/favourites";
 import { formWords } from "@/lib/words";
 import { waitForScripts } from "@/tools/kit/browser";
 import { LARGEST, packagesFile, photoOf } from "../helpers/content";
@@ -58,7 +58,7 @@ test("a package of the address, a draft and a favourite are in the form without 
   await page.evaluate((id) => {
     sessionStorage.setItem("contact-draft", '{"message":"Piszkozat"}');
     localStorage.setItem("favourites", id);
-  }, idOf(favourite.path));
+  }, pictureIdOf(favourite.path));
   const asked = listen(page, "script");
   const images = listen(page, "image");
   const letImagesPass = await hold(page, "**/photos/banners/**");

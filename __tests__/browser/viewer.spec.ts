@@ -1,4 +1,4 @@
-import { askAbout, idOf } from "@/lib/favourites";
+import { askAbout, pictureIdOf } from "@/lib/favourites";
 import { MISSING_PHOTO } from "@/lib/words";
 import { LARGEST, photoOf, SMALLER } from "../helpers/content";
 import {
@@ -47,7 +47,7 @@ test("by keyboard: Enter opens, keys turn to the ends and no further, the focus 
 
   await openPhoto(page, SMALLER, 2);
   await viewer(page).getByRole("link", { name: "Írj erről a képről" }).click();
-  await expect(page).toHaveURL(askAbout(idOf(photoOf(SMALLER, 2).path)));
+  await expect(page).toHaveURL(askAbout(pictureIdOf(photoOf(SMALLER, 2).path)));
 });
 
 test.describe("without what the worker has stored", () => {

@@ -1,12 +1,12 @@
 /** @jest-environment jsdom */
 import {
   askAbout,
-  idOf,
   idsIn,
   idsInAddress,
   MAX_PICTURES,
   onFavourites,
-  pathOf,
+  pictureIdOf,
+  picturePath,
   readFavourites,
   saveFavourites,
   sharedAddress,
@@ -50,7 +50,7 @@ test("addresses name pictures and are read back", () => {
   expect(idsInAddress(hash, "kepek")).toEqual(ids);
   expect(askAbout(...ids)).toBe("/contact?kep=wedding/wedding-03,family/family-01");
   expect(idsInAddress("?other=1", "kepek")).toEqual([]);
-  expect(idOf(pathOf("wedding/wedding-03"))).toBe("wedding/wedding-03");
+  expect(pictureIdOf(picturePath("wedding/wedding-03"))).toBe("wedding/wedding-03");
 });
 
 test("changes are told in this page and from other tabs, until nobody listens", () => {

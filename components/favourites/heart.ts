@@ -1,4 +1,4 @@
-import { idOf, readFavourites, toggleFavourite } from "@/lib/favourites";
+import { pictureIdOf, readFavourites, toggleFavourite } from "@/lib/favourites";
 import { heartLabel, NO_MORE_FIT } from "@/lib/words";
 
 /** SVG path in a 24 × 24 view box. */
@@ -21,7 +21,7 @@ export function tellFull(place: Element | null): void {
 }
 
 function heartFor(path: string, alt: string): HTMLButtonElement {
-  const id = idOf(path);
+  const id = pictureIdOf(path);
   const button = document.createElement("button");
   button.type = "button";
   button.className = "heart";

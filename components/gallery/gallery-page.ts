@@ -1,4 +1,4 @@
-import { type PictureId, pathOf } from "@/lib/favourites";
+import { type PictureId, picturePath } from "@/lib/favourites";
 import { STORED } from "@/lib/offline/messages";
 
 /**
@@ -23,12 +23,12 @@ export async function fetchGallery(path: string, cache?: RequestCache): Promise<
 export async function fetchCells(ids: readonly PictureId[]) {
   const cells = new Map<PictureId, HTMLElement>();
   const unreachable: PictureId[] = [];
-  const galleries = [...new Set(ids.map((id) => pathOf(id).replace(/\/[^/]*$/, "")))];
+  const galleries = [...new Set(ids.map((id) => picturePath(id).replace(/\/[^/]*$/, "")))];
   const pages = await Promise.all(
     galleries.map((path) => fetchGallery(path, "no-cache").catch(() => null)),
   );
   for (const id of ids) {
-    const path = pathOf(id);
+    const path = picturePath(id);
     const page = pages[galleries.findIndex((gallery) => path.startsWith(`${gallery}/`))];
     const cell = page?.querySelector(`[data-shape] > [href="${path}"]`)?.parentElement;
     if (cell) cells.set(id, cell);

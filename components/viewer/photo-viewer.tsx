@@ -16,7 +16,7 @@ import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import librarysStyles from "yet-another-react-lightbox/styles.css";
 import { HEART, tellFull } from "@/components/favourites/heart";
 import { useFavourites } from "@/components/favourites/use-favourites";
-import { askAbout, idOf, toggleFavourite } from "@/lib/favourites";
+import { askAbout, pictureIdOf, toggleFavourite } from "@/lib/favourites";
 import { heartLabel, INVITATION, MISSING_PHOTO, viewerLabels, WRITE_ABOUT_IT } from "@/lib/words";
 import ownStyles from "./photo-viewer.css";
 import { type ViewerPhoto, variantsIn } from "./viewer-photo";
@@ -126,10 +126,11 @@ function HeartButton({ photos }: { photos: ViewerPhoto[] }) {
       type="button"
       className="yarl__button viewer-heart"
       aria-label={heartLabel(alt)}
-      aria-pressed={favourites.includes(idOf(path))}
+      aria-pressed={favourites.includes(pictureIdOf(path))}
       aria-keyshortcuts="K"
       onClick={() => {
-        if (!toggleFavourite(idOf(path))) tellFull(button.current?.closest(".viewer") ?? null);
+        if (!toggleFavourite(pictureIdOf(path)))
+          tellFull(button.current?.closest(".viewer") ?? null);
       }}
     >
       <svg className="yarl__icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -190,7 +191,7 @@ function Caption({ photos }: { photos: ViewerPhoto[] }) {
         <p className="title">{photos[currentIndex]?.alt}</p>
         <p className="invitation">
           {INVITATION}{" "}
-          <a href={askAbout(idOf(photos[currentIndex]?.path ?? ""))}>
+          <a href={askAbout(pictureIdOf(photos[currentIndex]?.path ?? ""))}>
             {`${WRITE_ABOUT_IT} `}
             <span aria-hidden="true">→</span>
           </a>

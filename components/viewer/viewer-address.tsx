@@ -72,7 +72,7 @@ export async function startViewer(): Promise<void> {
   }
 
   /** Where a click leads: to a picture of the gallery, from its link, or from the picture that is shown. */
-  function pathOf(target: EventTarget | null): string | undefined {
+  function pathOfClick(target: EventTarget | null): string | undefined {
     if (!(target instanceof Element) || box.contains(target)) return undefined;
     if (!isGallery && target.closest("picture")) return location.pathname;
     lookAgain();
@@ -82,7 +82,7 @@ export async function startViewer(): Promise<void> {
 
   document.addEventListener("click", (event) => {
     const { metaKey, ctrlKey, shiftKey, altKey, button } = event;
-    const path = pathOf(event.target);
+    const path = pathOfClick(event.target);
     if (!path || metaKey || ctrlKey || shiftKey || altKey || button !== 0) return;
     event.preventDefault();
     open(path);

@@ -1,6 +1,6 @@
 import type { PhotoFacts } from "@/content/photo-facts";
 import factsJson from "@/content/photos.generated.json";
-import { pathOf } from "../favourites";
+import { picturePath } from "../favourites";
 import { photoUrl } from "../photos/srcset";
 import { absoluteUrl } from "../site-url";
 import { mailWords } from "../words";
@@ -11,7 +11,7 @@ const FETCHED = 448;
 
 const FACTS: Record<string, PhotoFacts> = factsJson;
 
-const addressOf = (key: string) => absoluteUrl(pathOf(key));
+const addressOf = (key: string) => absoluteUrl(picturePath(key));
 
 /** A picture's line in the list behind the message. `key` as in `wedding/wedding-03`. */
 export const pictureText = (key: string, caption: string | undefined): string =>

@@ -24,7 +24,6 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const NAMES = ["title", "label", "question", "heading", "who", "alt", "file"];
 const nameOf = (item: unknown) =>
   isObject(item) ? NAMES.map((name) => item[name]).find(Boolean) : item;
-/** Identifies an item of a list when its other fields change. */
 const idOf = (item: unknown) =>
   isObject(item) ? item.file || item.id || item.href || nameOf(item) : item;
 
