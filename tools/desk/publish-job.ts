@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { SITE_URL } from "@/lib/site-url";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
-import { preparePhotos } from "../photos/prepare-photos";
 import { checkPublished } from "../publish/check-published";
 import { markChanges, markedAddress } from "../publish/compare-pages";
 import type { ContentChange } from "../publish/diff-content";
@@ -22,6 +21,7 @@ import { deploySteps, makeSteps, type Run, type Step } from "../publish/steps";
 import { findEntry } from "./entries";
 import { type Fault, faultsOfContent } from "./faults";
 import { done, refused } from "./form";
+import { finishVariants } from "./make-variants";
 import type { Content } from "./merge";
 import { oneAtATime } from "./queues";
 import { runWithLog } from "./run-with-log";
@@ -180,7 +180,7 @@ const make: Work = async (root, run) => {
   if (faults.length > 0) return faults;
   const onProgress = (done: number, all: number) =>
     report({ step: `Átnézem a képeket (${done} / ${all})` });
-  const { problems } = await oneAtATime(() => preparePhotos(root, onProgress));
+  const { problems } = await finishVariants(root, onProgress);
   if (problems.length > 0) return problems.map(faultOfPicture);
   // Nothing is saved into a half-made site.
   const made = await oneAtATime(() => makeSite(root, () => follow(makeSteps(run))));

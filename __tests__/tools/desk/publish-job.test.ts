@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { makeVariants } from "@/tools/desk/make-variants";
 import { publishAction, publishState } from "@/tools/desk/publish-job";
 import type { Run } from "@/tools/publish/steps";
 import { setEnvironment } from "../../helpers/environment";
@@ -17,8 +19,12 @@ jest.mock("@/tools/publish/steps", () => ({
 }));
 jest.mock("@/tools/publish/check-published", () => ({ checkPublished: async () => [] }));
 jest.mock("@/tools/desk/faults", () => ({ faultsOfContent: async () => [] }));
+let mockEncode = async (_root: string, _tell: (done: number, all: number) => void) => {};
 jest.mock("@/tools/photos/prepare-photos", () => ({
-  preparePhotos: async () => ({ problems: [] }),
+  preparePhotos: async (...args: Parameters<typeof mockEncode>) => {
+    await mockEncode(...args);
+    return { problems: [] };
+  },
 }));
 
 let root = "";
@@ -117,4 +123,25 @@ test("what Next says while it builds becomes percents", async () => {
   await priceIs(380_000);
   await act("make");
   expect(steps).toEqual([expect.stringMatching(/^Elkészítem \(\d+ %\)$/)]);
+});
+
+test("variants that are being made are waited for, and told; nobody encodes them twice", async () => {
+  let end = () => {};
+  let runs = 0;
+  mockEncode = async (_root, tell) => {
+    runs += 1;
+    if (runs > 1) return;
+    await new Promise<void>((resolve) => {
+      end = resolve;
+      setTimeout(() => tell(3, 70), 50);
+    });
+  };
+  void makeVariants(root);
+  await priceIs(380_000);
+  await publishAction({ do: "make" }, root);
+  while (!(await publishState(root)).step.includes("3 / 70")) await setImmediate();
+  expect(runs).toBe(1);
+  end();
+  while ((await publishState(root)).phase === "making") await setImmediate();
+  expect([runs, (await publishState(root)).phase]).toEqual([2, "made"]);
 });
