@@ -84,6 +84,7 @@ export default defineConfig({
             url: EMULATORS.sendEmailUrl, // the functions are there last
             timeout: 10 * 60_000, // where the emulators are to be fetched first
             env: {
+              PORT: String(EMULATORS.port),
               SMTP_URL: EMULATORS.smtpUrl,
               DELIVERIES_DIR: EMULATORS.deliveriesFolder,
               UNDELIVERED_MAILDIR: EMULATORS.undeliveredFolder,

@@ -1,63 +1,76 @@
 import { join } from "node:path";
+import { numberOfFolder } from "@/tools/kit/ports";
+
+/** Twenty ports between 20000 and 29999 for each checkout, so that two can be tested at once. */
+const FIRST_PORT = 20_000 + 20 * numberOfFolder(500);
+const server = (index: number) => ({
+  port: FIRST_PORT + index,
+  url: `http://localhost:${FIRST_PORT + index}`,
+});
 
 /** The built site, its mail in a folder. */
 export const SITE = {
-  port: 3210,
-  url: "http://localhost:3210",
+  ...server(0),
   mailFolder: join(process.cwd(), "var/test-maildir"),
 };
 
 /** The site exported for a Firebase project with every service on; its endpoint takes everything. */
 export const SITE_WITH_FIREBASE = {
-  port: 3213,
-  url: "http://localhost:3213",
+  ...server(1),
   /** Beside the test site, in which the tests run. */
   folder: "../test-site-firebase/out",
 };
 
 /** The exported site, served by the rules of its `firebase.json`; messages go to the built site's endpoint. */
-export const EXPORTED = { port: 3216, url: "http://localhost:3216" };
+export const EXPORTED = server(2);
+
+export const DESK_SERVER = server(3);
+
+/** Firebase Hosting, which the desk publishes to, and the ports of its emulators. */
+export const DESK_HOSTING = { ...server(4), hubPort: server(5).port, loggingPort: server(6).port };
+
+const functions = `http://127.0.0.1:${server(11).port}/demo-photographer/europe-west3`;
 
 /** The exported site on the emulators of Hosting, functions and queue; its mail for `mail-server.ts`. */
 export const EMULATORS = {
-  url: "http://localhost:5050",
+  ...server(10), // to 14
   /** The function, called without Hosting. */
-  sendEmailUrl: "http://127.0.0.1:5051/demo-photographer/europe-west3/sendEmail",
-  smtpPort: 3226,
-  smtpUrl: "smtp://127.0.0.1:3226",
+  sendEmailUrl: `${functions}/sendEmail`,
+  smtpPort: server(15).port,
+  smtpUrl: `smtp://127.0.0.1:${server(15).port}`,
   /** Where the tests tell the mail server how to behave. */
-  controlPort: 3227,
-  controlUrl: "http://127.0.0.1:3227",
+  controlPort: server(16).port,
+  controlUrl: server(16).url,
   mailFolder: join(process.cwd(), "var/test-maildir-cdn"),
   /** The function that the queue calls. */
-  deliverEmailUrl: "http://127.0.0.1:5051/demo-photographer/europe-west3/deliverEmail",
+  deliverEmailUrl: `${functions}/deliverEmail`,
   /** Marks of what was delivered. */
   deliveriesFolder: join(process.cwd(), "var/test-deliveries"),
   /** What no mail server takes. */
   undeliveredFolder: join(process.cwd(), "var/test-undelivered"),
 };
 
+const name = `web-space-${FIRST_PORT}`;
 const account = {
-  PUBLISH_USER: "web-space-test",
+  PUBLISH_USER: name,
   PUBLISH_PASSWORD: "Titok$1 `jó`",
 };
 
 /** Ordinary web space: Apache on what came by SFTP, and FTPS beside it. */
 export const WEB_SPACE = {
-  port: 3217,
-  url: "http://localhost:3217",
-  home: "/var/tmp/web-space-test",
-  certificate: "/var/tmp/web-space-test.crt",
+  ...server(7),
+  home: `/var/tmp/${name}`,
+  certificate: `/var/tmp/${name}.crt`,
   user: account.PUBLISH_USER,
   password: account.PUBLISH_PASSWORD,
-  sftpPort: 3222,
-  ftpsPort: 3221,
+  sftpPort: server(8).port,
+  ftpsPort: server(9).port,
   sftp: {
     kind: "sftp",
-    settings: { ...account, PUBLISH_HOST: "localhost:3222", PUBLISH_FOLDER: "web" },
+    settings: { ...account, PUBLISH_HOST: `localhost:${server(8).port}`, PUBLISH_FOLDER: "web" },
   },
   ftps: {
     kind: "ftps",
-    settings: { ...account, PUBLISH_HOST: "localhost:3221", PUBLISH_FOLDER: "ftp" },
+    settings: { ...account, PUBLISH_HOST: `localhost:${server(9).port}`, PUBLISH_FOLDER: "ftp" },
   },
 } as const;

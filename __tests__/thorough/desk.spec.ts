@@ -8,13 +8,14 @@ import { makeSite, markPublished } from "@/tools/publish/published";
 import { expectNoViolations } from "../helpers/axe";
 import { GALLERIES, LARGEST, packagesFile, SMALLER } from "../helpers/content";
 import { waitForWorker } from "../helpers/offline";
+import { DESK_HOSTING, DESK_SERVER } from "../helpers/servers";
 import { startIn } from "../helpers/start-in";
 import { expect, type Page, test } from "../helpers/test";
 import { copyTestSite } from "../helpers/test-site";
 
-const DESK = "http://localhost:3214";
+const DESK = DESK_SERVER.url;
 /** Where the hosting's emulator listens. */
-const HOSTING = "http://localhost:3215";
+const HOSTING = DESK_HOSTING.url;
 const NEW_CAPTION = "Új képaláírás az íróasztalról";
 
 // Each journey goes on where the one before it ends.
@@ -41,10 +42,10 @@ test.beforeAll(async () => {
 async function startHosting(): Promise<() => void> {
   const config = JSON.parse(await readFile("firebase.json", "utf8"));
   const emulators = {
-    hosting: { port: 3215 },
+    hosting: { port: DESK_HOSTING.port },
     ui: { enabled: false },
-    hub: { port: 3218 },
-    logging: { port: 3219 },
+    hub: { port: DESK_HOSTING.hubPort },
+    logging: { port: DESK_HOSTING.loggingPort },
   };
   const settings = { hosting: { ...config.hosting, public: "hosting" }, emulators };
   await writeFile(join(project, "var/firebase.json"), JSON.stringify(settings));
@@ -102,7 +103,7 @@ test("a price and a new package are saved by themselves; a wrong one is told wit
 }) => {
   test.setTimeout(240_000);
   const settings = {
-    PORT: "3214",
+    PORT: String(DESK_SERVER.port),
     DESK_QUIET: "1",
     PUBLISH_TO: "command",
     PUBLISH_COMMAND: `cp -R "$SITE_FOLDER/." "${hosted}"`,

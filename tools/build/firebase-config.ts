@@ -3,16 +3,11 @@ import { writeWhole } from "@/lib/write-whole";
 import { KNOWN_PATHS } from "@/next.config.mjs";
 import { type HostRules, hostRules } from "./host-rules";
 
-/** Ports of the emulators; the site stands at the first. */
-export const EMULATOR_PORTS = {
-  hosting: 5050,
-  functions: 5051,
-  tasks: 5052,
-  hub: 5053,
-  logging: 5054,
-};
+/** Port of the emulated Hosting; the other emulators have the ports after it. */
+export const EMULATOR_PORT = 5050;
+const EMULATORS = ["hosting", "functions", "tasks", "hub", "logging"];
 
-export function firebaseConfig({ redirects, headers }: HostRules) {
+export function firebaseConfig({ redirects, headers }: HostRules, firstPort = EMULATOR_PORT) {
   return {
     hosting: {
       public: "out",
@@ -42,7 +37,7 @@ export function firebaseConfig({ redirects, headers }: HostRules) {
     storage: { rules: "storage.rules" },
     emulators: {
       ...Object.fromEntries(
-        Object.entries(EMULATOR_PORTS).map(([name, port]) => [name, { host: "127.0.0.1", port }]),
+        EMULATORS.map((name, index) => [name, { host: "127.0.0.1", port: firstPort + index }]),
       ),
       ui: { enabled: false },
       singleProjectMode: true,
@@ -66,5 +61,7 @@ function everyOtherPath(): string[] {
 
 const topOf = (page: string) => page.split("/", 1)[0];
 
-export const writeFirebaseConfig = async (): Promise<void> =>
-  writeWhole("firebase.json", `${JSON.stringify(firebaseConfig(await hostRules()), null, 2)}\n`);
+export async function writeFirebaseConfig(firstPort?: number): Promise<void> {
+  const config = firebaseConfig(await hostRules(), firstPort);
+  await writeWhole("firebase.json", `${JSON.stringify(config, null, 2)}\n`);
+}

@@ -4,7 +4,7 @@ import { MAILDIR_ONLY } from "@/lib/email/settings.mjs";
 import { writeWhole } from "@/lib/write-whole";
 import { loadSettings } from "../kit/load-settings";
 import { run, runScript } from "../kit/run";
-import { EMULATOR_PORTS } from "./firebase-config";
+import { EMULATOR_PORT, writeFirebaseConfig } from "./firebase-config";
 import { FIREBASE_TOOLS } from "./firebase-tools";
 
 const START = "emulators:start --only hosting,functions,tasks --project demo-photographer";
@@ -13,12 +13,14 @@ loadSettings();
 await runScript(
   "npm run preview:cdn    serves the exported site on Firebase's emulators",
   async () => {
+    const port = Number(process.env.PORT) || EMULATOR_PORT;
+    if (port !== EMULATOR_PORT) await writeFirebaseConfig(port);
     run("npm", ["run", "--silent", "functions"]);
     await writeWhole(
       "functions/.secret.local",
       `SMTP_URL=${process.env.SMTP_URL || MAILDIR_ONLY}\n`,
     );
-    console.log(`The site will be at http://localhost:${EMULATOR_PORTS.hosting}`);
+    console.log(`The site will be at http://localhost:${port}`);
     run("npx", ["--yes", FIREBASE_TOOLS, ...START.split(" ")], {
       METADATA_SERVER_DETECTION: "none", // no function looks for Google's credentials, which takes a minute
       MAILDIR: resolve(process.env.MAILDIR || "var/maildir"),

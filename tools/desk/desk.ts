@@ -1,11 +1,11 @@
 /** Opens the site in edit mode: texts, prices and pictures are changed in the browser, on this computer only. */
 import { spawn } from "node:child_process";
-import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, openSync } from "node:fs";
 import { isUntouchedDemo } from "../content/demo-words";
 import { keepVersion } from "../content/history";
 import { waitUntilReady } from "../kit/built-site";
+import { numberOfFolder } from "../kit/ports";
 import { CommandError, run, runScript } from "../kit/run";
 
 const USAGE = `npm run desk
@@ -16,7 +16,7 @@ PORT names another one. A second start finds the first. DESK_QUIET=1 opens no br
 const LOG = "var/desk/desk.log";
 const root = process.cwd();
 /** Between 3100 and 4099. The browser keeps drafts by address, and an address that stays can be a bookmark. */
-const usualPort = 3100 + (createHash("sha1").update(root).digest().readUInt16BE() % 1000);
+const usualPort = 3100 + numberOfFolder(1000);
 const port = Number(process.env.PORT) || usualPort;
 const url = `http://localhost:${port}/desk`;
 

@@ -2,8 +2,9 @@
 import { defineConfig } from "@playwright/test";
 import { LOCALE } from "@/lib/words";
 import { launchOptions } from "../kit/browser";
+import { numberOfFolder } from "../kit/ports";
 
-const PORT = 3219;
+const PORT = 4100 + numberOfFolder(1000);
 
 export default defineConfig({
   testMatch: "screens.ts",
