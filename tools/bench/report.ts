@@ -41,6 +41,8 @@ const TARGETS: Record<string, (site: Measures, limit: Measures, page: string) =>
   "in all ≤ 110 kB, galleries 220, the form 240": ({ all }, _, page) => all <= weightLimit(page),
 };
 
+const ENDPOINT = `Load on the contact endpoint: start the built site with \`CONTACT_LIMIT_PER_ADDRESS=9999 CONTACT_LIMIT_TOTAL=9999\`, then\n\`npx autocannon@9.0.0 -a 1000 -I -m POST -H content-type=application/json -b '{"email":"[<id>]@pelda.example","subject":"a","message":"b"}' http://localhost:3000/api/contact\``;
+
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
@@ -90,5 +92,6 @@ export function reportOf(reports: Map<string, Reports>, runs: number): string {
     table(["target", "missed by"], targets),
     table(["page", ...scores, ...timed], times),
     table(sent, sizes),
+    ENDPOINT,
   ].join("\n\n")}\n`;
 }
