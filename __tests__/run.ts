@@ -10,12 +10,7 @@ import { cp } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { run, runScript } from "@/tools/kit/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
-import {
-  installChromium,
-  installEngines,
-  installWebSpace,
-  isDebianRoot,
-} from "./helpers/install-browsers";
+import { installChromium, installEngines, installWebSpace } from "./helpers/install-browsers";
 import { isFresh } from "./helpers/is-fresh";
 import { slowestTests } from "./helpers/slowest-tests";
 import { makeTestSite, TEST_SITE } from "./helpers/test-site";
@@ -36,14 +31,25 @@ const isBuilt = () => isFresh("public/sw.js", TEST_SITE) && isFresh("out/index.h
 
 interface Step {
   name: string;
-  run: () => void | Promise<void>;
+  /** What it returns or resolves to, if it is a text, says why it was passed over. */
+  run: () => unknown;
 }
+
+/** Of the content that this project came with, which its photographer has replaced. */
+const ofTheDemo = (name: string, work: () => void): Step => ({
+  name,
+  run: () => {
+    const { name } = JSON.parse(readFileSync("content/site.json", "utf8"));
+    return name === "Minta Anna" ? work() : "the content is not the demo's";
+  },
+});
 
 const EVERYDAY: Step[] = [
   { name: "lint", run: () => script("lint") },
   { name: "types", run: () => script("typecheck") },
   { name: "test site", run: () => makeTestSite() },
   { name: "unit tests", run: () => jest(["--selectProjects", "node", "browser"]) },
+  ofTheDemo("demo's unit tests", () => run("npx", ["jest", "--selectProjects", "demo"])),
   { name: "build", run: () => script("build", TEST_SITE) },
   { name: "export", run: () => script("export", TEST_SITE) },
   { name: "Chromium", run: installChromium },
@@ -75,45 +81,62 @@ const THOROUGH: Step[] = [
   {
     name: "web space",
     run: () => {
-      if (!isDebianRoot()) return console.log("Passed over: it needs Debian and root.");
-      installWebSpace();
-      playwright(projects("web-space"));
+      const fault = installWebSpace();
+      if (!fault) playwright(projects("web-space"));
+      return fault;
     },
   },
   { name: "emulators", run: () => playwright(projects("emulators")) },
-  {
-    name: "demo's unit tests",
-    run: () => run("npx", ["jest", "--selectProjects", "demo"]),
-  },
   { name: "demo's pictures", run: async () => void (await demosPictures) },
   { name: "demo's build", run: () => script("build") },
-  { name: "demo", run: () => playwright(projects("demo"), ".") },
+  ofTheDemo("demo", () => playwright(projects("demo"), ".")),
 ];
+
+/** Without words what `npm test` runs. The demo's tests run in the project itself, not in the test site. */
+function withProjects(words: string[]): string[] {
+  if (words.some((word) => word.startsWith("--selectProjects"))) return words;
+  return [
+    ...words,
+    "--selectProjects",
+    "node",
+    "browser",
+    ...(words.length > 0 ? ["thorough"] : []),
+  ];
+}
+
+/** Playwright looks for a word in whole paths: `browse` would be all of `browser/`. */
+const asFileName = (word: string, index: number, words: string[]) =>
+  /^[\w-]+$/.test(word) && ![word, words[index - 1]].some((one) => one?.startsWith("-"))
+    ? `${word}[^/]*$`
+    : word;
 
 async function inSteps(steps: Step[]): Promise<void> {
   const told: string[] = [];
+  const passedOver: string[] = [];
   try {
     for (const { name, run: work } of steps) {
       const start = performance.now();
       console.log(`\n${name} …`);
-      await work();
+      const why = await work();
+      if (typeof why === "string") passedOver.push(`${name} (${why})`);
       told.push(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${name}`);
     }
   } finally {
     const files = RESULTS.map((file) => `${TEST_SITE}/${file}`).filter((file) => existsSync(file));
     const slowest = slowestTests(files.map((file) => JSON.parse(readFileSync(file, "utf8"))));
     console.log(["\nSteps", ...told, "\nThe slowest tests", ...slowest].join("\n"));
+    if (passedOver.length > 0) console.log(`\nPassed over: ${passedOver.join("; ")}.`);
   }
 }
 
 await runScript("npm test; npm run test:all, test:unit, test:browser", async ([what, ...words]) => {
   if (what === "unit" || what === "browser") await makeTestSite();
-  if (what === "unit") return jest(words);
+  if (what === "unit") return jest(withProjects(words));
   if (what !== "browser") return inSteps(what === "all" ? [...EVERYDAY, ...THOROUGH] : EVERYDAY);
   if (!isBuilt()) {
     script("build", TEST_SITE);
     script("export", TEST_SITE);
   }
   const isNamed = words.some((word) => word.startsWith("--project"));
-  playwright(isNamed ? words : [...projects("site"), ...words]);
+  playwright([...(isNamed ? [] : projects("site")), ...words.map(asFileName)]);
 });

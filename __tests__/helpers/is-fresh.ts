@@ -8,6 +8,7 @@ const SOURCES = [
   "content",
   "lib",
   "public/assets",
+  "tools",
   "next.config.mjs",
   "package-lock.json",
   "package.json",

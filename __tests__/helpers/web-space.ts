@@ -98,14 +98,16 @@ const into = ["-keyout", join(folder, "ftp.key"), "-out", WEB_SPACE.certificate]
 const names = ["-addext", "subjectAltName=DNS:localhost"];
 execFileSync("openssl", [...self, ...into, ...names], { stdio: "ignore" });
 
-const stdio = "ignore";
+/** Not on everybody's path. Put together here, because knip takes a whole path for an import. */
+const serve = (name: string, words: string[]) =>
+  spawn(join("/usr/sbin", name), words, { stdio: "ignore" });
 const servers = [
-  spawn("/usr/sbin/sshd", ["-D", "-f", write("sshd.conf", sshdConfig(folder))], { stdio }),
-  spawn("/usr/sbin/vsftpd", [write("vsftpd.conf", vsftpdConfig(folder))], { stdio }),
+  serve("sshd", ["-D", "-f", write("sshd.conf", sshdConfig(folder))]),
+  serve("vsftpd", [write("vsftpd.conf", vsftpdConfig(folder))]),
 ];
 await uploadSite("out", () => openRemote(folder, { ...WEB_SPACE.sftp, name: "sftp" }));
 const apache = ["-D", "FOREGROUND", "-f", write("apache.conf", apacheConfig(folder))];
-servers.push(spawn("/usr/sbin/apache2", apache, { stdio }));
+servers.push(serve("apache2", apache));
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     for (const server of servers) server.kill();

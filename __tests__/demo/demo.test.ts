@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { firebaseConfig } from "@/tools/build/firebase-config";
 import { hostRules } from "@/tools/build/host-rules";
 import { contactFile, GALLERIES, packagesFile, siteFile } from "../helpers/content";
-import { expect, test } from "../helpers/test";
 
 test("the packages hold what the price list says", () => {
   const prints = /3 nyomtatott.*10×15 cm/;
@@ -18,8 +17,10 @@ test("the packages hold what the price list says", () => {
     ],
   ] as const) {
     const offer = packagesFile.packages.find((one) => one.title === title);
-    expect(offer?.price, title).toBe(price);
-    expect(offer?.items).toEqual(contents.map((content) => expect.stringMatching(content)));
+    expect(offer).toMatchObject({
+      price,
+      items: contents.map((content) => expect.stringMatching(content)),
+    });
   }
   expect(packagesFile.packages).toHaveLength(4);
 });
