@@ -17,9 +17,9 @@ export interface Step {
   run: (onProgress?: (done: number, total: number) => void) => Promise<void>;
 }
 
-/** Command-line tools of hosts, as `npx` fetches them: the newest that run on Node 20. */
-const NETLIFY = "netlify-cli@26";
-const WRANGLER = "wrangler@4";
+/** Command-line tools of hosts, as `npx` fetches them: exact, since they receive the token. The newest that run on Node 20. */
+const NETLIFY = "netlify-cli@26.2.0";
+const WRANGLER = "wrangler@4.86.0";
 
 /** What a copy of the site consists of, including what Firebase needs. */
 export const SITE_PARTS = ["out", "functions", "firebase.json", ".firebaserc", "storage.rules"];
