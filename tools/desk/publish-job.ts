@@ -5,9 +5,8 @@ import { SITE_URL } from "@/lib/site-url";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
 import { checkPublished } from "../publish/check-published";
-import { markChanges, markedAddress } from "../publish/compare-pages";
 import type { ContentChange } from "../publish/diff-content";
-import { configuredHosting, contactUrlOf, findHosting } from "../publish/hosting";
+import { configuredHosting, contactUrlOf, findHosting, type Hosting } from "../publish/hosting";
 import {
   changesSince,
   forgetSite,
@@ -28,26 +27,25 @@ import { runWithLog } from "./run-with-log";
 
 /** From the project's root. */
 const LOG = "var/publish.log";
-const COMPARISON = "var/comparison";
 
 interface PublishProgress {
   phase: "idle" | "making" | "made" | "deploying" | "deployed" | "failed";
   step: string;
   log: string;
   faults: Fault[];
-  /** Where the site that was made, and the one that visitors get, can be seen side by side. */
+  /** Where the site that was made can be seen. */
   newUrl?: string;
-  oldUrl?: string;
 }
 
 export interface PublishState extends PublishProgress {
   /** What visitors do not have yet; nothing where nothing was published from this computer. */
   changes?: ContentChange[];
-  /** The pages that show these changes: what the desk calls them, by the address of their copies with marks. */
+  /** The pages that show these changes: what the desk calls them, by path. */
   pages?: Record<string, string>;
   /** In ms; when what visitors get was made, and what they got before. */
   current?: number;
   previous?: number;
+  /** With the address of the site, where somebody serves it. */
   hosting?: { url: string | undefined };
   /** A site that was made could not be sent: it can be sent again as it is. */
   isUnsent?: boolean;
@@ -55,7 +53,7 @@ export interface PublishState extends PublishProgress {
 
 interface Job {
   progress: PublishProgress;
-  servers: ServedFolder[];
+  server?: ServedFolder | undefined;
   /** The copy that was made and waits for a yes. */
   made?: MadeSite | undefined;
 }
@@ -77,7 +75,7 @@ const OUTDATED = [
 
 // The development server reads modules anew when files change; the job goes on.
 const kept = globalThis as { publishJob?: Job };
-kept.publishJob ??= { progress: IDLE, servers: [] };
+kept.publishJob ??= { progress: IDLE };
 const job = kept.publishJob;
 const report = (its: Partial<PublishProgress>) => {
   job.progress = { ...job.progress, ...its };
@@ -93,9 +91,8 @@ export async function publishState(root: string): Promise<PublishState> {
   const hosting = findHosting();
   const { current, previous } = await publishedSites(root, hosting?.name ?? "");
   const changes = current && !isPublishing() ? await changesSince(root, current.version) : [];
-  const pages = Object.fromEntries(
-    Object.entries(pagesOf(root, changes)).map(([path, label]) => [markedAddress(path), label]),
-  );
+  const changed = changes.flatMap(({ entry }) => findEntry(root, entry) ?? []);
+  const pages = Object.fromEntries(changed.map(({ preview, label }) => [preview, label]));
   const isOld = progress.phase === "made" && made && (await isOutdated(root, made));
   return {
     ...progress,
@@ -103,14 +100,8 @@ export async function publishState(root: string): Promise<PublishState> {
     ...(progress.phase === "failed" && made && { isUnsent: true }),
     ...(current && { current: current.at, changes, pages }),
     ...(previous && { previous: previous.at }),
-    ...(hosting && { hosting: { url: hosting.url } }),
+    ...(hosting && { hosting: { url: addressOf(hosting) } }),
   };
-}
-
-/** The pages that show these changes: what the desk calls them, by path. */
-function pagesOf(root: string, changes: readonly ContentChange[]): Record<string, string> {
-  const changed = changes.flatMap(({ entry }) => findEntry(root, entry) ?? []);
-  return Object.fromEntries(changed.map(({ preview, label }) => [preview, label]));
 }
 
 /** `{ do: "make" }` checks and builds, `deploy` publishes that, `back` what was published before, `forget` ends it. */
@@ -127,9 +118,9 @@ export async function publishAction({ do: wanted }: Content, root: string): Prom
 }
 
 async function forgetMade(root: string): Promise<void> {
-  const { servers, made } = job;
-  Object.assign(job, { servers: [], made: undefined });
-  for (const server of servers) server.close();
+  const { server, made } = job;
+  Object.assign(job, { server: undefined, made: undefined });
+  server?.close();
   if (made) await forgetSite(root, made);
 }
 
@@ -184,28 +175,11 @@ const make: Work = async (root, run) => {
   if (problems.length > 0) return problems.map(faultOfPicture);
   // Nothing is saved into a half-made site.
   const made = await oneAtATime(() => makeSite(root, () => follow(makeSteps(run))));
-  const { current } = await publishedSites(root, findHosting()?.name ?? "");
-  const paths = current
-    ? Object.keys(pagesOf(root, await changesSince(root, current.version)))
-    : [];
-  const sites = [made, ...(current ? [current] : [])].map(({ folder }) =>
-    join(root, folder, "out"),
-  );
-  const servers = await Promise.all(
-    sites.map(async (site, index) => {
-      const first = join(root, COMPARISON, String(index));
-      await markChanges(site, sites[1 - index] ?? site, paths, first);
-      return serveFolder(site, { headersFor: forFrames, first });
-    }),
-  );
-  Object.assign(job, { made, servers });
-  const [newUrl, oldUrl] = servers.map(({ url }) => url);
-  report({ ...(newUrl && { newUrl }), ...(oldUrl && { oldUrl }) });
+  job.made = made;
+  job.server = await serveFolder(join(root, made.folder, "out"));
+  report({ newUrl: job.server.url });
   return [];
 };
-
-/** Frames without scripts are of no origin, so fonts are fetched across origins. */
-const forFrames = () => ({ "access-control-allow-origin": "*" });
 
 /** The list that names a picture is where it can be taken out, or another one be put in its place. */
 function faultOfPicture({ file, reason }: PhotoProblem): Fault {
@@ -224,12 +198,15 @@ const deploy: Work = async (root, run) => {
   return lookAtSite(root);
 };
 
+/** Of the published site; a folder on this computer has none. */
+const addressOf = ({ kind, url }: Hosting) => (kind === "folder" ? undefined : (url ?? SITE_URL));
+
 async function lookAtSite(root: string): Promise<Fault[]> {
   const hosting = configuredHosting();
-  if (hosting.kind === "folder") return [];
+  const url = addressOf(hosting);
+  if (!url) return [];
   report({ step: "Megnézem, ahogy egy látogató" });
   const { current } = await publishedSites(root, hosting.name);
-  const url = hosting.url ?? SITE_URL;
   const out = join(root, current?.folder ?? "", "out");
   const faults = await checkPublished(url, out, contactUrlOf(hosting, url));
   return faults.map((text) => ({ text, isWarning: true }));

@@ -65,15 +65,14 @@ export function PublishPanel() {
         <p role="status">Kint van. {hosting?.url && <Out href={hosting.url}>Megnézem</Out>}</p>
       )}
       {isMade && newUrl && (
-        <>
-          {state.oldUrl &&
-            Object.entries(state.pages ?? {}).map(([address, name]) => (
-              <SideBySide key={address} address={address} name={name} {...state} />
-            ))}
-          <p>
-            <Out href={newUrl}>Megnézem, mi menne ki</Out>
-          </p>
-        </>
+        <ul className={styles.changes}>
+          {Object.entries({ "": "Az egész oldal", ...state.pages }).map(([path, name]) => (
+            <li key={path}>
+              {name}: <Out href={newUrl + path}>Megnézem</Out>{" "}
+              {current && hosting?.url && <Out href={hosting.url + path}>Ami most kint van</Out>}
+            </li>
+          ))}
+        </ul>
       )}
       {!isWorking(state) && (
         <p className={styles.buttons}>
@@ -126,26 +125,6 @@ function Changes({ current, changes = [] }: PublishState) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function SideBySide(props: PublishState & { address: string; name: string }) {
-  const { address, name, oldUrl, newUrl } = props;
-  const [isOpen, setOpen] = useState(false);
-  const sides = { "Most kint van": oldUrl, "Ez menne ki": newUrl };
-  return (
-    <details className={styles.sides} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{name}</summary>
-      <div>
-        {Object.entries(isOpen ? sides : {}).map(([label, url]) => (
-          <figure key={label}>
-            <figcaption>{label}</figcaption>
-            {/* Without scripts, so that no service worker comes between the two. */}
-            <iframe title={`${label}: ${name}`} src={`${url}${address}`} sandbox="" />
-          </figure>
-        ))}
-      </div>
-    </details>
   );
 }
 
