@@ -1,11 +1,10 @@
-/**
- * What stands between the desk and everything else in the browser: other sites could post to this computer, frame its
- * pages, or lead a name of their own here (DNS rebinding).
- */
+/** What stands between the desk and everything else in the browser. */
 import { createServer } from "node:http";
 import { SECURITY_HEADERS } from "../../next.config.mjs";
+import { isOwnRequest } from "../kit/own-request.mjs";
 
-const NAMES = ["localhost", "127.0.0.1", "[::1]"];
+/** Others reach nothing, or fail in Next. */
+const METHODS = ["GET", "HEAD", "POST"];
 const HOT_RELOAD = /^\/_next\/hmr(?:\?|$)/;
 /** Of what Next serves in development besides pages, what pages need. The rest starts programs, or ends the server. */
 const NEEDED = /^\/(?:_next\/static|__nextjs_font)\//;
@@ -14,16 +13,14 @@ const CROOKED = /\/[./]|[%\\]/;
 
 /**
  * Whether the desk's own pages ask, or somebody at this computer.
- * @param {Pick<import("node:http").IncomingMessage, "url" | "headers">} request
+ * @param {Pick<import("node:http").IncomingMessage, "url" | "headers"> & { method?: string | undefined }} request
  * @param {number} port the desk's own
  * @param {boolean} isUpgrade whether a WebSocket is asked for
  */
-export function isAllowed({ url = "", headers }, port, isUpgrade = false) {
-  const { host = "", origin = `http://${host}`, "sec-fetch-site": site = "none" } = headers;
+export function isAllowed({ method = "GET", url = "", headers }, port, isUpgrade = false) {
   return (
-    NAMES.some((name) => host === new URL(`http://${name}:${port}`).host) &&
-    origin === `http://${host}` &&
-    (site === "none" || site === "same-origin") &&
+    METHODS.includes(method) &&
+    isOwnRequest({ headers }, port) &&
     (isUpgrade ? HOT_RELOAD.test(url) : isOpen(url))
   );
 }

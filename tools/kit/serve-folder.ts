@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { constants } from "node:zlib";
 import compression from "compression";
 import sirv from "sirv";
+import { isOwnRequest } from "./own-request.mjs";
 
 export interface ServeOptions {
   port?: number;
@@ -16,7 +17,7 @@ export interface ServedFolder {
   close: () => void;
 }
 
-/** Serves files as a plain CDN does: `/pricing` is `pricing.html`. Its endpoint takes every message. */
+/** Serves files to this computer as a plain CDN does: `/pricing` is `pricing.html`. Its endpoint takes every message. */
 export async function serveFolder(
   folder: string,
   { port = 0, headersFor = () => ({}), first }: ServeOptions = {},
@@ -33,7 +34,8 @@ export async function serveFolder(
   );
   function answer(request: IncomingMessage, response: ServerResponse, turn = 0): void {
     const handler = handlers[turn];
-    if (request.url === "/api/contact") {
+    if (!isOwnRequest(request, request.socket.localPort ?? 0, true)) response.writeHead(403).end();
+    else if (request.url === "/api/contact") {
       response.setHeader("content-type", "application/json").end('{"ok":true}');
     } else if (handler) handler(request, response, () => answer(request, response, turn + 1));
     else response.writeHead(404).end();

@@ -160,6 +160,7 @@ test("the server hands over what is allowed, and nothing else", async () => {
     ["POST /api/desk/publish HTTP/1.1", "Origin: https://evil.example", "Content-Length: 0"],
     [`GET http://localhost:${port}/__nextjs_attach-nodejs-inspector HTTP/1.1`],
     ["OPTIONS * HTTP/1.1"],
+    ["TRACE /desk HTTP/1.1"],
     ["GET /_next/hmr HTTP/1.1", "Origin: https://evil.example", ...UPGRADE],
     ["GET /_next/mcp HTTP/1.1", ...UPGRADE],
     ["GET /desk HTTP/1.1", "Connection: Upgrade", "Upgrade: h2c"],

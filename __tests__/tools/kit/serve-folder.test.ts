@@ -1,0 +1,25 @@
+import { request } from "node:http";
+import { serveFolder } from "@/tools/kit/serve-folder";
+import { put } from "../../helpers/photo-project";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+test.each([
+  ["somebody at this computer", {}, 200],
+  ["a link at the desk", { "sec-fetch-site": "same-site", "sec-fetch-dest": "document" }, 200],
+  ["a frame", { "sec-fetch-site": "same-site", "sec-fetch-dest": "iframe" }, 403],
+  ["another site", { "sec-fetch-site": "cross-site" }, 403],
+  ["a script of another site", { origin: "https://evil.example" }, 403],
+  ["a name that leads here", { host: "evil.example" }, 403],
+])("of a site that nobody has published, %s gets %j: %i", async (_, headers, status) => {
+  const root = await makeTempFolder();
+  await put(root, "home.html", "new");
+  const { url, close } = await serveFolder(root);
+  const answered = await new Promise((resolve) => {
+    request(`${url}/home`, { headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).end();
+  });
+  close();
+  expect(answered).toBe(status);
+});

@@ -1,0 +1,18 @@
+const NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Whether a server's own pages ask, or somebody at this computer. Other sites could post to it, frame its pages, or lead
+ * a name of their own here (DNS rebinding).
+ * @param {Pick<import("node:http").IncomingMessage, "headers">} request
+ * @param {number} port the server's own
+ * @param {boolean} isLinkedTo whether a page on another port of this computer may lead here
+ */
+export function isOwnRequest({ headers }, port, isLinkedTo = false) {
+  const { host = "", origin = `http://${host}`, "sec-fetch-site": site = "none" } = headers;
+  const isLink = site === "same-site" && headers["sec-fetch-dest"] === "document";
+  return (
+    NAMES.some((name) => host === new URL(`http://${name}:${port}`).host) &&
+    origin === `http://${host}` &&
+    (site === "none" || site === "same-origin" || (isLinkedTo && isLink))
+  );
+}
