@@ -31,7 +31,7 @@ const REASONS: [words: RegExp, reason: string][] = [
 ];
 
 export async function chooseHosting(body: Content, root: string): Promise<Response> {
-  const fault = await keepHosting(root, body as Record<string, string>);
+  const fault = await keepHosting(root, body);
   if (fault) return refused(422, fault);
   const hosting = configuredHosting();
   if (hosting.kind === "firebase" || hosting.kind === "command")

@@ -1,5 +1,5 @@
 /** Where the site is published to. It is chosen at the desk and kept in `.env`, since it includes passwords. */
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isFileHost } from "@/lib/contact/has-endpoint";
 import { writeWhole } from "@/lib/write-whole";
@@ -56,6 +56,8 @@ export function shownSettings(): Partial<Record<string, string>> {
   return { PUBLISH_TO, ...Object.fromEntries(shown) };
 }
 
+const textOf = (value: unknown) => (typeof value === "string" ? value.trim() : "");
+
 /** A project of Google's cloud. One that begins with `demo-` is for the emulators only. */
 const FIREBASE_PROJECT = /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
 
@@ -66,13 +68,13 @@ const FIREBASE_PROJECT = /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
  */
 export async function keepHosting(
   root: string,
-  chosen: Record<string, string>,
+  chosen: Record<string, unknown>,
 ): Promise<string | undefined> {
   const kind = chosen.PUBLISH_TO;
   if (!isHosting(kind)) return "Válaszd ki, hol legyen az oldal.";
   const settings: Record<string, string> = {};
   for (const [name, { isSecret }] of fieldsOf(kind))
-    settings[name] = chosen[name]?.trim() || (isSecret && process.env[name]) || "";
+    settings[name] = textOf(chosen[name]) || (isSecret && process.env[name]) || "";
   const [missing] = missingFields(kind, settings);
   if (missing) return `Ez még hiányzik: ${missing[1].label}.`;
   if (settings.CONTACT_URL && !/^https?:\/\//.test(settings.CONTACT_URL))
@@ -92,9 +94,14 @@ const HOST_KEY = "PUBLISH_HOST_KEY";
 
 const NAMES = [...Object.values(HOSTINGS).flatMap(({ fields }) => Object.keys(fields)), HOST_KEY];
 
-/** Writes settings into `.env` and into this process; empty ones are removed. All other lines stay. */
+/**
+ * Writes settings into `.env` and into this process; empty ones are removed. All other lines stay, as does its mode;
+ * a new one is readable by its owner alone, since passwords stand in it.
+ */
 export async function keepSettings(root: string, settings: Record<string, string>): Promise<void> {
-  const before = await readFile(join(root, ".env"), "utf8").catch(() => "");
+  const file = join(root, ".env");
+  const { mode } = await stat(file).catch(() => ({ mode: 0o600 }));
+  const before = await readFile(file, "utf8").catch(() => "");
   const isOwn = (line: string) => Object.keys(settings).includes(line.split("=", 1)[0] ?? "");
   const lines = before.split("\n").filter((line) => !isOwn(line));
   if (lines.at(-1) === "") lines.pop();
@@ -104,5 +111,5 @@ export async function keepSettings(root: string, settings: Record<string, string
     // Next expands $ even between quotes; only backquotes let both other quotes stand in a value.
     if (text) lines.push(`${name}=\`${text.replaceAll("$", "\\$")}\``);
   }
-  await writeWhole(join(root, ".env"), `${lines.join("\n")}\n`);
+  await writeWhole(file, `${lines.join("\n")}\n`, { mode });
 }

@@ -65,7 +65,7 @@ export const HOSTINGS = {
 } satisfies Record<string, HostingKind>;
 
 export const isHosting = (kind: unknown): kind is keyof typeof HOSTINGS =>
-  Object.hasOwn(HOSTINGS, String(kind));
+  typeof kind === "string" && Object.hasOwn(HOSTINGS, kind);
 
 export const fieldsOf = (kind: keyof typeof HOSTINGS): [name: string, field: HostingField][] =>
   Object.entries(HOSTINGS[kind].fields);

@@ -1,7 +1,7 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, readFile, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { loadEnvConfig } from "@next/env";
-import { configuredHosting, keepHosting } from "@/tools/publish/hosting";
+import { configuredHosting, keepHosting, keepSettings } from "@/tools/publish/hosting";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 const before = process.env;
@@ -51,12 +51,25 @@ test("what was chosen is read back from the settings, which keep their other lin
   expect(process.env.PUBLISH_HOST_KEY).toBeUndefined();
 });
 
+test("settings are readable by their owner alone, or as far as the owner has let others", async () => {
+  const file = join(await makeTempFolder(), ".env");
+  const modeAfterSaving = async () => {
+    await keepSettings(dirname(file), { PUBLISH_PASSWORD: "titok" });
+    return ((await stat(file)).mode & 0o777).toString(8);
+  };
+  expect(await modeAfterSaving()).toBe("600");
+  await chmod(file, 0o640);
+  expect(await modeAfterSaving()).toBe("640");
+});
+
 test.each([
   {},
   { PUBLISH_TO: "firebase", PUBLISH_SITE: "demo-photographer" },
   { PUBLISH_TO: "firebase", PUBLISH_SITE: "My Project" },
   { PUBLISH_TO: "command", PUBLISH_COMMAND: "" },
   { PUBLISH_TO: "command", PUBLISH_COMMAND: "a\nb" },
+  { PUBLISH_TO: "command", PUBLISH_COMMAND: 7 },
+  { PUBLISH_TO: ["command"], PUBLISH_COMMAND: ["a"] },
   { PUBLISH_TO: "sftp", PUBLISH_HOST: "x", PUBLISH_USER: "y" },
 ])("%j is refused", async (chosen) => {
   expect(await keepHosting(await makeTempFolder(), chosen)).toMatch(/\.$/);
