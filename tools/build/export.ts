@@ -7,7 +7,8 @@ import { redirects } from "@/next.config.mjs";
 import { loadSettings } from "../kit/load-settings";
 import { run, runScript } from "../kit/run";
 import { writeFirebaseConfig } from "./firebase-config";
-import { headersFile, hostRules, htaccessFile, indexPage, redirectsFile } from "./host-rules";
+import { headersFile, hostRules, indexPage, redirectsFile } from "./host-rules";
+import { htaccessFile } from "./htaccess";
 
 const OUT = process.env.SITE_EXPORT_FOLDER || "out";
 const BUILD = ".next";

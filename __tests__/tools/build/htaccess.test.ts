@@ -1,4 +1,5 @@
-import { type HostRules, htaccessFile, indexPage } from "@/tools/build/host-rules";
+import { type HostRules, indexPage } from "@/tools/build/host-rules";
+import { htaccessFile } from "@/tools/build/htaccess";
 
 test("rules of next.config.mjs become those of Apache", () => {
   const redirects = [
@@ -20,5 +21,7 @@ test("rules of next.config.mjs become those of Apache", () => {
     '\nHeader always set X-All "1"\n<If "%{REQUEST_URI} =~ m#^/a/#">\nHeader always set X-Some "2"\n</If>',
   );
   expect(file).toContain('m#^/sw\\.js$#">');
+  expect(file).not.toMatch(/^(?:Options|DirectorySlash)/m); // which need more than FileInfo
+  expect(file).toMatch(/<IfModule mod_filter.c>\n<IfModule mod_deflate.c>\nAddOutputFilterByType/);
   expect(indexPage(rules)).toContain('content="0; url=/splash"');
 });

@@ -1,0 +1,84 @@
+import type { redirects } from "@/next.config.mjs";
+import type { HostRules } from "./host-rules";
+
+type NextRedirects = Awaited<ReturnType<typeof redirects>>;
+
+/** What browsers get compressed; pictures and fonts are so already. */
+const TEXTS =
+  "text/html text/css text/javascript text/xml application/xml application/json application/manifest+json image/svg+xml";
+
+/**
+ * `.htaccess` as Apache and LiteSpeed read it, so that ordinary web space serves the site as every other host does.
+ * One directive whose module is missing, or that the host does not allow, would end the whole site with 500: each stands
+ * in the `IfModule` of its module, and each needs the permission `FileInfo` alone.
+ * @param redirects of next.config.mjs: Apache knows the expressions that Next writes, look-ahead and all
+ * @param root the path of the site's folder, without a slash at the end
+ */
+export function htaccessFile(
+  { headers }: Pick<HostRules, "headers">,
+  redirects: NextRedirects,
+  root = "",
+): string {
+  return `# Made by npm run export: what is changed here is lost.
+AddDefaultCharset utf-8
+<IfModule mod_mime.c>
+AddType image/avif .avif
+AddType application/manifest+json .webmanifest
+</IfModule>
+
+<IfModule mod_rewrite.c>
+RewriteEngine On
+ErrorDocument 404 ${root}/404.html
+<IfModule !LiteSpeed>
+# What shares its name with a folder would be led to that folder, even if it was rewritten, and to turn that off takes
+# another permission. Ending the request with 200 leads it on within the server before that; 404.html is never shown.
+ErrorDocument 200 ${root}/404.html
+RewriteCond %{ENV:REDIRECT_PAGE} (.+)
+RewriteRule ^ %1 [L]
+</IfModule>
+# What was led on within the server is not led on again; certificates are renewed through this folder.
+RewriteCond %{ENV:REDIRECT_STATUS} !^$
+RewriteRule ^ - [L]
+RewriteRule ^\\.well-known/ - [L]
+# Where the host finds the page of a name itself (MultiViews), the page is there already.
+RewriteCond %{THE_REQUEST} !\\.html[?\\s]
+RewriteRule \\.html$ - [L]
+${redirects.map(rewriteRule).join("\n")}
+<IfModule !LiteSpeed>
+RewriteCond %{REQUEST_FILENAME} -d
+RewriteCond %{REQUEST_FILENAME}.html -f
+RewriteRule ^(.+)$ - [R=200,E=PAGE:$1.html]
+</IfModule>
+# No folder is listed.
+RewriteRule /$ - [R=404,L]
+RewriteCond %{REQUEST_FILENAME}.html -f
+RewriteRule ^(.+)$ $1.html [L]
+</IfModule>
+
+<IfModule mod_headers.c>
+${headers.flatMap(headerLines).join("\n")}
+</IfModule>
+<IfModule mod_filter.c>
+<IfModule mod_deflate.c>
+AddOutputFilterByType DEFLATE ${TEXTS}
+</IfModule>
+<IfModule mod_brotli.c>
+AddOutputFilterByType BROTLI_COMPRESS ${TEXTS}
+</IfModule>
+</IfModule>
+`;
+}
+
+/** `/:path(a|b)` is `^(a|b)$`. */
+function rewriteRule({ source, destination, permanent }: NextRedirects[number]): string {
+  const pattern = source.slice(1).replace(/:\w+\(/g, "(");
+  return `RewriteRule "^${pattern}$" ${destination} [R=${permanent ? 301 : 302},L]`;
+}
+
+/** The last rule that fits counts, as in Next. */
+function headerLines({ path, fields }: HostRules["headers"][number]): string[] {
+  const lines = fields.map(({ key, value }) => `Header always set ${key} "${value}"`);
+  if (path === "/*") return lines;
+  const pattern = path.endsWith("*") ? path.slice(0, -1) : `${path.replaceAll(".", "\\.")}$`;
+  return [`<If "%{REQUEST_URI} =~ m#^${pattern}#">`, ...lines, "</If>"];
+}
