@@ -1,5 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { keyOfVariant } from "@/lib/photos/recipe.mjs";
 import { PAGES } from "@/lib/routes.mjs";
 import { PHOTOS, siteFile } from "../helpers/content";
@@ -19,6 +20,13 @@ test("the export has every page of the Node build and its worker, the same byte 
   expect(await readFile("public/sw.js", "utf8")).toBe(await readFile("out/sw.js", "utf8"));
   const files = await readdir("out", { recursive: true });
   expect(files.filter((file) => file.startsWith("api"))).toEqual([]);
+});
+
+test("no folder of the export is empty: hosts would take it for the page of its name", async () => {
+  const entries = await readdir("out", { recursive: true, withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  const paths = folders.map(({ parentPath, name }) => join(parentPath, name));
+  expect(paths.filter((path) => readdirSync(path).length === 0)).toEqual([]);
 });
 
 test("every page is static; the endpoint alone is not", () => {

@@ -1,6 +1,6 @@
 /** Builds the site as pure files for a CDN: `out/`. The Node build beside it stays as it is. */
 import { existsSync, renameSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, rmdir } from "node:fs/promises";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeWhole } from "@/lib/write-whole";
 import { redirects } from "@/next.config.mjs";
@@ -49,10 +49,17 @@ async function removeAll(fits: RegExp): Promise<void> {
     await rm(`${OUT}/${path}`, { recursive: true, force: true });
 }
 
+/** Some hosts would show an empty folder, or lead to it, in place of the page of its name. */
+async function removeEmptyFolders(): Promise<void> {
+  const paths = (await readdir(OUT, { recursive: true })).sort().reverse(); // what is within first
+  for (const path of paths) await rmdir(`${OUT}/${path}`).catch(() => {}); // a file, or not empty
+}
+
 async function complete(): Promise<void> {
   loadSettings();
   await removeAll(NOT_EXPORTED);
   if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) await removeAll(/^photos$/);
+  await removeEmptyFolders();
   await writeFirebaseConfig();
   const rules = await hostRules();
   await writeWhole(`${OUT}/_headers`, headersFile(rules));
