@@ -7,6 +7,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { markUpload } from "@/tools/publish/check-published";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { SITE, WEB_SPACE } from "./servers";
@@ -105,6 +106,7 @@ const servers = [
   serve("sshd", ["-D", "-f", write("sshd.conf", sshdConfig(folder))]),
   serve("vsftpd", [write("vsftpd.conf", vsftpdConfig(folder))]),
 ];
+await markUpload("out");
 await uploadSite("out", () => openRemote(folder, { ...WEB_SPACE.sftp, name: "sftp" }));
 const apache = ["-D", "FOREGROUND", "-f", write("apache.conf", apacheConfig(folder))];
 servers.push(serve("apache2", apache));

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { SITE_URL } from "@/lib/site-url";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
-import { checkPublished } from "../publish/check-published";
+import { checkPublished, markUpload } from "../publish/check-published";
 import type { ContentChange } from "../publish/diff-content";
 import { configuredHosting, contactUrlOf, findHosting, type Hosting } from "../publish/hosting";
 import {
@@ -221,5 +221,7 @@ const goBack: Work = async (root, run) => {
   return lookAtSite(root);
 };
 
-const send = (root: string, run: Run, { folder }: MadeSite) =>
-  follow(deploySteps(run, configuredHosting(), join(root, folder)));
+async function send(root: string, run: Run, { folder }: MadeSite): Promise<void> {
+  await markUpload(join(root, folder, "out"));
+  await follow(deploySteps(run, configuredHosting(), join(root, folder)));
+}

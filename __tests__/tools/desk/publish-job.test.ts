@@ -17,7 +17,10 @@ jest.mock("@/tools/publish/steps", () => ({
     return [{ label: "Elkészítem", run: () => mockMake() }];
   },
 }));
-jest.mock("@/tools/publish/check-published", () => ({ checkPublished: async () => [] }));
+jest.mock("@/tools/publish/check-published", () => ({
+  ...jest.requireActual("@/tools/publish/check-published"),
+  checkPublished: async () => [],
+}));
 jest.mock("@/tools/desk/faults", () => ({ faultsOfContent: async () => [] }));
 let mockEncode = async (_root: string, _tell: (done: number, all: number) => void) => {};
 jest.mock("@/tools/photos/prepare-photos", () => ({

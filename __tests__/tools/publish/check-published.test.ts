@@ -1,0 +1,28 @@
+import { cp } from "node:fs/promises";
+import sirv from "sirv";
+import { checkPublished, markUpload } from "@/tools/publish/check-published";
+import { serveHttp } from "../../helpers/local-server";
+import { put } from "../../helpers/photo-project";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+test.each([
+  ["what was sent", "_headers", "/*\n", []],
+  ["an empty page deep down", "gallery/esti.html", "", [/: 1 lap .*: \/gallery\/esti \(üres\)/]],
+  ["another upload", "assets/upload.txt", "another", [/nem az jön, amit most feltöltöttem/]],
+])("where %s is online, it is told", async (_, file, text, faults) => {
+  const [out, online] = [await makeTempFolder(), await makeTempFolder()];
+  for (const page of ["home", "splash", "gallery/esti", "404"])
+    await put(out, `${page}.html`, page);
+  await put(out, "_headers", "/*\n");
+  await markUpload(out);
+  await cp(out, online, { recursive: true });
+  await put(online, file, text);
+  const files = sirv(online, { extensions: ["html"] });
+  const url = await serveHttp((request, response) =>
+    request.url === "/"
+      ? response.writeHead(302, { location: "/splash" }).end()
+      : files(request, response, () => void response.writeHead(404).end()),
+  );
+  const expected = faults.map((words) => expect.stringMatching(words));
+  expect(await checkPublished(url, out, undefined)).toEqual(expected);
+});
