@@ -10,34 +10,10 @@ import { join } from "node:path";
 import { markUpload } from "@/tools/publish/check-published";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
+import { configureApache, load } from "./apache";
 import { SITE, WEB_SPACE } from "./servers";
 
 const { user, password, home, port, sftpPort, ftpsPort } = WEB_SPACE;
-
-const modules = (...names: string[]) =>
-  names.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`);
-
-/** Its endpoint for messages is the built site's: web space has none of its own. */
-const apacheConfig = (folder: string) =>
-  [
-    `ServerRoot ${folder}`,
-    `PidFile ${folder}/apache.pid`,
-    `ErrorLog ${folder}/apache.log`,
-    `Listen 127.0.0.1:${port}`,
-    "ServerName localhost",
-    "User www-data",
-    "Group www-data",
-    ...modules("mpm_event", "authz_core", "dir", "mime", "rewrite", "headers", "filter", "deflate"),
-    ...modules("autoindex", "negotiation", "proxy", "proxy_http"),
-    "TypesConfig /etc/mime.types",
-    "DirectoryIndex index.html",
-    `DocumentRoot ${home}/web`,
-    `ProxyPass /api/contact ${SITE.url}/api/contact`,
-    `<Directory ${home}>`,
-    "AllowOverride All",
-    "Require all granted",
-    "</Directory>",
-  ].join("\n");
 
 const sshdConfig = (folder: string) =>
   [
@@ -108,8 +84,11 @@ const servers = [
 ];
 await markUpload("out");
 await uploadSite("out", () => openRemote(folder, { ...WEB_SPACE.sftp, name: "sftp" }));
-const apache = ["-D", "FOREGROUND", "-f", write("apache.conf", apacheConfig(folder))];
-servers.push(serve("apache2", apache));
+// Its endpoint for messages is the built site's: web space has none of its own.
+const more = `${load("proxy")}
+${load("proxy_http")}
+ProxyPass /api/contact ${SITE.url}/api/contact`;
+servers.push(serve("apache2", configureApache(folder, port, { site: join(home, "web"), more })));
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     for (const server of servers) server.kill();

@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkPublished } from "@/tools/publish/check-published";
+import { probeWebSpace } from "@/tools/publish/probe-web-space";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { WEB_SPACE } from "../helpers/servers";
@@ -32,6 +33,15 @@ for (const kind of ["sftp", "ftps"] as const) {
       "photos",
     ]);
     expect(readdirSync(join(there, "photos/a")).sort()).toEqual(["1.jpg", "3.jpg"]);
+  });
+
+  test(`${kind}: what is tried there is removed, and a folder that is missing is not made`, async () => {
+    const open = (PUBLISH_FOLDER: string, isMade: boolean) =>
+      openRemote("", { kind, name: "", settings: { ...settings, PUBLISH_FOLDER } }, isMade);
+    await expect(open("nincs", false)).rejects.toThrow("no such folder");
+    await probeWebSpace(await open("proba", true), WEB_SPACE.url);
+    expect(readdirSync(join(WEB_SPACE.home, "proba"))).toEqual([]);
+    expect(existsSync(join(WEB_SPACE.home, "nincs"))).toBe(false);
   });
 
   for (const [wrong, message] of [

@@ -7,6 +7,7 @@ import {
   type Hosting,
   keepHosting,
 } from "../publish/hosting";
+import { probeWebSpace } from "../publish/probe-web-space";
 import { openRemote } from "../publish/remote-folder";
 import { done, refused } from "./form";
 import type { Content } from "./merge";
@@ -17,6 +18,12 @@ const TEST_FILE = ".published-test";
 
 /** What the words of a server or its API mean, Hungarian. */
 const REASONS: [words: RegExp, reason: string][] = [
+  [/no such folder/, "Ilyen mappa még nincs. Ha biztosan jól írtad, pipáld be, hogy létrehozzam."],
+  [
+    /speaks otherwise|operation was aborted$|SSL routines|EPROTO/,
+    "A szerver ezen a kapun mást beszél: válaszd a másik módot (SFTP vagy FTPS), vagy hagyd el a név végéről a számot.",
+  ],
+  [/530 Please login|50[0234] /, "A szerver nem tud titkosított FTP-t (FTPS). Válaszd az SFTP-t."],
   [/authentication|530|not logged in/i, "A felhasználónév vagy a jelszó nem jó."],
   [/ENOTFOUND|Invalid URL/, "Ilyen nevű szerver nincs."],
   [/ECONNREFUSED|Timed? ?out|ETIMEDOUT/i, "A szerver nem válaszol; jó a neve és a módja?"],
@@ -30,6 +37,7 @@ const REASONS: [words: RegExp, reason: string][] = [
   [/404/, "Ilyen projekt ebben a fiókban nincs."],
 ];
 
+/** Keeps the fields of the form and tries them. With `makeFolder` it makes one that is missing. */
 export async function chooseHosting(body: Content, root: string): Promise<Response> {
   const fault = await keepHosting(root, body);
   if (fault) return refused(422, fault);
@@ -37,8 +45,10 @@ export async function chooseHosting(body: Content, root: string): Promise<Respon
   if (hosting.kind === "firebase" || hosting.kind === "command")
     return done("Elmentve. Az első közzététel próbálja ki.");
   try {
-    await tryHosting(root, hosting);
-    return done("Elmentve, és kipróbáltam: jó.");
+    const { isGood, text } = await tryHosting(root, hosting, body.makeFolder === "on");
+    return isGood
+      ? done(`Elmentve, és kipróbáltam. ${text}`)
+      : refused(422, `Elmentve, de még nem jó. ${text}`);
   } catch (error) {
     const { message, cause } = error as Error;
     const said = `${message} ${(cause as Error | undefined)?.message ?? ""}`.trim();
@@ -48,19 +58,24 @@ export async function chooseHosting(body: Content, root: string): Promise<Respon
 }
 
 /** Changes nothing of what visitors get. @throws {Error} in the words of the hosting when it refuses */
-async function tryHosting(root: string, hosting: Hosting): Promise<void> {
+async function tryHosting(root: string, hosting: Hosting, isMade: boolean) {
+  const good = { isGood: true, text: "Jó." };
   const url = projectUrl(hosting);
   if (url) {
     const headers = { authorization: `Bearer ${hosting.settings.PUBLISH_TOKEN}` };
     const { ok, status } = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
     if (!ok) throw new Error(`${status}`);
-    return;
+    return good;
   }
-  const folder = await openRemote(root, hosting);
-  await folder
-    .write(TEST_FILE, Buffer.from(""))
-    .then(() => folder.remove(TEST_FILE))
-    .finally(() => folder.close());
+  const folder = await openRemote(root, hosting, isMade);
+  try {
+    if (hosting.kind !== "folder") return await probeWebSpace(folder, SITE_URL);
+    await folder.write(TEST_FILE, Buffer.from(""));
+    await folder.remove(TEST_FILE);
+    return good;
+  } finally {
+    await folder.close();
+  }
 }
 
 function projectUrl({ kind, settings }: Hosting): string | undefined {

@@ -72,7 +72,7 @@ async function faultOfPage(url: string, size: number): Promise<string | undefine
 }
 
 /** Undefined where nobody answers. */
-const ask = (url: string, init: RequestInit = {}) =>
+export const ask = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) }).catch(
     () => undefined,
   );

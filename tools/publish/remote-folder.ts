@@ -1,10 +1,12 @@
 /** A folder that a site is uploaded to: on this computer, or on a server by SFTP or FTPS. */
+import { existsSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { writeWhole } from "@/lib/write-whole";
 import { CommandError } from "../kit/run";
+import { checkProtocol } from "./check-protocol";
 import { type Hosting, keepSettings } from "./hosting";
 
 /** Paths are relative to the folder, with slashes. */
@@ -14,6 +16,8 @@ export interface RemoteFolder {
   /** Writes a file whole or not at all; its folder has to exist. */
   write(path: string, data: Buffer): Promise<void>;
   remove(path: string): Promise<unknown>;
+  /** Removes a folder with all that is in it. */
+  removeFolder(path: string): Promise<unknown>;
   close(): Promise<unknown>;
 }
 
@@ -21,14 +25,22 @@ export interface RemoteFolder {
 const PART = ".part";
 const TIMEOUT = 30_000;
 
+/** Said of a folder that is not made, since its name may be mistyped. */
+const NO_FOLDER = "there is no such folder";
+
 /**
- * Opens the folder of a hosting, creating it where it is missing.
+ * Opens the folder of a hosting.
  * @param root the project, in whose `.env` the key of an SFTP server is kept on the first connection
+ * @param isMade whether a folder that is missing is made
  * @throws {CommandError} when the server cannot be reached, or refuses
  */
-export async function openRemote(root: string, { kind, settings }: Hosting): Promise<RemoteFolder> {
+export async function openRemote(
+  root: string,
+  { kind, settings }: Hosting,
+  isMade = true,
+): Promise<RemoteFolder> {
   const { PUBLISH_HOST = "", PUBLISH_FOLDER: folder = "" } = settings;
-  if (kind === "folder") return openLocal(folder);
+  if (kind === "folder") return openLocal(folder, isMade);
   try {
     // Hosters write it with a scheme, with a port, or bare.
     const { hostname, port } = new URL(`ftp://${PUBLISH_HOST.replace(/^\w+:\/\//, "")}`);
@@ -37,8 +49,11 @@ export async function openRemote(root: string, { kind, settings }: Hosting): Pro
       ...(port && { port: Number(port) }),
       user: settings.PUBLISH_USER ?? "",
       password: settings.PUBLISH_PASSWORD ?? "",
+      folder,
+      isMade,
     };
-    return await (kind === "sftp" ? openSftp(root, server, folder) : openFtps(server, folder));
+    if (port) await checkProtocol(kind, server.host, Number(port));
+    return await (kind === "sftp" ? openSftp(root, server) : openFtps(server));
   } catch (error) {
     throw new CommandError(`${PUBLISH_HOST}: ${error instanceof Error ? error.message : error}`);
   }
@@ -49,15 +64,19 @@ interface Server {
   port?: number;
   user: string;
   password: string;
+  folder: string;
+  isMade: boolean;
 }
 
-async function openLocal(folder: string): Promise<RemoteFolder> {
-  await mkdir(folder, { recursive: true });
+async function openLocal(folder: string, isMade: boolean): Promise<RemoteFolder> {
+  if (isMade) await mkdir(folder, { recursive: true });
+  else if (!existsSync(folder)) throw new CommandError(`${folder}: ${NO_FOLDER}`);
   return {
     read: (path) => readFile(join(folder, path)).catch(unlessMissing),
     makeFolder: (path) => mkdir(join(folder, path), { recursive: true }),
     write: (path, data) => writeWhole(join(folder, path), data),
     remove: (path) => rm(join(folder, path), { force: true }),
+    removeFolder: (path) => rm(join(folder, path), { recursive: true, force: true }),
     close: async () => {},
   };
 }
@@ -67,7 +86,7 @@ function unlessMissing(error: { code?: unknown }): undefined {
   if (![2, 550, "ENOENT"].includes(error.code as number)) throw error;
 }
 
-async function openSftp(root: string, server: Server, folder: string): Promise<RemoteFolder> {
+async function openSftp(root: string, server: Server): Promise<RemoteFolder> {
   const { default: Client } = await import("ssh2-sftp-client");
   const ignore = () => {}; // the call that fails throws
   const client = new Client("site", { error: ignore, end: ignore, close: ignore });
@@ -78,10 +97,11 @@ async function openSftp(root: string, server: Server, folder: string): Promise<R
     return !known || key === known;
   };
   const options = { ...server, readyTimeout: TIMEOUT, hostHash: "sha256", hostVerifier };
-  const at = (path: string) => posix.join(folder || ".", path);
+  const at = (path: string) => posix.join(server.folder || ".", path);
   try {
     await client.connect(options as Parameters<typeof client.connect>[0]);
-    await client.mkdir(at(""), true);
+    if (server.isMade) await client.mkdir(at(""), true);
+    else if (!(await client.exists(at("")))) throw new Error(NO_FOLDER);
   } catch (error) {
     await client.end();
     const isOther = shown !== "" && !hostVerifier(shown);
@@ -100,16 +120,18 @@ async function openSftp(root: string, server: Server, folder: string): Promise<R
       });
     },
     remove: (path) => client.delete(at(path), true),
+    removeFolder: (path) => client.rmdir(at(path), true),
     close: () => client.end(),
   };
 }
 
-async function openFtps(server: Server, folder: string): Promise<RemoteFolder> {
+async function openFtps({ folder, isMade, ...server }: Server): Promise<RemoteFolder> {
   const { Client } = await import("basic-ftp");
   const client = new Client(TIMEOUT);
   try {
     await client.access({ ...server, secure: true });
-    await client.ensureDir(folder || ".");
+    if (isMade) await client.ensureDir(folder || ".");
+    else if (!(await client.cd(folder || ".").catch(unlessMissing))) throw new Error(NO_FOLDER);
     const base = await client.pwd();
     const at = (path: string) => posix.join(base, path);
     return {
@@ -128,6 +150,10 @@ async function openFtps(server: Server, folder: string): Promise<RemoteFolder> {
         });
       },
       remove: (path) => client.remove(at(path), true),
+      removeFolder: async (path) => {
+        await client.cd(base); // not in what is removed
+        await client.removeDir(at(path));
+      },
       close: async () => client.close(),
     };
   } catch (error) {

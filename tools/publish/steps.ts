@@ -43,7 +43,7 @@ export function deploySteps(run: Run, hosting: Hosting, folder: string, root = "
   const npx = (env: Record<string, string>, ...args: string[]) =>
     run("npx", ["--yes", ...args], { cwd: folder, env });
   const sendFiles: Step["run"] = (onProgress) =>
-    uploadSite(site, () => openRemote(root, hosting), onProgress);
+    uploadSite(site, () => openRemote(root, hosting, false), onProgress);
   const upload: Record<Hosting["kind"], Step["run"]> = {
     folder: sendFiles,
     ftps: sendFiles,

@@ -46,6 +46,13 @@ export function HostingForm({ current }: HostingFormProps) {
           />
         </p>
       ))}
+      {"PUBLISH_FOLDER" in HOSTINGS[kind].fields && (
+        <p>
+          <label>
+            <input type="checkbox" name="makeFolder" /> Ha még nincs ilyen mappa, hozd létre
+          </label>
+        </p>
+      )}
     </ActionForm>
   );
 }
