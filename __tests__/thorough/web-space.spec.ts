@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { checkPublished } from "@/tools/publish/check-published";
 import { probeWebSpace } from "@/tools/publish/probe-web-space";
@@ -10,7 +18,7 @@ import { expect, test } from "../helpers/test";
 for (const kind of ["sftp", "ftps"] as const) {
   const { settings } = WEB_SPACE[kind];
 
-  test(`${kind}: what changed comes, what is gone goes, what is another's stays`, async () => {
+  test(`${kind}: what changed comes, what is gone goes, another's stays, what a full server lost is told`, async () => {
     const root = test.info().outputPath();
     const site = join(root, "site");
     const target = { ...settings, PUBLISH_FOLDER: `${kind}/mappa 1` };
@@ -24,6 +32,10 @@ for (const kind of ["sftp", "ftps"] as const) {
     writeFileSync(join(there, "mine.txt"), "");
     writeFileSync(join(site, "home.html"), "new");
     rmSync(join(site, "photos/a/2.jpg"));
+    symlinkSync("/dev/full", join(there, "home.html.part"));
+    await expect(upload()).rejects.toThrow("home.html nem ért át egészben");
+    expect(readFileSync(join(there, "home.html"), "utf8")).toBe("old");
+    rmSync(join(there, "home.html.part"), { force: true });
     await upload();
     expect(readFileSync(join(there, "home.html"), "utf8")).toBe("new");
     expect(readdirSync(there).sort()).toEqual([

@@ -1,10 +1,9 @@
 /** A folder that a site is uploaded to: on this computer, or on a server by SFTP or FTPS. */
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { writeWhole } from "@/lib/write-whole";
 import { CommandError } from "../kit/run";
 import { checkProtocol } from "./check-protocol";
 import { type Hosting, keepSettings } from "./hosting";
@@ -13,7 +12,12 @@ import { type Hosting, keepSettings } from "./hosting";
 export interface RemoteFolder {
   read(path: string): Promise<Buffer | undefined>;
   makeFolder(path: string): Promise<unknown>;
-  /** Writes a file whole or not at all; its folder has to exist. */
+  /** Sends a file. Not every server says that it kept less of it. */
+  put(path: string, data: Buffer): Promise<unknown>;
+  /** In bytes; undefined where there is no such file. */
+  size(path: string): Promise<number | undefined>;
+  rename(from: string, to: string): Promise<unknown>;
+  /** Writes a file whole or not at all; its folder has to exist. @throws {CommandError} in Hungarian when refused */
   write(path: string, data: Buffer): Promise<void>;
   remove(path: string): Promise<unknown>;
   /** Removes a folder with all that is in it. */
@@ -22,7 +26,7 @@ export interface RemoteFolder {
 }
 
 /** Appended to a file's name until it is complete. */
-const PART = ".part";
+export const PART = ".part";
 const TIMEOUT = 30_000;
 
 /** Said of a folder that is not made, since its name may be mistyped. */
@@ -68,22 +72,51 @@ interface Server {
   isMade: boolean;
 }
 
+/** Adds what servers do in different ways: to write a file, verified by its size, and to remove what may be missing. */
+export function verified(folder: Omit<RemoteFolder, "write">): RemoteFolder {
+  const remove = (path: string) =>
+    folder.remove(path).catch(async (error) => {
+      if ((await folder.size(path)) !== undefined) throw error;
+    });
+  const write = async (path: string, data: Buffer) => {
+    const part = path + PART;
+    const answer = await folder.put(part, data).catch((error: Error) => error);
+    if (answer instanceof Error || (await folder.size(part)) !== data.length) {
+      await remove(part).catch(() => {}); // makes room on a full server
+      const reasons = "elakadt a kapcsolat, betelt vagy nem írható a tárhely, vagy más is tölt oda";
+      throw new CommandError(`${path} nem ért át egészben: ${reasons}.`, { cause: answer });
+    }
+    // Not every server replaces a file when another one is renamed.
+    await folder.rename(part, path).catch(async (error) => {
+      if ((await folder.size(part)) === undefined) throw error;
+      await remove(path);
+      await folder.rename(part, path);
+    });
+  };
+  return { ...folder, remove, write };
+}
+
 async function openLocal(folder: string, isMade: boolean): Promise<RemoteFolder> {
   if (isMade) await mkdir(folder, { recursive: true });
   else if (!existsSync(folder)) throw new CommandError(`${folder}: ${NO_FOLDER}`);
-  return {
+  return verified({
     read: (path) => readFile(join(folder, path)).catch(unlessMissing),
     makeFolder: (path) => mkdir(join(folder, path), { recursive: true }),
-    write: (path, data) => writeWhole(join(folder, path), data),
-    remove: (path) => rm(join(folder, path), { force: true }),
+    put: (path, data) => writeFile(join(folder, path), data),
+    size: async (path) => {
+      const file = await stat(join(folder, path)).catch(unlessMissing);
+      return file?.isFile() ? file.size : undefined;
+    },
+    rename: (from, to) => rename(join(folder, from), join(folder, to)),
+    remove: (path) => rm(join(folder, path)),
     removeFolder: (path) => rm(join(folder, path), { recursive: true, force: true }),
     close: async () => {},
-  };
+  });
 }
 
 /** What reading a missing file throws: ENOENT, 2 in SFTP (draft-ietf-secsh-filexfer-02), 550 in FTP. */
 function unlessMissing(error: { code?: unknown }): undefined {
-  if (![2, 550, "ENOENT"].includes(error.code as number)) throw error;
+  if (![2, 550, "ENOENT", "ENOTDIR"].includes(error.code as number)) throw error;
 }
 
 async function openSftp(root: string, server: Server): Promise<RemoteFolder> {
@@ -96,7 +129,8 @@ async function openSftp(root: string, server: Server): Promise<RemoteFolder> {
     shown = key;
     return !known || key === known;
   };
-  const options = { ...server, readyTimeout: TIMEOUT, hostHash: "sha256", hostVerifier };
+  const limits = { readyTimeout: TIMEOUT, keepaliveInterval: TIMEOUT / 3 }; // silence thrice is the end
+  const options = { ...server, ...limits, hostHash: "sha256", hostVerifier };
   const at = (path: string) => posix.join(server.folder || ".", path);
   try {
     await client.connect(options as Parameters<typeof client.connect>[0]);
@@ -108,21 +142,21 @@ async function openSftp(root: string, server: Server): Promise<RemoteFolder> {
     throw isOther ? new Error("the server shows another key than before") : error;
   }
   if (!known) await keepSettings(root, { PUBLISH_HOST_KEY: shown });
-  return {
+  return verified({
     read: (path) => client.get(at(path)).then((data) => data as Buffer, unlessMissing),
     makeFolder: (path) => client.mkdir(at(path), true),
-    write: async (path, data) => {
-      await client.put(data, at(path + PART));
-      // Not every server knows the rename that replaces a file.
-      await client.posixRename(at(path + PART), at(path)).catch(async () => {
-        await client.delete(at(path), true);
-        await client.rename(at(path + PART), at(path));
-      });
+    put: (path, data) => client.put(data, at(path)),
+    size: async (path) => {
+      const file = await client.stat(at(path)).catch(unlessMissing);
+      return file?.isFile ? file.size : undefined;
     },
-    remove: (path) => client.delete(at(path), true),
+    // Not every server knows the rename that replaces a file.
+    rename: (from, to) =>
+      client.posixRename(at(from), at(to)).catch(() => client.rename(at(from), at(to))),
+    remove: (path) => client.delete(at(path)),
     removeFolder: (path) => client.rmdir(at(path), true),
     close: () => client.end(),
-  };
+  });
 }
 
 async function openFtps({ folder, isMade, ...server }: Server): Promise<RemoteFolder> {
@@ -134,28 +168,23 @@ async function openFtps({ folder, isMade, ...server }: Server): Promise<RemoteFo
     else if (!(await client.cd(folder || ".").catch(unlessMissing))) throw new Error(NO_FOLDER);
     const base = await client.pwd();
     const at = (path: string) => posix.join(base, path);
-    return {
+    return verified({
       read: async (path) => {
         const file = new PassThrough();
         const all = Promise.all([buffer(file), client.downloadTo(file, at(path))]);
         return all.then(([data]) => data, unlessMissing);
       },
       makeFolder: (path) => client.ensureDir(at(path)),
-      write: async (path, data) => {
-        await client.uploadFrom(Readable.from([data]), at(path + PART));
-        // Not every server replaces a file when another one is renamed.
-        await client.rename(at(path + PART), at(path)).catch(async () => {
-          await client.remove(at(path), true);
-          await client.rename(at(path + PART), at(path));
-        });
-      },
-      remove: (path) => client.remove(at(path), true),
+      put: (path, data) => client.uploadFrom(Readable.from([data]), at(path)),
+      size: (path) => client.size(at(path)).catch(unlessMissing),
+      rename: (from, to) => client.rename(at(from), at(to)),
+      remove: (path) => client.remove(at(path)),
       removeFolder: async (path) => {
         await client.cd(base); // not in what is removed
         await client.removeDir(at(path));
       },
       close: async () => client.close(),
-    };
+    });
   } catch (error) {
     client.close();
     throw error;
