@@ -1,10 +1,13 @@
-import { createHash } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import type { RemoteFolder } from "./remote-folder";
+import { CommandError } from "../kit/run";
+import { PART, type RemoteFolder } from "./remote-folder";
 
-/** Stands beside the uploaded site and lists its complete files: SHA-256 by path. */
+/** Stands beside the uploaded site and lists its files: SHA-256 by path, or another word while one is not complete. */
 const LIST = ".published.json";
+const IS_OUTSIDE = /^(?:\/|$)|\\|\p{Cc}|(?:^|\/)\.\.(?:\/|$)/u;
+const IS_HASH = /^[0-9a-f]{64}$/;
 /** Most of the time each connection waits. Web space seldom allows more. */
 const CONNECTIONS = 4;
 /** Files between two updates of the list; at most so many are sent again after an interruption. */
@@ -17,62 +20,89 @@ type Hashes = Record<string, string>;
 
 /**
  * Makes a folder the same as the site: new and changed files first, pages last, then files that are gone are removed.
- * Files that were not uploaded by this function stay. After an interruption the same call continues.
- * @throws {CommandError} when no connection can be opened; else what a connection throws when it breaks
+ * Files that were not uploaded by this function stay. After an interruption the next call continues, with whatever site.
+ * @throws {CommandError} when no connection opens, a file is refused, or somebody else uploads; else what breaks it
  */
 export async function uploadSite(
   folder: string,
   open: () => Promise<RemoteFolder>,
   onProgress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
+  const site = await hashesOf(folder);
   const first = await open();
   const connections = [first];
   try {
-    const there = readList(await first.read(LIST));
-    const site = await hashesOf(folder);
-    const changed = Object.keys(site).filter((path) => there[path] !== site[path]);
-    const gone = Object.keys(there).filter((path) => !(path in site));
-    const uploaded = { ...there };
-    // A file that is about to be replaced leaves the list first: an interruption may leave either version.
-    for (const path of changed) delete uploaded[path];
-    const writeList = () => first.write(LIST, Buffer.from(JSON.stringify(uploaded)));
+    const there = await readList(first);
+    const list = { ...there };
+    let known = JSON.stringify(there);
+    // Stands for the hash of what is being sent or removed. Each upload has its own, so that it is told from others.
+    const unfinished = randomUUID();
+    const writeList = async () => {
+      const now = await readList(first);
+      const touched = Object.keys({ ...there, ...list }).filter((one) => list[one] !== there[one]);
+      const unsure = Object.fromEntries(touched.map((path) => [path, unfinished]));
+      const isOthers = JSON.stringify(now) !== known;
+      known = JSON.stringify(isOthers ? { ...now, ...unsure } : list);
+      await first.write(LIST, Buffer.from(known));
+      if (isOthers) throw new CommandError("Közben máshonnan is töltöttek ide: tedd közzé újra.");
+    };
+    const update = async (connection: RemoteFolder, path: string) => {
+      const its = site[path];
+      if (its) await connection.write(path, await readFile(join(folder, path)));
+      else await connection.remove(path);
+      // What an interruption left of it.
+      if (!its && !IS_HASH.test(there[path] ?? "")) await connection.remove(path + PART);
+      if (its) list[path] = its;
+      else delete list[path];
+    };
+    const changed = Object.keys(site).filter((path) => list[path] !== site[path]);
+    const gone = Object.keys(list).filter((path) => !(path in site));
     await writeList();
     for (const path of new Set(changed.map((file) => dirname(file)))) await first.makeFolder(path);
 
     const others = Array.from({ length: Math.min(CONNECTIONS, changed.length) - 1 }, open);
     for (const result of await Promise.allSettled(others)) // a server may allow fewer
       if (result.status === "fulfilled") connections.push(result.value);
-    const update = async (connection: RemoteFolder, path: string) => {
-      const hash = site[path];
-      if (hash) await connection.write(path, await readFile(join(folder, path)));
-      else await connection.remove(path);
-      if (hash) uploaded[path] = hash;
-      else delete uploaded[path];
-    };
     let done = 0;
     const isPage = (path: string) => IS_PAGE.test(path);
-    for (const paths of [changed.filter((path) => !isPage(path)), changed.filter(isPage), gone]) {
+    const pages = changed.filter(isPage);
+    // After each step, pages refer to what is there.
+    for (const paths of [
+      changed.filter((path) => !isPage(path)),
+      pages.filter((path) => !(path in there)),
+      pages.filter((path) => path in there),
+      gone.filter(isPage),
+      gone.filter((path) => !isPage(path)),
+    ]) {
       while (paths.length > 0) {
         onProgress(done, changed.length + gone.length);
         const batch = paths.splice(0, BATCH);
         done += batch.length;
+        for (const path of batch) list[path] = unfinished;
+        await writeList();
         const work = async (connection: RemoteFolder) => {
           for (let path = batch.shift(); path; path = batch.shift()) await update(connection, path);
         };
-        await Promise.all(connections.map(work));
-        await writeList();
+        const results = await Promise.allSettled(connections.map(work));
+        const failed = results.find(({ status }) => status === "rejected");
+        // Another upload is said in its place.
+        const other = failed && (await writeList().catch((error: unknown) => error));
+        if (failed?.status === "rejected")
+          throw other instanceof CommandError ? other : failed.reason;
       }
     }
+    await writeList();
   } finally {
     await Promise.allSettled(connections.map((connection) => connection.close()));
   }
 }
 
 /** A missing or damaged list means that everything is sent. Nothing outside of the folder is ever removed. */
-function readList(data: Buffer | undefined): Hashes {
+async function readList(folder: RemoteFolder): Promise<Hashes> {
+  const data = (await folder.read(LIST)) ?? (await folder.read(LIST + PART));
   try {
     const list = Object.entries(JSON.parse(String(data)) as Hashes);
-    return Object.fromEntries(list.filter(([path]) => !/^\/|\\|(?:^|\/)\.\.(?:\/|$)/.test(path)));
+    return Object.fromEntries(list.filter(([path]) => !IS_OUTSIDE.test(path)));
   } catch {
     return {};
   }
@@ -83,10 +113,7 @@ async function hashesOf(folder: string): Promise<Hashes> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    const hash = createHash("sha256")
-      .update(await readFile(file))
-      .digest("hex");
-    hashes[relative(folder, file).replaceAll("\\", "/")] = hash;
+    hashes[relative(folder, file).replaceAll("\\", "/")] = hash("sha256", await readFile(file));
   }
   return hashes;
 }

@@ -1,89 +1,153 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { openRemote, type RemoteFolder } from "@/tools/publish/remote-folder";
+import { dirname, join } from "node:path";
+import { openRemote, type RemoteFolder, verified } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { makeTempFolder } from "../../helpers/temp-folder";
+
+type Files = Record<string, string>;
+
+const LIST = ".published.json";
 
 let site: string;
 let target: string;
 let written: string[];
-/** Files that are written before the connection breaks. */
+/** Changes on the server until the line breaks. */
 let limit: number;
+/** What the server keeps of a file, without a word. */
+let keep: (path: string, data: Buffer) => Buffer | Promise<Buffer>;
 
 const open = async (): Promise<RemoteFolder> => {
   const settings = { PUBLISH_FOLDER: target };
   const folder = await openRemote("", { kind: "folder", name: target, settings });
-  return {
-    ...folder,
-    write: async (path, data) => {
-      const isList = path === ".published.json";
-      if (!isList && written.length === limit) throw new Error("the line broke");
-      if (!isList) written.push(path);
-      await folder.write(path, data);
-    },
+  const change = async (call: () => Promise<unknown>) => {
+    limit -= 1;
+    if (limit < 0) throw new Error("the line broke");
+    await call();
   };
+  return verified({
+    ...folder,
+    put: async (path, data) => {
+      if (!path.startsWith(LIST)) written.push(path.replace(/\.part$/, ""));
+      await change(() => folder.put(path, data.subarray(0, 1)));
+      await change(async () => folder.put(path, await keep(path, data)));
+    },
+    rename: (from, to) => change(() => folder.rename(from, to)),
+    remove: (path) => change(() => folder.remove(path)),
+  });
 };
-const upload = () => {
+const upload = (from = site) => {
   written = [];
-  return uploadSite(site, open);
+  const connections = [open]; // the server allows one alone, so that files come in a known order
+  return uploadSite(from, async () => connections.pop()?.() ?? Promise.reject(new Error("busy")));
 };
-const put = async (path: string, text: string) => {
-  await mkdir(join(site, path, ".."), { recursive: true });
-  await writeFile(join(site, path), text);
+const fill = async (folder: string, files: Files) => {
+  await rm(folder, { recursive: true, force: true });
+  for (const path of Object.keys(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), files[path] ?? "");
+  }
 };
-const filesThere = async () =>
-  (await readdir(target, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort();
+const filesThere = async () => {
+  const files: Files = {};
+  for (const path of (await readdir(target, { recursive: true })).filter((one) => one !== LIST)) {
+    const text = await readFile(join(target, path), "utf8").catch(() => undefined); // of a folder
+    if (text !== undefined) files[path] = text;
+  }
+  return files;
+};
+
+const PAGES = { "index.html": "", "gallery/wedding.html": "", "sw.js": "" };
+const pictures = (text: string): Files =>
+  Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`photos/${index}.jpg`, text]));
+const SITE = { ...pictures("old"), ...PAGES };
 
 beforeEach(async () => {
-  site = await makeTempFolder();
+  site = join(await makeTempFolder(), "site");
   target = join(await makeTempFolder(), "web");
   limit = Number.POSITIVE_INFINITY;
-  for (let number = 1; number <= 90; number += 1) await put(`photos/${number}.jpg`, `${number}`);
-  for (const page of ["index.html", "gallery/wedding.html", "sw.js"]) await put(page, page);
+  keep = (_, data) => data;
+  await fill(site, SITE);
 });
 
-test("pages are sent last", async () => {
+test("pages are sent last, then only what changed", async () => {
   await upload();
   expect(written).toHaveLength(93);
-  expect(written.slice(90).sort()).toEqual(["gallery/wedding.html", "index.html", "sw.js"]);
-  expect(await readFile(join(target, "photos/7.jpg"), "utf8")).toBe("7");
-});
-
-test("only changes are sent; files that are gone are removed, but none of others", async () => {
-  await upload();
-  await writeFile(join(target, "mine.txt"), "");
-  await put("index.html", "new");
-  await rm(join(site, "photos/7.jpg"));
+  expect(written.slice(90).sort()).toEqual(Object.keys(PAGES).sort());
+  expect(await filesThere()).toEqual(SITE);
+  await fill(site, { ...SITE, "index.html": "new" });
   await upload();
   expect(written).toEqual(["index.html"]);
-  expect(await filesThere()).not.toContain("photos/7.jpg");
-  expect(await filesThere()).toContain("mine.txt");
 });
 
-test("an interrupted upload continues, also with an older site", async () => {
-  await upload();
-  for (let number = 1; number <= 90; number += 1) await put(`photos/${number}.jpg`, "new");
-  limit = 60;
-  await expect(upload()).rejects.toThrow("the line broke");
-  limit = Number.POSITIVE_INFINITY;
-  for (let number = 1; number <= 45; number += 1) await put(`photos/${number}.jpg`, `${number}`);
-  await upload();
-  for (const number of [1, 45, 46, 90]) {
-    const path = `photos/${number}.jpg`;
-    expect(await readFile(join(target, path))).toEqual(await readFile(join(site, path)));
+test("wherever the line breaks, each page has what it refers to, and the next upload is whole", async () => {
+  const others = { "mine.txt": "mine", "photos/mine.part": "mine" };
+  const next = {
+    "photos/old.jpg": "1",
+    "gallery/old.html": "photos/old.jpg",
+    "home.html": "gallery/old.html photos/old.jpg",
+  };
+  const old = { ...next, "photos/kept.jpg": "1" };
+  const changed = {
+    "photos/kept.jpg": "2 is new",
+    "photos/new.jpg": "2",
+    "gallery/new.html": "photos/new.jpg photos/kept.jpg",
+    "home.html": "gallery/new.html photos/kept.jpg",
+  };
+  for (let changes = 0, isBroken = true; isBroken; changes += 1) {
+    limit = Number.POSITIVE_INFINITY;
+    await fill(target, others);
+    await fill(site, old);
+    await upload();
+    await fill(site, changed);
+    limit = changes;
+    await upload().catch(() => {});
+    isBroken = limit < 0;
+    const there = await filesThere();
+    const pages = Object.keys(there).filter((path) => path.endsWith(".html"));
+    const references = pages.flatMap((page) => there[page]?.split(" ") ?? []);
+    expect(references.filter((path) => !(path in there))).toEqual([]);
+    limit = Number.POSITIVE_INFINITY;
+    await fill(site, next);
+    await upload();
+    expect(await filesThere()).toEqual({ ...next, ...others });
   }
-  await upload();
-  expect(written).toEqual([]);
 });
 
-test("a damaged list, or one with paths outside, removes nothing", async () => {
+test("files of which a full server kept nothing are not published", async () => {
+  keep = (path, data) => (path.startsWith("photos/") ? Buffer.from("") : data);
+  await expect(upload()).rejects.toThrow("nem ért át egészben");
+  expect(await filesThere()).toEqual({});
+  keep = (_, data) => data;
+  await upload();
+  expect(await filesThere()).toEqual(SITE);
+});
+
+test("two uploads at once are noticed, and the next one is whole", async () => {
+  await upload();
+  const other = { ...pictures("other"), ...PAGES };
+  const otherSite = join(await makeTempFolder(), "site");
+  await fill(otherSite, other);
+  await fill(site, pictures("new"));
+  keep = async (path, data) => {
+    if (!path.startsWith("photos/")) return data;
+    keep = (_, its) => its;
+    await upload(otherSite);
+    return data;
+  };
+  await expect(upload()).rejects.toThrow("Közben máshonnan is töltöttek ide");
+  await upload(otherSite);
+  expect(await filesThere()).toEqual(other);
+});
+
+test("a damaged list, or one with folders or paths outside, removes nothing", async () => {
   await upload();
   const outside = join(target, "../outside.txt");
   await writeFile(outside, "");
-  for (const list of ["{", '{"../outside.txt":"","/etc/hosts":""}']) {
-    await writeFile(join(target, ".published.json"), list);
+  for (const list of ["{", '{"../outside.txt":"","/etc/hosts":"","photos":"","sw.js/a":""}']) {
+    await writeFile(join(target, LIST), list);
     await upload();
     expect(written).toHaveLength(93);
   }
   expect(await readFile(outside, "utf8")).toBe("");
+  expect(await filesThere()).toEqual(SITE);
 });
