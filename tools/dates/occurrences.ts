@@ -1,8 +1,11 @@
 import ICAL from "ical.js";
 import type { Day } from "@/content/day";
 
-/** Steps that one rule may take: every day of 54 years. One that needs more has no end, or seconds as its unit. */
-const STEPS = 20_000;
+/**
+ * Steps that one rule may take, and days that one event may have: every day of 54 years. A rule that needs more has no end,
+ * or seconds as its unit.
+ */
+export const MOST = 20_000;
 
 /** The day that a time names in its own zone. */
 export const ownDay = (time: ICAL.Time): Day => time.toString().slice(0, 10);
@@ -25,13 +28,15 @@ export function startsOf(
   const valuesOf = <Value>(one: ICAL.Component, name: string) =>
     one.getAllProperties(name).flatMap((property) => property.getValues() as Value[]);
   const moved = changed.flatMap((one) => valuesOf<ICAL.Time>(one, "recurrence-id"));
-  const leftOut = [...valuesOf<ICAL.Time>(component, "exdate"), ...moved].map((one) =>
-    ownDay(one.isDate ? one : one.convertToZone(startDate.zone)),
+  const leftOut = new Set(
+    [...valuesOf<ICAL.Time>(component, "exdate"), ...moved].map((one) =>
+      ownDay(one.isDate ? one : one.convertToZone(startDate.zone)),
+    ),
   );
   const rules = valuesOf<ICAL.Recur>(component, "rrule");
   const byRule = rules.flatMap((rule) => startsByRule(rule, startDate, until));
   const starts = [startDate, ...valuesOf<ICAL.Time>(component, "rdate"), ...byRule];
-  return starts.filter((start) => !leftOut.includes(ownDay(start)));
+  return starts.filter((start) => !leftOut.has(ownDay(start)));
 }
 
 function startsByRule(rule: ICAL.Recur, start: ICAL.Time, until: Day): ICAL.Time[] {
@@ -42,7 +47,7 @@ function startsByRule(rule: ICAL.Recur, start: ICAL.Time, until: Day): ICAL.Time
   // The one place that every step passes: ical.js looks without end for a day that a rule never meets.
   iterator.check_contracting_rules = () => {
     steps += 1;
-    if (steps > STEPS) throw new Error("a rule that has no end");
+    if (steps > MOST) throw new Error("a rule that has no end");
     return fits() || ownDay(iterator.last) > until;
   };
   const starts: ICAL.Time[] = [];

@@ -2,7 +2,7 @@
 import ICAL from "ical.js";
 import type { Day } from "@/content/day";
 import { addDays, today } from "@/lib/dates/free-days";
-import { isFloating, ownDay, startsOf } from "./occurrences";
+import { isFloating, MOST, ownDay, startsOf } from "./occurrences";
 
 export class CalendarError extends Error {
   override name = "CalendarError";
@@ -41,17 +41,23 @@ const MORNING = 6;
  */
 export function readCalendar(text: string, range: DayRange, dayOn = today) {
   const components = eventsIn(text);
-  const changed = components.filter((component) => component.hasProperty("recurrence-id"));
+  const uidOf = (component: ICAL.Component) => component.getFirstPropertyValue("uid");
+  const changed = components
+    .filter((component) => component.hasProperty("recurrence-id"))
+    .map((component) => ({ component, uid: uidOf(component) }));
   const events: CalendarEvent[] = [];
   let unread = 0;
   for (const component of components) {
-    const uid = component.getFirstPropertyValue("uid");
-    const ofSeries = changed.filter((one) => one.getFirstPropertyValue("uid") === uid);
+    const uid = uidOf(component);
+    const ofSeries = changed.filter((one) => one.uid === uid).map((one) => one.component);
     try {
-      const event = new ICAL.Event(component);
-      const days = startsOf(event, ofSeries, addDays(range.to, 1)).flatMap((start) =>
-        daysOf(start, event.duration, range, dayOn),
-      );
+      const event = new ICAL.Event(component, { exceptions: [] }); // else each looks through all others for its own
+      const { duration } = event; // it looks through all dates
+      const days: Day[] = [];
+      for (const start of startsOf(event, ofSeries, addDays(range.to, 1))) {
+        days.push(...daysOf(start, duration, range, dayOn));
+        if (days.length > MOST) throw new Error("an event that covers itself");
+      }
       const title = event.summary ?? "";
       const found = { title, days: [...new Set(days)].sort(), fillsDay: fillsDay(event) };
       const isCancelled = component.getFirstPropertyValue("status") === "CANCELLED";

@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import {
   CalendarError,
   type DayRange,
@@ -142,10 +143,21 @@ test.each([
   ["a start that is none", "DTSTART:hamarosan"],
   ["a rule that is none", "AT:20270601T100000 RRULE:FREQ=WEEKLY;BYMONTHDAY=1"],
   ["a rule of seconds", "AT:20000601T100000 RRULE:FREQ=SECONDLY"],
+  ["decades that begin anew each day", "DAY:20000601 END:20500601 RRULE:FREQ=DAILY"],
 ])("an event with %s is counted as unread, and the others are read", (_what, bad) => {
   const { events, unread } = read(calendar(event(bad), event("DAY:20270612")));
   expect(daysOfEvents(events)).toEqual(["2027-06-12"]);
   expect(unread).toBe(1);
+});
+
+test("neither more dates nor more events make ical.js look through all of them again", () => {
+  const durations = jest.spyOn(ICAL.Event.prototype, "duration", "get");
+  const siblings = jest.spyOn(ICAL.Component.prototype, "getAllSubcomponents");
+  const twice = "DAY:20270612 END:20270613 RDATE;VALUE=DATE:20270619";
+  read(calendar(event(twice), event(twice)));
+  expect(durations).toHaveBeenCalledTimes(2 * 2); // for its days, and for whether it fills them
+  expect(siblings).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
 });
 
 test.each([
