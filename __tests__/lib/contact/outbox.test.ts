@@ -1,0 +1,58 @@
+/** @jest-environment jsdom */
+import { keepWaiting, listNews, listWaiting, sendWaiting } from "@/lib/contact/outbox";
+import { type PostOutcome, postMessage } from "@/lib/contact/post-message";
+
+jest.mock("@/lib/contact/post-message", () => ({ postMessage: jest.fn() }));
+
+const message = { id: "1", email: "a@b.hu", phone: "", subject: "Esküvő", message: "Szia!" };
+/** What lies in the browser's store: what is written, once its transaction is complete. */
+let stored: Record<string, unknown> = {};
+/** What was told, with what lay in the store at that moment. */
+let told: unknown[] = [];
+
+/** The part of IndexedDB that the outbox asks for, with one store. */
+function transaction() {
+  const its = { objectStore: () => ({ put, getAll }), oncomplete: () => {} };
+  const answer = (result: unknown, written = {}) => {
+    const request = { result, onsuccess: () => {} };
+    setTimeout(() => request.onsuccess());
+    setTimeout(() => {
+      Object.assign(stored, written);
+      its.oncomplete();
+    });
+    return request;
+  };
+  const put = (value: { id: string }) => answer(value.id, { [value.id]: value });
+  const getAll = () => answer(Object.values(stored));
+  return its;
+}
+
+beforeEach(() => {
+  [stored, told] = [{}, []];
+  const open = () => {
+    const request = { result: { transaction, close: () => {} }, onsuccess: () => {} };
+    setTimeout(() => request.onsuccess());
+    return request;
+  };
+  Object.assign(globalThis, {
+    indexedDB: { open, databases: async () => [{ name: "contact" }] },
+    BroadcastChannel: class {
+      postMessage = (news: unknown) => told.push([news, Object.values(stored)]);
+      close() {}
+    },
+  });
+  const request = (_name: string, work: () => Promise<void>) => work();
+  Object.assign(navigator, { locks: { request } });
+});
+
+test.each<PostOutcome>(["sent", "refused"])(
+  "a message that is %s waits no more, and its result is kept before it is told",
+  async (outcome) => {
+    jest.mocked(postMessage).mockResolvedValue(outcome);
+    expect(await keepWaiting(message)).toBe(true);
+    await sendWaiting();
+    const news = { id: "1", outcome };
+    expect(told).toEqual([[news, [news]]]);
+    expect([await listWaiting(), await listNews()]).toEqual([[], [news]]);
+  },
+);
