@@ -50,8 +50,18 @@ test("a page says nothing of the default colours, and all of others", () => {
   });
 });
 
-test("the icon is in the colours of the palette", () => {
-  const icon = readFileSync("content/icon.svg", "utf8");
-  const { paper, icon: line } = PALETTES.blue;
-  expect(inColours(icon, PALETTES.blue)).toMatch(new RegExp(` fill="${paper}".* stroke="${line}"`));
+test.each(["content", "tools/setup/starter/content"])(
+  "the icon in %s takes the palette",
+  (folder) => {
+    const icon = readFileSync(`${folder}/icon.svg`, "utf8");
+    const { paper, icon: line } = PALETTES.blue;
+    expect(inColours(icon, PALETTES.blue)).toMatch(
+      new RegExp(` fill="${paper}".* stroke="${line}"`),
+    );
+  },
+);
+
+test("the photographer's own icon keeps its colours", () => {
+  const own = '<svg><rect fill="#fbf8f2"/><path fill="#111111" stroke="#934b35" d="M0 0h9"/></svg>';
+  expect(inColours(own, PALETTES.blue)).toBe(own);
 });

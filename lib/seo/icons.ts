@@ -1,4 +1,4 @@
-import type { Palette } from "@/content/palettes";
+import { DEFAULT_PALETTE, PALETTES, type Palette } from "@/content/palettes";
 import { siteColours } from "@/content/site-colours";
 
 /** The icons that are made of `content/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
@@ -18,8 +18,9 @@ export const FAVICON = { src: "/favicon.ico", size: 48 } as const;
 /** Of the icons and of what a browser draws around the page: the paper of the site's palette. */
 export const THEME_COLOUR = siteColours().paper;
 
-/** An icon in the colours of a palette: its ground, and the line on it. */
-export const inColours = (svg: string, { paper, icon }: Palette): string =>
-  svg
-    .replace(/ fill="#[0-9a-f]{6}"/, ` fill="${paper}"`)
-    .replace(/ stroke="#[0-9a-f]{6}"/, ` stroke="${icon}"`);
+const drawing = ({ paper, icon }: Palette) =>
+  `<rect width="64" height="64" fill="${paper}"/><path fill="none" stroke="${icon}"`;
+
+/** The icon of the demo or of the starter in the colours of a palette; the photographer's own stays as it is. */
+export const inColours = (svg: string, palette: Palette): string =>
+  svg.replace(drawing(PALETTES[DEFAULT_PALETTE]), drawing(palette));
