@@ -1,38 +1,62 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { launchOptions } from "@/tools/kit/browser";
 import { layoutShift, watchLayoutShift } from "../helpers/layout-shift";
 import { ROUTES } from "../helpers/routes";
-import { expect, test } from "../helpers/test";
+import { expect, type Page, test } from "../helpers/test";
 
 test.use({ serviceWorkers: "block", isEarly: true });
 
+/** All that a plain Linux has. */
+const DEJAVU = "/usr/share/fonts/truetype/dejavu";
+
 for (const width of [375, 1440]) {
-  test(`at ${width} px the site's letters take the place of the device's, and nothing moves`, async ({
+  test(`at ${width} px the site's letters take the place of the device's, and nothing moves`, ({
     page,
+  }) => expectNoMove(page, width));
+
+  test(`at ${width} px they do so where the device has DejaVu alone`, async ({
+    playwright,
+    baseURL,
   }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await watchLayoutShift(page);
-    let letPass = () => {};
-    await page.route("**/*.woff2", async (route) => {
-      await new Promise<void>((resolve) => {
-        const before = letPass;
-        letPass = () => {
-          before();
-          resolve();
-        };
-      });
-      await route.continue();
-    });
-    for (const route of ROUTES) {
-      await page.goto(route, { waitUntil: "domcontentloaded" });
-      // Words are painted before the letters are there.
-      const painted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
-      await page.waitForFunction(painted);
-      expect(await page.evaluate(() => document.fonts.check("16px text"))).toBe(false);
-      letPass();
-      await page.evaluate(() => document.fonts.ready);
-      await expect
-        .poll(() => page.evaluate(() => document.fonts.check("16px text")), { message: route })
-        .toBe(true);
-      expect(await layoutShift(page), route).toBeLessThanOrEqual(0.01);
-    }
+    test.skip(!existsSync(DEJAVU), `needs the font DejaVu in ${DEJAVU}`);
+    const config = test.info().outputPath("fonts.conf");
+    await writeFile(config, `<fontconfig><dir>${DEJAVU}</dir></fontconfig>`);
+    const env = { ...process.env, FONTCONFIG_FILE: config };
+    const browser = await playwright.chromium.launch({ ...launchOptions(), env });
+    await expectNoMove(
+      await browser.newPage({ baseURL: baseURL ?? "", serviceWorkers: "block" }),
+      width,
+    );
+    await browser.close();
   });
+}
+
+async function expectNoMove(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await watchLayoutShift(page);
+  let letPass = () => {};
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise<void>((resolve) => {
+      const before = letPass;
+      letPass = () => {
+        before();
+        resolve();
+      };
+    });
+    await route.continue();
+  });
+  for (const route of ROUTES) {
+    await page.goto(route, { waitUntil: "domcontentloaded" });
+    // Words are painted before the letters are there.
+    const painted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
+    await page.waitForFunction(painted);
+    expect(await page.evaluate(() => document.fonts.check("16px text"))).toBe(false);
+    letPass();
+    await page.evaluate(() => document.fonts.ready);
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check("16px text")), { message: route })
+      .toBe(true);
+    expect(await layoutShift(page), route).toBeLessThanOrEqual(0.01);
+  }
 }

@@ -9,7 +9,7 @@ export const display = localFont({
   variable: "--font-display",
   display: "fallback",
   adjustFontFallback: false,
-  fallback: ["Times for Cormorant", "Noto for Cormorant", "Georgia", "serif"],
+  fallback: ["Times for Cormorant", "Noto for Cormorant", "DejaVu for Cormorant", "serif"],
 });
 
 export const displayItalic = localFont({
@@ -19,7 +19,12 @@ export const displayItalic = localFont({
   variable: "--font-display-italic",
   display: "fallback",
   adjustFontFallback: false,
-  fallback: ["Times for Cormorant Italic", "Noto for Cormorant Italic", "Georgia", "serif"],
+  fallback: [
+    "Times for Cormorant Italic",
+    "Noto for Cormorant Italic",
+    "DejaVu for Cormorant Italic",
+    "serif",
+  ],
 });
 
 export const text = localFont({
@@ -28,5 +33,5 @@ export const text = localFont({
   variable: "--font-text",
   display: "fallback",
   adjustFontFallback: false,
-  fallback: ["Arial for Figtree", "Roboto for Figtree", "system-ui", "sans-serif"],
+  fallback: ["Arial for Figtree", "Roboto for Figtree", "DejaVu for Figtree", "sans-serif"],
 });
