@@ -121,6 +121,29 @@ test("a server in trouble takes nothing out of the favourites", async ({ page })
   await expect(grid(page).getByRole("link")).toHaveCount(2);
 });
 
+test("a heart pressed in another tab while a removed picture is cleaned up stays", async ({
+  page,
+}) => {
+  await choose(page, [first, { ...second, path: `${LARGEST.path}/nincs-mar` }]);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) =>
+    page.route(LARGEST.path, async (route) => {
+      resolve();
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      await route.continue();
+    }),
+  );
+  await page.goto("/favourites");
+  await asked;
+  const kept = [first, other].map(({ path }) => pictureIdOf(path)).join();
+  await page.evaluate((ids) => localStorage.setItem("favourites", ids), kept);
+  answer();
+  await expect(grid(page).getByRole("link")).toHaveCount(1);
+  expect(await page.evaluate(() => localStorage.getItem("favourites"))).toBe(kept);
+});
+
 test("an address shows somebody's choice and leaves one's own alone until it is taken over", async ({
   page,
 }) => {

@@ -62,7 +62,8 @@ async function bring(): Promise<void> {
   // A picture that is no longer on the site is no favourite any more.
   const gone = missing.filter((id) => !cells.has(id) && !unreachable.includes(id));
   shown = shown.filter((id) => !gone.includes(id));
-  if (isOwn && gone.length > 0) saveFavourites(ids.filter((id) => !gone.includes(id)));
+  // Read again: hearts may have been pressed while the galleries were fetched.
+  if (isOwn && gone.length > 0) saveFavourites(readFavourites().filter((id) => !gone.includes(id)));
   tell(unreachable.length > 0 ? favouritesWords.unreachable : "");
 }
 
