@@ -20,7 +20,7 @@ for (const { path, photos } of Object.values(stories)) {
 export default function sitemap(): MetadataRoute.Sitemap {
   return [
     ...PAGES.filter((page) => !NOT_LISTED.includes(page)).map((page) =>
-      entry(`/${page}`, bannerOf(page.split("/").at(-1) ?? "")),
+      entry(`/${page}`, pictureOf(page)),
     ),
     ...Object.values(galleries).flatMap(({ photos }) =>
       photos.map((photo) => entry(`/gallery/${photo.key}`, photo)),
@@ -28,8 +28,11 @@ export default function sitemap(): MetadataRoute.Sitemap {
   ];
 }
 
-const bannerOf = (name: string): Photo | undefined =>
-  galleries[name]?.banner ?? stories[name]?.cover ?? banners[name as keyof typeof banners];
+function pictureOf(page: string): Photo | undefined {
+  const [folder, name] = page.split("/");
+  if (!name) return banners[page as keyof typeof banners];
+  return folder === "stories" ? stories[name]?.cover : galleries[name]?.banner;
+}
 
 function entry(path: string, photo?: Photo): MetadataRoute.Sitemap[number] {
   return { url: absoluteUrl(path), ...(photo && { images: [largestJpeg(photo).url] }) };

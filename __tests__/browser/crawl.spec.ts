@@ -136,6 +136,15 @@ test("the pictures of the sitemap and of shared pages are JPEGs that are there",
   }
 });
 
+test("the sitemap names the picture that a page itself shows", async ({ request }) => {
+  const keyIn = (url = "") => /\/photos\/(.+?)\./.exec(url)?.[1];
+  const entries = (await sitemap(request)).filter(({ images }) => images.length > 0);
+  for (const { url, images } of entries) {
+    const { html = "" } = site.pages.get(url.replace(SITE_URL, "")) ?? {};
+    expect(keyIn(images[0]), url).toBe(keyIn(metaOf(html, "og:image")[0]));
+  }
+});
+
 /** Every value in a node, with the name of its field. */
 function valuesIn(value: unknown, field = ""): [field: string, value: unknown][] {
   if (typeof value !== "object" || value === null) return [[field, value]];

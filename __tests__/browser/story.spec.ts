@@ -4,8 +4,8 @@ import { storyFile } from "../helpers/content";
 import { closeButton, nextButton, viewer } from "../helpers/gallery";
 import { expect, test } from "../helpers/test";
 
-const STORY = "/stories/egy-tura";
-const { title, lead, chapters } = storyFile("egy-tura");
+const STORY = "/stories/csucsok";
+const { title, lead, chapters } = storyFile("csucsok");
 const shown = chapters.flatMap(({ photos }) => photos).filter((id) => !id.includes("nincs-mar"));
 
 test("a whole day is found from home, told in order, looked at in the viewer, and ends with the question for a day", async ({
