@@ -39,6 +39,13 @@ export function faultOfStory(/** @type {string} */ name) {
 export const readCategories = (root = ".") =>
   namesIn(join(root, "content/galleries"), faultOfCategory);
 
+/** Those of the site that is built: with pictures, and not held back by the photographer. */
+export const publicCategories = (root = ".") =>
+  readCategories(root).filter((name) => {
+    const { photos, shownIn } = contentOf(join(root, `content/galleries/${name}.json`));
+    return photos?.length !== 0 && shownIn !== "nowhere";
+  });
+
 /** What stories are called in addresses, in the same order. A site may have none. */
 export const readStories = (root = ".") => namesIn(join(root, "content/stories"), faultOfStory);
 
@@ -54,17 +61,18 @@ function namesIn(
       const name = file.replace(/\.json$/, "");
       const fault = faultOf(name);
       if (fault) throw new Error(`${folder}/${file}: ${fault}`);
-      return { name, order: orderOf(join(folder, file)) };
+      const { order } = contentOf(join(folder, file));
+      return { name, order: typeof order === "number" ? order : Number.MAX_SAFE_INTEGER };
     })
     .sort((a, b) => a.order - b.order)
     .map(({ name }) => name);
 }
 
-function orderOf(/** @type {string} */ file) {
+/** Nothing where it cannot be read: who reads the whole file says what is wrong with it. */
+function contentOf(/** @type {string} */ file) {
   try {
-    const { order } = JSON.parse(readFileSync(file, "utf8"));
-    return typeof order === "number" ? order : Number.MAX_SAFE_INTEGER;
+    return JSON.parse(readFileSync(file, "utf8")) ?? {};
   } catch {
-    return Number.MAX_SAFE_INTEGER; // who reads the whole file says what is wrong with it
+    return {};
   }
 }

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import bannersJson from "./banners.json";
-import { readCategories, readStories } from "./categories.mjs";
+import { publicCategories, readCategories, readStories } from "./categories.mjs";
 import { ContentError, checkContent, withTexts } from "./check";
 import contactJson from "./contact.json";
 import datesJson from "./dates.json";
@@ -110,11 +110,21 @@ export const banners = Object.fromEntries(
   ]),
 ) as Record<keyof typeof bannerEntries, Banner>;
 
-export const galleries: Record<string, Gallery> = readAll(readCategories(), readGallery);
+/** Those of the site. The desk can look at the others as well, before they are public. */
+export const galleries: Record<string, Gallery> = readAll(
+  isEdited ? readCategories() : publicCategories(),
+  readGallery,
+);
+
+const isPublic = ({ shownIn, photos }: Gallery) => shownIn !== "nowhere" && photos.length > 0;
+
+/** The public gallery of this name. */
+export const findGallery = (category = ""): Gallery | undefined =>
+  [galleries[category]].find((gallery) => gallery && isPublic(gallery));
 
 /** Those that pages lead to. */
 export const listedGalleries = (): Gallery[] =>
-  Object.values(galleries).filter(({ shownIn }) => shownIn !== "stories");
+  Object.values(galleries).filter((one) => isPublic(one) && one.shownIn !== "stories");
 
 /** What is saved at the desk shows with the next page. */
 function readAll<Content>(names: string[], readOne: (name: string) => Content) {
@@ -134,7 +144,7 @@ export interface GalleryPhoto extends Photo {
 const findPhotos = (ids: readonly string[] | null | undefined): GalleryPhoto[] =>
   (ids ?? []).flatMap((id) => {
     const category = id.slice(0, id.indexOf("/"));
-    const photo = galleries[category]?.photos.find(({ key }) => key === id);
+    const photo = findGallery(category)?.photos.find(({ key }) => key === id);
     return photo ? { ...photo, category } : [];
   });
 

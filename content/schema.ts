@@ -250,6 +250,7 @@ export const contentSchemas = {
     shownIn: choice("Hol látszik?", "Egy történet saját képei a galériák között nem állnak.", {
       galleries: "A galériák között",
       stories: "Csak történetekben",
+      nowhere: "Most sehol",
     }),
     singular: optional(
       "Egy kép belőle",

@@ -74,7 +74,7 @@ export const galleryWords = {
   removed: "Az a kép, amelyet kerestél, már nincs itt. Nézd meg a többit!",
   /** Where there are none yet. */
   soon: "Képek hamarosan",
-  meanwhile: "Ez a galéria most készül. Ha addig is van kérdésed, szívesen mesélek a fotózásról.",
+  meanwhile: "A galéria most készül. Ha addig is van kérdésed, szívesen mesélek a fotózásról.",
 };
 
 /** Under a picture, at the end of a gallery, and where pictures or prices are still to come. */

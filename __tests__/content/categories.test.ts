@@ -1,4 +1,4 @@
-import { readCategories } from "@/content/categories.mjs";
+import { publicCategories, readCategories } from "@/content/categories.mjs";
 import { put } from "../helpers/photo-project";
 import { makeTempFolder } from "../helpers/temp-folder";
 
@@ -29,3 +29,13 @@ test.each(["Wedding.json", "2024.json", "esküvő.json", "home.json", "banners.j
     expect(() => readCategories(root)).toThrow(`content/galleries/${name}: `);
   },
 );
+
+test("galleries without pictures, and those that the photographer holds back, are not public", async () => {
+  const root = await projectWith({
+    "eskuvo.json": '{"order": 2, "photos": [{}], "shownIn": "stories"}',
+    "allatok.json": "not read yet",
+    "ujszulott.json": '{"photos": []}',
+    "varosi-2.json": '{"order": 1, "photos": [{}], "shownIn": "nowhere"}',
+  });
+  expect(publicCategories(root)).toEqual(["eskuvo", "allatok"]);
+});

@@ -1,6 +1,6 @@
 /** What the content says, so that the tests are about the software, whoever's site it is. */
 import { readFileSync } from "node:fs";
-import { readCategories } from "@/content/categories.mjs";
+import { publicCategories } from "@/content/categories.mjs";
 import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/content/schema";
 import { slugify } from "@/content/slugify";
 import { toOpenDays } from "@/lib/dates/free-days";
@@ -47,7 +47,7 @@ export interface TestGallery extends Pick<GalleryFile, "title" | "name" | "shape
   photos: TestPhoto[];
 }
 
-export const GALLERIES: TestGallery[] = readCategories().map((category) => {
+export const GALLERIES: TestGallery[] = publicCategories().map((category) => {
   const { title, name, shapes, photos } = read<GalleryFile>(`galleries/${category}.json`);
   const path = `/gallery/${category}`;
   const toPhoto = ({ file, alt }: GalleryFile["photos"][number]) => {

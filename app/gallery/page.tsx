@@ -1,17 +1,24 @@
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
+import { Invitation } from "@/components/page/invitation";
 import { galleryLink, OnwardLinks } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
 import { banners, landing, listedGalleries } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
+import { galleryWords } from "@/lib/words";
 
 export const metadata = pageMetadata({ ...landing, path: "/gallery", picture: banners.gallery });
 
 export default function GalleryLandingPage() {
+  const cards = listedGalleries().map(galleryLink);
   return (
     <SiteFrame path="/gallery">
       <Banner photo={banners.gallery} title={landing.title} lead={landing.lead} />
-      <PictureCards cards={listedGalleries().map(galleryLink)} />
+      {cards.length > 0 ? (
+        <PictureCards cards={cards} />
+      ) : (
+        <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
+      )}
       <OnwardLinks from="/gallery" />
     </SiteFrame>
   );

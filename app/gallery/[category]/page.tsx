@@ -12,6 +12,7 @@ import { dayQuestion } from "@/lib/dates/open-days";
 import { REMOVED_PHOTO } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
+import { needsStandIn, STAND_IN } from "@/lib/stand-in";
 import { galleryWords, storyWords } from "@/lib/words";
 import styles from "./category.module.css";
 
@@ -22,7 +23,8 @@ interface Props {
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  return Object.keys(galleries).map((category) => ({ category }));
+  const all = Object.keys(galleries).map((category) => ({ category }));
+  return needsStandIn(all) ? [{ category: STAND_IN }] : all;
 }
 
 export async function generateMetadata(props: Props) {

@@ -19,8 +19,7 @@ export function generateStaticParams() {
   const photos = Object.values(galleries).flatMap(({ category, photos: its }) =>
     its.map(({ slug }) => ({ category, photo: slug })),
   );
-  const standIns = Object.keys(galleries).map((category) => ({ category, photo: STAND_IN }));
-  return needsStandIn(photos) ? standIns.slice(0, 1) : photos;
+  return needsStandIn(photos) ? [{ category: STAND_IN, photo: STAND_IN }] : photos;
 }
 
 export async function generateMetadata(props: Props) {
