@@ -33,7 +33,9 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
                 </p>
               ))}
               <Testimonial
-                testimonial={testimonials.find(({ gallery }) => gallery === offer.gallery)}
+                testimonial={testimonials.find(
+                  ({ gallery }) => gallery && gallery === offer.gallery,
+                )}
               />
             </div>
             <a

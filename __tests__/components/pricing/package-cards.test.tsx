@@ -1,6 +1,6 @@
 import { render, screen, within } from "@testing-library/react";
 import { PackageCards } from "@/components/pricing/package-cards";
-import { type Gallery, galleries, type OfferedPackage } from "@/content";
+import { type Gallery, galleries, type OfferedPackage, testimonials } from "@/content";
 import { formatPrice } from "@/lib/price";
 
 jest.mock("@/components/frame/inline-script", () => ({ InlineScript: () => null }));
@@ -32,6 +32,12 @@ test("a card tells what is in the package, what it costs, and leads to the form,
     expect(link).toHaveAccessibleName(`Érdekel: ${title}`);
     expect(link).toHaveAttribute("href", `/contact?csomag=${id}#irj`);
   }
+});
+
+test("what somebody said of no gallery stands beside no package", () => {
+  render(<PackageCards packages={packages} />);
+  expect(testimonials.some(({ gallery }) => !gallery)).toBe(true);
+  expect(screen.queryByRole("blockquote")).toBeNull();
 });
 
 test("a package with a gallery shows what such pictures look like, and leads there", () => {
