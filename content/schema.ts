@@ -47,6 +47,13 @@ const photoEntry = only({
   focus: optional("Fókuszpont", "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.")
     .matches(FOCUS, 'must be two percentages like "40% 60%"')
     .meta({ kind: "focus", wrong: "két százalék kell 0 és 100 között", example: "40% 60%" }),
+  /** When it was taken, on the camera's clock, for the desk to sort by; no page tells it. */
+  taken: optional("", "")
+    .matches(
+      /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}$/,
+      "must be a time like 2026-06-12T15:04:05.120",
+    )
+    .meta({ kind: "hidden" }),
 });
 
 /** A full-width picture. Its file lies in `public/assets/images/`. */

@@ -44,7 +44,7 @@ async function hashOf(path: string): Promise<string> {
   return hash;
 }
 
-/** Appends pictures to a gallery. One that is there already gets the alt text that it lacks. */
+/** Appends pictures to a gallery. One that is there already gets the alt text and time that it lacks. */
 export async function addToGallery(root: string, category: string): Promise<PutPhoto> {
   const folder = await readGalleryFolder(root, category, await readGallery(root, category));
   return async ({ original, ...entry }, file) => {
@@ -61,6 +61,7 @@ export async function addToGallery(root: string, category: string): Promise<PutP
       if (listed) {
         isNew = false;
         listed.alt ||= entry.alt;
+        if (entry.taken) listed.taken ??= entry.taken;
       } else {
         appendPhoto(gallery, { ...entry, file: name });
       }

@@ -14,6 +14,7 @@ export interface ImportedPhoto {
   original: Buffer;
   /** Description, else title, that a person wrote into the picture; empty if there is none. */
   alt: string;
+  taken?: string | undefined;
 }
 
 export type PutPhoto = (
@@ -40,6 +41,7 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
   return {
     original: await toOriginal(bytes, metadata),
     alt: firstAlt([metadata.description, metadata.title], basename(file)),
+    ...(metadata.taken && { taken: metadata.taken }),
   };
 }
 

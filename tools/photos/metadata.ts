@@ -9,6 +9,8 @@ export interface PictureMetadata extends Rights {
   description?: string;
   title?: string;
   isAdobeRgb?: true;
+  /** On the camera's clock: `2026-06-12T15:04:05.120`. */
+  taken?: string;
 }
 
 /** Tags of each text in XMP, IPTC and EXIF; the first that is set counts. */
@@ -32,6 +34,11 @@ export function readMetadata(bytes: Buffer): PictureMetadata {
     const text = places.map(textOf).find(Boolean);
     if (text) metadata[name] = text;
   }
+  const exposed = textOf(tags.exif?.DateTimeOriginal);
+  const [, year, ...rest] = /^([12]\d{3}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(exposed) ?? [];
+  const [month, day, time] = rest;
+  const fraction = textOf(tags.exif?.SubSecTimeOriginal).slice(0, 3).padEnd(3, "0");
+  if (year) metadata.taken = `${year}-${month}-${day}T${time}.${fraction}`;
   // DCF 2.0: an "uncalibrated" picture whose interoperability index is R03.
   const index = String(tags.exif?.InteroperabilityIndex?.description ?? "");
   if (tags.exif?.ColorSpace?.value === 0xffff && index.includes("R03")) metadata.isAdobeRgb = true;

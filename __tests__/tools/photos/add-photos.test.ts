@@ -1,9 +1,10 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import sharp from "sharp";
 import type { GalleryEntry } from "@/content/schema";
 import { bringBack, listVersions } from "@/tools/content/history";
 import { addPhotos } from "@/tools/photos/add-photos";
-import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
+import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -34,6 +35,21 @@ test("a picture is appended to the list, under its slug", async () => {
   });
   expect((await entriesOf(root)).at(-1)).toEqual(entry);
   expect(await readFile(join(root, "content/photos/wedding/kovacsek-12-2.jpg"))).toEqual(picture);
+});
+
+test("when it was taken is listed, also of a picture that was there before", async () => {
+  const root = await makePhotoProject();
+  const exif = { IFD2: { DateTimeOriginal: "2026:06:12 15:04:05" } };
+  const picture = await sharp(await plainJpeg("#c81e28"))
+    .withExif(exif)
+    .jpeg()
+    .toBuffer();
+  const file = await outside("csokor.jpg", picture);
+  for (const entries of [[], [{ file: "csokor.jpg", alt: "" }]]) {
+    await list(root, "wedding", entries);
+    await addPhotos(root, "wedding", [file]);
+    expect(await entriesOf(root)).toMatchObject([{ taken: "2026-06-12T15:04:05.000" }]);
+  }
 });
 
 test("the same picture is skipped the second time under any name, also within one call", async () => {

@@ -35,6 +35,18 @@ test("õ and û of old encodings become ő and ű, on one line", async () => {
   expect(readMetadata(bytes)).toEqual({ description: "Őszi esküvő" });
 });
 
+test.each([
+  ["2026:06:12 15:04:05", "2026-06-12T15:04:05.500"],
+  ["0000:00:00 00:00:00", undefined],
+])("a camera's clock at %s", async (DateTimeOriginal, taken) => {
+  const exif = { IFD2: { DateTimeOriginal, SubSecTimeOriginal: "5" } };
+  const bytes = await sharp(await picture)
+    .withExif(exif)
+    .jpeg()
+    .toBuffer();
+  expect(readMetadata(bytes).taken).toBe(taken);
+});
+
 test("rights keep every letter", async () => {
   const bytes = withXmp(await picture, rightsXmp(RIGHTS) ?? "");
   expect(readMetadata(bytes)).toEqual(RIGHTS);

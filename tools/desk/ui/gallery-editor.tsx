@@ -29,6 +29,11 @@ interface GalleryContent extends Content {
   shapes?: string;
 }
 
+/** `kep-2` before `kep-10`. */
+const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
+/** Where pictures stand of which no time is known. */
+const BEHIND = "9999";
+
 export function GalleryEditor({
   opened,
   fields,
@@ -78,6 +83,8 @@ export function GalleryEditor({
     }));
     setChosen([]);
   };
+  const sortBy = (key: (photo: GalleryEntry) => string) =>
+    edit("", (now) => ({ photos: now.photos.toSorted((a, b) => byNumber(key(a), key(b))) }));
   const moveTo = (to: string) => {
     setChosen([]);
     return doOnServer(() => act("move", { from: category, to, files: chosen }));
@@ -91,6 +98,18 @@ export function GalleryEditor({
       <section className={styles.pictures} aria-labelledby="kepek">
         <h2 id="kepek">{`Képek (${photos.length})`}</h2>
         <p>Húzd a helyére, vagy kattints rá, és írd le, mi látható rajta.</p>
+        <p className={styles.sort}>
+          <button
+            type="button"
+            disabled={!photos.some(({ taken }) => taken)}
+            onClick={() => sortBy(({ taken }) => taken ?? BEHIND)}
+          >
+            Készítési idő szerint rendezem
+          </button>
+          <button type="button" onClick={() => sortBy(({ file }) => file)}>
+            Fájlnév szerint rendezem
+          </button>
+        </p>
         {chosen.length > 0 && (
           <div className={styles.chosen} role="toolbar" aria-label="A kijelölt képek">
             <span>{`${chosen.length} kép kijelölve`}</span>
@@ -119,8 +138,7 @@ export function GalleryEditor({
         )}
         <SortableGrid
           photos={useDeferredValue(photos)}
-          pictures={pictures}
-          category={category}
+          pictureOf={(file) => pictures[`${category}/${file}`]}
           cover={cover}
           shapes={shapes}
           chosen={chosen}

@@ -22,15 +22,17 @@ import { photoShape } from "@/lib/photos/shape";
 import type { Picture } from "../form";
 import styles from "./gallery-editor.module.css";
 
+type SortedPhoto = Pick<GalleryEntry, "file" | "alt" | "focus">;
+
 interface SortableGridProps {
-  photos: GalleryEntry[];
-  pictures: Record<string, Picture>;
-  category: string;
-  cover: string | undefined;
-  shapes: string | undefined;
+  photos: SortedPhoto[];
+  pictureOf: (file: string) => Picture | undefined;
+  cover?: string | undefined;
+  shapes?: string | undefined;
   chosen: readonly string[];
-  onOrder: (order: (all: GalleryEntry[]) => GalleryEntry[]) => void;
-  onOpen: (file: string) => void;
+  onOrder: (order: <Photo extends { file: string }>(all: Photo[]) => Photo[]) => void;
+  /** Without it, a click on a picture chooses it. */
+  onOpen?: (file: string) => void;
   onToggle: (file: string) => void;
 }
 
@@ -41,7 +43,7 @@ const DRAG_FROM = 8;
 const inPlace = () => null;
 
 export function SortableGrid(props: SortableGridProps) {
-  const { photos, pictures, category, cover, chosen, onOrder, ...rest } = props;
+  const { photos, pictureOf, cover, chosen, onOrder, ...rest } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -73,7 +75,7 @@ export function SortableGrid(props: SortableGridProps) {
             <SortablePhoto
               key={photo.file}
               photo={photo}
-              picture={pictures[`${category}/${photo.file}`]}
+              picture={pictureOf(photo.file)}
               isCover={photo.file === cover}
               isChosen={chosen.includes(photo.file)}
               {...rest}
@@ -85,7 +87,7 @@ export function SortableGrid(props: SortableGridProps) {
   );
 }
 
-function announce(photos: GalleryEntry[]): Announcements {
+function announce(photos: SortedPhoto[]): Announcements {
   const name = (file: unknown) => photos.find((one) => one.file === file)?.alt || String(file);
   const place = (file: unknown) => photos.findIndex((one) => one.file === file) + 1;
   const stays = "Maradt, ahol volt.";
@@ -99,7 +101,7 @@ function announce(photos: GalleryEntry[]): Announcements {
 }
 
 interface SortablePhotoProps extends Pick<SortableGridProps, "shapes" | "onOpen" | "onToggle"> {
-  photo: GalleryEntry;
+  photo: SortedPhoto;
   picture: Picture | undefined;
   isCover: boolean;
   isChosen: boolean;
@@ -125,9 +127,9 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
       <button
         type="button"
         className={styles.open}
-        aria-label={`${name}: megnyitom`}
+        aria-label={`${name}: ${onOpen ? "megnyitom" : "kijelölöm"}`}
         onPointerDown={listeners?.onPointerDown as React.PointerEventHandler}
-        onClick={() => onOpen(file)}
+        onClick={() => (onOpen ?? onToggle)(file)}
       >
         {/* biome-ignore lint/performance/noImgElement: made by the desk's own server */}
         <img
@@ -158,6 +160,7 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
       </button>
       {isCover && <span className={styles.cover}>Borítókép</span>}
       {!alt && <span className={styles.missing}>Nincs képaláírás</span>}
+      {!picture && <span className={styles.missing}>Már nincs a galériában</span>}
     </li>
   );
 });

@@ -1,0 +1,30 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { GalleryEditor } from "@/tools/desk/ui/gallery-editor";
+import { serveDesk } from "../../../helpers/desk-server";
+
+const photo = (number: number, time?: string) => ({
+  file: `kep-${number}.jpg`,
+  alt: `${number}`,
+  ...(time && { taken: `2026-06-12T${time}` }),
+});
+
+test("a gallery is sorted by time or name by one button each, which can be taken back", async () => {
+  jest.useFakeTimers();
+  const posted = serveDesk();
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const photos = [photo(10, "10:00:00.500"), photo(3), photo(2, "10:00:00.450"), photo(1, "12:00")];
+  const opened = { name: "galleries/wedding", content: { photos }, pictures: {} };
+  render(
+    <GalleryEditor opened={opened} fields={[]} preview="/" galleries={{}} category="wedding" />,
+  );
+  const orderAfter = async (button: string) => {
+    await user.click(screen.getByRole("button", { name: button }));
+    await act(() => jest.advanceTimersByTimeAsync(2000));
+    const saved = posted.at(-1)?.content.photos as typeof photos | undefined;
+    return saved?.map(({ alt }) => alt).join(" ");
+  };
+  expect(await orderAfter("Készítési idő szerint rendezem")).toBe("2 10 1 3");
+  expect(await orderAfter("Fájlnév szerint rendezem")).toBe("1 2 3 10");
+  expect(await orderAfter("Visszavonom")).toBe("2 10 1 3");
+});
