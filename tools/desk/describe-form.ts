@@ -20,7 +20,8 @@ function fieldOf(name: string, description: SchemaDescription, galleries: Galler
   }
   if (kind === "cover") return { ...named, kind: "hidden" }; // chosen among the pictures themselves
   if (kind === "pictures") {
-    return { ...named, kind, max: limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER };
+    const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
+    return { ...named, kind, max, galleries };
   }
   if (kind) return { ...named, kind };
   if (choices) {

@@ -3,7 +3,7 @@ import type { Content } from "./merge";
 
 export type Field = { name: string; label: string; help?: string } & (
   | { kind: "text" | "long" | "number" | "day" | "days" | "focus" | "picture" | "hidden" }
-  | { kind: "pictures"; max: number }
+  | { kind: "pictures"; max: number; galleries: Record<string, string> }
   | { kind: "choice"; choices: Record<string, string> }
   | { kind: "group"; fields: Field[] }
   | { kind: "list"; element: Field; item: string; min: number; max: number }

@@ -1,7 +1,9 @@
+import { useRef, useState } from "react";
 import type { Field, Picture } from "../form";
 import { valueAt } from "../value-at";
 import { FieldNotes, type InputFieldProps } from "./input-field";
 import styles from "./pictures-field.module.css";
+import { SortableGrid } from "./sortable-grid";
 
 interface PicturesFieldProps extends InputFieldProps {
   field: Field & { kind: "pictures" };
@@ -9,74 +11,76 @@ interface PicturesFieldProps extends InputFieldProps {
 }
 
 export function PicturesField({ field, path, content, pictures, ...rest }: PicturesFieldProps) {
+  const [marked, setMarked] = useState<readonly string[]>([]);
+  const last = useRef("");
   const chosen = (valueAt(content, path) as string[] | undefined) ?? [];
   const problem = rest.problems.find((one) => one.path.startsWith(path));
   const change = (next: string[]) => rest.onChange(path, next);
-  const move = (from: number, to: number) =>
-    change(chosen.toSpliced(from, 1).toSpliced(to, 0, chosen[from] ?? ""));
-  const toggle = (id: string) =>
-    change(
-      chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-field.max),
-    );
-  const all = Object.keys(pictures).filter((name) => !name.startsWith("banners/"));
+  const add = (ids: string[]) => change([...new Set([...chosen, ...ids])].slice(-field.max));
+  const takeOut = (ids: readonly string[]) => {
+    change(chosen.filter((id) => !ids.includes(id)));
+    setMarked([]);
+  };
+  const press = (id: string, its: string[], isRange: boolean) => {
+    const [from, to] = [last.current || id, id]
+      .map((one) => its.indexOf(one))
+      .sort((a, b) => a - b);
+    last.current = id;
+    if (isRange && from !== -1) add(its.slice(from, Number(to) + 1));
+    else if (chosen.includes(id)) takeOut([id]);
+    else add([id]);
+  };
+  const names: Record<string, string> = {};
+  const galleries = Object.entries(field.galleries).map(([category, title]) => {
+    const files = Object.keys(pictures).filter((name) => name.startsWith(`${category}/`));
+    const its = files.map((name) => name.replace(/\.jpg$/, ""));
+    for (const [at, id] of its.entries()) names[id] = `${title}, ${at + 1}. kép`;
+    return { category, title, its };
+  });
+  const photos = chosen.map((id) => ({ file: id, alt: names[id] ?? id }));
   return (
     <fieldset className={styles.field} data-path={path}>
       <FieldNotes field={field} problem={problem} />
-      <ol className={styles.pictures}>
-        {chosen.map((id, index) => (
-          <li key={id}>
-            <Thumbnail picture={pictures[`${id}.jpg`]} />
-            <p>
-              <button
-                type="button"
-                disabled={index === 0}
-                aria-label={`${id}: előrébb`}
-                onClick={() => move(index, index - 1)}
-              >
-                ←
-              </button>
-              <button
-                type="button"
-                disabled={index === chosen.length - 1}
-                aria-label={`${id}: hátrébb`}
-                onClick={() => move(index, index + 1)}
-              >
-                →
-              </button>
-              <button type="button" aria-label={`${id}: kiveszem`} onClick={() => toggle(id)}>
-                ×
-              </button>
-            </p>
-          </li>
-        ))}
-      </ol>
-      <details>
-        <summary>{chosen.length > 0 ? "Másik képet választok" : "Képet választok"}</summary>
-        <ul className={styles.pictures}>
-          {all.map((name) => {
-            const id = name.replace(/\.jpg$/, "");
-            return (
+      <SortableGrid
+        photos={photos}
+        pictureOf={(id) => pictures[`${id}.jpg`]}
+        chosen={marked}
+        onOrder={(order) => change(order(photos).map(({ file }) => file))}
+        onToggle={(id) =>
+          setMarked(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
+        }
+      />
+      {marked.length > 0 && (
+        <button type="button" onClick={() => takeOut(marked)}>
+          {`Kiveszem (${marked.length} kép)`}
+        </button>
+      )}
+      {galleries.map(({ category, title, its }) => (
+        <details key={category} hidden={its.length === 0}>
+          <summary>{`Képet választok: ${title} (${its.length})`}</summary>
+          <p hidden={its.length > field.max}>
+            <button type="button" onClick={() => add(its)}>
+              Mindet beteszem
+            </button>{" "}
+            A Shift billentyűvel két kattintás közt az összeset.
+          </p>
+          <ul className={styles.pictures}>
+            {its.map((id) => (
               <li key={id}>
                 <button
                   type="button"
                   aria-pressed={chosen.includes(id)}
-                  aria-label={id}
-                  onClick={() => toggle(id)}
+                  aria-label={names[id]}
+                  onClick={({ shiftKey }) => press(id, its, shiftKey)}
                 >
-                  <Thumbnail picture={pictures[name]} />
+                  {/* biome-ignore lint/performance/noImgElement: the desk serves its own sizes */}
+                  <img src={pictures[`${id}.jpg`]?.small} alt="" loading="lazy" />
                 </button>
               </li>
-            );
-          })}
-        </ul>
-      </details>
+            ))}
+          </ul>
+        </details>
+      ))}
     </fieldset>
   );
-}
-
-function Thumbnail({ picture }: { picture: Picture | undefined }) {
-  if (!picture) return <span className={styles.missing}>Már nincs a galériában</span>;
-  const { small, width, height } = picture;
-  // biome-ignore lint/performance/noImgElement: the desk serves its own sizes
-  return <img src={small} width={width} height={height} alt="" loading="lazy" />;
 }

@@ -87,26 +87,38 @@ test("a field that was changed elsewhere as well is shown with both values", asy
   expect(screen.getByRole("button", { name: "A másik" })).toBeEnabled();
 });
 
-test("pictures of the galleries are chosen, put in order and taken out; one that is gone says so", async () => {
+test("pictures are chosen by gallery, several at once, and taken out; one that is gone says so", async () => {
   const posted = serveDesk();
   const picture = { small: "/klein.jpg", large: "/gross.jpg", width: 3, height: 2 };
+  const names = [..."abcde"].map((name) => `wedding/${name}`);
+  const files = ["family/b", ...names].map((name) => [`${name}.jpg`, picture]);
+  const galleries = { wedding: "Esküvők", family: "Családok" };
   render(
     <EntryForm
       opened={{
         ...OPENED,
         content: { photos: ["wedding/gone"] },
-        pictures: { "wedding/a.jpg": picture, "family/b.jpg": picture },
+        pictures: Object.fromEntries(files),
       }}
-      fields={[{ name: "photos", label: "Képek", kind: "pictures", max: 9 }]}
+      fields={[{ name: "photos", label: "Képek", kind: "pictures", max: 9, galleries }]}
       preview="/home"
     />,
   );
+  const press = (name: string) => user.click(screen.getByRole("button", { name }));
+  const shown = async () => {
+    await pause();
+    return posted.at(-1)?.content.photos;
+  };
   expect(screen.getByText("Már nincs a galériában")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "wedding/gone: kiveszem" }));
-  await user.click(screen.getByText("Képet választok"));
-  await user.click(screen.getByRole("button", { name: "family/b" }));
-  await user.click(screen.getByRole("button", { name: "wedding/a" }));
-  await user.click(screen.getByRole("button", { name: "wedding/a: előrébb" }));
-  await pause();
-  expect(posted.at(-1)?.content).toEqual({ photos: ["wedding/a", "family/b"] });
+  await press("wedding/gone: kijelölöm");
+  await press("Kiveszem (1 kép)");
+  await user.click(screen.getByText("Képet választok: Esküvők (5)"));
+  await press("Esküvők, 4. kép");
+  await user.keyboard("{Shift>}");
+  await press("Esküvők, 2. kép");
+  await user.keyboard("{/Shift}");
+  expect(await shown()).toEqual(["wedding/d", "wedding/b", "wedding/c"]);
+  await press("Esküvők, 4. kép");
+  await user.click(screen.getAllByRole("button", { name: "Mindet beteszem" })[0] as HTMLElement);
+  expect(await shown()).toEqual(["wedding/b", "wedding/c", "wedding/a", "wedding/d", "wedding/e"]);
 });
