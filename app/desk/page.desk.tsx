@@ -1,4 +1,5 @@
 import { entriesOf, galleryTitles } from "@/tools/desk/entries";
+import { coversOf } from "@/tools/desk/open-entry";
 import { ActionForm } from "@/tools/desk/ui/action-form";
 import styles from "@/tools/desk/ui/desk.module.css";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
@@ -7,6 +8,7 @@ import { TodoList } from "@/tools/desk/ui/todo-list";
 const root = process.cwd();
 
 export default async function DeskPage() {
+  const covers = await coversOf(root);
   return (
     <>
       <h1>Íróasztal</h1>
@@ -23,7 +25,11 @@ export default async function DeskPage() {
         <ul className={styles.entries}>
           {entriesOf(root).map(({ name, label, preview }) => (
             <li key={name}>
-              <a href={`/desk/${name}`}>{label}</a>
+              <a href={`/desk/${name}`}>
+                {/* biome-ignore lint/performance/noImgElement: the desk serves its own sizes */}
+                {covers[name] && <img src={covers[name]} alt="" loading="lazy" />}
+                {label}
+              </a>
               <a href={preview} target="_blank" rel="noopener" aria-label={`Megnézem: ${label}`}>
                 Megnézem
               </a>

@@ -1,6 +1,6 @@
 import { readCategories } from "@/content/categories.mjs";
 import type { GalleryEntry } from "@/content/schema";
-import { listPath, readJson } from "../content/content-files";
+import { listPath, readGallery, readJson } from "../content/content-files";
 import type { Entry } from "./entries";
 import { checkEntry } from "./faults";
 import type { OpenEntry } from "./form";
@@ -31,4 +31,14 @@ export async function openEntry(root: string, entry: Entry): Promise<OpenEntry |
       : await picturesOfGalleries(root)),
   };
   return { name, content, pictures, ...(problems.length > 0 && { problems }) };
+}
+
+/** A small picture of each gallery's cover, by the name of its entry; undefined where there is none. */
+export async function coversOf(root: string): Promise<Record<string, string | undefined>> {
+  const covers = readCategories(root).map(async (category) => {
+    const { cover } = await readGallery(root, category).catch(() => ({ cover: undefined }));
+    const pictures = await picturesOf(root, category, cover ? [cover] : []);
+    return [`galleries/${category}`, pictures[`${category}/${cover}`]?.small];
+  });
+  return Object.fromEntries(await Promise.all(covers));
 }
