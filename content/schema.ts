@@ -128,7 +128,7 @@ export const contentSchemas = {
       "Egy rövid hír a kép alatt, például szabad időpontok; legfeljebb 160 betű. Üresen nincs hír.",
     ).max(160),
     announcedUntil: day(
-      "Meddig áll kint a hír?",
+      "Meddig látszódjon a hír?",
       "Ez az utolsó nap, utána magától eltűnik. Üresen kint marad, amíg le nem veszed.",
     ),
     photos: pictures(

@@ -8,6 +8,7 @@ import { makeSite, markPublished } from "@/tools/publish/published";
 import { expectNoViolations } from "../helpers/axe";
 import { GALLERIES, LARGEST, packagesFile, SITE_URL, SMALLER } from "../helpers/content";
 import { waitForWorker } from "../helpers/offline";
+import { ROUTES } from "../helpers/routes";
 import { DESK_HOSTING, DESK_SERVER } from "../helpers/servers";
 import { startIn } from "../helpers/start-in";
 import { expect, type Page, test } from "../helpers/test";
@@ -140,6 +141,32 @@ test("a price and a new package are saved by themselves; a wrong one is told wit
     .poll(async () => (await readJson<typeof packagesFile>("packages.json")).packages.at(-1))
     .toMatchObject({ title: "Keresztelő alap", price: 45_000, items: ["90 perc fotózás"] });
   expect((await readJson<typeof packagesFile>("packages.json")).packages[0]?.price).toBe(38_000);
+});
+
+test("no page of the preview reports an error, and news with a last day is shown until then", async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  page.on("console", (message) => {
+    const isOfPicture = message.location().url.includes("/photos/"); // which may still be in the making
+    if (message.type() === "error" && !isOfPicture) errors.push(message.text());
+  });
+  await open(page, "/home");
+  await page.getByLabel("Meddig látszódjon a hír?").fill("2099-12-31");
+  await saved(page);
+  const favourite = `${LARGEST.category}/${LARGEST.photos[0]?.slug}`;
+  await page.evaluate((id) => localStorage.setItem("favourites", id), favourite);
+  for (const path of ROUTES) {
+    await page.goto(DESK + path);
+    await page
+      .locator("script[data-nscript]")
+      .first()
+      .waitFor({ state: "attached", timeout: 60_000 }); // React is done
+    if (path === "/home") await expect(page.getByRole("region", { name: "Hír" })).toBeVisible();
+    expect(errors, path).toEqual([]);
+  }
 });
 
 test("pictures are put in order, described, aimed, taken out and moved; a step can be taken back", async ({
