@@ -24,6 +24,9 @@ declare module "yup" {
 /** The file name of a picture in a list; without its ending it is the last part of the picture's address. */
 export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
 
+/** The pictures that a new photographer begins with: drawings that nobody chose. */
+export const STARTER_PICTURE = /^minta-\d\.jpg$/;
+
 /** A picture of a gallery, as its address names it: `wedding/wedding-01`. */
 const PICTURE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 

@@ -8,6 +8,7 @@ import { publicCategories, readCategories, readStories } from "./categories.mjs"
 import { ContentError, checkContent, withTexts } from "./check";
 import contactJson from "./contact.json";
 import datesJson from "./dates.json";
+import { STARTER_PICTURE } from "./fields";
 import homeJson from "./home.json";
 import landingJson from "./landing.json";
 import packagesJson from "./packages.json";
@@ -77,10 +78,11 @@ function readGallery(category: string) {
   const photos = entries
     .filter((entry) => !isEdited || factsOf(category, entry))
     .map((entry, index) => toPhoto(category, entry, file, photoName(texts, index)));
-  const banner = toBanner(large, file, texts.title);
+  const own = toBanner(large, file, texts.title);
+  const covered = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
+  const banner = STARTER_PICTURE.test(large.file) && covered ? { ...own, ...covered } : own;
   // As long as there are no pictures, the gallery's banner stands for them.
-  const covered = photos.find(({ key }) => key === photoKey(category, cover ?? ""));
-  return { ...texts, category, photos, banner, cover: covered ?? photos[0] ?? banner };
+  return { ...texts, category, photos, banner, cover: covered ?? banner };
 }
 export type Gallery = ReturnType<typeof readGallery>;
 

@@ -268,7 +268,7 @@ export const contentSchemas = {
       upright: "Az 1,3-szer magasabb álló képek két sort kapnak",
       family: "Minden álló kép két sort kap, mint a családi galériában",
     }),
-    banner: banner("Fejléckép"),
+    banner: banner("Fejléckép").meta({ help: "Amíg rajz, az oldalon a borítókép áll a helyén." }),
     /** `file` of the picture on the landing page's card; none as long as there are no pictures. */
     cover: optional("Borítókép", "A galériák oldalán ez a kép áll.")
       .test(

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { banners, galleries, type pricing } from "@/content";
+import { photoKey } from "@/content/photo-facts";
 import { originalPath } from "@/tools/content/content-files";
 import { setEnvironment } from "../helpers/environment";
 
@@ -57,21 +58,27 @@ test("a package of a gallery that is not there stops the build", () => {
   );
 });
 
-test("a picture without words is called by its gallery and its number", () => {
+test("a picture without words is called by its gallery and its number; a cover stands in for a drawing", () => {
   const category = all.find(({ photos }) => photos.length > 0)?.category ?? "";
   const file = `content/galleries/${category}.json`;
   const gallery = JSON.parse(readFileSync(file, "utf8"));
   const photos = [{ file: gallery.cover, alt: "" }];
-  const undescribed = JSON.stringify({ ...gallery, photos, singular: "Tóparti fotó" });
+  const banner = { ...gallery.banner, file: "minta-1.jpg", side: "end" };
+  const undescribed = JSON.stringify({ ...gallery, photos, banner, singular: "Tóparti fotó" });
   jest.isolateModules(() => {
+    const facts = jest.requireActual("@/content/photos.generated.json");
+    const known = facts[photoKey("banners", gallery.banner.file)];
+    jest.doMock("@/content/photos.generated.json", () => ({ ...facts, "banners/minta-1": known }));
     jest.doMock("node:fs", () => ({
       ...jest.requireActual("node:fs"),
       readFileSync: (path: string) => (path === file ? undescribed : readFileSync(path, "utf8")),
     }));
     const { galleries } = jest.requireActual<typeof import("@/content")>("@/content");
-    expect(galleries[category]?.photos[0]?.alt).toBe("Tóparti fotó, 1. kép");
+    const [cover] = galleries[category]?.photos ?? [];
+    expect(cover?.alt).toBe("Tóparti fotó, 1. kép");
+    expect(galleries[category]?.banner).toEqual({ ...cover, side: "end" });
   });
-  jest.dontMock("node:fs");
+  for (const module of ["node:fs", "@/content/photos.generated.json"]) jest.dontMock(module);
 });
 
 test("free days that name a gallery which is not there stop the build, with file and field", () => {

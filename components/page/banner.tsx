@@ -42,9 +42,11 @@ export function BannerPicture({ photo, height, isShort }: BannerPictureProps) {
   // Over a box 15rem high a 16:9 picture is 27rem wide.
   const whole = isShort ? `(max-width:600px) max(100vw,27rem),${onDesk}` : onDesk;
   const crop = sizesFor(BANNER_CROP_RATIO, height);
+  // A gallery's cover stands in for a banner that nobody chose; only banners are cut for phones.
+  const isCut = !isShort && photo.key.startsWith("banners/");
   return (
     <PhotoPicture className={styles.picture} photo={photo} sizes={whole} fallback={1440} isFirst>
-      {!isShort && (
+      {isCut && (
         <>
           <source
             media="(max-width: 600px)"

@@ -1,4 +1,5 @@
 import { readCategories } from "@/content/categories.mjs";
+import { STARTER_PICTURE } from "@/content/fields";
 import { photoKey } from "@/content/photo-facts";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import { isFileHost } from "@/lib/contact/has-endpoint";
@@ -17,8 +18,6 @@ export interface Todo {
   /** It only looks bad: the site can be published without it. */
   isAdvice?: boolean;
 }
-
-const STARTER_PICTURE = /^minta-\d\.jpg$/;
 
 /** What stops publishing, a line for each page, and then what only looks bad. */
 export async function todoOf(root: string): Promise<Todo[]> {

@@ -42,6 +42,7 @@ function FormField({ field, path, ...rest }: FormFieldProps) {
       return (
         <fieldset className={styles.group}>
           {field.label && <legend>{field.label}</legend>}
+          {field.help && <p className={styles.help}>{field.help}</p>}
           <FormFields {...rest} fields={field.fields} path={path} />
         </fieldset>
       );
