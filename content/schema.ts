@@ -219,7 +219,7 @@ export const contentSchemas = {
   dates: only({
     openUntil: day(
       "Meddig foglalhatnak?",
-      "Az ennél későbbi napokról az oldal azt mondja: írjanak, és megnézed. Üresen az oldal nem beszél szabad napokról.",
+      "Az utolsó nap, amelyre most foglalást vállalsz. A későbbiekről az oldal azt mondja: írjanak, és megnézed. Üresen az oldalon nincs naptár.",
     ),
     taken: array().of(day("Nap", "").required("is missing")).required("is missing").meta({
       label: "Foglalt napok",

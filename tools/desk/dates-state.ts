@@ -26,13 +26,12 @@ export function areDatesDue(dates: ContentOf<"dates">, today: Day): boolean {
 }
 
 export function tellShown(dates: ContentOf<"dates">, today: Day): string {
-  if (!dates.openUntil)
-    return "Amíg nincs megadva, meddig foglalhatnak, az oldal nem beszél szabad napokról.";
+  if (!dates.openUntil) return "Az oldalon még nincs naptár: add meg fent, meddig foglalhatnak.";
   const open = toOpenDays(dates);
   if (!open)
-    return "Az oldal még nem mutat szabad napokat: jelöld be, ami foglalt, vagy mondd, hogy így van.";
+    return "Az oldalon még nincs naptár: jelöld be, ami foglalt, vagy mondd, hogy így van.";
   if (!isCurrent(open, today)) {
-    return `Az oldal most nem mutat szabad napokat: utoljára ekkor nézted át őket: ${formatDate(open.changed)}`;
+    return `A naptár eltűnt az oldalról, mert rég nem nézted át; utoljára ekkor: ${formatDate(open.changed)} Ha átnézed, megint látszik.`;
   }
-  return `Az oldal eddig mutatja a szabad napokat: ${formatDate(validUntil(open))} Utána csak akkor, ha addig újra átnézed őket.`;
+  return `A naptár eddig látszik az oldalon: ${formatDate(validUntil(open))} Ha addig nem nézed át újra, magától eltűnik, hogy senki se lásson elavult napokat.`;
 }

@@ -3,11 +3,13 @@ import { areDatesDue, tellShown } from "@/tools/desk/dates-state";
 const DATES = { taken: [], openUntil: "2027-12-31", changed: "2026-11-22" };
 
 test("beside the calendar it is said until when visitors see it", () => {
-  expect(tellShown(DATES, "2026-11-22")).toMatch(/eddig mutatja .*: 2027\. január 21\. /);
-  expect(tellShown(DATES, "2027-01-21")).toMatch(/eddig mutatja/);
-  expect(tellShown(DATES, "2027-01-22")).toMatch(/most nem mutat .*: 2026\. november 22\.$/);
-  expect(tellShown({ taken: [] }, "2026-11-22")).toMatch(/^Amíg nincs megadva/);
-  expect(tellShown({ taken: [], openUntil: "2027-12-31" }, "2026-11-22")).toMatch(/még nem mutat/);
+  expect(tellShown(DATES, "2026-11-22")).toMatch(
+    /eddig látszik .*: 2027\. január 21\. .*magától eltűnik/,
+  );
+  expect(tellShown(DATES, "2027-01-21")).toMatch(/eddig látszik/);
+  expect(tellShown(DATES, "2027-01-22")).toMatch(/eltűnt .*: 2026\. november 22\./);
+  expect(tellShown({ taken: [] }, "2026-11-22")).toMatch(/add meg fent, meddig/);
+  expect(tellShown({ taken: [], openUntil: "2027-12-31" }, "2026-11-22")).toMatch(/jelöld be/);
 });
 
 test.each([

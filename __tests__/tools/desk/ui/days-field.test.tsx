@@ -123,7 +123,7 @@ test.each([
 test("who has looked through the days says so, and visitors see them longer", async () => {
   const posted = serveDesk();
   show();
-  expect(screen.getByText(/eddig mutatja a szabad napokat: 2027\. január 30\./)).toBeVisible();
+  expect(screen.getByText(/eddig látszik az oldalon: 2027\. január 30\./)).toBeVisible();
   await user.click(screen.getByText("Átnéztem, ma is így van"));
   await pause();
   expect(posted.at(-1)?.content).toEqual({ ...DATES, changed: "2027-01-15" });
