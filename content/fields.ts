@@ -11,6 +11,8 @@ declare module "yup" {
     /** What a number counts. */
     unit?: "Ft";
     item?: string;
+    /** The field with the ending that it has as a part of its item: „neve”. */
+    its?: string;
     isLong?: true;
     choices?: Record<string, string>;
     /**

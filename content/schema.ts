@@ -163,10 +163,10 @@ export const contentSchemas = {
       {
         /** In `/contact?csomag=<id>`. */
         id: slug("Azonosító", "Nem kötelező: a névből készül. Kisbetű, szám és kötőjel."),
-        title: line("Név"),
+        title: line("Név").meta({ its: "neve" }),
         /** Whose pictures show what one gets. */
         gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
-        items: lines("Mi van benne", "Tétel"),
+        items: lines("Mi van benne", "Tétel").meta({ its: "tartalma" }),
         terms: optionalLines(
           "Feltételek",
           "Feltétel",
@@ -180,7 +180,7 @@ export const contentSchemas = {
           .integer("must be whole Ft")
           .min(1, "must be above 0")
           .required("is missing")
-          .meta({ label: "Ár forintban", help: "Csak szám.", example: "35000", unit: "Ft" }),
+          .meta({ label: "Ár forintban", example: "35000", unit: "Ft", its: "ára" }),
       },
       "Ha nincs egy sem, az oldal azt mondja, hogy kérdezzenek.",
     ),
@@ -190,8 +190,8 @@ export const contentSchemas = {
       {
         /** The part of the page's address that leads here: `/pricing#<id>`. Made of the question if missing. */
         id: slug("", "").meta({ kind: "hidden" }),
-        question: line("Kérdés", undefined, "Mennyi a foglaló?"),
-        answer: lines("Válasz", "Bekezdés"),
+        question: line("Kérdés", undefined, "Mennyi a foglaló?").meta({ its: "szövege" }),
+        answer: lines("Válasz", "Bekezdés").meta({ its: "válasza" }),
       },
       "A fotócsomagok oldalának végén állnak. Ha nincs egy sem, ez a rész nem látszik.",
     ).optional(),
@@ -304,8 +304,8 @@ export const contentSchemas = {
     order: order("Hányadik a történetek között?"),
     cover: pictures("Borítókép", "Üresen a történet első képe.").max(1, "may be one"),
     chapters: list("Fejezetek", "Fejezet", {
-      heading: line("Fejezet címe", undefined, "Készülődés"),
-      paragraphs: lines("Szöveg", "Bekezdés"),
+      heading: line("Fejezet címe", undefined, "Készülődés").meta({ its: "címe" }),
+      paragraphs: lines("Szöveg", "Bekezdés").meta({ its: "szövege" }),
       photos: pictures("Képek", "A galériákból, a nap sorrendjében."),
     }).min(1, "needs at least one"),
   }),
@@ -315,7 +315,7 @@ export const contentSchemas = {
       "Vélemények",
       "Vélemény",
       {
-        words: line("Amit mondtak").meta({ isLong: true }),
+        words: line("Amit mondtak").meta({ isLong: true, its: "szövege" }),
         who: line("Ki mondta", undefined, "Eszter és Bence"),
         occasion: line("Mi volt az, és mikor", undefined, "esküvő, 2026 júniusa"),
         gallery: gallery("Galéria", "Az ilyen csomagok mellett áll."),

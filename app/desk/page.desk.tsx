@@ -4,6 +4,7 @@ import { ActionForm } from "@/tools/desk/ui/action-form";
 import styles from "@/tools/desk/ui/desk.module.css";
 import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
 import { TodoList } from "@/tools/desk/ui/todo-list";
+import { Unsaved } from "@/tools/desk/ui/unsaved";
 
 const root = process.cwd();
 
@@ -15,6 +16,7 @@ export default async function DeskPage() {
       <p>
         Amit itt változtatsz, ezen a gépen rögtön látszik. A látogatók akkor látják, ha közzéteszed.
       </p>
+      <Unsaved pages={entriesOf(root).map(({ name, label }) => ({ name, label }))} />
       <TodoList root={root} />
       <section>
         <h2>Új képek</h2>

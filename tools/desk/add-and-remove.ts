@@ -14,8 +14,8 @@ import { originalPath, readJson, writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
 import { prepareFacts } from "../photos/prepare-photos";
 import { findEntry } from "./entries";
-import { problemsOf, sentenceOf } from "./explain";
-import { done, refused } from "./form";
+import { problemsOf } from "./explain";
+import { done, refused, sentenceOf } from "./form";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
 

@@ -1,12 +1,13 @@
 import { reach, type SchemaDescription, ValidationError } from "yup";
 import { type ContentKind, contentSchemas } from "@/content/schema";
-import type { Problem } from "./form";
+import { ordinal, type Problem } from "./form";
 
-/** Why the site could not show a content file, field by field, in the words of the desk. */
+/** Why the site could not show a content file, field by field, in the words of the desk; `inForm` names the form's paths. */
 export function problemsOf(
   kind: ContentKind,
   data: unknown,
   categories: readonly string[],
+  inForm = (path: string) => path,
 ): Problem[] {
   try {
     const options = { strict: true, abortEarly: false, context: { categories } };
@@ -15,16 +16,13 @@ export function problemsOf(
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     const problems = (error.inner.length > 0 ? error.inner : [error]).map((problem) =>
-      explain(kind, problem),
+      explain(kind, problem, inForm),
     );
     const isFirst = ({ path }: Problem, index: number) =>
       problems.findIndex((other) => other.path === path) === index;
     return problems.filter(isFirst);
   }
 }
-
-/** „Csomagok, 2., Ár forintban: egész szám kell, például 35000.” */
-export const sentenceOf = ({ place, reason }: Problem) => `${place}: ${reason}`;
 
 /** What a field wants, by the type that its schema names. */
 const TYPES: Record<string, string> = {
@@ -37,13 +35,14 @@ const TYPES: Record<string, string> = {
 function explain(
   kind: ContentKind,
   { path: at = "", type, params, message, value }: ValidationError,
+  inForm: (path: string) => string,
 ): Problem {
   const { max, min, length } = (params ?? {}) as Record<string, number>;
   const [unknown] = type === "noUnknown" ? String(params?.unknown).split(",") : [];
-  const path = [at, unknown].filter(Boolean).join(".");
+  const path = inForm([at, unknown].filter(Boolean).join("."));
   const { meta, type: holds = "" } = descriptionOf(kind, path) ?? {};
   const isList = holds === "array";
-  const missing = "ezt ki kell tölteni";
+  const missing = "még hiányzik";
   const reasons: Record<string, string> = {
     required: missing,
     optionality: missing,
@@ -67,9 +66,18 @@ function explain(
     path,
     place: placeOf(kind, path),
     reason: `${reason}${example}`.replace(/(?<![?!])$/, "."),
-    ...(isMissing && { isMissing }),
+    ...(isMissing && { isMissing, sentence: tellMissing(kind, path) }),
     ...((isMissing || type === "typeError") && /array|object/.test(holds) && { isShape: true }),
   };
+}
+
+/** „Az 1. csomag neve még hiányzik.”, where the schema has a word for it. */
+function tellMissing(kind: ContentKind, path: string): string | undefined {
+  const [field = "", list = "", index] = /^(.+)\[(\d+)\]\.\w+/.exec(path) ?? [];
+  const its = descriptionOf(kind, field)?.meta?.its;
+  if (!its) return undefined;
+  const item = descriptionOf(kind, list)?.meta?.item?.toLocaleLowerCase("hu");
+  return `${ordinal(Number(index) + 1)} ${item} ${its} még hiányzik.`.replace("a", "A");
 }
 
 /** The labels on the way to a field; items of a list by their number. */

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { readCategories } from "@/content/categories.mjs";
 import { demoWordsLeft } from "../content/demo-words";
 import { type Entry, entriesOf } from "./entries";
-import { problemsOf, sentenceOf } from "./explain";
-import type { Problem } from "./form";
+import { problemsOf } from "./explain";
+import { type Problem, sentenceOf } from "./form";
 
 interface CheckedEntry {
   content?: unknown;

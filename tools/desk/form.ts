@@ -31,11 +31,21 @@ export interface Problem {
   path: string;
   place: string;
   reason: string;
+  /** Both in one, where there are words for it. */
+  sentence?: string | undefined;
   /** It is only not there yet. */
   isMissing?: boolean;
   /** No form can show it: what should be a list or have fields is something else. */
   isShape?: boolean;
 }
+
+/** „a 3.”, „az 1.”: as they are said. */
+export const ordinal = (number: number): string =>
+  `${/^(?:1|1\d{3}|5\d*)$/.test(String(number)) ? "az" : "a"} ${number}.`;
+
+/** „Csomagok, 2., Ár forintban: egész szám kell, például 35000.” */
+export const sentenceOf = ({ place, reason, sentence }: Problem) =>
+  sentence ?? `${place}: ${reason}`;
 
 export interface Choice {
   path: string;

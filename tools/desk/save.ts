@@ -14,7 +14,12 @@ import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import { type Content, isObject, isSame, mergeContent } from "./merge";
 
-/** Takes the spaces off the ends of texts, and leaves out what is empty and may be missing. */
+const isEmpty = (value: unknown): boolean =>
+  typeof value === "object" && value !== null
+    ? Object.values(value).every(isEmpty)
+    : value === undefined || (typeof value === "string" && value.trim() === "");
+
+/** Takes the spaces off the ends of texts, and leaves out what is empty and may be missing, and empty rows of lists. */
 function tidyValue(description: SchemaDescription | undefined, value: unknown): unknown {
   const { fields, innerType } = (description ?? {}) as {
     fields?: Record<string, SchemaDescription>;
@@ -22,7 +27,10 @@ function tidyValue(description: SchemaDescription | undefined, value: unknown): 
   };
   if (Array.isArray(value)) {
     const items = value.map((item) => tidyValue(innerType, item));
-    return items.length === 0 && description?.optional ? undefined : items;
+    const rows = items.filter((item) => !isEmpty(item));
+    if (rows.length === 0 && description?.optional) return undefined;
+    const isNeeded = description?.tests.some(({ name }) => name === "min" || name === "length");
+    return rows.length === 0 && isNeeded ? items : rows;
   }
   if (isObject(value)) {
     const parts = Object.entries(value).map(([key, its]) => [key, tidyValue(fields?.[key], its)]);
@@ -30,6 +38,17 @@ function tidyValue(description: SchemaDescription | undefined, value: unknown): 
   }
   if (typeof value !== "string") return value;
   return value.trim() || (description?.optional ? undefined : "");
+}
+
+/** Where the form has what stands at a path of the tidied content: empty rows are still between the others. */
+function pathInForm(path: string, posted: unknown): string {
+  let value = posted as Content | undefined;
+  return path.replace(/[^.[\]]+/g, (step) => {
+    const rows = Object.keys(value ?? {}).filter((at) => !isEmpty(value?.[at]));
+    const key = rows[Number(step)] ?? step;
+    value = value?.[key] as Content | undefined;
+    return String(key);
+  });
 }
 
 const photosOf = ({ photos }: Content) => (Array.isArray(photos) ? photos : []) as Content[];
@@ -74,7 +93,8 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
     return refused(409, text, { content: onDisk, choices });
   }
   const wanted = withLook(kind, onDisk, tidy(kind, merged), on);
-  const problems = problemsOf(kind, wanted, readCategories(root));
+  const inForm = (path: string) => pathInForm(path, content);
+  const problems = problemsOf(kind, wanted, readCategories(root), inForm);
   if (problems.length > 0) {
     const isUnfinished = problems.every(({ isMissing }) => isMissing);
     const text = isUnfinished

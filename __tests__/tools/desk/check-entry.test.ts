@@ -40,7 +40,7 @@ test.each([
   ["a word for a price", "35000", '"sok"', " – Csomagok, 1., Ár forintban: szám kell, pé"],
   ["a text for a list", '["60 perc"]', '"60 perc"', " – Csomagok, 1., Mi van benne: lista"],
   ["a wrong letter in a name", '"price"', '"prise"', " – Csomagok, 1., prise: ismeretlen"],
-  ["a field that is missing", '"note": "Mondat.",\n', "\n", " – Megjegyzés az árakról: ezt ki"],
+  ["a field that is missing", '"note": "Mondat.",\n', "\n", " – Megjegyzés az árakról: még"],
 ])("%s is told with file and place", async (_what, piece, by, told) => {
   const root = await makePhotoProject();
   await put(root, FILE, RIGHT.replace(piece, by));

@@ -51,7 +51,7 @@ test("where the cover leaves, the first picture takes its place; words may wait"
 
 const photo = (its = {}) => ({ file: "a.jpg", alt: "A", ...its });
 test.each([
-  [{ title: " " }, "title", "ezt ki kell tölteni, például: Esküvői fotók."],
+  [{ title: " " }, "title", "még hiányzik, például: Esküvői fotók."],
   [{ photos: [photo(), photo()] }, "photos", "kétszer van benne ez a kép: a.jpg."],
   [{ photos: [photo({ alt: "A".repeat(301) })] }, "photos[0].alt", "legfeljebb 300 betű"],
   [{ other: 1 }, "other", "ismeretlen mező"],
@@ -83,6 +83,24 @@ test.each([null, [], 7, "text", undefined])(
     expect((await save(root, { name: NAME, start: content, content: {} })).status).toBe(400);
   },
 );
+
+test("empty rows are left out, and what is missing is told where the form has it", async () => {
+  const root = await makePhotoProject();
+  const texts = { title: "Árak", lead: "Mondat.", description: "Mondat.", note: "Mondat." };
+  const start = { ...texts, packages: [] };
+  await put(root, "content/packages.json", JSON.stringify(start));
+  const empty = { title: " ", gallery: "", items: [""], terms: [] };
+  const begun = { ...empty, title: "Alap", price: 1 };
+  const post = (...packages: object[]) =>
+    save(root, { name: "packages", start, content: { ...start, packages } });
+  expect((await post(empty, begun)).problems).toMatchObject([
+    { path: "packages[1].items[0]", sentence: "A 2. csomag tartalma még hiányzik." },
+  ]);
+  const offer = { ...begun, items: ["60 perc", ""] };
+  expect((await post(empty, offer)).status).toBe(200);
+  const { packages } = await readJson<Content>(root, "content/packages.json");
+  expect(packages).toEqual([{ title: "Alap", items: ["60 perc"], price: 1 }]);
+});
 
 test("what came into the file since the form was opened is kept, and sent back", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });

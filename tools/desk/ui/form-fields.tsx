@@ -1,5 +1,6 @@
 "use client";
 
+import { flushSync } from "react-dom";
 import type { Field, Picture } from "../form";
 import { valueAt, withValue } from "../value-at";
 import { DaysField } from "./days-field";
@@ -130,7 +131,14 @@ function ListField({ field, path, content, ...rest }: ListFieldProps) {
         })}
       </ol>
       {items.length < max && (
-        <button type="button" onClick={() => change([...items, emptyOf(element)])}>
+        <button
+          type="button"
+          onClick={({ currentTarget }) => {
+            flushSync(() => change([...items, emptyOf(element)]));
+            const row = currentTarget.previousElementSibling?.lastElementChild;
+            row?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+          }}
+        >
           {`Új: ${itemName.toLocaleLowerCase("hu")}`}
         </button>
       )}

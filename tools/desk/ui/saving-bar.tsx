@@ -1,3 +1,4 @@
+import { sentenceOf } from "../form";
 import styles from "./desk.module.css";
 import type { EditedEntry } from "./use-entry";
 
@@ -15,8 +16,8 @@ export function SavingBar({ saving, undo, choose, preview }: SavingBarProps) {
         {text || "Amit itt változtatsz, rögtön elmentem."}
       </p>
       <ul data-state={state}>
-        {problems.map(({ path, place, reason }) => (
-          <li key={path}>{`${place}: ${reason}`}</li>
+        {problems.map((problem) => (
+          <li key={problem.path}>{sentenceOf(problem)}</li>
         ))}
         {choices.map((choice) => (
           <li key={choice.path}>

@@ -50,8 +50,10 @@ export function useQuestionBeforeLeaving(isNeeded: boolean) {
   }, [isNeeded]);
 }
 
+/** Where a page's draft is kept. Each project has a port, and so a storage, of its own. */
+export const draftKey = (name: string): string => `desk:${name}`;
+
 function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
-  const draftKey = `desk:${name}`; // each project has a port of its own
   const saved: Saving = { state: "saved", text: "", problems };
   let state = { content: opened.content, pictures: opened.pictures, saving: saved, canUndo: false };
   const listeners = new Set<() => void>();
@@ -82,7 +84,7 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
 
   const put = (content: Content, pause: number) => {
     update({ content });
-    storageOf("localStorage").setItem(draftKey, JSON.stringify({ start, content }));
+    storageOf("localStorage").setItem(draftKey(name), JSON.stringify({ start, content }));
     if (pending) return;
     update({ saving: { state: "waiting", text: "Mentem…", problems: [] } });
     saveAfter(pause);
@@ -100,7 +102,7 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
       const isTyping = state.content !== sent;
       takeOver(sent, answer.content ?? sent);
       if (isTyping) return put(state.content, PAUSE);
-      storageOf("localStorage").removeItem(draftKey);
+      storageOf("localStorage").removeItem(draftKey(name));
       update({ saving: { state: "saved", text, problems: [] } });
       if (problems.length > 0) window.location.reload(); // the page still tells of a fault that is gone
       return;
@@ -161,7 +163,7 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
     },
     /** What was typed and not saved is there again, with what it started from. */
     restoreDraft: () => {
-      const draft = storageOf("localStorage").getItem(draftKey);
+      const draft = storageOf("localStorage").getItem(draftKey(name));
       if (!draft) return;
       const kept = JSON.parse(draft) as { start?: Content; content: Content };
       start = kept.start ?? start;

@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Field, OpenEntry } from "@/tools/desk/form";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
+import { Unsaved } from "@/tools/desk/ui/unsaved";
 import { serveDesk } from "../../../helpers/desk-server";
 
 const FIELDS: Field[] = [
@@ -53,11 +54,22 @@ test("items are put in order, added and taken out", async () => {
   await user.click(screen.getByRole("button", { name: "Portré: feljebb" }));
   await user.click(screen.getByRole("button", { name: "Családi: törlöm" }));
   await user.click(screen.getByRole("button", { name: "Új: csomag" }));
+  expect(screen.getAllByLabelText("Név").at(-1)).toHaveFocus();
   await pause();
   expect(posted.at(-1)?.content.packages).toEqual([
     { title: "Portré", price: 25_000 },
     { title: "" },
   ]);
+});
+
+test("the desk's first page names the pages on which something is not saved", () => {
+  localStorage.setItem("desk:home", "{}");
+  const pages = [
+    { name: "site", label: "Név" },
+    { name: "home", label: "Kezdőlap" },
+  ];
+  render(<Unsaved pages={pages} />);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Kezdőlap"]);
 });
 
 test("a wrong field says what is wrong and how it is right, and keeps what was typed", async () => {

@@ -119,7 +119,7 @@ test("what the server did to the file is taken over once everything is saved, an
 });
 
 test("a picture that comes in takes nothing from what could not be saved", async () => {
-  const problem = { path: "title", place: "Cím", reason: "ezt ki kell tölteni.", isMissing: true };
+  const problem = { path: "title", place: "Cím", reason: "még hiányzik.", isMissing: true };
   serveDesk(() => ({ isDone: false, text: "Elmentem, amint ez is megvan:", problems: [problem] }), {
     ...OPENED,
     content: { ...OPENED.content, photos: [{ file: "a.jpg" }] },
