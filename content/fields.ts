@@ -14,7 +14,10 @@ declare module "yup" {
     /** The field with the ending that it has as a part of its item: „neve”. */
     its?: string;
     isLong?: true;
+    isAddress?: true;
     choices?: Record<string, string>;
+    /** What it is called that none is chosen, where it is not the first of them. */
+    unchosen?: string;
     /**
      * Kept as it is, and shown as no field (`hidden`), as a picture, as a choice among pictures or galleries, as a point,
      * as a day, as days of a calendar, or as pictures of all galleries.
@@ -58,11 +61,11 @@ export const optionalLines = (label: string, item: string, help: string) =>
 export const address = (label: string, example: string) =>
   line(label, `Például ${example}`)
     .matches(ADDRESS, ADDRESS_FAULT)
-    .meta({ wrong: ADDRESS_WRONG, example });
+    .meta({ wrong: ADDRESS_WRONG, example, isAddress: true });
 export const optionalAddress = (label: string, example: string) =>
   optional(label, `Például ${example}. Üresen nem látszik.`)
     .matches(ADDRESS, ADDRESS_FAULT)
-    .meta({ wrong: ADDRESS_WRONG, example });
+    .meta({ wrong: ADDRESS_WRONG, example, isAddress: true });
 export const day = (label: string, help: string) =>
   optional(label, help)
     .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))
@@ -95,6 +98,7 @@ export const description = () =>
   line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.")
     .max(160)
     .meta({ isLong: true });
+/** The first holds where none is chosen. */
 export const choice = <const Choices extends Record<string, string>>(
   label: string,
   help: string,

@@ -82,19 +82,17 @@ export const contentSchemas = {
     email: line("E-mail-cím", "Ide érkeznek az üzenetek.")
       .email("is not an e-mail address")
       .meta({ wrong: "ez nem e-mail-cím", example: "anna@mintaanna.hu" }),
-    phone: line(
-      "Telefonszám, ahogy tárcsázni kell",
-      "Plusz jel és számok, szóköz nélkül: +36301234567",
-    )
+    /** As it is dialled; the desk makes it of `phoneText`. */
+    phone: line("Telefonszám")
       .matches(/^\+\d{8,15}$/, "must be + and digits only")
-      .meta({ wrong: "plusz jel és csak számok", example: "+36301234567" }),
-    phoneText: line("Telefonszám, ahogy olvasni kell", "Például +36 30 123 4567"),
+      .meta({ wrong: "csak számok, elöl +36 vagy 06", example: "+36301234567", kind: "hidden" }),
+    phoneText: line("Telefonszám", "Ahogy az oldalon álljon, például 06 30 123 4567."),
     copyrightYear: number()
       .strict()
       .integer("must be a year")
       .min(1990)
       .required("is missing")
-      .meta({ label: "Évszám a lap alján" }),
+      .meta({ label: "Évszám a lap alján", kind: "hidden" }),
     areaServed: optionalLines(
       "Ahol dolgozol",
       "Hely",
@@ -153,16 +151,16 @@ export const contentSchemas = {
     lead: lead(),
     description: description(),
     note: line("Megjegyzés az árakról").meta({ isLong: true }),
-    tax: choice("Mit jelent az ár?", "Egy sor a megjegyzés alatt; üresen nem áll ott semmi.", {
+    tax: choice("Mit jelent az ár?", "Egy sor a megjegyzés alatt.", {
       exempt: "Végösszeg, alanyi adómentes vagyok",
       included: "Az ár az áfát tartalmazza",
-    }),
+    }).meta({ unchosen: "Nem írom ki" }),
     packages: list(
       "Csomagok",
       "Csomag",
       {
         /** In `/contact?csomag=<id>`. */
-        id: slug("Azonosító", "Nem kötelező: a névből készül. Kisbetű, szám és kötőjel."),
+        id: slug("", "").meta({ kind: "hidden" }),
         title: line("Név").meta({ its: "neve" }),
         /** Whose pictures show what one gets. */
         gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
@@ -174,7 +172,7 @@ export const contentSchemas = {
         ),
         emphasis: choice("Kiemelés", "Egy csomag emelkedjen ki a többi közül, ne több.", {
           yes: "Ez a csomag kiemelt",
-        }),
+        }).meta({ unchosen: "Nincs" }),
         price: number()
           .strict()
           .integer("must be whole Ft")

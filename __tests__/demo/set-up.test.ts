@@ -63,7 +63,9 @@ test("the starter is right, says nobody else's name, and leaves what publishing 
 
 test("the demo is kept, and comes back whole", async () => {
   const root = await demo();
-  await setUp(root, ANSWERS);
+  await setUp(root, { ...ANSWERS, palette: "terracotta" });
+  const { "site.json": site } = await readContent(join(root, "content"));
+  expect(site).toMatchObject({ palette: "terracotta" }); // the form shows it as chosen
   const [demoVersion] = await listVersions(root);
   await bringBack(root, String(demoVersion?.id));
   expect(await isUntouchedDemo(root)).toBe(true);

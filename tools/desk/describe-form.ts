@@ -13,7 +13,7 @@ function fieldsOf(description: SchemaDescription, galleries: Galleries): Field[]
 }
 
 function fieldOf(name: string, description: SchemaDescription, galleries: Galleries): Field {
-  const { label = "", help, kind, choices, isLong, item = "" } = description.meta ?? {};
+  const { label = "", help, kind, choices, unchosen, isLong, item = "" } = description.meta ?? {};
   const named = { name, label, ...(help && { help }) };
   if (kind === "gallery") {
     return { ...named, kind: "choice", choices: { "": "Nincs", ...galleries } };
@@ -25,8 +25,9 @@ function fieldOf(name: string, description: SchemaDescription, galleries: Galler
   }
   if (kind) return { ...named, kind };
   if (choices) {
-    const none = description.optional ? { "": "–" } : {};
-    return { ...named, kind: "choice", choices: { ...none, ...choices } };
+    const none = unchosen ?? `Alapbeállítás: ${Object.values(choices)[0]}`;
+    const all = description.optional ? { "": none, ...choices } : choices;
+    return { ...named, kind: "choice", choices: all };
   }
   if (description.type === "array") {
     const { innerType } = description as { innerType?: SchemaDescription };

@@ -12,6 +12,7 @@ import { placeOf, problemsOf } from "./explain";
 import { checkEntry } from "./faults";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
+import { mendAddress, toDial } from "./mend";
 import { type Content, isObject, isSame, mergeContent } from "./merge";
 
 const isEmpty = (value: unknown): boolean =>
@@ -37,7 +38,9 @@ function tidyValue(description: SchemaDescription | undefined, value: unknown): 
     return Object.fromEntries(parts.filter(([, its]) => its !== undefined));
   }
   if (typeof value !== "string") return value;
-  return value.trim() || (description?.optional ? undefined : "");
+  const { isAddress, example } = description?.meta ?? {};
+  const text = isAddress ? mendAddress(value.trim(), example) : value.trim();
+  return text || (description?.optional ? undefined : "");
 }
 
 /** Where the form has what stands at a path of the tidied content: empty rows are still between the others. */
@@ -93,6 +96,8 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
     return refused(409, text, { content: onDisk, choices });
   }
   const wanted = withLook(kind, onDisk, tidy(kind, merged), on);
+  if (wanted.phoneText && wanted.phoneText !== onDisk.phoneText)
+    wanted.phone = toDial(wanted.phoneText);
   const inForm = (path: string) => pathInForm(path, content);
   const problems = problemsOf(kind, wanted, readCategories(root), inForm);
   if (problems.length > 0) {

@@ -33,8 +33,8 @@ export async function setUp(root: string, answers: Answers, today = new Date()):
     }),
   );
   const site = filled.find(({ file }) => file === "content/site.json");
-  const own = palette === DEFAULT_PALETTE ? {} : { palette };
-  if (site) Object.assign(site.content as object, { copyrightYear: today.getFullYear() }, own);
+  const copyrightYear = today.getFullYear();
+  if (site) Object.assign(site.content as object, { copyrightYear, palette });
   for (const { file, content } of filled) checkContent(kindOf(file), content, file);
 
   await keepVersion(root, "A mintaoldal, mielőtt a tiéd lett");

@@ -102,6 +102,25 @@ test("empty rows are left out, and what is missing is told where the form has it
   expect(packages).toEqual([{ title: "Alap", items: ["60 perc"], price: 1 }]);
 });
 
+test("addresses and the telephone number may be written as people do", async () => {
+  const root = await makePhotoProject();
+  const start = await readJson<Content>(".", "content/site.json");
+  await put(root, "content/site.json", JSON.stringify(start));
+  const post = (its: Content) => save(root, { name: "site", start, content: { ...start, ...its } });
+  const { problems } = await post({ phoneText: "+36 30 555 1234 (9-17)" });
+  expect(problems).toMatchObject([{ path: "phone" }]);
+  const social = { invitation: "Kövess!", facebook: "facebook.com/zsofi", instagram: "@minta.zs" };
+  await post({ url: "kovacszsofi.hu/", phoneText: "06 (30) 555-1234", social });
+  expect(await readJson(root, "content/site.json")).toMatchObject({
+    url: "https://kovacszsofi.hu",
+    phone: "+36305551234",
+    social: {
+      facebook: "https://facebook.com/zsofi",
+      instagram: "https://www.instagram.com/minta.zs",
+    },
+  });
+});
+
 test("what came into the file since the form was opened is kept, and sent back", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const start = await wedding(root);

@@ -1,5 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { describeForm } from "@/tools/desk/describe-form";
 import type { Field, OpenEntry } from "@/tools/desk/form";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { Unsaved } from "@/tools/desk/ui/unsaved";
@@ -60,6 +61,11 @@ test("items are put in order, added and taken out", async () => {
     { title: "Portré", price: 25_000 },
     { title: "" },
   ]);
+});
+
+test("a choice that nobody made names what holds", () => {
+  const palette = describeForm("site", {}).find(({ name }) => name === "palette");
+  expect(palette).toMatchObject({ choices: { "": "Alapbeállítás: Terrakotta" } });
 });
 
 test("the desk's first page names the pages on which something is not saved", () => {
