@@ -96,7 +96,7 @@ export const contentSchemas = {
     areaServed: optionalLines(
       "Ahol dolgozol",
       "Hely",
-      "Települések, megyék vagy az ország. A keresők kapják meg.",
+      "Települések, megyék vagy az ország. A Google-nak és a többi keresőnek szól.",
     ),
     social: only({
       invitation: line("Mondat a linkek előtt"),
@@ -110,8 +110,8 @@ export const contentSchemas = {
     } satisfies Record<PaletteName, string>),
     /** Whether machines may learn from the pictures; not unless it is said. */
     training: choice(
-      "Tanulhatnak gépek a képeidből?",
-      "Ha nem, az oldal ezt a gyűjtőprogramoknak gépi nyelven megmondja. Aki tisztességes, betartja; a többit ez sem állítja meg.",
+      "Felhasználhatók a képeid mesterséges intelligencia tanítására?",
+      "Ha nem, az oldal ezt jelzi az adatgyűjtő robotoknak. Aki tisztességes, betartja; a többit ez sem állítja meg.",
       { refused: "Nem", allowed: "Igen" },
     ),
   }).meta({ label: "Név, elérhetőség, közösségi oldalak" }),
@@ -258,8 +258,8 @@ export const contentSchemas = {
       nowhere: "Most sehol",
     }),
     singular: optional(
-      "Egy kép belőle",
-      "Például Esküvői fotó. Ez és a sorszáma a képaláírás, ahol nem írtál mást.",
+      "Képaláírás, ha nem írtál mást",
+      "Például Esküvői fotó; a sorszáma magától mögé kerül.",
     ),
     /** Which pictures take more room: `lib/photos/shape.ts`. */
     shapes: choice("Rács", "Melyik kép kapjon nagyobb helyet a rácsban.", {

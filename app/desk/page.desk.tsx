@@ -19,7 +19,7 @@ export default async function DeskPage() {
       <Unsaved pages={entriesOf(root).map(({ name, label }) => ({ name, label }))} />
       <TodoList root={root} />
       <section>
-        <h2>Új képek</h2>
+        <h2>Képek hozzáadása</h2>
         <DeskDropZone galleries={galleryTitles(root)} />
       </section>
       <section>

@@ -42,7 +42,7 @@ async function start(): Promise<void> {
     return open();
   }
   if (!(await isUntouchedDemo(root)))
-    await keepVersion(root, "Amit az íróasztal induláskor talált");
+    await keepVersion(root, "Ahogy az íróasztal indulásakor volt");
   const assets = (...steps: string[]) => ["run", "--silent", "assets", "--", ...steps];
   const make = (...steps: string[]) => run("npm", assets(...steps), { NODE_ENV: "development" });
   try {

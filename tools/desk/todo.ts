@@ -39,7 +39,7 @@ export async function todoOf(root: string): Promise<Todo[]> {
 
   const { current } = await publishedSites(root, hosting?.name ?? "");
   const changes = current ? await changesSince(root, current.version) : [];
-  if (changes.length > 0) advise(`${changes.length} változás nincs még kint`, "/desk/publish");
+  if (changes.length > 0) advise(`${changes.length} változás még nincs kint`, "/desk/publish");
 
   const banners = await readJson(root, "content/banners.json").catch(() => ({}));
   if (Object.values(banners as object).some((one) => STARTER_PICTURE.test(one?.file)))

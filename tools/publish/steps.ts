@@ -28,7 +28,7 @@ export function makeSteps(run: Run): Step[] {
   const npm = (script: string) => () => run("npm", ["run", "--silent", script]);
   return [
     { label: "Elkészítem az oldalakat", run: npm("export") },
-    { label: "Összecsomagolom az űrlap programját", run: npm("functions") },
+    { label: "Előkészítem az űrlapot", run: npm("functions") },
   ];
 }
 

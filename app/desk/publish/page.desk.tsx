@@ -12,7 +12,7 @@ export default function PublishPage() {
       <h2>Hol legyen az oldal?</h2>
       <HostingForm current={shownSettings()} />
       <h2>Megérkeznek az üzenetek?</h2>
-      <ActionForm action="test-message" button="Próbaüzenetet küldök a kinti oldalról" />
+      <ActionForm action="test-message" button="Próbaüzenetet küldök az élő oldalról" />
       <h2>Biztonsági mentés</h2>
       <p>
         <a href="/api/desk/backup" download>

@@ -128,7 +128,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
           </ul>
           <div className={styles.shown}>
             <button type="button" data-main disabled={days.length === 0} onClick={take}>
-              {days.length} nap legyen foglalt
+              {`Megjelölöm foglaltnak (${days.length} nap)`}
             </button>
             <button type="button" onClick={() => setFound([])}>
               Mégsem

@@ -139,7 +139,7 @@ function ListField({ field, path, content, ...rest }: ListFieldProps) {
             row?.querySelector<HTMLElement>("input, textarea, select")?.focus();
           }}
         >
-          {`Új: ${itemName.toLocaleLowerCase("hu")}`}
+          {`Új ${itemName.toLocaleLowerCase("hu")}`}
         </button>
       )}
     </fieldset>

@@ -112,11 +112,11 @@ export function PublishPanel() {
 }
 
 function Changes({ current, changes = [] }: PublishState) {
-  if (!current) return <p>Az egész oldal először megy ki.</p>;
+  if (!current) return <p>Az oldal most kerül ki először.</p>;
   if (changes.length === 0) return <p>A szövegek és a képek ugyanazok, mint amik kint vannak.</p>;
   return (
     <section>
-      <h2>{`${changes.length} változás nincs még kint`}</h2>
+      <h2>{`${changes.length} változás még nincs kint`}</h2>
       <ul className={styles.changes}>
         {changes.map(({ text, entry }) => (
           <li key={text}>

@@ -19,7 +19,7 @@ import {
 import { memo, useId } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import { photoShape } from "@/lib/photos/shape";
-import type { Picture } from "../form";
+import { ordinal, type Picture } from "../form";
 import styles from "./gallery-editor.module.css";
 
 type SortedPhoto = Pick<GalleryEntry, "file" | "alt" | "focus">;
@@ -93,7 +93,7 @@ function announce(photos: SortedPhoto[]): Announcements {
   const stays = "Maradt, ahol volt.";
   return {
     onDragStart: ({ active }) => `Felemelted: ${name(active.id)}.`,
-    onDragOver: ({ over }) => (over ? `Itt lenne: ${place(over.id)}. hely.` : undefined),
+    onDragOver: ({ over }) => (over ? `Most ${ordinal(place(over.id))} helyen van.` : undefined),
     onDragEnd: ({ active, over }) =>
       over ? `Letetted: ${name(active.id)}, ${place(over.id)}. hely.` : stays,
     onDragCancel: () => stays,

@@ -70,7 +70,7 @@ test("days of calendars that are dropped are taken, in one step that can be take
     calendar(wholeDay("20270710"), wholeDay("20270703"), wholeDay("20290101")),
   );
   expect(posted).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "3 nap legyen foglalt" }));
+  await user.click(screen.getByRole("button", { name: "Megjelölöm foglaltnak (3 nap)" }));
   expect(screen.getByText("2 nap lett foglalt; 1 már az volt.")).toBeVisible();
   await pause();
   const taken = [...DATES.taken, "2027-07-03", "2027-07-10"];
@@ -97,7 +97,7 @@ test("events are shown before anything is taken: those that fill a day ticked, t
   expect(dentist).not.toBeChecked();
   await user.click(wedding);
   await user.click(dentist);
-  await user.click(screen.getByRole("button", { name: "1 nap legyen foglalt" }));
+  await user.click(screen.getByRole("button", { name: "Megjelölöm foglaltnak (1 nap)" }));
   await pause();
   expect(posted.at(-1)?.content.taken).toEqual([...DATES.taken, "2027-07-01"]);
   expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();

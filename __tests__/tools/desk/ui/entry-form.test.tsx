@@ -54,7 +54,7 @@ test("items are put in order, added and taken out", async () => {
   show();
   await user.click(screen.getByRole("button", { name: "Portré: feljebb" }));
   await user.click(screen.getByRole("button", { name: "Családi: törlöm" }));
-  await user.click(screen.getByRole("button", { name: "Új: csomag" }));
+  await user.click(screen.getByRole("button", { name: "Új csomag" }));
   expect(screen.getAllByLabelText("Név").at(-1)).toHaveFocus();
   await pause();
   expect(posted.at(-1)?.content.packages).toEqual([
