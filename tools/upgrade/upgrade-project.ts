@@ -1,11 +1,11 @@
 import { constants, existsSync, statSync } from "node:fs";
-import { cp, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { cp, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { readContent, writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
+import { BEFORE, exchange } from "../kit/exchange.mjs";
 import { CommandError, run } from "../kit/run";
 import { compareCode, tryGit, VERSION_FILE } from "./code";
-import { BEFORE, exchange } from "./exchange.mjs";
 import { isCode, isOwned, listFiles, MADE_OF_CONTENT } from "./files";
 
 const WHY = "Frissítés előtt";
@@ -34,43 +34,55 @@ export async function upgrade(
   const source = from ?? tryGit(project, "remote", "get-url", "origin");
   if (!source) {
     throw new CommandError(
-      "No git remote called origin, so say where it is: --from <folder, archive or git URL>",
+      "Nincs origin nevű git-távoli: mondd meg, honnan. --from <mappa, archívum vagy git-cím>",
     );
   }
   const copy = join(dirname(project), `.${basename(project)}-upgrade`);
   const npm = (...args: string[]) => execute("npm", args, {}, { cwd: copy });
   try {
-    console.log(`1/4 The newer version from ${source}; nothing changes here until you say yes`);
+    console.log(
+      `1/4 Az újabb változat innen: ${source}; amíg igent nem mondasz, itt semmi sem változik`,
+    );
     console.log(`    ${await fetchVersion(source, copy, project)}`);
     const code = await compareCode(project, copy);
-    if (code.parts.length === 0) return console.log("Nothing is different: it is this version.");
+    if (code.parts.length === 0) return console.log("Nincs különbség: ez már az a változat.");
     if (code.changedHere.length > 0) {
-      console.log("Code that is not as it came, as far as git or the last upgrade tell:");
+      console.log(
+        "Ez a kód a git vagy a legutóbbi frissítés szerint nem olyan, amilyennek érkezett:",
+      );
       for (const file of code.changedHere) console.log(`  ${file}`);
-      console.log(`The newer version replaces it; yours is kept in ${BEFORE}/ then.`);
-      if (!overwritesCode) throw new CommandError("Nothing is done without --overwrite-code.");
+      console.log(`Az újabb változat lecseréli; a tiéd ide kerül: ${BEFORE}/.`);
+      if (!overwritesCode)
+        throw new CommandError("Ehhez add meg ezt is: --overwrite-code. Addig semmi sem változik.");
     }
-    console.log("2/4 Its packages");
+    console.log("2/4 A csomagjai");
     npm("ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error");
-    console.log("3/4 The site built with it, of your texts and pictures");
+    console.log("3/4 Elkészül vele az oldal a te szövegeidből és képeidből");
     const version = await keepVersion(project, WHY);
     await copyContent(project, copy, code.added);
     npm("run", "--silent", "migrate");
     npm("run", "--silent", "export");
-    if (!(await isWanted())) return console.log("Not upgraded. Nothing has changed.");
+    if (!(await isWanted())) return console.log("Nem frissítettem, semmi sem változott.");
     if ((await keepVersion(project, WHY)) !== version)
-      throw new CommandError("Content was edited meanwhile. Nothing has changed; start it again.");
-    console.log("4/4 Into the project");
+      throw new CommandError(
+        "Közben változott valamelyik szöveg vagy kép. Nem frissítettem: indítsd el újra.",
+      );
+    console.log("4/4 A projektbe kerül");
     await writeJson(join(copy, VERSION_FILE), code.newer);
     const texts = Object.keys(await readContent(join(copy, "content")));
     const content = [...texts.map((file) => `content/${file}`), MADE_OF_CONTENT];
-    const parts = [...code.parts, ...content, PACKAGES, VERSION_FILE];
+    // What a newer recipe needed encoding for comes along, unless the folder lies on another disk.
+    const link = await lstat(join(project, PICTURES)).catch(() => undefined);
+    const isOwnFolder = existsSync(join(copy, PICTURES)) && !link?.isSymbolicLink();
+    const made = isOwnFolder ? [PACKAGES, PICTURES] : [PACKAGES];
+    const parts = [...code.parts, ...content, ...made, VERSION_FILE];
     await exchange(project, copy, parts).catch((error: Error) => {
-      throw new CommandError(`That failed, and everything is as it was: ${error.message}`);
+      throw new CommandError(`Ez nem sikerült, és minden olyan, mint volt: ${error.message}`);
     });
-    // `npm ci` brings them back; where they cannot be removed they do no harm.
-    await rm(join(project, BEFORE, PACKAGES), { recursive: true, force: true }).catch(() => {});
-    console.log(`Upgraded. What was replaced lies in ${BEFORE}/.`);
+    // Commands make them again; where they cannot be removed they do no harm.
+    for (const part of made)
+      await rm(join(project, BEFORE, part), { recursive: true, force: true }).catch(() => {});
+    console.log(`Kész, frissítettem. Amit lecseréltem, itt van: ${BEFORE}/.`);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
@@ -119,5 +131,5 @@ async function checkVersion(project: string, copy: string): Promise<string> {
     JSON.parse(await readFile(join(root, "package.json"), "utf8").catch(() => "{}"));
   const [here, newer] = [await read(project), await read(copy)];
   if (newer.name && newer.name === here.name && newer.scripts?.migrate) return newer.version;
-  throw new CommandError("That is no version of this project, or one older than this command.");
+  throw new CommandError("Ez nem ennek a projektnek a változata, vagy régebbi, mint ez a parancs.");
 }

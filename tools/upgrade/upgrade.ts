@@ -7,12 +7,12 @@ import { upgrade } from "./upgrade-project";
 
 const USAGE = `npm run upgrade
 
-Brings a newer version of the project under your texts and pictures. It is built beside the project first; then you are
-asked, and when anything fails the project is as it was. Close the desk meanwhile.
+A projekt újabb változatát hozza a szövegeid és képeid alá. Előbb a projekt mellett készül el, aztán megkérdezi, jöhet-e; ha
+valami nem sikerül, minden olyan marad, mint volt. Az íróasztalt közben zárd be.
 
-  --from source     a folder, an archive or a git URL; the remote origin if missing
-  --yes             does not ask
-  --overwrite-code  replaces code that was changed in the project, too`;
+  --from forrás     mappa, archívum vagy git-cím; nélküle az origin nevű távoli
+  --yes             nem kérdez
+  --overwrite-code  azt a kódot is lecseréli, amelyet a projektben megváltoztattak`;
 
 const CHOICES = [
   { name: "Nem", value: false },
@@ -27,7 +27,7 @@ await runScript(USAGE, async (args) => {
   });
   const { from, yes, "overwrite-code": overwritesCode } = values;
   if (!yes && !process.stdin.isTTY)
-    throw new CommandError("Nobody is here to answer. Use --yes, which does not ask.");
+    throw new CommandError("Nincs, aki válaszoljon. Így nem kérdez: --yes.");
   const options = {
     from: from && existsSync(from) ? resolve(from) : from,
     overwritesCode,

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { listVersions } from "@/tools/content/history";
+import { migrateContent } from "@/tools/content/migrations";
 import { CommandError, type run } from "@/tools/kit/run";
-import { migrateContent } from "@/tools/upgrade/migrations";
 import { type UpgradeOptions, upgrade } from "@/tools/upgrade/upgrade-project";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -31,7 +31,7 @@ async function commit(folder: string): Promise<void> {
 const packageJson = (version: string, name = "photographer-site") =>
   JSON.stringify({ name, version, scripts: { migrate: "tsx" } });
 
-const TOOLS = { "tools/upgrade/exchange.mjs": "recovers", "tools/same.ts": "the same" };
+const TOOLS = { "tools/kit/exchange.mjs": "recovers", "tools/same.ts": "the same" };
 const CODE: Files = {
   ...TOOLS,
   "package.json": packageJson("1.0.0"),
@@ -69,6 +69,7 @@ const MADE: Files = {
   "content/landing.json": '{"title":"Galéria"}',
   "firebase.json": '{ "of": "this content" }',
   "node_modules/.package-lock.json": "new packages",
+  "public/photos/wedding/a.new.avif": "encoded by the newer version",
 };
 
 async function makeFolder(name: string, ...files: Files[]): Promise<string> {
@@ -96,7 +97,8 @@ interface Trial extends Partial<UpgradeOptions> {
 async function tryUpgrade(project: string, { failing = "-", ...options }: Trial): Promise<void> {
   const npm: typeof run = (_command, args, _env, { cwd = "" } = {}) => {
     if (args.includes(failing)) throw new CommandError(`${failing} ended with 1`);
-    const made = args[0] === "ci" ? /^node/ : args.includes("migrate") ? /^content/ : /^firebase/;
+    const made =
+      args[0] === "ci" ? /^node/ : args.includes("migrate") ? /^content/ : /^firebase|^public/;
     for (const [file, text] of Object.entries(MADE).filter(([name]) => made.test(name))) {
       mkdirSync(dirname(join(cwd, file)), { recursive: true });
       writeFileSync(join(cwd, file), text);
@@ -134,7 +136,7 @@ test("the same version changes nothing, and the next recognises its own code wit
   await fails(project, { from: await makeNewer() }, "--overwrite-code");
   await tryUpgrade(project, { from: await makeNewer(), overwritesCode: true });
   await tryUpgrade(project, { from: await makeNewer() });
-  expect(said.at(-1)).toMatch("Nothing is different");
+  expect(said.at(-1)).toMatch("Nincs különbség");
   const from = await makeNewer({ "app/page.tsx": "newest page" });
   await tryUpgrade(project, { from });
   expect(await readFiles(project)).toMatchObject({ "app/page.tsx": "newest page" });
@@ -196,7 +198,7 @@ test("an archive is unpacked; anything but a version of this project is refused"
   const project = await makeProject();
   await fails(project, {}, "--from");
   const shop = await makeNewer({ "package.json": packageJson("2.0.0", "a-shop") });
-  await fails(project, { from: shop }, "no version of this project");
+  await fails(project, { from: shop }, "nem ennek a projektnek");
   await fails(project, { from: join(shop, "package.json") }, /tar .* ended with/);
   await fails(project, { from: join(shop, "nowhere") }, /git clone .*nowhere/);
   const archive = join(await makeTempFolder(), "newer.tar.gz");
@@ -212,7 +214,7 @@ test("texts that are edited before the answer are not lost", async () => {
     return true;
   };
   const trial = { from: await makeNewer(), isWanted };
-  await expect(tryUpgrade(project, trial)).rejects.toThrow("edited meanwhile");
+  await expect(tryUpgrade(project, trial)).rejects.toThrow("Közben változott");
   expect(await readFiles(project)).toMatchObject({
     "content/site.json": '{ "name": "Új név" }',
     "app/page.tsx": "old page",

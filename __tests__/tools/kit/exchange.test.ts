@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { exchange, recover } from "@/tools/upgrade/exchange.mjs";
+import { exchange, recover } from "@/tools/kit/exchange.mjs";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
-import { readFiles } from "./read-files";
+import { readFiles } from "../upgrade/read-files";
 
 // What becomes of a project when the exchange fails, or its process ends, between any two changes on the disk.
 
@@ -26,10 +26,10 @@ jest.mock("node:fs/promises", () => {
 });
 
 const PARTS = ["app", "lib", "old", "content/site.json", "content/new.json", "package.json"];
-const CODE = ["package.json", "app/page.tsx", "content/site.json", "tools/upgrade/exchange.mjs"];
+const CODE = ["package.json", "app/page.tsx", "content/site.json", "tools/kit/exchange.mjs"];
 const texts = (version: string, files: readonly string[]) =>
   Object.fromEntries(files.map((file) => [file, `${version} ${file}`]));
-const KEPT = { "tools/upgrade/exchange.mjs": "old tools/upgrade/exchange.mjs" };
+const KEPT = { "tools/kit/exchange.mjs": "old tools/kit/exchange.mjs" };
 const BEFORE = texts("old", [...CODE, "app/old/page.tsx", "old/a.ts"]);
 const AFTER = { ...texts("new", [...CODE, "lib/a.ts", "content/new.json"]), ...KEPT };
 

@@ -33,7 +33,7 @@ export async function exchange(project, copy, parts) {
   }
   const added = parts.filter((part) => !existsSync(join(project, part)));
   const journal = join(project, JOURNAL);
-  await copyFile(join(project, "tools/upgrade/exchange.mjs"), join(project, RECOVER));
+  await copyFile(join(project, "tools/kit/exchange.mjs"), join(project, RECOVER));
   await writeFile(`${journal}.part`, JSON.stringify({ parts, added }));
   await rename(`${journal}.part`, journal);
   try {
