@@ -29,7 +29,8 @@ const fs = { promises: { ...fsPromises, writeFile: writeWhole } };
 
 const repository = (root: string) => ({ fs, dir: root, gitdir: join(root, "var/history") });
 
-const oneAtATime = pLimit(1);
+/** What runs here finds no version half kept. */
+export const historyQueue = pLimit(1);
 
 /** For each file: whether a version has it, and whether the disk has none (0), the same (1) or another one (2). */
 const compare = (root: string, ref = "HEAD") =>
@@ -50,7 +51,7 @@ const head = (root: string) =>
  * @returns the commit's id; that of the last version where nothing differs
  */
 export const keepVersion = (root: string, why: string): Promise<string> =>
-  oneAtATime(async () => {
+  historyQueue(async () => {
     const last = await head(root);
     if (!last) await git.init({ ...repository(root), defaultBranch: "main" });
     const files = await status(root);
@@ -68,6 +69,18 @@ const status = (root: string) =>
     await fsPromises.rm(join(repository(root).gitdir, "index"), { force: true });
     return compare(root);
   });
+
+/** Reads all that versions consist of; git compares each object with its hash. @throws when one is missing or damaged */
+export async function verifyHistory(root: string): Promise<void> {
+  const oids = new Set([await git.resolveRef({ ...repository(root), ref: "HEAD" })]);
+  for (const oid of oids) {
+    const its = await git.readObject({ ...repository(root), oid, format: "parsed" });
+    if (its.format !== "parsed") continue; // a file
+    if (its.type === "commit")
+      for (const one of [its.object.tree, ...its.object.parent]) oids.add(one);
+    if (its.type === "tree") for (const one of its.object) oids.add(one.oid);
+  }
+}
 
 export async function listVersions(root: string): Promise<Version[]> {
   if (!(await head(root))) return [];

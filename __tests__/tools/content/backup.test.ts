@@ -1,8 +1,12 @@
-import { cp, mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as tar from "tar";
 import { isBackupDue, makeBackup, restoreBackup } from "@/tools/content/backup";
 import { keepVersion, listVersions } from "@/tools/content/history";
+import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
+import { readFiles } from "../upgrade/read-files";
 
 const DAY = 24 * 3_600_000;
 let root = "";
@@ -26,8 +30,8 @@ beforeEach(async () => {
 
 test("a new copy of the project becomes what the backup holds, with all versions", async () => {
   const copy = await makeTempFolder();
-  await mkdir(join(copy, "content"));
-  await writeFile(join(copy, "content/landing.json"), "the demo's");
+  await put(copy, "tools/kit/exchange.mjs", "");
+  await put(copy, "content/landing.json", "the demo's");
   await restoreBackup(copy, file);
   expect(await readFile(join(copy, "content/home.json"), "utf8")).toBe('{"title":"Második"}');
   const picture = join(copy, "content/photos/tavak/tavak-01.jpg");
@@ -36,14 +40,58 @@ test("a new copy of the project becomes what the backup holds, with all versions
   expect(await listVersions(copy)).toHaveLength(2);
 });
 
-test("what is no backup, or half of one, changes nothing", async () => {
+/** A new copy of the project, which is to be as it was after a refusal. */
+async function refuses(file: string, reason: RegExp, copy?: string): Promise<string> {
+  const project = copy ?? (await makeTempFolder());
+  if (!copy) await put(project, "tools/kit/exchange.mjs", "");
+  await put(project, "content/landing.json", "the demo's");
+  const before = await readFiles(project);
+  await expect(restoreBackup(project, file)).rejects.toThrow(reason);
+  expect(await readFiles(project)).toEqual(before);
+  expect(existsSync(join(project, "var/history"))).toBe(copy === root);
+  return project;
+}
+
+test("what is no backup, or half of one, changes nothing, and the whole one is taken after it", async () => {
+  const whole = await readFile(file);
+  const cut = join(root, "cut.tar");
+  // Wherever it is cut: tar takes an archive that ends between two files for a whole one.
+  for (let size = 512; size < whole.length - 1024; size += 1536) {
+    await writeFile(cut, Buffer.concat([whole.subarray(0, size), Buffer.alloc(1024)]));
+    await refuses(cut, /nem ép biztonsági mentés/);
+  }
+  await refuses(join(root, "content/home.json"), /nem ép/);
+  await refuses(file, /itt már vannak változatok/, root);
+  const project = await refuses(cut, /nem ép/);
+  await restoreBackup(project, file);
+  expect(await readFile(join(project, "content/home.json"), "utf8")).toBe('{"title":"Második"}');
+});
+
+test("an archive that would write elsewhere is refused with its sentence", async () => {
+  const folder = await makeTempFolder();
+  await put(folder, "elsewhere", "");
+  for (let number = 0; number < 200; number += 1)
+    await put(folder, `in/var/${number}`, Buffer.alloc(30_000));
+  await tar.create({ cwd: join(folder, "in"), file, preservePaths: true }, ["var", "../elsewhere"]);
+  await refuses(file, /nem ép/);
+});
+
+test("a backup is of the moment when it was asked for, and of a whole history alone", async () => {
+  const backup = await makeBackup(root);
+  await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');
+  await keepVersion(root, "Közben");
+  await writeFile(file, Buffer.from(await new Response(backup).arrayBuffer()));
   const copy = await makeTempFolder();
-  await cp(join(root, "content"), join(copy, "content"), { recursive: true });
-  await truncate(file, 4000);
-  await expect(restoreBackup(copy, file)).rejects.toThrow(/nem biztonsági mentés/);
-  await expect(restoreBackup(copy, join(copy, "content/home.json"))).rejects.toThrow("nem bizt");
-  await expect(restoreBackup(root, file)).rejects.toThrow("itt már vannak változatok");
-  expect(await listVersions(copy)).toEqual([]);
+  await put(copy, "tools/kit/exchange.mjs", "");
+  await restoreBackup(copy, file);
+  expect((await listVersions(copy)).map(({ why }) => why)).toEqual([
+    "Biztonsági mentés",
+    "Közzététel",
+  ]);
+
+  const [id = ""] = (await listVersions(root)).map((one) => one.id);
+  await truncate(join(root, "var/history/objects", id.slice(0, 2), id.slice(2)), 20);
+  await expect(makeBackup(root)).rejects.toThrow();
 });
 
 test("a backup is due when something is in none for two weeks", async () => {
