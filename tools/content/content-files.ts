@@ -79,9 +79,13 @@ export async function changeGallery(
   await writeJson(join(root, listPath(category)), gallery);
 }
 
-/** Appends a picture, which becomes the cover if there is none. */
-export function appendPhoto(gallery: GalleryDraft, entry: GalleryEntry): void {
-  gallery.photos.push(entry);
+/**
+ * Lists a picture, which becomes the cover if there is none.
+ * @param before the picture that it stands before; at the end where there is no such picture
+ */
+export function insertPhoto(gallery: GalleryDraft, entry: GalleryEntry, before?: string): void {
+  const index = gallery.photos.findIndex(({ file }) => file === before);
+  gallery.photos.splice(index < 0 ? gallery.photos.length : index, 0, entry);
   if (!gallery.photos.some(({ file }) => file === gallery.cover)) gallery.cover = entry.file;
 }
 

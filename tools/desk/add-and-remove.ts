@@ -12,7 +12,8 @@ import type { BannerEntry } from "@/content/schema";
 import { slugify } from "@/content/slugify";
 import { originalPath, readJson, writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
-import { prepareFacts } from "../photos/prepare-photos";
+import { originalOf } from "../photos/originals";
+import { listWithFacts } from "../photos/prepare-photos";
 import { findEntry } from "./entries";
 import { problemsOf } from "./explain";
 import { done, refused, sentenceOf } from "./form";
@@ -42,11 +43,11 @@ export async function addEntry({ folder, ...body }: Content, root: string): Prom
   const [problem] = problemsOf(isStory ? "story" : "gallery", content, categories);
   if (problem) return refused(422, sentenceOf(problem));
   const entry = `${isStory ? "stories" : "galleries"}/${name}`;
-  await writeJson(join(root, `content/${entry}.json`), content);
-  if (!isStory) {
-    await prepareFacts(root); // no page can show a picture of which nothing is known
+  const write = () => writeJson(join(root, `content/${entry}.json`), content);
+  if ("banner" in content) {
+    await listWithFacts(root, originalOf("banners", content.banner), write);
     void makeVariants(root);
-  }
+  } else await write();
   return done("Megvan.", { href: `/desk/${entry}` });
 }
 

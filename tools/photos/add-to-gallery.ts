@@ -3,15 +3,17 @@ import { join } from "node:path";
 import { PHOTO_FILE } from "@/content/fields";
 import { writeWhole } from "@/lib/write-whole";
 import {
-  appendPhoto,
   changeGallery,
   type GalleryDraft,
+  insertPhoto,
   originalPath,
   readGallery,
 } from "../content/content-files";
 import { photoHash } from "./encode";
 import type { PutPhoto } from "./import-photo";
 import { freeName, slugOf } from "./names";
+import { originalOf } from "./originals";
+import { listWithFacts } from "./prepare-photos";
 
 interface GalleryFolder {
   /** Names by the hash of the file, to recognize a picture that is imported again. */
@@ -44,10 +46,10 @@ async function hashOf(path: string): Promise<string> {
   return hash;
 }
 
-/** Appends pictures to a gallery. One that is there already gets the alt text and time that it lacks. */
+/** Puts pictures into a gallery. One that is there already gets the alt text and time that it lacks. */
 export async function addToGallery(root: string, category: string): Promise<PutPhoto> {
   const folder = await readGalleryFolder(root, category, await readGallery(root, category));
-  return async ({ original, ...entry }, file) => {
+  return async ({ original, ...entry }, file, before) => {
     const hash = photoHash(original);
     const same = folder.byHash.get(hash);
     const name = same ?? freeName(slugOf(file), (one) => folder.taken.has(one));
@@ -56,16 +58,18 @@ export async function addToGallery(root: string, category: string): Promise<PutP
     folder.byHash.set(hash, name);
     folder.taken.add(name);
     let isNew = true;
-    await changeGallery(root, category, (gallery) => {
-      const listed = gallery.photos.find((one) => one.file === name);
-      if (listed) {
-        isNew = false;
-        listed.alt ||= entry.alt;
-        if (entry.taken) listed.taken ??= entry.taken;
-      } else {
-        appendPhoto(gallery, { ...entry, file: name });
-      }
-    });
+    const list = () =>
+      changeGallery(root, category, (gallery) => {
+        const listed = gallery.photos.find((one) => one.file === name);
+        if (listed) {
+          isNew = false;
+          listed.alt ||= entry.alt;
+          if (entry.taken) listed.taken ??= entry.taken;
+        } else {
+          insertPhoto(gallery, { ...entry, file: name }, before);
+        }
+      });
+    await listWithFacts(root, originalOf(category, { ...entry, file: name }), list);
     return { name, isNew };
   };
 }

@@ -20,6 +20,8 @@ export interface ImportedPhoto {
 export type PutPhoto = (
   photo: ImportedPhoto & Pick<GalleryEntry, "focus">,
   file: string,
+  /** The listed picture that it stands before; at the end if missing. */
+  before?: string,
 ) => Promise<{
   name: string;
   /** False when the same picture was there already. */

@@ -25,7 +25,11 @@ export interface Original {
   focus?: string | undefined;
 }
 
-function originalOf(folder: string, { file, focus }: GalleryEntry, listedIn: string): Original {
+export function originalOf(
+  folder: string,
+  { file, focus }: Pick<GalleryEntry, "file" | "focus">,
+  listedIn = listPath(folder),
+): Original {
   return {
     key: photoKey(folder, file),
     file: originalPath(folder, file),

@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import pLimit from "p-limit";
 import pMap from "p-map";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { writeWhole } from "@/lib/write-whole";
@@ -19,17 +20,16 @@ export async function readKnownFacts(root: string): Promise<Record<string, Photo
   }
 }
 
-export async function writeFacts(
-  root: string,
-  facts: [{ key: string }, PhotoFacts][],
-): Promise<void> {
-  const byKey = new Map(facts.map(([{ key }, its]) => [key, its])); // one picture may be two banners
-  const sorted = [...byKey].toSorted(([a], [b]) => (a < b ? -1 : 1));
+async function writeFacts(root: string, facts: Record<string, PhotoFacts>): Promise<void> {
+  const sorted = Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const lines = sorted.map(([key, its]) => `  ${JSON.stringify(key)}: ${JSON.stringify(its)}`);
   const text = `{\n${lines.join(",\n")}\n}\n`;
   const before = await readFile(join(root, GENERATED_FILE), "utf8").catch(() => "");
   if (text !== before) await writeWhole(join(root, GENERATED_FILE), text);
 }
+
+/** Facts are read, changed and written without another change in between. */
+const factsQueue = pLimit(1);
 
 export const OUTPUT_FOLDER = "public/photos";
 
@@ -62,8 +62,7 @@ async function withOriginal(
   }
 }
 
-/** Brings `photos.generated.json` up to date; what is known is not decoded. @throws {ContentError} of a wrong file */
-export async function prepareFacts(root: string) {
+async function readAllFacts(root: string, originals: readonly Original[]) {
   const problems = new Map<string, PhotoProblem>();
   const known = await readKnownFacts(root);
   const facts = new Map<Original, PhotoFacts>();
@@ -73,11 +72,30 @@ export async function prepareFacts(root: string) {
       const before = known[original.key];
       facts.set(original, before?.hash === hash ? before : await readFacts(bytes, hash));
     });
-  const originals = await listOriginals(root);
   await pMap(originals, readOne, ON_ALL_CORES);
-  await writeFacts(root, [...facts]);
-  return { originals, facts, problems };
+  const byKey = Object.fromEntries([...facts].map(([{ key }, its]) => [key, its]));
+  return { known, facts, byKey, problems };
 }
+
+/** Brings `photos.generated.json` up to date; what is known is not decoded. @throws {ContentError} of a wrong file */
+export const prepareFacts = (root: string) =>
+  factsQueue(async () => {
+    const originals = await listOriginals(root);
+    const { known, facts, byKey, problems } = await readAllFacts(root, originals);
+    // What another process has found out meanwhile is newer.
+    const now = Object.entries(await readKnownFacts(root));
+    const newer = now.filter(([key, { hash }]) => hash !== known[key]?.hash);
+    await writeFacts(root, { ...byKey, ...Object.fromEntries(newer) });
+    return { originals, facts, problems };
+  });
+
+/** Lists a picture once it is known: a page cannot show one of which nothing is known. */
+export const listWithFacts = (root: string, original: Original, list: () => Promise<void>) =>
+  factsQueue(async () => {
+    const { known, byKey } = await readAllFacts(root, [original]);
+    await writeFacts(root, { ...known, ...byKey });
+    await list();
+  });
 
 /**
  * Makes every variant that is missing. A picture that cannot be used is named among the problems; all others are done. An
@@ -107,8 +125,6 @@ export async function preparePhotos(
     onProgress(done, missing.length);
   };
   await pMap(missing, makeOne, ON_ALL_CORES);
-  const usable = [...facts].filter(([{ file }]) => !problems.has(file));
-  await writeFacts(root, usable);
   return {
     originals: originals.length,
     made: missing.length,

@@ -7,7 +7,9 @@ import { listPath, originalPath, readJson, writeJson } from "../content/content-
 import { keepVersion } from "../content/history";
 import type { PutPhoto } from "./import-photo";
 import { slugOf } from "./names";
+import { originalOf } from "./originals";
 import { PhotoError } from "./photo-error";
+import { listWithFacts } from "./prepare-photos";
 
 export function replaceBanner(root: string): PutPhoto {
   const categories = readCategories(root);
@@ -32,7 +34,8 @@ export function replaceBanner(root: string): PutPhoto {
       await writeWhole(target, original);
       content[field] = { file: name, alt }; // focal point and side were those of the other picture
     }
-    await writeJson(join(root, list), content);
+    const its = originalOf("banners", content[field], list);
+    await listWithFacts(root, its, () => writeJson(join(root, list), content));
     return { name, isNew: true };
   };
 }

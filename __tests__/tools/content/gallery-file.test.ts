@@ -2,9 +2,9 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError } from "@/content/check";
 import {
-  appendPhoto,
   changeGallery,
   type GalleryDraft,
+  insertPhoto,
   readGallery,
   removePhoto,
 } from "@/tools/content/content-files";
@@ -53,8 +53,8 @@ const galleryOf = (...files: string[]): GalleryDraft => ({
 
 test("an appended picture is the last, and the cover of a gallery that has none", () => {
   const gallery = { ...galleryOf("a.jpg"), cover: "gone.jpg" };
-  appendPhoto(gallery, { file: "b.jpg", alt: "Kép" });
-  appendPhoto(gallery, { file: "c.jpg", alt: "Kép" });
+  insertPhoto(gallery, { file: "b.jpg", alt: "Kép" });
+  insertPhoto(gallery, { file: "c.jpg", alt: "Kép" });
   expect(gallery.photos.map(({ file }) => file)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
   expect(gallery.cover).toBe("b.jpg");
 });

@@ -4,9 +4,21 @@ import type { PhotoFacts } from "@/content/photo-facts";
 import { bannerCropSrcSet, photoSrcSet, previewUrl } from "@/lib/photos/srcset";
 import { GENERATED_FILE } from "@/tools/content/content-files";
 import { removeUnneeded } from "@/tools/photos/make-photos";
-import { preparePhotos } from "@/tools/photos/prepare-photos";
+import { originalOf } from "@/tools/photos/originals";
+import { listWithFacts, prepareFacts, preparePhotos } from "@/tools/photos/prepare-photos";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { plainJpeg, truncated } from "../../helpers/pictures";
+
+/** What another process does while a picture is decoded. */
+let mockMeanwhile = async () => {};
+jest.mock("@/tools/photos/encode", () => {
+  const real = jest.requireActual("@/tools/photos/encode");
+  const readFacts = async (...its: unknown[]) => mockMeanwhile().then(() => real.readFacts(...its));
+  return { ...real, readFacts };
+});
+afterEach(() => {
+  mockMeanwhile = async () => {};
+});
 
 // Pictures are encoded here, which takes its time on a busy machine.
 const factsOf = (root: string) => readJson<Record<string, PhotoFacts>>(root, GENERATED_FILE);
@@ -95,4 +107,27 @@ test("missing and broken pictures are named with file and list; the others are p
   const made = await variantsIn(root);
   expect(made.filter((path) => path.startsWith("wedding/also-good."))).not.toEqual([]);
   expect(made.filter((path) => path.startsWith("wedding/broken."))).toEqual([]);
+});
+
+test("what becomes known while pictures are decoded or encoded stays known", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const other = { width: 1, height: 1, hash: "12345678", placeholder: "#000000,#000000" };
+  mockMeanwhile = () => put(root, GENERATED_FILE, JSON.stringify({ "sea/other": other }));
+  await prepareFacts(root);
+  expect(await factsOf(root)).toMatchObject({ "sea/other": other, "wedding/a": { width: 320 } });
+
+  await put(root, "content/photos/portrait/new.jpg", await plainJpeg("#336699"));
+  const photos = [{ file: "new.jpg", alt: "Új" }];
+  let known: string[] = [];
+  const listed = async () => {
+    known = Object.keys(await factsOf(root));
+    await list(root, "portrait", photos);
+  };
+  let listing: Promise<void> | undefined;
+  await preparePhotos(root, () => {
+    listing ??= listWithFacts(root, originalOf("portrait", { file: "new.jpg" }), listed);
+  });
+  await listing;
+  expect(known).toContain("portrait/new"); // before a page can show it
+  expect(await factsOf(root)).toHaveProperty(["portrait/new"]);
 });
