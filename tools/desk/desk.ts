@@ -10,8 +10,8 @@ import { CommandError, run, runScript } from "../kit/run";
 
 const USAGE = `npm run desk
 
-Opens the site in edit mode in the browser. Its port is made of the project's folder, so that the address stays the same;
-PORT names another one. A second start finds the first. DESK_QUIET=1 opens no browser.`;
+Megnyitja a böngészőben az íróasztalt. A kapuja a projekt mappájából adódik, így a címe mindig ugyanaz; a PORT másikat ad
+neki. Ha már fut, azt nyitja meg. DESK_QUIET=1 mellett nem nyit böngészőt.`;
 
 const LOG = "var/desk/desk.log";
 const root = process.cwd();
@@ -43,8 +43,8 @@ async function start(): Promise<void> {
   }
   if (!(await isUntouchedDemo(root)))
     await keepVersion(root, "Ahogy az íróasztal indulásakor volt");
-  const assets = (...steps: string[]) => ["run", "--silent", "assets", "--", ...steps];
-  const make = (...steps: string[]) => run("npm", assets(...steps), { NODE_ENV: "development" });
+  const make = (...steps: string[]) =>
+    run("npm", ["run", "--silent", "assets", "--", ...steps], { NODE_ENV: "development" });
   try {
     make("facts", "fonts", "icons", "scripts");
   } catch (error) {
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
     process.on(signal, () => server.kill(signal));
   await waitUntilReady(url, server).catch(() => {
     throw new CommandError(
-      `The desk did not start; ${LOG} says why. PORT=4100 takes another port.`,
+      `Az íróasztal nem indult el; hogy miért, a ${LOG} megmondja. Másik kapu: PORT=4100.`,
     );
   });
   console.log(`Az íróasztal itt van: ${url}`);
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
   );
   open();
   // Pages wait for these pictures; the desk shows originals. A picture that cannot be used is told when the site is made.
-  spawn("npm", assets("photos"), { stdio: "inherit", shell: process.platform === "win32" });
+  await fetch(new URL("/api/desk/variants", url), { method: "POST" }).catch(() => {});
   if (server.exitCode === null) await once(server, "exit");
 }
 

@@ -1,7 +1,8 @@
 /** What the desk's pages ask of this computer: `/api/desk/<action>`. */
 import { makeBackup } from "../content/backup";
 import { bringBack, listVersions } from "../content/history";
-import { run } from "../kit/run";
+import { migrateProject } from "../content/migrations";
+import { prepareFacts } from "../photos/prepare-photos";
 import { addEntry, removeEntry } from "./add-and-remove";
 import { findEntry } from "./entries";
 import { done, refused } from "./form";
@@ -13,7 +14,7 @@ import { movePictures } from "./move-photos";
 import { openEntry } from "./open-entry";
 import { answerPicture } from "./picture";
 import { isPublishing, publishAction, publishState } from "./publish-job";
-import { oneAtATime } from "./queues";
+import { answerMeanwhile, oneAtATime } from "./queues";
 import { saveEntry } from "./save";
 
 type Action = (body: Content, root: string) => Promise<Response>;
@@ -21,8 +22,8 @@ type Action = (body: Content, root: string) => Promise<Response>;
 /** What changes files waits for what was asked for before. */
 const inTurn =
   (action: Action): Action =>
-  (body, root) =>
-    oneAtATime(() => action(body, root));
+  async (body, root) =>
+    answerMeanwhile() ?? oneAtATime(() => action(body, root));
 
 const ACTIONS: Record<string, Action> = {
   save: inTurn(saveEntry),
@@ -33,6 +34,11 @@ const ACTIONS: Record<string, Action> = {
   hosting: chooseHosting,
   "test-message": sendTestMessage,
   publish: publishAction,
+  /** Asked for by the desk's starter: what is missing is made in this process. */
+  variants: async (_, root) => {
+    void makeVariants(root);
+    return done("");
+  },
   stop: stopDesk,
 };
 
@@ -86,7 +92,8 @@ export async function bringVersionBack({ id }: Content, root: string): Promise<R
   const version = (await listVersions(root)).find((one) => one.id === id);
   if (!version) return refused(404, "Ilyen változat nincs ezen a gépen.");
   await bringBack(root, version.id);
-  run("npm", ["run", "--silent", "migrate"], {}, { cwd: root }); // it may be older than the last upgrade
+  await migrateProject(root); // it may be older than the last upgrade
+  await prepareFacts(root).catch(() => {}); // a wrong list is told on every page
   void makeVariants(root);
   return done("Visszahoztam. Ami eddig itt volt, az is a listában van.", { href: "" });
 }

@@ -10,7 +10,7 @@ import { findEntry } from "./entries";
 import { checkEntry } from "./faults";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
-import { oneAtATime } from "./queues";
+import { answerMeanwhile, oneAtATime } from "./queues";
 
 const REASONS: Record<PhotoFault, string> = {
   missing: "nem találom a fájlt.",
@@ -35,9 +35,9 @@ function placeOf(place: string, root: string) {
 const onAllCores = pLimit(availableParallelism());
 
 /**
- * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does. Pictures come in in the
- * order of their requests, while several are decoded at once; their variants are made afterwards. Answers with one
- * sentence in Hungarian: 200 when the picture is in, 400 when the form is not complete, 422 when it cannot be used.
+ * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does. Several are decoded at
+ * once, and stand in the order of their `index` in one `drop`; their variants are made afterwards. Answers with 200 when
+ * the picture is in, and a sentence if it was before; 400 when the form is not complete, 422 when it cannot be used.
  */
 export async function importPhoto(request: Request, root = process.cwd()): Promise<Response> {
   underWay += 1;
@@ -49,10 +49,15 @@ export async function importPhoto(request: Request, root = process.cwd()): Promi
   }
 }
 
+/** What the pictures of a drop are called, in the order of its files: requests overtake each other. */
+const drops: Record<string, string[]> = {};
+
 /** Requests that are not answered yet. */
 let underWay = 0;
 
 async function takeIn(request: Request, root: string): Promise<Response> {
+  const waiting = answerMeanwhile();
+  if (waiting) return waiting;
   const form = await request.formData().catch(() => new FormData());
   const place = placeOf(String(form.get("place")), root);
   const file = form.get("file");
@@ -68,8 +73,14 @@ async function takeIn(request: Request, root: string): Promise<Response> {
       const photo = await made;
       const { folder, banner } = place;
       const put = banner ? replaceBanner(root) : await addToGallery(root, folder);
-      const { name, isNew } = await put(photo, banner ?? file.name);
-      return done(isNew ? "A helyén van." : `Ez a kép már bent van, ${name} néven.`);
+      const drop = String(form.get("drop"));
+      drops[drop] ??= [];
+      const names = drops[drop];
+      const index = Number(form.get("index"));
+      const before = names.slice(index + 1).find(Boolean);
+      const { name, isNew } = await put(photo, banner ?? file.name, before);
+      if (isNew) names[index] = name;
+      return done(isNew ? "" : `${file.name}: már bent van, ${name} néven.`);
     } catch (error) {
       const { fault } = toProblem(file.name, error);
       return refused(422, `${file.name}: ${REASONS[fault]}`);

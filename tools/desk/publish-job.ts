@@ -22,7 +22,7 @@ import { type Fault, faultsOfContent } from "./faults";
 import { done, refused } from "./form";
 import { finishVariants } from "./make-variants";
 import type { Content } from "./merge";
-import { oneAtATime } from "./queues";
+import { whileNothingChanges } from "./queues";
 import { runWithLog } from "./run-with-log";
 
 /** From the project's root. */
@@ -173,8 +173,7 @@ const make: Work = async (root, run) => {
     report({ step: `Átnézem a képeket (${done} / ${all})` });
   const { problems } = await finishVariants(root, onProgress);
   if (problems.length > 0) return problems.map(faultOfPicture);
-  // Nothing is saved into a half-made site.
-  const made = await oneAtATime(() => makeSite(root, () => follow(makeSteps(run))));
+  const made = await whileNothingChanges(() => makeSite(root, () => follow(makeSteps(run))));
   job.made = made;
   job.server = await serveFolder(join(root, made.folder, "out"));
   report({ newUrl: job.server.url });

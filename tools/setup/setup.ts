@@ -6,6 +6,7 @@ import { PALETTES, type PaletteName } from "@/content/palettes";
 import { contentSchemas } from "@/content/schema";
 import { restoreBackup } from "../content/backup";
 import { isUntouchedDemo } from "../content/demo-words";
+import { migrateProject } from "../content/migrations";
 import { CommandError, run, runScript } from "../kit/run";
 import { setUp } from "./set-up";
 
@@ -58,7 +59,7 @@ async function setup(words: string[]): Promise<void> {
   if (values.from !== undefined) {
     if (!isDemo) throw new CommandError("Ez már nem a mintaoldal: semmit sem írok felül.");
     await restoreBackup(root, values.from);
-    run("npm", ["run", "--silent", "migrate"]); // the backup may be an earlier version's
+    await migrateProject(root); // the backup may be an earlier version's
     console.log("Kész, itt van minden, ami a mentésben volt.");
   } else if (isDemo) {
     await setUp(root, {

@@ -2,12 +2,21 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readCategories, readStories } from "@/content/categories.mjs";
 import type { GalleryFile } from "@/content/schema";
+import { GENERATED_FILE } from "@/tools/content/content-files";
 import { bringBack, listVersions } from "@/tools/content/history";
 import { addEntry, removeEntry } from "@/tools/desk/add-and-remove";
+import { bringVersionBack } from "@/tools/desk/endpoint";
 import { todoOf } from "@/tools/desk/todo";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
 
 jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
+const mockWritten: string[] = [];
+jest.mock("@/lib/write-whole", () => ({
+  writeWhole: (file: string, ...its: unknown[]) => {
+    mockWritten.push(file);
+    return jest.requireActual("@/lib/write-whole").writeWhole(file, ...its);
+  },
+}));
 
 const add = async (root: string, folder: string, title?: string) =>
   (await addEntry({ folder, title }, root)).json();
@@ -20,6 +29,8 @@ test("a new gallery comes after the others, and the to-do list says that it has 
   const href = "/desk/galleries/oszi-tajak";
   expect(await add(root, "galleries", " Őszi tájak ")).toMatchObject({ isDone: true, href });
   expect(readCategories(root)).toEqual([...others, "oszi-tajak"]);
+  const written = [GENERATED_FILE, "content/galleries/oszi-tajak.json"]; // no page shows it without its facts
+  expect(mockWritten.slice(-2)).toEqual(written.map((file) => join(root, file)));
   const { banner } = await readJson<GalleryFile>(root, "content/galleries/oszi-tajak.json");
   expect(banner.file).toBe("oszi-tajak.jpg"); // of its own, for its own focal point
   expect(existsSync(join(root, "public/assets/images/oszi-tajak.jpg"))).toBe(true);
@@ -38,8 +49,10 @@ test.each([
   expect(answer).toMatchObject({ isDone: false, text: expect.stringMatching(why) });
 });
 
-test("a removed gallery can be brought back with its pictures; the last gallery stays", async () => {
+test("a removed gallery comes back with its pictures, known, in the form of today; the last gallery stays", async () => {
   const root = await project();
+  const file = "content/galleries/wedding.json";
+  await put(root, file, JSON.stringify({ ...(await readJson<object>(root, file)), drawer: [] }));
   for (const one of readCategories(root))
     if (one !== "wedding") await remove(root, `galleries/${one}`);
   expect(await remove(root, "galleries/wedding")).toBe(422);
@@ -50,9 +63,12 @@ test("a removed gallery can be brought back with its pictures; the last gallery 
   const original = join(root, "content/photos/wedding/a.jpg");
   expect(existsSync(original)).toBe(false);
   const [before] = await listVersions(root);
-  await bringBack(root, String(before?.id));
+  expect((await bringVersionBack({ id: "HEAD" }, root)).status).toBe(404);
+  expect((await bringVersionBack({ id: before?.id }, root)).status).toBe(200);
   expect(existsSync(original)).toBe(true);
   expect(readCategories(root)).toContain("wedding");
+  expect(await readJson(root, GENERATED_FILE)).toHaveProperty(["wedding/a"]);
+  expect(await readJson(root, file)).not.toHaveProperty("drawer");
 });
 
 test("a story can be added, removed and brought back", async () => {

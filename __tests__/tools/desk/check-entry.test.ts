@@ -1,13 +1,10 @@
-import { keepVersion } from "@/tools/content/history";
-import { answerDesk, bringVersionBack } from "@/tools/desk/endpoint";
+import { answerDesk } from "@/tools/desk/endpoint";
 import { findEntry } from "@/tools/desk/entries";
 import { checkEntry } from "@/tools/desk/faults";
 import { saveEntry } from "@/tools/desk/save";
-import { run } from "@/tools/kit/run";
-import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
+import { list, makePhotoProject, put } from "../../helpers/photo-project";
 
 jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
-jest.mock("@/tools/kit/run", () => ({ ...jest.requireActual("@/tools/kit/run"), run: jest.fn() }));
 
 const FILE = "content/packages.json";
 const RIGHT = `{
@@ -53,17 +50,6 @@ test("of a file that is right, or whose pictures have no words, nothing is told"
   await list(root, "wedding", [{ file: "a.jpg", alt: "" }]);
   expect(await faultsOf(root)).toEqual([]);
   expect(await faultsOf(root, "galleries/wedding")).toEqual([]);
-});
-
-test("a version is brought back by its id, in the form of today, and an id that is none is refused", async () => {
-  const root = await makePhotoProject();
-  await put(root, FILE, RIGHT);
-  const id = await keepVersion(root, "one");
-  await put(root, FILE, "{}");
-  expect((await bringVersionBack({ id: "HEAD" }, root)).status).toBe(404);
-  expect((await bringVersionBack({ id }, root)).status).toBe(200);
-  expect(await readJson(root, FILE)).toEqual(JSON.parse(RIGHT));
-  expect(run).toHaveBeenCalledWith("npm", expect.arrayContaining(["migrate"]), {}, { cwd: root });
 });
 
 test("a broken file stops nothing else: no form opens it, and saving says why not", async () => {

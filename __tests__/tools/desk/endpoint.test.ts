@@ -1,5 +1,8 @@
 import { actAtDesk, answerDesk } from "@/tools/desk/endpoint";
+import { makeVariants } from "@/tools/desk/make-variants";
 import { makePhotoProject } from "../../helpers/photo-project";
+
+jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
 
 const asked = (action: string, init?: RequestInit) =>
   [
@@ -18,4 +21,9 @@ test("two tabs change files one after the other", async () => {
   const add = () => actAtDesk(...asked("add", { method: "POST", body }));
   const answers = await Promise.all([add(), add()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 422]);
+});
+
+test("the desk's own process makes the pictures that are missing when it starts", async () => {
+  await actAtDesk(...asked("variants", { method: "POST" }));
+  expect(makeVariants).toHaveBeenCalledWith(process.cwd());
 });

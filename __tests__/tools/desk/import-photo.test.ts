@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile } from "@/content/schema";
+import { actAtDesk } from "@/tools/desk/endpoint";
 import { importPhoto } from "@/tools/desk/import-photo";
 import { makeVariants } from "@/tools/desk/make-variants";
+import { whileNothingChanges } from "@/tools/desk/queues";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
 
@@ -14,11 +16,14 @@ interface Posted {
   place?: string;
   bytes?: Buffer;
   name?: string;
+  index?: number;
 }
 
 /** Posts a picture as the desk does. */
-async function post(root: string, { place, bytes, name = "Új kép.jpg" }: Posted) {
+async function post(root: string, { place, bytes, name = "Új kép.jpg", index = 0 }: Posted) {
   const form = new FormData();
+  form.set("drop", "one");
+  form.set("index", String(index));
   if (place !== undefined) form.set("place", place);
   if (bytes) form.set("file", new File([new Uint8Array(bytes)], name));
   const request = new Request("http://localhost/", { method: "POST", body: form });
@@ -32,11 +37,34 @@ const project = () => makePhotoProject({ wedding: ["a.jpg"] });
 test("a picture is put into the gallery once", async () => {
   const root = await project();
   const posted = { place: "wedding", bytes: await plainJpeg("#336699") };
-  expect(await post(root, posted)).toEqual({ status: 200, text: "A helyén van." });
+  expect(await post(root, posted)).toEqual({ status: 200, text: "" });
   expect((await listed(root)).at(-1)).toEqual({ file: "uj-kep.jpg", alt: "" });
-  const again = await post(root, posted);
-  expect(again).toEqual({ status: 200, text: "Ez a kép már bent van, uj-kep.jpg néven." });
+  const again = await post(root, { ...posted, name: "IMG_1.jpg" });
+  expect(again).toEqual({ status: 200, text: "IMG_1.jpg: már bent van, uj-kep.jpg néven." });
   expect(await listed(root)).toHaveLength(2);
+});
+
+test("pictures stand in the order in which they were dropped, whichever comes in first", async () => {
+  const root = await project();
+  for (const index of [2, 0, 3, 1]) {
+    const bytes = await plainJpeg(`rgb(${60 * index}, 9, 9)`);
+    await post(root, { place: "wedding", bytes, name: `${"abcd"[index]}.jpg`, index });
+  }
+  const names = (await listed(root)).map(({ file }) => file);
+  expect(names).toEqual(["a.jpg", "a-2.jpg", "b.jpg", "c.jpg", "d.jpg"]);
+});
+
+test("while the site is made, whoever changes something is told at once, and can do it afterwards", async () => {
+  const root = await project();
+  const posted = { place: "wedding", bytes: await plainJpeg("#336699") };
+  await whileNothingChanges(async () => {
+    const text = expect.stringContaining("Most készül az oldal");
+    expect(await post(root, posted)).toEqual({ status: 409, text });
+    const request = new Request("http://localhost/", { method: "POST", body: "{}" });
+    const answer = await actAtDesk(request, { params: Promise.resolve({ action: "add" }) });
+    expect(await answer.json()).toMatchObject({ text, isRetryable: true });
+  });
+  expect((await post(root, posted)).status).toBe(200);
 });
 
 test("variants are made once all that was dropped is in", async () => {

@@ -1,4 +1,4 @@
-import { migrateContent } from "@/tools/upgrade/migrations";
+import { migrateContent } from "@/tools/content/migrations";
 
 test("a list of pictures that had been taken out goes; the rest of the content stays as it is", () => {
   const wedding = { title: "Esküvő", photos: [{ file: "a.jpg", alt: "" }] };
