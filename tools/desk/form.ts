@@ -62,6 +62,8 @@ export interface Answer {
   content?: Content;
   /** Nothing was saved before these are decided. */
   choices?: Choice[];
+  /** What takes it back: an action, and what is posted to it. */
+  undo?: { action: string; body: object };
   /** Where to go now; empty: the same page again. */
   href?: string;
   /** The server did not answer, or failed: to be tried again. */

@@ -16,10 +16,23 @@ import { keepVersion } from "../content/history";
 import { addToGallery } from "../photos/add-to-gallery";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
-import type { Content } from "./merge";
+import { type Content, isObject } from "./merge";
 
-/** Moves pictures to the end of another gallery, words, focal point and original: `{ from, to, files }`. */
-export async function movePictures({ files, ...body }: Content, root: string): Promise<Response> {
+/** What brings a picture back to where it was. */
+interface Place {
+  name?: string;
+  before?: string | undefined;
+  isCover?: boolean;
+}
+
+/**
+ * Moves pictures to the end of another gallery, words, focal point and original: `{ from, to, files }`. The answer says
+ * what moves them back, with their `places`.
+ */
+export async function movePictures(
+  { files, places, ...body }: Content,
+  root: string,
+): Promise<Response> {
   const [from, to] = [body.from, body.to].map(String) as [string, string];
   const categories = readCategories(root);
   if (!categories.includes(from) || !categories.includes(to) || from === to)
@@ -27,10 +40,15 @@ export async function movePictures({ files, ...body }: Content, root: string): P
   if (!Array.isArray(files) || files.length === 0) return refused(400, "Jelölj ki képeket.");
   try {
     await keepVersion(root, "Képek áthelyezése előtt");
-    const unmoved = await movePhotos(root, from, to, files.map(String));
+    const known = isObject(places) ? (places as Record<string, Place>) : undefined;
+    const { unmoved, back } = await movePhotos(root, from, to, files.map(String), known);
     void makeVariants(root);
     const left = `Ezek a régi helyükön maradtak: ${unmoved.join(", ")}.`;
-    return done(unmoved.length > 0 ? left : `${files.length} kép átkerült.`);
+    const body = { from: to, to: from, files: Object.keys(back), places: back };
+    return done(
+      unmoved.length > 0 ? left : `${files.length} kép átkerült.`,
+      known ? {} : { undo: { action: "move", body } },
+    );
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return refused(422, `Ez a lista hibás: ${error.message.split(":")[0]}.`);
@@ -40,27 +58,40 @@ export async function movePictures({ files, ...body }: Content, root: string): P
 /**
  * Each original is copied, listed in the new gallery, then removed from the old one: after an interruption the picture is
  * in at least one gallery, and the same call continues.
- * @returns pictures without an entry or a file, which are left alone
+ * @returns pictures without an entry or a file, which are left alone; and what moves the others back
  * @throws {ContentError} when one of the lists cannot be read
  */
-export async function movePhotos(root: string, from: string, to: string, files: string[]) {
-  const { photos } = await readGallery(root, from);
+export async function movePhotos(
+  root: string,
+  from: string,
+  to: string,
+  files: readonly string[],
+  places: Record<string, Place> = {},
+) {
+  const { photos, cover } = await readGallery(root, from);
   const put = await addToGallery(root, to);
   const unmoved: string[] = [];
-  for (const file of files) {
-    const entry = photos.find((one) => one.file === file);
+  const back: Record<string, Place> = {};
+  const indexOf = (file: string) => photos.findIndex((one) => one.file === file);
+  for (const file of files.toSorted((a, b) => indexOf(a) - indexOf(b))) {
+    const entry = photos[indexOf(file)];
     const source = join(root, originalPath(from, file));
     const original = entry && (await readFile(source).catch(() => undefined));
     if (!original) {
       unmoved.push(file);
       continue;
     }
-    const { name } = await put({ ...entry, original }, file);
+    const { name: wanted = file, before, isCover } = places[file] ?? {};
+    const { name, isNew } = await put({ ...entry, original }, wanted, before);
+    const next = photos.slice(indexOf(file)).find((one) => !files.includes(one.file));
+    if (isNew) back[name] = { name: file, before: next?.file, isCover: file === cover };
     await renameIn(root, photoKey(from, file), photoKey(to, name));
     await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
+    if (isCover)
+      await changeGallery(root, to, (gallery) => Object.assign(gallery, { cover: name }));
     await rm(source);
   }
-  return unmoved;
+  return { unmoved, back };
 }
 
 /** The home page and stories name pictures by their galleries. */

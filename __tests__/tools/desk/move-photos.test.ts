@@ -2,8 +2,11 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { checkContent } from "@/content/check";
 import type { GalleryEntry } from "@/content/schema";
+import type { Answer } from "@/tools/desk/form";
+import type { Content } from "@/tools/desk/merge";
 import { movePhotos, movePictures } from "@/tools/desk/move-photos";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
+import { plainJpeg } from "../../helpers/pictures";
 
 /** How many changes on the disk still happen. */
 let mockChangesLeft = Number.POSITIVE_INFINITY;
@@ -52,7 +55,7 @@ test("pictures move to the end of another gallery, with entry and original; the 
   const entry = { file: "b.jpg", alt: "Csokor", focus: "10% 20%" };
   await list(root, "wedding", [{ file: "a.jpg", alt: "A" }, entry, { file: "c.jpg", alt: "C" }]);
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
-  expect(await movePhotos(root, "wedding", "portrait", ["a.jpg", "b.jpg"])).toEqual([]);
+  expect((await movePhotos(root, "wedding", "portrait", ["a.jpg", "b.jpg"])).unmoved).toEqual([]);
   expect(await galleryOf(root, "portrait")).toMatchObject({
     cover: "a.jpg",
     photos: [{ file: "a.jpg", alt: "A" }, entry],
@@ -75,9 +78,24 @@ test("a picture that is in both galleries leaves the first", async () => {
 test("pictures without an entry or file stay and are named; the others move", async () => {
   const root = await makePhotoProject({ wedding: LETTERS });
   await rm(join(root, "content/photos/wedding/a.jpg"));
-  const files = ["a.jpg", "../portrait/x.jpg", "c.jpg"];
-  expect(await movePhotos(root, "wedding", "portrait", files)).toEqual(files.slice(0, 2));
+  const files = ["../portrait/x.jpg", "a.jpg", "c.jpg"];
+  expect((await movePhotos(root, "wedding", "portrait", files)).unmoved).toEqual(files.slice(0, 2));
   expect(await namesIn(root, "wedding")).toEqual(["a.jpg", "b.jpg"]);
+});
+
+test("a move is taken back: each picture stands where it stood, under its name, and the cover is the cover again", async () => {
+  const root = await makePhotoProject({ wedding: [...LETTERS, "d.jpg"] });
+  await put(root, "content/photos/portrait/b.jpg", await plainJpeg("#336699"));
+  await list(root, "portrait", [{ file: "b.jpg", alt: "Másik" }]);
+  const galleries = () => Promise.all(["wedding", "portrait"].map((one) => galleryOf(root, one)));
+  const before = await galleries();
+  const body = { from: "wedding", to: "portrait", files: ["c.jpg", "a.jpg", "b.jpg"] };
+  const { undo } = (await (await movePictures(body, root)).json()) as Answer;
+  expect(await namesIn(root, "portrait")).toEqual(["b.jpg", "a.jpg", "b-2.jpg", "c.jpg"]);
+  const answer = await movePictures(undo?.body as Content, root);
+  expect(await answer.json()).toMatchObject({ text: "3 kép átkerült." });
+  expect(await galleries()).toEqual(before);
+  expect(await filesIn(root, "wedding")).toEqual([...LETTERS, "d.jpg"]);
 });
 
 test("a move killed at any disk change loses no picture, and the same call finishes it", async () => {

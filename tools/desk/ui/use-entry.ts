@@ -61,7 +61,8 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
   let start = opened.content;
   /** What the file holds, and the fields that it wins, while the person chooses. */
   let pending: { theirs: Content; taken: Choice[] } | undefined;
-  const steps: { typed: string; before: Content; after: Content }[] = [];
+  /** With `undo`, what the server did and takes back. */
+  const steps: { typed: string; before: Content; after: Content; undo?: Answer["undo"] }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const inTurn = pLimit(1);
 
@@ -112,7 +113,7 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
     update({ saving: { state: "failed", text, problems: answer.problems, choices } });
   }
 
-  return {
+  const editor = {
     state: () => state,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -132,9 +133,15 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
       put(after, typed ? PAUSE : 0);
     },
     /** Takes the last step back, without what came from elsewhere after it. */
-    undo: () => {
+    undo: (): void => {
       const step = steps.pop();
-      if (step) put(mergeContent(step.after, state.content, step.before).merged, 0);
+      const { undo } = step ?? {};
+      if (undo)
+        void editor.doOnServer(async () => {
+          const answer = await act(undo.action, undo.body);
+          return answer.isDone ? answer : { ...answer, undo };
+        });
+      else if (step) put(mergeContent(step.after, state.content, step.before).merged, 0);
     },
     choose: (choice: Choice, isMine: boolean) => {
       if (!pending) return;
@@ -151,12 +158,13 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
       );
     },
     /** Does something that changes the file on the server, once everything is saved, and takes over what came of it. */
-    doOnServer: async (work: () => Promise<Pick<Answer, "isDone" | "text">>) => {
+    doOnServer: async (work: () => Promise<Pick<Answer, "isDone" | "text" | "undo">>) => {
       await inTurn(save);
       const unsaved = state.saving.state === "saved" ? undefined : state.saving;
-      const { isDone, text } = await inTurn(work);
+      const { isDone, text, undo } = await inTurn(work);
       const now = await openAgain(name);
       if (now && !pending) takeOver(start, now.content);
+      if (undo) steps.push({ typed: "", before: start, after: start, undo });
       const pictures = { ...state.pictures, ...now?.pictures }; // undo may need those that left
       const told: Saving = { state: isDone ? "saved" : "failed", text, problems: [] };
       update({ pictures, saving: unsaved ?? told });
@@ -171,4 +179,5 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
       update({ saving: { ...state.saving, text: "Visszatettem, amit legutóbb írtál." } });
     },
   };
+  return editor;
 }

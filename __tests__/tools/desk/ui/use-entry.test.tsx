@@ -118,6 +118,23 @@ test("what the server did to the file is taken over once everything is saved, an
   expect(result.current.saving).toMatchObject({ state: "failed", text: "Nem ment." });
 });
 
+test("what the server did is taken back by it, also at the second try", async () => {
+  const undo = { action: "move", body: { files: ["a.jpg"] } };
+  const answers = [{ isDone: false, text: "Most nem." }, { text: "Visszakerült." }];
+  const posted = serveDesk(() => answers.shift(), OPENED);
+  const { result } = open();
+  await act(() =>
+    result.current.doOnServer(async () => ({ isDone: true, text: "Átkerült.", undo })),
+  );
+  for (const text of ["Most nem.", "Visszakerült."]) {
+    await act(async () => result.current.undo?.());
+    await pause();
+    expect(posted.at(-1)).toEqual(undo.body);
+    expect(result.current.saving.text).toBe(text);
+  }
+  expect(result.current.undo).toBeUndefined();
+});
+
 test("a picture that comes in takes nothing from what could not be saved", async () => {
   const problem = { path: "title", place: "Cím", reason: "még hiányzik.", isMissing: true };
   serveDesk(() => ({ isDone: false, text: "Elmentem, amint ez is megvan:", problems: [problem] }), {
