@@ -5,6 +5,7 @@ import { useState } from "react";
 import { act } from "./ask";
 import styles from "./desk.module.css";
 import { DropZone } from "./drop-zone";
+import { useIntakeTold } from "./intake-progress";
 import { useQuestionBeforeLeaving } from "./use-entry";
 
 interface DeskDropZoneProps {
@@ -15,12 +16,17 @@ interface DeskDropZoneProps {
 }
 
 interface Dropped {
-  id: string;
+  /** Its place among all files that this page took. */
+  index: number;
   name: string;
-  /** Once it is decided: what became of it, in words. */
+  /** What is to be said of it, in words; as long as it waits, why. */
   text?: string;
+  /** Once it is decided. */
   isTaken?: boolean;
 }
+
+/** In ms: after which a picture that the desk could not take just now is sent again. */
+const TRY_AGAIN_AFTER = 5000;
 
 /** Files that are on their way at once: enough for all cores of the server. */
 const AT_ONCE = 4;
@@ -32,28 +38,37 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
   const [chosenPlace, setChosenPlace] = useState(place ?? Object.keys(galleries)[0] ?? "");
   const [files, setFiles] = useState<Dropped[]>([]);
   const [inTurn] = useState(() => pLimit(AT_ONCE));
+  const [drop] = useState(() => ({ id: crypto.randomUUID(), size: 0 }));
   const taken = files.filter(({ isTaken }) => isTaken).length;
-  const refused = files.filter(({ isTaken }) => isTaken === false);
-  const isBusy = taken + refused.length < files.length;
+  const undecided = files.filter(({ isTaken }) => isTaken === undefined);
+  const decided = files.filter(({ isTaken }) => isTaken !== undefined);
+  const obstacle = undecided.find(({ text }) => text)?.text;
+  const isBusy = undecided.length > 0;
   const isBanner = chosenPlace.startsWith("banners/");
   useQuestionBeforeLeaving(isBusy);
+  useIntakeTold(isBusy ? `Képek: ${decided.length} / ${files.length}` : "");
 
-  async function take(id: string, file: File) {
+  async function take(index: number, file: File): Promise<void> {
     const form = new FormData();
     form.set("place", chosenPlace);
+    form.set("drop", drop.id);
+    form.set("index", String(index));
     form.set("file", file);
-    const { isDone, text } = await act("photos", form);
-    const decided = { id, name: file.name, text, isTaken: isDone };
-    setFiles((all) => all.map((one) => (one.id === id ? decided : one)));
+    const { isDone, isRetryable, text } = await act("photos", form);
+    const its = { index, name: file.name, text, ...(!isRetryable && { isTaken: isDone }) };
+    setFiles((all) => all.map((one) => (one.index === index ? its : one)));
+    if (isRetryable) {
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_AFTER));
+      return take(index, file);
+    }
     if (inTurn.pendingCount % AT_A_TIME === 0) onTaken?.();
   }
   const add = (chosen: File[]) => {
-    const dropped = chosen.map((file) => ({ id: crypto.randomUUID(), file }));
-    setFiles((before) => [
-      ...(isBusy ? before : []),
-      ...dropped.map(({ id, file }) => ({ id, name: file.name })),
-    ]);
-    for (const { id, file } of dropped) void inTurn(() => take(id, file));
+    const first = drop.size;
+    drop.size += chosen.length;
+    const dropped = chosen.map(({ name }, number) => ({ index: first + number, name }));
+    setFiles((before) => [...(isBusy ? before : []), ...dropped]);
+    for (const [number, file] of chosen.entries()) void inTurn(() => take(first + number, file));
   };
 
   return (
@@ -82,12 +97,13 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
         {isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és
         válassz.
       </DropZone>
-      {isBusy && <progress value={taken + refused.length} max={files.length} aria-label="Képek" />}
+      {isBusy && <progress value={decided.length} max={files.length} aria-label="Képek" />}
       <p role="status">{files.length > 0 && `${taken} / ${files.length} kép a helyén van.`}</p>
       <ul>
-        {refused.map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
+        {obstacle && (
+          <li>{`${obstacle} Ezek várnak: ${undecided.map(({ name }) => name).join(", ")}.`}</li>
+        )}
+        {decided.map(({ index, text }) => text && <li key={index}>{text}</li>)}
       </ul>
     </div>
   );

@@ -1,0 +1,61 @@
+import { BroadcastChannel } from "node:worker_threads";
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
+import { IntakeProgress } from "@/tools/desk/ui/intake-progress";
+
+/** What the desk answers to a picture; where there is nothing it is silent. */
+let answerOf: (name: string) => { isDone: boolean; text: string } | undefined;
+const sent: string[] = [];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  sent.length = 0;
+  Object.assign(globalThis, { BroadcastChannel });
+  globalThis.fetch = jest.fn(async (_url, init) => {
+    const form = init?.body as FormData;
+    const { name } = form.get("file") as File;
+    const answer = answerOf(name);
+    if (!answer) throw new TypeError("Failed to fetch");
+    sent.push(`${form.get("index")} ${name}`);
+    return { json: async () => answer } as Response;
+  });
+});
+
+async function drop(...names: string[]) {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const files = names.map((name) => new File(["picture"], name, { type: "image/jpeg" }));
+  await user.upload(screen.getByLabelText(/Húzd ide/), files);
+  await act(() => jest.advanceTimersByTimeAsync(10));
+}
+const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
+
+test("pictures that are in already are named, and each is sent with its place", async () => {
+  answerOf = (name) => ({ isDone: true, text: name === "b.jpg" ? "b.jpg: már bent van." : "" });
+  render(<DeskDropZone place="wedding" />);
+  await drop("a.jpg");
+  await drop("b.jpg", "c.jpg");
+  expect(sent).toEqual(["0 a.jpg", "1 b.jpg", "2 c.jpg"]);
+  expect(lines()).toEqual(["b.jpg: már bent van."]);
+});
+
+test("of a desk that was killed one line tells, with the names; they go in when it is there again", async () => {
+  answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
+  render(<DeskDropZone place="wedding" />);
+  await drop("a.jpg", "b.jpg", "c.jpg");
+  expect(lines()).toEqual([expect.stringMatching(/nem válaszol.* Ezek várnak: b.jpg, c.jpg\.$/)]);
+  answerOf = () => ({ isDone: true, text: "" });
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(lines()).toEqual([]);
+  expect(screen.getByText("3 / 3 kép a helyén van.")).toBeInTheDocument();
+});
+
+test("how far it is shows on every page of the desk", async () => {
+  answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
+  const { unmount } = render(<IntakeProgress />);
+  render(<DeskDropZone place="wedding" />);
+  await drop("a.jpg", "b.jpg");
+  jest.useRealTimers();
+  expect(await screen.findByText("Képek: 1 / 2")).toBeInTheDocument();
+  unmount();
+});

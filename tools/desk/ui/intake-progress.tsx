@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+const CHANNEL = "desk-intake";
+
+/** Tells all pages of the desk how far an intake of pictures is. */
+export function useIntakeTold(text: string): void {
+  useEffect(() => {
+    if (!text) return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage(text);
+    return () => {
+      channel.postMessage("");
+      channel.close();
+    };
+  }, [text]);
+}
+
+export function IntakeProgress() {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<string>) => setText(data);
+    return () => channel.close();
+  }, []);
+  return <span role="status">{text}</span>;
+}
