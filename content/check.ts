@@ -7,7 +7,7 @@ export class ContentError extends Error {
 
 /**
  * Checks one content file and gives it its type.
- * @param categories the galleries that there are; without them no name of one is checked
+ * @param categories existing galleries; without them, names of galleries are not checked
  * @throws {ContentError} naming every wrong field at once
  */
 export function checkContent<Kind extends ContentKind>(
@@ -16,17 +16,28 @@ export function checkContent<Kind extends ContentKind>(
   file: string,
   categories?: readonly string[],
 ): ContentOf<Kind> {
+  const problems = validationErrors(kind, data, categories);
+  if (problems.length === 0) return data as ContentOf<Kind>;
+  throw new ContentError(problems.map((problem) => explain(file, data, problem)).join("\n"));
+}
+
+/** What yup finds wrong with a content file, an error for each field; none where it is right. */
+export function validationErrors(
+  kind: ContentKind,
+  data: unknown,
+  categories?: readonly string[],
+): ValidationError[] {
   try {
     const options = { strict: true, abortEarly: false, context: { categories } };
     contentSchemas[kind].validateSync(data, options);
+    return [];
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    const problems = error.inner.length > 0 ? error.inner : [error];
-    throw new ContentError(problems.map((problem) => explain(file, data, problem)).join("\n"));
+    return error.inner.length > 0 ? error.inner : [error];
   }
-  return data as ContentOf<Kind>;
 }
 
+/** A copy of a content file in which every text, with the name of its field, went through `change`. */
 export const withTexts = <Content>(
   content: Content,
   change: (text: string, field: string) => string,
@@ -45,3 +56,9 @@ function explain(file: string, data: unknown, problem: ValidationError): string 
   const fault = (message.startsWith(field) ? message.slice(field.length) : message).trim();
   return `${file}: ${field}${named ? ` (${named})` : ""} ${fault}`;
 }
+
+/** Writes the photographer's name and address into the texts of the starter. */
+export const withOwner = <Content>(starter: Content, { name = "", email = "" }): Content =>
+  withTexts(starter, (text) =>
+    text.replaceAll("{name}", () => name).replaceAll("{email}", () => email),
+  );

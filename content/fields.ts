@@ -115,7 +115,7 @@ export const order = (label: string) =>
     .min(1, "must be above 0")
     .optional()
     .meta({ label });
-export const only = <Shape extends ObjectShape>(shape: Shape) =>
+export const strictObject = <Shape extends ObjectShape>(shape: Shape) =>
   object(shape).noUnknown(({ unknown }) => `has unknown fields: ${unknown}`);
 export const list = <Shape extends ObjectShape>(
   label: string,
@@ -124,6 +124,6 @@ export const list = <Shape extends ObjectShape>(
   help = "",
 ) =>
   array()
-    .of(only(shape))
+    .of(strictObject(shape))
     .required("is missing")
     .meta({ label, item, ...(help && { help }) });

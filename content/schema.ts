@@ -13,7 +13,6 @@ import {
   line,
   lines,
   list,
-  only,
   optional,
   optionalAddress,
   optionalLines,
@@ -21,6 +20,7 @@ import {
   PHOTO_FILE,
   pictures,
   slug,
+  strictObject,
 } from "./fields";
 import type { PaletteName } from "./palettes";
 
@@ -38,7 +38,7 @@ const alt = optional(
   .defined("is missing")
   .max(LONGEST_ALT);
 
-const photoEntry = only({
+const photoEntry = strictObject({
   file: line("Kép")
     .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
     .meta({ kind: "picture" }),
@@ -71,7 +71,7 @@ const filesOf = (photos: unknown): unknown[] =>
 
 /** What each content file holds. A gallery's is `galleries/<category>.json`, the others are named as here. */
 export const contentSchemas = {
-  site: only({
+  site: strictObject({
     name: line("Neved", undefined, "Minta Anna"),
     brand: line("Felirat a fejlécben", undefined, "Minta Anna Fotó"),
     profession: line("Foglalkozás", "A névjegyen a neved alatt."),
@@ -98,7 +98,7 @@ export const contentSchemas = {
       "Hely",
       "Települések, megyék vagy az ország. A Google-nak és a többi keresőnek szól.",
     ),
-    social: only({
+    social: strictObject({
       invitation: line("Mondat a linkek előtt"),
       facebook: optionalAddress("Facebook", "https://www.facebook.com/mintaanna"),
       instagram: optionalAddress("Instagram", "https://www.instagram.com/mintaanna"),
@@ -116,7 +116,7 @@ export const contentSchemas = {
     ),
   }).meta({ label: "Név, elérhetőség, közösségi oldalak" }),
 
-  home: only({
+  home: strictObject({
     title: title(),
     lead: lead(),
     description: description(),
@@ -146,7 +146,7 @@ export const contentSchemas = {
     }).length(3, "must be three"),
   }).meta({ label: "Kezdőlap és hír" }),
 
-  packages: only({
+  packages: strictObject({
     title: title(),
     lead: lead(),
     description: description(),
@@ -195,13 +195,13 @@ export const contentSchemas = {
     ).optional(),
   }).meta({ label: "Fotócsomagok, árak" }),
 
-  landing: only({
+  landing: strictObject({
     title: title(),
     lead: lead(),
     description: description(),
   }).meta({ label: "Galériák oldala" }),
 
-  contact: only({
+  contact: strictObject({
     title: title(),
     lead: lead(),
     description: description(),
@@ -214,7 +214,7 @@ export const contentSchemas = {
   }).meta({ label: "Kapcsolat" }),
 
   /** Which days are free. A file without `changed` and `openUntil` makes no claim. */
-  dates: only({
+  dates: strictObject({
     openUntil: day(
       "Meddig foglalhatnak?",
       "Az utolsó nap, amelyre most foglalást vállalsz. A későbbiekről az oldal azt mondja: írjanak, és megnézed. Üresen az oldalon nincs naptár.",
@@ -233,7 +233,7 @@ export const contentSchemas = {
     changed: day("", "").meta({ kind: "hidden" }),
   }).meta({ label: "Szabad napok" }),
 
-  privacy: only({
+  privacy: strictObject({
     title: title(),
     description: description(),
     imprint: list("Impresszum", "Adat", { label: line("Mi ez"), value: line("Adat") }),
@@ -246,7 +246,7 @@ export const contentSchemas = {
     }),
   }).meta({ label: "Adatkezelés és impresszum" }),
 
-  gallery: only({
+  gallery: strictObject({
     title: title(),
     name: line("Rövid név", "A galériák oldalán, a borítókép alatt."),
     lead: lead(),
@@ -291,7 +291,7 @@ export const contentSchemas = {
       .meta({ label: "Képek", item: "Kép" }),
   }),
 
-  story: only({
+  story: strictObject({
     title: line("Cím", undefined, "Eszter és Bence"),
     month: line("Hónap")
       .matches(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month like 2026-06")
@@ -308,7 +308,7 @@ export const contentSchemas = {
     }).min(1, "needs at least one"),
   }),
 
-  testimonials: only({
+  testimonials: strictObject({
     testimonials: list(
       "Vélemények",
       "Vélemény",
@@ -327,7 +327,7 @@ export const contentSchemas = {
     ),
   }).meta({ label: "Vélemények" }),
 
-  banners: only({
+  banners: strictObject({
     splash: banner("Nyitókép"),
     home: banner("Kezdőlap"),
     gallery: banner("Galériák"),

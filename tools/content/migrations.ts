@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { withTexts } from "@/content/check";
+import { withOwner } from "@/content/check";
 import { type ContentFiles, readContent, writeJson } from "./content-files";
 
 type Migration = (files: ContentFiles, starter: ContentFiles) => ContentFiles;
@@ -23,10 +23,7 @@ export async function migrateProject(root: string): Promise<string[]> {
 
 /** A file that came with a newer version is that of the starter, with the photographer's name. */
 function fillMissingFiles(files: ContentFiles, starter: ContentFiles): ContentFiles {
-  const { name = "", email = "" } = (files["site.json"] ?? {}) as Record<string, string>;
-  const filled = withTexts(starter, (text) =>
-    text.replaceAll("{name}", () => name).replaceAll("{email}", () => email),
-  );
+  const filled = withOwner(starter, files["site.json"] ?? {});
   const fixed = Object.entries(filled).filter(([file]) => !file.startsWith("galleries/"));
   return { ...Object.fromEntries(fixed), ...files };
 }

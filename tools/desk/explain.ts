@@ -1,4 +1,5 @@
-import { reach, type SchemaDescription, ValidationError } from "yup";
+import { reach, type SchemaDescription, type ValidationError } from "yup";
+import { validationErrors } from "@/content/check";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import { ordinal, type Problem } from "./form";
 
@@ -9,19 +10,12 @@ export function problemsOf(
   categories: readonly string[],
   inForm = (path: string) => path,
 ): Problem[] {
-  try {
-    const options = { strict: true, abortEarly: false, context: { categories } };
-    contentSchemas[kind].validateSync(data, options);
-    return [];
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const problems = (error.inner.length > 0 ? error.inner : [error]).map((problem) =>
-      explain(kind, problem, inForm),
-    );
-    const isFirst = ({ path }: Problem, index: number) =>
-      problems.findIndex((other) => other.path === path) === index;
-    return problems.filter(isFirst);
-  }
+  const problems = validationErrors(kind, data, categories).map((one) =>
+    explain(kind, one, inForm),
+  );
+  return problems.filter(
+    ({ path }, index) => problems.findIndex((other) => other.path === path) === index,
+  );
 }
 
 /** What a field wants, by the type that its schema names. */

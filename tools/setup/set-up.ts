@@ -1,6 +1,6 @@
 import { cp, readFile, rm } from "node:fs/promises";
 import { join, parse } from "node:path";
-import { checkContent, withTexts } from "@/content/check";
+import { checkContent, withOwner } from "@/content/check";
 import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/content/palettes";
 import type { ContentKind } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
@@ -21,20 +21,17 @@ export interface Answers {
  * @throws {ContentError} when an answer does not fit the schema; nothing is written then
  */
 export async function setUp(root: string, answers: Answers, today = new Date()): Promise<void> {
-  const { name, email, palette } = answers;
   const starter = join(root, STARTER);
   const files = await contentTexts(starter);
   const filled = await Promise.all(
-    files.map(async (file) => {
-      const content = withTexts(await readJson(starter, file), (text) =>
-        text.replaceAll("{name}", () => name).replaceAll("{email}", () => email),
-      );
-      return { file, content };
-    }),
+    files.map(async (file) => ({
+      file,
+      content: withOwner(await readJson(starter, file), answers),
+    })),
   );
   const site = filled.find(({ file }) => file === "content/site.json");
   const copyrightYear = today.getFullYear();
-  if (site) Object.assign(site.content as object, { copyrightYear, palette });
+  if (site) Object.assign(site.content as object, { copyrightYear, palette: answers.palette });
   for (const { file, content } of filled) checkContent(kindOf(file), content, file);
 
   await keepVersion(root, "A mintaoldal, mielőtt a tiéd lett");
