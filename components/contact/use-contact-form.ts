@@ -25,7 +25,7 @@ import { forget, keepWaiting, type OutboxNews } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
 import { idsIn } from "@/lib/favourites";
-import { appCheckToken } from "./app-check";
+import { appCheckToken } from "./app-check-token";
 import type { SendResult } from "./status-popup";
 import { useOutbox } from "./use-outbox";
 import { usePictures } from "./use-pictures";

@@ -1,4 +1,4 @@
-import { appCheckProject, createAppCheckVerifier } from "./app-check";
+import { appCheckProject, createAppCheckVerifier } from "./app-check-verifier";
 import { type ContactEndpointOptions, createContactEndpoint } from "./endpoint";
 import { createRateLimiter } from "./rate-limit";
 

@@ -9,7 +9,7 @@ import {
 } from "firebase-functions/v2/https";
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
 import type { Outcome } from "../contact/answer";
-import { appCheckProject } from "../contact/app-check";
+import { appCheckProject } from "../contact/app-check-verifier";
 import { configuredContactEndpoint } from "../contact/configured-endpoint";
 import { reasonOf } from "../contact/relay";
 import { addressOf } from "../contact/request";

@@ -7,7 +7,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from "jose";
-import { appCheckProject, createAppCheckVerifier } from "@/lib/contact/app-check";
+import { appCheckProject, createAppCheckVerifier } from "@/lib/contact/app-check-verifier";
 import { createContactEndpoint } from "@/lib/contact/endpoint";
 import type { RateLimiter } from "@/lib/contact/rate-limit";
 import { setEnvironment } from "../../helpers/environment";

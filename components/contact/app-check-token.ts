@@ -13,7 +13,7 @@ export async function appCheckToken(): Promise<string | undefined> {
 async function fetchToken(): Promise<string | undefined> {
   // In a block of its own, which a build without App Check leaves out with all that it imports.
   if (process.env.NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY) {
-    const { fetchAppCheckToken } = await import("@/lib/firebase/app-check");
+    const { fetchAppCheckToken } = await import("@/lib/firebase/fetch-app-check-token");
     return fetchAppCheckToken();
   }
   return undefined;
