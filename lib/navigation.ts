@@ -1,3 +1,4 @@
+import { ASKED_FIELD } from "./favourites";
 import { CONTACT, GALLERY, PACKAGES } from "./words";
 
 export const MENU_ID = "menu";
@@ -10,6 +11,9 @@ export const FREE_DAY_ID = "szabad";
 export const SATURDAYS_ID = "szombatok";
 
 export const FORM_ID = "irj";
+
+/** Query parameters of the contact page, by the field of the message that each fills. */
+export const CONTACT_QUERY = { day: "nap", package: "csomag", pictures: ASKED_FIELD } as const;
 
 /** The anchor of a picture in the page of its gallery. */
 export const photoAnchor = (slug: string) => `kep-${slug}`;

@@ -1,15 +1,14 @@
-// What the address asks about stands in the fields before they are drawn, so that nothing moves when React takes over. After
-// Back or a reload the draft counts.
+import { CONTACT_QUERY } from "@/lib/navigation";
+
+// Puts what the address asks about into the fields before the first paint, so that nothing moves when React takes over.
+// After Back or a reload the draft takes precedence.
 
 const form = document.currentScript?.previousElementSibling;
 const asked = new URLSearchParams(history.state?.wasHere ? "" : location.search);
-for (const [parameter, name] of [
-  ["nap", "day"],
-  ["csomag", "package"],
-] as const) {
+for (const name of ["day", "package"] as const) {
   const field = form?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`);
-  const value = asked.get(parameter);
+  const value = asked.get(CONTACT_QUERY[name]);
   if (!field || !value) continue;
   field.value = value;
-  if (field.value !== value) field.value = ""; // there is no such package
+  if (field.value !== value) field.value = ""; // no such package
 }

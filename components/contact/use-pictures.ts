@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { fetchCells } from "@/components/gallery/gallery-page";
 import { photoIn, type ViewerPhoto } from "@/components/viewer/viewer-photo";
-import { ASKED_FIELD, idsIn, idsInAddress, MAX_PICTURES, type PictureId } from "@/lib/favourites";
+import { idsIn, idsInAddress, MAX_PICTURES, type PictureId } from "@/lib/favourites";
+import { CONTACT_QUERY } from "@/lib/navigation";
 import { storageOf } from "@/lib/storage";
 
 /** The pictures of a message: those of the address and the favourites, but for those taken out of it. */
@@ -15,7 +16,7 @@ export function usePictures() {
 
   useEffect(() => {
     setLeft(idsIn(storage.getItem(LEFT_OUT)));
-    setAsked(idsInAddress(location.search, ASKED_FIELD));
+    setAsked(idsInAddress(location.search, CONTACT_QUERY.pictures));
   }, []);
   const leave = (ids: PictureId[]) => {
     setLeft(ids);

@@ -1,5 +1,5 @@
 import { freeSaturdays, type OpenDays, today } from "@/lib/dates/free-days";
-import { FREE_DAY_ID } from "@/lib/navigation";
+import { CONTACT_QUERY, FREE_DAY_ID } from "@/lib/navigation";
 import { saturdayWords } from "@/lib/words";
 
 // A tile for each month that can be booked, with its free Saturdays as links to the form. They are drawn when somebody wants to
@@ -19,7 +19,7 @@ function draw(list: HTMLElement, days: OpenDays): void {
     const its = free.filter((day) => day.startsWith(month));
     for (const day of its) {
       const link = document.createElement("a");
-      link.href = `/contact?nap=${day}#${FREE_DAY_ID}`;
+      link.href = `/contact?${CONTACT_QUERY.day}=${day}#${FREE_DAY_ID}`;
       link.textContent = String(Number(day.slice(8)));
       link.ariaLabel = saturdayWords.day(day);
       tile.append(link, " ");

@@ -1,6 +1,7 @@
 import { type InferType, object, string } from "yup";
 import { type Day, isDay } from "@/content/day";
-import { ASKED_FIELD, idsIn, idsInAddress, MAX_PICTURES } from "../favourites";
+import { idsIn, idsInAddress, MAX_PICTURES } from "../favourites";
+import { CONTACT_QUERY } from "../navigation";
 import { messageErrors } from "../words";
 
 /** Longest texts that are accepted, in UTF-16 units. 254 is the longest address SMTP can carry. */
@@ -123,9 +124,9 @@ export const CONTACT_FIELDS = [
 /** What the contact page's address asks for: `?csomag=eskuvoi-alap&nap=2027-06-12&kep=wedding/wedding-03`. */
 export function askedFor(search: string): Pick<ContactMessage, "day" | "package" | "pictures"> {
   const asked = new URLSearchParams(search);
-  const day = asked.get("nap") ?? "";
-  const offer = asked.get("csomag") ?? "";
-  const pictures = idsInAddress(search, ASKED_FIELD).join();
+  const day = asked.get(CONTACT_QUERY.day) ?? "";
+  const offer = asked.get(CONTACT_QUERY.package) ?? "";
+  const pictures = idsInAddress(search, CONTACT_QUERY.pictures).join();
   return {
     ...(isNameable(day) && { day }),
     ...(isPackageId(offer) && { package: offer }),

@@ -1,5 +1,6 @@
 import type * as schema from "schema-dts";
 import { banners, type Gallery, type Photo, pricing, privacy, type Story, site } from "@/content";
+import { CONTACT_QUERY } from "../navigation";
 import { OWNER } from "../owner";
 import { previewUrl } from "../photos/srcset";
 import { formatPrice } from "../price";
@@ -95,7 +96,7 @@ export function offersData(): Node<schema.ProfessionalService> {
       name: title,
       price,
       priceCurrency: "HUF",
-      url: absoluteUrl(`/contact?csomag=${id}`),
+      url: absoluteUrl(`/contact?${CONTACT_QUERY.package}=${id}`),
       itemOffered: {
         "@type": "Service" as const,
         name: title,
