@@ -5,10 +5,11 @@ import siteJson from "@/content/site.json";
 import { withIds } from "@/content/slugify";
 import type { ContactSubmission } from "../contact/message";
 import { choiceWords } from "../contact/subject";
+import { escapeMarkup } from "../escape-markup";
 import { idsIn } from "../favourites";
 import { SITE_URL } from "../site-url";
 import { joinedSubject, LANGUAGE, mailWords } from "../words";
-import { escapeHtml, pictureHtml, pictureText } from "./message-html";
+import { pictureHtml, pictureText } from "./message-html";
 import type { Mail } from "./transport";
 
 /** Control characters and line separators, which must not get into a header or a single line. */
@@ -85,8 +86,8 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     text: `${bodyWith(pictureText, written)}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
     html: [
       `<!doctype html><html lang="${LANGUAGE}"><body style="font:16px/1.6 sans-serif">`,
-      `<p style="white-space:pre-wrap">${bodyWith(pictureHtml, escapeHtml(written))}</p>`,
-      `<p>${rows.map(([label, value]) => `<b>${label}:</b> ${escapeHtml(value)}`).join("<br>")}</p>`,
+      `<p style="white-space:pre-wrap">${bodyWith(pictureHtml, escapeMarkup(written))}</p>`,
+      `<p>${rows.map(([label, value]) => `<b>${label}:</b> ${escapeMarkup(value)}`).join("<br>")}</p>`,
       "</body></html>",
     ].join("\n"),
     // Auto-replies must not loop (RFC 3834).

@@ -1,5 +1,6 @@
 import type { PhotoFacts } from "@/content/photo-facts";
 import factsJson from "@/content/photos.generated.json";
+import { escapeMarkup } from "../escape-markup";
 import { picturePath } from "../favourites";
 import { photoUrl } from "../photos/srcset";
 import { absoluteUrl } from "../site-url";
@@ -17,25 +18,13 @@ const addressOf = (key: string) => absoluteUrl(picturePath(key));
 export const pictureText = (key: string, caption: string | undefined): string =>
   mailWords.picture(caption, addressOf(key));
 
-/** Escapes text for HTML, between tags and in attributes. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
-}
-
 /** The same line in HTML, and below it the picture, if this build of the site has it. */
 export function pictureHtml(key: string, caption: string | undefined): string {
-  const link = escapeHtml(addressOf(key));
+  const link = escapeMarkup(addressOf(key));
   const photo = Object.hasOwn(FACTS, key) ? FACTS[key] : undefined;
-  const line = escapeHtml(pictureText(key, caption));
+  const line = escapeMarkup(pictureText(key, caption));
   if (!photo) return line;
-  const src = escapeHtml(absoluteUrl(photoUrl({ ...photo, key }, "jpg", FETCHED)));
+  const src = escapeMarkup(absoluteUrl(photoUrl({ ...photo, key }, "jpg", FETCHED)));
   const height = Math.round((SHOWN * photo.height) / photo.width);
   // The line describes the picture already, so `alt` is empty.
   const image = `<img src="${src}" width="${SHOWN}" height="${height}" alt="">`;

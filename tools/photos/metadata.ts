@@ -1,4 +1,5 @@
 import ExifReader, { type ExpandedTags } from "exifreader";
+import { escapeMarkup } from "@/lib/escape-markup";
 
 export interface Rights {
   copyright?: string | undefined;
@@ -72,8 +73,8 @@ const tidy = (text: string) =>
 
 const RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 const DC = "http://purl.org/dc/elements/1.1/";
-const escapeXml = (text: string) =>
-  text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{Cc}/gu, " ");
+/** XML 1.0 does not allow most control characters, even as references. */
+const escapeXml = (text: string) => escapeMarkup(text.replace(/\p{Cc}/gu, " "));
 
 /**
  * Creator and copyright notice of the IPTC Photo Metadata Standard as an XMP packet, which image search reads; EXIF, as
