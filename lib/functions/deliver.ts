@@ -9,7 +9,7 @@ export const GIVE_UP_AFTER = 22 * 60 * 60 * 1000;
 /** In ms. The function has 120 s: when a slow mail server is given up, there is time to keep a copy. */
 const DELIVERY_TIMEOUT = 50_000;
 
-export interface DeliveryDoors {
+export interface DeliveryDependencies {
   send: Transport;
   /** Keeps a mail that no server takes where the photographer can find it. */
   keep: (mail: Mail) => Promise<void>;
@@ -25,7 +25,7 @@ export interface DeliveryDoors {
  */
 export async function deliver(
   task: DeliveryTask,
-  { send, keep, deliveries, log = console.error }: DeliveryDoors,
+  { send, keep, deliveries, log = console.error }: DeliveryDependencies,
 ): Promise<void> {
   const mail = await composeEmail(task.message);
   const before = await deliveries.begin(mail.id);

@@ -74,8 +74,8 @@ export const deliverEmail = onTaskDispatched<DeliveryTask>(
     rateLimits: { maxConcurrentDispatches: 6, maxDispatchesPerSecond: 10 },
   },
   async ({ data }) => {
-    const doors = { send: createTransport(), keep: keepUndelivered, deliveries };
-    await deliver(data, doors).catch((error) => {
+    const dependencies = { send: createTransport(), keep: keepUndelivered, deliveries };
+    await deliver(data, dependencies).catch((error) => {
       // The error itself may quote the message; the queue needs only to know that there was one.
       throw new Error(`deliverEmail: to be tried again: ${reasonOf(error)}`);
     });

@@ -32,7 +32,7 @@ function setUp(send: () => Promise<void> = async () => {}) {
     finish: async (id) => void marks.set(id, "done"),
     takeBack: async (id) => void marks.delete(id),
   };
-  const doors = {
+  const dependencies = {
     send,
     deliveries,
     keep: async ({ id }: { id: string }) => {
@@ -40,7 +40,7 @@ function setUp(send: () => Promise<void> = async () => {}) {
     },
     log: (line: string) => logged.push(line),
   };
-  return { doors, kept, logged };
+  return { dependencies, kept, logged };
 }
 
 const failWith = (fields: object) => () =>
@@ -51,36 +51,36 @@ test.each([
   ["the server is busy", { code: "EENVELOPE", responseCode: 451 }],
   ["the password is wrong", { code: "EAUTH", responseCode: 535 }],
 ])("when %s the queue is to try again", async (_, fields) => {
-  const { doors, kept } = setUp(failWith(fields));
-  await expect(deliver(task(), doors)).rejects.toMatchObject(fields);
+  const { dependencies, kept } = setUp(failWith(fields));
+  await expect(deliver(task(), dependencies)).rejects.toMatchObject(fields);
   expect(kept).toEqual([]);
 });
 
 test("what is refused for good is kept, and logged without what was written", async () => {
-  const { doors, kept, logged } = setUp(failWith({ code: "EENVELOPE", responseCode: 550 }));
-  await deliver(task(), doors);
+  const { dependencies, kept, logged } = setUp(failWith({ code: "EENVELOPE", responseCode: 550 }));
+  await deliver(task(), dependencies);
   expect(kept).toEqual([message.id]);
   expect(logged).toEqual([`deliverEmail: ${message.id}: refused for good EENVELOPE 550`]);
 });
 
 test("what could not be sent for most of a day is kept before the queue drops it", async () => {
-  const { doors, kept, logged } = setUp(failWith({ code: "ECONNREFUSED" }));
-  await expect(deliver(task(GIVE_UP_AFTER - 60_000), doors)).rejects.toThrow();
+  const { dependencies, kept, logged } = setUp(failWith({ code: "ECONNREFUSED" }));
+  await expect(deliver(task(GIVE_UP_AFTER - 60_000), dependencies)).rejects.toThrow();
   expect(kept).toEqual([]);
-  await deliver(task(GIVE_UP_AFTER), doors);
+  await deliver(task(GIVE_UP_AFTER), dependencies);
   expect(kept).toEqual([message.id]);
   expect(logged).toEqual([`deliverEmail: ${message.id}: given up ECONNREFUSED`]);
 });
 
 test("when it cannot be kept either, the queue is to try again", async () => {
-  const { doors } = setUp(failWith({ responseCode: 550 }));
-  doors.keep = () => Promise.reject(new Error("no bucket"));
-  await expect(deliver(task(), doors)).rejects.toThrow("no bucket");
+  const { dependencies } = setUp(failWith({ responseCode: 550 }));
+  dependencies.keep = () => Promise.reject(new Error("no bucket"));
+  await expect(deliver(task(), dependencies)).rejects.toThrow("no bucket");
 });
 
 test("a mail that was perhaps delivered is kept, and the queue does not try again", async () => {
-  const { doors, kept, logged } = setUp(() => Promise.reject(new PerhapsDeliveredError()));
-  await deliver(task(), doors);
+  const { dependencies, kept, logged } = setUp(() => Promise.reject(new PerhapsDeliveredError()));
+  await deliver(task(), dependencies);
   expect(kept).toEqual([message.id]);
   expect(logged.join()).toContain("perhaps delivered");
   expect(logged.join()).not.toContain("Titkos");
@@ -88,35 +88,35 @@ test("a mail that was perhaps delivered is kept, and the queue does not try agai
 
 test("a mail that was delivered is not sent again, however late it is queued again", async () => {
   let sent = 0;
-  const { doors, kept } = setUp(async () => {
+  const { dependencies, kept } = setUp(async () => {
     sent += 1;
   });
-  await deliver(task(), doors);
-  await deliver(task(), doors);
+  await deliver(task(), dependencies);
+  await deliver(task(), dependencies);
   expect([sent, kept]).toEqual([1, []]);
 });
 
 test("a try that failed is tried again, and then it is done", async () => {
   const outcomes = [failWith({ code: "ECONNREFUSED" }), async () => {}];
   let sent = 0;
-  const { doors, kept } = setUp(async () => {
+  const { dependencies, kept } = setUp(async () => {
     sent += 1;
     await outcomes.shift()?.();
   });
-  await expect(deliver(task(), doors)).rejects.toThrow();
-  await deliver(task(), doors);
-  await deliver(task(), doors);
+  await expect(deliver(task(), dependencies)).rejects.toThrow();
+  await deliver(task(), dependencies);
+  await deliver(task(), dependencies);
   expect([sent, kept]).toEqual([2, []]);
 });
 
 test("a mail whose delivery was killed is not sent a second time; a copy is kept, once", async () => {
   let sent = 0;
-  const { doors, kept, logged } = setUp(async () => {
+  const { dependencies, kept, logged } = setUp(async () => {
     sent += 1;
   });
-  await doors.deliveries.begin(message.id); // and then the instance was gone
-  await deliver(task(), doors);
-  await deliver(task(), doors);
+  await dependencies.deliveries.begin(message.id); // and then the instance was gone
+  await deliver(task(), dependencies);
+  await deliver(task(), dependencies);
   expect([sent, kept]).toEqual([0, [message.id]]);
   expect(logged).toEqual([
     `deliverEmail: ${message.id}: an earlier try was cut off; a copy is kept`,
