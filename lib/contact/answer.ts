@@ -12,7 +12,7 @@ export interface Outcome {
   isTooLong?: boolean;
 }
 
-/** JSON is answered with JSON, the form of a browser without scripts with a redirect (303) back to the page. */
+/** Answers JSON with JSON, and the form of a browser without scripts with a redirect (303) back to the page. */
 export function answerTo(request: Request, outcome: Outcome): Response {
   const isForm = mediaType(request) === FORM && request.method === "POST";
   const site = crossOrigin(request);
@@ -21,7 +21,7 @@ export function answerTo(request: Request, outcome: Outcome): Response {
   return answer;
 }
 
-/** Lets a page of the site, which lies on another host, ask: https://fetch.spec.whatwg.org/#cors-preflight-fetch. */
+/** For an endpoint on another host than the site: https://fetch.spec.whatwg.org/#cors-preflight-fetch. */
 export const answerPreflight = (origin: string): Response =>
   new Response(null, {
     status: 204,
@@ -38,7 +38,7 @@ const headersFor = ({ status, retryAfter }: Outcome) => ({
   "cache-control": "no-store",
   ...(retryAfter && { "retry-after": String(retryAfter) }),
   ...(status === 405 && { allow: "POST" }),
-  // The rest of the body is not read.
+  // The rest of the body is left unread, so the connection cannot be reused.
   ...((status === 408 || status === 413) && { connection: "close" }),
 });
 

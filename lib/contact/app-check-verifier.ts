@@ -6,9 +6,9 @@ const KEYS = "https://firebaseappcheck.googleapis.com/v1/jwks";
 export interface AppCheckProject {
   /** The project's number, which is also the sender id of its messages. */
   number: string;
-  /** The id of the web app that tokens are made for. */
+  /** The web app that tokens are issued for. */
   appId: string;
-  /** Address of the keys; another one in tests. */
+  /** Address of the keys; tests use their own. */
   keys?: string;
 }
 
@@ -39,7 +39,7 @@ export function createAppCheckVerifier({ number, appId, keys = KEYS }: AppCheckP
       });
       return payload.sub === appId;
     } catch {
-      return false; // forged, expired, or the keys are unreachable: a visitor without proof
+      return false; // forged, expired, or the keys are unreachable
     }
   };
 }

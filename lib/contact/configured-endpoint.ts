@@ -5,10 +5,10 @@ import { createRateLimiter } from "./rate-limit";
 const WINDOW = 10 * 60 * 1000;
 
 /**
- * The contact endpoint as the environment says: `CONTACT_LIMIT_PER_ADDRESS` (5) and `CONTACT_LIMIT_TOTAL` (60) messages
- * in ten minutes; with App Check, two from one address and a dozen in all without a genuine token.
+ * The contact endpoint, configured by the environment: `CONTACT_LIMIT_PER_ADDRESS` (5) and `CONTACT_LIMIT_TOTAL` (60)
+ * messages in ten minutes; with App Check, without a genuine token, 2 from one address and 12 in all.
  * @param proxies how many of our own proxies a request passes, unless `CONTACT_PROXIES` says otherwise
- * @throws {Error} when a setting is no positive number
+ * @throws {Error} when a setting is not a positive whole number
  */
 export function configuredContactEndpoint(relay: ContactEndpointOptions["relay"], proxies = 1) {
   const project = appCheckProject();
@@ -29,7 +29,6 @@ export function configuredContactEndpoint(relay: ContactEndpointOptions["relay"]
   });
 }
 
-/** A setting that is a positive whole number, or the fallback where it is not set. */
 function positiveNumber(name: string, fallback: number): number {
   const value = process.env[name] || String(fallback);
   if (!/^[1-9]\d*$/.test(value))

@@ -1,10 +1,9 @@
-/** What is written into the form outlives a reload, until the tab is closed. */
+/** The text in the form survives a reload, until the tab is closed. */
 import { storageOf } from "../storage";
 import { CONTACT_FIELDS, type ContactMessage } from "./message";
 
 export const EMPTY_MESSAGE: ContactMessage = { email: "", phone: "", subject: "", message: "" };
 
-/** Whether all fields are empty. */
 export const isEmptyMessage = (message: ContactMessage): boolean =>
   CONTACT_FIELDS.every((field) => !message[field]);
 
@@ -12,7 +11,7 @@ const KEY = "contact-draft";
 const WAITING_KEY = "contact-waiting";
 const storage = storageOf("sessionStorage");
 
-/** The draft of this tab; the empty message if there is none, or something else is stored. */
+/** The draft of this tab; the empty message if there is none, or if the stored value is not a draft. */
 export function readDraft(): ContactMessage {
   let saved: Record<string, unknown> = {};
   try {
@@ -28,11 +27,11 @@ export function saveDraft(message: ContactMessage): void {
   else storage.setItem(KEY, JSON.stringify(message));
 }
 
-/** What tells a message apart in the outbox: what was typed. */
+/** Identifies a message in the outbox by what was typed. */
 export const draftIdOf = (message: ContactMessage): string =>
   JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
 
-/** The id of the version of this draft that waits in the outbox; empty if none does. */
+/** The id of the version of this draft that waits in the outbox; empty if there is none. */
 export const readWaitingId = (): string => storage.getItem(WAITING_KEY) ?? "";
 export const saveWaitingId = (id: string): void =>
   id ? storage.setItem(WAITING_KEY, id) : storage.removeItem(WAITING_KEY);

@@ -17,7 +17,7 @@ import {
   readBody,
 } from "./request";
 
-/** Longest body that is accepted, in bytes: the longest message, of which a letter takes up to nine bytes (`%E2%82%AC`). */
+/** In bytes: room for the longest message, each letter of which may take nine bytes (`%E2%82%AC`). */
 export const BODY_LIMIT = 128 * 1024;
 
 const BODY_TIMEOUT = 10_000;
@@ -32,10 +32,10 @@ export interface ContactEndpointOptions {
   log?: (line: string) => void;
 }
 
-/** Who sends a message: the address for the rate limit, and proof that it comes from the site's own pages. */
+/** The address for the rate limit, and proof that the message comes from the site's own pages. */
 export interface Sender {
   address: string;
-  /** An App Check token, or `isGenuine` where the caller has verified it already. */
+  /** An App Check token; `isGenuine` instead where the caller has verified it already. */
   token?: string | undefined;
   isGenuine?: boolean;
 }
@@ -78,7 +78,7 @@ export function createContactEndpoint({
   /** Validates a message and relays it, within the limits. */
   async function take(fields: Record<string, unknown>, sender: Sender): Promise<Outcome> {
     if (fields[HONEYPOT]) {
-      log("contact: the field that people do not see was filled in; nothing sent");
+      log("contact: the hidden field was filled in; nothing sent");
       return { status: 200 };
     }
     let message: ContactSubmission;

@@ -1,8 +1,8 @@
-/** Whether a kind of hosting, by its name in `PUBLISH_TO`, serves files and nothing else. */
+/** Whether this kind of hosting (a value of `PUBLISH_TO`) serves only files. */
 export const isFileHost = (kind = ""): boolean =>
   ["ftps", "sftp", "folder", "netlify", "cloudflare"].includes(kind);
 
-/** Whether the site that is built has an endpoint: without one, the contact page shows telephone and e-mail. */
+/** Without an endpoint the contact page shows telephone and e-mail in place of the form. */
 export const hasEndpoint =
   Boolean(process.env.CONTACT_URL) ||
   process.env.SITE_EXPORT !== "1" ||

@@ -7,8 +7,8 @@ import {
 } from "./message";
 
 /**
- * Adds the message's id: 32 hexadecimal digits, a hash of all its fields. So a double click, a reload or a retry is the
- * same message, and a retry with another picture is a new one.
+ * Adds the message's id: 32 hexadecimal digits, a hash of all fields. A double click, a reload or a retry yields the same
+ * id, so it is mailed once; any change makes a new message.
  */
 export function withId(message: ContactMessage): ContactSubmission {
   const texts = JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));

@@ -19,10 +19,10 @@ export const LIMITS = {
 /** The honeypot field: people do not see it, only programs fill it in. */
 export const HONEYPOT = "ellenorzes";
 
-/** The header in which a visitor's App Check token comes, named as Firebase names it. */
+/** Header with the visitor's App Check token; the name is Firebase's. */
 export const APP_CHECK_HEADER = "x-firebase-appcheck";
 
-/** Whether a text is a day that can be named. While 2027 is typed, a date input passes through the years 2 to 202. */
+/** Whether a text is a whole day. While 2027 is being typed, a date input holds the years 2 to 202. */
 export const isNameable = (text: string): text is Day => isDay(text) && text >= "1000";
 
 const isPackageId = (text: string) => text.length <= LIMITS.package && /^[a-z0-9-]+$/.test(text);
@@ -34,12 +34,14 @@ const text = (limit: number, missing: string) =>
     .typeError(missing)
     .max(limit, ({ value }) => messageErrors.tooLong(limit, String(value).length));
 
-const optional = (limit: number, wrong: string) =>
-  text(limit, wrong).transform((value) => (value === "" ? undefined : value));
+const optional = (limit: number, wrong: string, isRight: (text: string) => boolean = () => true) =>
+  text(limit, wrong)
+    .transform((value) => (value === "" ? undefined : value))
+    .test("optional", wrong, (value) => value === undefined || isRight(value));
 
 /** Converts an internationalised domain to Punycode, as browsers do: `jo@példa.hu` is `jo@xn--plda-bpa.hu`. */
 function withAsciiDomain(address: string): string {
-  if (address.length > LIMITS.email) return address; // refused by the limit
+  if (address.length > LIMITS.email) return address; // the limit refuses it
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);
   if (at < 0 || /^[\u0021-\u007e]*$/.test(domain) || !URL.canParse(`http://${domain}`))
@@ -49,7 +51,7 @@ function withAsciiDomain(address: string): string {
 
 const wellFormed = string().email();
 
-/** What is wrong with an address; nothing if it is too long, which is reported by the limit. */
+/** The fault of an address, except that it is too long, which the limit reports. */
 function faultOfAddress(address: string): string | undefined {
   if (address.length > LIMITS.email) return undefined;
   const [local = ""] = address.split("@");
@@ -60,14 +62,9 @@ function faultOfAddress(address: string): string | undefined {
   return isAnswerable && wellFormed.isValidSync(address) ? undefined : messageErrors.email;
 }
 
-/** Browsers send a text area's line breaks as CR LF; each counts as one letter. */
-const messageText = text(LIMITS.message, messageErrors.message)
-  .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
-  .required(messageErrors.message);
-
 /**
- * The contact message: one rule for the form, the endpoint and the function (specification, section 5).
- * Spaces at the ends are dropped, so a field of spaces counts as empty.
+ * The contact message, validated alike by the form, the endpoint and the function. Spaces at the ends are dropped, so a
+ * field of spaces counts as empty.
  */
 export const contactMessage = object({
   email: text(LIMITS.email, messageErrors.email)
@@ -79,17 +76,12 @@ export const contactMessage = object({
     }),
   phone: text(LIMITS.phone, messageErrors.phone).default(""),
   subject: text(LIMITS.subject, messageErrors.subject).required(messageErrors.subject),
-  message: messageText,
-  day: optional(LIMITS.day, messageErrors.day).test(
-    "day",
-    messageErrors.day,
-    (value) => value === undefined || isNameable(value),
-  ),
-  package: optional(LIMITS.package, messageErrors.choice).test(
-    "package",
-    messageErrors.choice,
-    (value) => value === undefined || isPackageId(value),
-  ),
+  /** Browsers send a text area's line breaks as CR LF; each counts as one letter. */
+  message: text(LIMITS.message, messageErrors.message)
+    .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
+    .required(messageErrors.message),
+  day: optional(LIMITS.day, messageErrors.day, isNameable),
+  package: optional(LIMITS.package, messageErrors.choice, isPackageId),
   /** Where it will be, and how many people come. */
   place: optional(LIMITS.place, messageErrors.choice),
   /** Ids as addresses and the list of favourites have them: `wedding/wedding-03,family/family-01`. */
@@ -103,13 +95,13 @@ export const contactMessage = object({
 export type ContactMessage = InferType<typeof contactMessage>;
 
 /**
- * A message with its id: on the server a hash of all fields (`message-id.ts`), and what has one id is delivered once; in the
- * browser, what tells waiting messages apart.
+ * A message with its id. On the server it is a hash of all fields (`message-id.ts`), and each id is delivered once; in the
+ * browser it identifies waiting messages.
  */
 export type ContactSubmission = ContactMessage & { id: string };
 export type ContactField = keyof ContactMessage;
 
-/** The fields, those that are typed in the order of the form. */
+/** In the order of the form. */
 export const CONTACT_FIELDS = [
   "day",
   "package",

@@ -1,10 +1,10 @@
 /**
- * The database of waiting messages. It exists only after a message has waited, so its name tells that there may be one.
- * In a file of its own, so that the page's script that checks this does not bundle the code that sends them.
+ * The database of waiting messages. It is created when the first one waits, so its existence says that there may be one.
+ * In a file of its own: the page's script checks this, and must not bundle the code that sends them.
  */
 export const OUTBOX_DATABASE = "contact";
 
-/** Whether a message may be waiting in this browser, or its result. True where the browser does not tell. */
+/** Whether a message or its result may be waiting. True where the browser does not list its databases. */
 export async function mayHaveOutbox(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases();

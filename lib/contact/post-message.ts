@@ -1,16 +1,12 @@
 import { CONTACT_URL } from "./contact-url";
 import { APP_CHECK_HEADER, type ContactMessage, type HONEYPOT } from "./message";
 
-/** How long a visitor waits for the answer, in ms. The relay is bounded by the same figure: `lib/contact/relay.ts`. */
+/** In ms. The relay's limit is derived from it: `lib/contact/relay.ts`. */
 export const ANSWER_TIMEOUT = 25_000;
 
-/**
- * The result of posting a message: `sent`; `refused`, and would be again; `failed`, a retry may succeed; `busy`, the rate
- * limit was reached; `unreachable`, no answer at all.
- */
+/** `refused`: a retry would be, too. `failed`: a retry may succeed. `busy`: rate-limited. `unreachable`: no answer. */
 export type PostOutcome = "sent" | "refused" | "failed" | "busy" | "unreachable";
 
-/** Posts a message to the endpoint. @param appCheckToken proof that the message comes from this site */
 export async function postMessage(
   message: ContactMessage & { [HONEYPOT]?: string },
   appCheckToken?: string,
@@ -27,7 +23,6 @@ export async function postMessage(
     });
     if (await isTaken(response)) return "sent";
     if (response.status === 429) return "busy";
-    // A retry may succeed: the server has an error, or was too slow.
     const mayPass = response.status < 400 || response.status >= 500 || response.status === 408;
     return mayPass ? "failed" : "refused";
   } catch {

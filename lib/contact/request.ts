@@ -5,13 +5,10 @@ import { askedFor, CONTACT_FIELDS, HONEYPOT } from "./message";
 export const FORM = "application/x-www-form-urlencoded";
 export const MEDIA_TYPES = [FORM, "application/json"];
 
-/** Fields of other names, such as `constructor`, may mean something to JavaScript. */
+/** Other names are dropped: some, such as `constructor`, have a meaning in JavaScript. */
 const READ: readonly string[] = [...CONTACT_FIELDS, HONEYPOT];
 
-/**
- * The fields of a body. Empty fields and those that are no text count as missing.
- * @throws {Error} if it is not of its media type
- */
+/** Empty fields and those that are not text are left out. @throws {Error} if the body is not of its media type */
 export function parseFields(body: string, type: string): Record<string, string> {
   const entries: Iterable<[string, unknown]> =
     type === FORM ? new URLSearchParams(body) : Object.entries(JSON.parse(body));
@@ -28,7 +25,7 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * The body of a request as text, read no further than `limit` bytes, whatever its headers promise.
+ * Reads a request's body as text, at most `limit` bytes of it, whatever its headers promise.
  * @param timeout for the whole body, in ms
  * @throws {BodyTooLargeError}
  * @throws {DOMException} TimeoutError
@@ -48,17 +45,17 @@ export async function readBody(request: Request, limit: number, timeout: number)
       chunks.push(value);
     }
   } catch (error) {
-    reader.cancel().catch(() => {}); // not awaited: a server's stream may never say that it was cancelled
+    reader.cancel().catch(() => {}); // not awaited: a server's stream may never settle this
     throw error;
   }
 }
 
-/** The media type of a request's body, without parameters; empty when it names none. */
+/** Without parameters; empty when the request names none. */
 export function mediaType(request: Request): string {
   return (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 }
 
-/** Our own origin is the site's address, or whatever host the request came to: a proxy may pass on either. */
+/** Our origin is the site's address, or the host that the request was sent to: a proxy may pass on either. */
 function isOwnOrigin(origin: string, request: Request): boolean {
   if (origin === new URL(SITE_URL).origin) return true;
   const forwarded = request.headers.get("x-forwarded-host")?.split(",")[0]?.trim();
@@ -66,22 +63,22 @@ function isOwnOrigin(origin: string, request: Request): boolean {
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** The site's own origin, where its page asks an endpoint on another host. */
+/** The site's origin, when its page calls an endpoint on another host. */
 export function crossOrigin(request: Request): string | undefined {
   const origin = request.headers.get("origin");
   const isSite = origin === new URL(SITE_URL).origin;
   return isSite && new URL(request.url).origin !== origin ? origin : undefined;
 }
 
-/** Whether another site's page sent the request. Browsers set `Origin` on every POST; other programs need not. */
+/** Whether a page of another site sent the request. Browsers set `Origin` on every POST; other programs may not. */
 export function isForeign(request: Request): boolean {
   const origin = request.headers.get("origin");
   return origin !== null && !isOwnOrigin(origin, request);
 }
 
 /**
- * What the address of the contact page asked for that sent the request. A form without scripts cannot carry it, but
- * browsers send a site its own addresses in full as `Referer`.
+ * What the query of the sending contact page asked about. A form without scripts cannot post it, but within a site
+ * browsers send the whole address as `Referer`.
  */
 export function askedByPage(request: Request): ReturnType<typeof askedFor> | undefined {
   const referer = request.headers.get("referer") ?? "";
@@ -92,9 +89,9 @@ export function askedByPage(request: Request): ReturnType<typeof askedFor> | und
 }
 
 /**
- * The visitor's address, as the outermost of our own proxies saw it: each writes the address that it was called
- * from at the end, and what stands before those is the visitor's own claim.
- * @param proxies how many proxies of ours a request passes
+ * The visitor's address as our outermost proxy saw it. Each proxy appends its caller's address; whatever comes before
+ * those was written by the visitor and proves nothing.
+ * @param proxies how many of our own proxies a request passes
  */
 export function addressOf(request: Request, proxies = 1): string {
   const addresses = request.headers.get("x-forwarded-for")?.split(",") ?? [];

@@ -1,11 +1,10 @@
 import { dateWords, joinedSubject } from "../words";
 import { type ContactMessage, isNameable } from "./message";
 
-/** What a message is about besides its text. */
 export type Choice = Pick<ContactMessage, "package" | "day">;
 
 /**
- * Package and day of a message in words; empty if there is none, or nobody knows it any more.
+ * Package and day of a message in words; empty if there is none, or if the package no longer exists.
  * @param titles titles of the packages by id
  */
 export const choiceWords = (
@@ -17,7 +16,7 @@ export const choiceWords = (
 });
 
 /**
- * The message about another package or day. Its subject names them, unless the visitor has written another one.
+ * Changes the package or day of a message, and its subject with them, unless the visitor has written another one.
  * @param titles titles of the packages by id
  */
 export function withChoice(

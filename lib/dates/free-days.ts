@@ -1,21 +1,21 @@
 import type { Day } from "@/content/day";
 import type { ContentOf } from "@/content/schema";
 
-/** Which days the photographer gives away, as of the day of the last change. */
+/** The photographer's days, as of the day of the last change. */
 export interface OpenDays {
   taken: readonly Day[];
   openUntil: Day;
   changed: Day;
 }
 
-/** What is older says nothing of a day any more, in days: the owner's rule. */
+/** In days. After that without a change nothing is said about days; the photographer chose the figure. */
 const VALID_FOR = 60;
-/** How many Saturdays stand in for a day that is taken, and within how many days of it they are looked for. */
+/** How many Saturdays are offered in place of a taken day, and within how many days of it. */
 const NEAREST = 3;
 const YEAR = 365;
 const SATURDAY = 6;
 
-/** What a visitor is told of a day: `ask` where nobody can say before the photographer has looked. */
+/** What a visitor is told about a day; `ask` where only the photographer can tell. */
 export type DayAnswer =
   | { kind: "free" }
   | { kind: "taken"; saturdays: readonly Day[] }
@@ -30,17 +30,13 @@ export const today = (now = new Date()): Day =>
     .map((part) => String(part).padStart(2, "0"))
     .join("-");
 
-/** The day so many days later; earlier, if negative. */
 export function addDays(day: Day, days: number): Day {
   const date = utc(day);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/**
- * What the content says of days: nothing where the photographer has not said how far bookings are open.
- * Days that had passed with the last change are left out.
- */
+/** Undefined while the content says nothing about days. Days that had passed at the last change are left out. */
 export function toOpenDays({
   taken,
   openUntil,
@@ -50,17 +46,14 @@ export function toOpenDays({
   return { taken: taken.filter((day) => day >= changed).sort(), openUntil, changed };
 }
 
-/** The last day on which this may be shown. */
 export const validUntil = ({ changed }: Pick<OpenDays, "changed">): Day =>
   addDays(changed, VALID_FOR);
 
-/** Whether it still says something, on this day. */
 export const isCurrent = (days: OpenDays, on: Day): boolean => on <= validUntil(days);
 
-/** Nothing is known of days before the last change: those that were taken are left out. A clock may be behind. */
+/** Days before the last change are unknown, as taken ones were left out. The visitor's clock may be behind it. */
 const firstKnown = ({ changed }: OpenDays, now: Day): Day => (now < changed ? changed : now);
 
-/** What is said of a day to who asks today. */
 export function answerFor(day: Day, days: OpenDays, now: Day): DayAnswer {
   if (day < now) return { kind: "past" };
   if (day < firstKnown(days, now) || day > days.openUntil) return { kind: "ask" };
@@ -74,7 +67,7 @@ export function answerFor(day: Day, days: OpenDays, now: Day): DayAnswer {
   return { kind: "taken", saturdays };
 }
 
-/** The free Saturdays from one day to another, both of them included, as far as anything is known of them. */
+/** The free Saturdays from one day to another, both included, as far as they are known. */
 export function freeSaturdays(days: OpenDays, from: Day, until: Day): Day[] {
   const first = firstKnown(days, from);
   const last = until < days.openUntil ? until : days.openUntil;

@@ -12,23 +12,11 @@ import { joinedSubject, LANGUAGE, mailWords } from "../words";
 import { pictureHtml, pictureText } from "./message-html";
 import type { Mail } from "./transport";
 
-/** Control characters and line separators, which must not get into a header or a single line. */
+/** Control characters and line separators: in a header they would begin another one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 const oneLine = (text: string) => text.replace(BREAKS, " ").trim();
-
-/** What all mails have in common. If a crash sends a mail twice, both have one `Message-ID`. */
-const common = (id: string) => ({
-  id,
-  messageId: `<${id}@${new URL(SITE_URL).hostname}>`,
-  from: process.env.CONTACT_FROM || {
-    name: mailWords.from(siteJson.name),
-    address: siteJson.email,
-  },
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
 
 const PACKAGE_TITLES = Object.fromEntries(
   withIds(packagesJson.packages, ({ title }) => title, "csomag").map(({ id, title }) => [
@@ -37,10 +25,10 @@ const PACKAGE_TITLES = Object.fromEntries(
   ]),
 );
 
-/** The caption of a picture; undefined if this build of the site does not have it. */
+/** Undefined if this build of the site does not have the picture. */
 async function captionOf(key: string): Promise<string | undefined> {
   const [gallery = ""] = key.split("/");
-  // Bundlers take along all galleries that this pattern matches.
+  // Bundlers include every gallery that this pattern matches.
   const { default: file } = await import(`../../content/galleries/${gallery}.json`).catch(
     () => ({}),
   );
@@ -48,12 +36,9 @@ async function captionOf(key: string): Promise<string | undefined> {
   return photos.find((photo) => photoKey(gallery, photo.file) === key)?.alt;
 }
 
-const photographer = () => process.env.CONTACT_TO || siteJson.email;
-
 /**
- * The mail to the photographer: the day, the message, its pictures, the sender. `From` is always our own address, so that
- * the mail passes SPF and DKIM; the visitor is in `Reply-To`. `CONTACT_TO` and `CONTACT_FROM` override the address in
- * `content/site.json`.
+ * The mail to the photographer. `From` is always our own address, so that it passes SPF and DKIM; the visitor's is in
+ * `Reply-To`. `CONTACT_TO` and `CONTACT_FROM` override the address in `content/site.json`.
  */
 export async function composeEmail(submission: ContactSubmission): Promise<Mail> {
   const { id, email, phone, subject, message, place, pictures } = submission;
@@ -63,34 +48,42 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     subject.replaceAll("\u00a0", " ").includes(words) ? "" : words;
   const keys = idsIn(pictures);
   const captions = await Promise.all(keys.map(captionOf));
-  const bodyWith = (pictureLine: typeof pictureHtml, text: string) => {
-    const lines = keys.map((key, index) => pictureLine(key, captions[index]));
-    const list =
-      lines.length > 0 ? `\n\n${[mailWords.pictures(lines.length), ...lines].join("\n")}` : "";
-    return text + list;
+  const withPictures = (text: string, toLine: typeof pictureHtml) => {
+    const lines = keys.map((key, index) => toLine(key, captions[index]));
+    return lines.length > 0
+      ? [text, "", mailWords.pictures(lines.length), ...lines].join("\n")
+      : text;
   };
   const where = place && mailWords.place(oneLine(place));
   const written = [choice.day, where, message].filter(Boolean).join("\n");
-  const rows = [
-    [mailWords.sender, sender],
-    ...(phone ? [[mailWords.phone, oneLine(phone)]] : []),
-  ] as [string, string][];
+  const rows = Object.entries({
+    [mailWords.sender]: sender,
+    ...(phone && { [mailWords.phone]: oneLine(phone) }),
+  });
 
   return {
-    ...common(id),
-    to: photographer(),
+    id,
+    // The same for each attempt: if a crash sends a mail twice, mail programs show it once.
+    messageId: `<${id}@${new URL(SITE_URL).hostname}>`,
+    from: process.env.CONTACT_FROM || {
+      name: mailWords.from(siteJson.name),
+      address: siteJson.email,
+    },
+    to: process.env.CONTACT_TO || siteJson.email,
     replyTo: { name: "", address: sender },
     subject: mailWords.about(
       joinedSubject(unlessIn(choice.package), oneLine(subject), unlessIn(choice.day)),
     ),
-    text: `${bodyWith(pictureText, written)}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
+    text: `${withPictures(written, pictureText)}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
     html: [
       `<!doctype html><html lang="${LANGUAGE}"><body style="font:16px/1.6 sans-serif">`,
-      `<p style="white-space:pre-wrap">${bodyWith(pictureHtml, escapeMarkup(written))}</p>`,
+      `<p style="white-space:pre-wrap">${withPictures(escapeMarkup(written), pictureHtml)}</p>`,
       `<p>${rows.map(([label, value]) => `<b>${label}:</b> ${escapeMarkup(value)}`).join("<br>")}</p>`,
       "</body></html>",
     ].join("\n"),
     // Auto-replies must not loop (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 }

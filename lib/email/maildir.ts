@@ -4,11 +4,9 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 
 /**
- * Delivers a mail into a Maildir, which is created if missing. The file is written to `tmp`, synced and linked into `new`,
- * and the folder is synced too: once this returns, the mail survives a crash and a power cut, and until then no reader
- * sees any of it. The format: https://cr.yp.to/proto/maildir.html
- * @param folder path of the Maildir
- * @param id part of the file name: a mail that lies unread under it is not delivered again
+ * Delivers a mail into a Maildir (https://cr.yp.to/proto/maildir.html), which is created if missing. File and folder are
+ * synced: once this returns, the mail survives a power cut, and until then no reader sees any of it.
+ * @param id part of the file name: while a mail with this id is unread, it is not delivered again
  * @returns the name of the mail's file in `new`
  * @throws {Error} of the file system, e.g. ENOSPC
  */
@@ -18,7 +16,7 @@ export async function deliverToMaildir(
   id: string = randomUUID(),
 ): Promise<string> {
   for (const part of ["tmp", "new", "cur"]) await mkdir(join(folder, part), { recursive: true });
-  // Slash and colon have a meaning in Maildir names.
+  // Maildir reserves slash and colon.
   const host = hostname().replaceAll("/", "\\057").replaceAll(":", "\\072");
   const name = `${id}.${host}`;
   const temporary = join(folder, "tmp", `${randomUUID()}.${host}`);
@@ -36,7 +34,7 @@ export async function deliverToMaildir(
       if (error.code !== "EEXIST") throw error;
     });
   } finally {
-    await unlink(temporary).catch(() => {}); // it may not have been made
+    await unlink(temporary).catch(() => {}); // it may not exist
   }
 
   const target = await open(join(folder, "new"), "r");

@@ -6,7 +6,7 @@ import { photoUrl } from "../photos/srcset";
 import { absoluteUrl } from "../site-url";
 import { mailWords } from "../words";
 
-/** In px: the width of a picture in the mail, and that of the variant that is loaded for it. */
+/** In px: how wide a picture is shown, and the variant that is loaded for it. */
 const SHOWN = 160;
 const FETCHED = 448;
 
@@ -14,7 +14,7 @@ const FACTS: Record<string, PhotoFacts> = factsJson;
 
 const addressOf = (key: string) => absoluteUrl(picturePath(key));
 
-/** A picture's line in the list behind the message. `key` as in `wedding/wedding-03`. */
+/** A picture's line in the list below the message. `key` is like `wedding/wedding-03`. */
 export const pictureText = (key: string, caption: string | undefined): string =>
   mailWords.picture(caption, addressOf(key));
 
@@ -26,7 +26,7 @@ export function pictureHtml(key: string, caption: string | undefined): string {
   if (!photo) return line;
   const src = escapeMarkup(absoluteUrl(photoUrl({ ...photo, key }, "jpg", FETCHED)));
   const height = Math.round((SHOWN * photo.height) / photo.width);
-  // The line describes the picture already, so `alt` is empty.
+  // `alt` is empty, as the line already describes the picture.
   const image = `<img src="${src}" width="${SHOWN}" height="${height}" alt="">`;
   return line.replace(link, () => `<a href="${link}">${link}<br>${image}</a>`);
 }

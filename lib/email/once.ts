@@ -2,17 +2,17 @@ import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "../write-whole";
 
-/** How long a key is remembered, in ms: a message may wait in a browser for weeks. */
+/** In ms. A message may wait in a browser for weeks, then arrive a second time. */
 export const REMEMBERED = 30 * 24 * 60 * 60 * 1000;
 
 const running = new Map<string, Promise<void>>();
-/** Markers that could not be written because the disk is full or read-only. */
+/** Markers that could not be written, as when the disk is full or read-only. */
 const unwritten = new Set<string>();
 let clearedAt = 0;
 
 /**
- * Runs a piece of work once in 30 days for each key, also across restarts. Concurrent calls with the same key share one run.
- * Work that throws is run again by the next call.
+ * Runs work once in 30 days for each key, also across restarts. Concurrent calls with one key share a run; after an error
+ * the next call runs it again.
  * @param key a file name
  * @param folder holds an empty marker file for each key
  */
@@ -38,7 +38,7 @@ async function runOnce(marker: string, work: () => Promise<void>, folder: string
   try {
     await writeWhole(marker, "");
   } catch (error) {
-    // The work is done; it is only forgotten with a restart.
+    // The work is done, and will be forgotten only by a restart.
     unwritten.add(marker);
     console.error(`${folder}: not writable (${(error as NodeJS.ErrnoException).code})`);
   }
@@ -49,7 +49,7 @@ async function isRemembered(marker: string): Promise<boolean> {
   return stats !== undefined && Date.now() - stats.mtimeMs < REMEMBERED;
 }
 
-/** The form of our keys; other files in the folder are left alone. */
+/** Our keys; other files in the folder are left alone. */
 const KEY = /^(?:ack-)?[0-9a-f-]{32,36}$/;
 
 /** Removes expired markers, at most once an hour. */

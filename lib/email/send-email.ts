@@ -4,9 +4,9 @@ import { once } from "./once";
 import { createTransport, inMaildir, sendAtMostOnce } from "./transport";
 
 /**
- * The `sendEmail` function in this process: validates the message and mails it to the photographer, once for each id.
- * Accepts the contact form's payload and the one of email, subject and message alone (specification, section 3).
- * @param signal aborts the delivery: what has not been handed over by then is not delivered
+ * `sendEmail` in this process: validates the message and mails it to the photographer, once for each id. Phone, day,
+ * package, place and pictures may be missing.
+ * @param signal aborts the delivery, unless the server already has the whole mail
  * @throws {ValidationError} if a field is invalid
  * @throws {Error} of nodemailer or the file system if delivery failed
  */

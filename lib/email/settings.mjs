@@ -1,6 +1,6 @@
 /**
- * Checks the settings of the mail before a server starts, so that a slip is not found by the first visitor. Plain
- * JavaScript, since next.config.mjs asks.
+ * Checks `SMTP_URL` before a server starts: otherwise the first visitor's message would be lost to a typing error. Plain
+ * JavaScript, since next.config.mjs imports it.
  * @param {Record<string, string | undefined>} env
  * @throws {Error} naming the setting
  */
@@ -13,5 +13,5 @@ export function checkMailSettings({ SMTP_URL: url }) {
   }
 }
 
-/** Value of `SMTP_URL` that means "no server, use the Maildir": on the emulators the secret must not be empty. */
+/** As `SMTP_URL`: no server, use the Maildir. The emulators do not allow the secret to be empty. */
 export const MAILDIR_ONLY = "maildir";

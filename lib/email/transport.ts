@@ -3,21 +3,18 @@ import { createTransport as createMailer, type SendMailOptions } from "nodemaile
 import { deliverToMaildir } from "./maildir";
 import { MAILDIR_ONLY } from "./settings.mjs";
 
-/**
- * Delivers one mail, or throws. Once it returns, a server has accepted the mail or it is on disk. If the signal aborts
- * before that, the mail is not delivered.
- */
+/** Resolves once a server has accepted the mail or it is on disk. If the signal aborts before, it is not delivered. */
 export type Transport = (mail: Mail, signal?: AbortSignal) => Promise<void>;
 
-/** A mail with its id, of which its `Message-ID` and its file name in a Maildir are made. */
+/** The id names the mail in the log and in a Maildir. */
 export type Mail = SendMailOptions & { id: string };
 
-/** In ms. After the server has the mail, the caller's signal decides how long to wait for its answer. */
+/** In ms. Once the server has the mail, the caller's signal decides how long to wait for the answer. */
 const SMTP_TIMEOUTS = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 600_000 };
 /** In ms, from the start to the final dot. */
 const HAND_OVER_TIMEOUT = 8000;
 
-/** The whole mail was sent, but the server did not confirm it: it may have been delivered. */
+/** The whole mail was sent, but the server did not answer: it may have been delivered. */
 export class PerhapsDeliveredError extends Error {
   override name = "PerhapsDeliveredError";
 }
@@ -35,7 +32,7 @@ export const inMaildir =
   async (mail) =>
     void (await deliverToMaildir(folder, await rawMail(mail), mail.id));
 
-/** Opens its own connection, so that aborting closes it: a slow server must not deliver a mail that was reported lost. */
+/** Opens its own connection to be able to close it: a slow server must not deliver a mail that was reported lost. */
 async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promise<void> {
   let socket: Socket | undefined;
   let isHandedOver = false;
@@ -85,11 +82,8 @@ async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promi
 }
 
 /**
- * Sends a mail, and does not retry when it is unknown whether it arrived.
- *
- * A server that is silent after the final dot has usually delivered the mail (RFC 5321: it may take ten minutes to answer,
- * 4.5.3.2.6, and only its answer tells the sender, 6.1). Retrying could deliver the same mail up to sixty times. So it
- * counts as sent, and a copy is stored in case it was not.
+ * Sends a mail, and counts it as sent when the server is silent after the final dot. It has usually delivered it then (it
+ * may take ten minutes to answer: RFC 5321, 4.5.3.2.6), and retrying could deliver it up to sixty times. A copy is kept.
  * @param keep stores a copy where the photographer can find it
  * @param signal aborts the delivery
  * @throws {Error} if the mail was certainly not delivered
@@ -119,7 +113,7 @@ function tlsFor(url: string): { requireTLS?: true } {
   return protocol === "smtp:" && username ? { requireTLS: true } : {};
 }
 
-/** The mail in its raw form, with Unix line ends. */
+/** With Unix line ends. */
 export async function rawMail(mail: Mail): Promise<Buffer> {
   const composer = createMailer({ streamTransport: true, buffer: true, newline: "unix" });
   const { message } = await composer.sendMail(mail);

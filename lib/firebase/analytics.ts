@@ -1,7 +1,7 @@
 import { initializeAnalytics } from "firebase/analytics";
 import { firebaseApp } from "./app";
 
-/** Begins to count visits. Only for visitors who have agreed: it sets cookies. */
+/** Sets cookies, so only for visitors who have agreed. */
 export function startAnalytics(): void {
   initializeAnalytics(firebaseApp(), { config: { anonymize_ip: true } });
 }

@@ -1,6 +1,5 @@
 import { type FirebaseApp, getApps, initializeApp } from "firebase/app";
 
-/** The Firebase app of the configured project, made at the first call. */
 export function firebaseApp(): FirebaseApp {
   return (
     getApps()[0] ??

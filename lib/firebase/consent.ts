@@ -1,11 +1,11 @@
-/** What the visitor said to counting visits; nothing while they have not been asked. */
+/** Whether the visitor allows visits to be counted; undefined until they choose. */
 export type Consent = "granted" | "denied" | undefined;
 
 const KEY = "analytics-consent";
-/** Fired on the window when the choice changes, for the parts of a page that show it. */
+/** Fired on the window when the choice changes. */
 export const CONSENT_CHANGED = "consentchanged";
 
-/** The visitor's choice. Where the storage is blocked nobody is asked, and nothing counted. */
+/** Where storage is blocked, the choice could not be kept: the visitor is not asked, and not counted. */
 export function readConsent(): Consent {
   try {
     const saved = localStorage.getItem(KEY);
@@ -15,18 +15,15 @@ export function readConsent(): Consent {
   }
 }
 
-/** Keeps the choice, and takes the cookies of analytics away when it is a refusal. */
 export function saveConsent(consent: Exclude<Consent, undefined>): void {
   try {
     localStorage.setItem(KEY, consent);
-  } catch {
-    // Storage is blocked: nothing is counted anyway.
-  }
+  } catch {} // storage is blocked: nothing is counted anyway
   if (consent === "denied") removeAnalyticsCookies();
   window.dispatchEvent(new Event(CONSENT_CHANGED));
 }
 
-/** Google's cookies begin with `_ga` and stand for the whole domain, at whatever level. */
+/** Google sets cookies named `_ga…` on the highest level of the domain that the browser allows. */
 function removeAnalyticsCookies(): void {
   const names = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
   const labels = location.hostname.split(".");

@@ -8,7 +8,7 @@ import { firebaseApp } from "./app";
 
 let appCheck: AppCheck | undefined;
 
-/** A token that proves that a message comes from this site. Asks Google for it, with reCAPTCHA v3. */
+/** A token from Google (reCAPTCHA v3), proof that a message comes from this site. */
 export async function fetchAppCheckToken(): Promise<string> {
   appCheck ??= initializeAppCheck(firebaseApp(), {
     provider: new ReCaptchaV3Provider(process.env.NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY ?? ""),

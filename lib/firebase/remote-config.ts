@@ -1,7 +1,7 @@
 import { fetchAndActivate, getRemoteConfig, getString } from "firebase/remote-config";
 import { firebaseApp } from "./app";
 
-/** The announcement as the console's parameter `announcement` says; empty when it says nothing. */
+/** The console's parameter `announcement`; empty if it is not set. */
 export async function fetchAnnouncement(): Promise<string> {
   const config = getRemoteConfig(firebaseApp());
   config.settings.fetchTimeoutMillis = 10_000;

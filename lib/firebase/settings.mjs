@@ -1,6 +1,4 @@
-/** What the Firebase project is configured with; plain JavaScript, since next.config.mjs reads it as well. */
-
-/** The project itself: all of them or none. */
+/** All or none of these are set. Plain JavaScript, since next.config.mjs imports it. */
 const PROJECT = [
   "NEXT_PUBLIC_FIREBASE_API_KEY",
   "NEXT_PUBLIC_FIREBASE_PROJECT_ID",
@@ -10,7 +8,7 @@ const PROJECT = [
   "NEXT_PUBLIC_FIREBASE_APP_ID",
 ];
 
-/** What turns a service on, each by itself. */
+/** Each turns a service on. */
 export const SERVICES = {
   analytics: "NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID",
   appCheck: "NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY",
@@ -18,10 +16,10 @@ export const SERVICES = {
 };
 
 /**
- * All settings, those that are not set as empty texts: so that the build can leave out what is not configured.
+ * All settings, as empty texts where they are not set: the build then leaves out the code of unused services.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string>}
- * @throws {Error} when the project is set in part, or a service without the project; names what is missing
+ * @throws {Error} naming what is missing, when only a part of the project is set, or a service without it
  */
 export function firebaseSettings(env) {
   const names = [...PROJECT, ...Object.values(SERVICES)];

@@ -3,25 +3,25 @@ import { type Mail, sendAtMostOnce, type Transport } from "../email/transport";
 import type { Deliveries } from "./deliveries";
 import type { DeliveryTask } from "./queue";
 
-/** A mail that could not be delivered for so long is given up, in ms: before the queue drops it, after a day. */
+/** In ms. Less than the day after which the queue drops a mail without a trace. */
 export const GIVE_UP_AFTER = 22 * 60 * 60 * 1000;
 
-/** In ms. The function has 120 s: when a slow mail server is given up, there is time to keep a copy. */
+/** In ms. The function has 120 s: the rest is for keeping a copy. */
 const DELIVERY_TIMEOUT = 50_000;
 
 export interface DeliveryDependencies {
   send: Transport;
-  /** Keeps a mail that no server takes where the photographer can find it. */
+  /** Stores a copy where the photographer can find it. */
   keep: (mail: Mail) => Promise<void>;
   deliveries: Deliveries;
   log?: (line: string) => void;
 }
 
 /**
- * Delivers one mail of the queue. What the server refuses for good, and what could not be delivered for most of
- * a day, is kept and not tried again. A mail that was delivered is not sent again, and neither is one whose delivery was
- * killed: nobody knows whether it arrived, so a copy is kept.
- * @throws {Error} when the queue is to try again later
+ * Delivers one mail of the queue, and keeps a copy of what the server refuses for good or could not take for most of a day.
+ * A mail that was delivered is not sent again, and neither is one whose delivery was killed: it may have arrived, so a
+ * copy is kept.
+ * @throws {Error} so that the queue tries again later
  */
 export async function deliver(
   task: DeliveryTask,
@@ -31,7 +31,7 @@ export async function deliver(
   const before = await deliveries.begin(mail.id);
   if (before === "sending") {
     await keep(mail);
-    log(`deliverEmail: ${mail.id}: an earlier try was cut off; a copy is kept`);
+    log(`deliverEmail: ${mail.id}: an earlier attempt was killed; a copy is kept`);
     await deliveries.finish(mail.id);
   }
   if (before) return;
@@ -44,22 +44,20 @@ export async function deliver(
       throw error;
     }
     await keep(mail);
-    await deliveries.finish(mail.id);
     const { code, responseCode } = error as MailError;
     const reason = [refusal ? "refused for good" : "given up", code, responseCode].filter(Boolean);
     log(`deliverEmail: ${mail.id}: ${reason.join(" ")}`);
-    return;
   }
   await deliveries.finish(mail.id);
 }
 
-/** What nodemailer adds to its errors: a code of its own and the mail server's reply. */
+/** What nodemailer adds to its errors: its own code and the mail server's reply. */
 interface MailError {
   code?: string;
   responseCode?: number;
 }
 
-/** Refusals of the sender's login: a wrong password is set right by the photographer, not by the visitor. */
+/** The login was refused. Not for good: the photographer can correct the password. */
 const LOGIN_REFUSALS = [530, 534, 535, 538];
 
 /** Whether the server will never take this mail: a reply of 500 to 599 (RFC 5321, section 4.2.1). */

@@ -1,29 +1,26 @@
 /**
- * Marks of what is being delivered and what was. They lie in the project's private storage bucket as
- * `deliveries/<id>`, or as files in `DELIVERIES_DIR`, as on the emulators.
+ * Records which mails are being delivered and which were: as `deliveries/<id>` in the project's private storage bucket, or
+ * as files in `DELIVERIES_DIR`, as on the emulators.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getStorage } from "firebase-admin/storage";
 import { inMaildir, type Mail, rawMail } from "../email/transport";
 
-/** `sending`: somebody began to deliver it, and was perhaps killed meanwhile. */
+/** `sending`: a delivery began, and may have been killed since. */
 export type DeliveryState = "sending" | "done";
 
 export interface Deliveries {
-  /**
-   * Makes the mark of a mail that nobody has begun to deliver.
-   * @returns how far somebody else came; nothing where the mark was made
-   */
+  /** Records that a delivery begins. @returns the state of an earlier one, if there was one */
   begin(id: string): Promise<DeliveryState | undefined>;
   finish(id: string): Promise<unknown>;
-  /** It was surely not delivered: the next try begins anew. */
+  /** The mail was certainly not delivered, so the next attempt starts over. */
   takeBack(id: string): Promise<unknown>;
 }
 
 const isTaken = (error: unknown) => {
   const { code } = error as { code?: unknown };
-  return code === "EEXIST" || code === 412; // the file is there; the bucket's precondition failed
+  return code === "EEXIST" || code === 412; // the file exists; the bucket's precondition failed
 };
 
 const inFolder = (folder: string) => ({
@@ -36,16 +33,18 @@ const inFolder = (folder: string) => ({
   takeBack: (id: string) => rm(join(folder, id), { force: true }),
 });
 
+const fileInBucket = (path: string) =>
+  getStorage()
+    .bucket(process.env.UNDELIVERED_BUCKET || undefined)
+    .file(path);
+
 const inBucket = () => {
-  const fileOf = (id: string) =>
-    getStorage()
-      .bucket(process.env.UNDELIVERED_BUCKET || undefined)
-      .file(`deliveries/${id}`);
+  const fileOf = (id: string) => fileInBucket(`deliveries/${id}`);
   return {
     make: (id: string) =>
       fileOf(id).save("sending", {
         resumable: false,
-        preconditionOpts: { ifGenerationMatch: 0 }, // only where there is none
+        preconditionOpts: { ifGenerationMatch: 0 }, // only if it does not exist
       }),
     read: async (id: string) => String((await fileOf(id).download())[0]),
     finish: (id: string) => fileOf(id).save("done", { resumable: false }),
@@ -69,19 +68,16 @@ export const deliveries: Deliveries = {
 };
 
 /**
- * Keeps a mail that no server takes: as `undelivered/<id>.eml` in the project's private storage bucket, or in the
- * Maildir at `UNDELIVERED_MAILDIR`, as on the emulators.
+ * Stores a copy of a mail as `undelivered/<id>.eml` in the project's private storage bucket, or in the Maildir at
+ * `UNDELIVERED_MAILDIR`, as on the emulators.
  * @throws {Error} of the storage or the file system
  */
 export async function keepUndelivered(mail: Mail): Promise<void> {
   const folder = process.env.UNDELIVERED_MAILDIR;
   if (folder) return inMaildir(folder)(mail);
-  await getStorage()
-    .bucket(process.env.UNDELIVERED_BUCKET || undefined)
-    .file(`undelivered/${mail.id}.eml`)
-    .save(await rawMail(mail), {
-      resumable: false,
-      validation: "md5",
-      contentType: "message/rfc822",
-    });
+  await fileInBucket(`undelivered/${mail.id}.eml`).save(await rawMail(mail), {
+    resumable: false,
+    validation: "md5",
+    contentType: "message/rfc822",
+  });
 }

@@ -22,7 +22,7 @@ import { sendWebResponse, toWebRequest } from "./web";
 
 const SMTP_URL = defineSecret("SMTP_URL");
 
-// An instance that could send nothing must not start: the deploy fails and names what is missing.
+// Without a mail server the deploy must fail, and not the first message.
 if (process.env.FUNCTION_TARGET === "deliverEmail" && process.env.FUNCTIONS_EMULATOR !== "true") {
   if (!/^smtps?:\/\//.test(SMTP_URL.value()))
     throw new Error("SMTP_URL names no mail server: firebase functions:secrets:set SMTP_URL");
@@ -30,23 +30,23 @@ if (process.env.FUNCTION_TARGET === "deliverEmail" && process.env.FUNCTIONS_EMUL
 
 setGlobalOptions({ region: REGION, maxInstances: 3, memory: "256MiB", timeoutSeconds: 120 });
 
-/** Behind the site's /api/contact there stand Hosting and Google's front end; before the callable, the front end alone. */
+/** In front of the endpoint are Hosting and Google's front end; in front of the callable function only the latter. */
 const PROXIES = { contact: 2, sendEmail: 1 };
 
 const endpoint = configuredContactEndpoint(enqueue, PROXIES.contact);
 
-/** The contact endpoint, to which Hosting leads /api/contact. */
+/** Hosting rewrites /api/contact to this. */
 export const contact = onRequest({ invoker: "public" }, async (request, response) => {
   await sendWebResponse(await endpoint.answer(toWebRequest(request)), response);
 });
 
-/** What a callable function answers with where the endpoint answers with a status. */
+/** How a callable function reports the endpoint's statuses. */
 const REFUSALS: Partial<Record<Outcome["status"], [FunctionsErrorCode, string]>> = {
   400: ["invalid-argument", "a field is wrong"],
   429: ["resource-exhausted", "too many messages"],
 };
 
-/** Takes a message, with or without a phone number, by the rules of the endpoint; answers when the queue keeps it. */
+/** Takes a message by the rules of the endpoint, and answers once it is queued. */
 export const sendEmail = onCall(
   { enforceAppCheck: appCheckProject() !== undefined },
   async ({ data, app, rawRequest }) => {
@@ -59,7 +59,7 @@ export const sendEmail = onCall(
   },
 );
 
-/** Sends what is queued, and tries again for a day where the mail server does not answer. */
+/** Retries for a day while the mail server does not answer. */
 export const deliverEmail = onTaskDispatched<DeliveryTask>(
   {
     secrets: [SMTP_URL],
@@ -70,14 +70,14 @@ export const deliverEmail = onTaskDispatched<DeliveryTask>(
       maxBackoffSeconds: 30 * 60,
       maxDoublings: 8,
     },
-    // Mail servers of small hosts dislike many connections at once.
+    // Mail servers of small hosts refuse many connections at once.
     rateLimits: { maxConcurrentDispatches: 6, maxDispatchesPerSecond: 10 },
   },
   async ({ data }) => {
     const dependencies = { send: createTransport(), keep: keepUndelivered, deliveries };
     await deliver(data, dependencies).catch((error) => {
-      // The error itself may quote the message; the queue needs only to know that there was one.
-      throw new Error(`deliverEmail: to be tried again: ${reasonOf(error)}`);
+      // The error itself may quote the message, which must not be logged.
+      throw new Error(`deliverEmail: will be retried: ${reasonOf(error)}`);
     });
   },
 );

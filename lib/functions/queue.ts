@@ -3,7 +3,6 @@ import { getFunctions } from "firebase-admin/functions";
 import type { ContactSubmission } from "../contact/message";
 import { REGION } from "./region";
 
-/** A message to be mailed, as it lies in the queue. */
 export interface DeliveryTask {
   queuedAt: number;
   message: ContactSubmission;
@@ -12,9 +11,9 @@ export interface DeliveryTask {
 initializeApp();
 
 /**
- * Puts a message into the queue of `deliverEmail`. When this returns, the queue keeps it. Cloud Tasks takes an id once and
- * remembers it for about an hour; what is queued again after that, `deliveries.ts` knows.
- * @throws {Error} when the queue did not take it
+ * Queues a message for `deliverEmail`. Cloud Tasks accepts an id once and remembers it for about an hour; what is queued
+ * again later, `deliveries.ts` recognises.
+ * @throws {Error} when it was not queued
  */
 export async function enqueue(message: ContactSubmission): Promise<void> {
   const queue = getFunctions().taskQueue(`locations/${REGION}/functions/deliverEmail`);

@@ -1,7 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Request as FunctionRequest } from "firebase-functions/v2/https";
 
-/** A cloud function's request as one of the web platform. */
 export function toWebRequest({
   method,
   url,
@@ -19,10 +18,9 @@ export function toWebRequest({
   });
 }
 
-/** Answers a cloud function's request with an answer of the web platform. */
 export async function sendWebResponse(answer: Response, response: ServerResponse): Promise<void> {
   response.statusCode = answer.status;
-  response.removeHeader("x-powered-by"); // what it runs on is nobody's business
+  response.removeHeader("x-powered-by"); // do not disclose the framework
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   response.end(Buffer.from(await answer.arrayBuffer()));
 }

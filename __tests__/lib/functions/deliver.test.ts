@@ -119,6 +119,6 @@ test("a mail whose delivery was killed is not sent a second time; a copy is kept
   await deliver(task(), dependencies);
   expect([sent, kept]).toEqual([0, [message.id]]);
   expect(logged).toEqual([
-    `deliverEmail: ${message.id}: an earlier try was cut off; a copy is kept`,
+    `deliverEmail: ${message.id}: an earlier attempt was killed; a copy is kept`,
   ]);
 });
