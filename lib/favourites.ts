@@ -1,44 +1,40 @@
-/**
- * The visitor's favourite pictures, stored in the browser and synchronised between its tabs. In the store and in addresses
- * they are ids separated by commas.
- */
+/** The visitor's favourite pictures, shared by the browser's tabs. Stored, and written in addresses, as `id,id`. */
 
 /** Id of a picture: the part of its address after `/gallery/`, like `wedding/wedding-03`. */
 export type PictureId = string;
 
-/** Most pictures that the favourites and a message may have. */
+/** Of the favourites, and of a message. */
 export const MAX_PICTURES = 24;
 
 /** Address parameters: a shared list, and the pictures that a message is about. */
 export const SHARED_FIELD = "kepek";
 export const ASKED_FIELD = "kep";
 
-/** Key in the storage, and name of the event that is fired on changes within a page. */
+/** Key in the storage, and event that is fired on changes within a page. */
 const FAVOURITES = "favourites";
-/** Where storage is blocked, the list lives here, as long as the page. */
+/** Where storage is blocked, the list is kept in this `data-` attribute of the page. */
 const UNSTORED = "favourites";
 const GALLERY = "/gallery/";
 const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
-/** Parses a list: each id once, at most as many as fit; anything else is dropped. */
+/** Parses a list. Repeated ids, those above the limit, and anything else are dropped. */
 export const idsIn = (text: string | null | undefined): PictureId[] =>
   [...new Set(text?.split(","))].filter((part) => ID.test(part)).slice(0, MAX_PICTURES);
 
-/** The ids that a field of an address names, in its query (`?kep=…`) or behind its hash (`#kepek=…`). */
+/** The ids in a query (`?kep=…`) or a fragment (`#kepek=…`). */
 export const idsInAddress = (part: string, field: string): PictureId[] =>
   idsIn(new URLSearchParams(part.slice(1)).get(field));
 
-/** Address that shows these pictures to anyone. The list is in the fragment, which no server is sent. */
+/** Address that shows these pictures to anyone. Browsers do not send the fragment to servers. */
 export const sharedAddress = (ids: readonly PictureId[]): string =>
   `/favourites#${SHARED_FIELD}=${ids.join()}`;
 
-/** Address of the form for a message about these pictures. */
 export const askAbout = (...ids: PictureId[]): string => `/contact?${ASKED_FIELD}=${ids.join()}`;
 
 export const pictureIdOf = (path: string): PictureId => path.slice(GALLERY.length);
 export const picturePath = (id: PictureId): string => GALLERY + id;
 
-/** In the order in which they were chosen. */
+/** In the order of choosing. */
 export function readFavourites(): PictureId[] {
   try {
     return idsIn(document.documentElement.dataset[UNSTORED] ?? localStorage.getItem(FAVOURITES));

@@ -1,15 +1,12 @@
 import { readFileSync } from "node:fs";
 
-/** Where `npm run assets` lays the scripts that stand in pages themselves. */
+/** Where `npm run assets` writes the scripts that pages contain. */
 export const INLINE_SCRIPTS = "var/inline";
 
-/**
- * The text of a script that stands in a page, by the name in front of its `.inline.ts`.
- * @throws {Error} when it was not bundled
- */
+/** The text of `<name>.inline.ts`, bundled. @throws {Error} if it was not bundled */
 export function inlineScript(name: string): string {
   return readFileSync(`${INLINE_SCRIPTS}/${name}.js`, "utf8");
 }
 
-/** A script that runs where it stands: its names are its own in a function, as they are in a module. */
+/** For a script that is not a module: keeps its names out of the global scope. */
 export const asIife = (script: string): string => `(()=>{${script}})()`;

@@ -1,9 +1,6 @@
 import { DEFAULT_PALETTE, PALETTES, type Palette } from "@/content/palettes";
 
-/**
- * The tokens of `app/globals.css` that hold the colours. They are named after the default palette; another one gives
- * them other values, so that whatever is made of them, more contrast on request too, follows.
- */
+/** The raw colour tokens of `app/globals.css`. They keep the default palette's names when another one sets their values. */
 export const TOKENS = {
   paper: "--ivory-50",
   paperDeep: "--ivory-100",
@@ -14,7 +11,7 @@ export const TOKENS = {
   accentStrong: "--terracotta-700",
 } as const satisfies Partial<Record<keyof Palette, string>>;
 
-/** The custom properties of a palette; undefined for that of `app/globals.css`. */
+/** The custom properties of a palette; undefined for the default, which `app/globals.css` contains. */
 export function customProperties(palette: Palette): Record<string, string> | undefined {
   if (palette === PALETTES[DEFAULT_PALETTE]) return undefined;
   const names = Object.keys(TOKENS) as (keyof typeof TOKENS)[];

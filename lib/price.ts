@@ -1,6 +1,6 @@
 import { priceWords } from "./words";
 
-/** A price in whole Ft as Hungarian writes it: `35 000 Ft`, with narrow no-break spaces. */
+/** `35 000 Ft`, with narrow no-break spaces. */
 export function formatPrice(forints: number): string {
   const thousands = String(forints).replace(/\B(?=(\d{3})+$)/g, priceWords.thousands);
   return priceWords.inForints(thousands);

@@ -1,7 +1,7 @@
 import siteJson from "@/content/site.json";
 
-/** Address of the site, without a slash at the end: `SITE_URL`, else what `content/site.json` says. */
+/** Without a slash at the end. The setting `SITE_URL` takes precedence over `content/site.json`. */
 export const SITE_URL = (process.env.SITE_URL || siteJson.url).replace(/\/$/, "");
 
-/** A path of the site as a whole address; an address, as that of a picture in a bucket, stays as it is. */
+/** Whole addresses, as of a picture in a bucket, are returned as they are. */
 export const absoluteUrl = (path: string) => (path.startsWith("/") ? `${SITE_URL}${path}` : path);

@@ -1,7 +1,4 @@
-/**
- * The browser's storage. Its methods never throw: where cookies are blocked the very name of a storage throws, and a full
- * one refuses to write. Nothing is kept then.
- */
+/** A storage that never throws: where cookies are blocked even its name does, and a full one refuses to write. */
 export function storageOf(
   name: "localStorage" | "sessionStorage",
 ): Pick<Storage, "getItem" | "setItem" | "removeItem"> {

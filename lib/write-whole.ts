@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Ends the name of a file that is being written. One that a killed process left behind is no harm. */
+/** Suffix of a file that is being written. One left behind by a killed process does no harm. */
 const PART = ".part";
 
 /**
- * Writes a file so that it is there whole or not at all, whenever the process ends, also when several write it at once.
- * Makes its folder. Without a mode it gets that of a new file. Not `write-file-atomic`: 8.0 takes a short write on a full disk for a whole one, and renames half a file.
+ * Writes a file atomically, also when several write it at once, and creates its folder. Not `write-file-atomic`: 8.0
+ * mistakes a short write on a full disk for a whole one, and leaves half a file.
  */
 export async function writeWhole(
   target: string,

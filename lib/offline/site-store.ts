@@ -1,9 +1,9 @@
 /**
- * The pages and files that are stored for use without a network. An entry's revision, where
- * its address does not hold one, is kept as the query of its key. A new version fetches only what it has changed.
+ * The pages and files that are stored for use without a network. The revision is kept in the query of the cache's key, so
+ * that a new version fetches only what has changed.
  */
 
-/** What is to be stored. `revision` is null where the address itself names the content. */
+/** `revision` is null where the address itself contains a hash of the content. */
 export interface StoredFile {
   url: string;
   revision: string | null;
@@ -14,16 +14,15 @@ const CACHE = "site";
 const keyOf = ({ url, revision }: StoredFile) => (revision ? `${url}?revision=${revision}` : url);
 
 /**
- * Stores what is not stored yet, one file after the other, and removes what the site no longer has. When a file cannot be
- * fetched, everything stored so far stays, and the next call goes on.
- * @throws {Error} when a file cannot be fetched
+ * Stores missing files one after the other, and then removes those that the site no longer has.
+ * @throws {Error} when a file cannot be fetched; the next call continues from there
  */
 export async function storeSite(files: readonly StoredFile[]): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const file of files) {
     const key = keyOf(file);
     if (await cache.match(key)) continue;
-    // A page that the browser keeps may be that of an earlier version.
+    // The HTTP cache may hold the page of an earlier version.
     const answer = await fetch(file.url, { cache: file.revision ? "no-cache" : "default" });
     if (!answer.ok || answer.redirected) throw new Error(`${file.url}: ${answer.status}`);
     await cache.put(key, answer);
@@ -34,7 +33,7 @@ export async function storeSite(files: readonly StoredFile[]): Promise<void> {
   }
 }
 
-/** A file as it was stored last, whatever its revision. */
+/** The last stored revision of a file. */
 export async function storedFile(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
   const stored = await cache.matchAll(path, { ignoreSearch: true });

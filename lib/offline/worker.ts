@@ -1,8 +1,8 @@
 /// <reference lib="webworker" />
 /**
- * The service worker. Pages come from the network while there is one, so prices and texts are never old; without one
- * they come from the store. The site is stored when a page asks for it (`messages.ts`), not when the worker is installed, so
- * that a first page never competes for bandwidth with pages that may not be visited.
+ * The service worker. Pages come from the network, so that prices are never old; without a network they come from the
+ * store. The site is stored when a page asks for it (`messages.ts`), not on installation, which would compete with the
+ * first page for bandwidth.
  */
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { clientsClaim } from "workbox-core";
@@ -21,10 +21,10 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: StoredFile[];
 };
 
-/** The pages and what they need. Known when they are built, after this worker: `finish-build.ts` writes it here. */
+/** The pages and what they need. `finish-build.ts` writes them here: they are built after this worker. */
 const PAGES = "__PAGES__" as unknown as StoredFile[];
 
-/** A page that is stored is shown when the network has not answered after this many ms. */
+/** In ms. After this, a stored page is shown. */
 const NETWORK_TIMEOUT = 4000;
 const PHOTO_CACHE = "photos";
 const PAGE_CACHE = "pages";
@@ -32,7 +32,7 @@ const DAY = 24 * 60 * 60;
 
 self.skipWaiting();
 clientsClaim();
-// Pages of an earlier version name scripts that are gone, and earlier workers stored the site elsewhere.
+// Pages of an earlier version refer to scripts that no longer exist; earlier workers stored the site as "precache".
 const isOld = (name: string) => name === PAGE_CACHE || name.includes("precache");
 self.addEventListener("activate", (event) =>
   event.waitUntil(
@@ -46,17 +46,17 @@ let storing: Promise<void> | undefined;
 self.addEventListener("message", (event) => {
   if (event.data !== STORE) return;
   storing ??= storeSite([...PAGES, ...self.__WB_MANIFEST])
-    .catch(() => {}) // the next page goes on with it
+    .catch(() => {}) // the next page continues
     .finally(() => {
       storing = undefined;
     });
   event.waitUntil(storing);
 });
 
-/** Workbox' own plugins miss `| undefined` in their types, which exactOptionalPropertyTypes asks for. */
+/** The types of Workbox' plugins lack `| undefined`, which exactOptionalPropertyTypes requires. */
 const plugins = (...list: object[]) => list as WorkboxPlugin[];
 
-/** Visited pages that are not stored from the start: those of the pictures. */
+/** Visited pages that are not stored with the site: those of the pictures. */
 const visitedPages = new NetworkFirst({
   cacheName: PAGE_CACHE,
   plugins: plugins(
@@ -68,12 +68,12 @@ const visitedPages = new NetworkFirst({
 registerRoute(
   new NavigationRoute(async ({ request, url, event }) => {
     const path = url.pathname === "/" ? "/splash" : url.pathname;
-    // What is stored with the site is not kept a second time, where it would outlive its version.
+    // Pages of the site are not kept here as well, where they would outlive their version.
     const isOfSite = PAGES.some((page) => page.url === path);
     const fresh = isOfSite ? fetch(request) : visitedPages.handle({ request, event });
-    // A page came through the network, so a message that waits for one may go as well.
+    // The network works again: waiting messages can be sent.
     event.waitUntil(fresh.then(sendWaiting).catch(() => {}));
-    fresh.catch(() => {}); // when it fails after the stored page was shown, nobody is left to tell
+    fresh.catch(() => {}); // it may fail after the stored page was shown
     const stored = await storedFile(path);
     try {
       return await (stored ? Promise.race([fresh, giveUpAfter(NETWORK_TIMEOUT)]) : fresh);
@@ -85,14 +85,14 @@ registerRoute(
   }),
 );
 
-/** Redirects to a picture's place in its stored gallery: its own page is only stored once it was visited. */
+/** Redirects to a picture in its stored gallery, as its own page is stored only once it was visited. */
 async function placeInGallery(path: string): Promise<Response | undefined> {
   const [, gallery, slug = ""] = /^(\/gallery\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (!gallery || !(await storedFile(gallery))) return undefined;
   return Response.redirect(`${gallery}#${photoAnchor(slug)}`);
 }
 
-// Pages read galleries, to show favourites and what is around a picture.
+// Scripts fetch galleries to show favourites and the neighbours of a picture.
 registerRoute(
   ({ sameOrigin, url, request }) =>
     sameOrigin && request.destination === "" && PAGES.some((page) => page.url === url.pathname),
@@ -103,7 +103,7 @@ registerRoute(
     }),
 );
 
-// Background Sync: the network is back, whether a page of the site is open or not.
+// Background Sync: the network is back, even if no page of the site is open.
 self.addEventListener("sync", (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
   if (tag === OUTBOX) waitUntil.call(event, sendWaiting());
@@ -126,7 +126,7 @@ registerRoute(
   }),
 );
 
-/** The picture that an address shows, in whatever size, format or crop. */
+/** The picture at an address, in any size, format or crop. */
 const pictureOf = (address: string) => keyOfVariant(new URL(address).pathname);
 
 async function anotherSizeOf(address: string): Promise<Response | undefined> {
@@ -139,7 +139,7 @@ async function anotherSizeOf(address: string): Promise<Response | undefined> {
   return undefined;
 }
 
-// Scripts and fonts are named by their content. Stored ones come from there; of the rest, what was used stays.
+// Scripts and fonts are named by their content, so stored ones never go stale.
 const usedFiles = new CacheFirst({
   cacheName: "files",
   plugins: plugins(

@@ -1,4 +1,4 @@
-/** Of a picture of which nobody said what matters. */
+/** The focal point of a picture that has none. */
 export const MIDDLE = "50% 50%";
 
 /**

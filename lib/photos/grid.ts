@@ -1,14 +1,13 @@
 import type { PhotoShape } from "./shape";
 
-/** Width to height of a cell that spans one row. See {@link sizesInGrid} for what it costs. */
+/** Width to height of a cell that spans one row. */
 const CELL_RATIO = 5 / 4;
-/** Columns of the grid, wide and at 600 px or less (specification, section 9). */
+/** Columns of the grid; narrow is a window of at most 600 px. */
 export const GRID_COLUMNS = { wide: 3, narrow: 2 } as const;
 
-/** What a page is no wider than, in rem: `--page-width` in globals.css. */
+/** In rem, the largest width of a page: `--page-width` in globals.css. */
 export const PAGE_WIDTH = 112;
 
-/** How many columns and rows an item of the grid covers. */
 export interface Span {
   columns: number;
   rows: number;
@@ -19,19 +18,16 @@ type Grid = keyof typeof GRID_COLUMNS;
 /** How a gallery ends in one of the two grids. */
 export interface GridEnd {
   tile: Span;
-  /** An ornament that fills what the tile alone cannot: before which picture, and how large. */
+  /** Fills a hole that the tile alone cannot; `index` is that of the picture after it. */
   ornament?: Span & { index: number };
 }
 
-/** Before which picture the closing tile stands (the number of pictures: last), and how either grid ends. */
+/** `index` is that of the picture after the closing tile; the number of pictures if it is last. */
 export type ClosingTile = { index: number } & Record<Grid, GridEnd>;
 
 export const rowsOf = (shape: PhotoShape): number => (shape === "tall" ? 2 : 1);
 
-/**
- * Cells left empty when the browser places these items one after the other (`grid-auto-flow: row`, the
- * sparse algorithm of CSS Grid, section 8.5: the cursor never goes back).
- */
+/** Cells left empty by CSS Grid's sparse `grid-auto-flow: row` (CSS Grid, 8.5): its cursor never goes back. */
 export function countHoles(items: readonly Span[], columns: number): number {
   const taken: boolean[] = [];
   let cursor = 0;
@@ -52,30 +48,23 @@ export function countHoles(items: readonly Span[], columns: number): number {
 }
 
 /** What a tile may cover, best first. */
-const TILE_SPANS: Record<Grid, Span[]> = {
-  wide: [
-    { columns: 2, rows: 1 },
-    { columns: 1, rows: 1 },
-    { columns: 1, rows: 2 },
-    { columns: 3, rows: 1 },
-    { columns: 2, rows: 2 },
-  ],
-  narrow: [
-    { columns: 2, rows: 1 },
-    { columns: 1, rows: 1 },
-    { columns: 1, rows: 2 },
-  ],
-};
+const SPANS: Span[] = [
+  { columns: 2, rows: 1 },
+  { columns: 1, rows: 1 },
+  { columns: 1, rows: 2 },
+  { columns: 3, rows: 1 },
+  { columns: 2, rows: 2 },
+];
+const TILE_SPANS: Record<Grid, Span[]> = { wide: SPANS, narrow: SPANS.slice(0, 3) };
 
-/** Cells of a tile that does not look empty. */
+/** In cells. A larger tile looks empty. */
 const SMALL_TILE = 3;
-/** How many pictures from the end a tile or an ornament may stand. */
+/** How many pictures from the end a tile or an ornament may be. */
 const REACH = 8;
 
 /**
- * Where the closing tile has to stand, and how large, so that the grid ends without a hole in both widths:
- * best a small tile near the end, else a large one. Where no tile alone fills the holes, as after many upright
- * pictures, an ornament helps.
+ * Where the closing tile goes, and how large it is, so that neither grid ends with a hole: a small tile near the end if
+ * possible, else a large one, else a tile and an ornament, as after many upright pictures.
  */
 export function placeClosingTile(shapes: readonly PhotoShape[]): ClosingTile {
   const items = shapes.map((shape) => ({ columns: 1, rows: rowsOf(shape) }));
@@ -83,18 +72,14 @@ export function placeClosingTile(shapes: readonly PhotoShape[]): ClosingTile {
   const positions = Array.from({ length: items.length - earliest + 1 }, (_, n) => items.length - n);
   const isWhole = (grid: Grid, all: readonly Span[]) => countHoles(all, GRID_COLUMNS[grid]) === 0;
 
-  const tileAlone = (
-    grid: Grid,
-    index: number,
-    largest = Number.POSITIVE_INFINITY,
-  ): GridEnd | undefined => {
+  const tileAlone = (grid: Grid, index: number, largest = Number.POSITIVE_INFINITY) => {
     const tile = TILE_SPANS[grid].find(
       (span) =>
         span.columns * span.rows <= largest && isWhole(grid, items.toSpliced(index, 0, span)),
     );
     return tile && { tile };
   };
-  const tileWithOrnament = (grid: Grid, index: number): GridEnd | undefined => {
+  const tileWithOrnament = (grid: Grid, index: number) => {
     for (const tile of TILE_SPANS[grid]) {
       const withTile = items.toSpliced(index, 0, tile);
       for (const at of positions.filter((position) => position <= index)) {
@@ -107,10 +92,10 @@ export function placeClosingTile(shapes: readonly PhotoShape[]): ClosingTile {
     return undefined;
   };
 
-  const attempts = [
-    (grid: Grid, index: number) => tileAlone(grid, index, SMALL_TILE),
-    (grid: Grid, index: number) => tileAlone(grid, index),
-    (grid: Grid, index: number) => tileAlone(grid, index) ?? tileWithOrnament(grid, index),
+  const attempts: ((grid: Grid, index: number) => GridEnd | undefined)[] = [
+    (grid, index) => tileAlone(grid, index, SMALL_TILE),
+    (grid, index) => tileAlone(grid, index),
+    (grid, index) => tileAlone(grid, index) ?? tileWithOrnament(grid, index),
   ];
   for (const endOf of attempts) {
     for (const index of positions) {
@@ -126,10 +111,7 @@ export function placeClosingTile(shapes: readonly PhotoShape[]): ClosingTile {
   };
 }
 
-/**
- * The `sizes` of a picture in the grid. A cell is filled (`object-fit: cover`), so a picture that is wider
- * than its cell is drawn wider than the cell by the ratio of the two.
- */
+/** The `sizes` of a picture in the grid. It fills its cell (`object-fit: cover`), so a wider one overhangs. */
 export function sizesInGrid(shape: PhotoShape, width: number, height: number): string {
   const cellRatio = CELL_RATIO / rowsOf(shape);
   const overhang = Math.max(1, width / height / cellRatio);

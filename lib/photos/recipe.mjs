@@ -1,20 +1,20 @@
 /**
- * Which variants of an original exist, and their names. Shared by the encoder, the pages and the service worker's list, so
- * that they cannot disagree. Plain JavaScript, since next.config.mjs reads it as well.
+ * Which variants of an original exist, and their names: the encoder, the pages and the service worker's list must agree.
+ * Plain JavaScript, since next.config.mjs imports it.
  */
 
 /** @typedef {"avif" | "jpg"} PhotoFormat */
 
 /**
- * Steps in px, from the widths a cell really has on phones (1x to 3x) up to a full-screen viewer. Only browsers without
- * AVIF and link previews read JPEG: four steps are enough.
+ * In px, from the width of a cell on phones (1x to 3x) to a full-screen viewer. Only browsers without AVIF and link
+ * previews read JPEG, so four widths are enough.
  */
 export const PHOTO_WIDTHS = {
   avif: [320, 384, 448, 640, 768, 960, 1440, 2048, 2560],
   jpg: [448, 960, 1440, 2048],
 };
 
-/** The upright crop of a banner, for phones. Height = width / {@link BANNER_CROP_RATIO}. */
+/** In px, of a banner's upright crop for phones. */
 export const BANNER_CROP_WIDTHS = { avif: [320, 448, 640, 768, 860], jpg: [640] };
 /** Width to height of that crop. */
 export const BANNER_CROP_RATIO = 4 / 5;
@@ -22,24 +22,20 @@ export const BANNER_CROP_RATIO = 4 / 5;
 /** What a shared link shows, in px: the size that Facebook, LinkedIn and X show uncropped. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/**
- * What a cut is called in the name of a variant: that of a banner, and that of a link preview around its focal point.
- * @param {string} [focus] as CSS `object-position`: `40% 60%`
- */
-export const previewCut = (focus = "") => `p${focus.match(/\d+/g)?.join("-") ?? ""}`;
+/** The crops in the names of variants: a banner's, and a link preview's around its focal point (`40% 60%`). */
 export const BANNER_CUT = "c";
+export const previewCut = (focus = "") => `p${focus.match(/\d+/g)?.join("-") ?? ""}`;
 
-/** Originals are kept at this many px on the long edge at most. */
+/** In px, of the long edge: larger originals are scaled down. */
 export const MAX_ORIGINAL_EDGE = 2560;
-/** A picture whose long edge is shorter cannot fill a phone at 2x and is refused. */
+/** A picture with a shorter long edge is refused, as it cannot fill a phone at 2x. */
 export const MIN_ORIGINAL_EDGE = 640;
 
-/** An original wider than the step below it by this factor also exists in its own width. */
+/** An original that is wider than the last width by this factor also exists in its own. */
 const WORTH_A_VARIANT = 1.1;
 
 /**
- * The widths (px, ascending) in which a picture of `originalWidth` px exists: the steps, and its own width
- * where that is clearly more than the step below. Never wider than the original.
+ * The widths (px, ascending) in which a picture exists; never wider than the original.
  * @param {number} originalWidth
  * @param {readonly number[]} steps
  */
@@ -69,7 +65,7 @@ export const variantPath = ({ key, hash, width, format, cut = "" }) =>
   `${key}.${hash}-${width}${cut}.${format}`;
 
 /**
- * The key of the picture whose variant a path or an address names at its end; undefined if it is none.
+ * The key of the picture whose variant a path or address ends with; undefined if it is not one.
  * @param {string} path
  */
 export const keyOfVariant = (path) => VARIANT.exec(path)?.[1];

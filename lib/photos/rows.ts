@@ -1,26 +1,23 @@
-/** What the pictures of a row come to beside each other, as width to height: wide ones stand alone or in twos. */
+/** The best width to height of a row: wide pictures are alone or in pairs. */
 const ROW_RATIO = 2.2;
 const LONGEST_ROW = 3;
-/** An upright picture alone would be higher than the window. */
+/** An upright picture alone would be taller than the window. */
 const NARROWEST_ROW = 1;
 
 /**
- * Divides pictures into rows of one to three, in their order, so that each row comes as near as can be to one height.
+ * Divides pictures into rows of one to three, in their order, so that the rows have about the same height.
  * @param photos with width and height in px
  */
 export function toRows<Photo extends { width: number; height: number }>(
   photos: readonly Photo[],
 ): Photo[][] {
-  // `best[n]` are the best rows of the first n pictures, and how far they are from what is wanted in all.
+  // `best[n]` holds the best rows of the first n pictures, and how far they are from the ideal in all.
   const best: { rows: Photo[][]; cost: number }[] = [{ rows: [], cost: 0 }];
   for (let end = 1; end <= photos.length; end += 1) {
     const choices = Array.from({ length: Math.min(LONGEST_ROW, end) }, (_, index) => {
       const row = photos.slice(end - index - 1, end);
       const before = best[end - index - 1];
-      return {
-        rows: [...(before?.rows ?? []), row],
-        cost: (before?.cost ?? 0) + costOf(row),
-      };
+      return { rows: [...(before?.rows ?? []), row], cost: (before?.cost ?? 0) + costOf(row) };
     });
     best.push(choices.reduce((least, choice) => (choice.cost <= least.cost ? choice : least)));
   }

@@ -1,13 +1,10 @@
-/** Shape rules of the gallery grid (specification, sections 2 and 9: threshold 1.3). */
 const SHAPE_THRESHOLD = 1.3;
 
 export type PhotoShape = "wide" | "tall" | "regular";
 
 /**
- * The shape of a picture by its upright size in px.
- *
- * With `shapes: "family"`, wider than 1.3 × height is wide, and higher than wide is tall. Otherwise only higher than
- * 1.3 × width is tall; the specification gives wide pictures no effect there.
+ * The shape of a picture in the grid, by its size in px. With `shapes: "family"`, every upright picture is tall, and wider
+ * than 1.3 × height is wide. Otherwise only pictures taller than 1.3 × width are special.
  */
 export function photoShape(shapes: string | undefined, width: number, height: number): PhotoShape {
   if (shapes === "family") {

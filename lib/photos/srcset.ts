@@ -11,21 +11,23 @@ import {
   variantWidths,
 } from "./recipe.mjs";
 
-/** Where the variants lie: the site's own folder, or a bucket's media address. Without a slash at the end. */
+/** Where the variants are: the site's own folder, or a bucket's media address. */
 const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
 
 export type PhotoSource = Pick<PhotoFacts, "width" | "height" | "hash"> & { key: string };
 
+const urlOf = (variant: Parameters<typeof variantPath>[0]) =>
+  `${PHOTO_BASE}/${variantPath(variant)}`;
+
 /** Address, width and height (px) of every variant in one format, ascending. */
 export function photoVariants({ key, hash, width, height }: PhotoSource, format: PhotoFormat) {
   return variantWidths(width, PHOTO_WIDTHS[format]).map((step) => ({
-    src: `${PHOTO_BASE}/${variantPath({ key, hash, width: step, format })}`,
+    src: urlOf({ key, hash, width: step, format }),
     width: step,
     height: Math.round((step * height) / width),
   }));
 }
 
-/** The `srcset` of a picture. */
 export function photoSrcSet(photo: PhotoSource, format: PhotoFormat): string {
   return photoVariants(photo, format)
     .map(({ src, width }) => `${src} ${width}w`)
@@ -39,28 +41,18 @@ export function photoUrl(photo: PhotoSource, format: PhotoFormat, limit: number)
   return fitting?.src ?? "";
 }
 
-/** Address of what a shared link shows of a picture: a JPEG of {@link PREVIEW_SIZE}. */
+/** Address of the picture that a shared link shows: a JPEG of {@link PREVIEW_SIZE}. */
 export function previewUrl({ key, hash, focus }: PhotoSource & { focus?: string | undefined }) {
-  const cut = previewCut(focus);
-  return `${PHOTO_BASE}/${variantPath({ key, hash, width: PREVIEW_SIZE.width, format: "jpg", cut })}`;
+  return urlOf({ key, hash, width: PREVIEW_SIZE.width, format: "jpg", cut: previewCut(focus) });
 }
 
 /** The `srcset` of a banner's upright crop. */
-export function bannerCropSrcSet(
-  { key, hash, width, height }: PhotoSource,
-  format: PhotoFormat,
-): string {
-  return variantWidths(cropWidth({ width, height }), BANNER_CROP_WIDTHS[format])
-    .map(
-      (step) =>
-        `${PHOTO_BASE}/${variantPath({ key, hash, width: step, format, cut: BANNER_CUT })} ${step}w`,
-    )
+export function bannerCropSrcSet({ key, hash, ...size }: PhotoSource, format: PhotoFormat): string {
+  return variantWidths(cropWidth(size), BANNER_CROP_WIDTHS[format])
+    .map((width) => `${urlOf({ key, hash, width, format, cut: BANNER_CUT })} ${width}w`)
     .join(",");
 }
 
-/**
- * The start of the `sizes` of a picture that is as wide as a phone's page. Screens of three dots a px get two: nobody sees
- * the third, and it doubles the bytes.
- */
+/** The start of the `sizes` of a picture as wide as a phone's page. 3x screens get 2x: a 3x picture doubles the bytes. */
 export const AS_WIDE_AS_A_PHONE =
   "(max-width:480px) and (min-resolution:2.5x) 59vw,(max-width:480px) 88vw";

@@ -5,7 +5,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way to a picture's page, the page itself last: what the page shows and what search engines are told. */
+/** The breadcrumbs of a picture's page, the page itself last. */
 export function photoBreadcrumbs(
   { category, title }: { category: string; title: string },
   { slug, alt }: { slug: string; alt: string },

@@ -1,10 +1,7 @@
 import { type PhotoSource, photoVariants } from "../photos/srcset";
 import { absoluteUrl } from "../site-url";
 
-/**
- * The variant of a picture that search engines are told of: a format that all of them read, as large as there is.
- * Sizes in px.
- */
+/** The variant of a picture for search engines, all of which read JPEG. Sizes in px. */
 export function largestJpeg(photo: PhotoSource): { url: string; width: number; height: number } {
   const { src = "", width = 0, height = 0 } = photoVariants(photo, "jpg").at(-1) ?? {};
   return { url: absoluteUrl(src), width, height };

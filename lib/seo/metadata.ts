@@ -6,17 +6,16 @@ import { SITE_URL } from "../site-url";
 import { LOCALE } from "../words";
 
 export interface PageMetadata {
-  /** Without the photographer's name, which is added. */
+  /** The photographer's name is added, unless it contains it. */
   title: string;
   description: string;
   path: string;
-  /** Path that search engines are to list instead, if it is another. */
+  /** Path that search engines should list instead. */
   canonical?: string;
-  /** What a shared link shows: its preview. */
+  /** Shown by shared links. */
   picture: Photo;
 }
 
-/** Title, description, canonical address and share preview of a page. */
 export function pageMetadata({
   title,
   description,
@@ -25,12 +24,8 @@ export function pageMetadata({
   picture,
 }: PageMetadata): Metadata {
   const fullTitle = title.includes(site.name) ? title : `${title} – ${site.name}`;
-  const preview = {
-    url: previewUrl(picture),
-    ...PREVIEW_SIZE,
-    type: "image/jpeg",
-    alt: picture.alt,
-  };
+  const { alt } = picture;
+  const preview = { url: previewUrl(picture), ...PREVIEW_SIZE, type: "image/jpeg", alt };
   return {
     metadataBase: new URL(SITE_URL),
     title: fullTitle,
@@ -45,6 +40,6 @@ export function pageMetadata({
       url: canonical,
       images: [preview],
     },
-    twitter: { card: "summary_large_image", images: [{ url: preview.url, alt: preview.alt }] },
+    twitter: { card: "summary_large_image", images: [{ url: preview.url, alt }] },
   };
 }

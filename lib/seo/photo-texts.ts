@@ -1,9 +1,9 @@
 import { photoPageWords } from "../words";
 
-/** Search engines cut a title after about 60 letters; the photographer's name follows this part of it. */
+/** Search engines cut a title after about 60 letters, and the photographer's name follows. */
 const TITLE_LENGTH = 46;
 
-/** Title and description of a picture's own page. `index` counts from 0. */
+/** `index` counts from 0. */
 export function photoTexts(alt: string, galleryTitle: string, index: number, total: number) {
   return {
     title: shorten(alt, TITLE_LENGTH),
@@ -11,7 +11,7 @@ export function photoTexts(alt: string, galleryTitle: string, index: number, tot
   };
 }
 
-/** Cuts a text to at most `limit` letters, at the end of a word, with „…” behind it. */
+/** Cuts a text at the end of a word, to at most `limit` letters and „…”. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const cut = text.slice(0, limit);

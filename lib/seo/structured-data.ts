@@ -10,12 +10,9 @@ import type { Crumb } from "./breadcrumbs";
 import { ICONS } from "./icons";
 import { largestJpeg } from "./largest-jpeg";
 
-/**
- * What search engines are told of a page, in schema.org's terms. Every value comes from the content; what the
- * content does not say is left out. Sources: schema.org, and what Google's documentation of rich results asks for.
- */
+/** Structured data for search engines, by schema.org and Google's documentation of rich results. */
 
-/** A description without the possibility to be a mere address, so that it can be taken apart. */
+/** schema-dts allows an address in place of each object; without it, parts can be read. */
 type Node<T extends schema.Thing> = Exclude<T, string>;
 
 const BUSINESS_ID = absoluteUrl("/home#fotografus");
@@ -32,7 +29,7 @@ const person = {
 export function businessData(): Node<schema.ProfessionalService> {
   const address = seat();
   const prices = priceRange();
-  const elsewhere = [site.social.facebook, site.social.instagram].flatMap((its) => its ?? []);
+  const elsewhere = [site.social.facebook, site.social.instagram].flatMap((page) => page ?? []);
   return {
     "@type": "ProfessionalService",
     "@id": BUSINESS_ID,
@@ -51,7 +48,7 @@ export function businessData(): Node<schema.ProfessionalService> {
   };
 }
 
-/** From the lowest price to the highest; undefined where prices come on request. */
+/** Undefined where prices are on request. */
 function priceRange(): string | undefined {
   const prices = pricing.packages.map(({ price }) => price);
   if (prices.length === 0) return undefined;
@@ -84,7 +81,7 @@ export function webSiteData(): Node<schema.WebSite> {
   };
 }
 
-/** The packages, as what the photographer offers; where there are none, the photographer alone. */
+/** The photographer, with the packages as offers. */
 export function offersData(): Node<schema.ProfessionalService> {
   if (pricing.packages.length === 0) return businessData();
   const catalog: Node<schema.OfferCatalog> = {
@@ -97,26 +94,15 @@ export function offersData(): Node<schema.ProfessionalService> {
       price,
       priceCurrency: "HUF",
       url: absoluteUrl(`/contact?${CONTACT_QUERY.package}=${id}`),
-      itemOffered: {
-        "@type": "Service" as const,
-        name: title,
-        description: items.join(", "),
-      },
+      itemOffered: { "@type": "Service" as const, name: title, description: items.join(", ") },
     })),
   };
   return { ...businessData(), hasOfferCatalog: catalog };
 }
 
-/**
- * A gallery with its pictures. Only what image search needs of each, as the list may be long; what is the same in
- * all of them costs next to nothing once the page is compressed.
- */
-export function galleryData({
-  category,
-  title,
-  description,
-  photos,
-}: Gallery): Node<schema.ImageGallery> {
+/** Each picture has only what image search needs, as the list may be long; what they share compresses to nothing. */
+export function galleryData(gallery: Gallery): Node<schema.ImageGallery> {
+  const { category, title, description, photos } = gallery;
   return {
     "@type": "ImageGallery",
     "@id": galleryId(category),
@@ -134,7 +120,6 @@ export function galleryData({
   };
 }
 
-/** A whole day, told in words and pictures. */
 export function storyData(story: Story): Node<schema.Article> {
   const { title, description, place, path, photos } = story;
   return {
@@ -149,7 +134,6 @@ export function storyData(story: Story): Node<schema.Article> {
   };
 }
 
-/** One picture, on its own page. */
 export function photoData(photo: Photo, { category }: Gallery): Node<schema.ImageObject> {
   const { url, width, height } = largestJpeg(photo);
   return {
@@ -177,7 +161,6 @@ function rights() {
 
 const galleryId = (category: string) => absoluteUrl(`/gallery/${category}#keptar`);
 
-/** The way to a page, the page itself last: the same steps as its visible breadcrumbs. */
 export function breadcrumbData(crumbs: readonly Crumb[]): Node<schema.BreadcrumbList> {
   return {
     "@type": "BreadcrumbList",
