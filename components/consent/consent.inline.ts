@@ -1,6 +1,6 @@
 import { CONSENT_CHANGED, readConsent, saveConsent } from "@/lib/firebase/consent";
 
-// Counts the visits of those who agreed, asks those who have not chosen yet, and stores each choice.
+// Counts visits of visitors who agreed, asks those who have not chosen yet, and stores their choice.
 
 const bar = document.querySelector<HTMLElement>("[data-consent-bar]");
 const choices = [...document.querySelectorAll<HTMLElement>("[data-consent]")];
@@ -12,7 +12,7 @@ function show(): void {
     choice.setAttribute("aria-pressed", String(choice.dataset.consent === consent));
   }
   if (consent !== "granted") return;
-  // The visit is not counted; nothing to tell the visitor.
+  // Without it the visit is not counted, which is nothing to tell the visitor.
   import("@/lib/firebase/analytics").then(({ startAnalytics }) => startAnalytics()).catch(() => {});
 }
 
@@ -23,7 +23,7 @@ for (const choice of choices) {
 }
 window.addEventListener(CONSENT_CHANGED, show);
 window.addEventListener("storage", show); // another tab
-// A prerendered page is no visit yet.
+// A prerendered page is not a visit yet.
 if (Reflect.get(document, "prerendering")) {
   document.addEventListener("prerenderingchange", show, { once: true });
 } else show();

@@ -3,7 +3,7 @@ import { LinkedWords } from "@/components/page/linked-words";
 import { consentWords, googleWords } from "@/lib/words";
 import styles from "./consent.module.css";
 
-/** Asks whether visits may be counted. `consent.inline.ts` shows it to those who have not been asked. */
+/** `consent.inline.ts` shows it to visitors who have not chosen yet. */
 export function ConsentBar() {
   return (
     <section className={styles.bar} aria-label={consentWords.bar} data-consent-bar hidden>
@@ -16,7 +16,7 @@ export function ConsentBar() {
   );
 }
 
-/** The part of the privacy page that depends on which of Google's services this build uses. */
+/** The part of the privacy page about those of Google's services that this build uses. */
 export function GoogleServices() {
   return (
     <>
@@ -47,7 +47,7 @@ export function GoogleServices() {
   );
 }
 
-/** Two buttons alike, so that refusing is as easy as agreeing. `consent.inline.ts` hears them. */
+/** The two buttons look alike, so that refusing is as easy as agreeing. */
 function ConsentChoice() {
   return (
     <div className={styles.choice}>

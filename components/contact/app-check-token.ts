@@ -1,17 +1,14 @@
-/** How long a message waits for its App Check token, in ms. */
+/** In ms. After that the message is sent without its token. */
 const TOKEN_TIMEOUT = 4000;
 
-/**
- * The proof that a message comes from this site, where App Check is configured. Asked for when the form is first
- * touched, so that it is there when the message is sent. Without it the message goes all the same.
- */
+/** Proof that a message comes from this site. First fetched when the form is focused, so that sending need not wait. */
 export async function appCheckToken(): Promise<string | undefined> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, TOKEN_TIMEOUT));
   return Promise.race([fetchToken().catch(() => undefined), late]);
 }
 
 async function fetchToken(): Promise<string | undefined> {
-  // In a block of its own, which a build without App Check leaves out with all that it imports.
+  // A build without App Check drops this block, and with it what the block imports.
   if (process.env.NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY) {
     const { fetchAppCheckToken } = await import("@/lib/firebase/fetch-app-check-token");
     return fetchAppCheckToken();

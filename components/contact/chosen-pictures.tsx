@@ -5,12 +5,12 @@ import { pictureWords } from "@/lib/words";
 import type { usePictures } from "./use-pictures";
 import "./chosen-pictures.css";
 
-/** The pictures that go with the message, in one row. Its room is there before they are. */
+/** The pictures of the message, in one row, for which room is reserved until they are loaded. */
 export function ChosenPictures({ pictures, isTooMany, remove }: ReturnType<typeof usePictures>) {
   const place = useRef<HTMLElement>(null);
   const isNone = pictures?.length === 0;
 
-  /** The button that was pressed goes, so the focus goes on to the next one. */
+  /** Moves the focus to the next button, as the pressed one disappears. */
   function takeOut(id: PictureId, index: number) {
     flushSync(() => remove(id));
     const buttons = place.current?.querySelectorAll("button") ?? [];

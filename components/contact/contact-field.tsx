@@ -12,10 +12,11 @@ export interface ContactFieldProps {
   type?: "email" | "tel" | "text";
   autoComplete?: string;
   isRequired?: boolean;
-  /** Lines of a text area; a single line if missing. */
+  /** Makes it a text area. */
   rows?: number;
-  /** Options to choose from, and what is done with the one that is chosen. */
+  /** The options of a select. */
   children?: ReactNode;
+  /** Makes it a select. */
   onChoose?: (value: string) => void;
 }
 
@@ -67,7 +68,7 @@ export function ContactField({
   );
 }
 
-/** Shown only to visitors without scripts who have sent something invalid. */
+/** Shown to visitors without scripts after they sent something invalid. */
 const NATIVE_ERRORS: Partial<Record<FieldName, string>> = {
   email: `${messageErrors.email} ${STEP_BACK}`,
   phone: STEP_BACK,

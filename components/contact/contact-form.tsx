@@ -22,8 +22,8 @@ export interface ContactFormProps {
 }
 
 /**
- * The contact form. Without scripts the browser posts it and returns to one of the anchors. Its styles are no modules:
- * `contact.inline.ts` hydrates it with a bundle of its own, which would give them other names.
+ * The contact form. Without scripts the browser posts it and returns to one of the anchors. It uses no CSS modules:
+ * `contact.inline.ts` hydrates it with another bundle, in which their class names would differ.
  */
 export function ContactForm({ packages, thanks, email, days }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);

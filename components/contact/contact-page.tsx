@@ -20,7 +20,7 @@ import styles from "./contact-page.module.css";
 const phoneLink = <a href={`tel:${site.phone}`}>{site.phoneText}</a>;
 const mailLink = <a href={`mailto:${site.email}`}>{site.email}</a>;
 
-/** The contact page: the form, or in its place, where nobody takes messages, number and address. */
+/** Without an endpoint for messages, telephone and e-mail take the place of the form. */
 export function ContactPage() {
   const [story] = toldStories();
   const form: ContactFormProps = {

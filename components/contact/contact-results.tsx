@@ -4,9 +4,7 @@ import { LIMITS } from "@/lib/contact/message";
 import { resultWords, scriptlessWords } from "@/lib/words";
 import type { SendResult } from "./status-popup";
 
-// What the form says of a message besides the pop-up, which is soon gone.
-
-/** For a visitor who is at the form: news of a message that went by itself do not move the page. */
+/** Only for a visitor who is using the form: when a waiting message is sent by itself, the page must not move. */
 const ifInUse = (show: (part: HTMLElement) => void) => (part: HTMLElement | null) => {
   if (part?.closest("form")?.contains(document.activeElement)) show(part);
 };
@@ -19,7 +17,7 @@ export interface ThanksProps {
   onAnother: () => void;
 }
 
-/** Stands in the form's place, as large as that, until the visitor goes on. */
+/** Takes the place of the form, in its size. */
 export function Thanks({ next, story, onAnother }: ThanksProps) {
   return (
     <div className="contact-form-thanks">
@@ -53,7 +51,7 @@ export function Thanks({ next, story, onAnother }: ThanksProps) {
   );
 }
 
-/** What the visitor should know of a message that did not go, brought into view. */
+/** Why a message was not sent, and what to do; scrolled into view. */
 export function SendAdvice({ result, email }: { result: SendResult | undefined; email: string }) {
   const outcome = result?.outcome;
   if (outcome === undefined || outcome === "sent") return null;
@@ -71,7 +69,7 @@ export function SendAdvice({ result, email }: { result: SendResult | undefined; 
   );
 }
 
-/** What came of sending, for who comes back here without scripts: the browser shows what the address names. */
+/** The results of sending for visitors without scripts: `:target` shows the one that the address names. */
 export function ResultsWithoutScripts({ email }: { email: string }) {
   return (
     <>

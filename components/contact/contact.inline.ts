@@ -1,25 +1,24 @@
 import { savesData } from "@/components/frame/connection";
 import { mayHaveOutbox } from "@/lib/contact/outbox-database";
 
-// The form works without scripts. With them it checks, keeps and sends what is written without leaving the page: from the
-// first sign that somebody is there, or once the page has loaded, where there is something to show.
+// The form works without scripts. It is hydrated on the first interaction, or after load when there is something to show.
 
 const box = document.querySelector<HTMLElement>("[data-contact-form]");
-let isAsked = false;
+let isStarted = false;
 
 async function hydrate(): Promise<void> {
-  if (!box || isAsked) return;
-  isAsked = true;
+  if (!box || isStarted) return;
+  isStarted = true;
   try {
     const { hydrateForm } = await import("./hydrate-form");
     await hydrateForm(box);
   } catch {
-    isAsked = false; // the next sign tries again
+    isStarted = false; // the next event retries
   }
 }
 
-/** Whether something stands in a field, the address asks for something, or pictures, a draft or a message wait. */
-async function isAwaited(): Promise<boolean> {
+/** Whether there is something to show: in the fields, the address, the favourites, the draft or the outbox. */
+async function hasSomethingToShow(): Promise<boolean> {
   if (location.search || location.hash) return true;
   const fields = box?.querySelectorAll<HTMLInputElement>("input, textarea, select") ?? [];
   if ([...fields].some(({ value }) => value)) return true;
@@ -27,24 +26,24 @@ async function isAwaited(): Promise<boolean> {
   try {
     if (sessionStorage.length > 0) return true;
   } catch {
-    return true; // the browser does not tell
+    return true; // unknown, as storage is blocked
   }
   return mayHaveOutbox();
 }
 
-// Who leaves a field before React is there is told what is wrong with it when it is.
+// Fields blurred before hydration are validated afterwards.
 box?.addEventListener("focusout", ({ target }) => {
   if (target instanceof HTMLElement) target.dataset.left = "true";
 });
 
-for (const sign of ["pointerover", "pointerdown", "keydown", "focusin", "online"]) {
-  window.addEventListener(sign, hydrate, { passive: true });
+for (const type of ["pointerover", "pointerdown", "keydown", "focusin", "online"]) {
+  window.addEventListener(type, hydrate, { passive: true });
 }
-// Who scrolls looks at the form; on a phone the tap comes right after.
+// Scrolling, on a phone, is soon followed by a tap into the form.
 if (!savesData) window.addEventListener("scroll", hydrate, { once: true });
-// `pageshow` comes behind `load`, and with Back; `storage` when another tab has chosen a picture.
-for (const change of ["pageshow", "storage"]) {
-  window.addEventListener(change, async () => {
-    if (await isAwaited()) hydrate();
+// `pageshow` follows `load`, and Back; `storage` fires when a picture is chosen in another tab.
+for (const type of ["pageshow", "storage"]) {
+  window.addEventListener(type, async () => {
+    if (await hasSomethingToShow()) hydrate();
   });
 }

@@ -14,7 +14,7 @@ export interface DayFieldProps {
   choose: (day: Day | undefined) => void;
 }
 
-/** The field for the day, and beside it whether that day is free. It asks the visitor's browser alone. */
+/** The field for the day, and beside it whether that day is free, which the browser finds out by itself. */
 export function DayField({ days, day, choose }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLParagraphElement>(null);
@@ -23,7 +23,7 @@ export function DayField({ days, day, choose }: DayFieldProps) {
 
   useEffect(() => {
     if (!field.current) return;
-    // Half of a day is none to the form, and must not be taken from who types it.
+    // A half-typed day counts as none in the form, but must not be deleted under the visitor.
     const isGone = known.current && isNameable(field.current.value);
     if (day || isGone) field.current.value = day ?? "";
     known.current = day;
@@ -58,7 +58,7 @@ export function DayField({ days, day, choose }: DayFieldProps) {
               days={days}
               onAsk={(other) => {
                 choose(other);
-                answer.current?.focus(); // the button that was pressed goes
+                answer.current?.focus(); // the pressed button disappears
               }}
             />
           ) : (
@@ -72,7 +72,7 @@ export function DayField({ days, day, choose }: DayFieldProps) {
 }
 
 interface DayAnswerProps {
-  /** What stands in the field: a day, of a year of however many digits. */
+  /** The field's value; while it is typed, its year may have fewer digits. */
   asked: string;
   days: OpenDays;
   onAsk: (day: Day) => void;

@@ -1,10 +1,10 @@
 import { startTransition } from "react";
 import { ContactForm } from "./contact-form";
 
-/** Lets what waited have its turn: a tap, a letter. */
+/** Lets the browser handle waiting input first. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** React takes over the form in the page, in steps: all of it at once holds up a slow phone for half a second. */
+/** Hydrates the form in several tasks: a single one would block a slow phone for half a second. */
 export async function hydrateForm(box: HTMLElement): Promise<void> {
   await nextTask();
   const { hydrateRoot } = await import("react-dom/client");

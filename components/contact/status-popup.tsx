@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import { popupWords } from "@/lib/words";
 import "./status-popup.css";
 
-/** After how many ms the pop-up fades, and is hidden (specification, sections 4 and 8). */
+/** In ms, after the result. */
 const POPUP_FADES = 2000;
 const POPUP_HIDES = 2500;
 
-/** What came of sending the form; each answer is an object of its own, so two equal ones are told apart. */
+/** An object, so that two equal results in a row both show the pop-up. */
 export interface SendResult {
-  /** `busy`: the endpoint has had enough messages for now. */
+  /** `busy`: rate-limited. `waiting`: in the outbox. */
   outcome: "sent" | "failed" | "busy" | "waiting";
 }
 

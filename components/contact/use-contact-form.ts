@@ -30,23 +30,19 @@ import type { SendResult } from "./status-popup";
 import { useOutbox } from "./use-outbox";
 import { usePictures } from "./use-pictures";
 
-/** A package as the form names it. */
 export interface FormPackage {
   id: string;
   title: string;
-  /** As it is read. */
+  /** Formatted. */
   price: string;
-  /** The form asks where it will be, and how many people come. */
+  /** Whether the form asks where it will be, and how many people come. */
   asksPlace: boolean;
 }
 
-/** What the browser's history remembers of this visit, by Back and reload. */
+/** Key in the history's state: set after Back and reload. */
 const WAS_HERE = "wasHere";
 
-/**
- * State of the contact form: its values, their errors, the result of sending. The values outlive a reload, and so does
- * what was typed before the page's scripts ran.
- */
+/** State of the contact form. Its values survive a reload, and start with what was typed before hydration. */
 export function useContactForm(
   packages: readonly FormPackage[],
   form: RefObject<HTMLFormElement | null>,
@@ -62,7 +58,7 @@ export function useContactForm(
       const token = await appCheckToken();
       const typed = contactMessage.cast(values);
       const pictures = chosen.pictures?.map(({ id }) => id).join();
-      // The id is that of what was typed, as favourites may change in another tab.
+      // The id covers only what was typed, as another tab may change the favourites.
       const submission = { ...typed, pictures, id: draftIdOf(typed) };
       const outcome = await sendOrKeep(submission, String(trap ?? ""), token);
       if (outcome === "sent") clear();
@@ -75,9 +71,9 @@ export function useContactForm(
     saveWaitingId("");
     formik.resetForm({ values: EMPTY_MESSAGE });
     chosen.startAnew();
-    // What the address asked about is done with, also for a reload.
+    // A reload must not ask about the same again.
     history.replaceState(history.state, "", location.pathname);
-    // The button that was pressed is disabled now; the focus must stand somewhere.
+    // The pressed button is disabled now, and would lose the focus.
     if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
   }
 
@@ -90,23 +86,20 @@ export function useContactForm(
   const { values, setValues, setTouched } = formik;
   function fill(message: ContactMessage) {
     setValues(message);
-    // What is wrong with a text that was there before is said at once, and so with a field that was left empty.
-    const isTouched = CONTACT_FIELDS.map((field) => [
-      field,
-      Boolean(message[field]) || wasLeft(form.current, field),
-    ]);
-    setTouched(Object.fromEntries(isTouched), false);
+    // Errors show at once in restored texts, and in fields that were blurred before hydration.
+    const touched = CONTACT_FIELDS.filter((name) => message[name] || wasLeft(form.current, name));
+    setTouched(Object.fromEntries(touched.map((name) => [name, true])), false);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
-    // A message that was sent without scripts is done with.
+    // The message was sent without scripts.
     if (window.location.hash === `#${RESULT_ANCHORS.sent}`) saveDraft(EMPTY_MESSAGE);
-    // After Back or a reload the draft counts: it may be about another day by now.
+    // After Back or a reload the draft takes precedence: its day may have been changed.
     const { pictures: _, ...asked } = history.state?.[WAS_HERE] ? {} : askedFor(location.search);
     if (!choiceWords(asked, packageTitles).package) delete asked.package;
     const draft = { ...readDraft(), ...typedBefore(form.current, asked) };
     fill(withChoice(draft, asked, packageTitles));
-    setIsRestored(true); // with the texts, so that the empty form before them is never what is kept
+    setIsRestored(true); // in the same update as the texts, so that the empty form is never saved
   }, []);
   useEffect(() => {
     if (isRestored) history.replaceState({ ...history.state, [WAS_HERE]: true }, "");
@@ -117,13 +110,13 @@ export function useContactForm(
 
   const trimmed = contactMessage.cast(values);
   useOutbox({
-    /** What has gone empties the form, unless something else is written in it by then. */
+    /** Empties the form, unless it contains another message by now. */
     onNews({ id, outcome }: OutboxNews) {
       if (outcome === "refused") return setResult({ outcome: "failed" });
       if (id === draftIdOf(trimmed)) clear();
       setResult({ outcome });
     },
-    /** An empty form shows the message that waits. */
+    /** Shows the waiting message in an empty form. */
     onWaiting({ id, pictures, ...fields }: ContactSubmission) {
       if (isEmptyMessage(trimmed)) {
         chosen.ask(idsIn(pictures));
@@ -143,7 +136,6 @@ export function useContactForm(
   return {
     formik,
     chosen,
-    /** Makes the message one about this package or day. */
     choose: (choice: Choice) => void setValues(withChoice(values, choice, packageTitles)),
     submit,
     touch: appCheckToken,
@@ -155,7 +147,7 @@ export function useContactForm(
   };
 }
 
-/** Sends a message; without a network the browser keeps it until there is one. */
+/** Sends a message; without a network it goes to the outbox. */
 async function sendOrKeep(
   submission: ContactSubmission,
   trap: string,
@@ -164,7 +156,7 @@ async function sendOrKeep(
   const { id, ...message } = submission;
   const outcome = await postMessage({ ...message, [HONEYPOT]: trap }, token);
   const isKept = outcome === "unreachable" && (await keepWaiting(submission));
-  // An earlier version of the text is dropped only when this one is sent, or waits in its place.
+  // An earlier version of the text is dropped only once this one is sent or waits.
   const earlier = readWaitingId();
   if (outcome === "sent" || (isKept && earlier !== id)) await forget(earlier);
   if (isKept) {
@@ -174,11 +166,11 @@ async function sendOrKeep(
   return outcome === "sent" || outcome === "busy" ? outcome : "failed";
 }
 
-/** Whether a field was visited before this ran: `contact.inline.ts` notes it. */
+/** Whether a field was blurred before hydration: `contact.inline.ts` records it. */
 const wasLeft = (form: HTMLFormElement | null, field: ContactField) =>
   form?.querySelector<HTMLElement>(`[name="${field}"]`)?.dataset.left === "true";
 
-/** What the visitor or the browser wrote into the fields before this ran, without what the address put there. */
+/** What the visitor or the browser wrote into the fields before hydration, without what the address put there. */
 function typedBefore(form: HTMLFormElement | null, asked: Choice): Partial<ContactMessage> {
   if (!form) return {};
   const data = new FormData(form);

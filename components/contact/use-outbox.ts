@@ -14,7 +14,7 @@ interface OutboxListeners {
   onWaiting: (message: ContactSubmission) => void;
 }
 
-/** The form's side of the outbox: tells of the message that waits, sends it when there is a network, and tells of that. */
+/** Reports the message that waits in the outbox, sends it when there is a network, and reports the result. */
 export function useOutbox(listeners: OutboxListeners): void {
   const onNews = useEffectEvent(listeners.onNews);
   const onWaiting = useEffectEvent(listeners.onWaiting);
@@ -22,16 +22,16 @@ export function useOutbox(listeners: OutboxListeners): void {
   useEffect(() => {
     const channel = openChannel();
     if (!channel) return;
-    const tellNews = (news: OutboxNews) => {
+    const report = (news: OutboxNews) => {
       void forget(news.id);
       onNews(news);
     };
-    channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => tellNews(data);
-    const trySending = () => sendWaiting().catch(() => {}); // it goes on waiting
+    channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => report(data);
+    const trySending = () => sendWaiting().catch(() => {}); // the message stays in the outbox
     window.addEventListener("online", trySending);
 
-    // What went while no page listened, as by the worker while this one was loading.
-    listNews().then((all) => all.forEach(tellNews));
+    // Results from before this page listened, as when the worker sent a message meanwhile.
+    listNews().then((all) => all.forEach(report));
     listWaiting().then(async ([waiting]) => {
       if (!waiting) return;
       onWaiting(waiting);
@@ -44,7 +44,7 @@ export function useOutbox(listeners: OutboxListeners): void {
   }, []);
 }
 
-/** None where cookies are blocked, as Firefox does it: nothing waits there. What runs the component tests has none either. */
+/** Undefined where cookies are blocked in Firefox, as no message can wait there, and in jsdom. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(OUTBOX);

@@ -6,12 +6,12 @@ import { idsIn, idsInAddress, MAX_PICTURES, type PictureId } from "@/lib/favouri
 import { CONTACT_QUERY } from "@/lib/navigation";
 import { storageOf } from "@/lib/storage";
 
-/** The pictures of a message: those of the address and the favourites, but for those taken out of it. */
+/** The pictures of a message: those of the address and the favourites, without those that were removed. */
 export function usePictures() {
   const favourites = useFavourites();
   const [asked, setAsked] = useState<PictureId[]>();
   const [left, setLeft] = useState<PictureId[]>([]);
-  // Of each picture that was looked for: null where the site has none, undefined where nobody knows now.
+  // Fetched pictures: null if the site no longer has one, undefined if its gallery cannot be fetched now.
   const [known, setKnown] = useState(new Map<PictureId, ViewerPhoto | null | undefined>());
 
   useEffect(() => {
@@ -42,20 +42,18 @@ export function usePictures() {
   }, [wanted]);
 
   const there = all.filter((id) => known.get(id) !== null);
-  // Without its gallery's page, a picture is its id.
+  // Without its gallery's page, a picture is shown as its id.
   const pictures = there.slice(0, MAX_PICTURES).map((id) => {
     const photo = known.get(id);
     return { id, alt: photo?.alt ?? id, photo };
   });
 
   return {
-    /** Undefined until the address was read. */
+    /** Undefined until the address is read. */
     pictures: asked && pictures,
     isTooMany: there.length > MAX_PICTURES,
     remove: (id: PictureId) => leave([...left, id]),
-    /** The message is about these as well. */
     ask: (ids: PictureId[]) => setAsked((before = []) => [...new Set([...before, ...ids])]),
-    /** The message went: the next one is about something else. */
     startAnew() {
       setAsked([]);
       leave([]);
@@ -63,6 +61,6 @@ export function usePictures() {
   };
 }
 
-/** Where the ids of pictures that were taken out lie, beside the draft. */
+/** Key in the storage, for the ids of removed pictures. */
 const LEFT_OUT = "contact-left-out";
 const storage = storageOf("sessionStorage");
