@@ -4,7 +4,7 @@ import type { Gallery } from "@/content";
 import { favouritesPageWords } from "@/lib/words";
 import styles from "./favourites.module.css";
 
-/** The markup that `favourites.inline.ts` fills in, and the text for an empty list. */
+/** `favourites.inline.ts` fills this in. */
 export function Favourites({ galleries }: { galleries: Gallery[] }) {
   return (
     <>

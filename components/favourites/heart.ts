@@ -4,10 +4,10 @@ import { heartLabel, NO_MORE_FIT } from "@/lib/words";
 /** SVG path in a 24 × 24 view box. */
 export const HEART = "M12 20.2 4.3 12.4a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z";
 
-/** How long the message that the list is full stays, in ms. */
-const SAID = 6000;
+/** In ms, of the message that the list is full. */
+const NOTE_SHOWN = 6000;
 
-export function tellFull(place: Element | null): void {
+export function showFullNote(place: Element | null): void {
   place?.querySelector(".heart-note")?.remove();
   const note = document.createElement("p");
   note.className = "heart-note";
@@ -17,7 +17,7 @@ export function tellFull(place: Element | null): void {
   setTimeout(() => {
     note.textContent = NO_MORE_FIT;
   });
-  setTimeout(() => note.remove(), SAID);
+  setTimeout(() => note.remove(), NOTE_SHOWN);
 }
 
 function heartFor(path: string, alt: string): HTMLButtonElement {
@@ -29,12 +29,12 @@ function heartFor(path: string, alt: string): HTMLButtonElement {
   button.ariaLabel = heartLabel(alt);
   button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${HEART}"/></svg>`;
   button.addEventListener("click", () => {
-    if (!toggleFavourite(id)) tellFull(document.body);
+    if (!toggleFavourite(id)) showFullNote(document.body);
   });
   return button;
 }
 
-/** Gives a heart to each picture of the page that has none: in a grid, and where a picture's own page has a place for it. */
+/** Adds missing hearts, in grids and on the picture's own page, and updates all of them. */
 export function addHearts(): void {
   for (const link of document.querySelectorAll("[data-shape] > a:only-child")) {
     const alt = link.querySelector("img")?.alt ?? "";

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { idsIn, onFavourites, type PictureId, readFavourites } from "@/lib/favourites";
 
-/** The current favourites; none while rendering on the server. */
+/** Empty while rendering on the server. */
 export function useFavourites(): PictureId[] {
   const text = useSyncExternalStore(
     onFavourites,

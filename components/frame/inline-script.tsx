@@ -1,7 +1,7 @@
 import Script from "next/script";
 import { asIife, inlineScript } from "@/lib/inline-scripts";
 
-/** A script in the page: `<name>.inline.ts`, as `npm run assets` bundled it. `isAtOnce` blocks what follows. */
+/** `<name>.inline.ts`, as `npm run assets` bundled it, in the page. `isAtOnce` runs it before what follows is parsed. */
 export function InlineScript({ name, isAtOnce }: { name: string; isAtOnce?: boolean }) {
   const script = inlineScript(name);
   const [type, text] = isAtOnce ? ["text/javascript", asIife(script)] : ["module", script];

@@ -5,9 +5,8 @@ import { frameWords } from "@/lib/words";
 import styles from "./site-nav.module.css";
 
 /**
- * The top navigation of the page with this path. The menu is a popover: the browser itself opens it, closes it on Escape
- * and on a tap beside it, and tells its state. `navigation.inline.ts` adds that a chosen item closes it and that the focus
- * stays in it.
+ * The top navigation. The menu is a popover, which the browser opens, and closes on Escape and on a tap outside it;
+ * `navigation.inline.ts` closes it when an item is chosen, and keeps the focus inside.
  */
 export function SiteNav({ path }: { path: string }) {
   return (

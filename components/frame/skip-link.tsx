@@ -1,7 +1,7 @@
 import { frameWords } from "@/lib/words";
 import styles from "./skip-link.module.css";
 
-/** The `main` of every page: target of the skip link. */
+/** Of the `main` element on every page. */
 export const MAIN_ID = "tartalom";
 
 export function SkipLink() {

@@ -2,7 +2,7 @@ const LINKS = {
   and: [
     { href_matches: "/*" },
     { not: { href_matches: "/api/*" } },
-    // Pictures that open in the viewer lead to no page.
+    // Not links to pictures that open in the viewer.
     { not: { selector_matches: "[href^='#'], [data-in-place] [data-shape] > a" } },
   ],
 };

@@ -2,24 +2,24 @@ import { type PictureId, picturePath } from "@/lib/favourites";
 import { STORED } from "@/lib/offline/messages";
 
 /**
- * Fetches and parses a gallery's page, the one source of what a gallery shows. Its root has `data-stored` when it came from
- * the service worker's store and may be out of date.
+ * Fetches and parses a gallery's page. Its root has `data-stored` if it came from the service worker's store, and may
+ * be out of date.
  * @throws {TypeError} when it cannot be fetched now
  */
 export async function fetchGallery(path: string, cache?: RequestCache): Promise<Document> {
   const answer = await fetch(path, cache && { cache });
-  // An unknown gallery is a 404 or a redirect. A server error says nothing about it.
+  // 404 or a redirect means that there is no such gallery; a server error says nothing.
   const isUnknown = answer.redirected || answer.status === 404;
   if (!answer.ok && !isUnknown) throw new TypeError(`${path}: ${answer.status}`);
   const html = isUnknown ? "" : await answer.text();
-  // Without its head: this page's policy allows only the hashes of its own styles.
+  // Without the head, whose styles this page's security policy forbids.
   const main = html.slice(html.indexOf("<main"));
   const page = new DOMParser().parseFromString(main, "text/html");
   page.documentElement.toggleAttribute("data-stored", answer.headers.has(STORED));
   return page;
 }
 
-/** Finds the cells of pictures in the grids of their galleries; `unreachable` are those nobody can fetch now. */
+/** Finds the cells of pictures in the pages of their galleries; `unreachable` are those that cannot be fetched now. */
 export async function fetchCells(ids: readonly PictureId[]) {
   const cells = new Map<PictureId, HTMLElement>();
   const unreachable: PictureId[] = [];

@@ -9,19 +9,19 @@ import { galleryWords, WRITE_TO_ME } from "@/lib/words";
 import styles from "./photo-grid.module.css";
 
 export interface PhotoGridProps {
-  /** Its cover stands behind the closing words where their tile is large. */
+  /** Its cover is the background of a large closing tile. */
   gallery: Pick<Gallery, "category" | "shapes" | "photos" | "cover">;
 }
 
-/** The pictures of a gallery, each a link to its own page. `viewer.inline.ts` opens them in place. */
+/** Each picture is a link to its own page; `viewer.inline.ts` opens it in place. */
 export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: PhotoGridProps) {
   const shapeOf = ({ width, height }: Photo) => photoShape(shapes, width, height);
   const closing = placeClosingTile(photos.map(shapeOf));
   const ornament = (grid: "wide" | "narrow", index: number) => {
-    const its = closing[grid].ornament;
-    if (its?.index !== index) return null;
+    const span = closing[grid].ornament;
+    if (span?.index !== index) return null;
     const className = `${styles.cell} ${styles.tile} ${styles[`${grid}Only`]}`;
-    const style = { ...spanStyle("wide", its), ...spanStyle("narrow", its) };
+    const style = { ...spanStyle("wide", span), ...spanStyle("narrow", span) };
     return <li className={className} style={style} aria-hidden="true" />;
   };
   const before = (index: number) => (

@@ -10,7 +10,7 @@ export interface PhotoRowsProps {
   hrefOf: (photo: GalleryPhoto) => string;
 }
 
-/** Pictures in rows of one to three, whole, those of a row at one height. On a phone wide ones stand alone. */
+/** Uncropped pictures in rows of one height. On a phone, each wide picture is a row of its own. */
 export function PhotoRows({ photos, hrefOf }: PhotoRowsProps) {
   return (
     <div className={styles.rows}>

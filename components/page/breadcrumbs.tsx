@@ -2,7 +2,7 @@ import type { Crumb } from "@/lib/seo/breadcrumbs";
 import { frameWords } from "@/lib/words";
 import styles from "./breadcrumbs.module.css";
 
-/** The way to a page without the page itself, which the heading names. */
+/** Without the page itself, which the heading names. */
 export function Breadcrumbs({ way }: { way: readonly Crumb[] }) {
   return (
     <nav className={styles.breadcrumbs} aria-label={frameWords.breadcrumbs}>

@@ -5,14 +5,14 @@ import { saturdayWords } from "@/lib/words";
 import { FreeDayLine } from "./free-day-line";
 import styles from "./free-saturdays.module.css";
 
-/** The question for a day, and all free Saturdays, folded. `saturdays.inline.ts` draws them: no day of the past shows. */
+/** Asks for the day, with all free Saturdays, which `saturdays.inline.ts` draws so that no past day is shown. */
 export function FreeSaturdays({ days }: { days: OpenDays }) {
   const taken = days.taken.filter((day) => new Date(day).getUTCDay() === 6);
   return (
     <FreeDayLine days={days}>
       <details className={styles.saturdays}>
         <summary>{saturdayWords.title}</summary>
-        {/* A link to what is inside opens it. */}
+        {/* Inside, as browsers open `details` for a target in it. */}
         <ol
           id={SATURDAYS_ID}
           data-saturdays={JSON.stringify({ ...days, taken })}

@@ -4,7 +4,6 @@ import styles from "./invitation.module.css";
 export interface InvitationProps {
   title: string;
   text: string;
-  /** Of the form, or of a part of it. */
   href?: string | undefined;
 }
 

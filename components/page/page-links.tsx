@@ -9,7 +9,7 @@ export interface PageLinksProps {
   links: PageLink[];
 }
 
-/** Home's three links without the current page, at the end of a page; before them, what else it leads to. */
+/** The links of the home page without the current page, for the end of a page. `first` come before them. */
 export function OnwardLinks({ from, first = [] }: { from: string; first?: PageLink[] }) {
   const links = [...first, ...home.links.filter(({ href }) => href !== from)];
   return (

@@ -4,10 +4,10 @@ import { type PhotoSource, photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 export interface PhotoPictureProps {
   photo: PhotoSource & { alt: string; placeholder: string; focus?: string | undefined };
   sizes: string;
-  /** Likely the largest contentful paint: fetched first. */
+  /** For the likely largest contentful paint: the picture is fetched first. */
   isFirst?: boolean;
   className?: string | undefined;
-  /** Width of what browsers without `srcset` load, in px: the widest variant up to it. */
+  /** In px. Browsers without `srcset` load the widest variant up to it. */
   fallback?: number;
   children?: ReactNode;
 }

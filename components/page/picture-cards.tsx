@@ -4,18 +4,18 @@ import type { galleryLink } from "./page-links";
 import { PhotoPicture } from "./photo-picture";
 import styles from "./picture-cards.module.css";
 
-/** How many cards a row has, so that the last row is full or nearly so: 3 and 3, 4 and 3. */
+/** Cards in a row, so that the last row is full or nearly so: 3 and 3, 4 and 3. */
 export const columnsOf = (cards: number): number => [2, 2, 2, 3, 4, 3, 3][cards] ?? 4;
 
 export interface PictureCardsProps {
   cards: ReturnType<typeof galleryLink>[];
-  /** One row where there is room, two by two on a phone: for a page where galleries are only a part. */
+  /** One row; two columns on narrow screens. */
   isRow?: boolean;
 }
 
 export function PictureCards({ cards, isRow }: PictureCardsProps) {
   const columns = columnsOf(cards.length);
-  // The styles know four, which is the usual.
+  // Four is the default of the styles.
   const style = isRow && columns !== 4 ? ({ "--columns": columns } as CSSProperties) : undefined;
   return (
     <ul className={styles.cards} data-row={isRow} style={style}>

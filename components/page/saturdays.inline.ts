@@ -2,8 +2,8 @@ import { freeSaturdays, type OpenDays, today } from "@/lib/dates/free-days";
 import { CONTACT_QUERY, FREE_DAY_ID } from "@/lib/navigation";
 import { saturdayWords } from "@/lib/words";
 
-// A tile for each month that can be booked, with its free Saturdays as links to the form. They are drawn when somebody wants to
-// see them: to write out a year of days holds up a phone for 80 ms.
+// A tile for each month that can be booked, with its free Saturdays as links to the form. They are drawn only when the
+// visitor is about to open them, as drawing a year blocks a phone for 80 ms.
 
 const list = document.querySelector<HTMLElement>("[data-saturdays]");
 
@@ -16,15 +16,15 @@ function draw(list: HTMLElement, days: OpenDays): void {
     const name = document.createElement("h3");
     name.textContent = saturdayWords.month(month);
     tile.append(name);
-    const its = free.filter((day) => day.startsWith(month));
-    for (const day of its) {
+    const saturdays = free.filter((day) => day.startsWith(month));
+    for (const day of saturdays) {
       const link = document.createElement("a");
       link.href = `/contact?${CONTACT_QUERY.day}=${day}#${FREE_DAY_ID}`;
       link.textContent = String(Number(day.slice(8)));
       link.ariaLabel = saturdayWords.day(day);
       tile.append(link, " ");
     }
-    if (its.length === 0) tile.append(saturdayWords.full);
+    if (saturdays.length === 0) tile.append(saturdayWords.full);
     list.append(tile);
   }
 }
@@ -36,9 +36,9 @@ function drawOnce(): void {
   draw(list, JSON.parse(saturdays));
 }
 
-// An address that names it has opened it already, or is about to.
+// The browser opens it for an address that names it.
 if (location.hash === `#${list?.id}`) drawOnce();
-for (const sign of ["pointerover", "focusin", "toggle"])
-  list?.closest("details")?.addEventListener(sign, drawOnce);
+for (const type of ["pointerover", "focusin", "toggle"])
+  list?.closest("details")?.addEventListener(type, drawOnce);
 window.addEventListener("hashchange", drawOnce);
 window.addEventListener("beforeprint", drawOnce);

@@ -1,9 +1,9 @@
 import type { Graph } from "schema-dts";
 
-/** JSON-LD for search engines. It is data, not a script, so the page's policy needs no hash of it. */
+/** JSON-LD for search engines. It is not executed, so the page's security policy needs no hash of it. */
 export function StructuredData({ graph }: { graph: Graph["@graph"] }) {
   const data = { "@context": "https://schema.org", "@graph": graph } satisfies Graph;
-  // Without `<` nothing in it can end the element.
+  // `</script>` in a text would end the element.
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would write &quot; into the JSON
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;

@@ -1,7 +1,6 @@
 import { today } from "@/lib/dates/free-days";
 
-// Shows its parent element unless that has expired by the visitor's clock, before it is drawn, so nothing moves. Without
-// scripts it stays hidden.
+// Before the first paint, shows its parent element unless it has expired on the visitor's clock.
 
 const place = document.currentScript?.parentElement;
 if (place) place.hidden = today() > (place.dataset.until ?? "");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { InlineScript } from "@/components/frame/inline-script";
 import type { Day } from "@/content/day";
 
-/** Shows its children until their last day has passed on the visitor's clock. The script must be its first child. */
+/** Shows its children until their last day has passed on the visitor's clock. Without scripts they stay hidden. */
 export function WhileCurrent({ until, children }: { until: Day; children?: ReactNode }) {
   return (
     // The script changes `hidden` before hydration, which React would report in `npm run dev`.

@@ -1,5 +1,5 @@
-// Opens the answer that the address names. Today's browsers do it by themselves, but once the page has been seen closed, and
-// what stands below would jump; older ones (Safari 18, Firefox 138) do not.
+// Opens the answer that the address names. Browsers do it only after the first paint, so that the page would jump; older
+// ones (Safari 18, Firefox 138) do not.
 const openAnswer = () => {
   const answer = document.getElementById(location.hash.slice(1));
   const question = answer?.closest("details");
@@ -9,7 +9,7 @@ const openAnswer = () => {
 openAnswer();
 window.addEventListener("hashchange", () => openAnswer()?.scrollIntoView());
 
-// On paper every answer is shown; the same browsers have no style for that.
+// Every answer is printed; those older browsers have no style for that.
 let opened: HTMLDetailsElement[] = [];
 const setOpen = (isOpen: boolean) => {
   for (const question of opened) question.open = isOpen;

@@ -6,8 +6,8 @@ import styles from "./questions.module.css";
 const HEADING_ID = "gyakori-kerdesek";
 
 /**
- * Questions that open one by one. The id is on the answer: browsers open `details` for a target inside of it, not for the
- * `details` itself. `questions.inline.ts` does it sooner.
+ * The id is on the answer, as browsers open `details` for a target inside it, not for itself. `questions.inline.ts` opens
+ * it sooner.
  */
 export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
   if (questions.length === 0) return null;
@@ -19,7 +19,7 @@ export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
         </h2>
         <div className={styles.list}>
           {questions.map(({ id, question, answer }) => (
-            // The browser may have opened it before `npm run dev` compares the page with what React makes.
+            // The browser may have opened it before hydration, which React would report in `npm run dev`.
             <details key={id} className={styles.item} suppressHydrationWarning>
               <summary className={styles.question}>{question}</summary>
               <div className={styles.answer} id={id}>

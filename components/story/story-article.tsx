@@ -7,7 +7,7 @@ import type { Crumb } from "@/lib/seo/breadcrumbs";
 import { storyWords } from "@/lib/words";
 import styles from "./story-article.module.css";
 
-/** A story: its head, and its chapters with their pictures, which `viewer.inline.ts` opens in place. */
+/** `viewer.inline.ts` opens the pictures in place. */
 export function StoryArticle({ story, way }: { story: Story; way: readonly Crumb[] }) {
   const { title, lead, cover, month, place, chapters } = story;
   return (

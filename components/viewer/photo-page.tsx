@@ -65,15 +65,15 @@ export function PhotoPage({ gallery, photo, index, way }: PhotoPageProps) {
         </figcaption>
       </figure>
       {NEIGHBOURS.map(({ step, rel, label, path }) => {
-        const its = photos[index + step];
+        const neighbour = photos[index + step];
         return (
-          its && (
+          neighbour && (
             <a
               key={rel}
               className={styles[rel]}
-              href={`/gallery/${category}/${its.slug}`}
+              href={`/gallery/${category}/${neighbour.slug}`}
               rel={rel}
-              aria-label={photoPageWords.neighbour(label, its.alt)}
+              aria-label={photoPageWords.neighbour(label, neighbour.alt)}
             >
               <Icon path={path} />
             </a>

@@ -14,14 +14,14 @@ import {
 } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import librarysStyles from "yet-another-react-lightbox/styles.css";
-import { HEART, tellFull } from "@/components/favourites/heart";
+import { HEART, showFullNote } from "@/components/favourites/heart";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { askAbout, pictureIdOf, toggleFavourite } from "@/lib/favourites";
 import { heartLabel, INVITATION, MISSING_PHOTO, viewerLabels, WRITE_ABOUT_IT } from "@/lib/words";
 import ownStyles from "./photo-viewer.css";
 import { type ViewerPhoto, variantsIn } from "./viewer-photo";
 
-/** In a low window, what lies over a picture fades after so many ms without input. */
+/** In ms without input, after which the controls over a picture fade in a low window. */
 const QUIET = 3000;
 
 const isTouched = window.matchMedia("(hover: none) and (pointer: coarse)").matches;
@@ -33,13 +33,13 @@ export interface PhotoViewerProps {
   onClose: () => void;
 }
 
-// The policy of the page allows no style that a script writes into it; a sheet of its own is none.
+// The page's security policy forbids `style` elements, but not constructed style sheets.
 const styles = new CSSStyleSheet();
 styles.replaceSync(librarysStyles + ownStyles);
 document.adoptedStyleSheets.push(styles);
 
 export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewerProps) {
-  // Fixed while the viewer is open: the library keeps the place itself and starts over when these change.
+  // Fixed while the viewer is open: the library would start over if these changed.
   const [start] = useState(startIndex);
   const [slides] = useState(() => toSlides(photos));
 
@@ -55,7 +55,7 @@ export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewer
       carousel={{ finite: true, padding: 0, spacing: "8%", preload: 2 }}
       controller={{ closeOnPullDown: true, closeOnPullUp: true }}
       animation={{ fade: 200, swipe: 320 }}
-      // A double tap goes to what is still sharp, and the next one back.
+      // A double tap zooms in as far as the picture is sharp, the next one out.
       zoom={{
         maxZoomPixelRatio: Math.min(1, 1.5 / window.devicePixelRatio),
         doubleClickMaxStops: 1,
@@ -68,7 +68,7 @@ export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewer
         buttonPrev: () => <TurnButton action={ACTION_PREV} />,
         buttonNext: () => <TurnButton action={ACTION_NEXT} />,
         controls: () => <Caption photos={photos} />,
-        ...(isTouched && { buttonZoom: () => null }), // two fingers and a double tap do it
+        ...(isTouched && { buttonZoom: () => null }), // pinch or double tap instead
         iconError: () => <p className="missing">{MISSING_PHOTO}</p>,
       }}
     />
@@ -76,7 +76,7 @@ export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewer
 }
 
 function toSlides(photos: ViewerPhoto[]) {
-  // The page's own pictures show which format this browser has chosen.
+  // The page's pictures show which format the browser has chosen.
   const takesAvif = [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
   return photos.map((photo) => {
     const variants = variantsIn(takesAvif ? photo.avif : photo.jpg, photo);
@@ -85,7 +85,7 @@ function toSlides(photos: ViewerPhoto[]) {
   });
 }
 
-/** Previous or next. At the end it does nothing, says so, and keeps the focus. */
+/** At the end of the gallery it is not `disabled` but `aria-disabled`, to keep the focus. */
 function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEXT }) {
   const { prev, next } = useController();
   const { prevDisabled, nextDisabled } = useNavigationState();
@@ -106,8 +106,8 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
 
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const { subscribeSensors } = useController();
-  const hear = useEffectEvent(onKey);
-  useEffect(() => subscribeSensors(EVENT_ON_KEY_DOWN, hear), [subscribeSensors]);
+  const onKeyDown = useEffectEvent(onKey);
+  useEffect(() => subscribeSensors(EVENT_ON_KEY_DOWN, onKeyDown), [subscribeSensors]);
 }
 
 function HeartButton({ photos }: { photos: ViewerPhoto[] }) {
@@ -130,7 +130,7 @@ function HeartButton({ photos }: { photos: ViewerPhoto[] }) {
       aria-keyshortcuts="K"
       onClick={() => {
         if (!toggleFavourite(pictureIdOf(path)))
-          tellFull(button.current?.closest(".viewer") ?? null);
+          showFullNote(button.current?.closest(".viewer") ?? null);
       }}
     >
       <svg className="yarl__icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -140,8 +140,8 @@ function HeartButton({ photos }: { photos: ViewerPhoto[] }) {
   );
 }
 
-/** Takes Tab from the last stop to the first and back, so that the focus never leaves the viewer. */
-function keepInside(event: KeyboardEvent): void {
+/** Moves Tab from the last stop to the first and back, so that the focus stays in the viewer. */
+function trapFocus(event: KeyboardEvent): void {
   const root = (event.target as Element).closest('[role="dialog"]');
   const stops = [...(root?.querySelectorAll<HTMLElement>("button:not(:disabled), a") ?? [])];
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
@@ -151,32 +151,32 @@ function keepInside(event: KeyboardEvent): void {
   to?.focus();
 }
 
-/** Marks the viewer while the visitor only looks. Ends with the function that is returned. */
-function recedeWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
+/** Marks the viewer while there is no input. @returns stops it */
+function markWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wake = () => {
     clearTimeout(timer);
     viewer?.removeAttribute("data-quiet");
     timer = setTimeout(() => viewer?.setAttribute("data-quiet", ""), QUIET);
   };
-  const signs = ["pointerdown", "pointermove", "keydown"] as const;
-  for (const sign of signs) document.addEventListener(sign, wake);
+  const types = ["pointerdown", "pointermove", "keydown"] as const;
+  for (const type of types) document.addEventListener(type, wake);
   wake();
   return () => {
     clearTimeout(timer);
-    for (const sign of signs) document.removeEventListener(sign, wake);
+    for (const type of types) document.removeEventListener(type, wake);
   };
 }
 
-/** Counter and caption, and the keys that the library does not know: Home, End and Tab. */
+/** Counter and caption, and the keys that the library does not handle: Home, End and Tab. */
 function Caption({ photos }: { photos: ViewerPhoto[] }) {
   const { currentIndex, slides } = useLightboxState();
   const dispatch = useLightboxDispatch();
   const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => recedeWhenQuiet(words.current?.closest<HTMLElement>(".viewer")), []);
+  useEffect(() => markWhenQuiet(words.current?.closest<HTMLElement>(".viewer")), []);
 
   useKeys((event) => {
-    if (event.key === "Tab") keepInside(event);
+    if (event.key === "Tab") trapFocus(event);
     if (event.key !== "Home" && event.key !== "End") return;
     event.preventDefault();
     dispatch({ type: "update", slides, index: event.key === "Home" ? 0 : slides.length - 1 });

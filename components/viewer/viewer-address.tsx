@@ -4,24 +4,20 @@ import { photoAnchor } from "@/lib/navigation";
 import { PhotoViewer } from "./photo-viewer";
 import { GRID, photosIn } from "./viewer-photo";
 
-/**
- * Ties the viewer to the address: it is open while the address is that of a picture. Opening it in a gallery pushes an
- * entry, turning replaces it, closing goes back; so Back closes, Forward opens, and reload shows the page of the
- * picture. On that page it opens above, and closing leads to the picture's place in the gallery.
- */
-
 /** Marks history entries that were pushed on top of the gallery's own entry. */
 const ABOVE_GALLERY = "aboveGallery";
 
 /**
- * From now on the page's pictures open in the viewer.
- * @throws {Error} when the pictures around the one that is shown cannot be had
+ * Opens the page's pictures in the viewer, which is open while the address is that of a picture. In a gallery, opening
+ * pushes a history entry, turning replaces it, and closing goes back; so Back closes, Forward opens, and reload shows the
+ * picture's own page. On that page, closing leads to the picture in its gallery.
+ * @throws {Error} when the gallery of the picture cannot be fetched
  */
 export async function startViewer(): Promise<void> {
   let photos = photosIn(document);
   const isGallery = document.querySelector(GRID) !== null;
   const [galleryPath = ""] = /^.*(?=\/)/.exec(photos[0]?.path ?? location.pathname) ?? [];
-  // The pictures around the one whose page this is stand in the page of its gallery.
+  // A picture's own page does not list the other pictures of the gallery.
   if (!isGallery) photos = photosIn(await fetchGallery(galleryPath));
   if (photos.length === 0) throw new Error(`${galleryPath} shows no pictures`);
   const box = document.body.appendChild(document.createElement("div"));
@@ -30,13 +26,13 @@ export async function startViewer(): Promise<void> {
   let isClosing = false;
   let opener: HTMLElement | null = null;
 
-  /** Favourites come into their page one after the other. While the viewer is open, it keeps those that it has. */
-  function lookAgain(): void {
+  /** Favourites are added to their page over time. The open viewer keeps its pictures. */
+  function updatePhotos(): void {
     if (isGallery && !isOpen) photos = photosIn(document);
   }
 
   function show(): void {
-    lookAgain();
+    updatePhotos();
     const index = photos.findIndex(({ path }) => path === location.pathname);
     isClosing = false;
     isOpen = index >= 0;
@@ -51,7 +47,7 @@ export async function startViewer(): Promise<void> {
   }
 
   function open(path: string): void {
-    // The second click of a double click finds it open.
+    // On the second click of a double click it is already open.
     if (isGallery && location.pathname !== path) {
       history.pushState({ [ABOVE_GALLERY]: true }, "", path);
     } else history.replaceState(history.state, "", path);
@@ -71,11 +67,11 @@ export async function startViewer(): Promise<void> {
     else location.replace(`${galleryPath}#${photoAnchor(slug)}`);
   }
 
-  /** Where a click leads: to a picture of the gallery, from its link, or from the picture that is shown. */
+  /** The path of the picture that a click opens. */
   function pathOfClick(target: EventTarget | null): string | undefined {
     if (!(target instanceof Element) || box.contains(target)) return undefined;
     if (!isGallery && target.closest("picture")) return location.pathname;
-    lookAgain();
+    updatePhotos();
     const href = target.closest("[data-shape] > a, a[rel=prev], a[rel=next]")?.getAttribute("href");
     return photos.find(({ path }) => path === href)?.path;
   }
@@ -90,6 +86,6 @@ export async function startViewer(): Promise<void> {
   window.addEventListener("popstate", () => {
     if (isGallery) show();
   });
-  if (isGallery) show(); // Forward may have led to a picture before the viewer was there
+  if (isGallery) show(); // Forward may have led to a picture before the viewer was loaded
   document.body.dataset.inPlace = "";
 }

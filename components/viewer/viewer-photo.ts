@@ -1,12 +1,12 @@
 export type ViewerPhoto = NonNullable<ReturnType<typeof photoIn>>;
 
-/** The grid of a page; a script may still have to fill it. */
+/** The grid of a page; it may still be empty. */
 export const GRID = "[data-part=grid]";
 
 export const photosIn = (page: Document): ViewerPhoto[] =>
   [...page.querySelectorAll("[data-shape]")].flatMap((cell) => photoIn(cell) ?? []);
 
-/** The picture of a cell of the grid. `path` is its own page's; size in px, of the original; `srcset` of its variants. */
+/** The picture in a cell of the grid. The size (px) is that of the original. */
 export function photoIn(cell: Element) {
   const image = cell.querySelector("img");
   const path = cell.querySelector("a")?.getAttribute("href");
@@ -21,11 +21,11 @@ export function photoIn(cell: Element) {
   };
 }
 
-/** Address, width and height (px) of the variants that a `srcset` names. */
+/** Address and size (px) of the variants in a `srcset`. */
 export function variantsIn(srcset: string, { width, height }: { width: number; height: number }) {
   return srcset.split(",").map((variant) => {
     const [src = "", size = ""] = variant.trim().split(" ");
-    const its = Number.parseInt(size, 10);
-    return { src, width: its, height: Math.round((its * height) / width) };
+    const step = Number.parseInt(size, 10);
+    return { src, width: step, height: Math.round((step * height) / width) };
   });
 }

@@ -2,48 +2,47 @@ import { savesData } from "@/components/frame/connection";
 import { MISSING_PHOTO } from "@/lib/words";
 import { GRID } from "./viewer-photo";
 
-// The viewer comes with the first sign of interest in a picture. Until it is there, and where it does not come, a
-// picture is a link to its own page, which is drawn from the press on and whole without it.
+// The viewer is fetched on the first interaction with a picture. Until it is loaded, and if loading fails, a picture is a
+// link to its own page.
 
 const grid = document.querySelector(GRID);
 let viewer: Promise<boolean> | undefined;
-let isThere = false;
+let isLoaded = false;
 
 function fetchViewer(): Promise<boolean> {
   viewer ??= import("./viewer-address")
     .then(({ startViewer }) => startViewer())
     .then(() => {
-      isThere = true;
+      isLoaded = true;
     })
     .catch(() => {
-      viewer = undefined; // the next sign tries again
+      viewer = undefined; // the next event retries
     })
-    .then(() => isThere);
+    .then(() => isLoaded);
   return viewer;
 }
 
-// A picture that failed to load says so; those that failed before this script ran are found once.
-function tellMissing({ target }: { target: EventTarget | null }): void {
+// Marks pictures that failed to load, also those that failed before this script ran.
+function markMissing({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLImageElement) || !target.closest("[data-shape], figure")) return;
   const place = target.closest("a") ?? target.closest("picture");
   if (place) place.dataset.missing = MISSING_PHOTO;
 }
-document.addEventListener("error", tellMissing, true);
+document.addEventListener("error", markMissing, true);
 for (const image of document.images) {
   if (image.complete && image.currentSrc && image.naturalWidth === 0)
-    tellMissing({ target: image });
+    markMissing({ target: image });
 }
 
 const PICTURES = "[data-shape] > a, figure, [rel=prev], [rel=next]";
-for (const sign of ["pointerover", "pointerdown", "focusin"]) {
-  const hear = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(PICTURES)) fetchViewer();
-  };
-  window.addEventListener(sign, hear, { passive: true });
-}
-// On its own page a tap on the picture opens the viewer too, with a sign while it loads.
+const fetchForPicture = ({ target }: Event) => {
+  if (target instanceof Element && target.closest(PICTURES)) fetchViewer();
+};
+for (const type of ["pointerover", "pointerdown", "focusin"])
+  window.addEventListener(type, fetchForPicture, { passive: true });
+// On the picture's own page a tap opens the viewer too, and shows that it is loading.
 window.addEventListener("click", async ({ target }) => {
-  if (isThere || !(target instanceof Element)) return;
+  if (isLoaded || !(target instanceof Element)) return;
   const figure = target.closest("figure");
   if (!figure || !target.closest("picture")) return;
   figure.ariaBusy = "true";
@@ -55,13 +54,13 @@ window.addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
   if (!rel || altKey || ctrlKey || metaKey || document.querySelector("[role=dialog]")) return;
   document.querySelector<HTMLElement>(`a[rel=${rel}]`)?.click();
 });
-// To the browser, gallery and picture are one document once the viewer was opened: after a reload, Back and Forward change
-// the address and leave the page as it is.
+// Once the viewer was opened, gallery and picture are one document to the browser: after a reload, Back and Forward only
+// change the address.
 const page = location.pathname;
 window.addEventListener("popstate", async () => {
-  if ((grid && isThere) || location.pathname === page) return;
+  if ((grid && isLoaded) || location.pathname === page) return;
   if (!grid || !(await fetchViewer())) location.reload();
 });
 
-// Scrolling is a sign of interest; on a phone the tap comes right after.
+// Scrolling, on a phone, is soon followed by a tap on a picture.
 if (grid && !savesData) window.addEventListener("scroll", fetchViewer, { once: true });
