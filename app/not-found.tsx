@@ -10,9 +10,9 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** Unknown paths are redirected to `/home` by next.config. Of what is left, a picture that was removed leads to its gallery. */
+/** Most unknown paths are redirected to `/home` by next.config.mjs; a removed picture redirects to its gallery. */
 export default async function NotFound() {
-  // This page belongs to each of the desk's, which open whatever is wrong with a content file: so not at its top.
+  // Imported here, as the desk's pages share this file, and must open in spite of a wrong content file.
   const { SiteFrame } = await import("@/components/frame/site-frame");
   return (
     <SiteFrame path="/not-found">

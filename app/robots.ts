@@ -4,7 +4,7 @@ import { SITE_URL } from "@/lib/site-url";
 
 export const dynamic = "force-static";
 
-/** Those that collect what models are trained with, as their owners name them. Search engines' are others. */
+/** Crawlers that collect training data. Search engines use others. */
 const TRAINING_CRAWLERS = [
   "AI2Bot",
   "Amazonbot",

@@ -1,27 +1,24 @@
 /**
- * The interface's words: all that visitors, search engines and receivers of mails read and that is not the
- * photographer's own, which stands in `content/`. For a second language, translate this file and `content/`; no other
- * file holds words.
+ * All words of the interface and of mails. For a second language, translate this file and `content/`, which holds the
+ * photographer's own.
  *
- * Each export is what one part of the site says, so a script in a page holds the words that it shows and no others:
- * plain texts and functions, nothing that is put together when the file is read. Paths, anchors and names of fields
- * are addresses and no words.
+ * Each export belongs to one part of the site and is a plain text or function without side effects, so that bundlers
+ * leave unused words out of a page's script. Paths, anchors and names of fields are addresses, not words.
  */
 
-/** As `lang` has it, and as a whole locale. */
 export const LANGUAGE = "hu";
 export const LOCALE = "hu-HU";
 
-/** A sentence with a link in it: what stands before the link, its words, and what stands behind it. */
+/** A sentence with a link in it. */
 export type LinkedSentence = readonly [before: string, link: string, after: string];
 
-/** A sentence with values in it, in the order in which it is read. */
+/** A sentence with values in it. */
 type Pieces = readonly (string | number)[];
 
-/** `az` before a vowel, else `a`: what stands before a word that only the content knows. */
+/** The article before a word of the content: `az` before a vowel, else `a`. */
 const articleOf = (word: string): string => (/^[aáeéiíoóöőuúüű]/i.test(word) ? "az" : "a");
 
-// Pages, as menu, headings and breadcrumbs call them.
+// Pages, in the menu, headings and breadcrumbs.
 
 export const GALLERY = "Galéria";
 export const PACKAGES = "Fotócsomagok";
@@ -44,7 +41,7 @@ export const frameWords = {
 export const copyrightNotice = (year: number, name: string) =>
   `© ${year} ${name}. Minden jog fenntartva.`;
 
-// Pages without words of the photographer's.
+// Pages without texts in `content/`.
 
 export const splashWords = { enter: "Nézz körül" };
 
@@ -72,20 +69,19 @@ export const galleryWords = {
   others: "További galériák",
   closing: "A ti képeitek is ide kerülhetnek.",
   removed: "Az a kép, amelyet kerestél, már nincs itt. Nézd meg a többit!",
-  /** Where there are none yet. */
+  /** In a gallery without pictures. */
   soon: "Képek hamarosan",
   meanwhile: "A galéria most készül. Ha addig is van kérdésed, szívesen mesélek a fotózásról.",
 };
 
-/** Under a picture, at the end of a gallery, and where pictures or prices are still to come. */
 export const INVITATION = "Ilyen képet szeretnél?";
 export const WRITE_TO_ME = "Írj nekem";
 export const WRITE_ABOUT_IT = "Írj erről a képről";
 
-/** Said in place of a picture that could not be had. */
+/** In place of a picture that failed to load. */
 export const MISSING_PHOTO = "Ez a kép most nem tölthető be.";
 
-/** The viewer's. The names are those that its library asks for. */
+/** The keys are those of the viewer's library. */
 export const viewerLabels = {
   Lightbox: "Képnézegető",
   Carousel: "képsor",
@@ -122,10 +118,10 @@ export const storyWords = {
 
 // Favourites.
 
-/** The link in the header, as it is heard. */
+/** Accessible name of the link in the header. */
 export const favouritesLabel = (count: number) => `Kedvencek: ${count} kép`;
 
-/** The button on a picture, as it is heard. */
+/** Accessible name of the button on a picture. */
 export const heartLabel = (alt: string) => `Kedvenc: ${alt}`;
 export const NO_MORE_FIT =
   "24 kedvenc fér el, és már ennyi van. Ha ez is kell, előbb vegyél ki egyet.";
@@ -143,7 +139,6 @@ export const favouritesPageWords = {
     "Hogy mit választottál, a böngésződ jegyzi meg, ehhez JavaScript kell. A galériák nélküle is végignézhetők.",
 };
 
-/** What the page says of the pictures that it shows. */
 export const favouritesWords = {
   own: (count: number) =>
     count > 0
@@ -170,19 +165,17 @@ export const packageWords = {
   section: "Csomagok és árak",
   ask: "Érdekel",
   askFor: (title: string) => `Érdekel: ${title}`,
-  /** What the prices are to the person who pays. */
   tax: {
     exempt: "Az ár végösszeg: alanyi adómentes vagyok, áfa nem jön hozzá.",
     included: "Az ár az áfát tartalmazza.",
   },
-  /** In place of packages, where there are none. */
+  /** In place of packages, if there are none. */
   onRequest: "Az árakat szívesen elmondom",
 };
 
-/** Questions that are often asked, with the photographer's answers. */
 export const questionWords = {
   heading: "Gyakori kérdések",
-  /** Leads to the address of the question itself, for who wants to send it to somebody. */
+  /** Links to the question itself, to be sent to others. */
   link: "Link erre a kérdésre",
   linkTo: (question: string) => `Link erre a kérdésre: ${question}`,
 };
@@ -195,16 +188,16 @@ export const priceWords = {
 
 // The contact form.
 
-/** What is wrong with a field. Those that the specification gives stand as it gives them. */
+/** Under the fields. */
 export const messageErrors = {
   email: "Kérlek add meg az email címed.",
-  /** Few mail servers take such an address. */
+  /** Few mail servers support such addresses. */
   accented: "Kérlek add meg az email címed. A @ előtt nem állhat ékezetes betű.",
   phone: "A telefonszám csak szöveg lehet.",
   subject: "Tárgy megadása szükséges.",
   message: "Üzenet megadása szükséges.",
   day: "Ilyen nap nincs a naptárban.",
-  /** Package or pictures, which nobody types. */
+  /** Package, place or pictures. */
   choice: "Ezt nem tudom, mire vonatkozik.",
   tooLong: (limit: number, length: number) =>
     `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`,
@@ -219,7 +212,7 @@ export const formWords = {
   package: "Melyik csomag érdekel? (nem kötelező)",
   noPackage: "Még nem tudom",
   place: "Hol lesz, és hányan lesztek? (nem kötelező)",
-  /** Beside the field that people do not see. */
+  /** Label of the honeypot. */
   trap: "Ezt hagyd üresen: ",
   send: "Email küldése",
   sending: "Küldés…",
@@ -230,50 +223,48 @@ export const formWords = {
   ] satisfies LinkedSentence,
 };
 
-/** The day of an ISO date, in the parts that are asked for. */
 const dayIn = (day: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 
-/** In the form's place, where the site has none. */
+/** In place of the form, if the site has no endpoint. */
 export const withoutFormWords = {
   lead: "Írj e-mailt, vagy hívj fel – mindkettőre én magam válaszolok.",
 };
 
-/** Whether a day is free. `day` is an ISO date where it is put into words, and in these words elsewhere. */
+/** `day` is an ISO date in the functions that format it, and formatted in the others. */
 export const dateWords = {
   label: "Melyik napra gondolsz? (nem kötelező)",
   /** Until a day is chosen. */
   hint: "Válassz egy napot, és rögtön megmondom.",
   day: (day: string) =>
     dayIn(day, { year: "numeric", month: "long", day: "numeric", weekday: "long" }),
-  /** Beside a day of the same months. */
+  /** Beside a day of about the same time. */
   shortDay: (day: string) => dayIn(day, { month: "long", day: "numeric" }),
   free: (day: string) => `${day}\u00a0– még szabad.`,
   taken: (day: string) => `${day}\u00a0– már foglalt.`,
   takenBut: (day: string) => `${day}\u00a0– már foglalt; a legközelebbi szabad szombatok:`,
   ask: (day: string) => `${day}\u00a0– erre a napra írj, és megnézem.`,
   past: "Ez a nap már elmúlt.",
-  /** Of what is no day that could be named. */
+  /** For a day that is not a valid date. */
   askAtAll: "Erre a napra írj, és megnézem.",
   updated: (day: string) =>
     `frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
-  /** Where packages and pictures are, to the question. */
+  /** Link to the field for the day. */
   line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
 };
 
 /** An ISO month. */
 const monthOf = (month: string) => dayIn(`${month}-01`, { year: "numeric", month: "long" });
 
-/** All free Saturdays at a glance. */
 export const saturdayWords = {
   title: "Az összes szabad szombat",
   month: monthOf,
   day: (day: string) => dayIn(day, { year: "numeric", month: "long", day: "numeric" }),
-  /** In place of the days of a month that has none. */
+  /** In a month without free Saturdays. */
   full: "betelt",
 };
 
-/** The pop-up's, by what came of sending. */
+/** The pop-up, by the result of sending. */
 export const popupWords = {
   sent: "Sikeres küldés",
   failed: "Sikertelen küldés",
@@ -281,7 +272,6 @@ export const popupWords = {
   waiting: "A böngésződ elküldi, amint lesz internet",
 };
 
-/** What the form says of a message besides. */
 export const resultWords = {
   thanks: "Köszönöm, megkaptam az üzeneted.",
   meanwhile: [
@@ -304,10 +294,10 @@ export const resultWords = {
     "Most nincs internetkapcsolat. Az üzenetedet megőrzi a böngésződ, és magától elküldi, amint újra van, legkésőbb, amikor legközelebb megnyitod ezt az oldalt. Addig itt is megmarad, amit írtál.",
 };
 
-/** The page that comes back without scripts has an empty form. */
+/** Without scripts the form is empty after sending. */
 export const STEP_BACK = "Lépj vissza a böngésződdel: amit írtál, ott megtalálod.";
 
-/** What the form says of a message to who comes back to it without scripts. */
+/** The results of sending without scripts. */
 export const scriptlessWords = {
   sent: "Sikeres küldés. Köszönöm, hamarosan válaszolok.",
   failed: (email: string): Pieces => [
@@ -325,12 +315,10 @@ export const scriptlessWords = {
   ],
 };
 
-/** The parts of a subject: a package, what was typed, a day. */
 export const joinedSubject = (...parts: string[]) => parts.filter(Boolean).join("\u00a0– ");
 
 // Mails.
 
-/** To the photographer. */
 export const mailWords = {
   from: (name: string) => `${name} weboldala`,
   sender: "Feladó",
@@ -341,7 +329,7 @@ export const mailWords = {
   picture: (alt: string | undefined, address: string) => `– ${alt ? `${alt}: ` : ""}${address}`,
 };
 
-// Privacy, and the services that ask for consent.
+// Privacy and consent.
 
 export const privacyWords = {
   imprint: "Impresszum",
@@ -349,7 +337,7 @@ export const privacyWords = {
   inForce: (since: string): Pieces => ["Hatályos ", since, "."],
 };
 
-/** What the imprint in `content/privacy.json` calls the photographer's seat, which search engines are told. */
+/** Label of the photographer's address in the imprint (`content/privacy.json`), for search engines. */
 export const SEAT_LABEL = "Székhely";
 
 export const consentWords = {
@@ -363,7 +351,7 @@ export const consentWords = {
   refuse: "Nem kérem",
 };
 
-/** Sections of the privacy page, one for each of Google's services. */
+/** Sections of the privacy page. */
 export const googleWords = {
   analytics: "Látogatások mérése",
   counted:

@@ -7,7 +7,7 @@ import { favouritesPageWords } from "@/lib/words";
 
 export const metadata = {
   ...pageMetadata({ ...favouritesPageWords, path: "/favourites", picture: banners.gallery }),
-  robots: { index: false }, // it is another one for everybody
+  robots: { index: false }, // each visitor sees another page
 };
 
 export default function FavouritesPage() {

@@ -3,11 +3,11 @@ import { frameWords } from "@/lib/words";
 import styles from "./breadcrumbs.module.css";
 
 /** Without the page itself, which the heading names. */
-export function Breadcrumbs({ way }: { way: readonly Crumb[] }) {
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className={styles.breadcrumbs} aria-label={frameWords.breadcrumbs}>
       <ol className={styles.list}>
-        {way.slice(0, -1).map(({ name, path }) => (
+        {crumbs.slice(0, -1).map(({ name, path }) => (
           <li key={path} className={styles.crumb}>
             <a className={styles.link} href={path}>
               {name}

@@ -8,7 +8,7 @@ import { storyWords } from "@/lib/words";
 import styles from "./story-article.module.css";
 
 /** `viewer.inline.ts` opens the pictures in place. */
-export function StoryArticle({ story, way }: { story: Story; way: readonly Crumb[] }) {
+export function StoryArticle({ story, crumbs }: { story: Story; crumbs: readonly Crumb[] }) {
   const { title, lead, cover, month, place, chapters } = story;
   return (
     <article className={styles.story} data-part="grid">
@@ -16,7 +16,7 @@ export function StoryArticle({ story, way }: { story: Story; way: readonly Crumb
         <div className={styles.cover}>
           <BannerPicture photo={cover} height={66} isShort />
         </div>
-        <Breadcrumbs way={way} />
+        <Breadcrumbs crumbs={crumbs} />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <p className={styles.when}>{storyWords.when(month, place)}</p>

@@ -14,7 +14,7 @@ export interface PhotoPageProps {
   gallery: Gallery;
   photo: Photo;
   index: number;
-  way: readonly Crumb[];
+  crumbs: readonly Crumb[];
 }
 
 const PREVIOUS = "M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z";
@@ -24,7 +24,7 @@ const NEIGHBOURS = [
   { step: 1, rel: "next", label: viewerLabels.Next, path: NEXT },
 ];
 
-export function PhotoPage({ gallery, photo, index, way }: PhotoPageProps) {
+export function PhotoPage({ gallery, photo, index, crumbs }: PhotoPageProps) {
   const { category, title, photos } = gallery;
   const ratio = photo.width / photo.height;
 
@@ -34,7 +34,7 @@ export function PhotoPage({ gallery, photo, index, way }: PhotoPageProps) {
         <p className={styles.counter}>
           {index + 1} / {photos.length}
         </p>
-        <Breadcrumbs way={way} />
+        <Breadcrumbs crumbs={crumbs} />
       </div>
       <a
         className={styles.back}

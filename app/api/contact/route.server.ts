@@ -3,7 +3,7 @@ import { relayMessage } from "@/lib/contact/relay";
 
 const { answer } = configuredContactEndpoint(relayMessage);
 
-// The endpoint itself answers every method but POST with 405, also where no route handler is in front of it.
+// The endpoint answers other methods with 405 itself, as it also runs without a route handler.
 export {
   answer as DELETE,
   answer as GET,

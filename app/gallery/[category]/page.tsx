@@ -40,7 +40,7 @@ export default async function GalleryPage(props: Props) {
   const { category, title, lead, photos, banner } = gallery;
   const hasPhotos = photos.length > 0;
   const others = listedGalleries().filter((other) => other.category !== category);
-  const told = storiesOf(category);
+  const stories = storiesOf(category);
   return (
     <SiteFrame path={`/gallery/${category}`}>
       <Banner photo={banner} title={title} lead={lead} />
@@ -59,10 +59,10 @@ export default async function GalleryPage(props: Props) {
         </FreeDayLine>
       )}
       <section className={styles.related}>
-        {told.length > 0 && (
+        {stories.length > 0 && (
           <>
             <h2 className={styles.heading}>{storyWords.title}</h2>
-            <PageLinks label={storyWords.title} links={told.map(storyLink)} />
+            <PageLinks label={storyWords.title} links={stories.map(storyLink)} />
           </>
         )}
         <h2 className={styles.heading}>{galleryWords.others}</h2>

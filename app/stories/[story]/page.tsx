@@ -35,7 +35,7 @@ export async function generateMetadata(props: Props) {
 export default async function StoryPage(props: Props) {
   const story = await findStory(props);
   const { path, title, photos } = story;
-  const way = [
+  const crumbs = [
     { name: storyWords.title, path: "/stories" },
     { name: title, path },
   ];
@@ -45,14 +45,14 @@ export default async function StoryPage(props: Props) {
   );
   return (
     <SiteFrame path={path}>
-      <StoryArticle story={story} way={way} />
+      <StoryArticle story={story} crumbs={crumbs} />
       <Invitation
         title={storyWords.yours}
         text={storyWords.askForDay}
         href={openDays && `/contact#${FREE_DAY_ID}`}
       />
       <PageLinks links={[...others.map(storyLink), ...shown.map(galleryLink)]} />
-      <StructuredData graph={[storyData(story), breadcrumbData(way)]} />
+      <StructuredData graph={[storyData(story), breadcrumbData(crumbs)]} />
       <InlineScript name="viewer" />
       <InlineScript name="hearts" />
     </SiteFrame>

@@ -33,11 +33,11 @@ export async function generateMetadata(props: Props) {
 
 export default async function PhotoRoutePage(props: Props) {
   const { gallery, photo, index } = await findPhoto(props);
-  const way = photoBreadcrumbs(gallery, photo);
+  const crumbs = photoBreadcrumbs(gallery, photo);
   return (
     <>
-      <PhotoPage gallery={gallery} photo={photo} index={index} way={way} />
-      <StructuredData graph={[photoData(photo, gallery), breadcrumbData(way)]} />
+      <PhotoPage gallery={gallery} photo={photo} index={index} crumbs={crumbs} />
+      <StructuredData graph={[photoData(photo, gallery), breadcrumbData(crumbs)]} />
       <InlineScript name="viewer" />
       <InlineScript name="hearts" />
     </>
