@@ -20,14 +20,14 @@ afterEach(() => {
   saveFavourites([]);
 });
 
-test("a picture is chosen, and taken out again; the order is that of choosing", () => {
+test("a picture is added, and removed again; the order is that of choosing", () => {
   for (const id of ["wedding/b", "family/a", "wedding/a"]) expect(toggleFavourite(id)).toBe(true);
   expect(readFavourites()).toEqual(["wedding/b", "family/a", "wedding/a"]);
   expect(toggleFavourite("family/a")).toBe(true);
   expect(readFavourites()).toEqual(["wedding/b", "wedding/a"]);
 });
 
-test("no more than 24 fit, and what is there can still be taken out", () => {
+test("at most 24 fit, and they can still be removed", () => {
   saveFavourites(many.slice(0, MAX_PICTURES));
   expect(toggleFavourite("wedding/one-more")).toBe(false);
   expect(readFavourites()).toHaveLength(24);
@@ -53,7 +53,7 @@ test("addresses name pictures and are read back", () => {
   expect(pictureIdOf(picturePath("wedding/wedding-03"))).toBe("wedding/wedding-03");
 });
 
-test("changes are told in this page and from other tabs, until nobody listens", () => {
+test("listeners are called for changes in this page and other tabs, until they unsubscribe", () => {
   const listener = jest.fn();
   const stop = onFavourites(listener);
   toggleFavourite("wedding/a");
@@ -64,7 +64,7 @@ test("changes are told in this page and from other tabs, until nobody listens", 
   expect(listener).toHaveBeenCalledTimes(2);
 });
 
-test("where the browser stores nothing, the choice lives as long as the page", () => {
+test("where storage is blocked, the choice lasts as long as the page", () => {
   for (const method of ["getItem", "setItem", "removeItem"] as const) {
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");

@@ -43,11 +43,11 @@ const SHOWN = new RegExp(
   "gu",
 );
 
-test("no file but lib/words.ts and content/ holds Hungarian words", () => {
+test("only lib/words.ts and content/ contain Hungarian words", () => {
   expect(files.flatMap((file) => findIn(file, HUNGARIAN))).toEqual([]);
 });
 
-test("no component shows words of its own, in whatever language", () => {
+test("no component contains words of its own, in any language", () => {
   const components = files.filter((file) => file.endsWith(".tsx"));
   expect(components.flatMap((file) => findIn(file, SHOWN))).toEqual([]);
 });

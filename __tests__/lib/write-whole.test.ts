@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { writeWhole } from "@/lib/write-whole";
 import { makeTempFolder } from "../helpers/temp-folder";
 
-test("many that write one file at once all succeed, one of them counts, and no part is left behind", async () => {
+test("concurrent writes of one file all succeed, one of them wins, and no partial file is left", async () => {
   const folder = join(await makeTempFolder(), "new");
   const texts = Array.from({ length: 24 }, (_, number) => String(number).repeat(10_000));
   await Promise.all(texts.map((text) => writeWhole(join(folder, "a.json"), text)));
@@ -11,7 +11,7 @@ test("many that write one file at once all succeed, one of them counts, and no p
   expect(await readdir(folder)).toEqual(["a.json"]);
 });
 
-test("what cannot be written leaves no part behind", async () => {
+test("a failed write leaves no partial file behind", async () => {
   const folder = await makeTempFolder();
   await mkdir(join(folder, "a.json"));
   await expect(writeWhole(join(folder, "a.json"), "text")).rejects.toThrow();

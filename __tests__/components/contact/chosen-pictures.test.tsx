@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ContactForm } from "@/components/contact/contact-form";
 import { readFavourites, saveFavourites } from "@/lib/favourites";
 
-// Typing takes its time on a busy machine.
+// Typing is slow on a busy machine.
 /** A gallery's page, as far as the form reads it. */
 const galleryOf = (category: string, captions: Record<string, string>) =>
   `<main>${Object.entries(captions).map(
@@ -35,7 +35,7 @@ beforeEach(() => {
     }
     if (isBusy) return { ok: false, status: 503, redirected: false };
     if (isOffline) throw new TypeError("Failed to fetch");
-    // What is no gallery leads to another page.
+    // An unknown gallery redirects to another page.
     const text = async () => PAGES[path] ?? "<main>";
     return { ok: true, redirected: !(path in PAGES), headers: new Map(), text };
   };
@@ -76,11 +76,11 @@ test("the picture that is asked about and the favourites go with the message", a
   const user = await show();
   expect(names()).toEqual(["Nyitótánc", "Gyűrűk a fatálon", "Séta a réten"]);
   expect(await send(user)).toBe("wedding/dance,wedding/rings,family/walk");
-  // The favourites stay; what was asked about one picture is done with.
+  // The favourites stay; the picture that was asked about does not.
   await waitFor(() => expect(names()).toEqual(["Gyűrűk a fatálon", "Séta a réten"]));
 });
 
-test("what is taken out of the form, by keyboard too, is not sent, and stays a favourite", async () => {
+test("a picture removed from the form, also by keyboard, is not sent, and stays a favourite", async () => {
   saveFavourites(["wedding/rings", "wedding/dance"]);
   const user = await show();
   screen.getByRole("button", { name: "Kiveszem: Gyűrűk a fatálon" }).focus();
@@ -92,7 +92,7 @@ test("what is taken out of the form, by keyboard too, is not sent, and stays a f
   expect(readFavourites()).toEqual(["wedding/rings", "wedding/dance"]);
 });
 
-test("what does not fit into one message is said, not sent", async () => {
+test("pictures above the limit are announced, not sent", async () => {
   const many = Array.from({ length: 24 }, (_, number) => `wedding/w-${number}`);
   PAGES["/gallery/wedding"] += galleryOf(
     "wedding",
@@ -106,7 +106,7 @@ test("what does not fit into one message is said, not sent", async () => {
   expect((await send(user))?.split(",")).toHaveLength(24);
 });
 
-test("of an address only pictures that the site has come into the form", async () => {
+test("only existing pictures of an address are in the form", async () => {
   const asked = "wedding/rings,wedding/nosuch,nosuch/x,../evil,javascript:alert(1)";
   window.history.replaceState(null, "", `/contact?kep=${asked}`);
   const user = await show();

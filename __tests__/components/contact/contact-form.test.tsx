@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { ContactForm } from "@/components/contact/contact-form";
 import { HONEYPOT } from "@/lib/contact/message";
 
-// Typing takes its time on a busy machine.
+// Typing is slow on a busy machine.
 const FORM = {
   packages: [
     { id: "csaladi-alap", title: "Családi alap", price: "35 000 Ft", asksPlace: false },
@@ -75,7 +75,7 @@ test.each([
   for (const other of others) expect(other).not.toHaveAttribute("aria-invalid");
 });
 
-test("the button can be pressed when all is there, and no longer when something goes", async () => {
+test("the button is enabled only while all required fields are filled in", async () => {
   const { user } = await show();
   expect(button()).toHaveAccessibleName("Email küldése");
   expect(button()).toBeDisabled();
@@ -88,7 +88,7 @@ test("the button can be pressed when all is there, and no longer when something 
   expect(button()).toBeDisabled();
 });
 
-test("a form that is not complete is sent by no means, and says what is missing", async () => {
+test("an incomplete form cannot be sent in any way, and shows what is missing", async () => {
   const { user } = await show();
   for (const input of [email(), phone(), subject(), message()])
     expect(input).not.toHaveAttribute("aria-invalid");
@@ -157,7 +157,7 @@ test("a double click sends once, and the button says that it is being sent", asy
   expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
-test("after a message was sent the form is empty, and stays so on the next visit", async () => {
+test("after sending, the form is empty, also on the next visit", async () => {
   const { user, leave } = await show();
   await fillIn(user);
   await user.click(button());
@@ -209,7 +209,7 @@ test.each([
   expect(written()).toEqual(WRITTEN);
 });
 
-test("what was sent without scripts is not there again", async () => {
+test("a message sent without scripts is not restored", async () => {
   const { user, leave } = await show();
   await fillIn(user);
   leave();
@@ -219,11 +219,11 @@ test("what was sent without scripts is not there again", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("what was typed before the page's scripts ran stays", async () => {
+test("what was typed before hydration stays", async () => {
   const form = <ContactForm {...FORM} />;
   const container = document.body.appendChild(document.createElement("div"));
   container.innerHTML = renderToString(form);
-  // On the server's page the button waits for no script.
+  // In the server's page the button is enabled without scripts.
   expect(button()).toBeEnabled();
   message().value = "Szia, gyors voltam";
   render(form, { container, hydrate: true });
@@ -246,7 +246,7 @@ test("where cookies are blocked, which takes storage and channels away, a messag
   jest.restoreAllMocks();
 });
 
-test("package and day of the address go as fields, and no package that there is not", async () => {
+test("package and day of the address are sent as fields, but not an unknown package", async () => {
   window.history.pushState(null, "", "/contact?csomag=csaladi-alap&nap=2027-06-12");
   const { user, leave } = await show();
   expect(subject().value).toMatch(/^Családi alap.*2027/);
@@ -263,7 +263,7 @@ test("package and day of the address go as fields, and no package that there is 
   expect(subject()).toHaveValue("");
 });
 
-test("a browser can fill the fields in, and post the form without scripts", async () => {
+test("a browser can autofill the fields, and post the form without scripts", async () => {
   await show();
   expect(screen.getByRole("form", { name: "Kapcsolati űrlap" })).toHaveAttribute(
     "action",

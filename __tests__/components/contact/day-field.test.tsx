@@ -47,7 +47,7 @@ test.each([
     "2028. január 1., szombat",
   ],
   ["2026-11-30", "Ez a nap már elmúlt. frissítve: 2026. november 22.", "2026. november 30., hétfő"],
-  // A year that is still typed has no name.
+  // A year that is still being typed is not answered.
   ["0202-06-12", "Erre a napra írj, és megnézem. frissítve: 2026. november 22.", ""],
 ])("of %s it is said at once: %s", async (day, words, named) => {
   await show();
@@ -62,7 +62,7 @@ test.each([
   expect(subject()).toHaveValue("");
 });
 
-test("for a day that is taken there are Saturdays, and a tap takes one", async () => {
+test("a taken day offers Saturdays, and a tap chooses one", async () => {
   const { user } = await show();
   await ask("2027-06-05");
   expect(screen.getByText(/^2027\. június 5\., szombat – már foglalt;/)).toBeVisible();
@@ -88,7 +88,7 @@ test("another day or package takes the place of the first in the subject, and wh
   expect(subject()).toHaveValue(`${OTHER} délután`);
 });
 
-test("the address may name package and day together, and what was left here counts more", async () => {
+test("the address may name package and day, and the draft takes precedence", async () => {
   window.history.replaceState(null, "", "/contact?csomag=eskuvoi-alap&nap=2027-06-12");
   const { leave } = await show();
   expect(field()).toHaveValue("2027-06-12");
@@ -105,7 +105,7 @@ test("the address may name package and day together, and what was left here coun
   expect(subject()).toHaveValue(`Portré alap\u00a0– ${OTHER}`);
 });
 
-test("what was chosen before the page's scripts ran is taken over and answered", async () => {
+test("a day chosen before hydration is kept and answered", async () => {
   const form = <ContactForm {...FORM} />;
   const container = document.createElement("div");
   container.innerHTML = renderToString(form);
@@ -119,7 +119,7 @@ test("what was chosen before the page's scripts ran is taken over and answered",
   expect(offer()).toHaveValue("portre-alap");
 });
 
-test("where the site says nothing of days, the field asks all the same, and names none itself", () => {
+test("without days in the content the field still asks for a day, and gives no answer", () => {
   const html = renderToString(<ContactForm {...FORM} days={undefined} />);
   expect(html).toMatch(/<input[^>]* name="day"/);
   expect(html).not.toMatch(/\b20\d\d\b|rögtön megmondom/);

@@ -28,7 +28,7 @@ test.each([
   expect(popup()).toBeEmptyDOMElement();
 });
 
-test("a result that comes while another fades is told from the start", () => {
+test("a result during the fading of another is shown for its full time", () => {
   const { rerender } = render(<StatusPopup result={FAILED} />);
   pass(2200);
   rerender(<StatusPopup result={{ outcome: "sent" }} />);

@@ -29,7 +29,7 @@ async function open(state: DocumentReadyState, isControlled: boolean, connection
   await import("@/components/frame/worker.inline");
 }
 
-test("a page that never gets idle registers the worker after 30 000 ms, and only once", async () => {
+test("a page that is never idle registers the worker after 30 000 ms, and only once", async () => {
   await open("loading", false);
   jest.advanceTimersByTime(29_999);
   expect(register).not.toHaveBeenCalled();

@@ -15,6 +15,6 @@ test("a card leads to its gallery, and says how many pictures there are, or that
   expect(second).toHaveTextContent("Üreshamarosan");
 });
 
-test("no row of cards has a large hole", () => {
+test("no row of cards has a large gap", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8].map(columnsOf)).toEqual([2, 2, 3, 4, 3, 3, 4, 4]);
 });

@@ -5,7 +5,7 @@ const PAGE = `<ul><li data-shape="tall"><a href="/gallery/wedding/wedding-01"><p
   <img src="/photos/a-448.jpg" srcset="/photos/a-448.jpg 448w" width="1000" height="1500" alt="Csokor">
 </picture></a></li><li><a href="/contact">Írj nekem</a></li></ul>`;
 
-test("the pictures of a gallery are read from its page, and the closing tile is none", () => {
+test("the pictures of a gallery are read from its page, without the closing tile", () => {
   expect(photosIn(new DOMParser().parseFromString(PAGE, "text/html"))).toEqual([
     {
       path: "/gallery/wedding/wedding-01",

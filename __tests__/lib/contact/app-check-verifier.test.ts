@@ -15,7 +15,7 @@ import { refusingPort, serveHttp } from "../../helpers/local-server";
 
 const NUMBER = "123456789012";
 const APP_ID = `1:${NUMBER}:web:0a1b2c3d4e5f`;
-/** Seconds that are long over, and seconds that nobody will see. */
+/** Times far in the past and in the future, in s. */
 const [PAST, FUTURE] = [1_500_000_000, 32_503_680_000];
 
 const HEADER: JWTHeaderParameters = { alg: "RS256", typ: "JWT", kid: "first" };
@@ -60,7 +60,7 @@ interface Forgery {
   key?: CryptoKey;
 }
 
-/** A token of Firebase, but for these changes. */
+/** A token like Firebase's, with these changes. */
 const sign = ({ header, payload, key = firebase.privateKey }: Forgery = {}) =>
   new SignJWT({ ...PAYLOAD, ...payload }).setProtectedHeader({ ...HEADER, ...header }).sign(key);
 
@@ -102,7 +102,7 @@ test("a token that Firebase's own key did not sign is not genuine", async () => 
   for (const token of forged) expect([token, await isGenuine(token)]).toEqual([token, false]);
 });
 
-test("while the keys cannot be had nothing is genuine", async () => {
+test("while the keys are unreachable no token is genuine", async () => {
   const keys = `http://127.0.0.1:${await refusingPort()}`;
   const isGenuine = createAppCheckVerifier({ number: NUMBER, appId: APP_ID, keys });
   expect(await isGenuine(await sign())).toBe(false);
@@ -114,7 +114,7 @@ const VARIABLES = {
   NEXT_PUBLIC_FIREBASE_APP_ID: APP_ID,
 };
 
-test("the project stands in the environment, or there is no App Check", () => {
+test("without the project's settings there is no App Check", () => {
   for (const [name, value] of Object.entries(VARIABLES)) setEnvironment(name, value);
   expect(appCheckProject()).toEqual({ number: NUMBER, appId: APP_ID });
   for (const [name, value] of Object.entries(VARIABLES)) {

@@ -21,7 +21,7 @@ test("the site may ask an endpoint on another host", async () => {
   expect([sent.status, sent.headers.get(ALLOWED)]).toEqual([200, SITE]);
 });
 
-test("a browser without scripts is led back to the site", async () => {
+test("a browser without scripts is redirected to the site", async () => {
   const type = "application/x-www-form-urlencoded";
   const sent = await ask("POST", SITE, type, `${new URLSearchParams(fields)}`);
   expect(sent.headers.get("location")).toMatch(new RegExp(`^${SITE}/contact#`));

@@ -12,7 +12,7 @@ const written = {
 
 beforeEach(() => sessionStorage.clear());
 
-test("what was written is there again, letter by letter; an emptied form leaves nothing behind", () => {
+test("a draft is restored letter by letter; an emptied form stores nothing", () => {
   expect(readDraft()).toEqual(EMPTY_MESSAGE);
   saveDraft(written);
   expect(readDraft()).toEqual(written);
@@ -28,7 +28,7 @@ test.each(["{", "null", "1", '"text"', "[]", '{"email":1,"message":null,"ellenor
   },
 );
 
-test("a browser that forbids storage does not break the form", () => {
+test("blocked storage does not break the form", () => {
   jest.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
     throw new DOMException("forbidden", "SecurityError");
   });

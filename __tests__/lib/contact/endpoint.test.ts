@@ -128,7 +128,7 @@ test("a body is read up to the limit in bytes", async () => {
   expect(await placeAfter(form)).toBe("/contact#tul-hosszu");
 });
 
-test("a visitor who hangs up in the middle is answered, not thrown at", async () => {
+test("a request that breaks off is answered, and throws no error", async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new Error("x")) });
   const response = await setUp().endpoint(post(body, { "content-type": JSON_TYPE }));
   expect(await read(response)).toEqual([400, { error: "unreadable" }]);
@@ -149,7 +149,7 @@ test("only POST is allowed", async () => {
   expect(await read(response)).toEqual([405, { error: "method-not-allowed" }]);
 });
 
-test("who has sent too much is asked to wait, whatever address is written in front; others are not", async () => {
+test("a visitor above the limit has to wait, whatever address the request claims; others need not", async () => {
   const { endpoint } = setUp({ perAddress: 1 });
   const from = (address: string) => ({ "x-forwarded-for": address });
   const statusOf = async (address: string) =>
@@ -163,7 +163,7 @@ test("who has sent too much is asked to wait, whatever address is written in fro
   expect(await placeAfter(form)).toBe("/contact#nem-sikerult");
 });
 
-test("what is wrong, a trap, or was not delivered costs nothing of the budget", async () => {
+test("messages that are invalid, trapped or undelivered do not count against the limit", async () => {
   let isDown = true;
   const relay = async () => {
     if (isDown) throw new RelayError("sendEmail answered 500");
@@ -188,7 +188,7 @@ test.each([
   expect(new Set(logged)).toEqual(new Set([`contact: not delivered: ${reason}`]));
 });
 
-test("a program that fills in the hidden field believes that it has sent", async () => {
+test("a program that fills in the hidden field is answered as if its message was sent", async () => {
   const { endpoint, relayed, logged } = setUp();
   const filled = { ...message, [HONEYPOT]: "https://spam.example" };
   expect(await read(await endpoint(postJson(filled)))).toEqual([200, { ok: true }]);
@@ -224,7 +224,7 @@ test.each([
 
 const PAGE = "https://mintaanna.example/contact?csomag=eskuvoi-alap&nap=2027-06-12";
 
-test("what the page's address asks for goes along without scripts; what is typed counts more", async () => {
+test("without scripts the page's query is part of the message; typed fields take precedence", async () => {
   const { endpoint, relayed } = setUp();
   await endpoint(postForm({ ...message, day: "" }, { referer: PAGE }));
   await endpoint(postForm({ ...message, day: "2027-06-19" }, { referer: PAGE }));
@@ -249,7 +249,7 @@ test.each([
   expect(relayed).toEqual([withId(message)]);
 });
 
-test("a form that is sent twice is one message, and with another day, package or picture another one", () => {
+test("a form that is sent twice is one message; another day, package or picture makes another one", () => {
   const all = [{}, { day: chosen.day }, { package: chosen.package }, { pictures: chosen.pictures }];
   const ids = [...all, {}].map((its) => withId({ ...message, ...its }).id);
   expect(new Set(ids).size).toBe(all.length);

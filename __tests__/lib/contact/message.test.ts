@@ -27,7 +27,7 @@ function errorsOf(data: object): Record<string, string> {
   return {};
 }
 
-test("a complete message is taken as it is, with and without day, package and pictures", () => {
+test("a complete message is valid, with and without day, package and pictures", () => {
   expect(contactMessage.validateSync(complete)).toEqual(complete);
   expect(contactMessage.validateSync({ ...complete, ...chosen })).toEqual({
     ...complete,
@@ -38,7 +38,7 @@ test("a complete message is taken as it is, with and without day, package and pi
   );
 });
 
-test("empty fields are told in the words of the specification, and a phone number is optional", () => {
+test("empty fields have the agreed error texts, and a phone number is optional", () => {
   const texts = {
     email: EMAIL,
     subject: "Tárgy megadása szükséges.",
@@ -59,7 +59,7 @@ test.each([
   "anna@posta.example, bela@posta.example",
   "anna@posta.example\nBcc: bela@posta.example",
   "<anna@posta.example>",
-  // Nobody can be answered there.
+  // Such addresses cannot be answered.
   "anna@gmail",
   "anna@gmail.",
   "anna@.hu",
@@ -91,7 +91,7 @@ test.each([
   expect(errorsOf({ ...complete, ...fields })).toEqual(errors);
 });
 
-test("what is no picture is left out, and so is what no longer fits", () => {
+test("what is not a picture is left out, and so are pictures above the limit", () => {
   const many = Array.from({ length: 30 }, (_, number) => `wedding/w-${number}`);
   const picturesOf = (pictures: string) =>
     contactMessage.validateSync({ ...complete, pictures }).pictures;
@@ -121,7 +121,7 @@ test.each(["email", "phone", "subject", "message"] as const)(
   },
 );
 
-test("a line's end counts once, however the browser sends it", () => {
+test("a line break counts as one letter, however the browser sends it", () => {
   for (const end of ["\n", "\r\n", "\r"]) {
     const message = `a${`${end}a`.repeat(2499)}b`;
     expect(contactMessage.validateSync({ ...complete, message }).message.length).toBe(5000);
@@ -131,7 +131,7 @@ test("a line's end counts once, however the browser sends it", () => {
   }
 });
 
-test.each(CONTACT_FIELDS)("of a %s that is far too long only that is said", (field) => {
+test.each(CONTACT_FIELDS)("a %s that is far too long has only that error", (field) => {
   for (const part of ["é", "a@", ".", "1-", "a/a,"]) {
     const text = part.repeat(60_000);
     expect(Object.keys(errorsOf({ ...complete, [field]: text }))).toEqual([field]);

@@ -2,7 +2,7 @@ import { configuredContactEndpoint } from "@/lib/contact/configured-endpoint";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
 import { setEnvironment } from "../../helpers/environment";
 
-/** A limiter whose clock the test turns. */
+/** A limiter with the test's clock. */
 function limiterWithClock(limits: { perAddress: number; total: number }) {
   const clock = { now: 1_000_000 };
   const limiter = createRateLimiter({ ...limits, window: 600_000 }, () => clock.now);
@@ -17,7 +17,7 @@ test.each([
   expect(limiterWithClock(limits).take(...addresses.split(" "))).toEqual(taken);
 });
 
-test("in a new window everybody may send again", () => {
+test("in a new time window everybody may send again", () => {
   const { take, clock } = limiterWithClock({ perAddress: 1, total: 2 });
   expect(take("a", "b")).toEqual([true, true]);
   clock.now += 599_999;

@@ -73,7 +73,7 @@ test.each([
   [1, "203.0.113.7", "203.0.113.7"],
   [1, "198.51.100.1,198.51.100.2 , 203.0.113.7 ", "203.0.113.7"],
   [2, "198.51.100.1, 203.0.113.7, 10.0.0.1", "203.0.113.7"],
-  // Fewer than there are proxies: it came from within.
+  // Fewer than there are proxies: the request came from inside.
   [3, "203.0.113.7, 10.0.0.1", "203.0.113.7"],
   [1, " , ", "unknown"],
 ])("behind %i proxies a request that came through %p is of %p", (proxies, through, visitor) => {

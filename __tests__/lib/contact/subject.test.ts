@@ -44,6 +44,6 @@ test.each([
   });
 });
 
-test.each(["nincs-ilyen", "constructor", "__proto__"])("nobody knows a package %s", (id) => {
+test.each(["nincs-ilyen", "constructor", "__proto__"])("there is no package %s", (id) => {
   expect(choiceWords({ package: id, day: "holnap" }, TITLES)).toEqual({ package: "", day: "" });
 });

@@ -10,7 +10,7 @@ import {
   validUntil,
 } from "@/lib/dates/free-days";
 
-// The same days every time. Another number, or none, finds others.
+// The same days in every run.
 fc.configureGlobal({ seed: 2027 });
 
 const NOW = "2026-11-22";
@@ -20,7 +20,7 @@ const days: OpenDays = {
   changed: "2026-11-22",
 };
 
-test("for a day that is taken there are the three nearest free Saturdays, before and after it", () => {
+test("a taken day is answered with the three nearest free Saturdays, before and after it", () => {
   expect(answerFor("2027-06-05", days, NOW)).toEqual({
     kind: "taken",
     saturdays: ["2027-05-22", "2027-05-29", "2027-06-19"],
@@ -31,17 +31,17 @@ test("for a day that is taken there are the three nearest free Saturdays, before
   });
 });
 
-test("a visitor whose clock is behind is told nothing of days before the last change", () => {
+test("a visitor whose clock is behind learns nothing about days before the last change", () => {
   expect(answerFor("2026-11-21", days, "2026-11-20")).toEqual({ kind: "ask" });
   expect(freeSaturdays(days, "2026-11-01", "2026-11-30")).toEqual(["2026-11-28"]);
 });
 
-test("months that are open for ever are searched no further than a year", () => {
+test("open-ended months are searched no further than a year", () => {
   const always = { ...days, openUntil: "9999-12-31" };
   expect(answerFor("2027-06-05", always, NOW)).toMatchObject({ saturdays: { length: 3 } });
 });
 
-test("what the content says holds for 60 days from the last change", () => {
+test("the days are valid for 60 days from the last change", () => {
   expect(validUntil(days)).toBe("2027-01-21");
   expect(isCurrent(days, "2027-01-21")).toBe(true);
   expect(isCurrent(days, "2027-01-22")).toBe(false);
@@ -53,7 +53,7 @@ test("content without open months, or without a day of change, makes no claim", 
   expect(toOpenDays({ taken: [], openUntil: NOW })).toBeUndefined();
 });
 
-test("taken days come in their order, without those that had passed with the last change", () => {
+test("taken days are sorted, without those that had passed at the last change", () => {
   const taken = ["2027-06-12", "2026-11-21", "2026-11-22"];
   expect(toOpenDays({ taken, openUntil: "2027-12-31", changed: NOW })?.taken).toEqual([
     "2026-11-22",

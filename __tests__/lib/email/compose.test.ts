@@ -25,7 +25,7 @@ beforeEach(() => {
 interface Written {
   mail: ParsedMail;
   raw: string;
-  /** Whom the mail server is told to bring it to. */
+  /** The receivers in the envelope. */
   recipients: string[];
 }
 
@@ -51,7 +51,7 @@ test("the photographer gets a mail that begins with the message and ends with wh
   expect(html.indexOf("Szabad vagy")).toBeLessThan(html.indexOf("vendeg@posta.example"));
   expect(addressesOf(mail.to)).toEqual([siteJson.email]);
   expect(recipients).toEqual([siteJson.email]);
-  // Programs that answer by themselves, files and addresses that are fetched for a mail.
+  // Auto-replies, and files and addresses that nodemailer would fetch.
   expect(mail.headers.get("auto-submitted")).toBe("auto-generated");
   const composed = await composeEmail(message);
   expect(composed).toMatchObject({ disableFileAccess: true, disableUrlAccess: true });
@@ -66,7 +66,7 @@ test("it comes from the site's own address, and the answer goes to the visitor",
   expect(mail.headers.has("sender")).toBe(false);
 });
 
-test("CONTACT_TO and CONTACT_FROM say where it goes and where it comes from", async () => {
+test("CONTACT_TO and CONTACT_FROM override receiver and sender", async () => {
   setEnvironment("CONTACT_TO", "iroda@mintaanna.example");
   setEnvironment("CONTACT_FROM", "Weboldal <web@mintaanna.example>");
   const { mail, recipients } = await write();
@@ -107,7 +107,7 @@ test("the day is the first line, the place the second, and the pictures come beh
   expect(mail.html).toContain(`<a href="${SITE_URL}${path}">${SITE_URL}${path}<br><img src="`);
 });
 
-test("what looks like HTML stands in the mail as it was written", async () => {
+test("text that looks like HTML is shown as it was typed", async () => {
   const html = `<script>alert("1")</script> & <img src='x' onerror=alert(1)>`;
   const escaped =
     "&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &lt;img src=&#39;x&#39; onerror=alert(1)&gt;";

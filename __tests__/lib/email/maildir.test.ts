@@ -15,7 +15,7 @@ const message = {
   message: "Szia Anna!\nSzabad vagy?",
 };
 
-test("a mail lies in new, and nothing is left beside it", async () => {
+test("a mail is in new, and no other file is left", async () => {
   const folder = join(await makeTempFolder(), "var/maildir");
   const mail = Buffer.from("Subject: Szia\n\nőű\n");
   const name = await deliverToMaildir(folder, mail);
@@ -32,7 +32,7 @@ test("a mail is named by its id and the host, as Maildir allows", async () => {
   expect(name).toMatch(/^0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11\.[^:/]+$/);
 });
 
-test("a mail of an id that lies there unread is neither doubled nor replaced", async () => {
+test("an unread mail with the same id is neither doubled nor replaced", async () => {
   const folder = await makeTempFolder();
   const name = await deliverToMaildir(folder, Buffer.from("first"), message.id);
   expect(await deliverToMaildir(folder, Buffer.from("second"), message.id)).toBe(name);

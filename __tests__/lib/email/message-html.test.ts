@@ -17,12 +17,12 @@ test("a picture's line leads to its page and shows the picture, in its shape", (
   );
 });
 
-test.each(["wedding/nincs-ilyen", "constructor/constructor"])("%s is an address alone", (key) => {
+test.each(["wedding/nincs-ilyen", "constructor/constructor"])("%s is only an address", (key) => {
   for (const line of [pictureText, pictureHtml])
     expect(line(key, undefined)).toBe(`– ${SITE_URL}/gallery/${key}`);
 });
 
-test("pictures that lie in a bucket are shown from there", () => {
+test("pictures in a bucket are shown from there", () => {
   setEnvironment("NEXT_PUBLIC_PHOTO_BASE_URL", "https://storage.example/a&b/photos/");
   jest.isolateModules(() => {
     const { pictureHtml: its } = jest.requireActual("@/lib/email/message-html");

@@ -10,7 +10,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The function as a process has it that has just started. */
+/** The function in a new process. */
 async function afterRestart(): Promise<typeof import("@/lib/email/once").once> {
   jest.resetModules();
   return (await import("@/lib/email/once")).once;
@@ -19,7 +19,7 @@ async function afterRestart(): Promise<typeof import("@/lib/email/once").once> {
 /** Work that counts how often it was done. */
 const counted = () => jest.fn(async () => {});
 
-/** Work that goes on until the test ends it. */
+/** Work that lasts until the test ends it. */
 function endless() {
   let end: (error?: Error) => void = () => {};
   const promise = new Promise<void>((resolve, reject) => {
@@ -40,7 +40,7 @@ const OLD = `ack-${"0".repeat(32)}`;
 const OLDER = `ack-${"1".repeat(32)}`;
 const YOUNG = `ack-${"2".repeat(32)}`;
 
-test("what is asked for twice at the same time is done once, and both wait for it", async () => {
+test("concurrent calls share one run, and both wait for it", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
   const first = endless();
@@ -60,7 +60,7 @@ test("what is asked for twice at the same time is done once, and both wait for i
   expect(second).not.toHaveBeenCalled();
 });
 
-test("what was done is not done again, later or after a restart", async () => {
+test("finished work is not run again, later or after a restart", async () => {
   const folder = join(await makeTempFolder(), "var/delivered");
   setEnvironment("DELIVERED_DIR", folder);
   const work = counted();
@@ -72,7 +72,7 @@ test("what was done is not done again, later or after a restart", async () => {
   expect(await readdir(folder)).toEqual([KEY]);
 });
 
-test("what failed failed for everybody who waited, and is tried again by the next call", async () => {
+test("an error reaches all waiting calls, and the next call runs the work again", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
   const work = counted().mockRejectedValueOnce(new Error("no server"));
@@ -84,7 +84,7 @@ test("what failed failed for everybody who waited, and is tried again by the nex
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("what was done is remembered for 30 days", async () => {
+test("finished work is remembered for 30 days", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
   const work = counted();
@@ -98,12 +98,12 @@ test("what was done is remembered for 30 days", async () => {
   await once(KEY, work, folder);
   expect(work).toHaveBeenCalledTimes(2);
 
-  // The time begins anew.
+  // The time starts over.
   await once(KEY, work, folder);
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("where nothing can be written it is done all the same, and remembered until a restart", async () => {
+test("without a writable folder the work is still run, and remembered until a restart", async () => {
   const file = join(await makeTempFolder(), "file");
   await writeFile(file, "");
   const folder = join(file, "delivered");
@@ -122,7 +122,7 @@ test("where nothing can be written it is done all the same, and remembered until
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test("what is older than that is removed; what is younger, or of others, stays", async () => {
+test("older markers are removed; newer ones and other files stay", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
   for (const name of [OLD, OLDER, YOUNG, "others.txt"]) await writeFile(join(folder, name), "");

@@ -29,11 +29,11 @@ beforeEach(async () => {
 async function serveSmtp(options: SMTPServerOptions): Promise<Set<Socket>> {
   const smtp = new SMTPServer({
     authOptional: true,
-    // Its certificate is signed by nobody.
+    // Its certificate is not signed.
     disabledCommands: ["STARTTLS"],
     ...options,
   });
-  // What a client does that is made to fail is the test's business.
+  // Errors of clients that the test makes fail are expected.
   smtp.on("error", () => {});
   const sockets = new Set<Socket>();
   smtp.server.on("connection", (socket: Socket) => {
@@ -87,7 +87,7 @@ test("a mail arrives at the server, for the photographer alone, and no connectio
   expect(arrived).toHaveLength(1);
 });
 
-test("sendEmail takes the message of the form, and the one without a phone number", async () => {
+test("sendEmail accepts the form's message, with and without a phone number", async () => {
   const { arrived } = await serveTakingAll();
   const { id: _, phone: __, ...withoutPhone } = message;
   await sendEmail({ ...message, subject: " Esküvő ", ellenorzes: "" });
@@ -142,13 +142,13 @@ test("a server that hangs up once it has the mail may have delivered it", async 
   expect(sockets.size).toBe(0);
 });
 
-test("where its answer does not come in time, three tries of one message are one mail, kept besides", async () => {
+test("if the server's answer does not come in time, three attempts are one mail, and a copy is kept", async () => {
   let count = 0;
   await serveSmtp({
     onData(stream) {
       stream.resume();
       stream.once("end", () => {
-        count += 1; // it has the mail, and never says so
+        count += 1; // has the mail, and never answers
       });
     },
   });
@@ -166,7 +166,7 @@ test("where its answer does not come in time, three tries of one message are one
   log.mockRestore();
 });
 
-test("a refusal after the final dot is surely none delivered, and may be tried again", async () => {
+test("after a refusal behind the final dot the mail is certainly not delivered, and may be retried", async () => {
   let count = 0;
   await serveSmtp({
     onData(stream, _, callback) {
@@ -182,7 +182,7 @@ test("a refusal after the final dot is surely none delivered, and may be tried a
   expect(count).toBe(2);
 });
 
-test("a password is not sent where it could be read on the way", async () => {
+test("a password is not sent in clear text", async () => {
   const asked: string[] = [];
   await serveSmtp({
     onAuth(auth, _, callback) {
@@ -218,7 +218,7 @@ test("a mail that is given up is not delivered, and its connection ends", async 
   expect(arrived).toEqual([siteJson.email]);
 });
 
-test("a server that never says a word is given up", async () => {
+test("a server that never answers is given up", async () => {
   const sockets: Socket[] = [];
   const port = await listen(createServer((socket) => sockets.push(socket)));
   setEnvironment("SMTP_URL", `smtp://127.0.0.1:${port}`);

@@ -9,7 +9,7 @@ const {
   ...PROJECT
 } = FIREBASE_SETTINGS;
 
-test("where nothing is set every setting is an empty text, which a build leaves out", () => {
+test("without configuration every setting is an empty text", () => {
   const settings = firebaseSettings({});
   expect(Object.keys(settings).sort()).toEqual(Object.keys(FIREBASE_SETTINGS).sort());
   expect(new Set(Object.values(settings))).toEqual(new Set([""]));
@@ -37,7 +37,7 @@ test("pages may reach only what is configured", () => {
   expect(withNews["script-src"]).toBeUndefined();
 });
 
-test("pictures from elsewhere are allowed from that origin, and a source stands once", () => {
+test("pictures of another origin are allowed, and each source is listed once", () => {
   const sources = configuredSources({
     ...FIREBASE_SETTINGS,
     NEXT_PUBLIC_PHOTO_BASE_URL: "https://storage.example/bucket/photos",

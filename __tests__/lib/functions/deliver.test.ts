@@ -18,7 +18,7 @@ const task = (age = 0): DeliveryTask => ({
   queuedAt: Date.now() - age,
 });
 
-/** Doors that note what goes through them; sending ends as the test says. */
+/** Dependencies that record their calls; sending ends as the test says. */
 function setUp(send: () => Promise<void> = async () => {}) {
   const kept: string[] = [];
   const logged: string[] = [];
@@ -56,14 +56,14 @@ test.each([
   expect(kept).toEqual([]);
 });
 
-test("what is refused for good is kept, and logged without what was written", async () => {
+test("a mail that is refused for good is kept, and logged without its text", async () => {
   const { dependencies, kept, logged } = setUp(failWith({ code: "EENVELOPE", responseCode: 550 }));
   await deliver(task(), dependencies);
   expect(kept).toEqual([message.id]);
   expect(logged).toEqual([`deliverEmail: ${message.id}: refused for good EENVELOPE 550`]);
 });
 
-test("what could not be sent for most of a day is kept before the queue drops it", async () => {
+test("a mail that could not be sent for most of a day is kept before the queue drops it", async () => {
   const { dependencies, kept, logged } = setUp(failWith({ code: "ECONNREFUSED" }));
   await expect(deliver(task(GIVE_UP_AFTER - 60_000), dependencies)).rejects.toThrow();
   expect(kept).toEqual([]);
@@ -72,13 +72,13 @@ test("what could not be sent for most of a day is kept before the queue drops it
   expect(logged).toEqual([`deliverEmail: ${message.id}: given up ECONNREFUSED`]);
 });
 
-test("when it cannot be kept either, the queue is to try again", async () => {
+test("if it cannot be kept either, the queue retries", async () => {
   const { dependencies } = setUp(failWith({ responseCode: 550 }));
   dependencies.keep = () => Promise.reject(new Error("no bucket"));
   await expect(deliver(task(), dependencies)).rejects.toThrow("no bucket");
 });
 
-test("a mail that was perhaps delivered is kept, and the queue does not try again", async () => {
+test("a mail that may have been delivered is kept, and the queue does not retry", async () => {
   const { dependencies, kept, logged } = setUp(() => Promise.reject(new PerhapsDeliveredError()));
   await deliver(task(), dependencies);
   expect(kept).toEqual([message.id]);
@@ -96,7 +96,7 @@ test("a mail that was delivered is not sent again, however late it is queued aga
   expect([sent, kept]).toEqual([1, []]);
 });
 
-test("a try that failed is tried again, and then it is done", async () => {
+test("a failed attempt is retried, until the mail is delivered", async () => {
   const outcomes = [failWith({ code: "ECONNREFUSED" }), async () => {}];
   let sent = 0;
   const { dependencies, kept } = setUp(async () => {
@@ -114,7 +114,7 @@ test("a mail whose delivery was killed is not sent a second time; a copy is kept
   const { dependencies, kept, logged } = setUp(async () => {
     sent += 1;
   });
-  await dependencies.deliveries.begin(message.id); // and then the instance was gone
+  await dependencies.deliveries.begin(message.id); // and then the instance was killed
   await deliver(task(), dependencies);
   await deliver(task(), dependencies);
   expect([sent, kept]).toEqual([0, [message.id]]);

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const app of getApps()) await deleteApp(app);
 });
 
-test("a mail that no server takes lies in the bucket, whole, under its id", async () => {
+test("an undelivered mail is in the bucket, whole, under its id", async () => {
   const uploads: { url: string | undefined; body: string }[] = [];
   const storage = await serveHttp(async (request, response) => {
     let body = "";
@@ -45,7 +45,7 @@ test("a mail that no server takes lies in the bucket, whole, under its id", asyn
   expect(uploads[0]?.body).toContain("Szia Anna!");
 });
 
-test("where a Maildir is named it lies there", async () => {
+test("with a Maildir configured it is there", async () => {
   const folder = await makeTempFolder();
   setEnvironment("UNDELIVERED_MAILDIR", folder);
   await keepUndelivered(await written);

@@ -2,7 +2,7 @@ import { createServer, get, type IncomingMessage } from "node:http";
 import { sendWebResponse, toWebRequest } from "@/lib/functions/web";
 import { listen } from "../../helpers/local-server";
 
-test("a function's request is one of the web platform, body and headers and all", async () => {
+test("a function's request becomes a web request, with body and headers", async () => {
   const request = toWebRequest({
     method: "POST",
     url: "/api/contact?x=1",
@@ -20,7 +20,7 @@ test("a function's request is one of the web platform, body and headers and all"
   expect(await request.json()).toEqual({ subject: "Őszi" });
 });
 
-test("an answer goes out as it is, and does not say what it runs on", async () => {
+test("a response is sent unchanged, and does not disclose the framework", async () => {
   const port = await listen(
     createServer((_, response) => {
       response.setHeader("x-powered-by", "Express");

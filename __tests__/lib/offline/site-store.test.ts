@@ -42,7 +42,7 @@ const SITE: StoredFile[] = [
 ];
 const textOf = async (path: string) => (await storedFile(path))?.text();
 
-test("the whole site is stored, and asked for once", async () => {
+test("the whole site is stored, and each file is fetched once", async () => {
   await storeSite(SITE);
   await storeSite(SITE);
   expect(asked).toEqual(["/home", "/pricing", "/a.woff2"]);
@@ -50,7 +50,7 @@ test("the whole site is stored, and asked for once", async () => {
   expect(await textOf("/unknown")).toBeUndefined();
 });
 
-test("of a new version only what is different is fetched, and what was before goes", async () => {
+test("of a new version only changed files are fetched, and old ones are removed", async () => {
   await storeSite(SITE);
   asked = [];
   answers = { "/pricing": "39 000 Ft" };
@@ -64,7 +64,7 @@ test("of a new version only what is different is fetched, and what was before go
   expect(cache.entries.size).toBe(2);
 });
 
-test("where the network goes, what is there stays, and the next time goes on", async () => {
+test("when the network fails, stored files stay, and the next call continues", async () => {
   await storeSite(SITE);
   const next = [
     { url: "/home", revision: "2" },

@@ -45,7 +45,7 @@ function itemsOf(shapes: readonly PhotoShape[], index: number, { tile, ornament 
   ];
 }
 
-/** Names a gallery whose grid is wrong; undefined where all is well. */
+/** Names a gallery whose grid is wrong; else undefined. */
 function faultOf(shapes: readonly PhotoShape[]): string | undefined {
   const name = shapes.map((shape) => shape[0]).join("") || "(empty)";
   const closing = placeClosingTile(shapes);

@@ -25,7 +25,7 @@ const variant = {
   format: "avif",
 } as const;
 
-test("a variant's path names picture, version, width and format, and how it is cut", () => {
+test("a variant's path names picture, version, width, format and crop", () => {
   expect(variantPath(variant)).toBe("wedding/wedding-01.1a2b3c4d-640.avif");
   expect(variantPath({ ...variant, cut: "c" })).toBe("wedding/wedding-01.1a2b3c4d-640c.avif");
   const cut = previewCut("40% 60%");

@@ -22,6 +22,6 @@ test.each([
   expect(made.join(" | ")).toBe(rows);
 });
 
-test("no pictures make no row", () => {
+test("no pictures, no row", () => {
   expect(toRows([])).toEqual([]);
 });

@@ -8,7 +8,7 @@ test.each([
   expect(shorten(text, limit)).toBe(short);
 });
 
-test("a picture's page is told by its caption, its gallery and its place in it; its title leaves room for the name", () => {
+test("a picture's page has its caption, gallery and position; the title leaves room for the name", () => {
   const alt = "Régi fényképezőgép bőrszíjjal egy faasztalon, mellette fényképek és könyvek";
   expect(photoTexts(alt, "Portré fotók", 0, 17)).toEqual({
     title: "Régi fényképezőgép bőrszíjjal egy faasztalon…",

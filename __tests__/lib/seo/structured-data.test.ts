@@ -29,7 +29,7 @@ const packages: OfferedPackage[] = [
 /** What would be written into the page. */
 const written = (node: unknown) => JSON.parse(JSON.stringify(node));
 
-/** A Hungarian address is taken apart; any other is told as it is written. */
+/** A Hungarian address is split into its parts; any other stays as it is. */
 const addressOf = (written = "") =>
   /^\d{4} /.test(written)
     ? expect.objectContaining({ "@type": "PostalAddress", postalCode: written.slice(0, 4) })
@@ -37,7 +37,7 @@ const addressOf = (written = "") =>
 
 const elsewhere = [site.social.facebook, site.social.instagram].filter(Boolean);
 
-test("the photographer is told as a business with a person, as the content has them", () => {
+test("the photographer is described as a business and a person, from the content", () => {
   expect(written(businessData())).toMatchObject({
     "@type": "ProfessionalService",
     name: `${site.name} ${site.profession}`,
@@ -68,7 +68,7 @@ test("the packages are offers in forints", () => {
   );
 });
 
-/** What is told of a site whose content has these changes. */
+/** The structured data of a site whose content has these changes. */
 function toldOf(changes: { social?: object; packages?: OfferedPackage[] }) {
   let told: typeof import("@/lib/seo/structured-data") | undefined;
   jest.isolateModules(() => {
@@ -84,7 +84,7 @@ function toldOf(changes: { social?: object; packages?: OfferedPackage[] }) {
   return told;
 }
 
-test("what a photographer has not is not told: social pages, prices", () => {
+test("social pages and prices that do not exist are left out", () => {
   const without = toldOf({ social: { invitation: "Itt is:" }, packages: [] });
   const business = written(without?.businessData());
   expect(business).not.toHaveProperty("sameAs");
@@ -94,7 +94,7 @@ test("what a photographer has not is not told: social pages, prices", () => {
   expect(written(one?.businessData()).sameAs).toEqual(["https://a.hu/b"]);
 });
 
-test("a gallery has every picture of it, with creator, notice and licence", () => {
+test("a gallery lists all its pictures, with creator, notice and licence", () => {
   expect(written(galleryData(gallery)).image).toEqual(
     gallery.photos.map(({ key }) => ({
       "@type": "ImageObject",
@@ -109,7 +109,7 @@ test("a gallery has every picture of it, with creator, notice and licence", () =
   );
 });
 
-test("a picture on its own page is told with its caption, its gallery and the way to it", () => {
+test("a picture on its own page is described with its caption, gallery and breadcrumbs", () => {
   const shown = photo("egy");
   const [start, below] = [`${site.url}/gallery`, `${site.url}/gallery/${gallery.category}`];
   expect(written(photoData(shown, gallery))).toMatchObject({
