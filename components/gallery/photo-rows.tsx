@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { GalleryPhoto } from "@/content";
-import { PAGE_WIDTH } from "@/lib/photos/grid";
+import { NARROW, PAGE_WIDTH } from "@/lib/photos/grid";
 import { ratioOf, toRows } from "@/lib/photos/rows";
 import styles from "./photo-rows.module.css";
 
@@ -30,7 +30,7 @@ function Cell({ photo, href, row }: { photo: GalleryPhoto; href: string; row: Ga
   const isUpright = ratio < 1;
   const share = ratio / ratioOf(row);
   const onPhone = isUpright && row.length > 1 ? 50 : 100;
-  const sizes = `(max-width:600px) ${onPhone}vw,min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem)`;
+  const sizes = `${NARROW} ${onPhone}vw,min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem)`;
   return (
     <li
       className={styles.cell}

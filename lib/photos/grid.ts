@@ -2,7 +2,9 @@ import type { PhotoShape } from "./shape";
 
 /** Width to height of a cell that spans one row. */
 const CELL_RATIO = 5 / 4;
-/** Columns of the grid; narrow is a window of at most 600 px. */
+/** The narrow window, as in the style sheets. */
+export const NARROW = "(max-width:600px)";
+/** Columns of the grid. */
 export const GRID_COLUMNS = { wide: 3, narrow: 2 } as const;
 
 /** In rem, the largest width of a page: `--page-width` in globals.css. */
@@ -117,5 +119,5 @@ export function sizesInGrid(shape: PhotoShape, width: number, height: number): s
   const overhang = Math.max(1, width / height / cellRatio);
   const share = (columns: number) => `${Math.ceil((100 / columns) * overhang)}vw`;
   const widest = `${Math.ceil((PAGE_WIDTH / GRID_COLUMNS.wide) * overhang)}rem`;
-  return `(max-width:600px) ${share(GRID_COLUMNS.narrow)},min(${share(GRID_COLUMNS.wide)},${widest})`;
+  return `${NARROW} ${share(GRID_COLUMNS.narrow)},min(${share(GRID_COLUMNS.wide)},${widest})`;
 }
