@@ -89,9 +89,6 @@ const isBuild = process.env.NODE_ENV === "production" && process.argv.includes("
 /** `npm run export`: pure files for a CDN, whose own configuration gets the redirects and headers. */
 const isExport = process.env.SITE_EXPORT === "1";
 
-/** `npm run desk`: only this mode knows the pages that edit the site. */
-const isDesk = process.env.SITE_DESK === "1" && process.env.NODE_ENV === "development";
-
 const EXPORT_FOLDER = process.env.SITE_EXPORT_FOLDER;
 
 /** @type {import("next").NextConfig} */
@@ -101,14 +98,8 @@ const config = {
   generateBuildId: () => "site",
   reactStrictMode: true,
   // Two entries at least, or the build breaks. Without "server.ts" the route handler is no part of the site.
-  pageExtensions: [
-    "tsx",
-    "ts",
-    ...(isExport ? [] : ["server.ts"]),
-    ...(isDesk ? ["desk.tsx", "desk.ts"] : []),
-  ],
-  // exifreader finds its reader of XML only from where it lies: bundled, the desk would read no XMP.
-  serverExternalPackages: ["nodemailer", "exifreader"],
+  pageExtensions: ["tsx", "ts", ...(isExport ? [] : ["server.ts"])],
+  serverExternalPackages: ["nodemailer"],
   // Pictures are made before the build; the optimizer would be an open door to the CPU and the disk.
   images: { unoptimized: true },
   // Each page gets its own styles alone: merged, a page carried those of others, 2 to 4 kB of its gzipped HTML.
@@ -121,17 +112,10 @@ const config = {
   // `npm run typecheck` looks at everything once; each build would do it again.
   typescript: { ignoreBuildErrors: true },
   env: { ...firebaseSettings(process.env), CONTACT_URL: process.env.CONTACT_URL ?? "" },
-  // Builds take turns in `.next`; the desk stays open while the site is made for publishing.
-  // Next's own guard, behind the desk's, knows localhost alone.
-  ...(isDesk && {
-    distDir: ".next-desk",
-    allowedDevOrigins: ["127.0.0.1", "[::1]"],
-    // A wrong letter in a content file would be an error of every page that is open, the desk's as well.
-    turbopack: { ignoreIssue: [{ path: "**/content/**" }, { path: "**/lib/**" }] },
-  }),
+  allowedDevOrigins: ["127.0.0.1", "[::1]"], // the desk's other names, which its own guard lets through
   ...(isExport
     ? { output: "export", ...(EXPORT_FOLDER && { distDir: EXPORT_FOLDER }) }
-    : { ...(!isDesk && { redirects }), ...(process.env.NODE_ENV === "production" && { headers }) }),
+    : { redirects, ...(process.env.NODE_ENV === "production" && { headers }) }),
 };
 
 /** What the service worker stores besides pages and what they need: each banner once, as small phones show it. */

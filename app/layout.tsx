@@ -4,7 +4,7 @@ import { ConsentBar } from "@/components/consent/consent";
 import { display, displayItalic, text } from "@/components/frame/fonts";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SpeculationRules } from "@/components/frame/speculation-rules";
-import { siteColours } from "@/content/site-colours";
+import { colours } from "@/content";
 import { customProperties } from "@/lib/palettes";
 import { FAVICON, ICONS, THEME_COLOUR } from "@/lib/seo/icons";
 import { LANGUAGE } from "@/lib/words";
@@ -29,7 +29,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     <html
       lang={LANGUAGE}
       className={`${display.variable} ${displayItalic.variable} ${text.variable}`}
-      style={customProperties(siteColours())}
+      style={customProperties(colours)}
       suppressHydrationWarning // inline scripts mark it before the first paint
     >
       <body>

@@ -12,6 +12,7 @@ import { STARTER_PICTURE } from "./fields";
 import homeJson from "./home.json";
 import landingJson from "./landing.json";
 import packagesJson from "./packages.json";
+import { DEFAULT_PALETTE, PALETTES } from "./palettes";
 import { type PhotoFacts, photoKey } from "./photo-facts";
 import factsJson from "./photos.generated.json";
 import privacyJson from "./privacy.json";
@@ -99,6 +100,7 @@ function readPricing() {
 }
 
 export const site = read("site", siteJson, "content/site.json");
+export const colours = PALETTES[site.palette ?? DEFAULT_PALETTE];
 export const home = read("home", homeJson, "content/home.json");
 export const contact = read("contact", contactJson, "content/contact.json");
 export const landing = read("landing", landingJson, "content/landing.json");

@@ -6,7 +6,6 @@ const files = ["app", "components", "lib"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
     .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))
-    .filter((file) => !/\.desk\.tsx?$/.test(file))
     .filter((file) => file !== "lib/words.ts"),
 );
 

@@ -1,5 +1,5 @@
+import { colours } from "@/content";
 import { DEFAULT_PALETTE, PALETTES, type Palette } from "@/content/palettes";
-import { siteColours } from "@/content/site-colours";
 
 /** The icons that are made of `content/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
 
@@ -16,7 +16,7 @@ export const ICONS = {
 export const FAVICON = { src: "/favicon.ico", size: 48 } as const;
 
 /** Of the icons and of what a browser draws around the page: the paper of the site's palette. */
-export const THEME_COLOUR = siteColours().paper;
+export const THEME_COLOUR = colours.paper;
 
 const drawing = ({ paper, icon }: Palette) =>
   `<rect width="64" height="64" fill="${paper}"/><path fill="none" stroke="${icon}"`;

@@ -7,15 +7,13 @@ const STEPS: Record<string, () => Promise<unknown>> = {
   icons: async () => (await import("./icons")).makeIcons(),
   scripts: async () => (await import("./scripts")).bundleScripts(),
 };
-/** Enough for the desk to open: variants are made while it is open. */
-const FACTS = async () => (await import("../photos/prepare-photos")).prepareFacts(process.cwd());
 const ALL = Object.keys(STEPS);
 
 await runScript(
   `npm run assets [-- names…]    makes what is missing: ${ALL.join(", ")}`,
   async (names) => {
     for (const name of names.length > 0 ? names : ALL) {
-      const step = name === "facts" ? FACTS : STEPS[name];
+      const step = STEPS[name];
       if (!step) throw new UsageError(`unknown: ${name}`);
       await step();
     }

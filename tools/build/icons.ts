@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { siteColours } from "@/content/site-colours";
+import { colours } from "@/content";
 import { FAVICON, ICONS, inColours, THEME_COLOUR } from "@/lib/seo/icons";
 import { writeWhole } from "@/lib/write-whole";
 
@@ -9,7 +9,7 @@ import { writeWhole } from "@/lib/write-whole";
 const DRAWN = 1024;
 
 export async function makeIcons(): Promise<void> {
-  const svg = Buffer.from(inColours(await readFile("content/icon.svg", "utf8"), siteColours()));
+  const svg = Buffer.from(inColours(await readFile("content/icon.svg", "utf8"), colours));
   await writeWhole("public/icon.svg", svg);
   const { width = 0 } = await sharp(svg).metadata();
   const drawn = await sharp(svg, { density: (72 * DRAWN) / width })

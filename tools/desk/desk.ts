@@ -1,12 +1,9 @@
 /** Opens the site in edit mode: texts, prices and pictures are changed in the browser, on this computer only. */
 import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdirSync, openSync } from "node:fs";
-import { isUntouchedDemo } from "../content/demo-words";
-import { keepVersion } from "../content/history";
-import { waitUntilReady } from "../kit/built-site";
+import { createWriteStream, mkdirSync } from "node:fs";
+import { loadSettings } from "../kit/load-settings";
 import { numberOfFolder } from "../kit/ports";
-import { CommandError, run, runScript } from "../kit/run";
+import { CommandError, runScript } from "../kit/run";
 
 const USAGE = `npm run desk
 
@@ -41,43 +38,21 @@ async function start(): Promise<void> {
     console.log(`Az íróasztal már fut: ${url}`);
     return open();
   }
-  if (!(await isUntouchedDemo(root)))
-    await keepVersion(root, "Ahogy az íróasztal indulásakor volt");
-  const make = (...steps: string[]) =>
-    run("npm", ["run", "--silent", "assets", "--", ...steps], { NODE_ENV: "development" });
-  try {
-    make("facts", "fonts", "icons", "scripts");
-  } catch (error) {
-    // A content file that is wrong is told on every page of the desk, where it can be put right.
-    if (!(error instanceof CommandError)) throw error;
-    make("fonts", "scripts");
-  }
-  mkdirSync("var/desk", { recursive: true });
-  const log = openSync(LOG, "w");
-  const server = spawn(process.execPath, ["tools/desk/server.mjs", String(port)], {
-    stdio: ["ignore", log, log],
-    env: {
-      ...process.env,
-      NODE_ENV: "development",
-      NEXT_TELEMETRY_DISABLED: "1",
-      SITE_DESK: "1",
-    },
-  });
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.on(signal, () => server.kill(signal));
-  await waitUntilReady(url, server).catch(() => {
-    throw new CommandError(
-      `Az íróasztal nem indult el; hogy miért, a ${LOG} megmondja. Másik kapu: PORT=4100.`,
-    );
+  loadSettings();
+  const { serveDesk } = await import("./server");
+  await serveDesk(root, port).catch((error) => {
+    if (error.code !== "EADDRINUSE") throw error;
+    throw new CommandError(`Port ${port} is taken. PORT=4100 takes another one.`);
   });
   console.log(`Az íróasztal itt van: ${url}`);
   console.log(
     "Ezt az ablakot hagyd nyitva. Leállítani az íróasztal lapjáról tudod, vagy itt: Ctrl-C.",
   );
   open();
-  // Pages wait for these pictures; the desk shows originals. A picture that cannot be used is told when the site is made.
-  await fetch(new URL("/api/desk/variants", url), { method: "POST" }).catch(() => {});
-  if (server.exitCode === null) await once(server, "exit");
+  // Next reports each request: in a file, so that the lines above stay in sight.
+  mkdirSync("var/desk", { recursive: true });
+  const log = createWriteStream(LOG);
+  for (const stream of [process.stdout, process.stderr]) stream.write = log.write.bind(log);
 }
 
 await runScript(USAGE, start);

@@ -12,6 +12,7 @@ import { makeVariants } from "./make-variants";
 import { type Content, isObject } from "./merge";
 import { movePictures } from "./move-photos";
 import { openEntry } from "./open-entry";
+import { readPage } from "./pages";
 import { answerPicture } from "./picture";
 import { isPublishing, publishAction, publishState } from "./publish-job";
 import { answerMeanwhile, oneAtATime } from "./queues";
@@ -34,11 +35,6 @@ const ACTIONS: Record<string, Action> = {
   hosting: chooseHosting,
   "test-message": sendTestMessage,
   publish: publishAction,
-  /** Asked for by the desk's starter: what is missing is made in this process. */
-  variants: async (_, root) => {
-    void makeVariants(root);
-    return done("");
-  },
   stop: stopDesk,
 };
 
@@ -53,6 +49,10 @@ const QUESTIONS: Record<string, (request: Request, root: string) => Promise<Resp
         "content-disposition": `attachment; filename="honlap-${new Date().toISOString().slice(0, 10)}.tar"`,
       },
     }),
+  page: async (request, root) => {
+    const page = await readPage(root, new URL(request.url).searchParams.get("path") ?? "");
+    return page ? Response.json(page) : refused(404, "Ilyen lap nincs.");
+  },
   open: async (request, root) => {
     const entry = findEntry(root, new URL(request.url).searchParams.get("name"));
     const opened = entry && (await openEntry(root, entry));
@@ -60,23 +60,17 @@ const QUESTIONS: Record<string, (request: Request, root: string) => Promise<Resp
   },
 };
 
-interface Context {
-  params: Promise<{ action: string }>;
-}
-
 const own = <Value>(all: Record<string, Value>, name: string) =>
   Object.hasOwn(all, name) ? all[name] : undefined;
-const unknown = () => refused(404, "Ilyet az íróasztal nem tud.");
 
-export async function answerDesk(request: Request, { params }: Context): Promise<Response> {
-  return own(QUESTIONS, (await params).action)?.(request, process.cwd()) ?? unknown();
-}
-
-export async function actAtDesk(request: Request, { params }: Context): Promise<Response> {
-  const { action } = await params;
-  if (action === "photos") return importPhoto(request);
+/** @param request a GET or POST of `/api/desk/<action>` */
+export async function answerDesk(request: Request, root: string): Promise<Response> {
+  const action = new URL(request.url).pathname.replace("/api/desk/", "");
+  const unknown = refused(404, "Ilyet az íróasztal nem tud.");
+  if (request.method === "GET") return own(QUESTIONS, action)?.(request, root) ?? unknown;
+  if (action === "photos") return importPhoto(request, root);
   const body: unknown = await request.json().catch(() => undefined);
-  return own(ACTIONS, action)?.(isObject(body) ? body : {}, process.cwd()) ?? unknown();
+  return own(ACTIONS, action)?.(isObject(body) ? body : {}, root) ?? unknown;
 }
 
 /** Ends the desk a moment after the page has its answer; its starter ends with it. */

@@ -39,7 +39,7 @@ const onAllCores = pLimit(availableParallelism());
  * once, and stand in the order of their `index` in one `drop`; their variants are made afterwards. Answers with 200 when
  * the picture is in, and a sentence if it was before; 400 when the form is not complete, 422 when it cannot be used.
  */
-export async function importPhoto(request: Request, root = process.cwd()): Promise<Response> {
+export async function importPhoto(request: Request, root: string): Promise<Response> {
   underWay += 1;
   try {
     return await takeIn(request, root);

@@ -4,9 +4,8 @@ import { variantsQueue } from "./queues";
 
 type OnProgress = (done: number, total: number) => void;
 
-// The development server reads modules anew when files change; who is told stays.
-const kept = globalThis as { onVariants?: OnProgress | undefined };
-const tell: OnProgress = (done, total) => kept.onVariants?.(done, total);
+let listener: OnProgress | undefined;
+const tell: OnProgress = (done, total) => listener?.(done, total);
 
 /** Makes the variants that are missing, in the background: the desk shows originals, pages wait for theirs. */
 export async function makeVariants(root: string): Promise<void> {
@@ -18,8 +17,8 @@ export async function makeVariants(root: string): Promise<void> {
 
 /** Waits for those that are being made, since two runs would encode the same pictures, and makes the rest. */
 export async function finishVariants(root: string, onProgress: OnProgress) {
-  kept.onVariants = onProgress;
+  listener = onProgress;
   return variantsQueue(() => preparePhotos(root, tell)).finally(() => {
-    kept.onVariants = undefined;
+    listener = undefined;
   });
 }

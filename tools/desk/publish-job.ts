@@ -73,10 +73,7 @@ const OUTDATED = [
   { text: "Amióta elkészült, változott valami. Készítsd el újra, hogy az is kimenjen." },
 ];
 
-// The development server reads modules anew when files change; the job goes on.
-const kept = globalThis as { publishJob?: Job };
-kept.publishJob ??= { progress: IDLE };
-const job = kept.publishJob;
+const job: Job = { progress: IDLE };
 const report = (its: Partial<PublishProgress>) => {
   job.progress = { ...job.progress, ...its };
 };

@@ -3,19 +3,16 @@ import { once } from "node:events";
 import { CommandError, forShell } from "../kit/run";
 import type { Run } from "../publish/steps";
 
-/** Settings of the development server that a build must not have. */
-const OF_THE_DESK =
-  /^(?:__NEXT|NEXT_(?:RUNTIME|PRIVATE|OTEL)|TURBOPACK|NODE_ENV$|SITE_DESK$|PORT$)/;
+/** As it was before Next's development server, in this process, has set its own variables, which a build must not have. */
+const { PORT: _, ...ENVIRONMENT } = process.env;
 
 export const runWithLog =
   (log: (text: string) => void): Run =>
   async (command, args, { cwd, env, shell } = {}) => {
-    const settings = Object.entries(process.env).filter(([name]) => !OF_THE_DESK.test(name));
     const child = spawn(command, forShell(args), {
       ...(cwd && { cwd }),
       env: {
-        ...Object.fromEntries(settings),
-        NODE_ENV: "production",
+        ...ENVIRONMENT,
         NEXT_TELEMETRY_DISABLED: "1",
         ...env,
       },

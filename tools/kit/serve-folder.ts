@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { constants } from "node:zlib";
 import compression from "compression";
 import sirv from "sirv";
-import { isOwnRequest } from "./own-request.mjs";
+import { isOwnRequest } from "./own-request";
 
 export interface ServeOptions {
   port?: number;

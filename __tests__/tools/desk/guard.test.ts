@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import fc from "fast-check";
-import { guardedServer, isAllowed } from "@/tools/desk/guard.mjs";
+import { guardedServer, isAllowed } from "@/tools/desk/guard";
 import { listen } from "../../helpers/local-server";
 
 const PORT = 3000;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile } from "@/content/schema";
-import { actAtDesk } from "@/tools/desk/endpoint";
+import { answerDesk } from "@/tools/desk/endpoint";
 import { importPhoto } from "@/tools/desk/import-photo";
 import { makeVariants } from "@/tools/desk/make-variants";
 import { whileNothingChanges } from "@/tools/desk/queues";
@@ -60,8 +60,8 @@ test("while the site is made, whoever changes something is told at once, and can
   await whileNothingChanges(async () => {
     const text = expect.stringContaining("Most készül az oldal");
     expect(await post(root, posted)).toEqual({ status: 409, text });
-    const request = new Request("http://localhost/", { method: "POST", body: "{}" });
-    const answer = await actAtDesk(request, { params: Promise.resolve({ action: "add" }) });
+    const add = new Request("http://localhost/api/desk/add", { method: "POST", body: "{}" });
+    const answer = await answerDesk(add, root);
     expect(await answer.json()).toMatchObject({ text, isRetryable: true });
   });
   expect((await post(root, posted)).status).toBe(200);

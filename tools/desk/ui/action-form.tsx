@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, startTransition, useActionState } from "react";
 import type { Answer } from "../form";
 import { act } from "./ask";

@@ -1,5 +1,6 @@
 /** How the desk's pages speak with their server. */
 import type { Answer, OpenEntry } from "../form";
+import type { DeskPage } from "../pages";
 
 const SILENT: Answer = {
   isDone: false,
@@ -26,4 +27,13 @@ export async function act(action: string, body: object): Promise<Answer> {
 export async function openAgain(name: string): Promise<OpenEntry | undefined> {
   const response = await fetch(`/api/desk/open?name=${name}`).catch(() => undefined);
   return response?.ok ? response.json() : undefined;
+}
+
+/** What stands at an address of the desk; else a sentence that says why there is nothing. */
+export async function readPage(path: string): Promise<DeskPage | string> {
+  const response = await fetch(`/api/desk/page?${new URLSearchParams({ path })}`).catch(
+    () => undefined,
+  );
+  if (!response) return SILENT.text;
+  return response.ok ? response.json() : (await response.json().catch(() => FAILED)).text;
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { hu } from "react-day-picker/locale";

@@ -1,5 +1,3 @@
-"use client";
-
 import pLimit from "p-limit";
 import { useState } from "react";
 import { act } from "./ask";

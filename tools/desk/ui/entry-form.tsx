@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect } from "react";
 import type { Field, OpenEntry } from "../form";
 import { valueAt, withValue } from "../value-at";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type MouseEvent, useId } from "react";
 import { cropBox, MIDDLE } from "@/lib/photos/crop-box";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";

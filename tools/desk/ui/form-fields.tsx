@@ -1,5 +1,3 @@
-"use client";
-
 import { flushSync } from "react-dom";
 import type { Field, Picture } from "../form";
 import { valueAt, withValue } from "../value-at";

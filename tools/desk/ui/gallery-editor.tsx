@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useDeferredValue, useEffect, useState } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import type { Field, OpenEntry } from "../form";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useState } from "react";
 import { fieldsOf, HOSTINGS, isHosting } from "../../publish/hostings";
 import { ActionForm } from "./action-form";

@@ -1,5 +1,3 @@
-"use client";
-
 import pLimit from "p-limit";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { storageOf } from "@/lib/storage";

@@ -1,12 +1,8 @@
-import { listVersions } from "../../content/history";
 import { formatTime } from "../dates-state";
+import type { PublishPage } from "../pages";
 import { ActionForm } from "./action-form";
 
-const SHOWN = 30;
-
-export async function Versions({ root }: { root: string }) {
-  const versions = (await listVersions(root)).slice(0, SHOWN);
-  if (versions.length === 0) return null;
+export function Versions({ versions }: Pick<PublishPage, "versions">) {
   return (
     <details>
       <summary>Korábbi változatok</summary>

@@ -1,18 +1,10 @@
-import { notFound } from "next/navigation";
-import { describeForm } from "@/tools/desk/describe-form";
-import { findEntry, galleryTitles } from "@/tools/desk/entries";
-import { openEntry } from "@/tools/desk/open-entry";
-import { ActionForm } from "@/tools/desk/ui/action-form";
-import { EntryForm } from "@/tools/desk/ui/entry-form";
-import { GalleryEditor } from "@/tools/desk/ui/gallery-editor";
+import type { EntryPage } from "../pages";
+import { ActionForm } from "./action-form";
+import { EntryForm } from "./entry-form";
+import { GalleryEditor } from "./gallery-editor";
 
-export default async function EntryPage({ params }: { params: Promise<{ entry: string[] }> }) {
-  const root = process.cwd();
-  const entry = findEntry(root, (await params).entry.join("/")) ?? notFound();
+export function EntryView({ entry, fields, galleries, opened }: EntryPage) {
   const { category, kind, label, name, preview } = entry;
-  const opened = await openEntry(root, entry);
-  const galleries = galleryTitles(root);
-  const fields = describeForm(kind, galleries);
   return (
     <>
       <h1>{label}</h1>

@@ -1,16 +1,16 @@
-import { ActionForm } from "@/tools/desk/ui/action-form";
-import { HostingForm } from "@/tools/desk/ui/hosting-form";
-import { PublishPanel } from "@/tools/desk/ui/publish-panel";
-import { Versions } from "@/tools/desk/ui/versions";
-import { shownSettings } from "@/tools/publish/hosting";
+import type { PublishPage } from "../pages";
+import { ActionForm } from "./action-form";
+import { HostingForm } from "./hosting-form";
+import { PublishPanel } from "./publish-panel";
+import { Versions } from "./versions";
 
-export default function PublishPage() {
+export function PublishView({ settings, versions }: PublishPage) {
   return (
     <>
       <h1>Közzététel</h1>
       <PublishPanel />
       <h2>Hol legyen az oldal?</h2>
-      <HostingForm current={shownSettings()} />
+      <HostingForm current={settings} />
       <h2>Megérkeznek az üzenetek?</h2>
       <ActionForm action="test-message" button="Próbaüzenetet küldök az élő oldalról" />
       <h2>Biztonsági mentés</h2>
@@ -20,7 +20,7 @@ export default function PublishPage() {
         </a>{" "}
         az összes szöveget és képet, a korábbi változatokkal. Tedd egy másik meghajtóra.
       </p>
-      <Versions root={process.cwd()} />
+      {versions.length > 0 && <Versions versions={versions} />}
     </>
   );
 }

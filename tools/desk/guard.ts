@@ -1,7 +1,8 @@
 /** What stands between the desk and everything else in the browser. */
-import { createServer } from "node:http";
-import { SECURITY_HEADERS } from "../../next.config.mjs";
-import { isOwnRequest } from "../kit/own-request.mjs";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { SECURITY_HEADERS } from "@/next.config.mjs";
+import { isOwnRequest } from "../kit/own-request";
 
 /** Others reach nothing, or fail in Next. */
 const METHODS = ["GET", "HEAD", "POST"];
@@ -13,11 +14,14 @@ const CROOKED = /\/[./]|[%\\]/;
 
 /**
  * Whether the desk's own pages ask, or somebody at this computer.
- * @param {Pick<import("node:http").IncomingMessage, "url" | "headers"> & { method?: string | undefined }} request
- * @param {number} port the desk's own
- * @param {boolean} isUpgrade whether a WebSocket is asked for
+ * @param port the desk's own
+ * @param isUpgrade whether a WebSocket is asked for
  */
-export function isAllowed({ method = "GET", url = "", headers }, port, isUpgrade = false) {
+export function isAllowed(
+  { method = "GET", url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
+  port: number,
+  isUpgrade = false,
+): boolean {
   return (
     METHODS.includes(method) &&
     isOwnRequest({ headers }, port) &&
@@ -25,8 +29,8 @@ export function isAllowed({ method = "GET", url = "", headers }, port, isUpgrade
   );
 }
 
-/** @param {string} url a request's target, as it came */
-function isOpen(url) {
+/** @param url a request's target, as it came */
+function isOpen(url: string): boolean {
   const [target = ""] = url.split("?");
   if (!/^\/[!-~]*$/.test(target)) return false;
   try {
@@ -37,12 +41,11 @@ function isOpen(url) {
   }
 }
 
-/**
- * A server that hands over what is allowed, and answers everything else itself.
- * @param {import("node:http").RequestListener} answer
- * @param {(request: import("node:http").IncomingMessage, socket: import("node:stream").Duplex, head: Buffer) => void} connect
- */
-export function guardedServer(answer, connect) {
+/** A server that hands over what is allowed, and answers everything else itself. */
+export function guardedServer(
+  answer: RequestListener,
+  connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
+): Server {
   const server = createServer((request, response) => {
     response.setHeaders(new Headers(SECURITY_HEADERS));
     if (isAllowed(request, request.socket.localPort ?? 0)) {

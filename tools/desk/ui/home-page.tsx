@@ -1,31 +1,37 @@
-import { entriesOf, galleryTitles } from "@/tools/desk/entries";
-import { coversOf } from "@/tools/desk/open-entry";
-import { ActionForm } from "@/tools/desk/ui/action-form";
-import styles from "@/tools/desk/ui/desk.module.css";
-import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
-import { TodoList } from "@/tools/desk/ui/todo-list";
-import { Unsaved } from "@/tools/desk/ui/unsaved";
+import type { HomePage } from "../pages";
+import { ActionForm } from "./action-form";
+import styles from "./desk.module.css";
+import { DeskDropZone } from "./desk-drop-zone";
+import { Unsaved } from "./unsaved";
 
-const root = process.cwd();
-
-export default async function DeskPage() {
-  const covers = await coversOf(root);
+export function HomeView({ todo, entries, galleries, covers }: HomePage) {
   return (
     <>
       <h1>Íróasztal</h1>
       <p>
         Amit itt változtatsz, ezen a gépen rögtön látszik. A látogatók akkor látják, ha közzéteszed.
       </p>
-      <Unsaved pages={entriesOf(root).map(({ name, label }) => ({ name, label }))} />
-      <TodoList root={root} />
+      <Unsaved pages={entries} />
+      {todo.length > 0 && (
+        <section aria-labelledby="hatravan">
+          <h2 id="hatravan">Ami még hátravan</h2>
+          <ul>
+            {todo.map(({ text, href, isAdvice }) => (
+              <li key={text}>
+                <a href={href}>{text}</a> {!isAdvice && "– enélkül nem tehető közzé"}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section>
         <h2>Képek hozzáadása</h2>
-        <DeskDropZone galleries={galleryTitles(root)} />
+        <DeskDropZone galleries={galleries} />
       </section>
       <section>
         <h2>Képek, szövegek, árak</h2>
         <ul className={styles.entries}>
-          {entriesOf(root).map(({ name, label, preview }) => (
+          {entries.map(({ name, label, preview }) => (
             <li key={name}>
               <a href={`/desk/${name}`}>
                 {/* biome-ignore lint/performance/noImgElement: the desk serves its own sizes */}

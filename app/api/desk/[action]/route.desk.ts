@@ -1,1 +1,0 @@
-export { actAtDesk as POST, answerDesk as GET } from "@/tools/desk/endpoint";

@@ -1,0 +1,93 @@
+/**
+ * The desk is one process: it owns the project's content, answers its own pages, and shows the site that is edited.
+ * Nothing else writes content, picture facts or variants while it runs.
+ */
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Duplex, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { isUntouchedDemo } from "../content/demo-words";
+import { keepVersion } from "../content/history";
+import { answerDesk } from "./endpoint";
+import { guardedServer } from "./guard";
+import { prepareSite } from "./prepare-site";
+import { oneAtATime } from "./queues";
+import { bundleUi, readUiFile } from "./ui-files";
+
+const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
+const HOSTNAME = "localhost";
+
+/** Serves the desk until the process ends. @throws {NodeJS.ErrnoException} when the port is taken */
+export async function serveDesk(root: string, port: number): Promise<void> {
+  const site = siteInDevelopment(root, port);
+  const server = guardedServer((request, response) => {
+    const isOwn = OWN_PATH.test(request.url ?? "");
+    const answered = isOwn ? answerOwn(root, request, response) : site.answer(request, response);
+    answered.catch((error) => fail(error, response));
+  }, site.connect);
+  void bundleUi(root);
+  void oneAtATime(async () => {
+    if (!(await isUntouchedDemo(root)))
+      await keepVersion(root, "Ahogy az íróasztal indulásakor volt");
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, HOSTNAME, resolve);
+  });
+}
+
+async function answerOwn(root: string, request: IncomingMessage, response: ServerResponse) {
+  const { method = "GET", url = "" } = request;
+  if (method !== "GET" && method !== "POST") {
+    response.writeHead(405, { allow: "GET, POST" }).end();
+    return;
+  }
+  const fields = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
+  const { port } = request.socket.address() as AddressInfo;
+  const asked = new Request(new URL(url, `http://${HOSTNAME}:${port}`), {
+    method,
+    headers: Object.fromEntries(fields),
+    ...(method === "POST" && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
+  });
+  const answer = url.startsWith("/api/")
+    ? await answerDesk(asked, root)
+    : await readUiFile(root, asked);
+  const headers = { "cache-control": "no-store", ...Object.fromEntries(answer.headers) };
+  response.writeHead(answer.status, headers);
+  if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
+  else response.end();
+}
+
+function fail(error: Error, response: ServerResponse): void {
+  console.error(error);
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500).end();
+}
+
+/** Next in development, which starts with the first request for a page of the site. */
+function siteInDevelopment(root: string, port: number) {
+  // Next takes WebSockets off the server that it is given, past any guard, so it gets one that nobody reaches.
+  const httpServer = createServer();
+  const start = async (): Promise<RequestListener> => {
+    await prepareSite(root);
+    const { default: next } = await import("next");
+    const app = next({ dev: true, dir: root, hostname: HOSTNAME, port, httpServer });
+    await app.prepare();
+    return app.getRequestHandler();
+  };
+  let started: Promise<RequestListener> | undefined;
+  return {
+    answer: async (request: IncomingMessage, response: ServerResponse) => {
+      started ??= start();
+      (await started)(request, response);
+    },
+    connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // Before the first page there is nobody to reload.
+      if (!httpServer.emit("upgrade", request, socket, head)) socket.destroy();
+    },
+  };
+}

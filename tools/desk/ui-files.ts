@@ -1,0 +1,79 @@
+/** The desk's own page: one document, whose scripts draw what `readPage` says of its address. */
+import { readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { build } from "esbuild";
+import { DEFAULT_PALETTE, PALETTES } from "@/content/palettes";
+import { customProperties } from "@/lib/palettes";
+import { readJson } from "../content/content-files";
+
+const FILES = "/desk/files/";
+const TYPES: Record<string, string> = {
+  js: "text/javascript",
+  css: "text/css",
+  woff2: "font/woff2",
+};
+
+let bundled: Promise<Map<string, Uint8Array>> | undefined;
+
+/** Bundles the pages of `ui/` and the site's tokens, once. */
+export function bundleUi(root: string): Promise<Map<string, Uint8Array>> {
+  bundled ??= build({
+    absWorkingDir: root,
+    entryPoints: ["tools/desk/ui/desk.tsx", "app/globals.css"],
+    entryNames: "[name]",
+    outdir: "var/desk/ui",
+    write: false,
+    bundle: true,
+    format: "esm",
+    minify: true,
+    target: "es2022",
+    define: { "process.env.NODE_ENV": '"production"' },
+    external: [`${FILES}*`],
+    logLevel: "warning",
+  }).then(
+    ({ outputFiles }) =>
+      new Map(outputFiles.map(({ path, contents }) => [basename(path), contents])),
+  );
+  return bundled;
+}
+
+/** The document at every address of the desk, and the files that it names. */
+export async function readUiFile(root: string, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(FILES)) {
+    return new Response(await shell(root), {
+      headers: { "content-type": "text/html; charset=utf-8" },
+    });
+  }
+  const name = pathname.slice(FILES.length);
+  const [, ending = ""] = name.split(".");
+  const file = /^[a-z-]+\.woff2$/.test(name)
+    ? await readFile(join(root, "app/fonts", name)).catch(() => undefined)
+    : (await bundleUi(root)).get(name);
+  const type = TYPES[ending];
+  return file && type
+    ? new Response(new Uint8Array(file), { headers: { "content-type": type } })
+    : new Response(null, { status: 404 });
+}
+
+async function shell(root: string): Promise<string> {
+  const tokens = Object.entries(customProperties(await coloursOf(root)) ?? {});
+  const style = tokens.map(([name, colour]) => `${name}:${colour}`).join(";");
+  return `<!doctype html>
+<html lang="hu" style="${style}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Íróasztal</title>
+<link rel="icon" href="/icon.svg">
+<link rel="stylesheet" href="${FILES}globals.css">
+<link rel="stylesheet" href="${FILES}desk.css">
+<body><script type="module" src="${FILES}desk.js"></script>`;
+}
+
+/** Those of the site; the usual ones where its file is wrong, which the pages tell. */
+async function coloursOf(root: string) {
+  const { palette } = (await readJson(root, "content/site.json").catch(() => ({}))) as {
+    palette?: keyof typeof PALETTES;
+  };
+  return PALETTES[palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE];
+}

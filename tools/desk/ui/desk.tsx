@@ -1,0 +1,56 @@
+/** Every page of the desk: asks what stands at its address, and draws it. */
+import { createRoot } from "react-dom/client";
+import type { DeskPage } from "../pages";
+import { readPage } from "./ask";
+import styles from "./desk.module.css";
+import { EntryView } from "./entry-page";
+import { HomeView } from "./home-page";
+import { IntakeProgress } from "./intake-progress";
+import { PublishView } from "./publish-page";
+import "./desk.css";
+
+function Desk({ content }: { content: DeskPage | string }) {
+  return (
+    <>
+      <header className={styles.header}>
+        <a href="/desk">Íróasztal</a>
+        <a href="/desk/publish">Közzététel</a>
+        <IntakeProgress />
+      </header>
+      <main className={styles.desk}>
+        {typeof content === "string" ? <h1>{content}</h1> : <Page content={content} />}
+      </main>
+    </>
+  );
+}
+
+function Page({ content }: { content: DeskPage }) {
+  return (
+    <>
+      {content.faults.length > 0 && <WrongFiles faults={content.faults} />}
+      {content.page === "home" && <HomeView {...content} />}
+      {content.page === "publish" && <PublishView {...content} />}
+      {content.page === "entry" && <EntryView {...content} />}
+    </>
+  );
+}
+
+function WrongFiles({ faults }: { faults: string[] }) {
+  return (
+    <section className={styles.wrongFile} aria-label="Hibás fájlok">
+      <ul>
+        {faults.map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+      </ul>
+      <p>
+        Javítsd ki, és töltsd újra ezt a lapot, vagy hozz vissza egy{" "}
+        <a href="/desk/publish">korábbi változatot</a>. Amíg hibás, az oldal nem látszik, és nem
+        tehető közzé; minden mást szerkeszthetsz.
+      </p>
+    </section>
+  );
+}
+
+const path = window.location.pathname.replace(/^\/desk/, "");
+createRoot(document.body).render(<Desk content={await readPage(path)} />);
