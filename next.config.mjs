@@ -112,6 +112,8 @@ const config = {
   // `npm run typecheck` looks at everything once; each build would do it again.
   typescript: { ignoreBuildErrors: true },
   env: { ...firebaseSettings(process.env), CONTACT_URL: process.env.CONTACT_URL ?? "" },
+  // The export renames `.next` while the desk shows the site.
+  ...(process.env.SITE_DESK === "1" && { distDir: ".next-desk" }),
   allowedDevOrigins: ["127.0.0.1", "[::1]"], // the desk's other names, which its own guard lets through
   ...(isExport
     ? { output: "export", ...(EXPORT_FOLDER && { distDir: EXPORT_FOLDER }) }
