@@ -29,6 +29,8 @@ export async function serveDesk(root: string, port: number): Promise<void> {
     const isOwn = OWN_PATH.test(request.url ?? "");
     const answered = isOwn ? answerOwn(root, request, response) : site.answer(request, response);
     answered.catch((error) => fail(error, response));
+    // Not before the first page of the desk is drawn: loading Next blocks for a second.
+    if (request.url?.startsWith("/api/desk/page")) response.once("finish", site.start);
   }, site.connect);
   void bundleUi(root);
   void oneAtATime(async () => {
@@ -68,11 +70,11 @@ function fail(error: Error, response: ServerResponse): void {
   else response.writeHead(500).end();
 }
 
-/** Next in development, which starts with the first request for a page of the site. */
+/** Next in development. */
 function siteInDevelopment(root: string, port: number) {
   // Next takes WebSockets off the server that it is given, past any guard, so it gets one that nobody reaches.
   const httpServer = createServer();
-  const start = async (): Promise<RequestListener> => {
+  const prepare = async (): Promise<RequestListener> => {
     await prepareSite(root);
     process.env.SITE_DESK = "1"; // for next.config.mjs
     const { default: next } = await import("next");
@@ -81,11 +83,18 @@ function siteInDevelopment(root: string, port: number) {
     return app.getRequestHandler();
   };
   let started: Promise<RequestListener> | undefined;
+  const start = () => {
+    started ??= prepare();
+    started.catch((error) => {
+      console.error(error);
+      started = undefined; // the next request tries again
+    });
+    return started;
+  };
   return {
-    answer: async (request: IncomingMessage, response: ServerResponse) => {
-      started ??= start();
-      (await started)(request, response);
-    },
+    start,
+    answer: async (request: IncomingMessage, response: ServerResponse) =>
+      (await start())(request, response),
     connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       // Before the first page there is nobody to reload.
       if (!httpServer.emit("upgrade", request, socket, head)) socket.destroy();
