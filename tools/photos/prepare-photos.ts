@@ -12,7 +12,7 @@ import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
 import { type AvifQuality, findQuality } from "./quality";
 
 /** The facts of every original when its variants were last made, by key. */
-export async function readKnownFacts(root: string): Promise<Record<string, PhotoFacts>> {
+async function readKnownFacts(root: string): Promise<Record<string, PhotoFacts>> {
   try {
     return JSON.parse(await readFile(join(root, GENERATED_FILE), "utf8"));
   } catch {
