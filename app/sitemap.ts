@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { banners, galleries, type Photo, stories, toldStories } from "@/content";
+import { banners, galleries, listedStories, type Photo, stories } from "@/content";
 import { PAGES } from "@/lib/routes.mjs";
 import { largestJpeg } from "@/lib/seo/largest-jpeg";
 import { absoluteUrl } from "@/lib/site-url";
@@ -11,7 +11,7 @@ const NOT_LISTED = ["splash", "offline", "favourites"];
 for (const { category, shownIn } of Object.values(galleries)) {
   if (shownIn === "stories") NOT_LISTED.push(`gallery/${category}`);
 }
-if (toldStories().length === 0) NOT_LISTED.push("stories");
+if (listedStories().length === 0) NOT_LISTED.push("stories");
 for (const { path, photos } of Object.values(stories)) {
   if (photos.length === 0) NOT_LISTED.push(path.slice(1));
 }

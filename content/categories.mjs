@@ -1,52 +1,55 @@
 /**
- * The galleries and stories that there are: each is a file in its folder, whose name is its address. Plain JavaScript,
- * since next.config.mjs reads it as well.
+ * Galleries and stories: each is a file in its folder, named as in its address. Plain JavaScript, because next.config.mjs
+ * reads it as well.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** In an address, and as the name of a folder. Names that are a number would be sorted by it. */
+/** Part of an address, and a folder's name. Objects would list names that are numbers first. */
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** The large pictures of pages, which lie in one folder with those of galleries. */
-export const PAGE_BANNERS = /** @type {const} */ ([
-  "splash",
-  "home",
-  "gallery",
-  "pricing",
-  "contact",
-  "photographer",
-]);
+/** What the desk calls the large picture of each page. Their files share a folder with the galleries' banners. */
+export const BANNER_LABELS = {
+  splash: "Nyitókép",
+  home: "Kezdőlap",
+  gallery: "Galériák",
+  pricing: "Fotócsomagok",
+  contact: "Kapcsolat",
+  photographer: "Portré rólad",
+};
+export const PAGE_BANNERS = /** @type {(keyof typeof BANNER_LABELS)[]} */ (
+  Object.keys(BANNER_LABELS)
+);
 
-/** Why no gallery can have this address, in plain words; undefined if one can. */
+/** Why a gallery cannot have this name; undefined if it can. */
 export function faultOfCategory(/** @type {string} */ name) {
-  const others = [...PAGE_BANNERS, "banners"];
-  if (others.includes(name)) return `a gallery cannot be called ${others.join(", ")}`;
+  const reserved = [...PAGE_BANNERS, "banners"];
+  if (reserved.includes(name)) return `a gallery cannot be called ${reserved.join(", ")}`;
   return faultOfStory(name);
 }
 
-/** Why no story can have this address, in plain words; undefined if one can. */
+/** Why a story cannot have this name; undefined if it can. */
 export function faultOfStory(/** @type {string} */ name) {
   if (NAME.test(name)) return undefined;
   return "the name of the file may hold a-z, 0-9 and hyphens only, and begins with a letter";
 }
 
 /**
- * What galleries are called in addresses, in the order of the landing page: by their own `order`, then by name.
+ * Names of the galleries, sorted by their `order`, then by name.
  * @param root the project
- * @throws {Error} naming the file when no gallery can have its name
+ * @throws {Error} naming a file whose name no gallery can have
  */
 export const readCategories = (root = ".") =>
   namesIn(join(root, "content/galleries"), faultOfCategory);
 
-/** Those of the site that is built: with pictures, and not held back by the photographer. */
+/** The galleries of the built site: with pictures, and not held back by the photographer. */
 export const publicCategories = (root = ".") =>
   readCategories(root).filter((name) => {
     const { photos, shownIn } = contentOf(join(root, `content/galleries/${name}.json`));
     return photos?.length !== 0 && shownIn !== "nowhere";
   });
 
-/** What stories are called in addresses, in the same order. A site may have none. */
+/** Names of the stories, sorted likewise. A site may have none. */
 export const readStories = (root = ".") => namesIn(join(root, "content/stories"), faultOfStory);
 
 function namesIn(
@@ -68,7 +71,7 @@ function namesIn(
     .map(({ name }) => name);
 }
 
-/** Nothing where it cannot be read: who reads the whole file says what is wrong with it. */
+/** Empty if the file cannot be read; the schema's check reports that. */
 function contentOf(/** @type {string} */ file) {
   try {
     return JSON.parse(readFileSync(file, "utf8")) ?? {};

@@ -6,9 +6,9 @@ export class ContentError extends Error {
 }
 
 /**
- * Checks one content file and gives it its type.
- * @param categories existing galleries; without them, names of galleries are not checked
- * @throws {ContentError} naming every wrong field at once
+ * Checks the data of one content file against its schema.
+ * @param categories the names of the galleries; if missing, references to galleries are not checked
+ * @throws {ContentError} with a line for each wrong field
  */
 export function checkContent<Kind extends ContentKind>(
   kind: Kind,
@@ -37,7 +37,7 @@ export function validationErrors(
   }
 }
 
-/** A copy of a content file in which every text, with the name of its field, went through `change`. */
+/** Copies JSON data, each string in it replaced. */
 export const withTexts = <Content>(
   content: Content,
   change: (text: string, field: string) => string,
@@ -48,13 +48,12 @@ export const withTexts = <Content>(
 
 function explain(file: string, data: unknown, problem: ValidationError): string {
   const field = problem.path ?? "";
-  const position = /^photos\[(\d+)\]/.exec(field)?.[1];
-  const photos = (data as GalleryFile | null)?.photos;
-  const named = position === undefined ? undefined : photos?.[Number(position)]?.file;
-  // yup's own messages begin with the field.
+  const index = /^photos\[(\d+)\]/.exec(field)?.[1];
+  const photo = index && (data as GalleryFile | null)?.photos?.[Number(index)]?.file;
+  // yup's own messages begin with the field's name.
   const { message } = problem;
   const fault = (message.startsWith(field) ? message.slice(field.length) : message).trim();
-  return `${file}: ${field}${named ? ` (${named})` : ""} ${fault}`;
+  return `${file}: ${field}${photo ? ` (${photo})` : ""} ${fault}`;
 }
 
 /** Writes the photographer's name and address into the texts of the starter. */

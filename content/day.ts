@@ -1,4 +1,4 @@
-/** A day of the calendar as ISO 8601 writes it: `2027-06-12`. Of no time zone. */
+/** A date without a time zone, in ISO 8601: `2027-06-12`. */
 export type Day = string;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,4 +1,4 @@
-/** Kinds of fields that the content's schema is made of: what each checks, and what the desk calls it. */
+/** The kinds of fields in the content's schema: how each is checked, and what the desk's forms show for it. */
 import { array, number, type ObjectShape, object, string } from "yup";
 import { isDay } from "./day";
 
@@ -8,7 +8,6 @@ declare module "yup" {
     help?: string;
     wrong?: string;
     example?: string;
-    /** What a number counts. */
     unit?: "Ft";
     item?: string;
     /** The field with the ending that it has as a part of its item: „neve”. */
@@ -16,23 +15,20 @@ declare module "yup" {
     isLong?: true;
     isAddress?: true;
     choices?: Record<string, string>;
-    /** What it is called that none is chosen, where it is not the first of them. */
+    /** Label of no choice, where that does not mean the first one. */
     unchosen?: string;
-    /**
-     * Kept as it is, and shown as no field (`hidden`), as a picture, as a choice among pictures or galleries, as a point,
-     * as a day, as days of a calendar, or as pictures of all galleries.
-     */
+    /** The widget where the field's type does not say it. A `hidden` field is kept as it is. */
     kind?: "hidden" | "picture" | "cover" | "gallery" | "focus" | "day" | "days" | "pictures";
   }
 }
 
-/** The file name of a picture in a list; without its ending it is the last part of the picture's address. */
+/** The file name of a picture. Without its ending it is the last part of the address of the picture's page. */
 export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
 
 /** The pictures that a new photographer begins with: drawings that nobody chose. */
 export const STARTER_PICTURE = /^minta-\d\.jpg$/;
 
-/** A picture of a gallery, as its address names it: `wedding/wedding-01`. */
+/** A gallery and a picture in it: `wedding/wedding-01`. */
 const PICTURE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
 /** Focal point as CSS `object-position`, in whole percent. */
@@ -77,7 +73,7 @@ export const slug = (label: string, help: string) =>
       wrong: "csak kisbetű (ékezet nélkül), szám és kötőjel lehet",
       example: "csaladi-alap",
     });
-/** The name of a gallery: one that there is, where the check is given `categories` in its context. */
+/** The name of a gallery, which must exist if the check's context has `categories`. */
 export const gallery = (label: string, help: string) =>
   optional(label, help)
     .test(
@@ -107,7 +103,7 @@ export const choice = <const Choices extends Record<string, string>>(
   optional(label, help)
     .oneOf(Object.keys(choices) as (keyof Choices & string)[])
     .meta({ choices });
-/** Place of a gallery or story among its like, from 1; behind all others if missing. */
+/** Position among the galleries or stories, from 1; last if missing. */
 export const order = (label: string) =>
   number()
     .strict()

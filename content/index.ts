@@ -1,6 +1,6 @@
 /**
- * The door to everything the photographer edits. Importing it checks every file, so a page is either
- * built from true content or the build stops and says which file and field is wrong.
+ * Entry point to everything the photographer edits. Importing it checks every file: a wrong one stops the build with an
+ * error that names file and field.
  */
 import { readFileSync } from "node:fs";
 import bannersJson from "./banners.json";
@@ -9,6 +9,7 @@ import { ContentError, checkContent, withTexts } from "./check";
 import contactJson from "./contact.json";
 import datesJson from "./dates.json";
 import { STARTER_PICTURE } from "./fields";
+import { pathOf } from "./files";
 import homeJson from "./home.json";
 import landingJson from "./landing.json";
 import packagesJson from "./packages.json";
@@ -21,11 +22,17 @@ import siteJson from "./site.json";
 import { type Named, withIds } from "./slugify";
 import testimonialsJson from "./testimonials.json";
 
-/** Checked content as it is shown: a dash never begins a line, so the space before it does not break. */
-const read = <Kind extends ContentKind>(kind: Kind, json: unknown, file: string): ContentOf<Kind> =>
-  withTexts(checkContent(kind, json, file, readCategories()), (text) =>
+/** Checks content and replaces the space before each dash by a no-break space, so that no line begins with a dash. */
+const read = <Kind extends ContentKind>(
+  kind: Kind,
+  json: unknown,
+  entry: string = kind,
+): ContentOf<Kind> =>
+  withTexts(checkContent(kind, json, pathOf(entry), readCategories()), (text) =>
     text.replace(/ (?=[–—])/g, "\u00a0"),
   );
+
+const readFile = (entry: string): unknown => JSON.parse(readFileSync(pathOf(entry), "utf8"));
 
 export interface Photo extends PhotoFacts {
   slug: string;
@@ -43,17 +50,20 @@ export interface Banner extends Photo {
   side?: BannerEntry["side"];
 }
 
-/** @param fallback alt text where the entry has none */
+/**
+ * @param listedIn the entry that lists the picture
+ * @param fallback alt text where it has none
+ */
 function toPhoto(folder: string, entry: GalleryEntry, listedIn: string, fallback: string): Photo {
   const known = factsOf(folder, entry);
   if (!known) {
     throw new ContentError(
-      `${listedIn}: ${entry.file} has no entry in content/photos.generated.json; run: npm run photos`,
+      `${pathOf(listedIn)}: ${entry.file} has no entry in content/photos.generated.json; run: npm run photos`,
     );
   }
   const key = photoKey(folder, entry.file);
   const slug = key.slice(folder.length + 1);
-  // Half of the digits: nobody sees the others, and a gallery's page is 100 bytes lighter.
+  // `#rgb` in place of `#rrggbb`: the difference is invisible, and a gallery's page is 100 bytes smaller.
   const placeholder = known.placeholder.replace(/([0-9a-f])[0-9a-f]/g, "$1");
   return { ...known, placeholder, slug, key, alt: entry.alt || fallback, focus: entry.focus };
 }
@@ -63,7 +73,7 @@ const toBanner = (entry: BannerEntry, listedIn: string, fallback: string): Banne
   side: entry.side,
 });
 
-// While the site is being edited, a picture is listed some seconds before its variants are made.
+// At the desk, a picture is listed some seconds before its variants are made.
 const isEdited = process.env.NODE_ENV === "development";
 
 /** `Esküvői fotó, 12. kép` */
@@ -73,16 +83,14 @@ const photoName = (
 ) => `${singular || title}, ${index + 1}. kép`;
 
 function readGallery(category: string) {
-  const file = `content/galleries/${category}.json`;
-  const json: unknown = JSON.parse(readFileSync(file, "utf8"));
-  const { photos: entries, banner: large, cover, ...texts } = read("gallery", json, file);
+  const file = `galleries/${category}`;
+  const { photos: entries, banner: large, cover, ...texts } = read("gallery", readFile(file), file);
   const photos = entries
     .filter((entry) => !isEdited || factsOf(category, entry))
     .map((entry, index) => toPhoto(category, entry, file, photoName(texts, index)));
   const own = toBanner(large, file, texts.title);
   const covered = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
   const banner = STARTER_PICTURE.test(large.file) && covered ? { ...own, ...covered } : own;
-  // As long as there are no pictures, the gallery's banner stands for them.
   return { ...texts, category, photos, banner, cover: covered ?? banner };
 }
 export type Gallery = ReturnType<typeof readGallery>;
@@ -91,7 +99,7 @@ export type OfferedPackage = Named<PackagesFile["packages"][number]>;
 export type AnsweredQuestion = Named<NonNullable<PackagesFile["questions"]>[number]>;
 
 function readPricing() {
-  const file = read("packages", packagesJson, "content/packages.json");
+  const file = read("packages", packagesJson);
   return {
     ...file,
     packages: withIds(file.packages, ({ title }) => title, "csomag"),
@@ -99,18 +107,18 @@ function readPricing() {
   };
 }
 
-export const site = read("site", siteJson, "content/site.json");
+export const site = read("site", siteJson);
 export const colours = PALETTES[site.palette ?? DEFAULT_PALETTE];
-export const home = read("home", homeJson, "content/home.json");
-export const contact = read("contact", contactJson, "content/contact.json");
-export const landing = read("landing", landingJson, "content/landing.json");
-export const privacy = read("privacy", privacyJson, "content/privacy.json");
+export const home = read("home", homeJson);
+export const contact = read("contact", contactJson);
+export const landing = read("landing", landingJson);
+export const privacy = read("privacy", privacyJson);
 
-const bannerEntries = read("banners", bannersJson, "content/banners.json");
+const bannerEntries = read("banners", bannersJson);
 export const banners = Object.fromEntries(
   Object.entries(bannerEntries).map(([name, entry]) => [
     name,
-    toBanner(entry, "content/banners.json", site.name),
+    toBanner(entry, "banners", site.name),
   ]),
 ) as Record<keyof typeof bannerEntries, Banner>;
 
@@ -126,11 +134,11 @@ const isPublic = ({ shownIn, photos }: Gallery) => shownIn !== "nowhere" && phot
 export const findGallery = (category = ""): Gallery | undefined =>
   [galleries[category]].find((gallery) => gallery && isPublic(gallery));
 
-/** Those that pages lead to. */
+/** Without the galleries whose pictures are only shown in stories. */
 export const listedGalleries = (): Gallery[] =>
   Object.values(galleries).filter((one) => isPublic(one) && one.shownIn !== "stories");
 
-/** What is saved at the desk shows with the next page. */
+/** While the site is edited, each access reads the file again, so that the next page shows what was saved. */
 function readAll<Content>(names: string[], readOne: (name: string) => Content) {
   const all: Record<string, Content> = Object.create(null);
   for (const name of names) {
@@ -144,7 +152,7 @@ export interface GalleryPhoto extends Photo {
   category: string;
 }
 
-/** Pictures by their ids, as `wedding/wedding-01`. One that is in no gallery any more is left out. */
+/** Finds pictures by id (`wedding/wedding-01`); ids that no gallery lists any more are left out. */
 const findPhotos = (ids: readonly string[] | null | undefined): GalleryPhoto[] =>
   (ids ?? []).flatMap((id) => {
     const category = id.slice(0, id.indexOf("/"));
@@ -153,8 +161,7 @@ const findPhotos = (ids: readonly string[] | null | undefined): GalleryPhoto[] =
   });
 
 function readStory(slug: string) {
-  const file = `content/stories/${slug}.json`;
-  const story = read("story", JSON.parse(readFileSync(file, "utf8")), file);
+  const story = read("story", readFile(`stories/${slug}`), `stories/${slug}`);
   const chapters = story.chapters.map((chapter) => ({
     ...chapter,
     photos: findPhotos(chapter.photos),
@@ -165,24 +172,22 @@ function readStory(slug: string) {
 }
 export type Story = ReturnType<typeof readStory>;
 
-/** All stories, in their order; one without pictures is not finished, and no page leads to it. */
 export const stories: Record<string, Story> = readAll(readStories(), readStory);
-export const toldStories = (): Story[] =>
+/** Without unfinished stories, which have no pictures yet. */
+export const listedStories = (): Story[] =>
   Object.values(stories).filter(({ photos }) => photos.length > 0);
 
 export const homePhotos = findPhotos(home.photos);
 
 export const storiesOf = (category: string): Story[] =>
-  toldStories().filter(({ photos }) => photos.some((its) => its.category === category));
+  listedStories().filter(({ photos }) => photos.some((photo) => photo.category === category));
 
-/** What others said, as far as they agreed to be quoted. */
-export const testimonials = read(
-  "testimonials",
-  testimonialsJson,
-  "content/testimonials.json",
-).testimonials.filter(({ agreed }) => agreed);
+/** Only quotes whose authors consented. */
+export const testimonials = read("testimonials", testimonialsJson).testimonials.filter(
+  ({ agreed }) => agreed,
+);
 export type Testimonial = (typeof testimonials)[number];
 
-export const dates = read("dates", datesJson, "content/dates.json");
+export const dates = read("dates", datesJson);
 
 export const pricing = readPricing();

@@ -1,20 +1,21 @@
-/** Colours that fit together, for the site's tokens. The names of the tokens: `lib/palettes.ts`. All are `#rrggbb`. */
+/** Colours of the whole site, `#rrggbb`. Their names as tokens: `lib/palettes.ts`. */
 export interface Palette {
-  /** The ground of pages, and a deeper one for what lies on it. */
   paper: string;
+  /** Background of panels on the page. */
   paperDeep: string;
   hairline: string;
-  /** Of letters, and of those that say less. */
   ink: string;
+  /** Secondary text. */
   inkSoft: string;
-  /** The one colour, for letters too; the stronger one shows that a link is under the pointer. */
+  /** Links, also as text, so it needs the contrast of text. */
   accent: string;
+  /** Links under the pointer. */
   accentStrong: string;
-  /** Of the line in the icon, which may be lighter: it is no letter. */
+  /** The line in the icon, which may be lighter because it is not text. */
   icon: string;
 }
 
-/** The first one is that of `app/globals.css`. */
+/** `app/globals.css` has the colours of the first one. */
 export const PALETTES = {
   terracotta: {
     paper: "#fbf8f2",

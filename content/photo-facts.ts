@@ -1,4 +1,4 @@
-/** What the machine-owned `photos.generated.json` knows of one original. */
+/** What `photos.generated.json`, which `npm run photos` writes, says of one original. */
 export interface PhotoFacts {
   width: number;
   height: number;
@@ -8,7 +8,7 @@ export interface PhotoFacts {
   placeholder: string;
 }
 
-/** What names a picture everywhere: `wedding/wedding-01` for the file `wedding-01.jpg` of a folder. */
+/** A picture's id: `wedding/wedding-01` for the file `wedding-01.jpg` of the folder `wedding`. */
 export function photoKey(folder: string, file: string): string {
   return `${folder}/${file.replace(/\.jpg$/, "")}`;
 }

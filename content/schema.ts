@@ -1,8 +1,9 @@
 /**
  * Everything under `content/`, described once: the build's check, the types and the desk's forms come from here. Prices
- * are in Ft, lengths in letters. Labels are for the photographer (Hungarian), messages for whoever runs commands.
+ * are in Ft, lengths in letters. Labels are read by the photographer (Hungarian), messages in a terminal (English).
  */
 import { array, type InferType, number } from "yup";
+import { BANNER_LABELS } from "./categories.mjs";
 import {
   address,
   choice,
@@ -30,7 +31,7 @@ const lead = () => line("Mondat a cím alatt", undefined, "A nagy nap, úgy, aho
 /** In UTF-16 units, as yup counts. */
 export const LONGEST_ALT = 300;
 
-/** Alt text and caption, Hungarian. Without one the gallery's name and a number stand for it: `content/index.ts`. */
+/** Alt text and caption, Hungarian. Where it is empty, `content/index.ts` uses the gallery's name and a number. */
 const alt = optional(
   "Mi látható a képen?",
   "Ez a képaláírás, és ezt hallja, aki nem látja. Egy rövid mondat, például: Menyasszonyi csokor az ablakban.",
@@ -43,7 +44,7 @@ const photoEntry = strictObject({
     .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
     .meta({ kind: "picture" }),
   alt,
-  /** Focal point as CSS `object-position`; the middle if missing. */
+  /** Focal point as CSS `object-position`; the centre if missing. */
   focus: optional("Fókuszpont", "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.")
     .matches(FOCUS, 'must be two percentages like "40% 60%"')
     .meta({ kind: "focus", wrong: "két százalék kell 0 és 100 között", example: "40% 60%" }),
@@ -64,12 +65,15 @@ const bannerEntry = photoEntry.shape({
   }),
 });
 const banner = (label: string) => bannerEntry.clone().required("is missing").meta({ label });
+const pageBanners = Object.fromEntries(
+  Object.entries(BANNER_LABELS).map(([page, label]) => [page, banner(label)]),
+) as Record<keyof typeof BANNER_LABELS, ReturnType<typeof banner>>;
 
-/** Of a list that may be none. */
+/** Before the check, `photos` may be anything. */
 const filesOf = (photos: unknown): unknown[] =>
   Array.isArray(photos) ? photos.map((photo) => photo?.file) : [];
 
-/** What each content file holds. A gallery's is `galleries/<category>.json`, the others are named as here. */
+/** The fields of each kind of content. Which file is of which kind: `files.ts`. */
 export const contentSchemas = {
   site: strictObject({
     name: line("Neved", undefined, "Minta Anna"),
@@ -108,7 +112,7 @@ export const contentSchemas = {
       sage: "Zsályazöld",
       blue: "Tintakék",
     } satisfies Record<PaletteName, string>),
-    /** Whether machines may learn from the pictures; not unless it is said. */
+    /** Whether AI may be trained on the pictures; refused if missing. */
     training: choice(
       "Felhasználhatók a képeid mesterséges intelligencia tanítására?",
       "Ha nem, az oldal ezt jelzi az adatgyűjtő robotoknak. Aki tisztességes, betartja; a többit ez sem állítja meg.",
@@ -162,7 +166,7 @@ export const contentSchemas = {
         /** In `/contact?csomag=<id>`. */
         id: slug("", "").meta({ kind: "hidden" }),
         title: line("Név").meta({ its: "neve" }),
-        /** Whose pictures show what one gets. */
+        /** Its cover stands above the package. */
         gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
         items: lines("Mi van benne", "Tétel").meta({ its: "tartalma" }),
         terms: optionalLines(
@@ -186,7 +190,7 @@ export const contentSchemas = {
       "Gyakori kérdések",
       "Kérdés",
       {
-        /** The part of the page's address that leads here: `/pricing#<id>`. Made of the question if missing. */
+        /** Anchor: `/pricing#<id>`. Made of the question if missing. */
         id: slug("", "").meta({ kind: "hidden" }),
         question: line("Kérdés", undefined, "Mennyi a foglaló?").meta({ its: "szövege" }),
         answer: lines("Válasz", "Bekezdés").meta({ its: "válasza" }),
@@ -213,7 +217,7 @@ export const contentSchemas = {
     ),
   }).meta({ label: "Kapcsolat" }),
 
-  /** Which days are free. A file without `changed` and `openUntil` makes no claim. */
+  /** Without `changed` and `openUntil` the site says nothing about free days. */
   dates: strictObject({
     openUntil: day(
       "Meddig foglalhatnak?",
@@ -224,12 +228,12 @@ export const contentSchemas = {
       help: "Kattints a foglalt napokra; még egy kattintás, és a nap megint szabad.",
       kind: "days",
     }),
-    /** At whose end, and under whose packages, a line leads to the question for a day. */
+    /** A link to the contact form's day field stands at its end and under its packages. */
     gallery: gallery(
       "Melyik galéria végén és melyik csomagok alatt álljon?",
       "Ott egy sor vezet a naptárhoz: „Szabad a napotok?”",
     ),
-    /** Day of the last change. What is older than `VALID_FOR` in `lib/dates/free-days.ts` is not shown. */
+    /** Day of the last change. After `VALID_FOR` (`lib/dates/free-days.ts`) the site no longer shows free days. */
     changed: day("", "").meta({ kind: "hidden" }),
   }).meta({ label: "Szabad napok" }),
 
@@ -239,7 +243,7 @@ export const contentSchemas = {
     imprint: list("Impresszum", "Adat", { label: line("Mi ez"), value: line("Adat") }),
     effective: optional("Hatályos", "Mikortól érvényes, például „2026. november 22-től”."),
     sections: list("Fejezetek", "Fejezet", {
-      /** The part of the page's address that leads here: `/privacy#<id>`. */
+      /** Anchor: `/privacy#<id>`. */
       id: slug("", "").meta({ kind: "hidden" }),
       title: title(),
       paragraphs: lines("Bekezdések", "Bekezdés"),
@@ -261,13 +265,13 @@ export const contentSchemas = {
       "Képaláírás, ha nem írtál mást",
       "Például Esküvői fotó; a sorszáma magától mögé kerül.",
     ),
-    /** Which pictures take more room: `lib/photos/shape.ts`. */
+    /** Which pictures get a larger cell: `lib/photos/shape.ts`. */
     shapes: choice("Rács", "Melyik kép kapjon nagyobb helyet a rácsban.", {
       upright: "Az 1,3-szer magasabb álló képek két sort kapnak",
       family: "Minden álló kép két sort kap, mint a családi galériában",
     }),
     banner: banner("Fejléckép").meta({ help: "Amíg rajz, az oldalon a borítókép áll a helyén." }),
-    /** `file` of the picture on the landing page's card; none as long as there are no pictures. */
+    /** `file` of the picture on the landing page's card. Any name is valid while there are no pictures. */
     cover: optional("Borítókép", "A galériák oldalán ez a kép áll.")
       .test(
         "cover",
@@ -317,7 +321,7 @@ export const contentSchemas = {
         who: line("Ki mondta", undefined, "Eszter és Bence"),
         occasion: line("Mi volt az, és mikor", undefined, "esküvő, 2026 júniusa"),
         gallery: gallery("Galéria", "Az ilyen csomagok mellett áll."),
-        /** Without it the words are not shown. */
+        /** Without consent the quote is not shown. */
         agreed: day(
           "Mikor járultak hozzá, hogy kitedd?",
           "Amíg ez üres, az oldalon nem látszik: idézni csak engedéllyel szabad.",
@@ -327,14 +331,7 @@ export const contentSchemas = {
     ),
   }).meta({ label: "Vélemények" }),
 
-  banners: strictObject({
-    splash: banner("Nyitókép"),
-    home: banner("Kezdőlap"),
-    gallery: banner("Galériák"),
-    pricing: banner("Fotócsomagok"),
-    contact: banner("Kapcsolat"),
-    photographer: banner("Portré rólad"),
-  }).meta({ label: "Nagy képek" }),
+  banners: strictObject(pageBanners).meta({ label: "Nagy képek" }),
 };
 
 export type ContentKind = keyof typeof contentSchemas;

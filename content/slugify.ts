@@ -1,4 +1,4 @@
-/** A title as part of an address: `Családi alap` is `csaladi-alap`. Letters without their accents, and digits. */
+/** Turns a title into a part of an address: `Családi alap` becomes `csaladi-alap`. */
 export function slugify(title: string): string {
   return title
     .normalize("NFD")
@@ -8,10 +8,10 @@ export function slugify(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** An item of a list with what names it in an address. */
+/** An item that addresses can name. */
 export type Named<Item> = Item & { id: string };
 
-/** Gives every item an id: its own, or its title's, with a number where two have the same. */
+/** Gives every item an id: its own, else one made of its title. Repeated ids get a number. */
 export function withIds<Item extends { id?: string | undefined }>(
   items: readonly Item[],
   titleOf: (item: Item) => string,

@@ -2,7 +2,7 @@ import { publicCategories, readCategories } from "@/content/categories.mjs";
 import { put } from "../helpers/photo-project";
 import { makeTempFolder } from "../helpers/temp-folder";
 
-/** A project with these galleries: what their files say, by name. */
+/** @param files texts by file name */
 async function projectWith(files: Record<string, string>): Promise<string> {
   const root = await makeTempFolder();
   for (const [name, text] of Object.entries(files)) {
@@ -11,11 +11,11 @@ async function projectWith(files: Record<string, string>): Promise<string> {
   return root;
 }
 
-test("galleries come in the order that they give, those without one behind, by name", async () => {
+test("galleries are sorted by `order`, those without one last, by name", async () => {
   const root = await projectWith({
     "ujszulott.json": "{}",
     "eskuvo.json": '{"order": 2}',
-    "allatok.json": "not read yet",
+    "allatok.json": "not JSON",
     "varosi-2.json": '{"order": 1}',
     ".DS_Store": "",
   });
@@ -23,7 +23,7 @@ test("galleries come in the order that they give, those without one behind, by n
 });
 
 test.each(["Wedding.json", "2024.json", "esküvő.json", "home.json", "banners.json"])(
-  "a gallery cannot have the file %p",
+  "%p cannot be the file of a gallery",
   async (name) => {
     const root = await projectWith({ [name]: "{}" });
     expect(() => readCategories(root)).toThrow(`content/galleries/${name}: `);

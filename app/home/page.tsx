@@ -14,9 +14,9 @@ import {
   home,
   homePhotos,
   listedGalleries,
+  listedStories,
   site,
   testimonials,
-  toldStories,
 } from "@/content";
 import { openDays } from "@/lib/dates/open-days";
 import { photoAnchor } from "@/lib/navigation";
@@ -50,7 +50,7 @@ export default function HomePage() {
       {openDays && <FreeSaturdays days={openDays} />}
       <Introduction />
       <Testimonial testimonial={testimonials[0]} isLarge />
-      <PictureCards cards={toldStories().slice(0, 2).map(storyLink)} />
+      <PictureCards cards={listedStories().slice(0, 2).map(storyLink)} />
       <SocialBlock {...site.social} />
       <PageLinks links={home.links} />
       <StructuredData graph={[webSiteData(), businessData()]} />

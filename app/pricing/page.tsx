@@ -6,7 +6,7 @@ import { OnwardLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { Questions } from "@/components/pricing/questions";
-import { banners, pricing, toldStories } from "@/content";
+import { banners, listedStories, pricing } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";
@@ -25,7 +25,7 @@ export default function PricingPage() {
       )}
       {dayQuestion && <FreeSaturdays days={dayQuestion.days} />}
       <Questions questions={pricing.questions} />
-      <OnwardLinks from="/pricing" first={toldStories().slice(0, 1).map(storyLink)} />
+      <OnwardLinks from="/pricing" first={listedStories().slice(0, 1).map(storyLink)} />
       <StructuredData graph={[offersData()]} />
     </SiteFrame>
   );

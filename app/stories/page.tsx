@@ -3,12 +3,12 @@ import { SiteFrame } from "@/components/frame/site-frame";
 import { Invitation } from "@/components/page/invitation";
 import { OnwardLinks, storyLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
-import { banners, toldStories } from "@/content";
+import { banners, listedStories } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { storyWords } from "@/lib/words";
 import styles from "./stories.module.css";
 
-const all = toldStories();
+const all = listedStories();
 
 export const metadata: Metadata = {
   ...pageMetadata({

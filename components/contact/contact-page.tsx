@@ -4,7 +4,7 @@ import { Banner } from "@/components/page/banner";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { WhileCurrent } from "@/components/page/while-current";
-import { banners, contact, dates, pricing, site, toldStories } from "@/content";
+import { banners, contact, dates, listedStories, pricing, site } from "@/content";
 import { hasEndpoint } from "@/lib/contact/has-endpoint";
 import { validUntil } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
@@ -22,7 +22,7 @@ const mailLink = <a href={`mailto:${site.email}`}>{site.email}</a>;
 
 /** Without an endpoint for messages, telephone and e-mail take the place of the form. */
 export function ContactPage() {
-  const [story] = toldStories();
+  const [story] = listedStories();
   const form: ContactFormProps = {
     packages: pricing.packages.map(({ id, title, price, gallery }) => ({
       id,

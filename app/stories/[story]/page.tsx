@@ -5,7 +5,7 @@ import { Invitation } from "@/components/page/invitation";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { StoryArticle } from "@/components/story/story-article";
-import { listedGalleries, stories, toldStories } from "@/content";
+import { listedGalleries, listedStories, stories } from "@/content";
 import { openDays } from "@/lib/dates/open-days";
 import { FREE_DAY_ID } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -39,7 +39,7 @@ export default async function StoryPage(props: Props) {
     { name: storyWords.title, path: "/stories" },
     { name: title, path },
   ];
-  const others = toldStories().filter((other) => other.path !== path);
+  const others = listedStories().filter((other) => other.path !== path);
   const shown = listedGalleries().filter(({ category }) =>
     photos.some((photo) => photo.category === category),
   );

@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { entriesIn, kindOf, pathOf } from "@/content/files";
+
+test("every file of the content has a kind in the schema", () => {
+  const entries = entriesIn();
+  expect(entries).toEqual(expect.arrayContaining(["banners", "site", "stories/egy-tura"]));
+  expect(entries.filter((entry) => !kindOf(entry) || !existsSync(pathOf(entry)))).toEqual([]);
+  expect(kindOf("galleries/nincs")).toBe("gallery");
+});
+
+test.each(["photos.generated", "gallery", "story", "galleries", "palettes/sage", "toString", ""])(
+  "%p is no entry",
+  (entry) => {
+    expect(kindOf(entry)).toBeUndefined();
+  },
+);
