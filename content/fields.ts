@@ -34,10 +34,6 @@ const PICTURE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 /** Focal point as CSS `object-position`, in whole percent. */
 export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
 
-const ADDRESS = /^https:\/\/\S+[^/\s]$/;
-const ADDRESS_FAULT = "must start with https:// and not end with a slash";
-const ADDRESS_WRONG = "https:// legyen az eleje, és ne legyen / a végén";
-
 export const line = (label: string, help?: string, example?: string) =>
   string()
     .strict()
@@ -54,14 +50,14 @@ export const lines = (label: string, item: string) =>
     .meta({ label, item });
 export const optionalLines = (label: string, item: string, help: string) =>
   array().of(line(item)).optional().meta({ label, item, help });
-export const address = (label: string, example: string) =>
-  line(label, `Például ${example}`)
-    .matches(ADDRESS, ADDRESS_FAULT)
-    .meta({ wrong: ADDRESS_WRONG, example, isAddress: true });
 export const optionalAddress = (label: string, example: string) =>
   optional(label, `Például ${example}. Üresen nem látszik.`)
-    .matches(ADDRESS, ADDRESS_FAULT)
-    .meta({ wrong: ADDRESS_WRONG, example, isAddress: true });
+    .matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash")
+    .meta({ wrong: "https:// legyen az eleje, és ne legyen / a végén", example, isAddress: true });
+export const address = (label: string, example: string) =>
+  optionalAddress(label, example)
+    .required("is missing or empty")
+    .meta({ help: `Például ${example}` });
 export const day = (label: string, help: string) =>
   optional(label, help)
     .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))

@@ -27,6 +27,7 @@ import type { PaletteName } from "./palettes";
 
 const title = () => line("Cím", undefined, "Esküvői fotók");
 const lead = () => line("Mondat a cím alatt", undefined, "A nagy nap, úgy, ahogy megéltétek.");
+const heading = () => ({ title: title(), lead: lead(), description: description() });
 
 /** In UTF-16 units, as yup counts. */
 export const LONGEST_ALT = 300;
@@ -121,9 +122,7 @@ export const contentSchemas = {
   }).meta({ label: "Név, elérhetőség, közösségi oldalak" }),
 
   home: strictObject({
-    title: title(),
-    lead: lead(),
-    description: description(),
+    ...heading(),
     /** The Firebase console may replace it. */
     announcement: optional(
       "Hír",
@@ -151,9 +150,7 @@ export const contentSchemas = {
   }).meta({ label: "Kezdőlap és hír" }),
 
   packages: strictObject({
-    title: title(),
-    lead: lead(),
-    description: description(),
+    ...heading(),
     note: line("Megjegyzés az árakról").meta({ isLong: true }),
     tax: choice("Mit jelent az ár?", "Egy sor a megjegyzés alatt.", {
       exempt: "Végösszeg, alanyi adómentes vagyok",
@@ -199,16 +196,10 @@ export const contentSchemas = {
     ).optional(),
   }).meta({ label: "Fotócsomagok, árak" }),
 
-  landing: strictObject({
-    title: title(),
-    lead: lead(),
-    description: description(),
-  }).meta({ label: "Galériák oldala" }),
+  landing: strictObject(heading()).meta({ label: "Galériák oldala" }),
 
   contact: strictObject({
-    title: title(),
-    lead: lead(),
-    description: description(),
+    ...heading(),
     paragraphs: lines("Bevezetés", "Bekezdés"),
     next: optionalLines(
       "Mi történik az üzenet után?",

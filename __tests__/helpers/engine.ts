@@ -5,7 +5,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
-import { freePort, waitUntilReady } from "@/tools/kit/built-site";
+import { waitUntilReady } from "@/tools/kit/wait-until-ready";
+import { freePort } from "./built-site";
 
 /** What a visitor does, and what is seen of it. */
 export interface Engine {

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type RunningSite, startBuiltSite } from "@/tools/kit/built-site";
+import { type RunningSite, startBuiltSite } from "../helpers/built-site";
 import { readMaildir } from "../helpers/maildir";
 import { SITE } from "../helpers/servers";
 import { expect, test } from "../helpers/test";

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { freePort, type RunningSite, startBuiltSite } from "@/tools/kit/built-site";
+import { freePort, type RunningSite, startBuiltSite } from "../helpers/built-site";
 import { LARGEST, photoOf } from "../helpers/content";
 import { ENGINES, type Engine } from "../helpers/engine";
 import { readMaildir } from "../helpers/maildir";

@@ -1,4 +1,4 @@
-/** Measures the exported site with Lighthouse, page by page, in turns with the limit: the pages without scripts. */
+/** Measures each page of the exported site with Lighthouse, in turns with its limit: the same page without scripts. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -43,14 +43,13 @@ async function bench(words: string[]): Promise<void> {
   if (!values.page) await writeWhole(REPORT, text);
 }
 
-/** Runs of site and limit take turns, so that whatever else the computer does slows both down. */
+/** Runs of site and limit alternate, so that other load on the computer affects both. */
 async function measureAll(
   pages: readonly string[],
   runs: number,
   chromium: string,
 ): Promise<Map<string, Reports>> {
   const { headers } = await hostRules();
-  // As a CDN sends them.
   const headersFor = (path: string) => {
     const fits = (rule: string) =>
       rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule;

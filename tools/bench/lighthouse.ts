@@ -3,17 +3,14 @@ import { promisify } from "node:util";
 import { BROWSER_FLAGS } from "../kit/browser";
 import { CommandError } from "../kit/run";
 
-/**
- * Fetched when it is needed: it is 185 MB, too large for every `npm ci`. The newest that runs on Node 20; from
- * 13 on it needs 22.19.
- */
+/** npx fetches its 185 MB on demand. The newest version that runs on Node 20: from 13 on it needs 22.19. */
 export const LIGHTHOUSE = "lighthouse@12.8.2";
 
-/** A run that takes longer has failed, in ms. Lighthouse itself waits 45 s for a page. */
+/** In ms. Lighthouse itself waits 45 s for a page. */
 const RUN_TIMEOUT = 4 * 60_000;
 const LARGEST_REPORT = 100_000_000;
 
-/** The part of a Lighthouse report that is read here. */
+/** The part of a report that is read here. */
 export interface LighthouseReport {
   runtimeError?: { code: string; message: string };
   environment: { hostUserAgent: string; benchmarkIndex: number };
@@ -24,7 +21,26 @@ export interface LighthouseReport {
   >;
 }
 
-/** What is measured of a page. Scores are 0 to 100, times ms, sizes bytes sent. */
+const score =
+  (category: string) =>
+  ({ categories }: LighthouseReport) =>
+    Math.round((categories[category]?.score ?? Number.NaN) * 100);
+
+const value =
+  (audit: string) =>
+  ({ audits }: LighthouseReport) =>
+    audits[audit]?.numericValue ?? Number.NaN;
+
+/** Bytes of a type of files, or of all. Placeholders are data: URLs, which are not sent. */
+const bytes =
+  (type?: string) =>
+  ({ audits }: LighthouseReport) =>
+    (audits["network-requests"]?.details?.items ?? [])
+      .filter(({ url }) => String(url).startsWith("http"))
+      .filter(({ resourceType }) => (type ?? resourceType) === resourceType)
+      .reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0);
+
+/** Scores from 0 to 100, times in ms, sizes in bytes sent. */
 const MEASURES = {
   performance: score("performance"),
   accessibility: score("accessibility"),
@@ -47,29 +63,9 @@ export function measuresOf(report: LighthouseReport): Measures {
   return Object.fromEntries(measured);
 }
 
-function score(category: string) {
-  return ({ categories }: LighthouseReport) =>
-    Math.round((categories[category]?.score ?? Number.NaN) * 100);
-}
-
-function value(audit: string) {
-  return ({ audits }: LighthouseReport) => audits[audit]?.numericValue ?? Number.NaN;
-}
-
-/** Bytes of a kind of files, or of all. Placeholders are data: URLs, which nobody sends. */
-function bytes(kind?: string) {
-  return ({ audits }: LighthouseReport) => {
-    const sent = audits["network-requests"]?.details?.items ?? [];
-    return sent
-      .filter(({ url }) => String(url).startsWith("http"))
-      .filter(({ resourceType }) => (kind ?? resourceType) === resourceType)
-      .reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0);
-  };
-}
-
 /**
- * One run of Lighthouse, on a phone as its mobile preset has it.
- * @param attempts a busy machine now and then fails to start the browser
+ * One run of Lighthouse with its mobile preset.
+ * @param attempts a busy machine occasionally fails to start the browser
  * @throws {CommandError} when all of them fail
  */
 export async function runLighthouse(

@@ -8,7 +8,7 @@ const filled = Object.values(galleries)
 const [largest] = filled;
 const smallest = filled.at(-1);
 
-/** One page of every kind that the site has: the largest and the smallest gallery, and a picture. */
+/** One page of every kind; of galleries the largest and the smallest. */
 export const PAGES: Record<string, string> = {
   splash: "/splash",
   home: "/home",
@@ -22,7 +22,7 @@ export const PAGES: Record<string, string> = {
   privacy: "/privacy",
 };
 
-/** What a page of a kind may send to a phone before the first tap, in bytes. */
+/** In bytes sent before the first tap. */
 function weightLimit(page: string): number {
   if (page === "contact") return 240_000;
   return page === "picture" || page in galleries ? 220_000 : 110_000;
@@ -88,7 +88,7 @@ export function reportOf(reports: Map<string, Reports>, runs: number): string {
     "# Speed of the site",
     `${new Date().toISOString().slice(0, 10)}: ${LIGHTHOUSE} (mobile), medians of ${runs} runs, ${browser}, Node ` +
       `${process.version.slice(1)}, Brotli.\nSpeed of the computer (benchmark index): ${speed.toFixed(0)}. ` +
-      "The limit is the same page with its scripts taken out; the two take turns.",
+      "The limit is the same page without its scripts; the two are measured in turns.",
     table(["target", "missed by"], targets),
     table(["page", ...scores, ...timed], times),
     table(sent, sizes),

@@ -1,6 +1,6 @@
 import { runScript, UsageError } from "../kit/run";
 
-/** Loaded one after the other: content that lists a new picture can be read once that is made. */
+/** Modules are loaded when their turn comes: content that lists a new picture cannot be read before it is made. */
 const STEPS: Record<string, () => Promise<unknown>> = {
   photos: async () => (await import("../photos/make-photos")).makePhotos(),
   fonts: async () => (await import("./fonts")).makeFonts(),

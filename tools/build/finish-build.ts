@@ -1,4 +1,4 @@
-/** What is left to do when Next has built: pages are finished, and the service worker gets a list of them. */
+/** Runs after `next build`: finishes the pages, and gives the service worker the list of them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asIife, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";
@@ -21,7 +21,7 @@ const parts = {
   sources: configuredSources(process.env),
 };
 
-/** Finished pages by their path, without the slash in front. */
+/** Finished HTML by path, without the leading slash. */
 const pages = new Map<string, string>();
 const files = readdirSync(folder, { encoding: "utf8", recursive: true });
 for (const file of files.filter((name) => name.endsWith(".html"))) {

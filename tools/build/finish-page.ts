@@ -9,28 +9,30 @@ export interface SiteParts {
 }
 
 /**
- * Finishes a page that Next has rendered. Stylesheets become `<style>`: no request then stands before the first paint
+ * Finishes a page that Next has rendered. Stylesheets become `<style>`, so that no request delays the first paint
  * (Next's own `experimental.inlineCss` writes them twice, 0.5 to 4 kB more, gzipped). Next's scripts and its copy of the
- * page's data leave, as every page is whole without. A Content-Security-Policy names by hash what stays.
- * @throws {Error} naming what is missing or unknown: then Next writes pages in another way, and this file has to follow
+ * page's data are removed, as every page is whole without. A Content-Security-Policy lists the rest by hash.
+ * @throws {Error} naming what is missing or unknown, as when a new version of Next writes pages differently
  */
 export function finishPage(page: string, { css, scripts, sources }: SiteParts): string {
   const document = parse(page);
   const elements = elementsIn(document);
   for (const element of elements) {
     const { id = "", rel, as, href } = attributesOf(element);
-    // React's marks of content that a script would put into its place.
-    if (/^[BPS]:/.test(id)) throw new Error(`content that comes by script: ${startOf(element)}`);
+    // React marks content that one of its scripts would move into place.
+    if (/^[BPS]:/.test(id)) throw new Error(`content that needs a script: ${startOf(element)}`);
     if (element.tagName === "script" && isOfNext(element)) defaultTreeAdapter.detachNode(element);
     if (element.tagName !== "link" || !href?.startsWith("/_next/")) continue;
-    if (rel === "stylesheet") becomeStyle(element, css(href));
+    if (rel === "stylesheet") replaceByStyle(element, css(href));
     else if (as === "script" || as === "style") defaultTreeAdapter.detachNode(element);
     else if (as !== "font") throw new Error(`unknown link: ${startOf(element)}`);
   }
   const kept = elements.filter(({ parentNode }) => parentNode);
   const styles = kept.filter(({ tagName }) => tagName === "style");
   if (styles.length === 0) throw new Error("no stylesheet");
-  const inline = kept.filter((element) => element.tagName === "script" && isRun(element, scripts));
+  const inline = kept.filter(
+    (element) => element.tagName === "script" && isExecuted(element, scripts),
+  );
   const charset = kept.find((element) => attributesOf(element).charset);
   if (!charset) throw new Error("no <meta charset> to put the policy behind");
   const hashes = { scripts: inline.map(hashOf), styles: styles.map(hashOf) };
@@ -46,15 +48,15 @@ export function finishPage(page: string, { css, scripts, sources }: SiteParts): 
 const startOf = (element: Element) => serializeOuter(element).slice(0, 160);
 const hashOf = (element: Element) => hashSource(textOf(element));
 
-/** Next's scripts have no type: files of the build, and the page's data. */
+/** Next's own scripts have no type: files of the build, and the page's data. */
 function isOfNext(script: Element): boolean {
   const { type, src } = attributesOf(script);
   if (type !== undefined) return false;
   return src?.startsWith("/_next/") ?? /^\(?self\.__next_f\b/.test(textOf(script));
 }
 
-/** Whether the policy has to name a script that stays. @throws {Error} when it is none of the site's */
-function isRun(script: Element, known: ReadonlySet<string>): boolean {
+/** Whether browsers run it, so that the policy needs its hash. @throws {Error} when it is none of the site's */
+function isExecuted(script: Element, known: ReadonlySet<string>): boolean {
   const { type = "", src } = attributesOf(script);
   if (type === "application/ld+json") return false;
   const isKnown = type === "speculationrules" || (type !== "" && known.has(textOf(script)));
@@ -62,7 +64,7 @@ function isRun(script: Element, known: ReadonlySet<string>): boolean {
   return true;
 }
 
-function becomeStyle(link: Element, text: string): void {
+function replaceByStyle(link: Element, text: string): void {
   const css = text.replace(/\n?\/\*# sourceMappingURL=.*\*\/\s*$/, "");
   if (/<\/style/i.test(css)) throw new Error(`${attributesOf(link).href} holds "</style"`);
   link.tagName = "style";

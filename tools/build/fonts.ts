@@ -19,16 +19,13 @@ const FACES = {
 const FOLDER = "app/fonts";
 const require = createRequire(import.meta.url);
 
-/**
- * Cuts the fonts down to what Hungarian needs: the packages hold whole alphabets of 300 kB a face, a visitor
- * gets about 10 kB. Writes what `components/frame/fonts.ts` names.
- */
+/** Subsets the fonts of `components/frame/fonts.ts` to Hungarian: about 10 kB a face in place of 300 kB. */
 export async function makeFonts(): Promise<void> {
   let total = 0;
   for (const [name, source] of Object.entries(FACES)) {
     const target = join(FOLDER, name);
     const whole = await readFile(require.resolve(source));
-    // Without the alternates that only OpenType features reach, which are two thirds of Cormorant.
+    // Leaves out glyphs that only OpenType features reach: two thirds of Cormorant.
     const options = { targetFormat: "woff2", noLayoutClosure: true } as const;
     await writeWhole(target, await subsetFont(whole, LATIN + HUNGARIAN + TYPOGRAPHY, options));
     total += (await readFile(target)).length;

@@ -1,4 +1,4 @@
-/** Bundles the Cloud Functions into `functions/`: code, package.json with exact versions, settings of `.env`. */
+/** Bundles the Cloud Functions into `functions/`: code, package.json with exact versions, and settings from `.env`. */
 import { rm, stat } from "node:fs/promises";
 import { build } from "esbuild";
 import { writeWhole } from "@/lib/write-whole";
@@ -21,8 +21,6 @@ const SETTINGS = [
   "NEXT_PUBLIC_FIREBASE_APP_ID",
 ];
 
-const versionOf = (name: (typeof PACKAGES)[number]) => packageJson.dependencies[name];
-
 loadSettings();
 
 await rm(`${FOLDER}/index.js`, { force: true });
@@ -43,7 +41,7 @@ const manifest = {
   type: "module",
   main: "index.js",
   engines: { node: "22" },
-  dependencies: Object.fromEntries(PACKAGES.map((name) => [name, versionOf(name)])),
+  dependencies: Object.fromEntries(PACKAGES.map((name) => [name, packageJson.dependencies[name]])),
 };
 await writeWhole(`${FOLDER}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 

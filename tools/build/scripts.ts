@@ -9,15 +9,15 @@ import { loadSettings } from "../kit/load-settings";
 
 const FOLDER = "public/scripts";
 const SUFFIX = ".inline.ts";
-/** What is left out where its setting is missing. */
-const NEEDS: Record<string, string> = {
+/** Scripts that are left out where a setting is missing. */
+const REQUIRED_SETTING: Record<string, string> = {
   consent: "NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID",
   announcement: "NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG",
 };
 
 /**
- * Bundles the scripts that pages hold: each `<name>.inline.ts` in `components/` becomes a text that stands in the page
- * (`var/inline/<name>.js`), and what it imports when it needs it a file of its own (`public/scripts/`).
+ * Bundles each `<name>.inline.ts` of `components/` into `var/inline/<name>.js`, which pages contain, and what it imports
+ * dynamically into `public/scripts/`.
  */
 export async function bundleScripts(): Promise<void> {
   loadSettings();
@@ -25,12 +25,12 @@ export async function bundleScripts(): Promise<void> {
   await rm(INLINE_SCRIPTS, { recursive: true, force: true });
   const all = await readdir("components", { recursive: true });
   const wanted = all.filter((file) => {
-    const need = NEEDS[basename(file, SUFFIX)];
-    return file.endsWith(SUFFIX) && (!need || process.env[need]);
+    const setting = REQUIRED_SETTING[basename(file, SUFFIX)];
+    return file.endsWith(SUFFIX) && (!setting || process.env[setting]);
   });
   for (const file of wanted) {
     const { text } = await bundle(join("components", file));
-    if (/<\/script/i.test(text)) throw new Error(`${file}: holds "</script"`);
+    if (/<\/script/i.test(text)) throw new Error(`${file} contains "</script"`);
     await writeWhole(join(INLINE_SCRIPTS, `${basename(file, SUFFIX)}.js`), text.trim());
   }
   console.log(`${wanted.length} scripts`);
@@ -45,17 +45,17 @@ async function bundle(source: string) {
     write: false,
     minify: true,
     format: "esm",
-    // esbuild knows the browsers by the same names, and ES2022 for what all of them have.
+    // esbuild and browserslist use the same names; all these browsers have ES2022.
     target: ["es2022", ...packageJson.browserslist.map((one) => one.replace(" >= ", ""))],
     loader: { ".css": "text" },
     define: settings(),
-    plugins: [FETCHED],
+    plugins: [DYNAMIC_IMPORTS],
     logLevel: "warning",
-    // Of a component that Next renders, Next links the styles.
+    // CSS modules of components that Next renders: Next links those.
     logOverride: { "ignored-bare-import": "silent" },
   } satisfies BuildOptions);
   const [file] = outputFiles;
-  if (!file) throw new Error(`${source}: nothing came of it`);
+  if (!file) throw new Error(`${source}: esbuild wrote nothing`);
   return file;
 }
 
@@ -67,13 +67,13 @@ function settings(): Record<string, string> {
   );
 }
 
-/** What a script imports while it runs becomes a file, named by its content; a package stays in it and waits there. */
-const FETCHED: Plugin = {
-  name: "fetched",
-  setup(its) {
-    its.onResolve({ filter: /./ }, async ({ kind, path, resolveDir }) => {
+/** Bundles each dynamically imported module of the project into a file named by its hash. Packages stay inline. */
+const DYNAMIC_IMPORTS: Plugin = {
+  name: "dynamic-imports",
+  setup(plugin) {
+    plugin.onResolve({ filter: /./ }, async ({ kind, path, resolveDir }) => {
       if (kind !== "dynamic-import" || !/^(\.{1,2}|@)\//.test(path)) return undefined;
-      const source = await its.resolve(path, { kind: "import-statement", resolveDir });
+      const source = await plugin.resolve(path, { kind: "import-statement", resolveDir });
       const file = await bundle(source.path);
       await writeWhole(file.path, file.contents);
       return { path: `/scripts/${basename(file.path)}`, external: true };

@@ -5,7 +5,7 @@ export type ExtraSources = Partial<
   Record<"script-src" | "connect-src" | "img-src" | "frame-src" | "form-action", readonly string[]>
 >;
 
-/** What each service loads and calls: https://developers.google.com/tag-platform/security/guides/csp and others. */
+/** From https://developers.google.com/tag-platform/security/guides/csp and the other services' documentation. */
 const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
   analytics: {
     "script-src": ["https://www.googletagmanager.com"],
@@ -34,7 +34,7 @@ const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
   },
 };
 
-/** What pages may load and call besides the site itself: configured services, a bucket, an endpoint elsewhere. */
+/** Hosts besides the site itself: those of configured services, of a bucket, and of an endpoint elsewhere. */
 export function configuredSources(env: Record<string, string | undefined>): ExtraSources {
   const services = Object.entries(SERVICES) as [keyof typeof SERVICES, string][];
   const sources = services.filter(([, name]) => env[name]).map(([service]) => SOURCES[service]);
@@ -50,16 +50,15 @@ export function configuredSources(env: Record<string, string | undefined>): Extr
   return joined;
 }
 
-/** The source that allows what stands in the page with this text, as browsers compute it. */
+/** The source that allows an inline script or style with this text. */
 export const hashSource = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The Content-Security-Policy of one page: scripts and styles are files of the site or those that stand in the page,
- * named by their SHA-256. Placeholders of pictures are style attributes, so those are allowed.
- *
- * `frame-ancestors` has no effect in a page and stands in a header: `headers()` in next.config.mjs.
- * @param inline scripts and styles that stand in the page, by {@link hashSource}
+ * The Content-Security-Policy of one page. It allows the site's own files, and inline scripts and styles by hash. Style
+ * attributes are allowed, because placeholders of pictures are such. `frame-ancestors` has no effect in a page; it is a
+ * header in next.config.mjs.
+ * @param inline hashes of the page's scripts and styles, by {@link hashSource}
  */
 export function securityPolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },

@@ -2,17 +2,16 @@ import { createHash } from "node:crypto";
 import type { StoredFile } from "@/lib/offline/site-store";
 import { PAGES } from "@/lib/routes.mjs";
 
-/** Stands in the worker until the pages are built. */
 const PLACEHOLDER = '"__PAGES__"';
 
-/** What a page cannot do without when there is no network: its letters, and the form, which keeps a message. */
+/** Files that pages need offline: fonts, and the form's script, which keeps a message. */
 const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/hydrate-form-\w+\.js/g;
 
 /**
- * Writes the list of pages, and of files that they need, into the service worker. A page's revision is that of its
- * content, so a new build of the same content asks nobody to fetch anything.
- * @param pages finished pages by path, without the slash in front
- * @throws {Error} when the worker has no place for them, or a page of the site was not built
+ * Writes the list of pages, and of files that they need, into the service worker. A page's revision is a hash of its HTML,
+ * so that visitors fetch only changed pages again after a new build.
+ * @param pages finished HTML by path, without the leading slash
+ * @throws {Error} when the worker lacks the placeholder, or a page was not built
  */
 export function withStoredFiles(worker: string, pages: ReadonlyMap<string, string>): string {
   if (!worker.includes(PLACEHOLDER)) throw new Error(`sw.js: there is no ${PLACEHOLDER}`);

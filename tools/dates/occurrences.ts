@@ -1,23 +1,20 @@
 import ICAL from "ical.js";
 import type { Day } from "@/content/day";
 
-/**
- * Steps that one rule may take, and days that one event may have: every day of 54 years. A rule that needs more has no end,
- * or seconds as its unit.
- */
-export const MOST = 20_000;
+/** In steps of a rule, or days of an event: 54 years. A rule that needs more has no match, or repeats every second. */
+export const MAX_DAYS = 20_000;
 
-/** The day that a time names in its own zone. */
+/** The date of a time in its own time zone. */
 export const ownDay = (time: ICAL.Time): Day => time.toString().slice(0, 10);
 
-/** Of no time zone, or of one that the file does not describe. */
+/** Without a time zone, or in one that the file does not define. */
 export const isFloating = ({ zone }: ICAL.Time): boolean => zone === ICAL.Timezone.localTimezone;
 
 /**
- * When an event starts: by itself, by its rules and on added dates. The expansion of ical.js leaves out the event's own
- * start beside added dates, and misses a date that is taken out behind one that never was.
- * @param changed those of its series that stand for themselves, as they were moved or called off
- * @throws {Error} when a rule makes no sense, or takes too many steps
+ * All starts of an event: its own, those of its rules, and added dates. ical.js has an expansion, but that omits the own
+ * start where dates are added, and ignores an excluded date after one that no rule meets.
+ * @param changed events of the series that were moved or cancelled, which are components of their own
+ * @throws {Error} when a rule is invalid or takes too many steps
  */
 export function startsOf(
   { component, startDate }: ICAL.Event,
@@ -28,7 +25,7 @@ export function startsOf(
   const valuesOf = <Value>(one: ICAL.Component, name: string) =>
     one.getAllProperties(name).flatMap((property) => property.getValues() as Value[]);
   const moved = changed.flatMap((one) => valuesOf<ICAL.Time>(one, "recurrence-id"));
-  const leftOut = new Set(
+  const excluded = new Set(
     [...valuesOf<ICAL.Time>(component, "exdate"), ...moved].map((one) =>
       ownDay(one.isDate ? one : one.convertToZone(startDate.zone)),
     ),
@@ -36,29 +33,29 @@ export function startsOf(
   const rules = valuesOf<ICAL.Recur>(component, "rrule");
   const byRule = rules.flatMap((rule) => startsByRule(rule, startDate, until));
   const starts = [startDate, ...valuesOf<ICAL.Time>(component, "rdate"), ...byRule];
-  return starts.filter((start) => !leftOut.has(ownDay(start)));
+  return starts.filter((start) => !excluded.has(ownDay(start)));
 }
 
 function startsByRule(rule: ICAL.Recur, start: ICAL.Time, until: Day): ICAL.Time[] {
-  rule.until = lastOf(rule, start);
+  rule.until = untilOf(rule, start);
   const iterator = rule.iterator(start);
-  const fits = iterator.check_contracting_rules.bind(iterator);
+  const isMet = iterator.check_contracting_rules.bind(iterator);
   let steps = 0;
-  // The one place that every step passes: ical.js looks without end for a day that a rule never meets.
+  // `next` loops forever on rules that never match, and calls only this in each step.
   iterator.check_contracting_rules = () => {
     steps += 1;
-    if (steps > MOST) throw new Error("a rule that has no end");
-    return fits() || ownDay(iterator.last) > until;
+    if (steps > MAX_DAYS) throw new Error("the rule has no end");
+    return isMet() || ownDay(iterator.last) > until;
   };
   const starts: ICAL.Time[] = [];
   for (let next = iterator.next(); next && ownDay(next) <= until; next = iterator.next()) {
-    starts.push(next.clone()); // the iterator goes on with the same object
+    starts.push(next.clone()); // the iterator reuses the object
   }
   return starts;
 }
 
-/** An end that is a day, or that cannot be compared as the start is of no zone, takes in the whole of that day. */
-function lastOf({ until }: ICAL.Recur, start: ICAL.Time): ICAL.Time | null {
+/** An end without a time, or one that cannot be compared to a start without a time zone, includes that whole day. */
+function untilOf({ until }: ICAL.Recur, start: ICAL.Time): ICAL.Time | null {
   if (!until || start.isDate || (!until.isDate && !isFloating(start))) return until;
   const { year, month, day } = until;
   return new ICAL.Time({ year, month, day, hour: 23, minute: 59, second: 59 }, start.zone);

@@ -1,8 +1,8 @@
-/** Which events a calendar program's export (iCalendar, RFC 5545) has, and which days they take. */
+/** Reads the events and their days from a calendar program's export (iCalendar, RFC 5545). */
 import ICAL from "ical.js";
 import type { Day } from "@/content/day";
 import { addDays, today } from "@/lib/dates/free-days";
-import { isFloating, MOST, ownDay, startsOf } from "./occurrences";
+import { isFloating, MAX_DAYS, ownDay, startsOf } from "./occurrences";
 
 export class CalendarError extends Error {
   override name = "CalendarError";
@@ -21,22 +21,21 @@ export interface DayRange {
 export interface CalendarEvent {
   /** Shown at the desk, stored nowhere. */
   title: string;
-  /** Of all its repetitions in the range: sorted, each once. */
+  /** In the range, with all repetitions: sorted, each once. */
   days: Day[];
-  /** It is of whole days, or of four hours or more. */
+  /** An all-day event, or one of four hours or more. */
   fillsDay: boolean;
 }
 
-/** In seconds: a shorter event leaves room on its day. */
+/** In seconds: shorter events do not fill a day. */
 const FILLING = 4 * 3600;
-/** An event that ends before this hour belongs to the day before: a wedding ends at two. */
+/** An event that ends before this hour does not take that day: weddings end at two. */
 const MORNING = 6;
 
 /**
- * The events of a range, each with all days that it covers; without what is cancelled.
- * @param text the export of a calendar
- * @param dayOn the day of a moment on the photographer's clock; this machine's if missing
- * @returns the events, those that fill a day first, and how many could not be read
+ * Reads the events of a range, except cancelled ones.
+ * @param dayOn the date of a moment in the photographer's time zone; by default the machine's
+ * @returns the events, those that fill a day first, and the number of those that could not be read
  * @throws {CalendarError} when there is nothing to read
  */
 export function readCalendar(text: string, range: DayRange, dayOn = today) {
@@ -56,7 +55,7 @@ export function readCalendar(text: string, range: DayRange, dayOn = today) {
       const days: Day[] = [];
       for (const start of startsOf(event, ofSeries, addDays(range.to, 1))) {
         days.push(...daysOf(start, duration, range, dayOn));
-        if (days.length > MOST) throw new Error("an event that covers itself");
+        if (days.length > MAX_DAYS) throw new Error("an event that covers itself");
       }
       const title = event.summary ?? "";
       const found = { title, days: [...new Set(days)].sort(), fillsDay: fillsDay(event) };
@@ -87,13 +86,13 @@ function eventsIn(text: string): ICAL.Component[] {
   return events;
 }
 
-/** Calendar programs mark whole days as free by default, but hours only when a person does. */
+/** All-day events count even if marked as free, because calendar programs do that by default. */
 function fillsDay({ component, startDate, duration }: ICAL.Event): boolean {
   const isFree = component.getFirstPropertyValue("transp") === "TRANSPARENT";
   return startDate.isDate || (!isFree && duration.toSeconds() >= FILLING);
 }
 
-/** The days of one occurrence. An event's end is exclusive. */
+/** The days of one occurrence. Its end is exclusive. */
 function daysOf(
   start: ICAL.Time,
   duration: ICAL.Duration,
@@ -115,13 +114,13 @@ function daysOf(
   return days;
 }
 
-/** In days: how far a calendar is read where nobody has said how far bookings are open, and how far at most. */
-const TWO_YEARS = 731;
-const FARTHEST = 1096;
+/** In days: two years where the content does not say until when bookings are open, three at most. */
+const DEFAULT_RANGE = 731;
+const MAX_RANGE = 1096;
 
 export function rangeOf(openUntil: Day | undefined, today: Day): DayRange {
-  const end = openUntil && openUntil >= today ? openUntil : addDays(today, TWO_YEARS);
-  return { from: today, to: [end, addDays(today, FARTHEST)].sort()[0] ?? end };
+  const end = openUntil && openUntil >= today ? openUntil : addDays(today, DEFAULT_RANGE);
+  return { from: today, to: [end, addDays(today, MAX_RANGE)].sort()[0] ?? end };
 }
 
 const sorted = (days: readonly Day[]): Day[] => [...new Set(days)].sort();
@@ -129,7 +128,7 @@ const sorted = (days: readonly Day[]): Day[] => [...new Set(days)].sort();
 export const daysOfEvents = (events: readonly CalendarEvent[]): Day[] =>
   sorted(events.flatMap(({ days }) => days));
 
-/** Adds days to those that are taken; `already` counts those that were. */
+/** @returns all taken days, the new ones, and the number of days that were taken before */
 export function takeDays(before: readonly Day[], days: readonly Day[]) {
   const added = days.filter((day) => !before.includes(day));
   return { taken: sorted([...before, ...added]), added, already: days.length - added.length };

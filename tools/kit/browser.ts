@@ -3,7 +3,7 @@ import { chromium, type Page } from "@playwright/test";
 
 const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Chromium asks for nothing of its own, and starts where there is no sandbox, as in a container. */
+/** Keeps Chromium from sending requests of its own, and lets it start in a container, which has no sandbox. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-background-networking",
@@ -13,7 +13,7 @@ export const BROWSER_FLAGS = [
   "--no-first-run",
 ];
 
-/** Path of the Chromium that is used: `$CHROMIUM_PATH`, else an installed one, else Playwright's own. */
+/** Path of `$CHROMIUM_PATH`, else of an installed Chromium, else of Playwright's own. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file ${named}`);
@@ -25,7 +25,7 @@ export function launchOptions(): { executablePath?: string; args: string[] } {
   return { ...(executablePath && { executablePath }), args: BROWSER_FLAGS };
 }
 
-/** Shows interest in the form, on the page that has one, and waits until scripts have taken it over. */
+/** Triggers the form's hydration, where the page has one, and waits for it. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.locator("body").dispatchEvent("pointerover");
   await page.waitForFunction(() =>
@@ -35,7 +35,7 @@ export async function waitForScripts(page: Page): Promise<void> {
   );
 }
 
-/** Shows interest in the first picture, and waits until pictures open in the viewer. */
+/** Triggers loading the viewer, and waits until pictures open in it. */
 export async function waitForViewer(page: Page): Promise<void> {
   await page.locator("[data-shape] > a, figure").first().dispatchEvent("pointerover");
   await page.locator("body[data-in-place]").waitFor({ state: "attached" });

@@ -12,6 +12,6 @@ export function elementsIn(node: DefaultTreeAdapterTypes.ParentNode): Element[] 
 export const attributesOf = ({ attrs }: Element): Partial<Record<string, string>> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-/** The text that stands in an element itself, as that of a script. */
+/** The element's own text, without that of its children. */
 export const textOf = ({ childNodes }: Element): string =>
   childNodes.map((child) => ("value" in child ? child.value : "")).join("");

@@ -1,6 +1,6 @@
 import nextEnv from "@next/env";
 
-/** Reads `.env` and its kin into the environment, as Next does for itself. What is set already stays. */
+/** Loads `.env`, `.env.local` and so on, as Next does. Variables that are already set stay. */
 export function loadSettings(): void {
   nextEnv.loadEnvConfig(process.cwd(), false, { info: () => {}, error: console.error });
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 
-/** Something that whoever runs a script can put right, or a command that has said itself what is wrong. */
+/** A mistake that the user can fix, or a command that has printed its own error: reported without a stack trace. */
 export class CommandError extends Error {
   override name = "CommandError";
 }
@@ -11,9 +11,8 @@ export class UsageError extends CommandError {
 
 /**
  * Runs a command in this terminal and waits for its end.
- * @param options.cwd where it runs; here if missing
- * @param options.shell whether the command is a line for a shell
- * @throws {CommandError} when it ends with anything but 0
+ * @param options.shell whether the command is a shell command line
+ * @throws {CommandError} when its exit code is not 0
  */
 export function run(
   command: string,
@@ -24,46 +23,45 @@ export function run(
   const { status } = spawnSync(command, forShell(args), {
     cwd: options.cwd,
     stdio: "inherit",
-    shell: options.shell || process.platform === "win32", // npm and npx are scripts there
+    shell: options.shell || process.platform === "win32", // npm and npx are scripts on Windows
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
   });
   if (status !== 0) throw new CommandError(`${command} ${args.join(" ")} ended with ${status}`);
 }
 
-/** On Windows commands go through a shell, which takes words apart at their spaces. */
+/** Quotes arguments on Windows, where commands go through a shell, which would split them at spaces. */
 export const forShell = (args: readonly string[]): string[] =>
   args.map((arg) => (process.platform === "win32" && /\s/.test(arg) ? `"${arg}"` : arg));
 
-/** Known by name, as those of content/ are not of this room. */
-const TOLD = ["CommandError", "ContentError"];
+/** By name, because this folder imports nothing from `content/`. */
+const USER_ERRORS = ["CommandError", "ContentError"];
 
 /**
- * Tells in its own words what whoever runs a command can put right: a wrong command line, wrong content, a disk that is
- * full or write-protected.
+ * Prints an error that the user can fix: a wrong command line, wrong content, a full or write-protected disk.
  * @throws the error itself when it is a defect
  */
-export function tellError(thrown: unknown, usage = ""): void {
+export function printError(thrown: unknown, usage = ""): void {
   const error = thrown as NodeJS.ErrnoException;
   const isUsage = error.name === "UsageError" || error.code?.startsWith("ERR_PARSE_ARGS") === true;
-  const isTold = isUsage || TOLD.includes(error.name) || error.syscall !== undefined;
-  if (!isTold) throw error;
+  const isFixable = isUsage || USER_ERRORS.includes(error.name) || error.syscall !== undefined;
+  if (!isFixable) throw error;
   console.error(isUsage && usage ? `${error.message}\n\n${usage}` : error.message);
 }
 
 /**
- * Runs a script with the words behind its name; `--help` prints its usage instead. Errors end it with 1.
- * @param work throws {@link UsageError} or what `parseArgs` throws when the words are wrong
+ * Runs a script with its arguments; `--help` prints its usage instead. Errors set the exit code 1.
+ * @param work throws {@link UsageError}, or what `parseArgs` throws, when the arguments are wrong
  */
 export async function runScript(
   usage: string,
-  work: (words: string[]) => Promise<void> | void,
+  work: (args: string[]) => Promise<void> | void,
 ): Promise<void> {
-  const words = process.argv.slice(2);
+  const args = process.argv.slice(2);
   try {
-    if (words.includes("--help") || words.includes("-h")) console.log(usage);
-    else await work(words);
+    if (args.includes("--help") || args.includes("-h")) console.log(usage);
+    else await work(args);
   } catch (error) {
-    tellError(error, usage);
+    printError(error, usage);
     process.exitCode = 1;
   }
 }

@@ -1,8 +1,8 @@
 import { Presets, SingleBar } from "cli-progress";
 
 /**
- * Runs work under a progress bar, which comes with the first report and goes with the work, whatever its end.
- * Where output is no terminal, a line every ten seconds.
+ * Shows a progress bar from the first report until the work has ended or failed. Where output is no terminal, it prints a
+ * line every ten seconds.
  */
 export async function withProgress<T>(
   label: string,
@@ -17,7 +17,7 @@ export async function withProgress<T>(
     },
     Presets.shades_classic,
   );
-  let isOver = false; // a bar that starts behind the work's end would never stop
+  let isOver = false; // a bar started after the end of the work would never stop
   return work((done, total) => {
     if (isOver) return;
     if (bar.isActive) bar.update(done);
@@ -32,7 +32,7 @@ export function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
-/** A table in Markdown, its columns padded so that it reads well as text, too. */
+/** A Markdown table with padded columns. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, column) =>
     Math.max(3, head.length, ...rows.map((row) => row[column]?.length ?? 0)),

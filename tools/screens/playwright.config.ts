@@ -1,4 +1,4 @@
-/** `npm run screens` takes every page and state at every width into `var/screens/`; `-- -g viewer` only some. */
+/** `npm run screens` saves screenshots of every page and state at every width to `var/screens/`; `-- -g viewer` of some. */
 import { defineConfig } from "@playwright/test";
 import { LOCALE } from "@/lib/words";
 import { launchOptions } from "../kit/browser";
@@ -15,7 +15,7 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: LOCALE,
     serviceWorkers: "block",
-    bypassCSP: true, // lazy pictures are shown by a style of ours
+    bypassCSP: true, // the script adds a style that shows lazy pictures
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: launchOptions(),
   },
@@ -24,6 +24,6 @@ export default defineConfig({
     cwd: "../..",
     url: `http://localhost:${PORT}/home`,
     env: { PORT: String(PORT) },
-    timeout: 10 * 60_000, // where pictures and build are to be made first
+    timeout: 10 * 60_000, // pictures and build may have to be made first
   },
 });

@@ -4,13 +4,13 @@ import { sharedAddress } from "@/lib/favourites";
 import { formWords, saturdayWords } from "@/lib/words";
 import { waitForScripts, waitForViewer } from "../kit/browser";
 
-/** In CSS px: common windows, and where the layout changes. */
+/** In CSS px: common windows, and both sides of the breakpoints. */
 const WIDTHS = [360, 390, 600, 601, 750, 768, 1024, 1440, 1920];
 
 type Act = (page: Page) => Promise<unknown>;
 
 const firstPhoto = (page: Page) => page.locator("[data-shape] > a").first();
-/** Wide windows have no button for it. */
+/** Wide windows show the menu without a button. */
 const openMenu: Act = async (page) => {
   const button = page.getByRole("button", { name: "Menü" });
   if (await button.isVisible()) await button.click();

@@ -56,7 +56,7 @@ test.each([
 test.each(['<template id="B:0"></template>', '<div hidden="" id="S:0"><p>Szia</p></div>'])(
   "content that needs a script to appear stops the build: %s",
   (body) => {
-    expect(() => finish(page({ body }))).toThrow(`content that comes by script: ${body}`);
+    expect(() => finish(page({ body }))).toThrow(`content that needs a script: ${body}`);
   },
 );
 

@@ -1,11 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
-import { CommandError } from "./run";
-
-const START_TIMEOUT = 120_000;
-const ASK_EVERY = 200;
+import { waitUntilReady } from "@/tools/kit/wait-until-ready";
 
 export interface RunningSite {
   url: string;
@@ -13,7 +9,7 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
-/** Starts the built site, without npx in between: so it can be killed. @throws {CommandError} when it does not start */
+/** Starts the built site, not through npx, so that it can be killed. @throws {CommandError} when it does not start */
 export async function startBuiltSite(
   options: { env?: Record<string, string>; port?: number } = {},
 ): Promise<RunningSite> {
@@ -33,17 +29,6 @@ export async function startBuiltSite(
     throw error;
   });
   return { url, server, stop };
-}
-
-/** Waits until an address answers well. @throws {CommandError} when the server ends, or after two minutes */
-export async function waitUntilReady(url: string, server?: ChildProcess): Promise<void> {
-  for (let waited = 0; waited < START_TIMEOUT; waited += ASK_EVERY) {
-    if (server && server.exitCode !== null) break;
-    const answer = await fetch(url).catch(() => undefined);
-    if (answer?.ok) return;
-    await wait(ASK_EVERY);
-  }
-  throw new CommandError(`${url} does not answer.`);
 }
 
 export async function freePort(): Promise<number> {
