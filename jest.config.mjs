@@ -22,7 +22,7 @@ export default async () => ({
   maxWorkers: "100%",
   testTimeout: 180_000, // only what hangs: a busy machine encodes slowly
   projects: [
-    await project("node", "node", ["content", "lib", "tools"], {
+    await project("node", "node", ["content", "lib", "project", "tools"], {
       testPathIgnorePatterns: ["/tools/desk/ui/"],
     }),
     await project("thorough", "node", ["thorough"]),

@@ -267,3 +267,24 @@ test("a callable function has the same limits, the honeypot among them", async (
     fields: { email: FIELD_TEXTS.email },
   });
 });
+
+test("an endpoint on another host answers the site, and leads browsers without scripts back to it", async () => {
+  const ask = (method: string, headers: Record<string, string>, body: string | null = null) =>
+    setUp().endpoint(new Request("https://functions.example/contact", { method, headers, body }));
+  const allowed = (response: Response) => response.headers.get("access-control-allow-origin");
+  const [own, other] = [{ origin: siteJson.url }, { origin: "https://other.example" }];
+  const preflight = await ask("OPTIONS", own);
+  expect([preflight.status, allowed(preflight)]).toEqual([204, own.origin]);
+  expect(preflight.headers.get("access-control-allow-headers")).toContain("content-type");
+  const json = { "content-type": JSON_TYPE };
+  const sent = await ask("POST", { ...own, ...json }, JSON.stringify(message));
+  expect([sent.status, allowed(sent)]).toEqual([200, own.origin]);
+  const form = `${new URLSearchParams(message)}`;
+  const place = await placeAfter(await ask("POST", { ...own, "content-type": FORM_TYPE }, form));
+  expect(place).toBe(`${siteJson.url}/contact#elkuldve`);
+
+  const refused = await ask("OPTIONS", other);
+  expect([refused.status, allowed(refused)]).toEqual([405, null]);
+  const foreign = await ask("POST", { ...other, ...json }, "{}");
+  expect([foreign.status, allowed(foreign)]).toEqual([403, null]);
+});

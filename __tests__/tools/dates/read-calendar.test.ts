@@ -3,13 +3,15 @@ import {
   CalendarError,
   type DayRange,
   daysOfEvents,
+  rangeOf,
   readCalendar,
+  takeDays,
 } from "@/tools/dates/read-calendar";
 
 const RANGE: DayRange = { from: "2027-05-01", to: "2027-08-31" };
 const BUDAPEST = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Budapest" });
 
-/** An event of these lines, written one behind the other; `AT`, `TO`, `DAY` and `END` are short for its times. */
+/** An event. Its lines are separated by spaces; `AT`, `TO`, `DAY` and `END` stand for its start and end. */
 const event = (lines: string, title = "") =>
   `BEGIN:VEVENT ${lines} END:VEVENT`
     .replace(/ AT\b/, " DTSTART")
@@ -22,7 +24,7 @@ const calendar = (...parts: string[]) =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", ...parts, "END:VCALENDAR", ""].join("\r\n");
 const read = (text: string, range = RANGE) =>
   readCalendar(text, range, (moment) => BUDAPEST.format(moment));
-/** The days of one calendar with these events, of which all can be read. */
+/** The days of events that can all be read, as `06-12 06-13`. */
 function shortDaysOf(...events: string[]): string {
   const { events: found, unread } = read(calendar(...events.map((one) => event(one))));
   expect(unread).toBe(0);
@@ -49,19 +51,19 @@ END:DAYLIGHT
 END:VTIMEZONE`;
 
 test.each([
-  ["its day, and not the one on which it ends", "DAY:20270612 END:20270613", "06-12"],
-  ["its day where it has no end", "DAY:20270612", "06-12"],
-  ["each day of a journey", "DAY:20270730 END:20270802", "07-30 07-31 08-01"],
+  ["its day, as its end is exclusive", "DAY:20270612 END:20270613", "06-12"],
+  ["its day if it has no end", "DAY:20270612", "06-12"],
+  ["each of several days", "DAY:20270730 END:20270802", "07-30 07-31 08-01"],
   ["both days of a night", "AT:20270612T160000 TO:20270613T060000", "06-12 06-13"],
-  ["the day before an end before six", "AT:20270612T160000 TO:20270613T020000", "06-12"],
-  ["the day before, all before six", "AT:20270613T003000 TO:20270613T055900", "06-12"],
-  ["the day of a start before six", "AT:20270613T040000 TO:20270613T140000", "06-13"],
-  // 01:30 in Budapest, from the first day behind the range into it.
+  ["not the day on which it ends before six", "AT:20270612T160000 TO:20270613T020000", "06-12"],
+  ["the day before if all of it is before six", "AT:20270613T003000 TO:20270613T055900", "06-12"],
+  ["the day on which it starts before six", "AT:20270613T040000 TO:20270613T140000", "06-13"],
+  // It ends at 01:30 in Budapest, on the day after the range.
   ["the last day of the range", "AT:20270831T223000Z TO:20270831T233000Z", "08-31"],
-  ["its first day, ending before", "AT:20270612T160000 TO:20270610T160000", "06-12"],
-  ["the day here of a moment of UTC", "AT:20270612T223000Z TO:20270613T053000Z", "06-13"],
-  ["the day here of a midnight of UTC", "AT:20270612T160000Z TO:20270612T220000Z", "06-12"],
-  ["nothing where it is cancelled", "DAY:20270612 STATUS:CANCELLED", ""],
+  ["its first day if it ends before it starts", "AT:20270612T160000 TO:20270610T160000", "06-12"],
+  ["the local day of a UTC time", "AT:20270612T223000Z TO:20270613T053000Z", "06-13"],
+  ["the local day of a UTC midnight", "AT:20270612T160000Z TO:20270612T220000Z", "06-12"],
+  ["no day if it is cancelled", "DAY:20270612 STATUS:CANCELLED", ""],
 ])("an event takes %s", (_what, one, days) => {
   expect(shortDaysOf(one)).toBe(days);
 });
@@ -81,7 +83,7 @@ test("all-day events and four busy hours fill a day; shorter or free hours do no
   expect(filling).toEqual(["all day", "all day, free", "four hours"]);
 });
 
-test("events of all calendars in a file are sorted: those that fill a day first, then by day", () => {
+test("the events of all calendars in a file: first those that fill a day, then by day", () => {
   const yoga = event("AT:20270601T180000 DURATION:PT1H RRULE:FREQ=DAILY;COUNT=2", "Jóga");
   const later = event("DAY:20270703", "Esküvő\\, Bence");
   const [one, two] = [
@@ -95,34 +97,38 @@ test("events of all calendars in a file are sorted: those that fill a day first,
   ]);
 });
 
-test("a time zone that the file describes is used; others count as local time", () => {
+test("a time zone that the file defines is used; others count as local time", () => {
   const evening = event(`AT;${ZONE}:20270612T200000 TO;${ZONE}:20270613T010000`);
   expect(read(calendar(NEW_YORK, evening)).events).toMatchObject([{ days: ["2027-06-13"] }]);
   expect(read(calendar(evening)).events).toMatchObject([{ days: ["2027-06-12"] }]);
 });
 
 test.each([
-  ["that began before the range", "DAY:20270427 END:20270502 RRULE:FREQ=YEARLY", "05-01"],
+  ["starting before the range", "DAY:20270427 END:20270502 RRULE:FREQ=YEARLY", "05-01"],
   [
-    "without what is taken out, though other days stand before it",
+    "with excluded days, after some that it never had",
     "AT:20270601T100000 RRULE:FREQ=DAILY;COUNT=5 EXDATE:20270520T100000,20270521T100000 EXDATE:20270602T100000 EXDATE;VALUE=DATE:20270604",
     "06-01 06-03 06-05",
   ],
-  ["with what is added", "AT:20270601T100000 RDATE:20270703T100000", "06-01 07-03"],
+  ["with an added day", "AT:20270601T100000 RDATE:20270703T100000", "06-01 07-03"],
   [
-    "of which one was moved into the range from behind it",
+    "with an event moved into the range",
     "UID:a DAY:20271201 RRULE:FREQ=WEEKLY + UID:a RECURRENCE-ID;VALUE=DATE:20271208 DAY:20270814",
     "08-14",
   ],
   ["until a day", "AT:20270601T180000 RRULE:FREQ=DAILY;UNTIL=20270602", "06-01 06-02"],
-  ["until a moment", "AT:20270601T160000Z RRULE:FREQ=DAILY;UNTIL=20270602T160000Z", "06-01 06-02"],
+  ["until a time", "AT:20270601T160000Z RRULE:FREQ=DAILY;UNTIL=20270602T160000Z", "06-01 06-02"],
   [
-    "until a moment, of a start without zone",
+    "until a UTC time, with a start without a time zone",
     "AT:20270601T180000 RRULE:FREQ=DAILY;UNTIL=20270602T160000Z",
     "06-01 06-02",
   ],
-  ["never met", "AT:20270601T100000 RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=MO", "06-01"],
-])("a series takes its days: one %s", (_what, events, days) => {
+  [
+    "with a rule that no other day meets",
+    "AT:20270601T100000 RRULE:FREQ=DAILY;INTERVAL=7;BYDAY=MO",
+    "06-01",
+  ],
+])("the days of a series %s", (_what, events, days) => {
   expect(shortDaysOf(...events.split(" + "))).toBe(days);
 });
 
@@ -140,9 +146,9 @@ test("a moved or cancelled event of a series frees its day", () => {
 });
 
 test.each([
-  ["a start that is none", "DTSTART:hamarosan"],
-  ["a rule that is none", "AT:20270601T100000 RRULE:FREQ=WEEKLY;BYMONTHDAY=1"],
-  ["a rule of seconds", "AT:20000601T100000 RRULE:FREQ=SECONDLY"],
+  ["an invalid start", "DTSTART:hamarosan"],
+  ["an invalid rule", "AT:20270601T100000 RRULE:FREQ=WEEKLY;BYMONTHDAY=1"],
+  ["a rule that repeats every second", "AT:20000601T100000 RRULE:FREQ=SECONDLY"],
   ["decades that begin anew each day", "DAY:20000601 END:20500601 RRULE:FREQ=DAILY"],
 ])("an event with %s is counted as unread, and the others are read", (_what, bad) => {
   const { events, unread } = read(calendar(event(bad), event("DAY:20270612")));
@@ -165,7 +171,24 @@ test.each([
   ["half a file", calendar(event("AT:20270601T100000")).slice(0, 80), "broken"],
   ["an address book", "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD", "broken"],
   ["a calendar without events", calendar(), "empty"],
-])("%s is no calendar that can be read", (_what, text, reason) => {
+])("%s cannot be read as a calendar", (_what, text, reason) => {
   expect(() => read(text)).toThrow(CalendarError);
   expect(() => read(text)).toThrow(expect.objectContaining({ reason }));
+});
+
+test("days are added once, sorted, and those taken before are counted", () => {
+  expect(takeDays(["2027-06-12"], ["2027-05-01", "2027-06-12"])).toEqual({
+    taken: ["2027-05-01", "2027-06-12"],
+    added: ["2027-05-01"],
+    already: 1,
+  });
+});
+
+test.each([
+  ["the end of bookings", "2027-12-31", "2027-12-31"],
+  ["two years if none is given", undefined, "2029-01-15"],
+  ["two years if that is past", "2026-12-31", "2029-01-15"],
+  ["three years at most", "2999-12-31", "2030-01-15"],
+])("a calendar is read until %s", (_what, openUntil, to) => {
+  expect(rangeOf(openUntil, "2027-01-15")).toEqual({ from: "2027-01-15", to });
 });

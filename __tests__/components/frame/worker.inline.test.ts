@@ -19,7 +19,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Opens a page, whose script registers the worker; `isControlled` where an earlier page has done so. */
+/** @param isControlled whether an earlier page has registered the worker */
 async function open(state: DocumentReadyState, isControlled: boolean, connection?: object) {
   jest.spyOn(document, "readyState", "get").mockReturnValue(state);
   const ready = Promise.resolve({ active: { postMessage: post } });
@@ -29,7 +29,7 @@ async function open(state: DocumentReadyState, isControlled: boolean, connection
   await import("@/components/frame/worker.inline");
 }
 
-test("a page that is never idle registers the worker after 30 000 ms, and only once", async () => {
+test("a page that is never idle registers the worker after 30 s, once", async () => {
   await open("loading", false);
   jest.advanceTimersByTime(29_999);
   expect(register).not.toHaveBeenCalled();
@@ -42,9 +42,9 @@ test("a page that is never idle registers the worker after 30 000 ms, and only o
 const STORE = [["store"]];
 
 test.each([
-  ["a first page asks for the site after half a minute", false, undefined, 30_000, STORE],
-  ["a second page asks for it as soon as it is idle", true, undefined, 0, STORE],
-  ["who saves data is sent nothing", true, { saveData: true }, 60_000, []],
+  ["the first page stores the site after 30 s", false, undefined, 30_000, STORE],
+  ["the second page stores it as soon as it is idle", true, undefined, 0, STORE],
+  ["with data saving nothing is stored", true, { saveData: true }, 60_000, []],
   ["on a very slow line nothing is stored", true, { effectiveType: "slow-2g" }, 60_000, []],
   ["on a slow line nothing is stored", true, { effectiveType: "3g" }, 60_000, []],
 ])("%s", async (_, isControlled, connection, wait, posted) => {

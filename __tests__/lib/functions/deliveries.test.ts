@@ -20,13 +20,13 @@ afterEach(async () => {
   for (const app of getApps()) await deleteApp(app);
 });
 
-test("an undelivered mail is in the bucket, whole, under its id", async () => {
+test("an undelivered mail is kept whole in the bucket, under its id", async () => {
   const uploads: { url: string | undefined; body: string }[] = [];
   const storage = await serveHttp(async (request, response) => {
     let body = "";
     for await (const chunk of request) body += chunk;
     uploads.push({ url: request.url, body });
-    // The client compares what it sent with what the storage says that it has.
+    // The client compares checksums.
     const content = body.split("\r\n\r\n")[2]?.replace(/\r\n--[^\r\n]*--$/, "") ?? "";
     const md5Hash = createHash("md5").update(content).digest("base64");
     response.writeHead(200, { "content-type": "application/json" });
@@ -45,7 +45,7 @@ test("an undelivered mail is in the bucket, whole, under its id", async () => {
   expect(uploads[0]?.body).toContain("Szia Anna!");
 });
 
-test("with a Maildir configured it is there", async () => {
+test("with UNDELIVERED_MAILDIR it is kept there, once", async () => {
   const folder = await makeTempFolder();
   setEnvironment("UNDELIVERED_MAILDIR", folder);
   await keepUndelivered(await written);
