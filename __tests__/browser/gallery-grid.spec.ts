@@ -1,9 +1,12 @@
+import fc from "fast-check";
 import { publicCategories, readCategories } from "@/content/categories.mjs";
+import { GRID_COLUMNS, type GridEnd, placeClosingTile, rowsOf } from "@/lib/photos/grid";
+import type { PhotoShape } from "@/lib/photos/shape";
 import { GALLERIES, LARGEST, photoOf } from "../helpers/content";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { expect, type Page, test } from "../helpers/test";
 
-/** Scrolls through the page, so that every lazy picture is asked for. */
+/** Scrolls through the page, so that every lazy picture is fetched. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 400) {
@@ -13,7 +16,7 @@ async function scrollThrough(page: Page) {
   });
 }
 
-/** Area of the grid that no item covers, in px². Rounding leaves some hundred; a hole is 20 000 or more. */
+/** Area that no item covers, in px²: hundreds by rounding, 20 000 or more for a hole. */
 function uncoveredArea(page: Page): Promise<number> {
   return page
     .getByRole("region", { name: "Képek" })
@@ -29,9 +32,7 @@ function uncoveredArea(page: Page): Promise<number> {
     });
 }
 
-test("a gallery without pictures is led to by no page, and its address is none", async ({
-  request,
-}) => {
+test("a gallery without pictures is not linked and has no page", async ({ request }) => {
   const [empty] = readCategories().filter((name) => !publicCategories().includes(name));
   for (const path of ["/home", "/gallery", LARGEST.path, "/pricing", "/favourites", "/sitemap.xml"])
     expect(await (await request.get(path)).text(), path).not.toContain(`/gallery/${empty}`);
@@ -39,9 +40,7 @@ test("a gallery without pictures is led to by no page, and its address is none",
 });
 
 for (const { category, path, photos } of GALLERIES) {
-  test(`the ${category} gallery shows its pictures in 3 columns, or 2 on a phone, without a hole`, async ({
-    page,
-  }) => {
+  test(`${category} has 3 columns, 2 on a phone, and no hole`, async ({ page }) => {
     await page.goto(path);
     const grid = page.getByRole("region", { name: "Képek" }).getByRole("list");
     await expect(grid.getByRole("img")).toHaveCount(photos.length);
@@ -62,9 +61,7 @@ for (const { category, path, photos } of GALLERIES) {
 test.describe("as the server sends it", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("only the first picture of a page is fetched eagerly, the others when they come near", async ({
-    page,
-  }) => {
+  test("only the first picture of a page is eager, all others are lazy", async ({ page }) => {
     for (const route of ["/home", "/gallery", LARGEST.path, photoOf(LARGEST, 5).path]) {
       await page.goto(route);
       const pictures = await page.locator("img").evaluateAll((images) =>
@@ -89,7 +86,7 @@ test.describe("as the server sends it", () => {
   });
 });
 
-test("every picture arrives, as AVIF, and nothing on the page moves", async ({ page }) => {
+test("every picture loads as AVIF, and nothing on the page moves", async ({ page }) => {
   await watchLayoutShift(page);
   for (const route of ["/home", LARGEST.path]) {
     await page.goto(route);
@@ -107,4 +104,46 @@ test("every picture arrives, as AVIF, and nothing on the page moves", async ({ p
     }
     expect(await layoutShift(page), route).toBeLessThan(UNSEEN_SHIFT);
   }
+});
+
+/** Spans of the pictures, closing tile and ornament, in the order in which `photo-grid.tsx` writes them. */
+function spansOf(shapes: readonly PhotoShape[], index: number, { tile, ornament }: GridEnd) {
+  const spans = shapes.map((shape) => ({ columns: 1, rows: rowsOf(shape) }));
+  spans.splice(index, 0, tile);
+  if (ornament) spans.splice(ornament.index, 0, ornament);
+  return spans;
+}
+
+test("galleries of any shapes end without a hole where the browser places them", async ({
+  page,
+}) => {
+  const short = Array.from({ length: 2 ** 8 - 1 }, (_, n) =>
+    [...(n + 1).toString(2).slice(1)].map((bit): PhotoShape => (bit === "1" ? "tall" : "regular")),
+  );
+  const shape = fc.constantFrom<PhotoShape>("tall", "wide", "regular");
+  const long = fc.sample(fc.array(shape, { maxLength: 60 }), { numRuns: 400, seed: 9 });
+  const grids = [...short, ...long].flatMap((shapes) => {
+    const closing = placeClosingTile(shapes);
+    return (["wide", "narrow"] as const).map((grid) => ({
+      name: `${shapes.map((one) => one[0]).join("")} ${grid}`,
+      columns: GRID_COLUMNS[grid],
+      spans: spansOf(shapes, closing.index, closing[grid]),
+    }));
+  });
+  const withHoles = await page.evaluate((all) => {
+    const drawn = all.map(({ columns, spans }) => {
+      const grid = document.body.appendChild(document.createElement("div"));
+      grid.style.cssText = `display: grid; grid: auto-flow 1px / repeat(${columns}, 1px)`;
+      for (const span of spans) {
+        const item = grid.appendChild(document.createElement("div"));
+        item.style.gridArea = `span ${span.rows} / span ${span.columns}`;
+      }
+      return grid;
+    });
+    const hasHole = ({ columns, spans }: (typeof all)[number], n: number) =>
+      spans.reduce((sum, span) => sum + span.columns * span.rows, 0) !==
+      columns * (drawn[n]?.offsetHeight ?? 0);
+    return all.filter(hasHole).map(({ name }) => name);
+  }, grids);
+  expect(withHoles).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import { popupWords } from "@/lib/words";
 import "./status-popup.css";
 
-/** In ms, after the result. */
-const POPUP_FADES = 2000;
-const POPUP_HIDES = 2500;
+/** The pop-up is visible for 2 s, then fades for half a second. In ms. */
+const VISIBLE = 2000;
+const FADING = 500;
 
 /** An object, so that two equal results in a row both show the pop-up. */
 export interface SendResult {
@@ -18,8 +18,8 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
   useEffect(() => {
     if (!result) return;
     setPhase("visible");
-    const fading = setTimeout(() => setPhase("fading"), POPUP_FADES);
-    const hidden = setTimeout(() => setPhase("hidden"), POPUP_HIDES);
+    const fading = setTimeout(() => setPhase("fading"), VISIBLE);
+    const hidden = setTimeout(() => setPhase("hidden"), VISIBLE + FADING);
     return () => {
       clearTimeout(fading);
       clearTimeout(hidden);
@@ -34,7 +34,9 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
       data-failed={result?.outcome === "failed" || result?.outcome === "busy" || undefined}
     >
       {result && phase !== "hidden" && (
-        <p className="status-popup-text">{popupWords[result.outcome]}</p>
+        <p className="status-popup-text" style={{ transitionDuration: `${FADING}ms` }}>
+          {popupWords[result.outcome]}
+        </p>
       )}
     </div>
   );

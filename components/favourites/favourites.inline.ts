@@ -9,6 +9,7 @@ import {
   saveFavourites,
   sharedAddress,
 } from "@/lib/favourites";
+import { NARROW } from "@/lib/photos/grid";
 import { favouritesWords, NO_MORE_FIT } from "@/lib/words";
 import { addHearts } from "./heart";
 
@@ -35,7 +36,7 @@ let turn = Promise.resolve();
 
 /** So many are larger than in their galleries: photo-grid.module.css. */
 const FEW = 2;
-const SIZES_OF_FEW = "(max-width:600px) 100vw,50vw";
+const SIZES_OF_FEW = `${NARROW} 100vw,50vw`;
 
 function show(): Promise<void> {
   turn = turn.then(bring);

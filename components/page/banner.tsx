@@ -1,4 +1,5 @@
 import type { Banner as BannerPhoto, Photo } from "@/content";
+import { NARROW } from "@/lib/photos/grid";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
 import { bannerCropSrcSet } from "@/lib/photos/srcset";
 import styles from "./banner.module.css";
@@ -40,7 +41,7 @@ interface BannerPictureProps {
 export function BannerPicture({ photo, height, isShort }: BannerPictureProps) {
   const onDesk = sizesFor(photo.width / photo.height, height);
   // Over a box 15rem high a 16:9 picture is 27rem wide.
-  const whole = isShort ? `(max-width:600px) max(100vw,27rem),${onDesk}` : onDesk;
+  const whole = isShort ? `${NARROW} max(100vw,27rem),${onDesk}` : onDesk;
   const crop = sizesFor(BANNER_CROP_RATIO, height);
   // A gallery's cover stands in for a banner that nobody chose; only banners are cut for phones.
   const isCut = !isShort && photo.key.startsWith("banners/");
@@ -49,12 +50,12 @@ export function BannerPicture({ photo, height, isShort }: BannerPictureProps) {
       {isCut && (
         <>
           <source
-            media="(max-width: 600px)"
+            media={NARROW}
             type="image/avif"
             srcSet={bannerCropSrcSet(photo, "avif")}
             sizes={crop}
           />
-          <source media="(max-width: 600px)" srcSet={bannerCropSrcSet(photo, "jpg")} sizes={crop} />
+          <source media={NARROW} srcSet={bannerCropSrcSet(photo, "jpg")} sizes={crop} />
         </>
       )}
     </PhotoPicture>

@@ -30,7 +30,7 @@ export type ClosingTile = { index: number } & Record<Grid, GridEnd>;
 export const rowsOf = (shape: PhotoShape): number => (shape === "tall" ? 2 : 1);
 
 /** Cells left empty by CSS Grid's sparse `grid-auto-flow: row` (CSS Grid, 8.5): its cursor never goes back. */
-export function countHoles(items: readonly Span[], columns: number): number {
+function countHoles(items: readonly Span[], columns: number): number {
   const taken: boolean[] = [];
   let cursor = 0;
   let filled = 0;
