@@ -25,9 +25,9 @@ const finish = (html: string, css = `${CSS}\n/*# sourceMappingURL=a.css.map*/`) 
 const policyIn = (html: string) =>
   elementsIn(parse(html))
     .map(attributesOf)
-    .find((its) => its["http-equiv"])?.content;
+    .find((attributes) => attributes["http-equiv"])?.content;
 
-test("a page keeps its content, data, rules, fonts and own scripts, brings its styles, and loses Next's scripts", () => {
+test("a finished page has its styles and own scripts inline, and none of Next's scripts", () => {
   const finished = finish(page());
   const [before = "", after] = finished.split(/<meta http-equiv[^>]*>/);
   expect(before).toBe('<!DOCTYPE html><html lang="hu"><head><meta charset="utf-8">');

@@ -6,8 +6,8 @@ import { hostRules } from "@/tools/build/host-rules";
 import { LARGEST } from "../../helpers/content";
 import { ROUTES } from "../../helpers/routes";
 
-/** Where Next, and Firebase Hosting, whose emulator asks minimatch, lead a path; nowhere when it is something. */
-async function ledTo(path: string) {
+/** Where Next and Firebase Hosting, whose emulator uses minimatch, redirect a path. */
+async function redirectsOf(path: string) {
   const byNext = (await redirects()).find((rule) =>
     new RegExp(buildCustomRoute("redirect", rule, ["/_next"]).regex).test(path),
   );
@@ -16,8 +16,8 @@ async function ledTo(path: string) {
   return [path, byNext?.destination, byFirebase?.destination];
 }
 
-/** Paths and where they lead. */
-const SOMETHING = [
+/** Paths that exist. */
+const KNOWN = [
   ...ROUTES,
   ...KNOWN_PATHS.files.map((file) => `/${file}`),
   `${LARGEST.path}/nincs-ilyen`,
@@ -28,7 +28,7 @@ const SOMETHING = [
   "/api/contact",
 ];
 
-const NOTHING = [
+const UNKNOWN = [
   ..."/nincs /nincs/ilyen.txt /nincs/ilyen/oldal/sehol/sem /őszi /%C5%91szi /wedding".split(" "),
   ..."/a.b /index.html /home.html /wp-admin/install.php /splashy /ahome /home/x".split(" "),
   ..."/contact/2027-06-12 /contact/2027-06-12/x /contact/api/contact /HOME /Pricing".split(" "),
@@ -37,17 +37,17 @@ const NOTHING = [
   "/a b",
 ];
 
-/** What Firebase leaves to 404.html. */
-const DEEPER_NOTHING = [
+/** Unknown paths that Firebase answers with 404.html. */
+const DEEPER = [
   ..."/gallery/esti /gallery/esti/x/y /api/contacts /api/contact/x/y".split(" "),
   ...["/egy/tovabb", "/x/y/z/w"].map((rest) => `${LARGEST.path}${rest}`),
 ];
 
 test("/ redirects to the splash, unknown paths to /home, known paths nowhere", async () => {
-  expect(await ledTo("/")).toEqual(["/", "/splash", "/splash"]);
-  for (const path of NOTHING) expect(await ledTo(path)).toEqual([path, "/home", "/home"]);
-  for (const path of DEEPER_NOTHING) expect(await ledTo(path)).toEqual([path, "/home", undefined]);
-  for (const path of SOMETHING) expect(await ledTo(path)).toEqual([path, undefined, undefined]);
-  const [, , byFirebase] = await ledTo("/__/auth/handler");
-  expect(byFirebase).toBeUndefined(); // Firebase answers it itself
+  expect(await redirectsOf("/")).toEqual(["/", "/splash", "/splash"]);
+  for (const path of UNKNOWN) expect(await redirectsOf(path)).toEqual([path, "/home", "/home"]);
+  for (const path of DEEPER) expect(await redirectsOf(path)).toEqual([path, "/home", undefined]);
+  for (const path of KNOWN) expect(await redirectsOf(path)).toEqual([path, undefined, undefined]);
+  const [, , byFirebase] = await redirectsOf("/__/auth/handler");
+  expect(byFirebase).toBeUndefined(); // reserved by Firebase
 });

@@ -1,4 +1,10 @@
-import { headersFile, hostRules, patternsOf, redirectsFile } from "@/tools/build/host-rules";
+import {
+  headersFile,
+  hostRules,
+  indexPage,
+  patternsOf,
+  redirectsFile,
+} from "@/tools/build/host-rules";
 
 test.each([
   ["/sw.js", ["/sw.js"]],
@@ -18,10 +24,10 @@ test.each(["/:page", "/:path((?!home).*)", "/:a(b|c)/:d(e|f)"])(
   },
 );
 
-test("no path has two Cache-Control rules", async () => {
+test("in _headers no path matches two Cache-Control rules", async () => {
   const rules = headersFile(await hostRules()).split("\n\n");
   const [everywhere = "", ...others] = rules;
-  // Hosts send every value that fits, so the rule that fits everything may have none.
+  // Hosts send the values of all matching rules.
   expect(everywhere).toMatch(/^\/\*\n(?: {2}[A-Za-z-]+: \S.*\n?)+$/);
   expect(everywhere).not.toContain("Cache-Control");
   const forGood = "  Cache-Control: public, max-age=31536000, immutable";
@@ -34,6 +40,7 @@ test("no path has two Cache-Control rules", async () => {
   ]);
 });
 
-test("_redirects has the redirects of plain paths alone", async () => {
+test("_redirects and index.html have only the redirect of /", async () => {
   expect(redirectsFile(await hostRules())).toBe("/ /splash 302\n");
+  expect(indexPage(await hostRules())).toContain('content="0; url=/splash"');
 });

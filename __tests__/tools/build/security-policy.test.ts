@@ -1,6 +1,5 @@
 import { hashSource, securityPolicy } from "@/tools/build/security-policy";
 
-/** The directives of a policy. */
 function directives(policy: string): Record<string, string[]> {
   return Object.fromEntries(
     policy.split(";").map((directive) => {
@@ -13,7 +12,7 @@ function directives(policy: string): Record<string, string[]> {
 const NOTHING = { scripts: [], styles: [] };
 
 test("a script's hash is the one that browsers compute", () => {
-  // From the example of the Content Security Policy specification, in SHA-256.
+  // The example of the Content Security Policy specification.
   expect(hashSource("alert('Hello, world.');")).toBe(
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   );
@@ -35,7 +34,7 @@ test("each inline script and style has its hash once, and configured services ad
     "style-src": ["'self'", "'sha256-c'"],
     "connect-src": ["'self'", ...extra["connect-src"]],
     "img-src": ["'self'", "data:", ...extra["img-src"]],
-    // 'none' beside an address would be void.
+    // Browsers ignore 'none' beside an address.
     "frame-src": extra["frame-src"],
   });
 });

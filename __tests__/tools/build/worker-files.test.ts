@@ -15,7 +15,7 @@ const worker = 'const files="__PAGES__";';
 const listIn = (text: string): { url: string; revision: string | null }[] =>
   JSON.parse(/const files=(.*);/.exec(text)?.[1] ?? "");
 
-test("the worker stores pages (but no picture's), fonts and the form's script, each once", () => {
+test("the worker stores fonts, the form's script and all pages but those of pictures", () => {
   const urls = listIn(withStoredFiles(worker, pages)).map(({ url }) => url);
   expect(urls).toEqual([...PAGES.map((path) => `/${path}`), FONT, FORM]);
 });
