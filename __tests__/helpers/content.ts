@@ -1,11 +1,11 @@
-/** What the content says, so that the tests are about the software, whoever's site it is. */
+/** The test site's content, so that tests do not depend on one photographer's texts. */
 import { readFileSync } from "node:fs";
 import { publicCategories } from "@/content/categories.mjs";
 import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/content/schema";
 import { slugify } from "@/content/slugify";
 import { toOpenDays } from "@/lib/dates/free-days";
 
-/** As pages show it (`content/index.ts`): a dash never begins a line. Playwright's modules import no JSON. */
+/** With no-break spaces before dashes, as in pages (`content/index.ts`). Playwright cannot import JSON. */
 const read = <T>(file: string): T =>
   JSON.parse(readFileSync(`content/${file}`, "utf8").replace(/ (?=[–—])/g, "\u00a0"));
 
@@ -18,20 +18,19 @@ export const packagesFile = read<PackagesFile>("packages.json");
 
 export const storyFile = (name: string) => read<ContentOf<"story">>(`stories/${name}.json`);
 
-/** What the site says of days; nothing where the content makes no claim. */
 export const openDays = toOpenDays(read<ContentOf<"dates">>("dates.json"));
 
-/** The gallery at whose end, and under whose packages, a line leads to the question for a day. */
+/** The gallery that links to the contact form's day field. */
 export const dayGallery = openDays && read<ContentOf<"dates">>("dates.json").gallery;
 
-/** The questions with their addresses, which the page makes of the words where there is none. */
+/** With the ids that the page gives them. */
 export const questionsWithIds = () =>
   (packagesFile.questions ?? []).map((one) => ({ ...one, id: one.id ?? slugify(one.question) }));
 
 /** As in `lib/site-url.ts`. */
 export const SITE_URL = (process.env.SITE_URL || siteFile.url).replace(/\/$/, "");
 
-/** What the link at the bottom of home that leads there is called. */
+/** The text of a link at the bottom of the home page. */
 export const homeLink = (href: string): string =>
   homeFile.links.find((link) => link.href === href)?.title ?? "";
 
@@ -59,13 +58,11 @@ export const GALLERIES: TestGallery[] = publicCategories().map((category) => {
 
 const bySize = GALLERIES.toSorted((a, b) => b.photos.length - a.photos.length);
 
-/** The gallery with the most pictures, on which most journeys go. */
+/** The gallery with the most pictures. */
 export const LARGEST = bySize[0] as TestGallery;
 
-/** Another one, with fewer. */
 export const SMALLER = bySize[1] as TestGallery;
 
-/** All pictures of all galleries. */
 export const PHOTOS = GALLERIES.flatMap(({ photos }) => photos);
 
 /** A picture of a gallery, by its number from 1. */

@@ -1,4 +1,4 @@
-/** The two engines beside Chromium, driven by one language of steps. */
+/** Firefox and WebKit behind one interface. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -8,26 +8,25 @@ import puppeteer from "puppeteer-core";
 import { waitUntilReady } from "@/tools/kit/wait-until-ready";
 import { freePort } from "./built-site";
 
-/** What a visitor does, and what is seen of it. */
 export interface Engine {
   goto(url: string): Promise<void>;
-  /** A JavaScript expression in the page; a promise is waited for. */
+  /** Evaluates a JavaScript expression in the page, and awaits it. */
   see<T>(expression: string): Promise<T>;
   click(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
   press(key: "ArrowRight" | "Escape"): Promise<void>;
   back(): Promise<void>;
   reload(): Promise<void>;
-  /** Errors of scripts and violations of the policy, as far as the engine tells them. */
+  /** Script errors and violations of the policy, as far as the engine reports them. */
   faults(): string[];
   close(): Promise<void>;
 }
 
-/** In CSS px: a phone's width, so that the menu is one. */
+/** In CSS px: so narrow that the menu has a button. */
 const WINDOW = { width: 420, height: 900 };
 
-/** Firefox tells what was on its way when its page was left as an error of the worker. No script failed. */
-const LEFT_BEHIND = /^Error: Failed to load .*ServiceWorker intercepted/;
+/** Firefox reports requests that leaving a page has cancelled as errors of the worker. */
+const CANCELLED = /^Error: Failed to load .*ServiceWorker intercepted/;
 
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
 
@@ -41,7 +40,7 @@ async function openFirefox(): Promise<Engine> {
   await page.setViewport(WINDOW);
   const faults: string[] = [];
   page.on("pageerror", (error) => {
-    if (!LEFT_BEHIND.test(String(error))) faults.push(String(error));
+    if (!CANCELLED.test(String(error))) faults.push(String(error));
   });
   page.on("console", (message) => {
     if (/Content-Security-Policy/.test(message.text())) faults.push(message.text());
@@ -60,7 +59,7 @@ async function openFirefox(): Promise<Engine> {
 }
 
 const DRIVER = "/usr/bin/WebKitWebDriver";
-/** WebDriver's name of an element in an answer (W3C WebDriver, section 12). */
+/** The key of an element's id in WebDriver's JSON (W3C WebDriver, section 12). */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 const KEYS = { ArrowRight: "\uE014", Escape: "\uE00C" };
 
@@ -72,7 +71,7 @@ async function findMiniBrowser(): Promise<string | undefined> {
   return undefined;
 }
 
-/** WebKit by WebDriver's own protocol, which is a handful of HTTP requests, on a screen that nobody sees. */
+/** Drives WebKit on a virtual screen by the WebDriver protocol. */
 async function openWebKit(): Promise<Engine> {
   const port = await freePort();
   const home = await mkdtemp(join(tmpdir(), "webkit-"));
@@ -105,7 +104,7 @@ async function openWebKit(): Promise<Engine> {
     see: (expression) => to("/execute/sync", { script: `return (${expression});`, args: [] }),
     click: async (selector) => {
       const element = await find(selector);
-      // The driver does not scroll to what stands just below the window, and then cannot click it.
+      // The driver does not scroll to elements just below the window, and cannot click them.
       const script = "arguments[0].scrollIntoView({ block: 'center' })";
       await to("/execute/sync", { script, args: [{ [ELEMENT]: element }] });
       await to(`/element/${element}/click`, {});
@@ -129,7 +128,7 @@ async function openWebKit(): Promise<Engine> {
   };
 }
 
-/** Ends a process with all that it has started. */
+/** Ends a process and its children. */
 function end(child: ChildProcess): void {
   if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGTERM");
 }

@@ -3,24 +3,23 @@ import type { IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { serveHttp } from "./local-server";
 
-/** An object as the bucket keeps it. */
 export interface StoredObject {
   bytes: Buffer;
   contentType: string;
   cacheControl: string;
 }
 
-/** A server that speaks what is used of Cloud Storage's JSON API: list, multipart upload, delete. */
+/** A server for the used part of Cloud Storage's JSON API: list, multipart upload, delete. */
 export class FakeStorage {
   /** `http://127.0.0.1:12345` */
   address = "";
   objects = new Map<string, StoredObject>();
-  /** The status with which an upload fails, by the number of uploads before it; undefined when it does not. */
+  /** The error status of an upload, by the number of earlier uploads. */
   fail: (before: number) => number | undefined = () => undefined;
-  /** Names of what was uploaded, once for each attempt. */
+  /** Names, once for each attempt. */
   uploads: string[] = [];
 
-  /** Starts it until the end of the test. */
+  /** Stops at the end of the test. */
   static async start(): Promise<FakeStorage> {
     const storage = new FakeStorage();
     storage.address = await serveHttp(async (request, response) => {
@@ -39,7 +38,7 @@ export class FakeStorage {
       return [this.objects.delete(name) ? 200 : 404, {}];
     }
     if (method !== "POST")
-      return [200, { items: [...this.objects].map(([name, its]) => metadataOf(name, its)) }];
+      return [200, { items: [...this.objects].map(([name, object]) => metadataOf(name, object)) }];
     const name = searchParams.get("name") ?? "";
     const status = this.fail(this.uploads.length);
     this.uploads.push(name);
@@ -55,7 +54,7 @@ function metadataOf(name: string, { bytes, contentType, cacheControl }: StoredOb
   return { name, size: String(bytes.length), md5Hash, contentType, cacheControl };
 }
 
-/** The two parts of a multipart upload: what is said of the object, and its bytes. */
+/** A multipart upload has two parts: metadata and bytes. */
 function objectOf(contentType: string, body: Buffer): StoredObject {
   const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1];
   const [, about = "", content = ""] = body.toString("latin1").split(`--${boundary}`);

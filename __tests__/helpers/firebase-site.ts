@@ -1,4 +1,4 @@
-/** Serves the test site exported for a Firebase project with every service on (`run.ts` makes it), as a CDN would. */
+/** Serves the test site that `run.ts` exports for a Firebase project with every service. */
 import { serveFolder } from "@/tools/kit/serve-folder";
 import { SITE_WITH_FIREBASE } from "./servers";
 

@@ -1,9 +1,9 @@
-/** Reads what a built page says of itself. */
+/** Reads the HTML of built pages. */
 import { readdir, readFile } from "node:fs/promises";
 import { parse } from "parse5";
 import { attributesOf, type Element, elementsIn, textOf } from "@/tools/kit/html";
 
-/** A page is asked for many things, and parsed once. */
+/** Each page is parsed once. */
 const parsed = new Map<string, Element[]>();
 function named(html: string, name: string): Element[] {
   const elements = parsed.get(html) ?? elementsIn(parse(html));
@@ -28,19 +28,18 @@ export function linksOf(html: string, rel: string): string[] {
     .map(({ href = "" }) => href);
 }
 
-/** Drawings may have titles of their own, further down. */
+/** The first title; SVG drawings further down have titles, too. */
 export const titleOf = (html: string): string =>
   named(html, "title").slice(0, 1).map(textOf).join();
 
-/** Where the page's links lead. */
 export function anchorsOf(html: string): string[] {
   return elementsOf(html, "a").flatMap(({ href }) => (href ? [href] : []));
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any shape that JSON can have; the tests ask for what they expect
+// biome-ignore lint/suspicious/noExplicitAny: JSON of any shape
 export type JsonLd = Record<string, any>;
 
-/** What the page tells search engines: every node of its graphs. */
+/** All nodes of the page's JSON-LD graphs. */
 export function structuredDataOf(html: string): JsonLd[] {
   return named(html, "script")
     .filter((script) => attributesOf(script).type === "application/ld+json")

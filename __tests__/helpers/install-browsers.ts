@@ -3,11 +3,11 @@ import { existsSync } from "node:fs";
 import { findBrowser } from "@/tools/kit/browser";
 import { run } from "@/tools/kit/run";
 
-/** Debian's packages, by the file that shows that they are there. */
+/** Debian's packages, by a file that they install. */
 type Packages = Record<string, string[]>;
 
 const CHROMIUM: Packages = { "/usr/bin/chromium": ["chromium"] };
-/** In place of Times and Arial, which the site's fallback fonts are measured for. */
+/** Metric-compatible with Times and Arial, to which the site's fallback fonts are adjusted. */
 const FONTS: Packages = { "/usr/share/fonts/truetype/liberation": ["fonts-liberation"] };
 const ENGINES: Packages = {
   "/usr/bin/firefox-esr": ["firefox-esr"],
@@ -22,7 +22,7 @@ const WEB_SPACE: Packages = {
 const isDebianRoot = () =>
   process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
 
-/** Installs what is missing, as root on Debian. @returns why it cannot; undefined when everything is there */
+/** Installs missing packages as root on Debian. @returns why it cannot; undefined if all are installed */
 function install(packages: Packages): string | undefined {
   const missing = Object.entries(packages).flatMap(([file, names]) =>
     existsSync(file) ? [] : names,
@@ -36,16 +36,16 @@ function install(packages: Packages): string | undefined {
   return undefined;
 }
 
-/** Installs a Chromium where there is none, and fonts for it: Debian's packages as root, else Playwright's Chromium. */
+/** Installs Chromium, if missing, and fonts: Debian's packages as root, else Playwright's Chromium. */
 export function installChromium(): void {
   if (isDebianRoot()) install({ ...(!findBrowser() && CHROMIUM), ...FONTS });
   else if (!findBrowser()) run("npx", ["playwright", "install", "chromium"]);
   console.log(`Browser: ${findBrowser()}`);
 }
 
-/** Where an engine is missing, its journeys are skipped. */
+/** Tests of an engine that is not installed are skipped. */
 export const installEngines = () => install(ENGINES);
 
-/** Its servers run as other users, which root alone can arrange. */
+/** The servers run as other users, which needs root. */
 export const installWebSpace = () =>
   isDebianRoot() ? install(WEB_SPACE) : "only root on Debian can start its servers";

@@ -1,27 +1,14 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** What a build is made of. */
-const SOURCES = [
-  "app",
-  "components",
-  "content",
-  "lib",
-  "public/assets",
-  "tools",
-  "next.config.mjs",
-  "package-lock.json",
-  "package.json",
-  ".env",
-];
-/** Written by the steps before the build, so newer than what it is made of. */
+const FOLDERS = ["app", "components", "content", "lib", "public/assets", "tools"];
+const SOURCES = [...FOLDERS, "next.config.mjs", "package-lock.json", "package.json", ".env"];
+/** Written at the beginning of each build. */
 const GENERATED = /(?:^|[\\/])app[\\/]fonts$/;
 
 /**
- * Whether a build is younger than everything that it is made of.
- *
- * @param lastFile the file that the build writes last: without it, it did not come to its end
- * @param root the project, if it is not the current folder
+ * Whether a build is newer than all its sources.
+ * @param lastFile the file that the build writes last, so that an interrupted build is not fresh
  */
 export function isFresh(lastFile: string, root = ""): boolean {
   const built = statSync(join(root, lastFile), { throwIfNoEntry: false });

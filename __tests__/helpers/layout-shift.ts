@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** What one page may move by, as layout-shift score. A late letter may widen a word by a fraction of a pixel. */
+/** The layout-shift score that one page may have: a late font may widen a word by less than a pixel. */
 export const UNSEEN_SHIFT = 0.001;
 
-/** Adds up what moves on each page that is opened from now on, but for what the visitor's own hand has moved. */
+/** Adds up the layout shifts of each page that is opened from now on, except those after input. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 });
@@ -20,7 +20,6 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** The layout-shift score of the page that is open: 0 where nothing has moved. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate<number>(() => Reflect.get(window, "layoutShift"));
 }

@@ -3,7 +3,7 @@ import type { AddressInfo, Server, Socket } from "node:net";
 
 const stops: (() => Promise<void>)[] = [];
 
-/** Lets a server listen on a free port of this computer until the end of the test. Its port is the answer. */
+/** Lets a server listen until the end of the test. @returns its port */
 export async function listen(server: Server): Promise<number> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
@@ -13,19 +13,19 @@ export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stops.push(async () => {
     const closed = new Promise((resolve) => server.close(resolve));
-    // A connection that is kept open would hold up the end of the test.
+    // `close` would wait for open connections.
     for (const socket of sockets) socket.destroy();
     await closed;
   });
   return (server.address() as AddressInfo).port;
 }
 
-/** Serves HTTP until the end of the test. Its address is the answer. */
+/** Serves HTTP until the end of the test. @returns its address */
 export async function serveHttp(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(answer))}`;
 }
 
-/** A port of this computer on which nobody listens. */
+/** A port that refuses connections. */
 export async function refusingPort(): Promise<number> {
   const port = await listen(createServer());
   await stops.pop()?.();

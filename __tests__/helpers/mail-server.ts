@@ -1,7 +1,6 @@
 /**
- * A real mail server for the tests on the emulators: it keeps what it takes in a Maildir. How it behaves is set
- * over HTTP: `PUT /up`, `/down` (hangs up on everybody), `/busy` (try later), `/refusing` (never). `/attempts` tells
- * how often somebody has come.
+ * A mail server for the tests on the emulators, which stores mails in a Maildir. HTTP controls it: `PUT /up`, `/down`
+ * (closes connections), `/busy` (451), `/refusing` (550). `GET /attempts` is the number of connections.
  */
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -31,7 +30,7 @@ const smtp = new SMTPServer({
     done();
   },
 });
-smtp.on("error", () => {}); // whom it hangs up on complains
+smtp.on("error", () => {}); // closed connections
 smtp.server.on("connection", (socket) => {
   attempts += 1;
   if (mode === "down") socket.destroy();

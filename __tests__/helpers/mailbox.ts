@@ -3,12 +3,12 @@ import { readMaildir } from "./maildir";
 import { EMULATORS, SITE } from "./servers";
 import { expect, test } from "./test";
 
-/** The mails in a Maildir whose subject holds this. */
+/** The mails whose subject contains a text. */
 export async function mailsIn(folder: string, subject: string): Promise<ParsedMail[]> {
   return (await readMaildir(folder)).filter((mail) => mail.subject?.includes(subject));
 }
 
-/** Waits for so many mails with this in their subjects: a queue delivers after the answer. */
+/** Waits for the mails, because a queue delivers them after the answer. */
 export async function mailsAbout(subject: string, count = 1): Promise<ParsedMail[]> {
   const folder = test.info().project.name === "emulators" ? EMULATORS.mailFolder : SITE.mailFolder;
   await expect
@@ -19,7 +19,6 @@ export async function mailsAbout(subject: string, count = 1): Promise<ParsedMail
   return mails;
 }
 
-/** Waits for the one mail with this in its subject. */
 export async function mailAbout(subject: string): Promise<ParsedMail | undefined> {
   return (await mailsAbout(subject))[0];
 }

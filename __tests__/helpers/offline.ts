@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Addresses that the worker has stored of the site, without their revisions. */
+/** Paths in the worker's cache, without revisions. */
 export const storedPaths = (page: Page) =>
   page.evaluate(async () => {
     const keys = await (await caches.open("site")).keys();
     return keys.map(({ url }) => new URL(url).pathname);
   });
 
-/** Waits until the service worker answers this page's requests. */
+/** Waits until the service worker controls this page. */
 export async function waitForWorker(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;

@@ -6,16 +6,15 @@ import { listPath, originalPath } from "@/tools/content/content-files";
 import { plainJpeg } from "./pictures";
 import { makeTempFolder } from "./temp-folder";
 
-/** The galleries of the project, whoever's site the tests run in. */
 export const CATEGORIES = ["family", "wedding", "expectant", "portrait"];
 
-/** Writes a file of a project, with the folders above it. */
+/** Writes a file and its folders. */
 export async function put(root: string, file: string, data: Buffer | string): Promise<void> {
   await mkdir(dirname(join(root, file)), { recursive: true });
   await writeFile(join(root, file), data);
 }
 
-/** Lists these pictures in a gallery, in place of those that it had. */
+/** Writes a gallery with these pictures. */
 export async function list(root: string, category: string, photos: GalleryEntry[]): Promise<void> {
   const gallery = {
     title: "Képek",
@@ -30,7 +29,6 @@ export async function list(root: string, category: string, photos: GalleryEntry[
   await put(root, listPath(category), JSON.stringify(gallery));
 }
 
-/** What stands in a JSON file of a project. */
 export async function readJson<T>(root: string, file: string): Promise<T> {
   return JSON.parse(await readFile(join(root, file), "utf8"));
 }
@@ -41,8 +39,8 @@ export interface ProjectOptions {
 }
 
 /**
- * A project with every banner and the pictures of one gallery: the least that the commands work on. Pictures
- * are small and of one colour, so that a test takes no longer than it must.
+ * The smallest project that the commands work on: every banner, and the pictures of one gallery. Pictures are small and of
+ * one colour, which keeps the tests fast.
  */
 export async function makePhotoProject({ wedding = [] }: ProjectOptions = {}): Promise<string> {
   const root = await makeTempFolder();

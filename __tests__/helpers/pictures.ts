@@ -1,16 +1,15 @@
 import sharp, { type Sharp } from "sharp";
 
-/** A picture of one colour. */
 export function flatPicture(colour: string, width = 700, height = 500): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
-/** A JPEG as a program without a camera saves it: without EXIF. */
+/** A JPEG without EXIF. */
 export function plainJpeg(colour: string, width?: number, height?: number): Promise<Buffer> {
   return flatPicture(colour, width, height).jpeg().toBuffer();
 }
 
-/** A JPEG as a camera saves it: with its owner, its number and the place. */
+/** A JPEG with EXIF: owner, serial number and place. */
 export function cameraJpeg(owner: string): Promise<Buffer> {
   const exif = {
     IFD0: { Make: "Mintacam", Copyright: owner },
@@ -20,10 +19,10 @@ export function cameraJpeg(owner: string): Promise<Buffer> {
   return flatPicture("#c81e28").withExif(exif).jpeg().toBuffer();
 }
 
-/** Greener than sRGB can show, in Display P3: 16 bits a channel. */
+/** A green of Display P3 outside sRGB, 16 bits a channel. */
 const WIDE_GREEN = [2000, 60000, 4000];
 
-/** A picture of one colour of Display P3, with its profile, as phones write it: 8, 233, 16. */
+/** A picture of that colour with its profile, in 8 bits 8, 233, 16. */
 export function inDisplayP3(): Sharp {
   const pixels = new Uint16Array(700 * 500 * 3).map((_, n) => WIDE_GREEN[n % 3] ?? 0);
   const raw = { width: 700, height: 500, channels: 3 } as const;
@@ -39,12 +38,12 @@ export async function redOverBlue(width = 700, height = 500): Promise<Sharp> {
   return sharp(await both.png().toBuffer());
 }
 
-/** A JPEG whose second half is missing, as after a broken transfer. */
+/** Without the second half, as after an interrupted transfer. */
 export function truncated(jpeg: Buffer): Buffer {
   return jpeg.subarray(0, Math.floor(jpeg.length / 2));
 }
 
-/** The colour of a picture's pixel, in the numbers of its own profile. */
+/** The colour of a pixel in the picture's own profile. */
 export async function colourAt(picture: Buffer, x = 0, y = 0): Promise<number[]> {
   const { data, info } = await sharp(picture)
     .keepIccProfile()
@@ -54,7 +53,7 @@ export async function colourAt(picture: Buffer, x = 0, y = 0): Promise<number[]>
   return [...data.subarray(start, start + 3)];
 }
 
-/** Expects a colour but for what encoding changes. */
+/** Expects a colour, with a tolerance for encoding. */
 export function expectColour(colour: number[], wanted: number[]): void {
   const off = colour.map((value, n) => Math.abs(value - (wanted[n] ?? value)));
   expect([colour, Math.max(...off) <= 6]).toEqual([colour, true]);

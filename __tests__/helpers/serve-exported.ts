@@ -1,6 +1,6 @@
 /**
- * Serves `out/` as a host does that reads `firebase.json`: the tests of the hosts without an emulator. That Firebase's own
- * server understands the same rules is seen in `npm run test:all`.
+ * Serves `out/` by the rules of `firebase.json`, without an emulator. `npm run test:all` runs the same tests on Firebase's
+ * own server.
  */
 import { readFileSync } from "node:fs";
 import { createServer, request as httpRequest, type ServerResponse } from "node:http";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { numberOfFolder } from "@/tools/kit/ports";
 
-/** Twenty ports between 20000 and 29999 for each checkout, so that two can be tested at once. */
+/** Each checkout has twenty ports between 20000 and 29999, so that two can be tested at once. */
 const FIRST_PORT = 20_000 + 20 * numberOfFolder(500);
 const server = (index: number) => ({
   port: FIRST_PORT + index,
@@ -14,14 +14,14 @@ export const SITE = {
   mailFolder: join(process.cwd(), "var/test-maildir"),
 };
 
-/** The site exported for a Firebase project with every service on; its endpoint takes everything. */
+/** The site exported for a Firebase project with every service. Its endpoint accepts everything. */
 export const SITE_WITH_FIREBASE = {
   ...server(1),
   /** Beside the test site, in which the tests run. */
   folder: "../test-site-firebase/out",
 };
 
-/** The exported site, served by the rules of its `firebase.json`; messages go to the built site's endpoint. */
+/** The exported site, served by the rules of `firebase.json`. Messages go to the built site's endpoint. */
 export const EXPORTED = server(2);
 
 export const DESK_SERVER = server(3);
@@ -38,15 +38,13 @@ export const EMULATORS = {
   sendEmailUrl: `${functions}/sendEmail`,
   smtpPort: server(15).port,
   smtpUrl: `smtp://127.0.0.1:${server(15).port}`,
-  /** Where the tests tell the mail server how to behave. */
+  /** For `mail-server.ts`. */
   controlPort: server(16).port,
   controlUrl: server(16).url,
   mailFolder: join(process.cwd(), "var/test-maildir-cdn"),
   /** The function that the queue calls. */
   deliverEmailUrl: `${functions}/deliverEmail`,
-  /** Marks of what was delivered. */
   deliveriesFolder: join(process.cwd(), "var/test-deliveries"),
-  /** What no mail server takes. */
   undeliveredFolder: join(process.cwd(), "var/test-undelivered"),
 };
 
@@ -56,7 +54,7 @@ const account = {
   PUBLISH_PASSWORD: "Titok$1 `jó`",
 };
 
-/** Ordinary web space: Apache on what came by SFTP, and FTPS beside it. */
+/** Ordinary web space: Apache with files uploaded by SFTP or FTPS. */
 export const WEB_SPACE = {
   ...server(7),
   home: `/var/tmp/${name}`,

@@ -1,4 +1,4 @@
-/** What the reporters of jest and of Playwright write as JSON, as far as it is read here. */
+/** The parts of jest's and Playwright's JSON reports that are read here. */
 interface Report {
   testResults?: { assertionResults: { fullName: string; duration?: number | null }[] }[];
   suites?: Suite[];
@@ -19,7 +19,7 @@ const timesInSuite = ({ suites = [], specs = [] }: Suite): Timed[] => [
   ),
 ];
 
-/** The ten tests that took longest, a line each, from the reports of jest and Playwright. */
+/** The ten slowest tests, a line each. */
 export function slowestTests(reports: readonly Report[]): string[] {
   const times = reports.flatMap(({ testResults = [], suites = [] }) => [
     ...testResults

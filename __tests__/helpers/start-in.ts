@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Starts a command in a folder. What comes back ends it with all that it has started. */
+/** Starts a command in a folder. @returns a function that kills it and its children */
 export function startIn(folder: string, command: string, args: string[], env = {}): () => void {
   const child = spawn(command, args, {
     cwd: folder,

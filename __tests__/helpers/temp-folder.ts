@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const made: string[] = [];
 
-/** An empty folder that is gone after the test. */
+/** An empty folder, deleted after the test. */
 export async function makeTempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "photographer-site-"));
   made.push(folder);

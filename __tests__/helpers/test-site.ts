@@ -1,6 +1,6 @@
 /**
- * The site that tests look at: a copy of this project in which `__tests__/fixtures/site` stands in place of the content,
- * so that no test depends on whose site this is. It lies in the project, so that packages are found without a copy.
+ * The site under test: a copy of this project with the content of `__tests__/fixtures/site`, so that no test depends on one
+ * photographer's content. It lies inside the project, so that packages are found.
  */
 import { cp, mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
@@ -8,21 +8,17 @@ import { join, resolve, sep } from "node:path";
 export const TEST_SITE = "var/test-site";
 const FIXTURE = "__tests__/fixtures/site";
 
-/** What is built, generated or private belongs to one checkout. Without a lock file the packages are those of the project. */
+/** Built, generated or private. Without a lock file, npm uses the packages of the project. */
 const NOT_COPIED =
   /^(?:\.git|\.next.*|\.env.*|node_modules|out|var|functions|test-results|firebase\.json|package-lock\.json|.*\.tsbuildinfo)$/;
-/** Of the copy, what the last run has built and what a bundler remembers. */
+/** Kept in the copy: builds and caches of the last run. */
 const KEPT = /^(?:\.next.*|out|public|var|functions|firebase\.json)$/;
 /** What the photographer owns. */
 const OWNED = /^(?:content\/(?:.*\.json|photos(?:\/.*)?)|public\/.+|app\/fonts(?:\/.*)?)$/;
 
-/**
- * Copies the project with the content of the tests.
- *
- * @param folder where to, inside the project
- */
+/** @param folder where the copy is made, inside the project */
 export async function makeTestSite(folder = TEST_SITE): Promise<void> {
-  await mkdir(join(folder, "var"), { recursive: true }); // where jest and Playwright write what they found
+  await mkdir(join(folder, "var"), { recursive: true }); // for the reports of jest and Playwright
   for (const name of await readdir(folder)) {
     if (!KEPT.test(name)) await rm(join(folder, name), { recursive: true });
   }
@@ -30,7 +26,7 @@ export async function makeTestSite(folder = TEST_SITE): Promise<void> {
     if (NOT_COPIED.test(name)) continue;
     await cp(name, join(folder, name), {
       recursive: true,
-      preserveTimestamps: true, // so that what is built of it stays fresh
+      preserveTimestamps: true, // so that builds stay fresh
       filter: (path) => !OWNED.test(path.replaceAll(sep, "/")),
     });
   }
@@ -39,8 +35,7 @@ export async function makeTestSite(folder = TEST_SITE): Promise<void> {
 }
 
 /**
- * Copies the test site, in which the tests run, with its pictures but without what is built, for a test that changes it.
- *
+ * Copies the current folder, which is the test site, with its pictures but without builds.
  * @returns path of the copy, which stays until the next run
  */
 export async function copyTestSite(name: string): Promise<string> {

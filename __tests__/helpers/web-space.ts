@@ -60,17 +60,7 @@ try {
 execFileSync("chpasswd", { input: `${user}:${password}\n` });
 execFileSync("chown", [user, home]);
 execFileSync("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", join(folder, "key")]);
-const self = [
-  "req",
-  "-x509",
-  "-newkey",
-  "rsa:2048",
-  "-nodes",
-  "-days",
-  "30",
-  "-subj",
-  "/CN=localhost",
-];
+const self = "req -x509 -newkey rsa:2048 -nodes -days 30 -subj /CN=localhost".split(" ");
 const into = ["-keyout", join(folder, "ftp.key"), "-out", WEB_SPACE.certificate];
 const names = ["-addext", "subjectAltName=DNS:localhost"];
 execFileSync("openssl", [...self, ...into, ...names], { stdio: "ignore" });

@@ -1,11 +1,11 @@
-/** Whatever order things happen in, a message is one mail at the most, and none that was answered 200 is lost. */
+/** In any order of events, a message is one mail at most, and none that was answered 200 is lost. */
 import fc from "fast-check";
 import { withId } from "@/lib/contact/message-id";
 import type { Mail } from "@/lib/email/transport";
 import { setEnvironment } from "../helpers/environment";
 import { makeTempFolder } from "../helpers/temp-folder";
 
-/** How the mail server behaves: it takes a mail, says nothing though it has taken it or lost it, or is not there. */
+/** Takes a mail; does not answer, having taken (`silent`) or lost it (`lossy`); or refuses the connection. */
 type Server = "up" | "silent" | "lossy" | "down";
 const mockWorld = { server: "up" as Server, mails: [] as string[] };
 
@@ -21,7 +21,7 @@ jest.mock("@/lib/email/transport", () => {
   return { ...real, createTransport: () => send };
 });
 
-/** Mails of which nobody knows, that were kept. */
+/** Mails that may not have arrived, so they were kept. */
 const mockKept: string[] = [];
 jest.mock("@/lib/email/maildir", () => ({
   deliverToMaildir: async (_folder: string, _mail: Uint8Array, id: string) => mockKept.push(id),
@@ -29,7 +29,7 @@ jest.mock("@/lib/email/maildir", () => ({
 
 type Endpoint = (request: Request) => Promise<Response>;
 
-/** The endpoint as a process has it that has just started: it remembers only what is written down. */
+/** The endpoint of a new process, whose only memory is on the disk. */
 async function startProcess(): Promise<Endpoint> {
   let endpoint: Endpoint | undefined;
   await jest.isolateModulesAsync(async () => {
@@ -43,13 +43,9 @@ async function startProcess(): Promise<Endpoint> {
   return endpoint;
 }
 
-const messageOf = (subject: string) => ({
-  email: "kata@example.com",
-  phone: "",
-  subject,
-  message: "y",
-});
-/** What each message is known by, and its subject. */
+const EMPTY = { email: "kata@example.com", phone: "", message: "y" };
+const messageOf = (subject: string) => ({ ...EMPTY, subject });
+/** By id. */
 const SUBJECTS = new Map(
   ["1", "2", "3"].map((subject) => [withId(messageOf(subject)).id, subject]),
 );
@@ -74,7 +70,7 @@ const step = fc.oneof(
   fc.record({ do: fc.constant("clock" as const), hours: fc.integer({ min: -20, max: 20 }) }),
 );
 
-test("in any order of sending, sending again, restarts, slow servers and clocks that are set", async () => {
+test("messages are sent at most once, through restarts, failures and clock changes", async () => {
   setEnvironment("SEND_EMAIL_URL", undefined);
   jest.spyOn(console, "error").mockImplementation(() => {});
   await fc.assert(

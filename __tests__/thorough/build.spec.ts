@@ -8,13 +8,13 @@ import { copyTestSite } from "../helpers/test-site";
 const build = (folder: string, command: string) =>
   execFileSync("npm", ["run", "--silent", command], { cwd: folder, stdio: "pipe" });
 
-test("another build is the same, pages, worker and functions; with another price its own pages are new, and nothing else", async () => {
+test("builds are reproducible: a changed price changes only the pages that show it", async () => {
   test.setTimeout(300_000);
   const copy = await copyTestSite("another-build");
   const file = join(copy, "content/packages.json");
   const text = await readFile(file, "utf8");
   const packages = JSON.parse(text);
-  packages.packages[1].price += 1000; // neither the dearest nor the cheapest, which other pages name
+  packages.packages[1].price += 1000; // not the lowest or highest, which other pages name
   await writeFile(file, JSON.stringify(packages));
   build(copy, "build");
   const before = await pagesIn(".next/server/app");
@@ -27,7 +27,7 @@ test("another build is the same, pages, worker and functions; with another price
   expect(await withoutRevision(join(copy, "public/sw.js"))).toBe(
     await withoutRevision("public/sw.js"),
   );
-  await writeFile(file, text); // the mail names packages, so their file is in the functions
+  await writeFile(file, text); // mails name packages, so the functions contain them
   build(".", "functions");
   build(copy, "functions");
   expect(await readFile(join(copy, "functions/index.js"), "utf8")).toBe(

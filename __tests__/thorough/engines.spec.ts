@@ -1,4 +1,4 @@
-/** The journeys that matter, in the engines of the other half of the visitors, with a site that can be switched off. */
+/** The main journeys in Firefox and WebKit, with a site that can be stopped. */
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -33,17 +33,17 @@ for (const { name, isInstalled, open } of ENGINES) {
         .toBe(true);
     const isVisible = (selector: string) =>
       `!!document.querySelector('${selector}')?.checkVisibility()`;
-    /** The form, where there is one, is React's. */
+    /** Waits for the form's hydration, where there is one. */
     const scriptsRun = () =>
       until("[...document.querySelectorAll('main form')].every((form) => form.noValidate)");
-    /** The worker has stored the site: pages come first, banners last. */
+    /** The worker stores pages first, then banners. */
     const siteIsStored = () =>
       until(
         "(caches.open('site').then((cache) => cache.keys()).then((keys) => { window.stored = keys.length; }), window.stored > 20)",
       );
     const visit = async (route: string) => {
       await engine.goto(at(route));
-      await engine.see("dispatchEvent(new Event('pointerover')), true"); // somebody is there
+      await engine.see("dispatchEvent(new Event('pointerover')), true"); // triggers hydration
       await scriptsRun();
     };
     const write = async (subject: string) => {
@@ -71,7 +71,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       if (folder) await rm(folder, { recursive: true, force: true });
     });
 
-    test("every page is there, with its heading", async () => {
+    test("every page opens, with its heading", async () => {
       for (const route of ROUTES) {
         await engine.goto(at(route));
         await until(isVisible("h1"));
@@ -79,7 +79,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       }
     });
 
-    test("the menu opens, and an item leads on", async () => {
+    test("the menu opens, and its links work", async () => {
       await visit("/home");
       expect(await engine.see(isVisible('#menu a[href="/pricing"]'))).toBe(false);
       await engine.click("button[popovertarget=menu]");
@@ -88,7 +88,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       await expect.poll(path).toBe("/pricing");
     });
 
-    test("the viewer opens, turns by key, closes; Back closes it too, and a reload shows the picture", async () => {
+    test("the viewer opens, turns, closes, and follows reload and Back", async () => {
       const [first, second] = [photoOf(LARGEST, 2), photoOf(LARGEST, 3)];
       await visit(LARGEST.path);
       await engine.see("window.dispatchEvent(new Event('scroll')), true");
@@ -109,7 +109,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       await expect.poll(path).toBe(LARGEST.path);
     });
 
-    test("the form says what is wrong, keeps a draft, and the message lies in the mailbox", async () => {
+    test("the form reports errors, keeps a draft, and its message arrives", async () => {
       await visit("/contact");
       await engine.type("#email", "kata@");
       await engine.click("#subject");
@@ -127,7 +127,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       expect(await fieldValue("subject")).toBe("");
     });
 
-    test("after a visit pages open without a network, and a message waits until there is one", async () => {
+    test("pages open offline, and a message is sent when the network is back", async () => {
       await visit("/contact");
       await until("!!navigator.serviceWorker.controller");
       await visit("/contact");
@@ -150,7 +150,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       expect((await subjects()).filter((one) => one?.includes(subject))).toHaveLength(1);
     });
 
-    test("no script failed, and nothing was done that the policy forbids", () => {
+    test("no script failed or violated the policy", () => {
       expect(engine.faults()).toEqual([]);
     });
   });

@@ -6,7 +6,7 @@ import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-s
 import { SITE_WITH_FIREBASE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
 
-test("where nothing is configured, no byte of the Firebase SDK is in the site", async () => {
+test("without configuration the site contains nothing of the Firebase SDK", async () => {
   for (const folder of ["public/scripts", "out/scripts"]) {
     const files = await readdir(folder, { recursive: true });
     const scripts = files.filter((file) => file.endsWith(".js"));
@@ -20,7 +20,7 @@ test("where nothing is configured, no byte of the Firebase SDK is in the site", 
 test.describe("with every service configured", () => {
   test.use({ baseURL: SITE_WITH_FIREBASE.url, serviceWorkers: "block" });
 
-  /** Plays Google's servers; the addresses that the page asked them for. */
+  /** Answers in place of Google's servers. @returns the addresses that the page requests */
   async function playGoogle(page: Page, { isAppCheckDown = false } = {}): Promise<string[]> {
     const asked: string[] = [];
     await page.route(
@@ -46,7 +46,7 @@ test.describe("with every service configured", () => {
     return asked;
   }
 
-  /** What Google would answer: scripts as text, data as objects. */
+  /** Scripts as text, data as objects. */
   function answerOf({ hostname, pathname }: URL): string | object | undefined {
     if (hostname === "www.googletagmanager.com")
       return "document.cookie = '_ga=GA1.1.1; path=/'; document.cookie = '_ga_TEST123456=GS1; path=/';";
@@ -80,10 +80,7 @@ test.describe("with every service configured", () => {
   const bar = (page: Page) => page.getByRole("region", { name: "Látogatások mérése" });
   const counted = (asked: string[]) => asked.filter((url) => url.includes("googletagmanager"));
 
-  test("nothing is counted and no cookie set before the visitor agrees", async ({
-    page,
-    context,
-  }) => {
+  test("no visit is counted and no cookie set before consent", async ({ page, context }) => {
     const asked = await playGoogle(page);
     await page.goto("/pricing");
     await expect(bar(page)).toBeVisible();
@@ -96,7 +93,7 @@ test.describe("with every service configured", () => {
     await expect.poll(() => counted(asked).length).toBeGreaterThan(0);
     await expect.poll(async () => (await context.cookies()).length).toBe(2);
 
-    // The choice can be taken back on the privacy page, and its cookies go.
+    // Consent can be withdrawn on the privacy page, which deletes the cookies.
     await page.goto("/privacy");
     await expect(bar(page)).toBeHidden();
     const agree = page.getByRole("main").getByRole("button", { name: "Rendben" });
@@ -107,7 +104,7 @@ test.describe("with every service configured", () => {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test("who refuses is not asked again, nor counted", async ({ page, context }) => {
+  test("visitors who refuse are not asked again, nor counted", async ({ page, context }) => {
     const asked = await playGoogle(page);
     await page.goto("/pricing");
     await bar(page).getByRole("button", { name: "Nem kérem" }).click();
@@ -121,10 +118,10 @@ test.describe("with every service configured", () => {
   });
 
   for (const [what, isAppCheckDown, proof] of [
-    ["its proof", false, "header.eyJleHAiOjQwMDAwMDAwMDB9.signature"],
-    ["no proof, where none can be had,", true, undefined],
+    ["with proof", false, "header.eyJleHAiOjQwMDAwMDAwMDB9.signature"],
+    ["without, if App Check is down", true, undefined],
   ] as const) {
-    test(`touched, the form gets ${what} and sends the message with it`, async ({ page }) => {
+    test(`the form asks for proof when it is used, and sends ${what}`, async ({ page }) => {
       const asked = await playGoogle(page, { isAppCheckDown });
       await page.goto("/contact");
       await page.waitForLoadState("networkidle");
@@ -139,9 +136,7 @@ test.describe("with every service configured", () => {
     });
   }
 
-  test("the console's announcement takes the place of the content's, and nothing moves", async ({
-    page,
-  }) => {
+  test("the console's announcement replaces the content's; nothing moves", async ({ page }) => {
     await playGoogle(page);
     await watchLayoutShift(page);
     await page.clock.setFixedTime(new Date(`${homeFile.announcedUntil ?? "2026-11-22"}T12:00`));

@@ -9,11 +9,10 @@ import { mailAbout, mailsAbout, mailsIn } from "../helpers/mailbox";
 import { EMULATORS } from "../helpers/servers";
 import { expect, test } from "../helpers/test";
 
-// They share a mail server, which some of them stop.
+// The tests share a mail server, which some of them stop.
 test.describe.configure({ mode: "serial" });
 test.use({ extraHTTPHeaders: ownAddress() });
 
-/** Sets how the mail server behaves. */
 const mailServer = (mode: "up" | "down" | "busy" | "refusing") =>
   fetch(`${EMULATORS.controlUrl}/${mode}`, { method: "PUT" });
 
@@ -29,7 +28,7 @@ const call = (url: string, data: unknown, headers = ownAddress()) =>
     body: JSON.stringify({ data }),
   });
 
-/** Calls the callable function as a Firebase client or the relay would, each time from somewhere else. */
+/** Calls the function as a Firebase client or the relay does, by default from a new address. */
 async function callSendEmail(data: unknown, headers = ownAddress()) {
   const response = await call(EMULATORS.sendEmailUrl, data, headers);
   return { status: response.status, answer: (await response.json()) as unknown };
@@ -42,8 +41,8 @@ const messageAbout = (subject: string) => ({
   message: "Szia Anna!",
 });
 
-test("sendEmail takes three fields as well as four, and the limits of the form are its own", async () => {
-  test.setTimeout(180_000); // the first call of a function starts it
+test("sendEmail takes messages without a phone number, and has the form's limits", async () => {
+  test.setTimeout(180_000); // the first call starts the function
   const subject = uniqueSubject();
   const { phone: _, ...three } = messageAbout(subject);
   const taken = { status: 200, answer: { result: { ok: true } } };
@@ -54,19 +53,16 @@ test("sendEmail takes three fields as well as four, and the limits of the form a
   const trapped = uniqueSubject();
   expect(await callSendEmail({ ...messageAbout(trapped), [HONEYPOT]: "x" })).toEqual(taken);
   const address = ownAddress();
-  const statuses: number[] = [];
-  for (let number = 0; number < 6; number += 1) {
-    statuses.push((await callSendEmail(messageAbout(uniqueSubject()), address)).status);
-  }
-  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  for (const status of [200, 200, 200, 200, 200, 429])
+    expect((await callSendEmail(messageAbout(uniqueSubject()), address)).status).toBe(status);
   await mailsAbout(trapped, 0);
 });
 
-test("what the queue brings again hours later is not sent again; a try that was killed leaves a copy", async () => {
-  const taskOf = (subject: string) => {
-    const message = withId(messageAbout(subject));
-    return { message, queuedAt: Date.now() };
-  };
+test("a repeated task is not sent again; a killed attempt leaves a copy", async () => {
+  const taskOf = (subject: string) => ({
+    message: withId(messageAbout(subject)),
+    queuedAt: Date.now(),
+  });
   const subject = uniqueSubject();
   for (let time = 0; time < 2; time += 1)
     expect((await call(EMULATORS.deliverEmailUrl, taskOf(subject))).ok).toBe(true);
@@ -80,7 +76,7 @@ test("what the queue brings again hours later is not sent again; a try that was 
   expect(await mailsIn(EMULATORS.undeliveredFolder, killed)).toHaveLength(1);
 });
 
-test("an instance that could send nothing does not start, and says what is missing", () => {
+test("an instance without a usable SMTP_URL does not start, and says why", () => {
   const start = (url: string) =>
     spawnSync(process.execPath, ["functions/index.js"], {
       env: { ...process.env, FUNCTION_TARGET: "deliverEmail", SMTP_URL: url },
@@ -92,7 +88,7 @@ test("an instance that could send nothing does not start, and says what is missi
 });
 
 for (const mode of ["down", "busy"] as const) {
-  test(`while the mail server is ${mode} nothing is lost, and then it is one mail`, async () => {
+  test(`a message sent while the mail server is ${mode} arrives once afterwards`, async () => {
     test.setTimeout(150_000);
     const subject = uniqueSubject();
     await mailServer(mode);
@@ -103,7 +99,7 @@ for (const mode of ["down", "busy"] as const) {
   });
 }
 
-/** Waits until the queue has tried so often that a later success is one after failures. */
+/** Waits until so many attempts have failed. */
 async function attempts(subject: string, count: number): Promise<void> {
   const tried = async () => Number(await (await fetch(`${EMULATORS.controlUrl}/attempts`)).text());
   const before = await tried();
@@ -111,7 +107,7 @@ async function attempts(subject: string, count: number): Promise<void> {
   expect(await mailsIn(EMULATORS.mailFolder, subject)).toEqual([]);
 }
 
-test("what the mail server refuses for good is kept, and not tried for ever", async () => {
+test("a message that the mail server rejects is kept, and not retried", async () => {
   const subject = uniqueSubject();
   await mailServer("refusing");
   expect((await callSendEmail(messageAbout(subject))).status).toBe(200);
@@ -125,7 +121,7 @@ test("what the mail server refuses for good is kept, and not tried for ever", as
   await mailsAbout(subject, 0);
 });
 
-test("60 messages in a burst are 60 mails, each once", async () => {
+test("60 messages in a burst arrive once each", async () => {
   test.setTimeout(240_000);
   const burst = uniqueSubject();
   const subjects = Array.from({ length: 60 }, (_, number) => `${burst} / ${number} /`);
