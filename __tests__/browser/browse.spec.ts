@@ -24,7 +24,7 @@ test("a visitor walks from the splash through the site by its links", async ({ p
   await expect(page.getByLabel("Tárgy")).toHaveValue(title);
 });
 
-test("every change of page lands at the top, and Back where one was", async ({ page }) => {
+test("links land at the top of a page, and Back where the visitor was", async ({ page }) => {
   await page.goto("/home");
   const links = page.getByRole("navigation", { name: "Tovább" });
   for (const { href, title } of homeFile.links.slice(0, 2)) {
@@ -37,9 +37,7 @@ test("every change of page lands at the top, and Back where one was", async ({ p
   }
 });
 
-test("below 751 px the menu opens and closes by its toggle, by Escape and by any of its items, and keeps the focus", async ({
-  page,
-}) => {
+test("up to 750 px the menu opens, closes in every way, keeps the focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/home");
   const toggle = page.getByRole("button", { name: /^(Menü|Bezárás)$/ });
@@ -68,19 +66,19 @@ test("below 751 px the menu opens and closes by its toggle, by Escape and by any
   await expect(page).toHaveURL("/pricing");
   await expect(pricing).toBeHidden();
 
-  // The item of the page that is shown closes it as well.
+  // The current page's own item closes it, too.
   await toggle.click();
   await pricing.click();
   await expect(pricing).toBeHidden();
 
-  // The focus never goes behind the open menu, nor is it lost.
+  // Tab never moves the focus behind the open menu.
   await toggle.click();
   for (let step = 0; step < 12; step += 1) {
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();
   }
   await page.keyboard.press("Escape");
-  await expect(toggle).toBeFocused(); // the page behind the menu can be reached again
+  await expect(toggle).toBeFocused(); // after closing, the page is focusable again
   await page.getByRole("link", { name: "Adatkezelés és impresszum" }).focus();
   await expect(page.getByRole("link", { name: "Adatkezelés és impresszum" })).toBeFocused();
 });

@@ -9,10 +9,10 @@ import { expect, test } from "../helpers/test";
 
 const read = (file: string) => JSON.parse(readFileSync(`.next/${file}`, "utf8"));
 
-test("the export has every page of the Node build and its worker, the same byte for byte, and no endpoint", async () => {
+test("pages and worker of the export equal those of the Node build; it has no endpoint", async () => {
   const built = await pagesIn(".next/server/app");
   const exported = await pagesIn("out");
-  exported.delete("index.html"); // for hosts that know no redirects
+  exported.delete("index.html"); // for hosts without redirects
   expect([...exported.keys()]).toEqual([...built.keys()]);
   const different = [...built].filter(([page, html]) => html !== exported.get(page));
   expect(different.map(([page]) => page)).toEqual([]);
@@ -29,7 +29,7 @@ test("no folder of the export is empty: hosts would take it for the page of its 
   expect(paths.filter((path) => readdirSync(path).length === 0)).toEqual([]);
 });
 
-test("every page is static; the endpoint alone is not", () => {
+test("only the endpoint is dynamic", () => {
   const all = Object.values<string>(read("app-path-routes-manifest.json"));
   const manifest = read("prerender-manifest.json");
   const isStatic = (route: string) =>
@@ -43,7 +43,7 @@ test("every page is static; the endpoint alone is not", () => {
   expect(pages).toHaveLength(PHOTOS.length + PAGES.length);
 });
 
-test("the pictures that are published are exactly those that are listed, in their present version", async () => {
+test("exactly the listed pictures are published, in their current version", async () => {
   const facts = JSON.parse(readFileSync("content/photos.generated.json", "utf8"));
   const files = await readdir("out/photos", { recursive: true });
   const published = new Set<string>();

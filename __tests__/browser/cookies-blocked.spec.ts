@@ -7,7 +7,7 @@ import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/
 import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
 
-/** A visitor's Chromium in which no site may keep anything: storage throws where it is named. */
+/** Chromium's setting that blocks all storage: access to `sessionStorage` throws. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
 async function withCookiesBlocked(folder: string, work: (page: Page) => Promise<void>) {
@@ -22,7 +22,7 @@ async function withCookiesBlocked(folder: string, work: (page: Page) => Promise<
   await work(await context.newPage()).finally(() => context.close());
 }
 
-test("with cookies blocked no page fails, a heart can be pressed and a message is sent", async () => {
+test("with cookies blocked no page throws, hearts work, and a message is sent", async () => {
   await withCookiesBlocked(test.info().outputPath("profile"), async (page) => {
     const faults: string[] = [];
     page.on("pageerror", ({ message }) => faults.push(message));

@@ -1,4 +1,4 @@
-/** A crawler's view of the built site: only what a request without scripts gets. */
+/** The built site as a crawler sees it, which runs no scripts. */
 import { existsSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { PALETTES } from "@/content/palettes";
@@ -7,12 +7,12 @@ import { anchorsOf, elementsOf, linksOf, metaOf, structuredDataOf, titleOf } fro
 import { expect, test } from "../helpers/test";
 
 interface Page {
-  /** Path at which it was found, without query and anchor. */
+  /** After redirects. */
   path: string;
   html: string;
 }
 
-/** Follows the links from a path until there is none that is new; names what is dead. */
+/** Follows all links from a path. */
 async function crawl(request: APIRequestContext, start: string) {
   const pages = new Map<string, Page>();
   const dead: string[] = [];
@@ -41,11 +41,18 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 const isIndexed = ({ html }: Page) => !metaOf(html, "robots").some((text) => /noindex/.test(text));
 
-/** Every page that search engines may list, once, under the address that it gives as its own. */
+/** The pages that search engines may list, each under its canonical address. */
 const listed = () =>
   [...site.pages.values()].filter(
     (page) => isIndexed(page) && linksOf(page.html, "canonical")[0] === `${SITE_URL}${page.path}`,
   );
+
+/** The type of the file at an address, which must answer 200 itself. */
+async function typeOf(request: APIRequestContext, address: string) {
+  const answer = await request.head(address, { maxRedirects: 0 });
+  expect(answer.status(), address).toBe(200);
+  return answer.headers()["content-type"];
+}
 
 async function sitemap(request: APIRequestContext) {
   const xml = await (await request.get("/sitemap.xml")).text();
@@ -55,25 +62,20 @@ async function sitemap(request: APIRequestContext) {
   }));
 }
 
-test("the links alone lead from the empty path to every page of the sitemap, and to no other", async ({
-  request,
-}) => {
+test("links from / lead to exactly the pages of the sitemap", async ({ request }) => {
   const urls = (await sitemap(request)).map(({ url }) => url);
   expect(urls.length).toBeGreaterThan(PHOTOS.length);
-  expect(
-    listed()
-      .map(({ path }) => `${SITE_URL}${path}`)
-      .sort(),
-  ).toEqual(urls.sort());
+  const found = listed().map(({ path }) => `${SITE_URL}${path}`);
+  expect(found.sort()).toEqual(urls.sort());
 });
 
-test("no link is dead, and none is redirected but the empty path", () => {
+test("no link is dead, and only / is redirected", () => {
   expect(site.dead).toEqual([]);
   const redirected = [...site.pages].filter(([from, { path }]) => path !== from);
   expect(redirected.map(([from, { path }]) => [from, path])).toEqual([["/", "/splash"]]);
 });
 
-test("a link with an anchor leads to something on the page", () => {
+test("every anchor that a link names exists", () => {
   const lost = [...site.pages].flatMap(([from, { html }]) =>
     anchorsOf(html).filter((href) => {
       const [path = "", id] = href.split("#");
@@ -84,7 +86,7 @@ test("a link with an anchor leads to something on the page", () => {
   expect(lost).toEqual([]);
 });
 
-test("every page tells of itself what its own words and picture are, under its own address", () => {
+test("every page has a title, description, picture and address of its own", () => {
   const seen = new Set<string>();
   for (const [path, { html, path: landedAt }] of site.pages) {
     const own = landedAt === "/splash" ? "/home" : landedAt;
@@ -121,18 +123,12 @@ test("every page tells of itself what its own words and picture are, under its o
   }
 });
 
-test("the pictures of the sitemap and of shared pages are JPEGs that are there", async ({
-  request,
-}) => {
+test("pictures of the sitemap and of shared links exist, as JPEG", async ({ request }) => {
   const previews = [...site.pages.values()].flatMap(({ html }) => metaOf(html, "og:image"));
-  const listedOnes = (await sitemap(request)).flatMap(({ images }) => images);
-  expect(listedOnes.length).toBeGreaterThan(PHOTOS.length);
-  for (const image of new Set([...previews, ...listedOnes])) {
-    const response = await request.head(image.replace(SITE_URL, ""), { maxRedirects: 0 });
-    expect([response.status(), response.headers()["content-type"]], image).toEqual([
-      200,
-      "image/jpeg",
-    ]);
+  const images = (await sitemap(request)).flatMap((page) => page.images);
+  expect(images.length).toBeGreaterThan(PHOTOS.length);
+  for (const image of new Set([...previews, ...images])) {
+    expect(await typeOf(request, image.replace(SITE_URL, "")), image).toBe("image/jpeg");
   }
 });
 
@@ -145,24 +141,28 @@ test("the sitemap names the picture that a page itself shows", async ({ request 
   }
 });
 
+const TYPES = [
+  [/^\/gallery\/.+\//, "ImageObject,BreadcrumbList"],
+  [/^\/gallery\/./, "ImageGallery"],
+  [/^\/stories\/./, "Article,BreadcrumbList"],
+  [/^\/(contact|pricing)$/, "ProfessionalService"],
+] as const;
+
 /** Every value in a node, with the name of its field. */
 function valuesIn(value: unknown, field = ""): [field: string, value: unknown][] {
   if (typeof value !== "object" || value === null) return [[field, value]];
-  return Object.entries(value).flatMap(([key, its]) => valuesIn(its, key));
+  return Object.entries(value).flatMap(([key, inner]) => valuesIn(inner, key));
 }
 
-test("search engines are told what each page is, and every address in that leads somewhere", () => {
-  const told = [...site.pages].map(([path, { html }]) => [path, structuredDataOf(html)] as const);
-  for (const [path, nodes] of told.filter(([path]) => path !== "/")) {
-    const types = nodes.map((node) => node["@type"]);
-    if (path.split("/").length > 3) expect(types, path).toEqual(["ImageObject", "BreadcrumbList"]);
-    else if (path.startsWith("/gallery/")) expect(types, path).toEqual(["ImageGallery"]);
-    else if (path.startsWith("/stories/"))
-      expect(types, path).toEqual(["Article", "BreadcrumbList"]);
-    else if (["/contact", "/pricing"].includes(path))
-      expect(types, path).toEqual(["ProfessionalService"]);
+test("structured data gives each page its types, and its addresses exist", () => {
+  const nodesOf = [...site.pages].map(
+    ([path, { html }]) => [path, structuredDataOf(html)] as const,
+  );
+  for (const [path, nodes] of nodesOf) {
+    const [, types] = TYPES.find(([pattern]) => pattern.test(path)) ?? [];
+    if (types) expect(nodes.map((node) => node["@type"]).join(), path).toBe(types);
   }
-  const values = told.flatMap(([, nodes]) => nodes.flatMap((node) => valuesIn(node)));
+  const values = nodesOf.flatMap(([, nodes]) => nodes.flatMap((node) => valuesIn(node)));
   const ids = new Set(values.filter(([field]) => field === "@id").map(([, id]) => id));
   const lost = values.filter(([, value]) => {
     if (!String(value).startsWith(`${SITE_URL}/`) || ids.has(value)) return false;
@@ -176,9 +176,7 @@ test("search engines are told what each page is, and every address in that leads
   expect(lost).toEqual([]);
 });
 
-test("robots.txt lets search engines in, keeps out who trains on pictures, and names the sitemap", async ({
-  request,
-}) => {
+test("robots.txt admits search engines, not AI; it names the sitemap", async ({ request }) => {
   const text = await (await request.get("/robots.txt")).text();
   expect(text).toMatch(/^User-Agent: \*\nAllow: \/\nDisallow: \/api\/$/im);
   expect(text).toMatch(
@@ -189,9 +187,7 @@ test("robots.txt lets search engines in, keeps out who trains on pictures, and n
   expect(text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
 });
 
-test("every page names its colour, icons and manifest, and each icon is there", async ({
-  request,
-}) => {
+test("every page names its colour, manifest and icons, which exist", async ({ request }) => {
   const manifest = await (await request.get("/manifest.webmanifest")).json();
   const colour = PALETTES[siteFile.palette ?? "terracotta"].paper;
   expect(manifest).toMatchObject({ lang: "hu", start_url: "/home", theme_color: colour });
@@ -207,11 +203,5 @@ test("every page names its colour, icons and manifest, and each icon is there", 
     for (const icon of [...linksOf(html, "icon"), ...linksOf(html, "apple-touch-icon")])
       named.add(icon);
   }
-  for (const src of named) {
-    const icon = await request.get(src, { maxRedirects: 0 });
-    expect([icon.status(), icon.headers()["content-type"]], src).toEqual([
-      200,
-      expect.stringMatching(/^image\//),
-    ]);
-  }
+  for (const src of named) expect(await typeOf(request, src), src).toMatch(/^image\//);
 });

@@ -2,29 +2,24 @@ import { askAbout, pictureIdOf, sharedAddress } from "@/lib/favourites";
 import { waitForViewer } from "@/tools/kit/browser";
 import { expectNoViolations } from "../helpers/axe";
 import { LARGEST, photoOf, SMALLER, type TestPhoto } from "../helpers/content";
-import { viewer } from "../helpers/gallery";
+import { heart, viewer } from "../helpers/gallery";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { expect, type Page, test } from "../helpers/test";
 
-// Requests that a service worker sees are none that a test can answer.
 test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });
 
-const heart = (page: Page, { alt }: TestPhoto) =>
-  page.getByRole("button", { name: `Kedvenc: ${alt}`, exact: true });
 const link = (page: Page) => page.getByRole("link", { name: /^Kedvencek: / });
 const grid = (page: Page) => page.getByRole("region", { name: "Képek" });
 const [first, second, other] = [photoOf(LARGEST, 2), photoOf(LARGEST, 5), photoOf(SMALLER, 3)];
 
-/** Has these pictures chosen before the page is opened. */
+/** Makes these pictures favourites. */
 async function choose(page: Page, photos: readonly TestPhoto[]) {
   await page.goto("/privacy");
   const ids = photos.map(({ path }) => pictureIdOf(path)).join();
   await page.evaluate((text) => localStorage.setItem("favourites", text), ids);
 }
 
-test("a heart chooses a picture, by keyboard too; the header counts, and a reload keeps it", async ({
-  page,
-}) => {
+test("hearts work by keyboard and click, are counted, and outlive a reload", async ({ page }) => {
   await page.goto(LARGEST.path);
   await expect(link(page)).toBeHidden();
   await page.getByRole("link", { name: first.alt, exact: true }).focus();
@@ -32,7 +27,7 @@ test("a heart chooses a picture, by keyboard too; the header counts, and a reloa
   await page.keyboard.press("Space");
   await expect(heart(page, first)).toHaveAttribute("aria-pressed", "true");
   const { width = 0, height = 0 } = (await heart(page, first).boundingBox()) ?? {};
-  expect(Math.min(width, height), "px for a finger").toBeGreaterThanOrEqual(44);
+  expect(Math.min(width, height), "px for a tap").toBeGreaterThanOrEqual(44);
   await heart(page, second).click();
   await expect(link(page)).toHaveAccessibleName("Kedvencek: 2 kép");
   await page.reload();
@@ -44,7 +39,7 @@ test("a heart chooses a picture, by keyboard too; the header counts, and a reloa
   await expect(grid(page).getByRole("link")).toHaveCount(2);
   await expect(page.getByText("2 kép, ami tetszik.")).toBeVisible();
 
-  // Taken out, it stays until the page is left: a slip of the finger is put right where it happened.
+  // Until a reload a removed favourite stays in the grid, so that a slip can be undone.
   await heart(page, first).click();
   await expect(page.getByText("1 kép, ami tetszik.")).toBeVisible();
   await expect(grid(page).getByRole("link")).toHaveCount(2);
@@ -74,7 +69,7 @@ test("favourites open in the viewer, which closes back to them", async ({ page }
   await expect(grid(page).getByRole("link")).toHaveCount(3);
   await expectNoViolations(page);
 
-  // What is taken out in the viewer is no part of the address that is sent.
+  // A favourite removed in the viewer is removed from the shared address.
   await page.getByRole("link", { name: first.alt, exact: true }).click();
   await expect(viewer(page)).toBeVisible();
   const shown = viewer(page).getByRole("button", { name: /^Kedvenc: / });
@@ -87,10 +82,7 @@ test("favourites open in the viewer, which closes back to them", async ({ page }
   await expect(page).toHaveURL(sharedAddress([other, second].map(({ path }) => pictureIdOf(path))));
 });
 
-test("the address goes into the clipboard where no way to share is, and what another tab chooses is shown", async ({
-  page,
-  context,
-}) => {
+test("without a share menu it copies the address; tabs are in sync", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await choose(page, [first]);
@@ -110,7 +102,7 @@ test("the address goes into the clipboard where no way to share is, and what ano
   await expect(heart(tab, other)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a server in trouble takes nothing out of the favourites", async ({ page }) => {
+test("a server error removes no favourites", async ({ page }) => {
   await choose(page, [first, other]);
   await page.route(LARGEST.path, (route) => route.fulfill({ status: 503 }));
   await page.goto("/favourites");
@@ -121,9 +113,7 @@ test("a server in trouble takes nothing out of the favourites", async ({ page })
   await expect(grid(page).getByRole("link")).toHaveCount(2);
 });
 
-test("a heart pressed in another tab while a removed picture is cleaned up stays", async ({
-  page,
-}) => {
+test("a favourite added while removed ones are cleaned up stays", async ({ page }) => {
   await choose(page, [first, { ...second, path: `${LARGEST.path}/nincs-mar` }]);
   let answer = () => {};
   const asked = new Promise<void>((resolve) =>
@@ -144,9 +134,7 @@ test("a heart pressed in another tab while a removed picture is cleaned up stays
   expect(await page.evaluate(() => localStorage.getItem("favourites"))).toBe(kept);
 });
 
-test("an address shows somebody's choice and leaves one's own alone until it is taken over", async ({
-  page,
-}) => {
+test("a shared address leaves one's own favourites alone until taken over", async ({ page }) => {
   await choose(page, [other]);
   await page.goto(sharedAddress([pictureIdOf(first.path), pictureIdOf(second.path)]));
   await expect(page.getByText("2 kép, amit neked választottak.")).toBeVisible();
@@ -168,7 +156,7 @@ test("an address shows somebody's choice and leaves one's own alone until it is 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says what it would show, and leads to the galleries", async ({ page }) => {
+  test("the page says that it needs scripts, and leads to the galleries", async ({ page }) => {
     await page.goto(sharedAddress([pictureIdOf(first.path)]));
     await expect(page.locator("main noscript p")).toContainText("ehhez JavaScript kell");
     await page.getByRole("main").getByRole("link", { name: LARGEST.title }).click();

@@ -8,10 +8,8 @@ import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-s
 import { mailAbout } from "../helpers/mailbox";
 import { expect, type Page, test } from "../helpers/test";
 
-// Requests that a service worker sees are none that a test can answer.
 test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
 
-/** The test site says which days are taken. */
 const days = openDays as NonNullable<typeof openDays>;
 const now = days.changed;
 const [free = "", other = ""] = freeSaturdays(days, addDays(now, 90), days.openUntil);
@@ -24,9 +22,7 @@ const answer = (page: Page) => page.locator("#szabad [aria-live]");
 const subject = (page: Page) => page.getByLabel("Tárgy");
 const line = (page: Page) => page.getByText("Szabad a napotok?").first();
 
-test("by keys alone a taken day gives way to a free Saturday, which outlives a reload and stands in the mail", async ({
-  page,
-}) => {
+test("by keyboard a free Saturday is chosen, and outlives reload and sending", async ({ page }) => {
   await setDay(page, now);
   await page.goto(`/contact?nap=${free}`);
   await expect(subject(page)).toHaveValue(dateWords.day(free));
@@ -50,9 +46,7 @@ test("by keys alone a taken day gives way to a free Saturday, which outlives a r
 });
 
 for (const path of [`/gallery/${dayGallery}`, "/pricing"]) {
-  test(`a line of ${path} leads to the question while the answers are not too old`, async ({
-    page,
-  }) => {
+  test(`${path} links to the day field as long as the days are current`, async ({ page }) => {
     await setDay(page, validUntil(days));
     await page.goto(path);
     await line(page).getByRole("link").click();
@@ -68,9 +62,7 @@ for (const path of [`/gallery/${dayGallery}`, "/pricing"]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("package, day and message take five taps, each further down than the one before", async ({
-    page,
-  }) => {
+  test("package, day and message take five taps, each below the last", async ({ page }) => {
     await setDay(page, now);
     await page.goto("/pricing");
     let taps = 0;
@@ -78,7 +70,7 @@ test.describe("on a phone", () => {
     const tap = async (target: Locator) => {
       taps += 1;
       const y = await target.evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
-      await target.tap(); // what was tapped may be gone
+      await target.tap(); // the target may disappear, so its place is measured first
       expect(y).toBeGreaterThan(depth);
       depth = y;
     };
@@ -99,7 +91,7 @@ test.describe("on a phone", () => {
     expect(taps).toBe(5);
   });
 
-  test("a free Saturday among all of them has the form ready", async ({ page }) => {
+  test("a tap on a free Saturday opens the form for that day", async ({ page }) => {
     await setDay(page, now);
     await page.goto("/home");
     await page.getByText("Az összes szabad szombat").tap();
@@ -109,9 +101,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("when the answers are too old there is none, nothing moves, and the form works", async ({
-  page,
-}) => {
+test("outdated days give no answer; nothing moves, and the form works", async ({ page }) => {
   await watchLayoutShift(page);
   await setDay(page, addDays(validUntil(days), 1));
   await page.goto(`/contact?nap=${free}`);
@@ -120,7 +110,7 @@ test("when the answers are too old there is none, nothing moves, and the form wo
   expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);
 });
 
-test("every answer has its room and is without violations", async ({ page }) => {
+test("answers shift nothing at any width, and have no violation", async ({ page }) => {
   await setDay(page, now);
   for (const width of [320, 360, 480, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 1600 });

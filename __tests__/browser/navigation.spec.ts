@@ -7,7 +7,7 @@ import { expect, type Page, test } from "../helpers/test";
 
 const link = (page: Page, href: string) => page.getByRole("main").locator(`a[href="${href}"]`);
 
-/** Addresses of the pages that the browser fetches ahead. */
+/** Paths that the browser prefetches. */
 function listen(page: Page): string[] {
   const ahead: string[] = [];
   page.on("request", (request) => {
@@ -18,12 +18,10 @@ function listen(page: Page): string[] {
   return ahead;
 }
 
-test.describe("without the service worker, whose requests no test sees", () => {
+test.describe("without the service worker, whose requests are not reported", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("the page behind a link is fetched when a pointer rests on it, and nothing before", async ({
-    page,
-  }) => {
+  test("a link's page is prefetched when it is hovered, not before", async ({ page }) => {
     const ahead = listen(page);
     await page.goto("/home");
     await page.waitForLoadState("networkidle");
@@ -33,8 +31,8 @@ test.describe("without the service worker, whose requests no test sees", () => {
   });
 });
 
-test("Back shows pages from the browser's memory, the form with its text and the gallery with its viewer too", async () => {
-  // Playwright turns the memory off, so this browser is started without that.
+test("Back restores pages, the form and the gallery's viewer from the back/forward cache", async () => {
+  // Playwright disables the cache by default.
   const browser = await chromium.launch({
     ...launchOptions(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
@@ -47,7 +45,7 @@ test("Back shows pages from the browser's memory, the form with its text and the
     devtools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
       why = notRestoredExplanations.map(({ reason }) => reason).join();
     });
-    /** Leaves the page and comes back; whether it is the very page that was left. */
+    /** Whether leaving the page and going back restores the same document. */
     const isKept = async () => {
       await page.evaluate(() => Object.assign(window, { isThis: true }));
       await page.goto("/manifest.webmanifest");
@@ -58,7 +56,7 @@ test("Back shows pages from the browser's memory, the form with its text and the
     for (const route of ["/home", "/contact", LARGEST.path, photoOf(LARGEST, 1).path]) {
       await page.goto(route);
       await waitForScripts(page);
-      await waitForWorker(page); // a page that the worker takes over while it is left is not kept
+      await waitForWorker(page); // a page that gets its worker while it is left is not cached
       if (route.startsWith(LARGEST.path)) await waitForViewer(page);
       expect(await isKept(), `${route} ${why}`).toBe(true);
     }

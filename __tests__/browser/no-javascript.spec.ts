@@ -4,9 +4,7 @@ import { expect, test } from "../helpers/test";
 
 test.use({ javaScriptEnabled: false });
 
-test("pictures open on pages of their own, with caption, neighbours, and the ways on and back", async ({
-  page,
-}) => {
+test("pictures have pages of their own, with caption and links", async ({ page }) => {
   const { alt, path, slug } = photoOf(LARGEST, 5);
   await page.goto(LARGEST.path);
   await page.getByRole("link", { name: alt }).click();
@@ -35,7 +33,7 @@ test("pictures open on pages of their own, with caption, neighbours, and the way
   await expect(page).toHaveURL("/contact");
 });
 
-test("the menu of a phone opens and leads on", async ({ page }) => {
+test("the menu on a phone opens, and its links work", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/home");
   const pricing = page
@@ -47,7 +45,7 @@ test("the menu of a phone opens and leads on", async ({ page }) => {
   await expect(page).toHaveURL("/pricing");
 });
 
-test("on a phone, what the address names is not under the header", async ({ page }) => {
+test("on a phone the header does not hide the target of an anchor", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [anchor, text] of [
     ["elkuldve", "Sikeres küldés"],

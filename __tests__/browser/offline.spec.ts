@@ -16,7 +16,7 @@ import { photoLink, viewer } from "../helpers/gallery";
 import { storedPaths, waitForWorker } from "../helpers/offline";
 import { expect, type Page, test } from "../helpers/test";
 
-/** Visits a second page, and waits until the worker has stored the site. */
+/** Visits two pages, and waits until the worker has stored the site. */
 async function visitTwice(page: Page) {
   await page.goto("/home");
   await waitForWorker(page);
@@ -28,10 +28,7 @@ async function visitTwice(page: Page) {
     .toBe(true);
 }
 
-test("after one visit every page of the installed version is there without a network, with its style", async ({
-  page,
-  context,
-}) => {
+test("after a visit all pages open offline, with their styles", async ({ page, context }) => {
   await visitTwice(page);
   await page.goto("/pricing");
   const kept = await page.evaluate(async () => {
@@ -51,14 +48,13 @@ test("after one visit every page of the installed version is there without a net
     await expect(title).toBeVisible();
     await expect(title).toHaveCSS("font-weight", "300");
   }
-  // Links work as well, not only addresses that are typed in.
   await page
     .getByRole("link", { name: homeLink("/pricing") })
     .last()
     .click();
   await expect(page.getByRole("heading", { level: 1, name: packagesFile.title })).toBeVisible();
 
-  // A picture whose page was not visited gives way to its place in the gallery, any other page to the offline page.
+  // The page of a picture is replaced by its place in the gallery, unknown pages by the offline page.
   await page.goto(photoOf(LARGEST, 8).path);
   await expect(page).toHaveURL(new RegExp(`${LARGEST.path}#`));
   await expect(photoLink(page, LARGEST, 8)).toBeInViewport();
@@ -68,10 +64,7 @@ test("after one visit every page of the installed version is there without a net
   ).toBeVisible();
 });
 
-test("a gallery that was seen shows its pictures without a network, in the viewer too", async ({
-  page,
-  context,
-}) => {
+test("a visited gallery shows its pictures and viewer offline", async ({ page, context }) => {
   const isDrawn = (picture: Locator) =>
     expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -93,7 +86,7 @@ test("a gallery that was seen shows its pictures without a network, in the viewe
   await isDrawn(viewer(page).getByRole("img", { name: photoOf(SMALLER, 3).alt }));
 });
 
-test("a new version takes over and the page that is open goes on working", async ({ page }) => {
+test("a page stays usable while a new version of the worker takes over", async ({ page }) => {
   await page.goto(LARGEST.path);
   await waitForWorker(page);
   await waitForViewer(page);

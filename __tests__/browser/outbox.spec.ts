@@ -6,14 +6,14 @@ import { expect, type Page, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress() });
 
-/** Opens the form with the service worker in charge. */
+/** Opens the form under the service worker's control. */
 async function openForm(page: Page): Promise<void> {
   await page.goto("/contact");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
 }
 
-/** Writes a message into the form and sends it without a network, so that it waits. */
+/** Sends a message offline, so that it waits in the outbox. */
 async function leaveWaiting(page: Page, subject: string, text?: string): Promise<void> {
   await writeMessage(page, subject, text);
   await page.context().setOffline(true);
@@ -21,10 +21,7 @@ async function leaveWaiting(page: Page, subject: string, text?: string): Promise
   await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
 }
 
-test("a page that is open sends it when the network is back, and empties the form", async ({
-  page,
-  context,
-}) => {
+test("back online, an open page sends it and empties the form", async ({ page, context }) => {
   const subject = uniqueSubject();
   await page.goto("/contact");
   await leaveWaiting(page, subject);
@@ -34,7 +31,7 @@ test("a page that is open sends it when the network is back, and empties the for
   await expect(page.getByText("Most nincs internetkapcsolat.")).toBeHidden();
 });
 
-test("any page of the site sends what waits, by the service worker", async ({ context }) => {
+test("the service worker sends a waiting message from any page", async ({ context }) => {
   const subject = uniqueSubject();
   const page = await context.newPage();
   await openForm(page);
@@ -46,15 +43,12 @@ test("any page of the site sends what waits, by the service worker", async ({ co
   await mailAbout(subject);
 });
 
-test("what the worker sent while the page was loading is told, and the form is empty", async ({
-  page,
-  context,
-}) => {
+test("a form opened after the worker has sent says so, and is empty", async ({ page, context }) => {
   const subject = uniqueSubject();
   await openForm(page);
   await expect.poll(() => storedPaths(page)).toContain("/pricing");
   await leaveWaiting(page, subject);
-  // No page listens when the network is back: this one is left, and the next one is only on its way.
+  // Going back online between two pages, so that no page listens.
   await page.goto("/pricing");
   await context.setOffline(false);
   await page.goto("/contact");
@@ -66,14 +60,14 @@ test("what the worker sent while the page was loading is told, and the form is e
   await expect(page.getByRole("status")).toBeEmpty();
 });
 
-test.describe("without the service worker, past which a test cannot reach", () => {
+test.describe("without the service worker, whose requests routes do not see", () => {
   test.use({ serviceWorkers: "block", extraHTTPHeaders: ownAddress() });
 
-  test("a message that waits and is sent again by hand arrives once", async ({ page, context }) => {
+  test("a waiting message that is sent again by hand arrives once", async ({ page, context }) => {
     const subject = uniqueSubject();
     await page.goto("/contact");
     await writeMessage(page, subject);
-    // The answer is lost on the way back: the message has arrived, but nobody knows.
+    // The message arrives, but its answer is lost.
     await page.route("**/api/contact", async (route) => {
       await route.fetch();
       await route.abort("connectionreset");
@@ -90,10 +84,10 @@ test.describe("without the service worker, past which a test cannot reach", () =
     await mailAbout(subject);
   });
 
-  test.describe("and nobody touches the page", () => {
+  test.describe("without any interaction", () => {
     test.use({ isEarly: true });
 
-    test("a message that waits goes when the page is opened", async ({ page, context }) => {
+    test("a waiting message is sent when the form is opened", async ({ page, context }) => {
       const subject = uniqueSubject();
       await page.goto("/contact");
       await waitForScripts(page);
@@ -106,10 +100,7 @@ test.describe("without the service worker, past which a test cannot reach", () =
     });
   });
 
-  test("a message that waits is not given up for an edited one that fails", async ({
-    page,
-    context,
-  }) => {
+  test("a waiting message outlives an edited one that fails", async ({ page, context }) => {
     const [first, second] = [uniqueSubject(), uniqueSubject()];
     await page.goto("/contact");
     await leaveWaiting(page, first);

@@ -20,9 +20,7 @@ for (const [name, options] of [
   test.describe(name, () => {
     test.use(options);
 
-    test("a question opens and closes, tells its address, and that opens it under the question", async ({
-      page,
-    }) => {
+    test("a question opens, closes, and is opened by its own address", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/pricing");
       await expect(answerOf(page, SECOND)).toBeHidden();

@@ -6,10 +6,10 @@ import { photoLink, viewer } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
 
-// Scripts come where a page does something; until then every click does what it says.
+// These tests act before the scripts are loaded.
 test.use({ isEarly: true, serviceWorkers: "block" });
 
-/** Keeps files from the page until they are let pass. */
+/** Delays requests until the returned function is called. */
 async function hold(page: Page, files: string): Promise<() => void> {
   let letPass = () => {};
   const held = new Promise<void>((resolve) => {
@@ -24,7 +24,7 @@ async function hold(page: Page, files: string): Promise<() => void> {
 
 const SCRIPTS = "**/scripts/**";
 
-/** Addresses of what the page asks for, beside itself. */
+/** Paths of the requests of one kind that the page sends. */
 function listen(page: Page, kind: string): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -33,7 +33,7 @@ function listen(page: Page, kind: string): string[] {
   return asked;
 }
 
-test("no page asks for styles or scripts, however long one looks", async ({ page }) => {
+test("no page fetches styles or scripts without interaction", async ({ page }) => {
   const styles = listen(page, "stylesheet");
   const scripts = listen(page, "script");
   for (const route of ROUTES) {
@@ -51,9 +51,7 @@ const subject = (page: Page) => page.getByLabel(formWords.subject);
 const [offer] = packagesFile.packages;
 const favourite = photoOf(LARGEST, 1);
 
-test("a package of the address, a draft and a favourite are in the form without a sign, once the page has loaded", async ({
-  page,
-}) => {
+test("after load, query, draft and favourites are in the form untouched", async ({ page }) => {
   await page.goto("/privacy");
   await page.evaluate((id) => {
     sessionStorage.setItem("contact-draft", '{"message":"Piszkozat"}');
@@ -71,9 +69,7 @@ test("a package of the address, a draft and a favourite are in the form without 
   await expect(page.getByRole("img", { name: favourite.alt })).toBeVisible();
 });
 
-test("what was typed before the scripts came stays, and what was left empty is told", async ({
-  page,
-}) => {
+test("early input survives hydration, and fields left empty are reported", async ({ page }) => {
   const letScriptsPass = await hold(page, SCRIPTS);
   await page.goto("/contact", { waitUntil: "commit" });
   await page.getByLabel("Email").focus();
@@ -85,7 +81,7 @@ test("what was typed before the scripts came stays, and what was left empty is t
   await expect(subject(page)).toHaveValue("Korán írt tárgy");
 });
 
-test("who taps a picture on its own page sees that the viewer is on its way", async ({ page }) => {
+test("a tap on a picture's page shows that the viewer is loading", async ({ page }) => {
   const letScriptsPass = await hold(page, SCRIPTS);
   await page.goto(photoOf(LARGEST, 2).path);
   const figure = page.getByRole("figure");
@@ -95,9 +91,7 @@ test("who taps a picture on its own page sees that the viewer is on its way", as
   await expect(viewer(page)).toBeVisible();
 });
 
-test("where the viewer is gone, as after a new version was published, pictures are pages; the next sign asks again", async ({
-  page,
-}) => {
+test("if the viewer cannot be fetched, pictures open as pages; it is retried", async ({ page }) => {
   let isGone = false;
   await page.route(SCRIPTS, (route) => {
     isGone = true;

@@ -8,9 +8,7 @@ const STORY = "/stories/csucsok";
 const { title, lead, chapters } = storyFile("csucsok");
 const shown = chapters.flatMap(({ photos }) => photos).filter((id) => !id.includes("nincs-mar"));
 
-test("a whole day is found from home, told in order, looked at in the viewer, and ends with the question for a day", async ({
-  page,
-}) => {
+test("a story opens from home, in order, with viewer and form link", async ({ page }) => {
   await page.goto("/home");
   await page.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(STORY);
@@ -39,16 +37,14 @@ test("a whole day is found from home, told in order, looked at in the viewer, an
   await expect(page).toHaveURL(/\/contact#/);
 });
 
-test("a story without pictures is led to by no page, and listed nowhere", async ({ request }) => {
+test("a story without pictures is linked and listed nowhere", async ({ request }) => {
   for (const path of ["/home", "/stories", "/pricing", STORY, "/sitemap.xml"]) {
     expect(await (await request.get(path)).text(), path).not.toContain("felig-kesz");
   }
   expect(await (await request.get("/stories/felig-kesz")).text()).toContain("noindex");
 });
 
-test("words that nobody has allowed are not shown; those that are stand on home and beside their package", async ({
-  page,
-}) => {
+test("only quotes with consent are shown, on home and among the packages", async ({ page }) => {
   for (const path of ["/home", "/pricing"]) {
     await page.goto(path);
     await expect(page.getByText("Úgy fotózott")).toHaveCount(1);

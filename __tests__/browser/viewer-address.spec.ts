@@ -14,9 +14,7 @@ import { expect, type Page, test } from "../helpers/test";
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test("without asking for a page, Back closes the viewer and leaves the gallery where it was, Forward opens it again", async ({
-  page,
-}) => {
+test("Back closes the viewer in place and Forward opens it, without requests", async ({ page }) => {
   await openGallery(page, LARGEST);
   await photoLink(page, LARGEST, 8).scrollIntoViewIfNeeded();
   const before = await scrollOf(page);
@@ -43,10 +41,7 @@ test("without asking for a page, Back closes the viewer and leaves the gallery w
   expect(pages).toEqual([]);
 });
 
-test("a click with Control opens a tab; closing is one step back, and the page before is one more", async ({
-  page,
-  context,
-}) => {
+test("Ctrl+click opens a tab; closing the viewer is one step back", async ({ page, context }) => {
   await page.goto("/gallery");
   await page.getByRole("main").getByRole("link", { name: LARGEST.name }).click();
   await expect(page).toHaveURL(LARGEST.path);
@@ -63,7 +58,7 @@ test("a click with Control opens a tab; closing is one step back, and the page b
   await expect(page).toHaveURL("/gallery");
 });
 
-/** Expects the gallery at the place of a picture, whose link has the focus. */
+/** Expects the gallery, scrolled to a picture whose link has the focus. */
 async function expectPlaceOf(page: Page, number: number) {
   await expect(page).toHaveURL(`${LARGEST.path}#${photoAnchor(photoOf(LARGEST, number).slug)}`);
   await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeAttached();
@@ -72,9 +67,7 @@ async function expectPlaceOf(page: Page, number: number) {
   await expect(photoLink(page, LARGEST, number)).toBeInViewport();
 }
 
-test("reload shows the same picture's page, which opens in the viewer when it is touched", async ({
-  page,
-}) => {
+test("reload shows the picture's page, where a click opens the viewer", async ({ page }) => {
   await openGallery(page, LARGEST);
   await openPhoto(page, LARGEST, 8);
   await page.reload();
@@ -87,9 +80,7 @@ test("reload shows the same picture's page, which opens in the viewer when it is
   await expectPlaceOf(page, 9);
 });
 
-test("on a shared link the neighbours open in the viewer, and closing it lands in the gallery", async ({
-  page,
-}) => {
+test("from a picture's page the viewer opens, and closes to the gallery", async ({ page }) => {
   await page.goto(photoOf(LARGEST, 9).path);
   await waitForViewer(page);
   await page.getByRole("link", { name: "Következő kép" }).click();
@@ -98,7 +89,7 @@ test("on a shared link the neighbours open in the viewer, and closing it lands i
   await expectPlaceOf(page, 10);
 });
 
-test("before the viewer is there, arrow keys and the cross lead to pages", async ({ page }) => {
+test("until the viewer is loaded, arrow keys and links lead to pages", async ({ page }) => {
   await page.route("**/scripts/**", (route) => route.abort());
   await page.goto(photoOf(LARGEST, 9).path);
   await page.keyboard.press("ArrowRight");

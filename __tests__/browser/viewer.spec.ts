@@ -12,9 +12,7 @@ import {
 } from "../helpers/gallery";
 import { expect, type Page, test } from "../helpers/test";
 
-test("by keyboard: Enter opens, keys turn to the ends and no further, the focus stays inside, Escape closes", async ({
-  page,
-}) => {
+test("by keyboard the viewer opens, turns to both ends, traps focus, closes", async ({ page }) => {
   const last = SMALLER.photos.length;
   await openGallery(page, SMALLER);
   await photoLink(page, SMALLER, 3).focus();
@@ -50,10 +48,10 @@ test("by keyboard: Enter opens, keys turn to the ends and no further, the focus 
   await expect(page).toHaveURL(askAbout(pictureIdOf(photoOf(SMALLER, 2).path)));
 });
 
-test.describe("without what the worker has stored", () => {
+test.describe("without the worker's cache", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a picture that cannot be had says so in the grid and in the viewer", async ({ page }) => {
+  test("a picture that fails to load says so in the grid and the viewer", async ({ page }) => {
     const lost = photoOf(LARGEST, 2);
     await page.route(`**/photos/**/${lost.slug}.*`, (route) => route.abort());
     await openGallery(page, LARGEST);
@@ -69,7 +67,7 @@ test.describe("without what the worker has stored", () => {
 test.describe("by touch", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  /** Moves one finger or two in small steps, as the browser reports a hand's movement. */
+  /** Moves one or two fingers in ten steps. */
   async function touch(page: Page, fingers: { from: number[]; to: number[] }[]) {
     const session = await page.context().newCDPSession(page);
     const at = (share: number) =>
@@ -88,15 +86,13 @@ test.describe("by touch", () => {
     await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
   }
 
-  /** Width of the picture on the screen, in px. */
+  /** In px. */
   const shownWidth = (page: Page) =>
     viewer(page)
       .getByRole("img", { name: photoOf(LARGEST, 5).alt })
       .evaluate((image) => Math.round(image.getBoundingClientRect().width));
 
-  test("a tap opens, a swipe turns, two fingers enlarge, and pulling down closes", async ({
-    page,
-  }) => {
+  test("tap opens, swipe turns, pinch enlarges, pulling down closes", async ({ page }) => {
     await openGallery(page, LARGEST);
     await photoLink(page, LARGEST, 5).tap();
     await expectPhoto(page, LARGEST, 5);
@@ -120,9 +116,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("in a low window the picture has all of it, and what lies on it fades while one only looks", async ({
-  page,
-}) => {
+test("in a low window the picture fills it, and the caption fades when idle", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await openGallery(page, LARGEST);
   await openPhoto(page, LARGEST, 5);

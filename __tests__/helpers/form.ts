@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 
-/** A subject that no other test uses, so that its mail can be found. */
 export const uniqueSubject = () => `Őszi fotózás ${randomUUID()}`;
 
-/** An address of its own for a test, so that the tests do not use up each other's message budget. */
+/** A random client address, so that tests do not share a rate limit. */
 export const ownAddress = () => ({
   "x-forwarded-for": Array.from({ length: 4 }, () => Math.floor(Math.random() * 254) + 1).join("."),
 });
 
-/** Fills the contact form in as a visitor would. */
 export async function writeMessage(
   page: Page,
   subject: string,

@@ -1,18 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { photoAnchor } from "@/lib/navigation";
 import { waitForViewer } from "@/tools/kit/browser";
-import { photoOf, type TestGallery } from "./content";
+import { photoOf, type TestGallery, type TestPhoto } from "./content";
 
 export const viewer = (page: Page) => page.getByRole("dialog", { name: "Képnézegető" });
 export const nextButton = (page: Page) => page.getByRole("button", { name: "Következő kép" });
 export const previousButton = (page: Page) => page.getByRole("button", { name: "Előző kép" });
 export const closeButton = (page: Page) => page.getByRole("button", { name: "Bezárás" });
 
+export const heart = (page: Page, { alt }: TestPhoto) =>
+  page.getByRole("button", { name: `Kedvenc: ${alt}`, exact: true });
+
 /** The link of a picture in the grid, by its number from 1. */
 export const photoLink = (page: Page, gallery: TestGallery, number: number) =>
   page.locator(`#${photoAnchor(photoOf(gallery, number).slug)}`);
 
-/** Waits until pictures open in the viewer: before that they are links to their pages. */
+/** Opens a gallery whose pictures then open in the viewer. Before that they are links to pages. */
 export async function openGallery(page: Page, gallery: TestGallery) {
   await page.goto(gallery.path);
   await waitForViewer(page);
@@ -24,7 +27,7 @@ export async function openPhoto(page: Page, gallery: TestGallery, number: number
   await expect(viewer(page)).toBeVisible();
 }
 
-/** Expects the viewer on the picture of this number, with the address that belongs to it. */
+/** Expects the viewer to show this picture, and its address. */
 export async function expectPhoto(page: Page, gallery: TestGallery, number: number) {
   const counter = `${number} / ${gallery.photos.length}`;
   await expect(viewer(page).getByText(counter, { exact: true })).toBeVisible();

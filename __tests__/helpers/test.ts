@@ -4,26 +4,20 @@ import { waitForScripts } from "@/tools/kit/browser";
 export type { Page } from "@playwright/test";
 export { expect };
 
-/** Gives a page's moves to another document a wait for the form's scripts behind them: a person is rarely faster. */
-function waitAfterMoves(page: Page): void {
+/** Makes navigations wait for the form's hydration, because visitors are rarely faster. */
+function waitAfterNavigation(page: Page): void {
   const { goto, reload } = page;
-  page.goto = async (...args) => {
-    const response = await goto.apply(page, args);
+  const wait = async <T>(response: T) => {
     await waitForScripts(page);
     return response;
   };
-  page.reload = async (...args) => {
-    const response = await reload.apply(page, args);
-    await waitForScripts(page);
-    return response;
-  };
+  page.goto = (...args) => goto.apply(page, args).then(wait);
+  page.reload = (...args) => reload.apply(page, args).then(wait);
 }
 
 /**
- * Playwright's `test`, which also fails when a page does what its Content-Security-Policy forbids, or
- * asks for a file of the build that is not there.
- *
- * `isEarly` leaves out the wait for scripts, for those who act before they are there.
+ * Playwright's `test`, which also fails when a page violates its Content-Security-Policy or requests a missing file of the
+ * build. With `isEarly`, navigations do not wait for scripts.
  */
 export const test = base.extend<{ policy: undefined; isEarly: boolean }>({
   isEarly: [false, { option: true }],
@@ -38,7 +32,7 @@ export const test = base.extend<{ policy: undefined; isEarly: boolean }>({
         if (response.status() === 404 && response.url().includes("/_next/"))
           missing.push(response.url());
       });
-      if (!isEarly && javaScriptEnabled !== false) context.on("page", waitAfterMoves);
+      if (!isEarly && javaScriptEnabled !== false) context.on("page", waitAfterNavigation);
       await use(undefined);
       expect(violations, "violations of the Content-Security-Policy").toEqual([]);
       expect(missing, "files of the build that are not there").toEqual([]);

@@ -4,7 +4,7 @@ import { expect, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
 
-test("a visitor's message lies in the mailbox once, after a double click too", async ({ page }) => {
+test("a message reaches the mailbox once, even after a double click", async ({ page }) => {
   const subject = uniqueSubject();
   await page.goto("/contact");
   await writeMessage(page, subject, "Szia!\nŐszi <b>erdő</b> & fűzfák?");
@@ -17,9 +17,7 @@ test("a visitor's message lies in the mailbox once, after a double click too", a
   expect(mail?.replyTo?.value[0]?.address).toBe("kata@example.com");
 });
 
-test("every answer has the headers that keep visitors safe, and says how long it may be kept", async ({
-  request,
-}) => {
+test("every answer has the security headers and a cache lifetime", async ({ request }) => {
   for (const [path, kept] of [
     ["/home", "public, max-age=60, stale-while-revalidate=600"],
     ["/photos/../sw.js", "no-cache"],

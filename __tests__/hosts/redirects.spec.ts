@@ -3,7 +3,7 @@ import { galleryWords } from "@/lib/words";
 import { LARGEST, photoOf } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
-test("every path leads to the page that is meant, else to /home, for now", async ({ request }) => {
+test("/ redirects to the splash, unknown paths to /home, temporarily", async ({ request }) => {
   for (const [path, page] of [
     ["/", "/splash"],
     ["/nincs", "/home"],
@@ -20,10 +20,10 @@ test("every path leads to the page that is meant, else to /home, for now", async
   }
 });
 
-test("what is no text in an address, no slug, and nothing deeper down leads to /home on a Node host", async ({
-  request,
-}, { project }) => {
-  test.skip(project.name !== "node", "on other hosts 404.html leads these on");
+test("malformed and deeper unknown paths redirect to /home on Node", async ({ request }, {
+  project,
+}) => {
+  test.skip(project.name !== "node", "other hosts answer these with 404.html");
   for (const path of [
     `${LARGEST.path}/%ff`,
     `${LARGEST.path}/%`,
@@ -38,19 +38,19 @@ test("what is no text in an address, no slug, and nothing deeper down leads to /
   }
 });
 
-test("what is nothing below a page leads to /home on every host", async ({ page }) => {
+test("unknown paths below a page lead to /home on every host", async ({ page }) => {
   for (const path of ["/gallery/esti", `${photoOf(LARGEST, 1).path}/tovabb`, "/api/masik/x"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/home");
   }
 });
 
-test("nobody has pictures made by the server", async ({ request }) => {
+test("the server resizes no pictures on request", async ({ request }) => {
   const url = "/_next/image?url=%2Fassets%2Fimages%2Fhome.jpg&w=640&q=75";
   expect((await request.get(url, { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test("a picture that was removed leads to its gallery, which says so", async ({ page }) => {
+test("a removed picture leads to its gallery, which says so", async ({ page }) => {
   const response = await page.goto(`${LARGEST.path}/nincs-ilyen`);
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL(`${LARGEST.path}#${REMOVED_PHOTO}`);
@@ -63,15 +63,13 @@ test("a picture that was removed leads to its gallery, which says so", async ({ 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a page that there is not leads to /home", async ({ page }) => {
+  test("an unknown page leads to /home", async ({ page }) => {
     await page.goto(`${LARGEST.path}/nincs-ilyen`);
     await expect(page).toHaveURL("/home");
   });
 });
 
-test("whoever asks as Next's own scripts would is answered as everybody else", async ({
-  request,
-}) => {
+test("requests with the headers of Next's router get the same page", async ({ request }) => {
   const ask = async (headers: Record<string, string>) => {
     const response = await request.get("/home", { headers, maxRedirects: 0 });
     return [response.status(), response.headers()["content-type"], await response.text()];
@@ -82,7 +80,7 @@ test("whoever asks as Next's own scripts would is answered as everybody else", a
   expect(await ask({ RSC: "1", "Next-Router-Prefetch": "1" })).toEqual(page);
 });
 
-test("files are files, not pages", async ({ request }) => {
+test("files are not redirected", async ({ request }) => {
   for (const path of [
     "/sw.js",
     "/robots.txt",
