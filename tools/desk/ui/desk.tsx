@@ -14,8 +14,8 @@ function Desk({ content }: { content: DeskPage | string }) {
     <>
       <header className={styles.header}>
         <a href="/desk">Íróasztal</a>
-        <a href="/desk/publish">Közzététel</a>
         <IntakeProgress />
+        <a href="/desk/publish">Közzététel</a>
       </header>
       <main className={styles.desk}>
         {typeof content === "string" ? <h1>{content}</h1> : <Page content={content} />}
