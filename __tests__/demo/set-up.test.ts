@@ -42,10 +42,10 @@ test("the starter is right, says nobody else's name, and leaves what publishing 
   const root = await demo();
   await setUp(root, ANSWERS, new Date(2027, 0, 1));
   expect(await isUntouchedDemo(root)).toBe(false);
-  const { "site.json": site, "banners.json": banners } = await readContent(join(root, "content"));
+  const { site, banners } = await readContent(root);
   expect(site).toMatchObject({ ...ANSWERS, brand: ANSWERS.name, copyrightYear: 2027 });
   expect(await readFile(join(root, "content/icon.svg"), "utf8")).toMatch(
-    /<title>Kiss &#38; "Éva"<\/title>.*#f9faf5.*#4d6c54/,
+    "<title>Kiss &amp; &quot;Éva&quot;</title>",
   );
   expect((await demoWordsLeft(root)).map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
     ...[1, 2, 4, 5].map((line) => `content/privacy.json imprint[${line}].value`),
@@ -64,7 +64,7 @@ test("the starter is right, says nobody else's name, and leaves what publishing 
 test("the demo is kept, and comes back whole", async () => {
   const root = await demo();
   await setUp(root, { ...ANSWERS, palette: "terracotta" });
-  const { "site.json": site } = await readContent(join(root, "content"));
+  const { site } = await readContent(root);
   expect(site).toMatchObject({ palette: "terracotta" }); // the form shows it as chosen
   const [demoVersion] = await listVersions(root);
   await bringBack(root, String(demoVersion?.id));

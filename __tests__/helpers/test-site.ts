@@ -4,6 +4,7 @@
  */
 import { cp, mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
+import { isOwned } from "@/content/files";
 
 export const TEST_SITE = "var/test-site";
 const FIXTURE = "__tests__/fixtures/site";
@@ -13,8 +14,8 @@ const NOT_COPIED =
   /^(?:\.git|\.next.*|\.env.*|node_modules|out|var|functions|test-results|firebase\.json|package-lock\.json|.*\.tsbuildinfo)$/;
 /** Kept in the copy: builds and caches of the last run. */
 const KEPT = /^(?:\.next.*|out|public|var|functions|firebase\.json)$/;
-/** What the photographer owns. */
-const OWNED = /^(?:content\/(?:.*\.json|photos(?:\/.*)?)|public\/.+|app\/fonts(?:\/.*)?)$/;
+const GENERATED = /^(?:content\/photos\.generated\.json|public\/.+|app\/fonts(?:\/.*)?)$/;
+const isCopied = (path: string) => !isOwned(path) && !GENERATED.test(path);
 
 /** @param folder where the copy is made, inside the project */
 export async function makeTestSite(folder = TEST_SITE): Promise<void> {
@@ -27,7 +28,7 @@ export async function makeTestSite(folder = TEST_SITE): Promise<void> {
     await cp(name, join(folder, name), {
       recursive: true,
       preserveTimestamps: true, // so that builds stay fresh
-      filter: (path) => !OWNED.test(path.replaceAll(sep, "/")),
+      filter: (path) => isCopied(path.replaceAll(sep, "/")),
     });
   }
   await cp(FIXTURE, folder, { recursive: true, preserveTimestamps: true });

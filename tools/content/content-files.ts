@@ -1,20 +1,20 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError } from "@/content/check";
+import { BANNER_FOLDER, entriesIn, pathOf } from "@/content/files";
 import type { GalleryEntry } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 
-export const GENERATED_FILE = "content/photos.generated.json";
+/** What a new photographer begins with: a project of content and pictures alone. */
+export const STARTER = "tools/setup/starter";
 
 export function originalPath(folder: string, file: string): string {
-  return folder === "banners" ? `public/assets/images/${file}` : `content/photos/${folder}/${file}`;
+  return folder === "banners" ? `${BANNER_FOLDER}/${file}` : `content/photos/${folder}/${file}`;
 }
 
 export function listPath(folder: string): string {
-  return folder === "banners" ? "content/banners.json" : `content/galleries/${folder}.json`;
+  return pathOf(folder === "banners" ? folder : `galleries/${folder}`);
 }
-
-export const storyPath = (name: string) => `content/stories/${name}.json`;
 
 /** What a content file holds, not checked against the schema. @throws {ContentError} when it is missing or no JSON */
 export async function readJson(root: string, file: string): Promise<unknown> {
@@ -25,18 +25,13 @@ export async function readJson(root: string, file: string): Promise<unknown> {
   }
 }
 
+/** What content files hold, by entry; undefined for one that is no JSON. */
 export type ContentFiles = Record<string, unknown>;
 
-/** All of a content's files, which lie in this folder; undefined for one that is no JSON. */
-export async function readContent(folder: string): Promise<ContentFiles> {
-  const names = async (below: string) =>
-    (await readdir(join(folder, below)).catch(() => []))
-      .filter((name) => name.endsWith(".json"))
-      .map((name) => `${below}${name}`);
-  const files = (await Promise.all(["", "galleries/", "stories/"].map(names))).flat();
-  const read = async (file: string) =>
-    [file, parseJson(await readFile(join(folder, file), "utf8"))] as const;
-  return Object.fromEntries(await Promise.all(files.map(read)));
+export async function readContent(root: string): Promise<ContentFiles> {
+  const read = async (entry: string) =>
+    [entry, parseJson(await readFile(join(root, pathOf(entry)), "utf8"))] as const;
+  return Object.fromEntries(await Promise.all(entriesIn(root).map(read)));
 }
 
 export function parseJson(text: string): unknown {

@@ -6,8 +6,9 @@ import * as fsPromises from "node:fs/promises";
 import { join } from "node:path";
 import git from "isomorphic-git";
 import pLimit from "p-limit";
+import { BANNER_FOLDER, isOwned } from "@/content/files";
 import { writeWhole } from "@/lib/write-whole";
-import { type ContentFiles, GENERATED_FILE, parseJson } from "./content-files";
+import { type ContentFiles, parseJson } from "./content-files";
 
 interface Version {
   id: string;
@@ -15,14 +16,7 @@ interface Version {
   why: string;
 }
 
-const FOLDERS = ["content", "public/assets/images"];
 const AUTHOR = { name: "Íróasztal", email: "desk@localhost" };
-
-/** The schema and its checks lie in `content/` as well: they are code. */
-const isOwned = (path: string) =>
-  /^content\/(?:photos\/|icon\.svg$|.+\.json$)|^public\/assets\/images\//.test(path) &&
-  path !== GENERATED_FILE &&
-  !path.endsWith(".part");
 
 /** Git's own files are written atomically, too: it would never repair a half-written object. */
 const fs = { promises: { ...fsPromises, writeFile: writeWhole } };
@@ -37,8 +31,8 @@ const compare = (root: string, ref = "HEAD") =>
   git.statusMatrix({
     ...repository(root),
     ref,
-    filepaths: FOLDERS,
-    filter: isOwned,
+    filepaths: ["content", BANNER_FOLDER],
+    filter: (path) => isOwned(path) && !path.endsWith(".part"), // half-written
     ignored: true,
   });
 
@@ -92,7 +86,7 @@ export async function listVersions(root: string): Promise<Version[]> {
   }));
 }
 
-/** The JSON of a version, by path below `content/`; undefined for a file that is no JSON. */
+/** What the content files held in a version. */
 export async function contentAt(root: string, id: string): Promise<ContentFiles> {
   const files = await git.listFiles({ ...repository(root), ref: id });
   const cache = {};
@@ -100,7 +94,8 @@ export async function contentAt(root: string, id: string): Promise<ContentFiles>
     .filter((path) => path.endsWith(".json"))
     .map(async (filepath) => {
       const { blob } = await git.readBlob({ ...repository(root), oid: id, filepath, cache });
-      return [filepath.slice("content/".length), parseJson(Buffer.from(blob).toString())] as const;
+      const entry = filepath.slice("content/".length, -".json".length);
+      return [entry, parseJson(Buffer.from(blob).toString())] as const;
     });
   return Object.fromEntries(await Promise.all(read));
 }

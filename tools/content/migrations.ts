@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { withOwner } from "@/content/check";
-import { type ContentFiles, readContent, writeJson } from "./content-files";
+import { kindOf, pathOf } from "@/content/files";
+import { type ContentFiles, readContent, STARTER, writeJson } from "./content-files";
 
 type Migration = (files: ContentFiles, starter: ContentFiles) => ContentFiles;
 
@@ -13,27 +14,27 @@ export const migrateContent: Migration = (files, starter) =>
 
 /** Brings a project's content to this version's form. @returns the files that were changed */
 export async function migrateProject(root: string): Promise<string[]> {
-  const before = await readContent(join(root, "content"));
-  const starter = await readContent(join(root, "tools/setup/starter/content"));
+  const before = await readContent(root);
+  const starter = await readContent(join(root, STARTER));
   const after = Object.entries(migrateContent(before, starter));
-  const changed = after.filter(([file, json]) => json !== before[file]);
-  for (const [file, json] of changed) await writeJson(join(root, "content", file), json);
-  return changed.map(([file]) => `content/${file}`);
+  const changed = after.filter(([entry, json]) => json !== before[entry]);
+  for (const [entry, json] of changed) await writeJson(join(root, pathOf(entry)), json);
+  return changed.map(([entry]) => pathOf(entry));
 }
 
 /** A file that came with a newer version is that of the starter, with the photographer's name. */
 function fillMissingFiles(files: ContentFiles, starter: ContentFiles): ContentFiles {
-  const filled = withOwner(starter, files["site.json"] ?? {});
-  const fixed = Object.entries(filled).filter(([file]) => !file.startsWith("galleries/"));
+  const filled = withOwner(starter, files.site ?? {});
+  const fixed = Object.entries(filled).filter(([entry]) => kindOf(entry) !== "gallery");
   return { ...Object.fromEntries(fixed), ...files };
 }
 
 /** Galleries once listed pictures that had been taken out; those lie in their folders still. */
 function dropDrawers(files: ContentFiles): ContentFiles {
-  const withoutDrawer = ([file, json]: [string, unknown]) => {
-    if (!file.startsWith("galleries/") || !Object.hasOwn(json ?? {}, "drawer")) return [file, json];
+  const withoutDrawer = ([entry, json]: [string, unknown]) => {
+    if (kindOf(entry) !== "gallery" || !Object.hasOwn(json ?? {}, "drawer")) return [entry, json];
     const { drawer: _, ...gallery } = json as Record<string, unknown>;
-    return [file, gallery];
+    return [entry, gallery];
   };
   return Object.fromEntries(Object.entries(files).map(withoutDrawer));
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCategories, readStories } from "@/content/categories.mjs";
+import { pathOf } from "@/content/files";
 import { type ContentKind, contentSchemas } from "@/content/schema";
-import { listPath, storyPath } from "../content/content-files";
+import { listPath } from "../content/content-files";
 
 export interface Entry {
   /** `galleries/wedding`, `site`: its file without ending, and its address at the desk. */
@@ -48,14 +49,14 @@ export function entriesOf(root: string): Entry[] {
   const stories = readStories(root).map((name) => ({
     name: `stories/${name}`,
     kind: "story" as const,
-    file: storyPath(name),
-    label: titleOf(root, storyPath(name), name),
+    file: pathOf(`stories/${name}`),
+    label: titleOf(root, pathOf(`stories/${name}`), name),
     preview: `/stories/${name}`,
   }));
   const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).map((kind) => ({
     name: kind,
     kind,
-    file: `content/${kind}.json`,
+    file: pathOf(kind),
     label: contentSchemas[kind].meta()?.label ?? kind,
     preview: PAGES[kind],
   }));

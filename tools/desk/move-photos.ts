@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { readCategories } from "@/content/categories.mjs";
 import { ContentError, withTexts } from "@/content/check";
+import { pathOf } from "@/content/files";
 import { photoKey } from "@/content/photo-facts";
 import {
   changeGallery,
@@ -96,9 +97,9 @@ export async function movePhotos(
 
 /** The home page and stories name pictures by their galleries. */
 async function renameIn(root: string, before: string, after: string): Promise<void> {
-  const content = Object.entries(await readContent(join(root, "content")));
-  for (const [file, json] of content.filter(([, one]) => one !== undefined)) {
+  const content = Object.entries(await readContent(root));
+  for (const [entry, json] of content.filter(([, one]) => one !== undefined)) {
     const renamed = withTexts(json, (text) => (text === before ? after : text));
-    if (!isDeepStrictEqual(renamed, json)) await writeJson(join(root, "content", file), renamed);
+    if (!isDeepStrictEqual(renamed, json)) await writeJson(join(root, pathOf(entry)), renamed);
   }
 }

@@ -1,6 +1,7 @@
 /** What is different in the content, in the photographer's words: „Családi alap – Ár forintban: 35 000 → 39 000 Ft”. */
 import type { SchemaDescription } from "yup";
-import { type ContentKind, contentSchemas } from "@/content/schema";
+import { kindOf } from "@/content/files";
+import { contentSchemas } from "@/content/schema";
 import { formatPrice } from "@/lib/price";
 import type { ContentFiles } from "../content/content-files";
 
@@ -27,18 +28,15 @@ const nameOf = (item: unknown) =>
 const idOf = (item: unknown) =>
   isObject(item) ? item.file || item.id || item.href || nameOf(item) : item;
 
-/** Everything that is different, file by file. What only the machine knows of the pictures is left out. */
+/** Everything that is different, file by file. */
 export function diffContent(before: ContentFiles, after: ContentFiles): ContentChange[] {
-  const files = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  return files.flatMap((file) => {
-    if (file === "photos.generated.json") return [];
-    const entry = file.replace(/\.json$/, "");
-    const [folder] = entry.split("/");
-    const kind = ({ galleries: "gallery", stories: "story" }[folder ?? ""] ?? entry) as ContentKind;
-    const description = contentSchemas[kind]?.describe() as Description | undefined;
-    const [was, is] = [before[file], after[file]];
+  const entries = [...new Set([...Object.keys(after), ...Object.keys(before)])];
+  return entries.flatMap((entry) => {
+    const kind = kindOf(entry);
+    const description = kind && (contentSchemas[kind].describe() as Description);
+    const [was, is] = [before[entry], after[entry]];
     const label = description?.meta?.label ?? String(nameOf(is ?? was) ?? entry);
-    const state = isObject(is) ? "új" : file in after ? "hibás a fájl" : "törölve";
+    const state = isObject(is) ? "új" : entry in after ? "hibás a fájl" : "törölve";
     const isWalked = isObject(was) && isObject(is);
     const lines = isWalked ? diff(description, label, was, is) : [`${label}: ${state}`];
     return lines.map((text) => ({ entry, text }));

@@ -45,8 +45,7 @@ export async function makeSite(root: string, make: () => Promise<void>): Promise
 }
 
 export async function changesSince(root: string, version: string): Promise<ContentChange[]> {
-  const now = await readContent(join(root, "content"));
-  const changes = diffContent(await contentAt(root, version), now);
+  const changes = diffContent(await contentAt(root, version), await readContent(root));
   const replaced = (await changedPictures(root, version)).map((file) => {
     const category = /^content\/photos\/([^/]+)/.exec(file)?.[1];
     return { entry: category ? `galleries/${category}` : "banners", text: `Más kép: ${file}` };

@@ -1,14 +1,12 @@
 import { cp, readFile, rm } from "node:fs/promises";
-import { join, parse } from "node:path";
+import { join } from "node:path";
 import { checkContent, withOwner } from "@/content/check";
-import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/content/palettes";
-import type { ContentKind } from "@/content/schema";
+import { GENERATED_FILE, ICON, kindOf, ownedParts, pathOf } from "@/content/files";
+import type { PaletteName } from "@/content/palettes";
+import { escapeMarkup } from "@/lib/escape-markup";
 import { writeWhole } from "@/lib/write-whole";
-import { GENERATED_FILE, readJson, writeJson } from "../content/content-files";
-import { contentTexts, ICON } from "../content/demo-words";
+import { readContent, STARTER, writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
-
-const STARTER = "tools/setup/starter";
 
 export interface Answers {
   name: string;
@@ -22,36 +20,24 @@ export interface Answers {
  */
 export async function setUp(root: string, answers: Answers, today = new Date()): Promise<void> {
   const starter = join(root, STARTER);
-  const files = await contentTexts(starter);
-  const filled = await Promise.all(
-    files.map(async (file) => ({
-      file,
-      content: withOwner(await readJson(starter, file), answers),
-    })),
-  );
-  const site = filled.find(({ file }) => file === "content/site.json");
-  const copyrightYear = today.getFullYear();
-  if (site) Object.assign(site.content as object, { copyrightYear, palette: answers.palette });
-  for (const { file, content } of filled) checkContent(kindOf(file), content, file);
+  const content = withOwner(await readContent(starter), answers);
+  Object.assign(content.site as object, {
+    copyrightYear: today.getFullYear(),
+    palette: answers.palette,
+  });
+  for (const [entry, data] of Object.entries(content)) {
+    const kind = kindOf(entry);
+    if (kind) checkContent(kind, data, pathOf(entry));
+  }
+  const icon = withOwner(await readFile(join(starter, ICON), "utf8"), {
+    name: escapeMarkup(answers.name),
+  });
 
   await keepVersion(root, "A mintaoldal, mielőtt a tiéd lett");
-  const demo = [...(await contentTexts(root)), "content/photos", "public/assets/images"];
-  for (const path of demo) await rm(join(root, path), { recursive: true, force: true });
+  for (const part of ownedParts(root)) await rm(join(root, part), { recursive: true, force: true });
   await cp(join(starter, "public"), join(root, "public"), { recursive: true });
-  for (const { file, content } of filled) await writeJson(join(root, file), content);
-  await writeWhole(join(root, ICON), icon(await readFile(join(starter, ICON), "utf8"), answers));
+  for (const [entry, data] of Object.entries(content))
+    await writeJson(join(root, pathOf(entry)), data);
+  await writeWhole(join(root, ICON), icon);
   await writeWhole(join(root, GENERATED_FILE), "{}\n");
-}
-
-const kindOf = (file: string): ContentKind =>
-  file.startsWith("content/galleries/") ? "gallery" : (parse(file).name as ContentKind);
-
-/** The starter's sign with the photographer's name, in the colours of the palette. */
-function icon(svg: string, { name, palette }: Answers): string {
-  const title = name.replace(/[&<>]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-  const usual = PALETTES[DEFAULT_PALETTE];
-  return svg
-    .replace("{name}", () => title)
-    .replace(usual.paper, PALETTES[palette].paper)
-    .replace(usual.icon, PALETTES[palette].icon);
 }

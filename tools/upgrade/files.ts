@@ -1,9 +1,10 @@
 /** Whose the files of a project are: the photographer's, which stay, or the project's, which a newer version replaces. */
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { isOwned } from "@/content/files";
 
-const OWNED =
-  /^content\/(?:photos\/|icon\.svg$|.*\.json$)|^public\/assets\/images\/|^\.env(?!\.example$)|^\.firebaserc$/;
+/** The photographer's beside the content: settings, and what is known of the pictures. */
+const SETTINGS = /^(?:\.env(?!\.example$).*|\.firebaserc|content\/photos\.generated\.json)$/;
 /** Made by commands, and not in git. */
 const GENERATED =
   /^(?:\.git|\.next.*|node_modules|out|var|functions|test-results|playwright-report|app\/fonts|public\/(?:photos|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*)|next-env\.d\.ts|.*\.tsbuildinfo)$/;
@@ -12,8 +13,8 @@ export const MADE_OF_CONTENT = "firebase.json";
 /** Pictures may lie on another disk, with a link to them. */
 const LINKED = /^(?:content|public)\//;
 
-export const isOwned = (file: string) => OWNED.test(file);
-export const isCode = (file: string) => !isOwned(file) && file !== MADE_OF_CONTENT;
+export const isKept = (file: string) => isOwned(file) || SETTINGS.test(file);
+export const isCode = (file: string) => !isKept(file) && file !== MADE_OF_CONTENT;
 
 /** What is exchanged as a whole: a file or folder at the top, but below `content/` and `public/`, where pictures lie. */
 export const partOf = (file: string): string =>

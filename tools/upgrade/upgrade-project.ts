@@ -1,12 +1,13 @@
 import { constants, existsSync, statSync } from "node:fs";
 import { cp, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { readContent, writeJson } from "../content/content-files";
+import { entriesIn, GENERATED_FILE, pathOf } from "@/content/files";
+import { writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
 import { BEFORE, exchange } from "../kit/exchange.mjs";
 import { CommandError, run } from "../kit/run";
 import { compareCode, tryGit, VERSION_FILE } from "./code";
-import { isCode, isOwned, listFiles, MADE_OF_CONTENT } from "./files";
+import { isCode, isKept, listFiles, MADE_OF_CONTENT } from "./files";
 
 const WHY = "Frissítés előtt";
 const PACKAGES = "node_modules";
@@ -69,8 +70,7 @@ export async function upgrade(
       );
     console.log("4/4 A projektbe kerül");
     await writeJson(join(copy, VERSION_FILE), code.newer);
-    const texts = Object.keys(await readContent(join(copy, "content")));
-    const content = [...texts.map((file) => `content/${file}`), MADE_OF_CONTENT];
+    const content = [...entriesIn(copy).map(pathOf), GENERATED_FILE, MADE_OF_CONTENT];
     // What a newer recipe needed encoding for comes along, unless the folder lies on another disk.
     const link = await lstat(join(project, PICTURES)).catch(() => undefined);
     const isOwnFolder = existsSync(join(copy, PICTURES)) && !link?.isSymbolicLink();
@@ -89,8 +89,8 @@ export async function upgrade(
 }
 
 async function copyContent(project: string, copy: string, added: string[]): Promise<void> {
-  for (const file of (await listFiles(copy)).filter(isOwned)) await rm(join(copy, file));
-  const owned = (await listFiles(project)).filter(isOwned);
+  for (const file of (await listFiles(copy)).filter(isKept)) await rm(join(copy, file));
+  const owned = (await listFiles(project)).filter(isKept);
   const pictures = existsSync(join(project, PICTURES)) ? [PICTURES] : [];
   for (const path of [...owned, ...added, ...pictures]) {
     const options = { recursive: true, dereference: true, mode: constants.COPYFILE_FICLONE };

@@ -83,6 +83,7 @@ test("a backup is of the moment when it was asked for, and of a whole history al
   await writeFile(file, Buffer.from(await new Response(backup).arrayBuffer()));
   const copy = await makeTempFolder();
   await put(copy, "tools/kit/exchange.mjs", "");
+  await put(copy, "content/landing.json", "the demo's");
   await restoreBackup(copy, file);
   expect((await listVersions(copy)).map(({ why }) => why)).toEqual([
     "Biztonsági mentés",

@@ -29,8 +29,8 @@ test("what was kept comes back as it was, and what was there before coming back 
   await rm(join(root, "content/photos"), { recursive: true });
   await write("public/assets/images/home.jpg", "a banner");
   expect(await contentAt(root, first)).toEqual({
-    "home.json": { title: "Első" },
-    "galleries/tavak.json": { photos: [] },
+    home: { title: "Első" },
+    "galleries/tavak": { photos: [] },
   });
   await bringBack(root, first);
   expect(await read("content/home.json")).toBe('{"title":"Első"}');

@@ -3,15 +3,22 @@ import { migrateContent } from "@/tools/content/migrations";
 test("a list of pictures that had been taken out goes; the rest of the content stays as it is", () => {
   const wedding = { title: "Esküvő", photos: [{ file: "a.jpg", alt: "" }] };
   const files = {
-    "site.json": { name: "Kiss Éva", email: "eva@kisseva.hu" },
-    "galleries/wedding.json": { ...wedding, drawer: [{ file: "b.jpg", alt: "Torta" }] },
-    "galleries/broken.json": undefined,
+    site: { name: "Kiss Éva", email: "eva@kisseva.hu" },
+    "galleries/wedding": { ...wedding, drawer: [{ file: "b.jpg", alt: "Torta" }] },
+    "galleries/broken": undefined,
   };
-  const migrated = migrateContent(files, { "home.json": { title: "{name}" } });
-  expect(migrated).toEqual({
-    ...files,
-    "home.json": { title: "Kiss Éva" },
-    "galleries/wedding.json": wedding,
-  });
-  expect(migrated["site.json"]).toBe(files["site.json"]);
+  const migrated = migrateContent(files, {});
+  expect(migrated).toEqual({ ...files, "galleries/wedding": wedding });
+  expect(migrated.site).toBe(files.site);
+});
+
+test("missing files come from the starter, but no galleries; existing files stay", () => {
+  const files = { site: { name: "Éva" }, home: { title: "Éva" } };
+  const starter = {
+    home: { title: "{name}" },
+    landing: { title: "{name} képei" },
+    "galleries/wedding": {},
+  };
+  const migrated = migrateContent(files, starter);
+  expect(migrated).toEqual({ ...files, landing: { title: "Éva képei" } });
 });

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { readCategories, readStories } from "@/content/categories.mjs";
+import { GENERATED_FILE } from "@/content/files";
 import type { GalleryFile } from "@/content/schema";
-import { GENERATED_FILE } from "@/tools/content/content-files";
 import { bringBack, listVersions } from "@/tools/content/history";
 import { addEntry, removeEntry } from "@/tools/desk/add-and-remove";
 import { bringVersionBack } from "@/tools/desk/endpoint";
@@ -53,6 +53,7 @@ test("a removed gallery comes back with its pictures, known, in the form of toda
   const root = await project();
   const file = "content/galleries/wedding.json";
   await put(root, file, JSON.stringify({ ...(await readJson<object>(root, file)), drawer: [] }));
+  await put(root, "tools/setup/starter/content/galleries/family.json", "{}");
   for (const one of readCategories(root))
     if (one !== "wedding") await remove(root, `galleries/${one}`);
   expect(await remove(root, "galleries/wedding")).toBe(422);

@@ -1,8 +1,8 @@
 import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
+import { GENERATED_FILE } from "@/content/files";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { bannerCropSrcSet, photoSrcSet, previewUrl } from "@/lib/photos/srcset";
-import { GENERATED_FILE } from "@/tools/content/content-files";
 import { removeUnneeded } from "@/tools/photos/make-photos";
 import { originalOf } from "@/tools/photos/originals";
 import { listWithFacts, prepareFacts, preparePhotos } from "@/tools/photos/prepare-photos";

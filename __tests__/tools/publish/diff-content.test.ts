@@ -6,27 +6,26 @@ const [a, b, c] = ["a.jpg", "b.jpg", "c.jpg"].map((file) => photo(file));
 const family = { id: "csaladi", title: "Családi alap", items: ["60 perc"], price: 35_000 };
 const portrait = { title: "Portré alap", items: ["60 perc"], price: 25_000 };
 const extra = { title: "Keresztelő", items: ["90 perc"], price: 45_000 };
-const GALLERY = "galleries/wedding.json";
+const GALLERY = "galleries/wedding";
 const BEFORE: ContentFiles = {
-  "packages.json": { title: "Fotócsomagok", note: "Régi.", packages: [family, portrait] },
+  packages: { title: "Fotócsomagok", note: "Régi.", packages: [family, portrait] },
   [GALLERY]: { title: "Esküvői fotók", cover: "a.jpg", photos: [a, b, c] },
-  "testimonials.json": { testimonials: [{ words: "Szép.", who: "Lili" }] },
-  "stories/nap.json": { title: "Egy nap", chapters: [{ heading: "Reggel" }, { heading: "Este" }] },
-  "dates.json": { taken: ["2027-06-12", "2027-06-19"], openUntil: "2027-12-31" },
-  "photos.generated.json": {},
+  testimonials: { testimonials: [{ words: "Szép.", who: "Lili" }] },
+  "stories/nap": { title: "Egy nap", chapters: [{ heading: "Reggel" }, { heading: "Este" }] },
+  dates: { taken: ["2027-06-12", "2027-06-19"], openUntil: "2027-12-31" },
 };
 
 test.each<[string, string, object, string[]]>([
-  ["nothing", "packages.json", {}, []],
+  ["nothing", "packages", {}, []],
   [
     "a price",
-    "packages.json",
+    "packages",
     { packages: [{ ...family, price: 39_000 }, portrait] },
     ["Családi alap – Ár forintban: 35\u202f000 → 39\u202f000\u202fFt"],
   ],
   [
     "packages that came and went",
-    "packages.json",
+    "packages",
     { packages: [family, extra] },
     [
       "Fotócsomagok, árak – Csomagok: Keresztelő új",
@@ -35,25 +34,25 @@ test.each<[string, string, object, string[]]>([
   ],
   [
     "another order",
-    "packages.json",
+    "packages",
     { packages: [portrait, family] },
     ["Fotócsomagok, árak – Csomagok: más a sorrend"],
   ],
   [
     "a short text",
-    "packages.json",
+    "packages",
     { title: "Árak" },
     ["Fotócsomagok, árak – Cím: „Fotócsomagok” → „Árak”"],
   ],
   [
     "a long text",
-    "packages.json",
+    "packages",
     { note: "x".repeat(120) },
     ["Fotócsomagok, árak – Megjegyzés az árakról: más a szöveg"],
   ],
   [
     "a text that is gone",
-    "packages.json",
+    "packages",
     { note: "" },
     ["Fotócsomagok, árak – Megjegyzés az árakról: törölve"],
   ],
@@ -71,7 +70,7 @@ test.each<[string, string, object, string[]]>([
   ],
   [
     "what others said",
-    "testimonials.json",
+    "testimonials",
     {
       testimonials: [
         { words: "Jó.", who: "Bea" },
@@ -82,19 +81,18 @@ test.each<[string, string, object, string[]]>([
   ],
   [
     "a chapter",
-    "stories/nap.json",
+    "stories/nap",
     { chapters: [{ heading: "Este" }] },
     ["Egy nap – Fejezetek: Reggel törölve"],
   ],
   [
     "days",
-    "dates.json",
+    "dates",
     { taken: ["2027-06-12", "2027-07-03", "2027-07-10"] },
     ["Szabad napok – Foglalt napok: 2 új", "Szabad napok – Foglalt napok: 1 törölve"],
   ],
-])("a change is described with the labels of the schema: %s", (_what, file, change, lines) => {
-  const entry = file.replace(".json", "");
-  const after = { ...BEFORE, [file]: { ...(BEFORE[file] as object), ...change } };
+])("a change is described with the labels of the schema: %s", (_what, entry, change, lines) => {
+  const after = { ...BEFORE, [entry]: { ...(BEFORE[entry] as object), ...change } };
   expect(diffContent(BEFORE, after)).toEqual(lines.map((text) => ({ entry, text })));
 });
 

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { listVersions } from "@/tools/content/history";
-import { migrateContent } from "@/tools/content/migrations";
 import { CommandError, type run } from "@/tools/kit/run";
 import { type UpgradeOptions, upgrade } from "@/tools/upgrade/upgrade-project";
 import { put } from "../../helpers/photo-project";
@@ -219,16 +218,4 @@ test("texts that are edited before the answer are not lost", async () => {
     "content/site.json": '{ "name": "Új név" }',
     "app/page.tsx": "old page",
   });
-});
-
-test("missing content files come from the starter, but no galleries; existing files stay", () => {
-  const files = { "site.json": { name: "Éva" }, "home.json": { title: "Éva" } };
-  const starter = {
-    "home.json": { title: "{name}" },
-    "landing.json": { title: "{name} képei" },
-    "galleries/wedding.json": {},
-  };
-  const migrated = migrateContent(files, starter);
-  expect(migrated).toEqual({ ...files, "landing.json": { title: "Éva képei" } });
-  expect(migrated["home.json"]).toBe(files["home.json"]);
 });
