@@ -9,15 +9,13 @@ export interface StoredObject {
   cacheControl: string;
 }
 
-/** A server for the used part of Cloud Storage's JSON API: list, multipart upload, delete. */
+/** A server for the used part of Cloud Storage's JSON API: list and multipart upload. */
 export class FakeStorage {
   /** `http://127.0.0.1:12345` */
   address = "";
   objects = new Map<string, StoredObject>();
-  /** The error status of an upload, by the number of earlier uploads. */
-  fail: (before: number) => number | undefined = () => undefined;
-  /** Names, once for each attempt. */
-  uploads: string[] = [];
+  /** The error status of each upload. */
+  failure: number | undefined;
 
   /** Stops at the end of the test. */
   static async start(): Promise<FakeStorage> {
@@ -32,17 +30,12 @@ export class FakeStorage {
   }
 
   #answer({ method, url = "", headers }: IncomingMessage, body: Buffer): [number, object] {
-    const { pathname, searchParams } = new URL(url, this.address);
-    if (method === "DELETE") {
-      const name = decodeURIComponent(pathname.split("/o/")[1] ?? "");
-      return [this.objects.delete(name) ? 200 : 404, {}];
-    }
+    const { searchParams } = new URL(url, this.address);
     if (method !== "POST")
       return [200, { items: [...this.objects].map(([name, object]) => metadataOf(name, object)) }];
+    const code = this.failure;
+    if (code) return [code, { error: { code, message: `says ${code}` } }];
     const name = searchParams.get("name") ?? "";
-    const status = this.fail(this.uploads.length);
-    this.uploads.push(name);
-    if (status) return [status, { error: { code: status, message: `says ${status}` } }];
     const object = objectOf(headers["content-type"] ?? "", body);
     this.objects.set(name, object);
     return [200, metadataOf(name, object)];

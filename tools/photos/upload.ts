@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { type Bucket, IdempotencyStrategy, Storage, TransferManager } from "@google-cloud/storage";
+import { type Bucket, IdempotencyStrategy, Storage } from "@google-cloud/storage";
+import pMap from "p-map";
 import { CommandError } from "../kit/run";
 import { OUTPUT_FOLDER } from "./prepare-photos";
 
@@ -7,13 +8,9 @@ import { OUTPUT_FOLDER } from "./prepare-photos";
 const PREFIX = "photos/";
 // A name carries a hash of the content, so what it names never changes.
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
-/** Told for each batch: the library would give all of its files the type of the first. */
-const CONTENT_TYPES = { ".avif": "image/avif", ".jpg": "image/jpeg" };
 
-/** Uploads at once. They wait for the line most of the time, so more than there are cores. */
+/** Uploads at once. They wait for the network most of the time, so more than there are cores. */
 const CONCURRENCY = 8;
-/** Files between two steps of the progress bar. */
-const BATCH = 40;
 
 /** A bucket, with this computer's credentials; an emulator at `STORAGE_EMULATOR_HOST` needs none. */
 export function openBucket(name: string): Bucket {
@@ -36,7 +33,7 @@ export async function listUploaded(bucket: Bucket): Promise<Set<string>> {
 }
 
 /**
- * Uploads variants, each whole or not at all.
+ * Uploads variants, each whole or not at all. The library sets the type by a name's ending.
  * @throws {CommandError} when one cannot be uploaded; the same call for what is still missing does the rest
  */
 export async function uploadVariants(
@@ -47,33 +44,20 @@ export async function uploadVariants(
 ): Promise<void> {
   let done = 0;
   onProgress(done, paths.length);
-  for (const [ending, contentType] of Object.entries(CONTENT_TYPES)) {
-    const ofType = paths.filter((path) => path.endsWith(ending));
-    for (let start = 0; start < ofType.length; start += BATCH) {
-      const batch = ofType.slice(start, start + BATCH);
-      await uploadBatch(join(root, OUTPUT_FOLDER), bucket, batch, contentType);
-      done += batch.length;
-      onProgress(done, paths.length);
-    }
-  }
-}
-
-async function uploadBatch(folder: string, bucket: Bucket, paths: string[], contentType: string) {
-  const files = new Map(paths.map((path) => [join(folder, path), PREFIX + path]));
-  try {
-    await new TransferManager(bucket).uploadManyFiles([...files.keys()], {
-      concurrencyLimit: CONCURRENCY,
-      customDestinationBuilder: (file) => files.get(file) ?? file,
-      passthroughOptions: {
-        resumable: false, // one request a file: variants are small
-        validation: "md5",
-        metadata: { contentType, cacheControl: CACHE_CONTROL },
-      },
+  const uploadOne = async (path: string) => {
+    await bucket.upload(join(root, OUTPUT_FOLDER, path), {
+      destination: PREFIX + path,
+      resumable: false, // one request a file: variants are small
+      validation: "md5",
+      metadata: { cacheControl: CACHE_CONTROL },
     });
-  } catch (error) {
+    done += 1;
+    onProgress(done, paths.length);
+  };
+  await pMap(paths, uploadOne, { concurrency: CONCURRENCY }).catch((error: unknown) => {
     const hint = "Run the same command again to upload the rest.";
     throw new CommandError(`The upload stopped: ${firstLine(error)}\n${hint}`);
-  }
+  });
 }
 
 const firstLine = (error: unknown) =>

@@ -33,7 +33,7 @@ test("variants are uploaded byte for byte, with their type and an immutable cach
 
 test("a refused upload stops, and says how to continue", async () => {
   const { root, storage, bucket } = await setUp([AVIF]);
-  storage.fail = () => 403;
+  storage.failure = 403;
   await expect(uploadVariants(root, bucket, [AVIF])).rejects.toThrow(
     /^The upload stopped: says 403\nRun the same command again/,
   );
