@@ -4,16 +4,17 @@ import { keyOfVariant } from "@/lib/photos/recipe.mjs";
 import { CommandError } from "../kit/run";
 import { count, withProgress } from "../kit/terminal";
 import type { PhotoProblem } from "./photo-error";
-import { listMade, OUTPUT_FOLDER, type PreparedPhotos, preparePhotos } from "./prepare-photos";
+import { listMade, OUTPUT_FOLDER, preparePhotos } from "./prepare-photos";
 
 /** @throws {CommandError} when there are problems, after naming each */
 export function expectNoProblems(problems: readonly PhotoProblem[]): void {
-  for (const { file, reason } of problems) console.error(`✗ ${file} ${reason}`);
+  for (const { file, reason, listedIn } of problems)
+    console.error(`✗ ${file} ${reason}${listedIn ? ` (listed in ${listedIn})` : ""}`);
   if (problems.length > 0) throw new CommandError(count(problems.length, "problem"));
 }
 
 /** Makes the variants that are missing, and shows how far it is. @throws {CommandError} naming what was not made */
-export async function prepare(): Promise<PreparedPhotos> {
+export async function prepare() {
   const prepared = await withProgress("Pictures", (onProgress) =>
     preparePhotos(process.cwd(), onProgress),
   );

@@ -7,7 +7,7 @@ export type PhotoFault =
   | "damaged"
   | "misnamed";
 
-/** A picture that cannot be used. The message says why in plain words, without the file's name. */
+/** A picture that cannot be used. The message is for commands, which print it behind the file's name. */
 export class PhotoError extends Error {
   override name = "PhotoError";
 
@@ -21,14 +21,16 @@ export class PhotoError extends Error {
 
 export interface PhotoProblem {
   file: string;
-  reason: string;
   fault: PhotoFault;
+  reason: string;
+  /** The content file that lists the picture. */
+  listedIn?: string;
 }
 
 /** @throws the error itself when it is not about a picture */
 export function toProblem(file: string, error: unknown): PhotoProblem {
   if (!(error instanceof PhotoError)) throw error;
-  return { file, reason: error.message, fault: error.fault };
+  return { file, fault: error.fault, reason: error.message };
 }
 
 /** Runs work that decodes a picture. @throws {PhotoError} when it cannot be decoded */

@@ -11,8 +11,13 @@ import { listOriginals, type Original, variantsOf, versionOf } from "./originals
 import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
 import { type AvifQuality, findQuality } from "./quality";
 
-/** The facts of every original when its variants were last made, by key. */
-async function readKnownFacts(root: string): Promise<Record<string, PhotoFacts>> {
+export const OUTPUT_FOLDER = "public/photos";
+
+const ON_ALL_CORES = { concurrency: availableParallelism() };
+
+type FactsByKey = Record<string, PhotoFacts>;
+
+async function readKnownFacts(root: string): Promise<FactsByKey> {
   try {
     return JSON.parse(await readFile(join(root, GENERATED_FILE), "utf8"));
   } catch {
@@ -20,30 +25,15 @@ async function readKnownFacts(root: string): Promise<Record<string, PhotoFacts>>
   }
 }
 
-async function writeFacts(root: string, facts: Record<string, PhotoFacts>): Promise<void> {
+async function writeFacts(root: string, facts: FactsByKey): Promise<void> {
   const sorted = Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const lines = sorted.map(([key, its]) => `  ${JSON.stringify(key)}: ${JSON.stringify(its)}`);
+  const lines = sorted.map(([key, one]) => `  ${JSON.stringify(key)}: ${JSON.stringify(one)}`);
   const text = `{\n${lines.join(",\n")}\n}\n`;
   const before = await readFile(join(root, GENERATED_FILE), "utf8").catch(() => "");
   if (text !== before) await writeWhole(join(root, GENERATED_FILE), text);
 }
 
-/** Facts are read, changed and written without another change in between. */
-const factsQueue = pLimit(1);
-
-export const OUTPUT_FOLDER = "public/photos";
-
-const ON_ALL_CORES = { concurrency: availableParallelism() };
-
-export interface PreparedPhotos {
-  originals: number;
-  made: number;
-  /** Paths below `public/photos/` of all variants that the site needs. */
-  variants: Set<string>;
-  problems: PhotoProblem[];
-}
-
-/** Hands an original's bytes to some work; if they cannot be used, that becomes a problem by file. */
+/** Hands the bytes of an original to `work`; if they cannot be used, that becomes the problem of its file. */
 async function withOriginal(
   root: string,
   { file, listedIn }: Original,
@@ -56,13 +46,18 @@ async function withOriginal(
     });
     await work(bytes);
   } catch (error) {
-    const problem = toProblem(file, error);
-    problem.reason += ` (listed in ${listedIn})`;
-    problems.set(file, problem);
+    problems.set(file, { ...toProblem(file, error), listedIn });
   }
 }
 
-async function readAllFacts(root: string, originals: readonly Original[]) {
+/** Facts are read, changed and written without another change in between. */
+const factsQueue = pLimit(1);
+
+/**
+ * Writes the facts of originals; those that are known are not decoded.
+ * @param isAll whether facts of other pictures are dropped
+ */
+async function updateFacts(root: string, originals: readonly Original[], isAll: boolean) {
   const problems = new Map<string, PhotoProblem>();
   const known = await readKnownFacts(root);
   const facts = new Map<Original, PhotoFacts>();
@@ -73,42 +68,41 @@ async function readAllFacts(root: string, originals: readonly Original[]) {
       facts.set(original, before?.hash === hash ? before : await readFacts(bytes, hash));
     });
   await pMap(originals, readOne, ON_ALL_CORES);
-  const byKey = Object.fromEntries([...facts].map(([{ key }, its]) => [key, its]));
-  return { known, facts, byKey, problems };
+  const now = await readKnownFacts(root);
+  // What another process has written meanwhile is newer.
+  const isNewer = (key: string) => now[key]?.hash !== known[key]?.hash;
+  const found = [...facts].map(([{ key }, one]) => [key, one] as const);
+  await writeFacts(root, {
+    ...Object.fromEntries(Object.entries(now).filter(([key]) => !isAll || isNewer(key))),
+    ...Object.fromEntries(found.filter(([key]) => !isNewer(key))),
+  });
+  return { originals, facts, problems };
 }
 
-/** Brings `photos.generated.json` up to date; what is known is not decoded. @throws {ContentError} of a wrong file */
+/** Brings `photos.generated.json` up to date. @throws {ContentError} when a content file is wrong */
 export const prepareFacts = (root: string) =>
-  factsQueue(async () => {
-    const originals = await listOriginals(root);
-    const { known, facts, byKey, problems } = await readAllFacts(root, originals);
-    // What another process has found out meanwhile is newer.
-    const now = Object.entries(await readKnownFacts(root));
-    const newer = now.filter(([key, { hash }]) => hash !== known[key]?.hash);
-    await writeFacts(root, { ...byKey, ...Object.fromEntries(newer) });
-    return { originals, facts, problems };
-  });
+  factsQueue(async () => updateFacts(root, await listOriginals(root), true));
 
-/** Lists a picture once it is known: a page cannot show one of which nothing is known. */
+/** Lists a picture after its facts are written, since a page cannot show a picture without facts. */
 export const listWithFacts = (root: string, original: Original, list: () => Promise<void>) =>
   factsQueue(async () => {
-    const { known, byKey } = await readAllFacts(root, [original]);
-    await writeFacts(root, { ...known, ...byKey });
+    await updateFacts(root, [original], false);
     await list();
   });
 
 /**
- * Makes every variant that is missing. A picture that cannot be used is named among the problems; all others are done. An
- * interruption loses what is being encoded; the next run does the rest.
+ * Makes every variant that is missing. A picture that cannot be used becomes a problem; all others are done. After an
+ * interruption, the next run makes the rest.
+ * @returns besides, the paths below `public/photos/` of all variants that the site needs
  * @throws {ContentError} when a content file is wrong
  */
 export async function preparePhotos(
   root: string,
   onProgress: (done: number, total: number) => void = () => {},
-): Promise<PreparedPhotos> {
+) {
   const { originals, facts, problems } = await prepareFacts(root);
-  const variants = [...facts].flatMap(([original, its]) =>
-    variantsOf(original, its).map((variant) => ({ original, variant })),
+  const variants = [...facts].flatMap(([original, one]) =>
+    variantsOf(original, one).map((variant) => ({ original, variant })),
   );
   const present = await listMade(root);
   const missing = variants.filter(({ variant }) => !present.has(variant.path));

@@ -1,5 +1,5 @@
 import { readdir, stat, unlink } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { GENERATED_FILE } from "@/content/files";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { bannerCropSrcSet, photoSrcSet, previewUrl } from "@/lib/photos/srcset";
@@ -13,14 +13,14 @@ import { plainJpeg, truncated } from "../../helpers/pictures";
 let mockMeanwhile = async () => {};
 jest.mock("@/tools/photos/encode", () => {
   const real = jest.requireActual("@/tools/photos/encode");
-  const readFacts = async (...its: unknown[]) => mockMeanwhile().then(() => real.readFacts(...its));
+  const readFacts = async (...args: unknown[]) =>
+    mockMeanwhile().then(() => real.readFacts(...args));
   return { ...real, readFacts };
 });
 afterEach(() => {
   mockMeanwhile = async () => {};
 });
 
-// Pictures are encoded here, which takes its time on a busy machine.
 const factsOf = (root: string) => readJson<Record<string, PhotoFacts>>(root, GENERATED_FILE);
 
 /** The variants of a project, by path below the output folder. */
@@ -89,14 +89,13 @@ test("missing and broken pictures are named with file and list; the others are p
 
   const { problems, originals } = await preparePhotos(root);
   expect(originals).toBe(15);
-  const reasons = Object.fromEntries(problems.map(({ file, reason }) => [file, reason]));
-  expect(problems).toHaveLength(3);
-  const listed = "\\(listed in content/galleries/wedding\\.json\\)$";
-  expect(reasons["content/photos/wedding/missing.jpg"]).toMatch(RegExp(`^is missing ${listed}`));
-  expect(reasons["content/photos/wedding/broken.jpg"]).toMatch(RegExp(`^is damaged.*${listed}`));
-  expect(reasons["content/photos/wedding/letter.jpg"]).toMatch(
-    RegExp(`^is not a picture.*${listed}`),
-  );
+  const wedding = problems.map(({ file, fault, listedIn }) => [basename(file), fault, listedIn]);
+  const listedIn = "content/galleries/wedding.json";
+  expect(wedding.sort()).toEqual([
+    ["broken.jpg", "damaged", listedIn],
+    ["letter.jpg", "unreadable", listedIn],
+    ["missing.jpg", "missing", listedIn],
+  ]);
 
   const keys = Object.keys(await factsOf(root));
   expect(keys.filter((key) => key.startsWith("wedding/"))).toEqual([
