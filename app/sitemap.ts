@@ -1,5 +1,13 @@
 import type { MetadataRoute } from "next";
-import { banners, galleries, listedStories, type Photo, stories } from "@/content";
+import {
+  banners,
+  findGallery,
+  findStory,
+  galleries,
+  listedStories,
+  type Photo,
+  stories,
+} from "@/content";
 import { PAGES } from "@/lib/routes.mjs";
 import { largestJpeg } from "@/lib/seo/largest-jpeg";
 import { absoluteUrl } from "@/lib/site-url";
@@ -8,11 +16,11 @@ export const dynamic = "force-static";
 
 /** The splash names /home as its canonical address, and nobody searches for the others. */
 const NOT_LISTED = ["splash", "offline", "favourites"];
-for (const { category, shownIn } of Object.values(galleries)) {
+for (const { category, shownIn } of galleries()) {
   if (shownIn === "stories") NOT_LISTED.push(`gallery/${category}`);
 }
 if (listedStories().length === 0) NOT_LISTED.push("stories");
-for (const { path, photos } of Object.values(stories)) {
+for (const { path, photos } of stories()) {
   if (photos.length === 0) NOT_LISTED.push(path.slice(1));
 }
 
@@ -22,7 +30,7 @@ export default function sitemap(): MetadataRoute.Sitemap {
     ...PAGES.filter((page) => !NOT_LISTED.includes(page)).map((page) =>
       entry(`/${page}`, pictureOf(page)),
     ),
-    ...Object.values(galleries).flatMap(({ photos }) =>
+    ...galleries().flatMap(({ photos }) =>
       photos.map((photo) => entry(`/gallery/${photo.key}`, photo)),
     ),
   ];
@@ -31,7 +39,7 @@ export default function sitemap(): MetadataRoute.Sitemap {
 function pictureOf(page: string): Photo | undefined {
   const [folder, name] = page.split("/");
   if (!name) return banners[page as keyof typeof banners];
-  return folder === "stories" ? stories[name]?.cover : galleries[name]?.banner;
+  return folder === "stories" ? findStory(name)?.cover : findGallery(name)?.banner;
 }
 
 function entry(path: string, photo?: Photo): MetadataRoute.Sitemap[number] {

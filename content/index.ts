@@ -122,43 +122,36 @@ export const banners = Object.fromEntries(
   ]),
 ) as Record<keyof typeof bannerEntries, Banner>;
 
-/** Those of the site. The desk can look at the others as well, before they are public. */
-export const galleries: Record<string, Gallery> = readAll(
-  isEdited ? readCategories() : publicCategories(),
-  readGallery,
+/** Reads once for a build; in development with each call, so that the next page shows what was saved at the desk. */
+function readOnce<Content>(read: () => Content): () => Content {
+  const once = isEdited ? undefined : read();
+  return () => once ?? read();
+}
+
+/** All that have pages. In development those of galleries that are not public yet can be looked at, too. */
+export const galleries = readOnce(() =>
+  (isEdited ? readCategories() : publicCategories()).map(readGallery),
 );
+export const findGallery = (name: string) => galleries().find(({ category }) => category === name);
 
-const isPublic = ({ shownIn, photos }: Gallery) => shownIn !== "nowhere" && photos.length > 0;
-
-/** The public gallery of this name. */
-export const findGallery = (category = ""): Gallery | undefined =>
-  [galleries[category]].find((gallery) => gallery && isPublic(gallery));
+export const publicGalleries = (): Gallery[] =>
+  galleries().filter(({ shownIn, photos }) => shownIn !== "nowhere" && photos.length > 0);
 
 /** Without the galleries whose pictures are only shown in stories. */
 export const listedGalleries = (): Gallery[] =>
-  Object.values(galleries).filter((one) => isPublic(one) && one.shownIn !== "stories");
-
-/** While the site is edited, each access reads the file again, so that the next page shows what was saved. */
-function readAll<Content>(names: string[], readOne: (name: string) => Content) {
-  const all: Record<string, Content> = Object.create(null);
-  for (const name of names) {
-    const once = isEdited ? undefined : readOne(name);
-    Object.defineProperty(all, name, { enumerable: true, get: () => once ?? readOne(name) });
-  }
-  return all;
-}
+  publicGalleries().filter(({ shownIn }) => shownIn !== "stories");
 
 export interface GalleryPhoto extends Photo {
   category: string;
 }
 
-/** Finds pictures by id (`wedding/wedding-01`); ids that no gallery lists any more are left out. */
-const findPhotos = (ids: readonly string[] | null | undefined): GalleryPhoto[] =>
-  (ids ?? []).flatMap((id) => {
-    const category = id.slice(0, id.indexOf("/"));
-    const photo = findGallery(category)?.photos.find(({ key }) => key === id);
-    return photo ? { ...photo, category } : [];
-  });
+/** Finds pictures by id (`wedding/wedding-01`); ids that no public gallery lists are left out. */
+function findPhotos(ids: readonly string[] | null | undefined): GalleryPhoto[] {
+  const photos = publicGalleries().flatMap(({ category, photos }) =>
+    photos.map((photo) => ({ ...photo, category })),
+  );
+  return (ids ?? []).flatMap((id) => photos.find(({ key }) => key === id) ?? []);
+}
 
 function readStory(slug: string) {
   const story = read("story", readFile(`stories/${slug}`), `stories/${slug}`);
@@ -172,10 +165,10 @@ function readStory(slug: string) {
 }
 export type Story = ReturnType<typeof readStory>;
 
-export const stories: Record<string, Story> = readAll(readStories(), readStory);
+export const stories = readOnce(() => readStories().map(readStory));
+export const findStory = (name: string) => stories().find(({ slug }) => slug === name);
 /** Without unfinished stories, which have no pictures yet. */
-export const listedStories = (): Story[] =>
-  Object.values(stories).filter(({ photos }) => photos.length > 0);
+export const listedStories = (): Story[] => stories().filter(({ photos }) => photos.length > 0);
 
 export const homePhotos = findPhotos(home.photos);
 

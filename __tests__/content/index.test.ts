@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { banners, galleries } from "@/content";
 import { originalPath } from "@/tools/content/content-files";
 
-const all = Object.values(galleries);
+const all = galleries();
 const folderOf = (key: string) => key.slice(0, key.indexOf("/"));
 
 test("every listed picture exists, in the size that pages give it", async () => {
@@ -66,12 +66,12 @@ test("a picture without a caption is named after its gallery; a cover replaces t
   const photos = [{ file, alt: "" }];
   const banner = { file: "minta-1.jpg", alt: "Rajz", side: "end" };
   const fields = { cover: file, photos, banner, singular: "Tóparti fotó" };
-  const { galleries } = contentWith(`galleries/${category}`, fields, {
+  const { findGallery } = contentWith(`galleries/${category}`, fields, {
     "banners/minta-1": gallery?.cover,
   });
-  const [cover] = galleries[category]?.photos ?? [];
+  const [cover] = findGallery(category)?.photos ?? [];
   expect(cover?.alt).toBe("Tóparti fotó, 1. kép");
-  expect(galleries[category]?.banner).toEqual({ ...cover, side: "end" });
+  expect(findGallery(category)?.banner).toEqual({ ...cover, side: "end" });
 });
 
 const offer = { title: "Alap", gallery: "nincs", items: ["60 perc"], price: 1 };

@@ -1,7 +1,13 @@
 import { FreeDayLine } from "@/components/page/free-day-line";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { Testimonial } from "@/components/page/testimonial";
-import { findGallery, type Gallery, type OfferedPackage, pricing, testimonials } from "@/content";
+import {
+  type Gallery,
+  type OfferedPackage,
+  pricing,
+  publicGalleries,
+  testimonials,
+} from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { FORM_ID } from "@/lib/navigation";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
@@ -18,7 +24,9 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
       <ul className={styles.cards}>
         {packages.map((offer) => (
           <li key={offer.id} className={styles.card} data-emphasis={offer.emphasis}>
-            <GalleryLink gallery={findGallery(offer.gallery)} />
+            <GalleryLink
+              gallery={publicGalleries().find(({ category }) => category === offer.gallery)}
+            />
             <h2 className={styles.title}>{offer.title}</h2>
             <p className={styles.price}>{formatPrice(offer.price)}</p>
             <div className={styles.content}>

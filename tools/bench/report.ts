@@ -1,8 +1,8 @@
-import { galleries } from "@/content";
+import { findGallery, galleries } from "@/content";
 import { table } from "../kit/terminal";
 import { LIGHTHOUSE, type LighthouseReport, type Measures, measuresOf } from "./lighthouse";
 
-const filled = Object.values(galleries)
+const filled = galleries()
   .filter(({ photos }) => photos.length > 0)
   .toSorted((a, b) => b.photos.length - a.photos.length);
 const [largest] = filled;
@@ -25,7 +25,7 @@ export const PAGES: Record<string, string> = {
 /** In bytes sent before the first tap. */
 function weightLimit(page: string): number {
   if (page === "contact") return 240_000;
-  return page === "picture" || page in galleries ? 220_000 : 110_000;
+  return page === "picture" || findGallery(page) ? 220_000 : 110_000;
 }
 
 export const SIDES = ["site", "limit"] as const;

@@ -3,7 +3,7 @@ import { galleryLink } from "@/components/page/page-links";
 import { columnsOf, PictureCards } from "@/components/page/picture-cards";
 import { type Gallery, galleries } from "@/content";
 
-const own = Object.values(galleries)[0] as Gallery;
+const own = galleries()[0] as Gallery;
 const gallery = { ...own, photos: [own.banner, own.banner, own.banner] };
 
 test("a card leads to its gallery, and says how many pictures there are, or that they are coming", () => {

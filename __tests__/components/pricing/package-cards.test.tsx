@@ -5,7 +5,7 @@ import { formatPrice } from "@/lib/price";
 
 jest.mock("@/components/frame/inline-script", () => ({ InlineScript: () => null }));
 
-const gallery = Object.values(galleries)[0] as Gallery;
+const gallery = galleries()[0] as Gallery;
 const packages: [OfferedPackage, OfferedPackage] = [
   { id: "csaladi-alap", title: "Családi alap", items: ["60 perc", "15 kép"], price: 35_000 },
   { id: "eskuvoi-alap", title: "Esküvői alap", items: ["A szertartás"], price: 100_000 },

@@ -12,7 +12,7 @@ import { photoBreadcrumbs } from "@/lib/seo/breadcrumbs";
 import { breadcrumbData, businessData, galleryData, photoData } from "@/lib/seo/structured-data";
 
 /** A gallery with two pictures, however many its own ones are. */
-const first = Object.values(galleries)[0] as Gallery;
+const first = galleries()[0] as Gallery;
 const photo = (slug: string): Photo => ({
   ...first.banner,
   slug,

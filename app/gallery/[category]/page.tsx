@@ -7,7 +7,7 @@ import { FreeDayLine, SaturdaysLink } from "@/components/page/free-day-line";
 import { Invitation } from "@/components/page/invitation";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
-import { galleries, listedGalleries, storiesOf } from "@/content";
+import { findGallery, galleries, listedGalleries, storiesOf } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { REMOVED_PHOTO } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -23,12 +23,12 @@ interface Props {
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  const all = Object.keys(galleries).map((category) => ({ category }));
+  const all = galleries().map(({ category }) => ({ category }));
   return needsStandIn(all) ? [{ category: STAND_IN }] : all;
 }
 
 export async function generateMetadata(props: Props) {
-  const { title, description, category, banner, shownIn } = await findGallery(props);
+  const { title, description, category, banner, shownIn } = await galleryOf(props);
   return {
     ...pageMetadata({ title, description, path: `/gallery/${category}`, picture: banner }),
     ...(shownIn === "stories" && { robots: { index: false } }),
@@ -36,7 +36,7 @@ export async function generateMetadata(props: Props) {
 }
 
 export default async function GalleryPage(props: Props) {
-  const gallery = await findGallery(props);
+  const gallery = await galleryOf(props);
   const { category, title, lead, photos, banner } = gallery;
   const hasPhotos = photos.length > 0;
   const others = listedGalleries().filter((other) => other.category !== category);
@@ -79,4 +79,4 @@ export default async function GalleryPage(props: Props) {
   );
 }
 
-const findGallery = async ({ params }: Props) => galleries[(await params).category] ?? notFound();
+const galleryOf = async ({ params }: Props) => findGallery((await params).category) ?? notFound();

@@ -5,7 +5,7 @@ import { Invitation } from "@/components/page/invitation";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { StoryArticle } from "@/components/story/story-article";
-import { listedGalleries, listedStories, stories } from "@/content";
+import { findStory, listedGalleries, listedStories, stories } from "@/content";
 import { openDays } from "@/lib/dates/open-days";
 import { FREE_DAY_ID } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -20,12 +20,12 @@ interface Props {
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  const all = Object.keys(stories).map((story) => ({ story }));
+  const all = stories().map(({ slug }) => ({ story: slug }));
   return needsStandIn(all) ? [{ story: STAND_IN }] : all;
 }
 
 export async function generateMetadata(props: Props) {
-  const { title, description, path, cover, photos } = await findStory(props);
+  const { title, description, path, cover, photos } = await storyOf(props);
   return {
     ...pageMetadata({ title, description, path, picture: cover }),
     ...(photos.length === 0 && { robots: { index: false } }),
@@ -33,7 +33,7 @@ export async function generateMetadata(props: Props) {
 }
 
 export default async function StoryPage(props: Props) {
-  const story = await findStory(props);
+  const story = await storyOf(props);
   const { path, title, photos } = story;
   const crumbs = [
     { name: storyWords.title, path: "/stories" },
@@ -59,4 +59,4 @@ export default async function StoryPage(props: Props) {
   );
 }
 
-const findStory = async ({ params }: Props) => stories[(await params).story] ?? notFound();
+const storyOf = async ({ params }: Props) => findStory((await params).story) ?? notFound();

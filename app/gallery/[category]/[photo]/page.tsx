@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { InlineScript } from "@/components/frame/inline-script";
 import { StructuredData } from "@/components/page/structured-data";
 import { PhotoPage } from "@/components/viewer/photo-page";
-import { galleries } from "@/content";
+import { findGallery, galleries } from "@/content";
 import { photoBreadcrumbs } from "@/lib/seo/breadcrumbs";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { photoTexts } from "@/lib/seo/photo-texts";
@@ -16,8 +16,8 @@ interface Props {
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  const photos = Object.values(galleries).flatMap(({ category, photos: its }) =>
-    its.map(({ slug }) => ({ category, photo: slug })),
+  const photos = galleries().flatMap(({ category, photos }) =>
+    photos.map(({ slug }) => ({ category, photo: slug })),
   );
   return needsStandIn(photos) ? [{ category: STAND_IN, photo: STAND_IN }] : photos;
 }
@@ -46,7 +46,7 @@ export default async function PhotoRoutePage(props: Props) {
 
 async function findPhoto({ params }: Props) {
   const { category, photo: slug } = await params;
-  const gallery = galleries[category] ?? notFound();
+  const gallery = findGallery(category) ?? notFound();
   const index = gallery.photos.findIndex((photo) => photo.slug === slug);
   const photo = gallery.photos[index];
   if (!photo) notFound();
