@@ -6,17 +6,11 @@ import { type ImportedPhoto, importPhoto } from "./import-photo";
 import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
 import { replaceBanner } from "./replace-banner";
 
-export interface AddedPhotos {
-  added: { file: string; alt: string }[];
-  /** Files that the gallery already has, with the name of that picture. */
-  skipped: { file: string; name: string }[];
-  problems: PhotoProblem[];
-}
-
 /**
  * Imports pictures into a gallery, in the order of the files. In `banners`, a picture replaces the banner named like its
  * file. A picture that cannot be used becomes a problem; the others are imported. Each is listed as soon as it is done, so
  * after an interruption the same call continues.
+ * @returns `skipped`: files that the gallery already has, with the names that they have there
  * @throws {ContentError} when the list cannot be read
  */
 export async function addPhotos(
@@ -24,9 +18,11 @@ export async function addPhotos(
   folder: string,
   files: readonly string[],
   onProgress: (done: number, total: number) => void = () => {},
-): Promise<AddedPhotos> {
+) {
   const put = folder === "banners" ? replaceBanner(root) : await addToGallery(root, folder);
-  const result: AddedPhotos = { added: [], skipped: [], problems: [] };
+  const added: { file: string; alt: string }[] = [];
+  const skipped: { file: string; name: string }[] = [];
+  const problems: PhotoProblem[] = [];
   // A rejection would end the loop before the other files.
   const importOne = (file: string) => importFile(file).catch((error: unknown) => ({ error }));
   const imported = pMapIterable(files, importOne, { concurrency: availableParallelism() });
@@ -37,15 +33,15 @@ export async function addPhotos(
     try {
       if ("error" in photo) throw photo.error;
       const { name, isNew } = await put(photo, file);
-      if (isNew) result.added.push({ file: name, alt: photo.alt });
-      else result.skipped.push({ file, name });
+      if (isNew) added.push({ file: name, alt: photo.alt });
+      else skipped.push({ file, name });
     } catch (error) {
-      result.problems.push(toProblem(file, error));
+      problems.push(toProblem(file, error));
     }
     done += 1;
     onProgress(done, files.length);
   }
-  return result;
+  return { added, skipped, problems };
 }
 
 async function importFile(file: string): Promise<ImportedPhoto> {

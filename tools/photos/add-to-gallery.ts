@@ -2,40 +2,14 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PHOTO_FILE } from "@/content/fields";
 import { writeWhole } from "@/lib/write-whole";
-import {
-  changeGallery,
-  type GalleryDraft,
-  insertPhoto,
-  originalPath,
-  readGallery,
-} from "../content/content-files";
+import { changeGallery, insertPhoto, originalPath, readGallery } from "../content/content-files";
 import { photoHash } from "./encode";
 import type { PutPhoto } from "./import-photo";
 import { freeName, slugOf } from "./names";
 import { originalOf } from "./originals";
 import { listWithFacts } from "./prepare-photos";
 
-interface GalleryFolder {
-  /** Names by the hash of the file, to recognize a picture that is imported again. */
-  byHash: Map<string, string>;
-  taken: Set<string>;
-}
-
-async function readGalleryFolder(
-  root: string,
-  category: string,
-  { photos }: GalleryDraft,
-): Promise<GalleryFolder> {
-  const files = await readdir(join(root, originalPath(category, ""))).catch(() => []);
-  const byHash = new Map<string, string>();
-  // One after the other: a gallery's originals together may be larger than the memory.
-  for (const name of files.filter((file) => PHOTO_FILE.test(file)))
-    byHash.set(await hashOf(join(root, originalPath(category, name))), name);
-  const names = [...files, ...photos.map(({ file }) => file)];
-  return { byHash, taken: new Set(names.map((name) => name.toLowerCase())) };
-}
-
-/** A file is read once as long as it is the same: the desk asks for every picture that comes in. */
+/** Hashes by path, time and size: the desk asks for those of a whole gallery with every picture that comes in. */
 const hashes = new Map<string, string>();
 
 async function hashOf(path: string): Promise<string> {
@@ -48,15 +22,25 @@ async function hashOf(path: string): Promise<string> {
 
 /** Puts pictures into a gallery. One that is there already gets the alt text and time that it lacks. */
 export async function addToGallery(root: string, category: string): Promise<PutPhoto> {
-  const folder = await readGalleryFolder(root, category, await readGallery(root, category));
+  const { photos } = await readGallery(root, category);
+  const pathOf = (name: string) => join(root, originalPath(category, name));
+  const files = await readdir(pathOf("")).catch(() => []);
+  const taken = new Set(
+    [...files, ...photos.map(({ file }) => file)].map((name) => name.toLowerCase()),
+  );
+  const nameByHash = new Map<string, string>();
+  // One after the other: a gallery's originals together may be larger than the memory.
+  for (const name of files.filter((file) => PHOTO_FILE.test(file)))
+    nameByHash.set(await hashOf(pathOf(name)), name);
+
   return async ({ original, ...entry }, file, before) => {
     const hash = photoHash(original);
-    const same = folder.byHash.get(hash);
-    const name = same ?? freeName(slugOf(file), (one) => folder.taken.has(one));
+    const same = nameByHash.get(hash);
+    const name = same ?? freeName(slugOf(file), (one) => taken.has(one));
     // An original that an interrupted run has not listed is found by its hash.
-    if (!same) await writeWhole(join(root, originalPath(category, name)), original);
-    folder.byHash.set(hash, name);
-    folder.taken.add(name);
+    if (!same) await writeWhole(pathOf(name), original);
+    nameByHash.set(hash, name);
+    taken.add(name);
     let isNew = true;
     const list = () =>
       changeGallery(root, category, (gallery) => {

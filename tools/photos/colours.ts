@@ -7,13 +7,13 @@ export const MAX_PIXELS = 250_000_000;
 
 export interface ProfiledPicture {
   bytes: Buffer;
-  /** Whether it shows colours outside of sRGB: then it is kept in Display P3. */
+  /** Whether it has colours outside sRGB, and so becomes Display P3. */
   isWide: boolean;
 }
 
 /**
- * Keeps wide colours: a picture that leaves sRGB comes back upright, at most as large as originals are kept, with 16 bits
- * per channel; any other is returned unchanged. Where only EXIF says "Adobe RGB", that profile is embedded.
+ * A picture with colours outside sRGB comes back upright, scaled down to an original's size, with 16 bits per channel; any
+ * other unchanged. Where only EXIF says "Adobe RGB", that profile is embedded.
  */
 export async function keepWideColours(
   bytes: Buffer,

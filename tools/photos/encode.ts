@@ -23,13 +23,13 @@ const RECIPE = "5";
 /** In px. Wider variants are shown in the viewer; the others in a grid, or as a crop behind a title. */
 const SEEN_IN_GRID = 768;
 
-/** Only for the few browsers without AVIF, so one quality is enough for all pictures. */
+/** One quality for all pictures is enough, since few browsers lack AVIF. */
 const JPEG_QUALITY = { grid: 74, view: 86 };
 const ORIGINAL_QUALITY = 92;
 const PREVIEW_QUALITY = { best: 84, least: 40, step: 4 };
-/** Bytes. Messengers fetch previews on the phone's line, and WhatsApp shows none above 300 kB. */
+/** In bytes. Messengers fetch previews over mobile data, and WhatsApp shows none above 300 kB. */
 const PREVIEW_LIMIT = 150_000;
-/** Beside an upright picture in its preview; as in `app/globals.css`. */
+/** Beside an upright picture in its preview: `--ivory-50` in `app/globals.css`. */
 const PAPER = "#fbf8f2";
 
 /**
@@ -87,7 +87,7 @@ export async function writeVariant(
   await writeWhole(join(folder, path), await orDamaged(encode));
 }
 
-/** Cut around its focal point. An upright one without, of which a cut would leave a third, is shown whole. */
+/** Cut around its focal point. Portraits without one are letterboxed: a crop would keep a third. */
 function previewPicture(opened: OpenedPhoto, focus: string | undefined): Sharp {
   const { width, height } = PREVIEW_SIZE;
   const image = inSrgb(opened);
@@ -98,7 +98,7 @@ function previewPicture(opened: OpenedPhoto, focus: string | undefined): Sharp {
     .resize(width, height, { fit: "fill" });
 }
 
-/** In the best quality that stays below the limit. */
+/** The best quality that stays below the limit. */
 async function previewJpeg(picture: Sharp, quality = PREVIEW_QUALITY.best): Promise<Buffer> {
   const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
   const isLast = jpeg.length < PREVIEW_LIMIT || quality <= PREVIEW_QUALITY.least;
@@ -106,9 +106,9 @@ async function previewJpeg(picture: Sharp, quality = PREVIEW_QUALITY.best): Prom
 }
 
 /**
- * The original as it is kept: an upright JPEG of at most 2560 px in its own colours, CMYK as screens show it, transparency
- * on white, with no metadata but its rights. A JPEG that already is like this is kept byte for byte. The gain map of an HDR
- * picture is dropped: few screens show it, and each would need two versions of every variant.
+ * The original as it is stored: an upright JPEG of at most 2560 px in its own colours, CMYK converted, transparency on
+ * white, with no metadata but its rights. A JPEG that already is like this stays byte for byte. The gain map of an HDR
+ * picture is dropped: few screens show it, and every variant would exist twice.
  * @throws {PhotoError} when it is no picture, damaged or too small
  */
 export async function toOriginal(bytes: Buffer, rights: Rights = {}): Promise<Buffer> {

@@ -1,6 +1,5 @@
 import { basename, extname } from "node:path";
-import type { GalleryEntry } from "@/content/schema";
-import { LONGEST_ALT } from "@/content/schema";
+import { type GalleryEntry, LONGEST_ALT } from "@/content/schema";
 import { toOriginal } from "./encode";
 import { readMetadata } from "./metadata";
 import { PhotoError } from "./photo-error";
@@ -10,7 +9,7 @@ const RAW =
   /^\.(3fr|ari|arw|bay|cr[23w]|dcr|dcs|dng|eip|erf|fff|gpr|iiq|k25|kdc|mdc|mef|mos|mrw|nef|nrw|orf|ori|pef|raf|raw|rw[2lz]|sr[2fw]|x3f)$/i;
 
 export interface ImportedPhoto {
-  /** Upright, at most 2560 px, its metadata naming copyright and creator alone. The same file gives the same bytes. */
+  /** As `toOriginal` makes it: the same file gives the same bytes. */
   original: Buffer;
   /** Description, else title, that a person wrote into the picture; empty if there is none. */
   alt: string;
@@ -28,10 +27,7 @@ export type PutPhoto = (
   isNew: boolean;
 }>;
 
-/**
- * Makes an original of a picture. An original stays the same byte for byte.
- * @throws {PhotoError} when it is no picture, raw, HEIC, damaged or too small
- */
+/** @throws {PhotoError} when it is no picture, raw, HEIC, damaged or too small */
 export async function importPhoto(bytes: Buffer, file: string): Promise<ImportedPhoto> {
   if (RAW.test(extname(file))) {
     throw new PhotoError(

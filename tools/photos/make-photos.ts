@@ -13,7 +13,7 @@ export function expectNoProblems(problems: readonly PhotoProblem[]): void {
   if (problems.length > 0) throw new CommandError(count(problems.length, "problem"));
 }
 
-/** Makes the variants that are missing, and shows how far it is. @throws {CommandError} naming what was not made */
+/** Makes the missing variants with a progress bar. @throws {CommandError} after naming what was not made */
 export async function prepare() {
   const prepared = await withProgress("Pictures", (onProgress) =>
     preparePhotos(process.cwd(), onProgress),
@@ -24,20 +24,18 @@ export async function prepare() {
 }
 
 export async function makePhotos(): Promise<void> {
-  // While a picture is missing, its variants are all that there is: then nothing is deleted.
+  // After a problem nothing is deleted: of a missing picture only its variants are left.
   const { variants } = await prepare();
   const removed = await removeUnneeded(process.cwd(), variants);
   if (removed > 0) console.log(`${count(removed, "file")} that no picture needs deleted`);
 }
 
-/** In ms. A partial file that is older was left behind by a process that was killed. */
+/** In ms. An older partial file is what a killed process left. */
 const LONGEST_WRITE = 3_600_000;
-/** What `lib/write-whole.ts` puts behind the name of a file while it is written. */
+/** The suffix that `lib/write-whole.ts` adds while it writes. */
 const PARTIAL = /\.[0-9a-f]{8}\.part$/;
 
-/**
- * Removes the variants that no picture needs any more, and partial files of killed processes. Other files are left alone.
- */
+/** Removes unneeded variants and partial files of killed processes. Other files are left alone. */
 export async function removeUnneeded(root: string, needed: ReadonlySet<string>): Promise<number> {
   let removed = 0;
   for (const path of await listMade(root)) {

@@ -23,7 +23,7 @@ export interface OpenedPhoto {
 const read = (bytes: Buffer) =>
   sharp(bytes, { failOn: "warning", limitInputPixels: MAX_PIXELS }).autoOrient();
 
-/** Opens a picture. @throws {PhotoError} when it is no picture, damaged or too small */
+/** @throws {PhotoError} when it is no picture, damaged or too small */
 export async function openPhoto(bytes: Buffer): Promise<OpenedPhoto> {
   let metadata: Metadata;
   try {
@@ -35,7 +35,7 @@ export async function openPhoto(bytes: Buffer): Promise<OpenedPhoto> {
       "is not a picture that can be read (JPEG, PNG, WebP, AVIF or TIFF)",
     );
   }
-  // A HEIF as AVIF is one, too, but HEVC is under patents: sharp cannot decode it.
+  // AVIF is HEIF, too, but sharp cannot decode HEVC, which is patented.
   if (metadata.compression === "hevc")
     throw new PhotoError("heic", "is a HEIC; export it as JPEG in full size and add that");
   const { width, height } = metadata.autoOrient;
@@ -54,20 +54,14 @@ export async function openPhoto(bytes: Buffer): Promise<OpenedPhoto> {
   });
 }
 
-/** As every screen shows it. */
+/** For screens that show no more than sRGB. */
 export function inSrgb({ image, isWide }: OpenedPhoto): Sharp {
   const own = image.clone();
   return isWide ? own.withIccProfile("srgb", { attach: false }) : own;
 }
 
-/** Pixels of sRGB, three bytes for each. */
-export interface Pixels {
-  data: Buffer;
-  width: number;
-  height: number;
-}
-
-export async function pixelsOf(picture: Sharp): Promise<Pixels> {
+/** In sRGB, three bytes for each pixel. */
+export async function pixelsOf(picture: Sharp) {
   const { data, info } = await picture
     .removeAlpha()
     .toColourspace("srgb")
@@ -75,3 +69,4 @@ export async function pixelsOf(picture: Sharp): Promise<Pixels> {
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
+export type Pixels = Awaited<ReturnType<typeof pixelsOf>>;

@@ -39,7 +39,7 @@ export function originalOf(
   };
 }
 
-/** Part of the names of an original's variants: changes with its bytes or its crop. */
+/** Part of the names of an original's variants: of a banner, it changes with the focal point, too. */
 export function versionOf(original: Original, bytes: Buffer): string {
   return photoHash(bytes, original.isBanner ? (original.focus ?? MIDDLE) : "");
 }

@@ -9,17 +9,17 @@ export interface AvifQuality {
 }
 
 /**
- * What SSIMULACRA2 is to find, and with which quality a picture is tried first. What is lost falls with quality as
- * `100 - score = (100 - score of the first) * e ** (-gain * steps)`, so one try is enough: medians come within 2 of the aim,
- * the worst 6 below. Outside of `from` and `to` are pictures of one colour, and noise.
+ * Target score of SSIMULACRA2, first quality tried, slope of the search and its limits. The loss falls with quality as
+ * `100 - score = (100 - first score) * e ** (-slope * steps)`, so one try is enough: medians come within 2 of the target,
+ * the worst 6 below. Only pictures of one colour and noise would leave the limits.
  */
-const GRID = { aim: 74, first: 48, gain: 0.029, from: 35, to: 75 };
-const VIEW = { aim: 81.5, first: 63, gain: 0.018, from: 45, to: 88 };
+const GRID = { target: 74, first: 48, slope: 0.029, min: 35, max: 75 };
+const VIEW = { target: 81.5, first: 63, slope: 0.018, min: 45, max: 88 };
 
 /** Settings that all AVIF files share, whatever their quality. */
 export const AVIF = { tune: "iq", chromaSubsampling: "4:2:0" } as const;
 
-/** In px. A picture in a grid is tried whole; of a large one, patches in its own scale. */
+/** In px. The grid's size is tried whole; of the viewer's size, patches. */
 const GRID_SIZE = 448;
 const VIEW_SIZE = 1440;
 const PATCHES = 3;
@@ -28,8 +28,8 @@ const PATCH_SIZE = 128;
 const FIT = { fit: "inside", withoutEnlargement: true } as const;
 
 /**
- * Which quality a picture needs, found by encoding a small one of it: grain and leaves need more than a sky, and one quality
- * for all is too little for some and wasted on most.
+ * Finds the quality that a picture needs by encoding a small version: grain and leaves need more than a sky, and one
+ * quality for all would be too low for some and a waste for most.
  * @throws {PhotoError} when it is no picture, damaged or too small
  */
 export async function findQuality(bytes: Buffer): Promise<AvifQuality> {
@@ -42,20 +42,19 @@ export async function findQuality(bytes: Buffer): Promise<AvifQuality> {
   };
 }
 
-/** The quality at which the score reaches the aim, from one try. */
 async function searchQuality(
   { data, width, height }: Pixels,
-  { aim, first, gain, from, to }: typeof GRID,
+  { target, first, slope, min, max }: typeof GRID,
 ): Promise<number> {
   const encoded = await sharp(data, { raw: { width, height, channels: 3 } })
     .avif({ ...AVIF, quality: first, effort: 1 })
     .toBuffer();
   const score = ssimulacra2(data, (await pixelsOf(sharp(encoded))).data, width, height);
-  const quality = first + Math.log((100 - score) / (100 - aim)) / gain;
-  return Math.round(Math.min(to, Math.max(from, quality)));
+  const quality = first + Math.log((100 - score) / (100 - target)) / slope;
+  return Math.round(Math.min(max, Math.max(min, quality)));
 }
 
-/** Squares out of the whole picture, side by side: scored in a tenth of the time that the whole takes. */
+/** Squares from all over the picture, side by side: scored in a tenth of the time of the whole. */
 function samplePatches({ data, width, height }: Pixels): Pixels {
   const size = Math.min(PATCH_SIZE, Math.floor(Math.min(width, height) / PATCHES));
   const edge = PATCHES * size;
