@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { readCategories } from "@/content/categories.mjs";
+import { contrastOf, luminance } from "../helpers/contrast";
 import { expect, type Page, test } from "../helpers/test";
 
 test.use({ serviceWorkers: "block", isEarly: true });
@@ -38,15 +39,7 @@ async function linesOnPicture(page: Page): Promise<Line[]> {
   });
 }
 
-function luminance(red: number, green: number, blue: number): number {
-  const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-const LETTERS = luminance(0xff, 0xfd, 0xf8);
+const LETTERS = luminance([0xff, 0xfd, 0xf8]);
 
 /** Contrast of the letters with the lightest hundredth of what is behind them. */
 async function worstContrast(picture: Buffer): Promise<number> {
@@ -55,10 +48,10 @@ async function worstContrast(picture: Buffer): Promise<number> {
   });
   const lights: number[] = [];
   for (let at = 0; at < data.length; at += info.channels) {
-    lights.push(luminance(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0));
+    lights.push(luminance(data.subarray(at, at + 3)));
   }
   lights.sort((a, b) => b - a);
-  return (LETTERS + 0.05) / ((lights[Math.floor(lights.length / 100)] ?? 1) + 0.05);
+  return contrastOf(LETTERS, lights[Math.floor(lights.length / 100)] ?? 1);
 }
 
 for (const route of ROUTES) {

@@ -33,38 +33,26 @@ export async function readJson<T>(root: string, file: string): Promise<T> {
   return JSON.parse(await readFile(join(root, file), "utf8"));
 }
 
-export interface ProjectOptions {
-  /** Pictures of the wedding gallery; the other galleries are empty. */
-  wedding?: string[];
-}
-
 /**
  * The smallest project that the commands work on: every banner, and the pictures of one gallery. Pictures are small and of
  * one colour, which keeps the tests fast.
+ * @param wedding pictures of the wedding gallery; the other galleries are empty
  */
-export async function makePhotoProject({ wedding = [] }: ProjectOptions = {}): Promise<string> {
+export async function makePhotoProject({ wedding = [] as string[] } = {}): Promise<string> {
   const root = await makeTempFolder();
   const banner = await plainJpeg("#665544", 80, 640);
-  const banners = PAGE_BANNERS.map((name) => [
-    name,
-    { file: `${name}.jpg`, alt: `Fejléc: ${name}` },
-  ]);
-  await put(root, listPath("banners"), JSON.stringify(Object.fromEntries(banners)));
+  const bannerOf = (name: string) => ({ file: `${name}.jpg`, alt: `Fejléc: ${name}` });
+  const banners = Object.fromEntries(PAGE_BANNERS.map((name) => [name, bannerOf(name)]));
+  await put(root, listPath("banners"), JSON.stringify(banners));
   for (const name of [...PAGE_BANNERS, ...CATEGORIES]) {
     await put(root, originalPath("banners", `${name}.jpg`), banner);
   }
   for (const category of CATEGORIES) await list(root, category, []);
-  await list(
-    root,
-    "wedding",
-    wedding.map((file) => ({ file, alt: `Kép: ${file}` })),
-  );
+  const photos = wedding.map((file) => ({ file, alt: `Kép: ${file}` }));
+  await list(root, "wedding", photos);
   for (const [index, file] of wedding.entries()) {
-    await put(
-      root,
-      originalPath("wedding", file),
-      await plainJpeg(`rgb(${index + 1}, 80, 120)`, 320, 640),
-    );
+    const picture = await plainJpeg(`rgb(${index + 1}, 80, 120)`, 320, 640);
+    await put(root, originalPath("wedding", file), picture);
   }
   return root;
 }

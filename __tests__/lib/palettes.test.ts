@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/content/palettes";
 import { customProperties, TOKENS } from "@/lib/palettes";
 import { inColours } from "@/lib/seo/icons";
+import { contrastOf, luminance } from "../helpers/contrast";
 
 const styles = readFileSync("app/globals.css", "utf8");
 const tokenOf = (name: string) => new RegExp(`${name}: (#[0-9a-f]{6});`).exec(styles)?.[1] ?? "";
@@ -11,18 +12,12 @@ const ERROR = tokenOf("--red-700");
 const AAA = 7;
 const AA = 4.5;
 
-/** Contrast of two colours (`#rrggbb`), from 1 to 21, as WCAG 2 defines it. */
+/** Contrast of two colours (`#rrggbb`). */
 function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [first = 0, second = 0] = [one, other].map((colour) =>
+    luminance(Buffer.from(colour.slice(1), "hex")),
+  );
+  return contrastOf(first, second);
 }
 
 test("the default palette is that of the styles", () => {

@@ -5,8 +5,8 @@ import * as tar from "tar";
 import { isBackupDue, makeBackup, restoreBackup } from "@/tools/content/backup";
 import { keepVersion, listVersions } from "@/tools/content/history";
 import { put } from "../../helpers/photo-project";
+import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder } from "../../helpers/temp-folder";
-import { readFiles } from "../upgrade/read-files";
 
 const DAY = 24 * 3_600_000;
 let root = "";
@@ -28,10 +28,15 @@ beforeEach(async () => {
   await backUp();
 });
 
-test("a new copy of the project becomes what the backup holds, with all versions", async () => {
+async function newCopy(): Promise<string> {
   const copy = await makeTempFolder();
   await put(copy, "tools/kit/exchange.mjs", "");
   await put(copy, "content/landing.json", "the demo's");
+  return copy;
+}
+
+test("a new copy of the project becomes what the backup holds, with all versions", async () => {
+  const copy = await newCopy();
   await restoreBackup(copy, file);
   expect(await readFile(join(copy, "content/home.json"), "utf8")).toBe('{"title":"Második"}');
   const picture = join(copy, "content/photos/tavak/tavak-01.jpg");
@@ -40,29 +45,25 @@ test("a new copy of the project becomes what the backup holds, with all versions
   expect(await listVersions(copy)).toHaveLength(2);
 });
 
-/** A new copy of the project, which is to be as it was after a refusal. */
-async function refuses(file: string, reason: RegExp, copy?: string): Promise<string> {
-  const project = copy ?? (await makeTempFolder());
-  if (!copy) await put(project, "tools/kit/exchange.mjs", "");
-  await put(project, "content/landing.json", "the demo's");
+/** Expects that a restore is refused and changes nothing. */
+async function refuses(file: string, reason: RegExp, project: string): Promise<void> {
   const before = await readFiles(project);
   await expect(restoreBackup(project, file)).rejects.toThrow(reason);
   expect(await readFiles(project)).toEqual(before);
-  expect(existsSync(join(project, "var/history"))).toBe(copy === root);
-  return project;
+  expect(existsSync(join(project, "var/history"))).toBe(project === root);
 }
 
 test("what is no backup, or half of one, changes nothing, and the whole one is taken after it", async () => {
   const whole = await readFile(file);
   const cut = join(root, "cut.tar");
+  const project = await newCopy();
   // Wherever it is cut: tar takes an archive that ends between two files for a whole one.
   for (let size = 512; size < whole.length - 1024; size += 1536) {
     await writeFile(cut, Buffer.concat([whole.subarray(0, size), Buffer.alloc(1024)]));
-    await refuses(cut, /nem ép biztonsági mentés/);
+    await refuses(cut, /nem ép biztonsági mentés/, project);
   }
-  await refuses(join(root, "content/home.json"), /nem ép/);
+  await refuses(join(root, "content/home.json"), /nem ép/, project);
   await refuses(file, /itt már vannak változatok/, root);
-  const project = await refuses(cut, /nem ép/);
   await restoreBackup(project, file);
   expect(await readFile(join(project, "content/home.json"), "utf8")).toBe('{"title":"Második"}');
 });
@@ -73,7 +74,7 @@ test("an archive that would write elsewhere is refused with its sentence", async
   for (let number = 0; number < 200; number += 1)
     await put(folder, `in/var/${number}`, Buffer.alloc(30_000));
   await tar.create({ cwd: join(folder, "in"), file, preservePaths: true }, ["var", "../elsewhere"]);
-  await refuses(file, /nem ép/);
+  await refuses(file, /nem ép/, await newCopy());
 });
 
 test("a backup is of the moment when it was asked for, and of a whole history alone", async () => {
@@ -81,9 +82,7 @@ test("a backup is of the moment when it was asked for, and of a whole history al
   await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');
   await keepVersion(root, "Közben");
   await writeFile(file, Buffer.from(await new Response(backup).arrayBuffer()));
-  const copy = await makeTempFolder();
-  await put(copy, "tools/kit/exchange.mjs", "");
-  await put(copy, "content/landing.json", "the demo's");
+  const copy = await newCopy();
   await restoreBackup(copy, file);
   expect((await listVersions(copy)).map(({ why }) => why)).toEqual([
     "Biztonsági mentés",

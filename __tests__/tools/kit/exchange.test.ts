@@ -2,8 +2,8 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { exchange, recover } from "@/tools/kit/exchange.mjs";
 import { put } from "../../helpers/photo-project";
+import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder } from "../../helpers/temp-folder";
-import { readFiles } from "../upgrade/read-files";
 
 // What becomes of a project when the exchange fails, or its process ends, between any two changes on the disk.
 

@@ -8,7 +8,6 @@ import { list, makePhotoProject, put, readJson } from "../../helpers/photo-proje
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-// Pictures are encoded here, which takes its time on a busy machine.
 /** Puts a picture where the photographer might have it, outside the project. */
 async function outside(name: string, picture: Buffer | string): Promise<string> {
   const folder = await makeTempFolder();

@@ -14,7 +14,6 @@ import {
 } from "../../helpers/pictures";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-// Pictures are encoded here, which takes its time on a busy machine.
 /** The colours of the four corners: upper left, upper right, lower left, lower right. */
 async function corners(picture: Buffer): Promise<string[]> {
   const { width, height } = await sharp(picture).metadata();

@@ -1,6 +1,9 @@
+import { join, relative } from "node:path";
 import fc from "fast-check";
 import { PHOTO_FILE } from "@/content/fields";
-import { compareNames, freeName, slugOf } from "@/tools/photos/names";
+import { compareNames, findPictures, freeName, slugOf } from "@/tools/photos/names";
+import { put } from "../../helpers/photo-project";
+import { makeTempFolder } from "../../helpers/temp-folder";
 
 test.each([
   ["Kovácsék 12.JPG", "kovacsek-12"],
@@ -32,4 +35,34 @@ test("names are sorted by number, with Hungarian letters", () => {
   expect(names.sort(compareNames)).toEqual([
     ...["Alma.jpg", "álom.jpg", "kep-2.jpg", "kep-10.jpg", "oz.jpg", "őz.jpg"],
   ]);
+});
+
+test.each([
+  [
+    "all pictures of a folder and of those below, in the order of their names",
+    ["kep-10.JPG", "kep-2.avif", "b/kep-1.heic", "b/c/kep-3.png"],
+    [""],
+    ["b/c/kep-3.png", "b/kep-1.heic", "kep-2.avif", "kep-10.JPG"],
+    [],
+  ],
+  [
+    "no raw files, their settings and films; hidden files are not even counted",
+    ["a.nef", "a.xmp", "film.mp4", "k.jpg.json", "._a.jpg", ".trash/b.jpg", "__MACOSX/a.jpg"],
+    [""],
+    [],
+    ["a.nef", "a.xmp", "film.mp4", "k.jpg.json"],
+  ],
+  [
+    "what is named by itself, as it is given, also a file that does not exist",
+    ["x/2.jpg", "a.nef"],
+    ["x", "a.nef", "missing.jpg"],
+    ["x/2.jpg", "a.nef", "missing.jpg"],
+    [],
+  ],
+])("found are %s", async (_, present, named, files, passedOver) => {
+  const folder = await makeTempFolder();
+  for (const file of present) await put(folder, file, "?");
+  const found = await findPictures(named.map((name) => join(folder, name)));
+  const from = (paths: string[]) => paths.map((path) => relative(folder, path));
+  expect([from(found.files), from(found.passedOver)]).toEqual([files, passedOver]);
 });

@@ -8,7 +8,6 @@ import { FakeStorage } from "../../helpers/fake-storage";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { plainJpeg } from "../../helpers/pictures";
 
-// Each command is a process of its own, which takes its time on a busy machine.
 /** Runs `npm run photos` in a project. */
 async function runPhotos(root: string, words: string[] = [], env = {}) {
   const at = (file: string) => join(process.cwd(), file);

@@ -6,8 +6,8 @@ import { listVersions } from "@/tools/content/history";
 import { CommandError, type run } from "@/tools/kit/run";
 import { type UpgradeOptions, upgrade } from "@/tools/upgrade/upgrade-project";
 import { put } from "../../helpers/photo-project";
+import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder } from "../../helpers/temp-folder";
-import { readFiles } from "./read-files";
 
 // Small projects, with what npm would do done by hand.
 
