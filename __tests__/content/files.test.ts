@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { entriesIn, kindOf, pathOf } from "@/content/files";
+import { entriesIn, isOwned, kindOf, pathOf } from "@/content/files";
 
 test("every file of the content has a kind in the schema", () => {
   const entries = entriesIn();
@@ -14,3 +14,12 @@ test.each(["photos.generated", "gallery", "story", "galleries", "palettes/sage",
     expect(kindOf(entry)).toBeUndefined();
   },
 );
+
+test("texts, pictures and the icon are the photographer's; code and facts about pictures are not", () => {
+  const owned = ["site.json", "stories/a.json", "photos/sea/a.jpg", "icon.svg"];
+  const others = ["schema.ts", "photos.generated.json", "photos.ts", "icon.svg.ts"];
+  const paths = [...owned, ...others].map((file) => `content/${file}`);
+  const banner = "public/assets/images/home.jpg";
+  const found = [...paths, banner, "public/icon.svg", ".env"].filter(isOwned);
+  expect(found).toEqual([...paths.slice(0, owned.length), banner]);
+});

@@ -8,7 +8,7 @@ import { ownedParts } from "@/content/files";
 import { writeWhole } from "@/lib/write-whole";
 import { BEFORE, exchange } from "../kit/exchange.mjs";
 import { CommandError } from "../kit/run";
-import { checkOut, historyQueue, keepVersion, listVersions, verifyHistory } from "./history";
+import { checkOut, historyQueue, keepVersion, listVersions, verifyHistory, WHY } from "./history";
 
 const HISTORY = "var/history";
 const ARCHIVE = "var/backup.tar";
@@ -21,7 +21,7 @@ const REMINDER = 14 * 24 * 3_600_000;
  * @throws when the history is damaged, or the disk is full
  */
 export async function makeBackup(root: string): Promise<ReadableStream> {
-  await keepVersion(root, "Biztonsági mentés");
+  await keepVersion(root, WHY.backup);
   const file = join(root, ARCHIVE);
   const archive = await historyQueue(async () => {
     await tar.create({ cwd: root, portable: true, file }, [HISTORY]);

@@ -5,7 +5,7 @@ import { parseEnv } from "node:util";
 import { ICON, pathOf } from "@/content/files";
 import { readContent } from "./content-files";
 
-/** Words of the demo and the starter that no real site contains; also found inside longer words. */
+/** Words of the demo and the starter that no real site contains, not even inside longer words. */
 const DEMO_WORDS = [
   "Minta Anna",
   "Szia, Anna vagyok",
@@ -18,30 +18,25 @@ const DEMO_WORDS = [
   "Minta Tárhely",
 ];
 
-/** The demo's numbers in the imprint. A real account number may end in as many zeros. */
+/** As in the demo's imprint. A real account number may end in as many zeros. */
 const DEMO_NUMBER = /(?<![\d-])0{8}(?![\d])/;
 
-export interface DemoWord {
-  file: string;
-  field: string;
-  text: string;
-  word: string;
-}
-
 /** Every text that still contains a word of the demo. A site with one cannot be published. */
-export async function demoWordsLeft(root: string): Promise<DemoWord[]> {
-  const left: Omit<DemoWord, "word">[] = [];
-  for (const [entry, content] of Object.entries(await readContent(root)))
-    for (const [field, text] of textsIn(content)) left.push({ file: pathOf(entry), field, text });
+export async function demoWordsLeft(root: string) {
+  const content = Object.entries(await readContent(root)).flatMap(([entry, data]) =>
+    textsIn(data).map(([field, text]) => ({ file: pathOf(entry), field, text })),
+  );
   const icon = await readFile(join(root, ICON), "utf8").catch(() => "");
-  const title = /<title>(.*?)<\/title>/.exec(icon)?.[1];
-  if (title) left.push({ file: ICON, field: "title", text: title });
+  const [, title = ""] = /<title>(.*?)<\/title>/.exec(icon) ?? [];
   const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");
-  const { SITE_URL } = parseEnv(settings);
-  if (SITE_URL) left.push({ file: ".env", field: "SITE_URL", text: SITE_URL });
-  return left.flatMap((place) => {
-    const word =
-      DEMO_WORDS.find((one) => place.text.includes(one)) ?? DEMO_NUMBER.exec(place.text)?.[0];
+  const { SITE_URL = "" } = parseEnv(settings);
+  const places = [
+    ...content,
+    { file: ICON, field: "title", text: title },
+    { file: ".env", field: "SITE_URL", text: SITE_URL },
+  ];
+  return places.flatMap(({ text, ...place }) => {
+    const word = DEMO_WORDS.find((one) => text.includes(one)) ?? DEMO_NUMBER.exec(text)?.[0];
     return word ? [{ ...place, word }] : [];
   });
 }

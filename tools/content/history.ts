@@ -18,12 +18,12 @@ interface Version {
 
 const AUTHOR = { name: "Íróasztal", email: "desk@localhost" };
 
-/** Git's own files are written atomically, too: it would never repair a half-written object. */
+/** Git's own files are written atomically, too, since it never repairs a half-written object. */
 const fs = { promises: { ...fsPromises, writeFile: writeWhole } };
 
 const repository = (root: string) => ({ fs, dir: root, gitdir: join(root, "var/history") });
 
-/** What runs here finds no version half kept. */
+/** Work in this queue never sees a half-written version. */
 export const historyQueue = pLimit(1);
 
 /** For each file: whether a version has it, and whether the disk has none (0), the same (1) or another one (2). */
@@ -39,16 +39,29 @@ const compare = (root: string, ref = "HEAD") =>
 const head = (root: string) =>
   git.resolveRef({ ...repository(root), ref: "HEAD" }).catch(() => undefined);
 
+/** Why the tools keep versions, in the photographer's language. */
+export const WHY = {
+  backup: "Biztonsági mentés",
+  banner: "Egy nagy kép cseréje előtt",
+  bringBack: "Egy korábbi változat visszahozása előtt",
+  setup: "A mintaoldal, mielőtt a tiéd lett",
+  upgrade: "Frissítés előtt",
+};
+
 /**
  * Commits all that differs from the last version.
- * @param why Hungarian, for the list of versions
+ * @param why the commit's message, which the photographer reads
  * @returns the commit's id; that of the last version where nothing differs
  */
 export const keepVersion = (root: string, why: string): Promise<string> =>
   historyQueue(async () => {
     const last = await head(root);
     if (!last) await git.init({ ...repository(root), defaultBranch: "main" });
-    const files = await status(root);
+    const files = await compare(root).catch(async () => {
+      // A damaged index is rebuilt: it is only a cache. Not outside the queue, as commits are made of it.
+      await fsPromises.rm(join(repository(root).gitdir, "index"), { force: true });
+      return compare(root);
+    });
     for (const [filepath, , onDisk, staged] of files) {
       if (onDisk === 0) await git.remove({ ...repository(root), filepath });
       else if (staged !== onDisk) await git.add({ ...repository(root), filepath, force: true });
@@ -57,22 +70,15 @@ export const keepVersion = (root: string, why: string): Promise<string> =>
     return git.commit({ ...repository(root), message: why, author: AUTHOR });
   });
 
-/** The index is only a cache: a damaged one is rebuilt. */
-const status = (root: string) =>
-  compare(root).catch(async () => {
-    await fsPromises.rm(join(repository(root).gitdir, "index"), { force: true });
-    return compare(root);
-  });
-
-/** Reads all that versions consist of; git compares each object with its hash. @throws when one is missing or damaged */
+/** Reads every object of every version; git compares each with its hash. @throws when one is missing or damaged */
 export async function verifyHistory(root: string): Promise<void> {
   const oids = new Set([await git.resolveRef({ ...repository(root), ref: "HEAD" })]);
   for (const oid of oids) {
-    const its = await git.readObject({ ...repository(root), oid, format: "parsed" });
-    if (its.format !== "parsed") continue; // a file
-    if (its.type === "commit")
-      for (const one of [its.object.tree, ...its.object.parent]) oids.add(one);
-    if (its.type === "tree") for (const one of its.object) oids.add(one.oid);
+    const read = await git.readObject({ ...repository(root), oid, format: "parsed" });
+    if (read.format !== "parsed") continue; // a file
+    if (read.type === "commit")
+      for (const one of [read.object.tree, ...read.object.parent]) oids.add(one);
+    if (read.type === "tree") for (const one of read.object) oids.add(one.oid);
   }
 }
 
@@ -106,9 +112,9 @@ export const changedPictures = async (root: string, id: string): Promise<string[
     .filter(([path, before, onDisk]) => before === 1 && onDisk === 2 && path.endsWith(".jpg"))
     .map(([path]) => path);
 
-/** Makes all files those of a version again. What is there now is kept before. */
+/** Restores all files of a version, after what is there now was kept as one. */
 export async function bringBack(root: string, id: string): Promise<void> {
-  await keepVersion(root, "Egy korábbi változat visszahozása előtt");
+  await keepVersion(root, WHY.bringBack);
   await checkOut(root, id);
 }
 

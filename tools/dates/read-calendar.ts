@@ -8,8 +8,7 @@ export class CalendarError extends Error {
   override name = "CalendarError";
 
   constructor(readonly reason: "broken" | "empty") {
-    const broken = "is no calendar, or is damaged; export it again as .ics";
-    super(reason === "empty" ? "has no events" : broken);
+    super(reason);
   }
 }
 

@@ -4,7 +4,7 @@ import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
 import type { BannerEntry } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 import { listPath, originalPath, readJson, writeJson } from "../content/content-files";
-import { keepVersion } from "../content/history";
+import { keepVersion, WHY } from "../content/history";
 import type { PutPhoto } from "./import-photo";
 import { slugOf } from "./names";
 import { originalOf } from "./originals";
@@ -30,12 +30,12 @@ export function replaceBanner(root: string): PutPhoto {
     if (old?.equals(original)) {
       content[field] = { ...before, file: name, alt: alt || (before?.alt ?? "") };
     } else {
-      if (old) await keepVersion(root, "Egy nagy kép cseréje előtt");
+      if (old) await keepVersion(root, WHY.banner);
       await writeWhole(target, original);
       content[field] = { file: name, alt }; // focal point and side were those of the other picture
     }
-    const its = originalOf("banners", content[field], list);
-    await listWithFacts(root, its, () => writeJson(join(root, list), content));
+    const replaced = originalOf("banners", content[field], list);
+    await listWithFacts(root, replaced, () => writeJson(join(root, list), content));
     return { name, isNew: true };
   };
 }

@@ -6,7 +6,7 @@ import type { PaletteName } from "@/content/palettes";
 import { escapeMarkup } from "@/lib/escape-markup";
 import { writeWhole } from "@/lib/write-whole";
 import { readContent, STARTER, writeJson } from "../content/content-files";
-import { keepVersion } from "../content/history";
+import { keepVersion, WHY } from "../content/history";
 
 export interface Answers {
   name: string;
@@ -33,7 +33,7 @@ export async function setUp(root: string, answers: Answers, today = new Date()):
     name: escapeMarkup(answers.name),
   });
 
-  await keepVersion(root, "A mintaoldal, mielőtt a tiéd lett");
+  await keepVersion(root, WHY.setup);
   for (const part of ownedParts(root)) await rm(join(root, part), { recursive: true, force: true });
   await cp(join(starter, "public"), join(root, "public"), { recursive: true });
   for (const [entry, data] of Object.entries(content))

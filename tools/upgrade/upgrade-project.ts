@@ -3,13 +3,12 @@ import { cp, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promise
 import { basename, dirname, join } from "node:path";
 import { entriesIn, GENERATED_FILE, pathOf } from "@/content/files";
 import { writeJson } from "../content/content-files";
-import { keepVersion } from "../content/history";
+import { keepVersion, WHY } from "../content/history";
 import { BEFORE, exchange } from "../kit/exchange.mjs";
 import { CommandError, run } from "../kit/run";
 import { compareCode, tryGit, VERSION_FILE } from "./code";
 import { isCode, isKept, listFiles, MADE_OF_CONTENT } from "./files";
 
-const WHY = "Frissítés előtt";
 const PACKAGES = "node_modules";
 const PICTURES = "public/photos";
 
@@ -59,12 +58,12 @@ export async function upgrade(
     console.log("2/4 A csomagjai");
     npm("ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error");
     console.log("3/4 Elkészül vele az oldal a te szövegeidből és képeidből");
-    const version = await keepVersion(project, WHY);
+    const version = await keepVersion(project, WHY.upgrade);
     await copyContent(project, copy, code.added);
     npm("run", "--silent", "migrate");
     npm("run", "--silent", "export");
     if (!(await isWanted())) return console.log("Nem frissítettem, semmi sem változott.");
-    if ((await keepVersion(project, WHY)) !== version)
+    if ((await keepVersion(project, WHY.upgrade)) !== version)
       throw new CommandError(
         "Közben változott valamelyik szöveg vagy kép. Nem frissítettem: indítsd el újra.",
       );
