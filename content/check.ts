@@ -21,7 +21,7 @@ export function checkContent<Kind extends ContentKind>(
   throw new ContentError(problems.map((problem) => explain(file, data, problem)).join("\n"));
 }
 
-/** What yup finds wrong with a content file, an error for each field; none where it is right. */
+/** What yup finds wrong with a content file, an error for each field. */
 export function validationErrors(
   kind: ContentKind,
   data: unknown,
@@ -37,7 +37,7 @@ export function validationErrors(
   }
 }
 
-/** Copies JSON data, each string in it replaced. */
+/** A copy of JSON data in which each string is replaced. */
 export const withTexts = <Content>(
   content: Content,
   change: (text: string, field: string) => string,
@@ -56,7 +56,7 @@ function explain(file: string, data: unknown, problem: ValidationError): string 
   return `${file}: ${field}${photo ? ` (${photo})` : ""} ${fault}`;
 }
 
-/** Writes the photographer's name and address into the texts of the starter. */
+/** Fills the photographer's name and address into texts of the starter. */
 export const withOwner = <Content>(starter: Content, { name = "", email = "" }): Content =>
   withTexts(starter, (text) =>
     text.replaceAll("{name}", () => name).replaceAll("{email}", () => email),

@@ -1,4 +1,4 @@
-/** The kinds of fields in the content's schema: how each is checked, and what the desk's forms show for it. */
+/** Kinds of fields in the content's schema: how each is checked, and how the desk's forms show it. */
 import { array, number, type ObjectShape, object, string } from "yup";
 import { isDay } from "./day";
 
@@ -10,22 +10,22 @@ declare module "yup" {
     example?: string;
     unit?: "Ft";
     item?: string;
-    /** The field with the ending that it has as a part of its item: „neve”. */
-    its?: string;
+    /** The label in its possessive form: „neve”. */
+    possessive?: string;
     isLong?: true;
     isAddress?: true;
     choices?: Record<string, string>;
-    /** Label of no choice, where that does not mean the first one. */
+    /** Label of making no choice, if that does not mean the first one. */
     unchosen?: string;
-    /** The widget where the field's type does not say it. A `hidden` field is kept as it is. */
+    /** The widget, if the field's type does not decide it. A `hidden` field is kept as it is. */
     kind?: "hidden" | "picture" | "cover" | "gallery" | "focus" | "day" | "days" | "pictures";
   }
 }
 
-/** The file name of a picture. Without its ending it is the last part of the address of the picture's page. */
+/** The file name of a picture; without its ending the last part of its page's address. */
 export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
 
-/** The pictures that a new photographer begins with: drawings that nobody chose. */
+/** The starter's banners are drawings. */
 export const STARTER_PICTURE = /^minta-\d\.jpg$/;
 
 /** A gallery and a picture in it: `wedding/wedding-01`. */
@@ -90,7 +90,7 @@ export const description = () =>
   line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.")
     .max(160)
     .meta({ isLong: true });
-/** The first holds where none is chosen. */
+/** Without a choice the first one is valid. */
 export const choice = <const Choices extends Record<string, string>>(
   label: string,
   help: string,

@@ -1,7 +1,4 @@
-/**
- * Entry point to everything the photographer edits. Importing it checks every file: a wrong one stops the build with an
- * error that names file and field.
- */
+/** Entry point to the content. Importing it checks every file: a wrong one stops the build, named with its field. */
 import { readFileSync } from "node:fs";
 import bannersJson from "./banners.json";
 import { publicCategories, readCategories, readStories } from "./categories.mjs";
@@ -46,10 +43,6 @@ const facts: Record<string, PhotoFacts> = factsJson;
 
 const factsOf = (folder: string, { file }: GalleryEntry) => facts[photoKey(folder, file)];
 
-export interface Banner extends Photo {
-  side?: BannerEntry["side"];
-}
-
 /**
  * @param listedIn the entry that lists the picture
  * @param fallback alt text where it has none
@@ -68,12 +61,12 @@ function toPhoto(folder: string, entry: GalleryEntry, listedIn: string, fallback
   return { ...known, placeholder, slug, key, alt: entry.alt || fallback, focus: entry.focus };
 }
 
-const toBanner = (entry: BannerEntry, listedIn: string, fallback: string): Banner => ({
+const toBanner = (entry: BannerEntry, listedIn: string, fallback: string) => ({
   ...toPhoto("banners", entry, listedIn, fallback),
   side: entry.side,
 });
+export type Banner = ReturnType<typeof toBanner>;
 
-// At the desk, a picture is listed some seconds before its variants are made.
 const isEdited = process.env.NODE_ENV === "development";
 
 /** `Esküvői fotó, 12. kép` */
@@ -86,12 +79,12 @@ function readGallery(category: string) {
   const file = `galleries/${category}`;
   const { photos: entries, banner: large, cover, ...texts } = read("gallery", readFile(file), file);
   const photos = entries
-    .filter((entry) => !isEdited || factsOf(category, entry))
+    .filter((entry) => !isEdited || factsOf(category, entry)) // its file may be damaged or missing
     .map((entry, index) => toPhoto(category, entry, file, photoName(texts, index)));
   const own = toBanner(large, file, texts.title);
-  const covered = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
-  const banner = STARTER_PICTURE.test(large.file) && covered ? { ...own, ...covered } : own;
-  return { ...texts, category, photos, banner, cover: covered ?? banner };
+  const chosen = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
+  const banner = STARTER_PICTURE.test(large.file) && chosen ? { ...own, ...chosen } : own;
+  return { ...texts, category, photos, banner, cover: chosen ?? banner };
 }
 export type Gallery = ReturnType<typeof readGallery>;
 
@@ -141,17 +134,15 @@ export const publicGalleries = (): Gallery[] =>
 export const listedGalleries = (): Gallery[] =>
   publicGalleries().filter(({ shownIn }) => shownIn !== "stories");
 
-export interface GalleryPhoto extends Photo {
-  category: string;
-}
-
 /** Finds pictures by id (`wedding/wedding-01`); ids that no public gallery lists are left out. */
-function findPhotos(ids: readonly string[] | null | undefined): GalleryPhoto[] {
+function findPhotos(ids: readonly string[] | null | undefined) {
   const photos = publicGalleries().flatMap(({ category, photos }) =>
     photos.map((photo) => ({ ...photo, category })),
   );
   return (ids ?? []).flatMap((id) => photos.find(({ key }) => key === id) ?? []);
 }
+
+export type GalleryPhoto = ReturnType<typeof findPhotos>[number];
 
 function readStory(slug: string) {
   const story = read("story", readFile(`stories/${slug}`), `stories/${slug}`);

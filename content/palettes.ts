@@ -11,7 +11,7 @@ export interface Palette {
   accent: string;
   /** Links under the pointer. */
   accentStrong: string;
-  /** The line in the icon, which may be lighter because it is not text. */
+  /** The line in the icon. It may be lighter than text. */
   icon: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Everything under `content/`, described once: the build's check, the types and the desk's forms come from here. Prices
- * are in Ft, lengths in letters. Labels are read by the photographer (Hungarian), messages in a terminal (English).
+ * Describes all content: the build's check, the types and the desk's forms come from here. Prices are in Ft, lengths in
+ * letters. The photographer reads the labels (Hungarian) at the desk, and commands print the messages (English).
  */
 import { array, type InferType, number } from "yup";
 import { BANNER_LABELS } from "./categories.mjs";
@@ -70,7 +70,7 @@ const pageBanners = Object.fromEntries(
   Object.entries(BANNER_LABELS).map(([page, label]) => [page, banner(label)]),
 ) as Record<keyof typeof BANNER_LABELS, ReturnType<typeof banner>>;
 
-/** Before the check, `photos` may be anything. */
+/** Here `photos` is not checked yet, so it may be anything. */
 const filesOf = (photos: unknown): unknown[] =>
   Array.isArray(photos) ? photos.map((photo) => photo?.file) : [];
 
@@ -162,10 +162,10 @@ export const contentSchemas = {
       {
         /** In `/contact?csomag=<id>`. */
         id: slug("", "").meta({ kind: "hidden" }),
-        title: line("Név").meta({ its: "neve" }),
+        title: line("Név").meta({ possessive: "neve" }),
         /** Its cover stands above the package. */
         gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
-        items: lines("Mi van benne", "Tétel").meta({ its: "tartalma" }),
+        items: lines("Mi van benne", "Tétel").meta({ possessive: "tartalma" }),
         terms: optionalLines(
           "Feltételek",
           "Feltétel",
@@ -179,7 +179,7 @@ export const contentSchemas = {
           .integer("must be whole Ft")
           .min(1, "must be above 0")
           .required("is missing")
-          .meta({ label: "Ár forintban", example: "35000", unit: "Ft", its: "ára" }),
+          .meta({ label: "Ár forintban", example: "35000", unit: "Ft", possessive: "ára" }),
       },
       "Ha nincs egy sem, az oldal azt mondja, hogy kérdezzenek.",
     ),
@@ -189,8 +189,8 @@ export const contentSchemas = {
       {
         /** Anchor: `/pricing#<id>`. Made of the question if missing. */
         id: slug("", "").meta({ kind: "hidden" }),
-        question: line("Kérdés", undefined, "Mennyi a foglaló?").meta({ its: "szövege" }),
-        answer: lines("Válasz", "Bekezdés").meta({ its: "válasza" }),
+        question: line("Kérdés", undefined, "Mennyi a foglaló?").meta({ possessive: "szövege" }),
+        answer: lines("Válasz", "Bekezdés").meta({ possessive: "válasza" }),
       },
       "A fotócsomagok oldalának végén állnak. Ha nincs egy sem, ez a rész nem látszik.",
     ).optional(),
@@ -297,8 +297,8 @@ export const contentSchemas = {
     order: order("Hányadik a történetek között?"),
     cover: pictures("Borítókép", "Üresen a történet első képe.").max(1, "may be one"),
     chapters: list("Fejezetek", "Fejezet", {
-      heading: line("Fejezet címe", undefined, "Készülődés").meta({ its: "címe" }),
-      paragraphs: lines("Szöveg", "Bekezdés").meta({ its: "szövege" }),
+      heading: line("Fejezet címe", undefined, "Készülődés").meta({ possessive: "címe" }),
+      paragraphs: lines("Szöveg", "Bekezdés").meta({ possessive: "szövege" }),
       photos: pictures("Képek", "A galériákból, a nap sorrendjében."),
     }).min(1, "needs at least one"),
   }),
@@ -308,7 +308,7 @@ export const contentSchemas = {
       "Vélemények",
       "Vélemény",
       {
-        words: line("Amit mondtak").meta({ isLong: true, its: "szövege" }),
+        words: line("Amit mondtak").meta({ isLong: true, possessive: "szövege" }),
         who: line("Ki mondta", undefined, "Eszter és Bence"),
         occasion: line("Mi volt az, és mikor", undefined, "esküvő, 2026 júniusa"),
         gallery: gallery("Galéria", "Az ilyen csomagok mellett áll."),

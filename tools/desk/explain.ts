@@ -68,10 +68,10 @@ function explain(
 /** „Az 1. csomag neve még hiányzik.”, where the schema has a word for it. */
 function tellMissing(kind: ContentKind, path: string): string | undefined {
   const [field = "", list = "", index] = /^(.+)\[(\d+)\]\.\w+/.exec(path) ?? [];
-  const its = descriptionOf(kind, field)?.meta?.its;
-  if (!its) return undefined;
+  const possessive = descriptionOf(kind, field)?.meta?.possessive;
+  if (!possessive) return undefined;
   const item = descriptionOf(kind, list)?.meta?.item?.toLocaleLowerCase("hu");
-  return `${ordinal(Number(index) + 1)} ${item} ${its} még hiányzik.`.replace("a", "A");
+  return `${ordinal(Number(index) + 1)} ${item} ${possessive} még hiányzik.`.replace("a", "A");
 }
 
 /** The labels on the way to a field; items of a list by their number. */
