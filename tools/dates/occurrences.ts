@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import type { Day } from "@/content/day";
 
-/** In steps of a rule, or days of an event: 54 years. A rule that needs more has no match, or repeats every second. */
+/** In steps of a rule, or days of an event: 54 years. A rule with more steps never matches, or repeats each second. */
 export const MAX_DAYS = 20_000;
 
 /** The date of a time in its own time zone. */
@@ -11,8 +11,8 @@ export const ownDay = (time: ICAL.Time): Day => time.toString().slice(0, 10);
 export const isFloating = ({ zone }: ICAL.Time): boolean => zone === ICAL.Timezone.localTimezone;
 
 /**
- * All starts of an event: its own, those of its rules, and added dates. ical.js has an expansion, but that omits the own
- * start where dates are added, and ignores an excluded date after one that no rule meets.
+ * All starts of an event: its own, those of its rules, and added dates. Not the expansion of ical.js, which omits the own
+ * start of an event with added dates, and ignores an excluded date after one that no rule matches.
  * @param changed events of the series that were moved or cancelled, which are components of their own
  * @throws {Error} when a rule is invalid or takes too many steps
  */
@@ -39,13 +39,13 @@ export function startsOf(
 function startsByRule(rule: ICAL.Recur, start: ICAL.Time, until: Day): ICAL.Time[] {
   rule.until = untilOf(rule, start);
   const iterator = rule.iterator(start);
-  const isMet = iterator.check_contracting_rules.bind(iterator);
+  const isMatch = iterator.check_contracting_rules.bind(iterator);
   let steps = 0;
   // `next` loops forever on rules that never match, and calls only this in each step.
   iterator.check_contracting_rules = () => {
     steps += 1;
     if (steps > MAX_DAYS) throw new Error("the rule has no end");
-    return isMet() || ownDay(iterator.last) > until;
+    return isMatch() || ownDay(iterator.last) > until;
   };
   const starts: ICAL.Time[] = [];
   for (let next = iterator.next(); next && ownDay(next) <= until; next = iterator.next()) {

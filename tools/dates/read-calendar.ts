@@ -18,7 +18,7 @@ export interface DayRange {
 }
 
 export interface CalendarEvent {
-  /** Shown at the desk, stored nowhere. */
+  /** Only shown at the desk, never stored. */
   title: string;
   /** In the range, with all repetitions: sorted, each once. */
   days: Day[];
@@ -49,15 +49,16 @@ export function readCalendar(text: string, range: DayRange, dayOn = today) {
     const uid = uidOf(component);
     const ofSeries = changed.filter((one) => one.uid === uid).map((one) => one.component);
     try {
-      const event = new ICAL.Event(component, { exceptions: [] }); // else each looks through all others for its own
-      const { duration } = event; // it looks through all dates
+      // Without `exceptions` each event searches all others for its own; `duration` searches all dates.
+      const event = new ICAL.Event(component, { exceptions: [] });
+      const { duration } = event;
       const days: Day[] = [];
       for (const start of startsOf(event, ofSeries, addDays(range.to, 1))) {
         days.push(...daysOf(start, duration, range, dayOn));
         if (days.length > MAX_DAYS) throw new Error("an event that covers itself");
       }
       const title = event.summary ?? "";
-      const found = { title, days: [...new Set(days)].sort(), fillsDay: fillsDay(event) };
+      const found = { title, days: sorted(days), fillsDay: fillsDay(event) };
       const isCancelled = component.getFirstPropertyValue("status") === "CANCELLED";
       if (days.length > 0 && !isCancelled) events.push(found);
     } catch {
@@ -85,7 +86,7 @@ function eventsIn(text: string): ICAL.Component[] {
   return events;
 }
 
-/** All-day events count even if marked as free, because calendar programs do that by default. */
+/** All-day events count even if marked as free, since calendar programs mark them so by default. */
 function fillsDay({ component, startDate, duration }: ICAL.Event): boolean {
   const isFree = component.getFirstPropertyValue("transp") === "TRANSPARENT";
   return startDate.isDate || (!isFree && duration.toSeconds() >= FILLING);
@@ -113,7 +114,7 @@ function daysOf(
   return days;
 }
 
-/** In days: two years where the content does not say until when bookings are open, three at most. */
+/** In days: two years if the content does not say until when bookings are open, three at most. */
 const DEFAULT_RANGE = 731;
 const MAX_RANGE = 1096;
 

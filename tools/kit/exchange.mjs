@@ -1,7 +1,7 @@
 /**
- * Exchanges files and folders of a project for newer ones by renames: all or none. Plain JavaScript without packages,
- * since it must run where half of the code is old and half is new: a copy of it lies beside the journal, and
- * `npm run recover`, which `desk` and `upgrade` begin with, runs that copy.
+ * Exchanges files and folders of a project for newer ones by renames: all or none. Plain JavaScript without packages, so
+ * that it runs even when half of the code is old and half is new: `npm run recover`, which `desk` and `upgrade` run
+ * first, runs the copy of this file beside the journal.
  */
 import { existsSync, statSync } from "node:fs";
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { dirname, join } from "node:path";
 /** What was replaced, from the project's root. */
 export const BEFORE = "var/upgrade/before";
 const RECOVER = "var/upgrade/recover.mjs";
-/** As long as it is there, the exchange counts for nothing. Says which parts the project did not have. */
+/** While it exists, the exchange is incomplete. It names the parts, and those that the project did not have. */
 const JOURNAL = "var/upgrade/journal.json";
 
 const isFolder = (/** @type {string} */ path) => existsSync(path) && statSync(path).isDirectory();
@@ -27,7 +27,7 @@ export async function exchange(project, copy, parts) {
   await rm(before, { recursive: true, force: true });
   for (const part of parts) {
     await mkdir(dirname(join(before, part)), { recursive: true });
-    // Files are copied beforehand and replaced by one rename: npm always finds a whole package.json.
+    // Files are copied before one rename replaces them, so that npm always finds a whole package.json.
     if (existsSync(join(project, part)) && !isFolder(join(project, part)))
       await copyFile(join(project, part), join(before, part));
   }
@@ -50,7 +50,7 @@ export async function exchange(project, copy, parts) {
   }
 }
 
-/** Takes an exchange back that did not come to its end. May be killed and called again. @param {string} project */
+/** Rolls an incomplete exchange back. May be killed and called again. @param {string} project */
 export async function recover(project) {
   const journal = join(project, JOURNAL);
   if (!existsSync(journal)) return;

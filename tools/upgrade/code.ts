@@ -5,12 +5,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isCode, listFiles, partOf } from "./files";
 
-/** Hashes of what the last upgrade brought, by file. */
+/** Hashes of the code that the last upgrade brought, by file. */
 export const VERSION_FILE = "var/upgrade/version.json";
 
 type Hashes = Record<string, string>;
 
-/** Compares the code of a project with a copy of the newer version in which nothing has been made yet. */
+/** Compares the code of a project with a fresh copy of the newer version. */
 export async function compareCode(project: string, copy: string) {
   const [here, newer] = [await hashesOf(project), await hashesOf(copy)];
   const known = await originalHashes(project, copy);
@@ -21,9 +21,9 @@ export async function compareCode(project: string, copy: string) {
   return {
     newer,
     parts,
-    /** Files that the owner has changed, or has written under a name that the newer version uses. */
+    /** Files that the owner has changed, or has added under a name that the newer version uses. */
     changedHere: replaced.filter((file) => here[file] && here[file] !== known[file]).sort(),
-    /** Files that the owner has added to folders that are exchanged; they are taken along. */
+    /** Files that the owner has added to folders that are exchanged; they are copied along. */
     added: different.filter((file) => !replaced.includes(file) && parts.includes(partOf(file))),
   };
 }
@@ -35,7 +35,7 @@ async function hashesOf(root: string): Promise<Hashes> {
   return hashes;
 }
 
-/** As git names a blob, whose line ends it may have changed on the way to this computer. */
+/** The hash of a git blob. Line ends are normalised first, as git may have changed them at checkout. */
 function hashOf(bytes: Buffer): string {
   const plain = bytes.includes(0)
     ? bytes
@@ -44,16 +44,16 @@ function hashOf(bytes: Buffer): string {
 }
 
 /**
- * The code as it came: by the last upgrade, else by the last commit that the project has in common with the newer
- * version, else by the project's last commit. Without any of them all code may be the owner's.
+ * Hashes of the code before the owner changed it: by the last upgrade, else by the last commit that project and newer
+ * version share, else by the project's last commit. Without any of these, all code may be the owner's.
  */
 async function originalHashes(project: string, copy: string): Promise<Hashes> {
   const noted = await readFile(join(project, VERSION_FILE), "utf8").catch(() => undefined);
   if (noted) return JSON.parse(noted);
-  const isCloned = existsSync(join(copy, ".git"));
+  const isCloned = existsSync(join(copy, ".git")); // else git would find a repository around it
   if (isCloned) tryGit(copy, "fetch", "--quiet", "--no-tags", project, "HEAD");
-  const base = isCloned ? tryGit(copy, "merge-base", "HEAD", "FETCH_HEAD") : undefined;
-  const lines = tryGit(project, "ls-tree", "-r", "-z", base ?? "HEAD")?.split("\0") ?? [];
+  const base = isCloned && tryGit(copy, "merge-base", "HEAD", "FETCH_HEAD");
+  const lines = tryGit(project, "ls-tree", "-r", "-z", base || "HEAD")?.split("\0") ?? [];
   const files = lines.flatMap((line) => {
     const [, hash, file = ""] = /^\d+ blob (\w+)\t(.*)$/.exec(line) ?? [];
     return hash && isCode(file) ? [[file, hash]] : [];
@@ -61,7 +61,7 @@ async function originalHashes(project: string, copy: string): Promise<Hashes> {
   return Object.fromEntries(files);
 }
 
-/** What git says in a folder; undefined where it fails. */
+/** The output of git in a folder; undefined when it fails. */
 export function tryGit(folder: string, ...args: string[]): string | undefined {
   const options = { encoding: "utf8", stdio: "pipe", maxBuffer: 100_000_000 } as const;
   try {

@@ -1,4 +1,4 @@
-/** `npm run upgrade` runs this in its copy of the newer version, whose own migrations are needed. */
+/** `npm run upgrade` runs this in its copy of the newer version, which knows the migrations. */
 
 import { migrateProject } from "../content/migrations";
 import { runScript } from "../kit/run";

@@ -16,13 +16,13 @@ export interface UpgradeOptions {
   /** A folder, an archive or a git URL; the remote `origin` if missing. */
   from?: string | undefined;
   overwritesCode: boolean;
-  /** Asked once the site is built; nothing in the project changes before. */
+  /** Called when the site is built, before anything in the project changes. */
   isWanted: () => Promise<boolean>;
 }
 
 /**
- * Builds the photographer's site with a newer version in a copy beside the project, and exchanges the project's code
- * for that of the copy. The newer version's `npm run migrate` brings the content to its form.
+ * Builds the photographer's site with a newer version in a copy beside the project, then exchanges the project's code for
+ * that of the copy. The newer version's `npm run migrate` migrates the content.
  * @param execute runs npm
  * @throws {CommandError} when something fails, or local changes would be lost: nothing has changed then
  */
@@ -70,7 +70,7 @@ export async function upgrade(
     console.log("4/4 A projektbe kerül");
     await writeJson(join(copy, VERSION_FILE), code.newer);
     const content = [...entriesIn(copy).map(pathOf), GENERATED_FILE, MADE_OF_CONTENT];
-    // What a newer recipe needed encoding for comes along, unless the folder lies on another disk.
+    // Newly encoded variants come along, unless the folder lies on another disk.
     const link = await lstat(join(project, PICTURES)).catch(() => undefined);
     const isOwnFolder = existsSync(join(copy, PICTURES)) && !link?.isSymbolicLink();
     const made = isOwnFolder ? [PACKAGES, PICTURES] : [PACKAGES];
@@ -78,7 +78,7 @@ export async function upgrade(
     await exchange(project, copy, parts).catch((error: Error) => {
       throw new CommandError(`Ez nem sikerült, és minden olyan, mint volt: ${error.message}`);
     });
-    // Commands make them again; where they cannot be removed they do no harm.
+    // Old packages and variants are not needed any more; if they cannot be removed, they do no harm.
     for (const part of made)
       await rm(join(project, BEFORE, part), { recursive: true, force: true }).catch(() => {});
     console.log(`Kész, frissítettem. Amit lecseréltem, itt van: ${BEFORE}/.`);
@@ -98,9 +98,9 @@ async function copyContent(project: string, copy: string, added: string[]): Prom
 }
 
 /**
- * Puts a version of the project into a folder of its own.
- * @param source a folder, an archive, or a git repository, of which the newest commit counts
- * @returns its number
+ * Copies a version of the project into the folder `copy`.
+ * @param source a folder, an archive, or a git repository, whose newest commit is taken
+ * @returns the version's number
  * @throws {CommandError} when it cannot be read, or is no version of this project
  */
 async function fetchVersion(source: string, copy: string, project: string): Promise<string> {
@@ -119,10 +119,10 @@ async function unpack(archive: string, copy: string): Promise<void> {
   const isZip = archive.endsWith(".zip") && process.platform === "linux"; // elsewhere tar reads both
   if (isZip) run("unzip", ["-q", archive, "-d", copy]);
   else run("tar", ["-xf", archive, "-C", copy]);
-  const [only = "", ...others] = await readdir(copy);
+  const [folder = "", ...others] = await readdir(copy);
   if (others.length > 0) return;
-  for (const name of await readdir(join(copy, only)))
-    await rename(join(copy, only, name), join(copy, name));
+  for (const name of await readdir(join(copy, folder)))
+    await rename(join(copy, folder, name), join(copy, name));
 }
 
 async function checkVersion(project: string, copy: string): Promise<string> {
