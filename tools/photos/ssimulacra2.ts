@@ -1,14 +1,7 @@
 /**
- * How much of a picture an encoder has kept, as people see it: SSIMULACRA2, https://github.com/cloudinary/ssimulacra2,
- * whose constants these are. 70 is high quality, 80 very high, 90 cannot be told from the original.
+ * SSIMULACRA2, the perceived quality of an encoded picture, with the constants of
+ * https://github.com/cloudinary/ssimulacra2. 70 is high quality, 80 very high, 90 visually lossless.
  */
-
-/** A picture as linear light, 0 to 1, a plane for each of red, green and blue. */
-interface Linear {
-  width: number;
-  height: number;
-  planes: Float32Array[];
-}
 
 /** Standard deviation of the blur, in px, and how far it reaches. */
 const SIGMA = 1.5;
@@ -18,7 +11,7 @@ const UNSCALED = Array.from({ length: REACH + 1 }, (_, n) =>
 );
 const [MIDDLE = 1, ...SIDES] = UNSCALED;
 const KERNEL_SUM = MIDDLE + 2 * SIDES.reduce((sum, share) => sum + share);
-/** Shares of a pixel and of those so many px beside it. */
+/** Weights of a pixel and of its neighbours, by distance in px. */
 const KERNEL = Float64Array.from(UNSCALED, (share) => share / KERNEL_SUM);
 
 /** Absorbance of the three cones, and their bias: JPEG XL's XYB. */
@@ -30,15 +23,8 @@ const CONES = [
 const BIAS = 0.0037930732552754493;
 const C2 = 0.0009;
 
-/** What counts, and how much: channel (X, Y, B), halvings, norm (1 or 4), error map, weight. What weighs under 0.01 is left out. */
-type Weight = [
-  channel: number,
-  scale: number,
-  norm: 1 | 4,
-  map: "ssim" | "ringing" | "blur",
-  weight: number,
-];
-const WEIGHTS: Weight[] = [
+/** Channel (X, Y, B), halvings, norm, error map, weight. Weights under 0.01 are left out. */
+const WEIGHTS = [
   [0, 1, 4, "ssim", 1.1041726426657346],
   [0, 2, 4, "ssim", 1.8422455520539298],
   [0, 2, 4, "ringing", 11.441172603757666],
@@ -64,7 +50,7 @@ const WEIGHTS: Weight[] = [
   [2, 4, 1, "blur", 0.9834382792465353],
   [2, 4, 4, "ringing", 171.2667255897307],
   [2, 4, 4, "blur", 0.9807858872435379],
-];
+] as const;
 
 const EMPTY = new Float32Array();
 const { abs, cbrt, ceil, max, min } = Math;
@@ -74,8 +60,8 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** @param pixels sRGB, three bytes for each pixel */
-function linear(pixels: Uint8Array, width: number, height: number): Linear {
+/** Linear light, 0 to 1, a plane for each of red, green and blue. @param pixels sRGB, three bytes for each pixel */
+function linear(pixels: Uint8Array, width: number, height: number) {
   const planes = [0, 1, 2].map((channel) => {
     const plane = new Float32Array(width * height);
     for (let n = 0; n < plane.length; n += 1) plane[n] = LINEAR[pixels[3 * n + channel] ?? 0] ?? 0;
@@ -83,6 +69,8 @@ function linear(pixels: Uint8Array, width: number, height: number): Linear {
   });
   return { width, height, planes };
 }
+
+type Linear = ReturnType<typeof linear>;
 
 function halve({ width, height, planes }: Linear): Linear {
   const w = ceil(width / 2);
@@ -128,7 +116,7 @@ function blur(a: Float32Array, b: Float32Array | undefined, width: number, heigh
   return smooth(smooth(product, width, height), height, width);
 }
 
-/** Blurs rows, and gives them as columns. */
+/** Blurs the rows and transposes: the second call blurs the columns. */
 function smooth(plane: Float32Array, width: number, height: number): Float32Array {
   const [k0 = 0, k1 = 0, k2 = 0, k3 = 0, k4 = 0, k5 = 0] = KERNEL;
   const result = new Float32Array(plane.length);
@@ -184,7 +172,7 @@ function errorsOf(a: Float32Array, b: Float32Array, width: number, height: numbe
   } as Record<string, number>;
 }
 
-/** The score of a picture beside its original, 100 at most. Both of one size, sRGB, three bytes for each pixel. */
+/** The score of a picture of the same size as its original, at most 100. Both are sRGB, three bytes for each pixel. */
 export function ssimulacra2(
   original: Uint8Array,
   encoded: Uint8Array,
@@ -196,7 +184,7 @@ export function ssimulacra2(
   for (let scale = 0; scale < 5 && a.width >= 8 && a.height >= 8; scale += 1) {
     if (scale > 0) [a, b] = [halve(a), halve(b)];
     for (const channel of [0, 1, 2]) {
-      const weights = WEIGHTS.filter((its) => its[0] === channel && its[1] === scale);
+      const weights = WEIGHTS.filter(([of, at]) => of === channel && at === scale);
       if (weights.length === 0) continue;
       const [planeA, planeB] = [toXyb(a, channel), toXyb(b, channel)];
       const errors = errorsOf(planeA, planeB, a.width, a.height);

@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { readdir, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import type { GalleryEntry } from "@/content/schema";
 import { FakeStorage } from "../../helpers/fake-storage";
-import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
+import { list, makePhotoProject, put } from "../../helpers/photo-project";
 import { plainJpeg } from "../../helpers/pictures";
 
 /** Runs `npm run photos` in a project. */
@@ -61,11 +60,6 @@ test("a folder is imported and prepared; duplicates and raw files are skipped", 
     /^\+ wedding\/kep-2\.jpg \(alt text is missing\)\n1 other file passed over\n12 pictures, /m,
   );
   expect(code).toBe(0);
-  const { photos } = await readJson<{ photos: GalleryEntry[] }>(
-    root,
-    "content/galleries/wedding.json",
-  );
-  expect(photos.at(-1)).toEqual({ file: "kep-2.jpg", alt: "" });
   const again = await runPhotos(root, ["add", "wedding", "new", "missing.jpg"]);
   expect(again.stdout).toMatch(/kep-2\.jpg is in already, as kep-2\.jpg$/m);
   expect(again.stderr).toMatch(/^✗ missing\.jpg does not exist$/m);

@@ -1,7 +1,8 @@
 import { join } from "node:path";
-import sharp, { type Sharp } from "sharp";
+import sharp from "sharp";
 import type { PhotoFormat } from "@/lib/photos/recipe.mjs";
 import { writeVariant } from "@/tools/photos/encode";
+import { pixelsOf } from "@/tools/photos/open-photo";
 import { findQuality } from "@/tools/photos/quality";
 import { ssimulacra2 } from "@/tools/photos/ssimulacra2";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -19,9 +20,6 @@ async function photo(grain: number): Promise<Buffer> {
     .jpeg({ quality: 100 })
     .toBuffer();
 }
-
-const pixelsOf = (picture: Sharp) =>
-  picture.removeAlpha().toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
 
 const grainy = photo(20);
 const found = grainy.then(findQuality);
@@ -41,13 +39,9 @@ test.each<[width: number, format: PhotoFormat, least: number, most: number]>([
   const [folder, path] = [await makeTempFolder(), `variant.${format}`];
   const variant = { path, width, format, cut: "" };
   await writeVariant(bytes, folder, variant, await found);
-  const { data, info } = await pixelsOf(sharp(bytes).resize(width));
-  const score = ssimulacra2(
-    data,
-    (await pixelsOf(sharp(join(folder, path)))).data,
-    info.width,
-    info.height,
-  );
+  const { data, ...size } = await pixelsOf(sharp(bytes).resize(width));
+  const encoded = await pixelsOf(sharp(join(folder, path)));
+  const score = ssimulacra2(data, encoded.data, size.width, size.height);
   expect(score).toBeGreaterThan(least);
   expect(score).toBeLessThan(most);
 });
