@@ -14,9 +14,9 @@ import { DEFAULT_PALETTE, PALETTES } from "./palettes";
 import { type PhotoFacts, photoKey } from "./photo-facts";
 import factsJson from "./photos.generated.json";
 import privacyJson from "./privacy.json";
-import type { BannerEntry, ContentKind, ContentOf, GalleryEntry, PackagesFile } from "./schema";
+import type { BannerEntry, ContentKind, ContentOf, GalleryEntry } from "./schema";
 import siteJson from "./site.json";
-import { type Named, withIds } from "./slugify";
+import { withIds } from "./slugify";
 import testimonialsJson from "./testimonials.json";
 
 /** Checks content and replaces the space before each dash by a no-break space, so that no line begins with a dash. */
@@ -88,18 +88,6 @@ function readGallery(category: string) {
 }
 export type Gallery = ReturnType<typeof readGallery>;
 
-export type OfferedPackage = Named<PackagesFile["packages"][number]>;
-export type AnsweredQuestion = Named<NonNullable<PackagesFile["questions"]>[number]>;
-
-function readPricing() {
-  const file = read("packages", packagesJson);
-  return {
-    ...file,
-    packages: withIds(file.packages, ({ title }) => title, "csomag"),
-    questions: withIds(file.questions ?? [], ({ question }) => question, "kerdes"),
-  };
-}
-
 export const site = read("site", siteJson);
 export const colours = PALETTES[site.palette ?? DEFAULT_PALETTE];
 export const home = read("home", homeJson);
@@ -116,9 +104,9 @@ export const banners = Object.fromEntries(
 ) as Record<keyof typeof bannerEntries, Banner>;
 
 /** Reads once for a build; in development with each call, so that the next page shows what was saved at the desk. */
-function readOnce<Content>(read: () => Content): () => Content {
-  const once = isEdited ? undefined : read();
-  return () => once ?? read();
+function readOnce<Content>(readAll: () => Content): () => Content {
+  const once = isEdited ? undefined : readAll();
+  return () => once ?? readAll();
 }
 
 /** All that have pages. In development those of galleries that are not public yet can be looked at, too. */
@@ -136,12 +124,11 @@ export const listedGalleries = (): Gallery[] =>
 
 /** Finds pictures by id (`wedding/wedding-01`); ids that no public gallery lists are left out. */
 function findPhotos(ids: readonly string[] | null | undefined) {
-  const photos = publicGalleries().flatMap(({ category, photos }) =>
+  const all = publicGalleries().flatMap(({ category, photos }) =>
     photos.map((photo) => ({ ...photo, category })),
   );
-  return (ids ?? []).flatMap((id) => photos.find(({ key }) => key === id) ?? []);
+  return (ids ?? []).flatMap((id) => all.find(({ key }) => key === id) ?? []);
 }
-
 export type GalleryPhoto = ReturnType<typeof findPhotos>[number];
 
 function readStory(slug: string) {
@@ -174,4 +161,11 @@ export type Testimonial = (typeof testimonials)[number];
 
 export const dates = read("dates", datesJson);
 
-export const pricing = readPricing();
+const { packages, questions = [], ...pricingTexts } = read("packages", packagesJson);
+export const pricing = {
+  ...pricingTexts,
+  packages: withIds(packages, ({ title }) => title, "csomag"),
+  questions: withIds(questions, ({ question }) => question, "kerdes"),
+};
+export type OfferedPackage = (typeof pricing.packages)[number];
+export type AnsweredQuestion = (typeof pricing.questions)[number];

@@ -9,7 +9,7 @@ export function slugify(title: string): string {
 }
 
 /** An item that addresses can name. */
-export type Named<Item> = Item & { id: string };
+type Named<Item> = Item & { id: string };
 
 /** Gives every item an id: its own, else one made of its title. Repeated ids get a number. */
 export function withIds<Item extends { id?: string | undefined }>(
