@@ -10,12 +10,6 @@ import { BANNER_FOLDER, isOwned } from "@/content/files";
 import { writeWhole } from "@/lib/write-whole";
 import { type ContentFiles, parseJson } from "./content-files";
 
-interface Version {
-  id: string;
-  at: number;
-  why: string;
-}
-
 const AUTHOR = { name: "Íróasztal", email: "desk@localhost" };
 
 /** Git's own files are written atomically, too, since it never repairs a half-written object. */
@@ -82,7 +76,8 @@ export async function verifyHistory(root: string): Promise<void> {
   }
 }
 
-export async function listVersions(root: string): Promise<Version[]> {
+/** From new to old; `at` in ms. */
+export async function listVersions(root: string) {
   if (!(await head(root))) return [];
   const log = await git.log(repository(root));
   return log.map(({ oid, commit: { message, committer } }) => ({

@@ -5,20 +5,12 @@ import { readMetadata } from "./metadata";
 /** The largest picture that is decoded, in pixels. */
 export const MAX_PIXELS = 250_000_000;
 
-export interface ProfiledPicture {
-  bytes: Buffer;
-  /** Whether it has colours outside sRGB, and so becomes Display P3. */
-  isWide: boolean;
-}
-
 /**
  * A picture with colours outside sRGB comes back upright, scaled down to an original's size, with 16 bits per channel; any
  * other unchanged. Where only EXIF says "Adobe RGB", that profile is embedded.
+ * @returns `isWide`: whether it has colours outside sRGB, and so becomes Display P3
  */
-export async function keepWideColours(
-  bytes: Buffer,
-  { icc, exif }: Metadata,
-): Promise<ProfiledPicture> {
+export async function keepWideColours(bytes: Buffer, { icc, exif }: Metadata) {
   const isFlagged = !icc && exif && readMetadata(bytes).isAdobeRgb;
   if (!icc && !isFlagged) return { bytes, isWide: false };
   const profiled = isFlagged ? embedProfile(bytes, ADOBE_RGB) : bytes;

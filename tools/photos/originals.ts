@@ -17,19 +17,11 @@ import {
 import { listPath, originalPath, readJson } from "../content/content-files";
 import { photoHash, type Variant } from "./encode";
 
-export interface Original {
-  key: string;
-  file: string;
-  listedIn: string;
-  isBanner: boolean;
-  focus?: string | undefined;
-}
-
 export function originalOf(
   folder: string,
   { file, focus }: Pick<GalleryEntry, "file" | "focus">,
   listedIn = listPath(folder),
-): Original {
+) {
   return {
     key: photoKey(folder, file),
     file: originalPath(folder, file),
@@ -38,6 +30,7 @@ export function originalOf(
     focus,
   };
 }
+export type Original = ReturnType<typeof originalOf>;
 
 /** Part of the names of an original's variants: of a banner, it changes with the focal point, too. */
 export function versionOf(original: Original, bytes: Buffer): string {

@@ -3,11 +3,6 @@ import { inSrgb, openPhoto, type Pixels, pixelsOf } from "./open-photo";
 import { orDamaged } from "./photo-error";
 import { ssimulacra2 } from "./ssimulacra2";
 
-export interface AvifQuality {
-  grid: number;
-  view: number;
-}
-
 /**
  * Target score of SSIMULACRA2, first quality tried, slope of the search and its limits. The loss falls with quality as
  * `100 - score = (100 - first score) * e ** (-slope * steps)`, so one try is enough: medians come within 2 of the target,
@@ -32,7 +27,7 @@ const FIT = { fit: "inside", withoutEnlargement: true } as const;
  * quality for all would be too low for some and a waste for most.
  * @throws {PhotoError} when it is no picture, damaged or too small
  */
-export async function findQuality(bytes: Buffer): Promise<AvifQuality> {
+export async function findQuality(bytes: Buffer) {
   const opened = await openPhoto(bytes);
   const pixels = (size: number) =>
     orDamaged(() => pixelsOf(inSrgb(opened).resize(size, size, FIT)));
@@ -41,6 +36,7 @@ export async function findQuality(bytes: Buffer): Promise<AvifQuality> {
     view: await searchQuality(samplePatches(await pixels(VIEW_SIZE)), VIEW),
   };
 }
+export type AvifQuality = Awaited<ReturnType<typeof findQuality>>;
 
 async function searchQuality(
   { data, width, height }: Pixels,
