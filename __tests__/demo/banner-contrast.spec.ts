@@ -9,7 +9,7 @@ const WIDTHS = [320, 360, 390, 600, 601, 750, 1024, 1440, 1920];
 const PAGES = ["splash", "home", "gallery", "pricing", "contact"];
 const ROUTES = [...PAGES, ...readCategories().map((category) => `gallery/${category}`)];
 
-/** Words of this size (px) are large to WCAG 1.4.3. */
+/** Text of this size (px) is large in WCAG 1.4.3. */
 const LARGE = 24;
 
 interface Line {
@@ -19,7 +19,7 @@ interface Line {
   clip: { x: number; y: number; width: number; height: number };
 }
 
-/** The lines that stand on the page's picture, and what is behind them when their letters are taken away. */
+/** The lines on the page's picture. Their letters become transparent, so that a screenshot shows what is behind them. */
 async function linesOnPicture(page: Page): Promise<Line[]> {
   return page.evaluate(() => {
     const invisible = new CSSStyleSheet();
@@ -41,7 +41,7 @@ async function linesOnPicture(page: Page): Promise<Line[]> {
 
 const LETTERS = luminance([0xff, 0xfd, 0xf8]);
 
-/** Contrast of the letters with the lightest hundredth of what is behind them. */
+/** Contrast of the letters with the lightest percent of the pixels behind them. */
 async function worstContrast(picture: Buffer): Promise<number> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({
     resolveWithObject: true,
@@ -55,7 +55,7 @@ async function worstContrast(picture: Buffer): Promise<number> {
 }
 
 for (const route of ROUTES) {
-  test(`the words on the picture of /${route} are read on its lightest places too`, async ({
+  test(`the words on the picture of /${route} have enough contrast on its lightest parts`, async ({
     page,
   }) => {
     for (const width of WIDTHS) {
@@ -71,8 +71,8 @@ for (const route of ROUTES) {
         .evaluate((image: HTMLImageElement) => image.decode());
       for (const { text, size, clip } of await linesOnPicture(page)) {
         const contrast = await worstContrast(await page.screenshot({ clip }));
-        const asked = size >= LARGE ? 3 : 4.5;
-        expect.soft(contrast, `${text}, ${size} px, at ${width} px`).toBeGreaterThanOrEqual(asked);
+        const needed = size >= LARGE ? 3 : 4.5;
+        expect.soft(contrast, `${text}, ${size} px, at ${width} px`).toBeGreaterThanOrEqual(needed);
       }
     }
   });

@@ -7,19 +7,19 @@ import { GALLERIES, LARGEST, photoOf } from "../helpers/content";
 import { SITE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
 
-/** What each kind of page may send to a phone before anything is tapped, in bytes; texts with Brotli 6, as hosts send them. */
+/** What a page may send to a phone before the first tap, in bytes; texts with Brotli 6, as hosts send them. */
 interface Weight {
-  /** With the styles that stand in it. */
+  /** With inline styles. */
   html: number;
   js: number;
   fonts: number;
-  /** Those that are to be seen without scrolling; how much they hold is the photographer's. */
+  /** Pictures visible without scrolling. */
   pictures: number;
-  /** All that is fetched before the first tap, with pictures that stand further down. */
+  /** All that is fetched before the first tap, with pictures further down. */
   all: number;
 }
 
-/** What a server sends before it waits for the first answer, 10 packets (RFC 6928), less its headers. */
+/** What a server sends before the first acknowledgement: 10 packets (RFC 6928), less the headers. */
 const FIRST_FLIGHT = 14_000;
 
 const ANY_PAGE: Weight = {
@@ -30,7 +30,7 @@ const ANY_PAGE: Weight = {
   all: 125_000,
 };
 
-/** What a picture may add to the page of its gallery. */
+/** Per picture of a gallery. */
 const HTML_PER_PHOTO = 200;
 const weightOfGallery = (photos: number): Weight => ({
   ...ANY_PAGE,
@@ -56,7 +56,7 @@ const BUDGETS: Record<string, Weight> = {
   "/favourites": ANY_PAGE,
 };
 
-/** A phone of the middle class, as Lighthouse has it. */
+/** A mid-range phone, as in Lighthouse. */
 const PHONE: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -67,7 +67,7 @@ const PHONE: BrowserContextOptions = {
 const compressed = (body: Buffer | string) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
 
-/** Addresses of the pictures that are to be seen without scrolling. */
+/** Addresses of the pictures visible without scrolling. */
 const picturesInWindow = (page: Page) =>
   page.evaluate(() =>
     [...document.images]
@@ -114,12 +114,12 @@ test("no page weighs more than its budget", async ({ browser }) => {
   }
 });
 
-/** What the worker may store on a phone, in bytes; the letters were fetched with the first page. */
+/** What the worker may store, in bytes, without fonts, which the first page has fetched. */
 const STORED = 300_000;
 /** What a story may add. */
 const STORED_PER_STORY = 15_000;
 
-test("what the worker stores for who has no network weighs at most 300 kB, and 15 kB for each story", async () => {
+test("what the worker stores weighs at most 300 kB, and 15 kB for each story", async () => {
   const worker = await readFile("public/sw.js", "utf8");
   const urls = [...worker.matchAll(/["']?url["']?:\s*["'](\/[^"']+)["']/g)].map(
     ([, url = ""]) => url,

@@ -1,4 +1,4 @@
-/** What the specification fixes of the content that this project comes with. */
+/** What must not change in the content that this project comes with. */
 import { readFileSync } from "node:fs";
 import { firebaseConfig } from "@/tools/build/firebase-config";
 import { hostRules } from "@/tools/build/host-rules";
@@ -25,7 +25,7 @@ test("the packages hold what the price list says", () => {
   expect(packagesFile.packages).toHaveLength(4);
 });
 
-test("titles, numbers of pictures and the year are those of the specification", () => {
+test("the galleries have their titles and numbers of pictures, the site its year", () => {
   expect(GALLERIES.map(({ title, photos }) => [title, photos.length])).toEqual([
     ["Családi fotók", 35],
     ["Esküvői fotók", 26],

@@ -14,7 +14,7 @@ import { makeTempFolder } from "../helpers/temp-folder";
 
 const ANSWERS = { name: 'Kiss & "Éva"', email: "eva@kisseva.hu", palette: "sage" } as const;
 
-/** The demo, as far as setup looks at it. */
+/** The parts of the demo that setup reads. */
 async function demo(): Promise<string> {
   const root = await makeTempFolder();
   for (const path of ["content", "public/assets/images", "tools/setup/starter"]) {
@@ -23,7 +23,7 @@ async function demo(): Promise<string> {
   return root;
 }
 
-test("the demo is known by its digest, and by its words", async () => {
+test("the demo is recognised by its digest, and by its words", async () => {
   expect(await contentDigest(".")).toBe(DEMO_DIGEST);
   const found = (await demoWordsLeft(".")).map(({ file, field }) => `${file} ${field}`);
   expect(found).toEqual(
@@ -38,7 +38,7 @@ test("the demo is known by its digest, and by its words", async () => {
   );
 });
 
-test("the starter is right, says nobody else's name, and leaves what publishing must ask for", async () => {
+test("the starter is valid and names the photographer; what is left of the demo stops publishing", async () => {
   const root = await demo();
   await setUp(root, ANSWERS, new Date(2027, 0, 1));
   expect(await isUntouchedDemo(root)).toBe(false);
@@ -73,7 +73,7 @@ test("the demo is kept, and comes back whole", async () => {
   expect(await readFile(join(root, picture))).toEqual(await readFile(picture));
 });
 
-test("an answer that cannot be writes nothing", async () => {
+test("with an invalid answer nothing is written", async () => {
   const root = await demo();
   await expect(setUp(root, { ...ANSWERS, email: "eva" })).rejects.toThrow(
     "content/site.json: email",

@@ -53,11 +53,11 @@ async function refuses(file: string, reason: RegExp, project: string): Promise<v
   expect(existsSync(join(project, "var/history"))).toBe(project === root);
 }
 
-test("what is no backup, or half of one, changes nothing, and the whole one is taken after it", async () => {
+test("a broken or incomplete backup changes nothing, and a whole one can be restored afterwards", async () => {
   const whole = await readFile(file);
   const cut = join(root, "cut.tar");
   const project = await newCopy();
-  // Wherever it is cut: tar takes an archive that ends between two files for a whole one.
+  // Cut at many places, since to tar an archive that ends between two files is complete.
   for (let size = 512; size < whole.length - 1024; size += 1536) {
     await writeFile(cut, Buffer.concat([whole.subarray(0, size), Buffer.alloc(1024)]));
     await refuses(cut, /nem ép biztonsági mentés/, project);
@@ -68,7 +68,7 @@ test("what is no backup, or half of one, changes nothing, and the whole one is t
   expect(await readFile(join(project, "content/home.json"), "utf8")).toBe('{"title":"Második"}');
 });
 
-test("an archive that would write elsewhere is refused with its sentence", async () => {
+test("an archive that would write outside its folder is refused", async () => {
   const folder = await makeTempFolder();
   await put(folder, "elsewhere", "");
   for (let number = 0; number < 200; number += 1)
@@ -77,7 +77,7 @@ test("an archive that would write elsewhere is refused with its sentence", async
   await refuses(file, /nem ép/, await newCopy());
 });
 
-test("a backup is of the moment when it was asked for, and of a whole history alone", async () => {
+test("a backup holds the moment of its request; a damaged history gives none", async () => {
   const backup = await makeBackup(root);
   await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');
   await keepVersion(root, "Közben");
@@ -94,7 +94,7 @@ test("a backup is of the moment when it was asked for, and of a whole history al
   await expect(makeBackup(root)).rejects.toThrow();
 });
 
-test("a backup is due when something is in none for two weeks", async () => {
+test("a backup is due two weeks after a version that none contains", async () => {
   expect(await isBackupDue(root, Date.now() + 30 * DAY)).toBe(false);
   await writeFile(join(root, "var/last-backup"), `${Date.now() - 5000}`); // versions are dated in seconds
   await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');

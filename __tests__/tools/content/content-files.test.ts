@@ -27,7 +27,7 @@ test.each([
   await expect(reading).rejects.toThrow(message);
 });
 
-test("a change keeps unknown fields, and is written so that a person can read it", async () => {
+test("a change keeps unknown fields and is written indented", async () => {
   const root = await makePhotoProject();
   const text = '{"title": "Képek", "note": {"by": "Anna"}, "cover": "a.jpg", "photos": []}';
   await put(root, WEDDING, text);
@@ -59,7 +59,7 @@ test("an appended picture is the last, and the cover of a gallery that has none"
   expect(gallery.cover).toBe("b.jpg");
 });
 
-test("when the cover leaves, the first of the others takes its place; the last leaves none", () => {
+test("when the cover is removed, the first of the others replaces it, if there is one", () => {
   const gallery = { ...galleryOf("a.jpg", "b.jpg", "c.jpg"), cover: "a.jpg" };
   removePhoto(gallery, "c.jpg");
   expect(gallery.cover).toBe("a.jpg");

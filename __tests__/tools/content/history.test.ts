@@ -21,7 +21,7 @@ beforeEach(async () => {
   await write("content/photos.generated.json", "{}");
 });
 
-test("what was kept comes back as it was, and what was there before coming back is kept, too", async () => {
+test("a version is restored whole, after what it replaces was kept as a version", async () => {
   expect(await listVersions(root)).toEqual([]);
   const first = await keepVersion(root, "Közzététel");
   expect(await keepVersion(root, "Közzététel")).toBe(first);
@@ -47,7 +47,7 @@ test("what was kept comes back as it was, and what was there before coming back 
   expect(await read("public/assets/images/home.jpg")).toBe("a banner");
 });
 
-test("code, and what commands make of the pictures, are no part of a version", async () => {
+test("code and facts about pictures are not part of a version", async () => {
   const first = await keepVersion(root, "Közzététel");
   await write("content/schema.ts", "newer code");
   await write("content/photos.generated.json", '{"a":1}');
