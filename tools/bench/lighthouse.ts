@@ -21,47 +21,35 @@ export interface LighthouseReport {
   >;
 }
 
-const score =
-  (category: string) =>
-  ({ categories }: LighthouseReport) =>
-    Math.round((categories[category]?.score ?? Number.NaN) * 100);
-
-const value =
-  (audit: string) =>
-  ({ audits }: LighthouseReport) =>
-    audits[audit]?.numericValue ?? Number.NaN;
-
-/** Bytes of a type of files, or of all. Placeholders are data: URLs, which are not sent. */
-const bytes =
-  (type?: string) =>
-  ({ audits }: LighthouseReport) =>
-    (audits["network-requests"]?.details?.items ?? [])
-      .filter(({ url }) => String(url).startsWith("http"))
+/** Scores from 0 to 100, times in ms, sizes in bytes sent. */
+export function measuresOf({ categories, audits }: LighthouseReport) {
+  const score = (category: string) => Math.round((categories[category]?.score ?? Number.NaN) * 100);
+  const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
+  // Placeholders are data: URLs, which are not sent.
+  const requests = (audits["network-requests"]?.details?.items ?? []).filter(({ url }) =>
+    String(url).startsWith("http"),
+  );
+  const bytes = (type?: string) =>
+    requests
       .filter(({ resourceType }) => (type ?? resourceType) === resourceType)
       .reduce((sum, { transferSize }) => sum + Number(transferSize ?? 0), 0);
-
-/** Scores from 0 to 100, times in ms, sizes in bytes sent. */
-const MEASURES = {
-  performance: score("performance"),
-  accessibility: score("accessibility"),
-  "best practices": score("best-practices"),
-  SEO: score("seo"),
-  FCP: value("first-contentful-paint"),
-  LCP: value("largest-contentful-paint"),
-  TBT: value("total-blocking-time"),
-  CLS: value("cumulative-layout-shift"),
-  document: bytes("Document"),
-  scripts: bytes("Script"),
-  pictures: bytes("Image"),
-  fonts: bytes("Font"),
-  all: bytes(),
-};
-export type Measures = Record<keyof typeof MEASURES, number>;
-
-export function measuresOf(report: LighthouseReport): Measures {
-  const measured = Object.entries(MEASURES).map(([name, read]) => [name, read(report)]);
-  return Object.fromEntries(measured);
+  return {
+    performance: score("performance"),
+    accessibility: score("accessibility"),
+    "best practices": score("best-practices"),
+    SEO: score("seo"),
+    FCP: value("first-contentful-paint"),
+    LCP: value("largest-contentful-paint"),
+    TBT: value("total-blocking-time"),
+    CLS: value("cumulative-layout-shift"),
+    document: bytes("Document"),
+    scripts: bytes("Script"),
+    pictures: bytes("Image"),
+    fonts: bytes("Font"),
+    all: bytes(),
+  };
 }
+export type Measures = ReturnType<typeof measuresOf>;
 
 /**
  * One run of Lighthouse with its mobile preset.
