@@ -1,27 +1,53 @@
-import { CONSENT_CHANGED, readConsent, saveConsent } from "@/lib/firebase/consent";
-
 // Counts visits of visitors who agreed, asks those who have not chosen yet, and stores their choice.
 
+const KEY = "analytics-consent";
 const bar = document.querySelector<HTMLElement>("[data-consent-bar]");
 const choices = [...document.querySelectorAll<HTMLElement>("[data-consent]")];
 
+/** Where storage is blocked, the choice could not be kept: the visitor is not asked, and not counted. */
+function readConsent(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return "denied";
+  }
+}
+
+function saveConsent(consent: string): void {
+  try {
+    localStorage.setItem(KEY, consent);
+  } catch {} // storage is blocked: nothing is counted anyway
+  if (consent === "denied") removeAnalyticsCookies();
+  show();
+}
+
+/** Google sets cookies named `_ga…` on the highest level of the domain that the browser allows. */
+function removeAnalyticsCookies(): void {
+  const names = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
+  const labels = location.hostname.split(".");
+  const domains = labels.map((_, level) => `; domain=.${labels.slice(level).join(".")}`);
+  for (const name of names.filter((one) => one.startsWith("_ga"))) {
+    for (const domain of ["", ...domains]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of our list
+      document.cookie = `${name}=; max-age=0; path=/${domain}`;
+    }
+  }
+}
+
 function show(): void {
   const consent = readConsent();
-  if (bar) bar.hidden = consent !== undefined;
+  if (bar) bar.hidden = consent !== null;
   for (const choice of choices) {
     choice.setAttribute("aria-pressed", String(choice.dataset.consent === consent));
   }
   if (consent !== "granted") return;
-  // Without it the visit is not counted, which is nothing to tell the visitor.
+  // Failures are ignored: the visit is not counted then, which does not concern the visitor.
   import("@/lib/firebase/analytics").then(({ startAnalytics }) => startAnalytics()).catch(() => {});
 }
 
 for (const choice of choices) {
-  choice.addEventListener("click", () =>
-    saveConsent(choice.dataset.consent === "granted" ? "granted" : "denied"),
-  );
+  choice.addEventListener("click", () => saveConsent(choice.dataset.consent ?? "denied"));
 }
-window.addEventListener(CONSENT_CHANGED, show);
 window.addEventListener("storage", show); // another tab
 // A prerendered page is not a visit yet.
 if (Reflect.get(document, "prerendering")) {
