@@ -180,12 +180,6 @@ export const questionWords = {
   linkTo: (question: string) => `Link erre a kérdésre: ${question}`,
 };
 
-/** Hungarian puts U+202F, the narrow no-break space, between thousands and before the unit. */
-export const priceWords = {
-  thousands: "\u202f",
-  inForints: (amount: string) => `${amount}\u202fFt`,
-};
-
 // The contact form.
 
 /** Under the fields. */
