@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { InlineScript } from "@/components/frame/inline-script";
+import { SiteFrame } from "@/components/frame/site-frame";
 import { LinkedWords } from "@/components/page/linked-words";
 import { Prose } from "@/components/page/prose";
 import { notFoundWords } from "@/lib/words";
@@ -11,9 +12,7 @@ export const metadata: Metadata = {
 };
 
 /** Most unknown paths are redirected to `/home` by next.config.mjs; a removed picture redirects to its gallery. */
-export default async function NotFound() {
-  // Imported here, as the desk's pages share this file, and must open in spite of a wrong content file.
-  const { SiteFrame } = await import("@/components/frame/site-frame");
+export default function NotFound() {
   return (
     <SiteFrame path="/not-found">
       <InlineScript name="not-found" isAtOnce />

@@ -8,8 +8,8 @@ import {
   type Photo,
   stories,
 } from "@/content";
+import { largestJpeg } from "@/lib/photos/srcset";
 import { PAGES } from "@/lib/routes.mjs";
-import { largestJpeg } from "@/lib/seo/largest-jpeg";
 import { absoluteUrl } from "@/lib/site-url";
 
 export const dynamic = "force-static";

@@ -1,4 +1,4 @@
-import type { Crumb } from "@/lib/seo/breadcrumbs";
+import type { Crumb } from "@/lib/seo/structured-data";
 import { frameWords } from "@/lib/words";
 import styles from "./breadcrumbs.module.css";
 

@@ -3,7 +3,7 @@ import { PhotoRows } from "@/components/gallery/photo-rows";
 import { BannerPicture } from "@/components/page/banner";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import type { Story } from "@/content";
-import type { Crumb } from "@/lib/seo/breadcrumbs";
+import type { Crumb } from "@/lib/seo/structured-data";
 import { storyWords } from "@/lib/words";
 import styles from "./story-article.module.css";
 

@@ -6,7 +6,7 @@ import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery, Photo } from "@/content";
 import { askAbout } from "@/lib/favourites";
 import { photoAnchor } from "@/lib/navigation";
-import type { Crumb } from "@/lib/seo/breadcrumbs";
+import type { Crumb } from "@/lib/seo/structured-data";
 import { INVITATION, photoPageWords, viewerLabels, WRITE_ABOUT_IT } from "@/lib/words";
 import styles from "./photo-page.module.css";
 

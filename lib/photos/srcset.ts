@@ -1,4 +1,5 @@
 import type { PhotoFacts } from "@/content/photo-facts";
+import { absoluteUrl } from "../site-url";
 import {
   BANNER_CROP_WIDTHS,
   BANNER_CUT,
@@ -39,6 +40,12 @@ export function photoUrl(photo: PhotoSource, format: PhotoFormat, limit: number)
   const variants = photoVariants(photo, format);
   const fitting = variants.findLast(({ width }) => width <= limit) ?? variants[0];
   return fitting?.src ?? "";
+}
+
+/** The variant for search engines, all of which read JPEG, with its size in px. */
+export function largestJpeg(photo: PhotoSource) {
+  const { src = "", width = 0, height = 0 } = photoVariants(photo, "jpg").at(-1) ?? {};
+  return { url: absoluteUrl(src), width, height };
 }
 
 /** Address of the picture that a shared link shows: a JPEG of {@link PREVIEW_SIZE}. */

@@ -2,13 +2,11 @@ import type * as schema from "schema-dts";
 import { banners, type Gallery, type Photo, pricing, privacy, type Story, site } from "@/content";
 import { CONTACT_QUERY } from "../navigation";
 import { OWNER } from "../owner";
-import { previewUrl } from "../photos/srcset";
+import { largestJpeg, previewUrl } from "../photos/srcset";
 import { formatPrice } from "../price";
 import { absoluteUrl } from "../site-url";
 import { LANGUAGE, SEAT_LABEL } from "../words";
-import type { Crumb } from "./breadcrumbs";
 import { ICONS } from "./icons";
-import { largestJpeg } from "./largest-jpeg";
 
 /** Structured data for search engines, by schema.org and Google's documentation of rich results. */
 
@@ -160,6 +158,12 @@ function rights() {
 }
 
 const galleryId = (category: string) => absoluteUrl(`/gallery/${category}#keptar`);
+
+/** A page above the current one, or the page itself, which is the last. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
 
 export function breadcrumbData(crumbs: readonly Crumb[]): Node<schema.BreadcrumbList> {
   return {

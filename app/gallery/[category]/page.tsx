@@ -16,9 +16,7 @@ import { needsStandIn, STAND_IN } from "@/lib/stand-in";
 import { galleryWords, storyWords } from "@/lib/words";
 import styles from "./category.module.css";
 
-interface Props {
-  params: Promise<{ category: string }>;
-}
+type Props = PageProps<"/gallery/[category]">;
 
 export const dynamicParams = false;
 

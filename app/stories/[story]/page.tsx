@@ -13,9 +13,7 @@ import { breadcrumbData, storyData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
 import { storyWords } from "@/lib/words";
 
-interface Props {
-  params: Promise<{ story: string }>;
-}
+type Props = PageProps<"/stories/[story]">;
 
 export const dynamicParams = false;
 

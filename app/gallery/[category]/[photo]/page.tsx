@@ -3,23 +3,21 @@ import { InlineScript } from "@/components/frame/inline-script";
 import { StructuredData } from "@/components/page/structured-data";
 import { PhotoPage } from "@/components/viewer/photo-page";
 import { findGallery, galleries } from "@/content";
-import { photoBreadcrumbs } from "@/lib/seo/breadcrumbs";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { photoTexts } from "@/lib/seo/photo-texts";
 import { breadcrumbData, photoData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
+import { GALLERY } from "@/lib/words";
 
-interface Props {
-  params: Promise<{ category: string; photo: string }>;
-}
+type Props = PageProps<"/gallery/[category]/[photo]">;
 
 export const dynamicParams = false;
 
 export function generateStaticParams() {
-  const photos = galleries().flatMap(({ category, photos }) =>
+  const all = galleries().flatMap(({ category, photos }) =>
     photos.map(({ slug }) => ({ category, photo: slug })),
   );
-  return needsStandIn(photos) ? [{ category: STAND_IN, photo: STAND_IN }] : photos;
+  return needsStandIn(all) ? [{ category: STAND_IN, photo: STAND_IN }] : all;
 }
 
 export async function generateMetadata(props: Props) {
@@ -33,7 +31,11 @@ export async function generateMetadata(props: Props) {
 
 export default async function PhotoRoutePage(props: Props) {
   const { gallery, photo, index } = await findPhoto(props);
-  const crumbs = photoBreadcrumbs(gallery, photo);
+  const crumbs = [
+    { name: GALLERY, path: "/gallery" },
+    { name: gallery.title, path: `/gallery/${gallery.category}` },
+    { name: photo.alt, path: `/gallery/${photo.key}` },
+  ];
   return (
     <>
       <PhotoPage gallery={gallery} photo={photo} index={index} crumbs={crumbs} />
