@@ -1,4 +1,5 @@
 /** The visitor's favourite pictures, shared by the browser's tabs. Stored, and written in addresses, as `id,id`. */
+import { CONTACT_QUERY } from "./navigation";
 
 /** Id of a picture: the part of its address after `/gallery/`, like `wedding/wedding-03`. */
 export type PictureId = string;
@@ -6,9 +7,8 @@ export type PictureId = string;
 /** Of the favourites, and of a message. */
 export const MAX_PICTURES = 24;
 
-/** Address parameters: a shared list, and the pictures that a message is about. */
+/** Address parameter of a shared list. */
 export const SHARED_FIELD = "kepek";
-export const ASKED_FIELD = "kep";
 
 /** Key in the storage, and event that is fired on changes within a page. */
 const FAVOURITES = "favourites";
@@ -29,7 +29,8 @@ export const idsInAddress = (part: string, field: string): PictureId[] =>
 export const sharedAddress = (ids: readonly PictureId[]): string =>
   `/favourites#${SHARED_FIELD}=${ids.join()}`;
 
-export const askAbout = (...ids: PictureId[]): string => `/contact?${ASKED_FIELD}=${ids.join()}`;
+export const askAbout = (...ids: PictureId[]): string =>
+  `/contact?${CONTACT_QUERY.pictures}=${ids.join()}`;
 
 export const pictureIdOf = (path: string): PictureId => path.slice(GALLERY.length);
 export const picturePath = (id: PictureId): string => GALLERY + id;

@@ -1,4 +1,3 @@
-import { ASKED_FIELD } from "./favourites";
 import { CONTACT, GALLERY, PACKAGES } from "./words";
 
 export const MENU_ID = "menu";
@@ -13,7 +12,15 @@ export const SATURDAYS_ID = "szombatok";
 export const FORM_ID = "irj";
 
 /** Query parameters of the contact page, by the field of the message that each fills. */
-export const CONTACT_QUERY = { day: "nap", package: "csomag", pictures: ASKED_FIELD } as const;
+export const CONTACT_QUERY = { day: "nap", package: "csomag", pictures: "kep" } as const;
+
+/** Anchors of the contact page that show the result of sending to a browser without scripts. */
+export const RESULT_ANCHORS = {
+  sent: "elkuldve",
+  failed: "nem-sikerult",
+  tooLong: "tul-hosszu",
+  field: (name: string) => `hiba-${name}`,
+} as const;
 
 export const photoAnchor = (slug: string) => `kep-${slug}`;
 

@@ -1,7 +1,7 @@
 import type { useFormik } from "formik";
 import type { ReactNode } from "react";
-import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import type { ContactMessage, ContactField as FieldName } from "@/lib/contact/message";
+import { RESULT_ANCHORS } from "@/lib/navigation";
 import { messageErrors, STEP_BACK } from "@/lib/words";
 import "./contact-field.css";
 

@@ -2,8 +2,8 @@
 
 import { useRef } from "react";
 import { LinkedWords } from "@/components/page/linked-words";
-import { CONTACT_URL } from "@/lib/contact/contact-url";
 import { HONEYPOT } from "@/lib/contact/message";
+import { CONTACT_URL } from "@/lib/contact/post-message";
 import type { OpenDays } from "@/lib/dates/free-days";
 import { formWords } from "@/lib/words";
 import { ChosenPictures } from "./chosen-pictures";

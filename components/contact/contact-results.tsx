@@ -1,6 +1,6 @@
 import { LinkedWords } from "@/components/page/linked-words";
-import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import { LIMITS } from "@/lib/contact/message";
+import { RESULT_ANCHORS } from "@/lib/navigation";
 import { resultWords, scriptlessWords } from "@/lib/words";
 import type { SendResult } from "./status-popup";
 

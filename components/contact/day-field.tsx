@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { Day } from "@/content/day";
-import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import { isNameable } from "@/lib/contact/message";
 import { answerFor, type OpenDays, today } from "@/lib/dates/free-days";
-import { FREE_DAY_ID } from "@/lib/navigation";
+import { FREE_DAY_ID, RESULT_ANCHORS } from "@/lib/navigation";
 import { dateWords, messageErrors, STEP_BACK } from "@/lib/words";
 import "./contact-field.css";
 import "./day-field.css";

@@ -1,7 +1,6 @@
 import { useFormik } from "formik";
 import { type FormEvent, type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { RESULT_ANCHORS } from "@/lib/contact/anchors";
 import {
   draftIdOf,
   EMPTY_MESSAGE,
@@ -25,6 +24,7 @@ import { forget, keepWaiting, type OutboxNews } from "@/lib/contact/outbox";
 import { postMessage } from "@/lib/contact/post-message";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
 import { idsIn } from "@/lib/favourites";
+import { RESULT_ANCHORS } from "@/lib/navigation";
 import { appCheckToken } from "./app-check-token";
 import type { SendResult } from "./status-popup";
 import { useOutbox } from "./use-outbox";

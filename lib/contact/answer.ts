@@ -1,4 +1,4 @@
-import { RESULT_ANCHORS } from "./anchors";
+import { RESULT_ANCHORS } from "../navigation";
 import { APP_CHECK_HEADER, CONTACT_FIELDS, type ContactSubmission } from "./message";
 import { crossOrigin, FORM, mediaType } from "./request";
 

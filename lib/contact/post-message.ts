@@ -1,5 +1,7 @@
-import { CONTACT_URL } from "./contact-url";
 import { APP_CHECK_HEADER, type ContactMessage, type HONEYPOT } from "./message";
+
+/** Where the form sends messages. The build writes the setting into scripts: next.config.mjs, `tools/build/scripts.ts`. */
+export const CONTACT_URL = process.env.CONTACT_URL || "/api/contact";
 
 /** In ms. The relay's limit is derived from it: `lib/contact/relay.ts`. */
 export const ANSWER_TIMEOUT = 25_000;
