@@ -1,4 +1,4 @@
-import { appCheckProject, createAppCheckVerifier } from "./app-check-verifier";
+import { createAppCheckVerifier } from "./app-check-verifier";
 import { type ContactEndpointOptions, createContactEndpoint } from "./endpoint";
 import { createRateLimiter } from "./rate-limit";
 
@@ -11,7 +11,7 @@ const WINDOW = 10 * 60 * 1000;
  * @throws {Error} when a setting is not a positive whole number
  */
 export function configuredContactEndpoint(relay: ContactEndpointOptions["relay"], proxies = 1) {
-  const project = appCheckProject();
+  const isGenuine = createAppCheckVerifier();
   return createContactEndpoint({
     relay,
     limiter: createRateLimiter({
@@ -20,9 +20,9 @@ export function configuredContactEndpoint(relay: ContactEndpointOptions["relay"]
       window: WINDOW,
     }),
     proxies: positiveNumber("CONTACT_PROXIES", proxies),
-    ...(project && {
+    ...(isGenuine && {
       appCheck: {
-        isGenuine: createAppCheckVerifier(project),
+        isGenuine,
         limiter: createRateLimiter({ perAddress: 2, total: 12, window: WINDOW }),
       },
     }),

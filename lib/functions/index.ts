@@ -9,7 +9,7 @@ import {
 } from "firebase-functions/v2/https";
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
 import type { Outcome } from "../contact/answer";
-import { appCheckProject } from "../contact/app-check-verifier";
+import { createAppCheckVerifier } from "../contact/app-check-verifier";
 import { configuredContactEndpoint } from "../contact/configured-endpoint";
 import { reasonOf } from "../contact/relay";
 import { addressOf } from "../contact/request";
@@ -48,7 +48,7 @@ const REFUSALS: Partial<Record<Outcome["status"], [FunctionsErrorCode, string]>>
 
 /** Takes a message by the rules of the endpoint, and answers once it is queued. */
 export const sendEmail = onCall(
-  { enforceAppCheck: appCheckProject() !== undefined },
+  { enforceAppCheck: createAppCheckVerifier() !== undefined },
   async ({ data, app, rawRequest }) => {
     const address = addressOf(toWebRequest(rawRequest), PROXIES.sendEmail);
     const fields = typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};

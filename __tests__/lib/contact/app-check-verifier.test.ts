@@ -7,7 +7,7 @@ import {
   type JWTPayload,
   SignJWT,
 } from "jose";
-import { appCheckProject, createAppCheckVerifier } from "@/lib/contact/app-check-verifier";
+import { createAppCheckVerifier } from "@/lib/contact/app-check-verifier";
 import { createContactEndpoint } from "@/lib/contact/endpoint";
 import type { RateLimiter } from "@/lib/contact/rate-limit";
 import { setEnvironment } from "../../helpers/environment";
@@ -35,6 +35,20 @@ beforeAll(async () => {
   [firebase, forger] = await Promise.all([newPair(), newPair()]);
 });
 
+const VARIABLES = {
+  NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY: "site-key",
+  NEXT_PUBLIC_FIREBASE_MESSAGING_SENDER_ID: NUMBER,
+  NEXT_PUBLIC_FIREBASE_APP_ID: APP_ID,
+};
+
+function verifierWithKeysAt(url: string) {
+  for (const [name, value] of Object.entries({ ...VARIABLES, APP_CHECK_KEYS_URL: url }))
+    setEnvironment(name, value);
+  const isGenuine = createAppCheckVerifier();
+  if (!isGenuine) throw new Error("App Check is not configured");
+  return isGenuine;
+}
+
 /** A verifier that asks a server of the test for the keys, and how often it asked. */
 async function setUp() {
   // As Firebase publishes the key, without the algorithm that it is for.
@@ -46,12 +60,7 @@ async function setUp() {
       .writeHead(200, { "content-type": "application/json" })
       .end(JSON.stringify({ keys: [key] }));
   });
-  const isGenuine = createAppCheckVerifier({
-    number: NUMBER,
-    appId: APP_ID,
-    keys: `${url}/v1/jwks`,
-  });
-  return { isGenuine, requests };
+  return { isGenuine: verifierWithKeysAt(`${url}/v1/jwks`), requests };
 }
 
 interface Forgery {
@@ -103,23 +112,16 @@ test("a token that Firebase's own key did not sign is not genuine", async () => 
 });
 
 test("while the keys are unreachable no token is genuine", async () => {
-  const keys = `http://127.0.0.1:${await refusingPort()}`;
-  const isGenuine = createAppCheckVerifier({ number: NUMBER, appId: APP_ID, keys });
+  const isGenuine = verifierWithKeysAt(`http://127.0.0.1:${await refusingPort()}`);
   expect(await isGenuine(await sign())).toBe(false);
 });
 
-const VARIABLES = {
-  NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY: "site-key",
-  NEXT_PUBLIC_FIREBASE_MESSAGING_SENDER_ID: NUMBER,
-  NEXT_PUBLIC_FIREBASE_APP_ID: APP_ID,
-};
-
 test("without the project's settings there is no App Check", () => {
   for (const [name, value] of Object.entries(VARIABLES)) setEnvironment(name, value);
-  expect(appCheckProject()).toEqual({ number: NUMBER, appId: APP_ID });
+  expect(createAppCheckVerifier()).toBeDefined();
   for (const [name, value] of Object.entries(VARIABLES)) {
     setEnvironment(name, "");
-    expect(appCheckProject()).toBeUndefined();
+    expect(createAppCheckVerifier()).toBeUndefined();
     setEnvironment(name, value);
   }
 });
