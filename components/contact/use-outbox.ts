@@ -1,38 +1,28 @@
 import { useEffect, useEffectEvent } from "react";
 import type { ContactSubmission } from "@/lib/contact/message";
-import {
-  forget,
-  listNews,
-  listWaiting,
-  OUTBOX,
-  type OutboxNews,
-  sendWaiting,
-} from "@/lib/contact/outbox";
-
-interface OutboxListeners {
-  onNews: (news: OutboxNews) => void;
-  onWaiting: (message: ContactSubmission) => void;
-}
+import { forget, OUTBOX, type OutboxNews, readOutbox, sendWaiting } from "@/lib/contact/outbox";
 
 /** Reports the message that waits in the outbox, sends it when there is a network, and reports the result. */
-export function useOutbox(listeners: OutboxListeners): void {
-  const onNews = useEffectEvent(listeners.onNews);
+export function useOutbox(listeners: {
+  onNews: (news: OutboxNews) => void;
+  onWaiting: (message: ContactSubmission) => void;
+}): void {
+  const report = useEffectEvent((news: OutboxNews) => {
+    void forget(news.id);
+    listeners.onNews(news);
+  });
   const onWaiting = useEffectEvent(listeners.onWaiting);
 
   useEffect(() => {
     const channel = openChannel();
     if (!channel) return;
-    const report = (news: OutboxNews) => {
-      void forget(news.id);
-      onNews(news);
-    };
     channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => report(data);
     const trySending = () => sendWaiting().catch(() => {}); // the message stays in the outbox
     window.addEventListener("online", trySending);
 
     // Results from before this page listened, as when the worker sent a message meanwhile.
-    listNews().then((all) => all.forEach(report));
-    listWaiting().then(async ([waiting]) => {
+    readOutbox().then(async ({ news, waiting: [waiting] }) => {
+      news.forEach(report);
       if (!waiting) return;
       onWaiting(waiting);
       await trySending();

@@ -16,7 +16,6 @@ export interface OutboxNews {
 }
 
 type Kept = ContactSubmission | OutboxNews;
-const isNews = (kept: Kept): kept is OutboxNews => "outcome" in kept;
 
 const STORE = "outbox";
 
@@ -31,24 +30,15 @@ export async function keepWaiting(message: ContactSubmission): Promise<boolean> 
   return true;
 }
 
-/** The waiting messages, in no order. Empty if the browser stores nothing. */
-export async function listWaiting(): Promise<ContactSubmission[]> {
-  return (await listKept()).filter((kept): kept is ContactSubmission => !isNews(kept));
-}
-
-/** Results that no page has shown yet. */
-export async function listNews(): Promise<OutboxNews[]> {
-  return (await listKept()).filter(isNews);
-}
-
-async function listKept(): Promise<Kept[]> {
+/** The waiting messages, and the results that no page has shown yet. Both are empty if the browser stores nothing. */
+export async function readOutbox(): Promise<{ waiting: ContactSubmission[]; news: OutboxNews[] }> {
   // A page that is left while it opens a database is not kept in the browser's memory.
-  if (!(await mayHaveOutbox())) return [];
-  try {
-    return await inStore<Kept[]>("readonly", (store) => store.getAll());
-  } catch {
-    return [];
-  }
+  if (!(await mayHaveOutbox())) return { waiting: [], news: [] };
+  const kept: Kept[] = await inStore<Kept[]>("readonly", (store) => store.getAll()).catch(() => []);
+  return {
+    waiting: kept.filter((one) => "message" in one),
+    news: kept.filter((one) => "outcome" in one),
+  };
 }
 
 /** Deletes a message that waited, or a result that was shown. */
@@ -63,21 +53,17 @@ export async function forget(id: string): Promise<void> {
  */
 export async function sendWaiting(): Promise<void> {
   await navigator.locks?.request(OUTBOX, async () => {
-    for (const { id, ...message } of await listWaiting()) {
+    for (const { id, ...message } of (await readOutbox()).waiting) {
       const outcome = await postMessage(message);
       if (outcome !== "sent" && outcome !== "refused") throw new Error("still waiting");
       const news: OutboxNews = { id, outcome };
       // Replaces the message: its text is deleted, the result stays until it is shown.
       await inStore("readwrite", (store) => store.put(news));
-      tell(news);
+      const channel = new BroadcastChannel(OUTBOX);
+      channel.postMessage(news);
+      channel.close();
     }
   });
-}
-
-function tell(news: OutboxNews): void {
-  const channel = new BroadcastChannel(OUTBOX);
-  channel.postMessage(news);
-  channel.close();
 }
 
 /** Background Sync, which only Chromium has and TypeScript does not know. */

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { keepWaiting, listNews, listWaiting, sendWaiting } from "@/lib/contact/outbox";
+import { keepWaiting, readOutbox, sendWaiting } from "@/lib/contact/outbox";
 import { type PostOutcome, postMessage } from "@/lib/contact/post-message";
 
 jest.mock("@/lib/contact/post-message", () => ({ postMessage: jest.fn() }));
@@ -53,6 +53,6 @@ test.each<PostOutcome>(["sent", "refused"])(
     await sendWaiting();
     const news = { id: "1", outcome };
     expect(told).toEqual([[news, [news]]]);
-    expect([await listWaiting(), await listNews()]).toEqual([[], [news]]);
+    expect(await readOutbox()).toEqual({ waiting: [], news: [news] });
   },
 );
