@@ -28,7 +28,8 @@ const PAGES = "__PAGES__" as unknown as StoredFile[];
 const NETWORK_TIMEOUT = 4000;
 const PHOTO_CACHE = "photos";
 const PAGE_CACHE = "pages";
-const DAY = 24 * 60 * 60;
+/** In s. */
+const MONTH = 30 * 24 * 60 * 60;
 
 self.skipWaiting();
 clientsClaim();
@@ -53,17 +54,18 @@ self.addEventListener("message", (event) => {
   event.waitUntil(storing);
 });
 
-/** The types of Workbox' plugins lack `| undefined`, which exactOptionalPropertyTypes requires. */
-const plugins = (...list: object[]) => list as WorkboxPlugin[];
+/**
+ * Plugins of a cache that keeps this many answers for a month. The types of Workbox' plugins lack `| undefined`, which
+ * exactOptionalPropertyTypes requires.
+ */
+const limitedTo = (maxEntries: number, statuses = [200]) =>
+  [
+    new CacheableResponsePlugin({ statuses }),
+    new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH, purgeOnQuotaError: true }),
+  ] as object[] as WorkboxPlugin[];
 
 /** Visited pages that are not stored with the site: those of the pictures. */
-const visitedPages = new NetworkFirst({
-  cacheName: PAGE_CACHE,
-  plugins: plugins(
-    new CacheableResponsePlugin({ statuses: [200] }),
-    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
-  ),
-});
+const visitedPages = new NetworkFirst({ cacheName: PAGE_CACHE, plugins: limitedTo(60) });
 
 registerRoute(
   new NavigationRoute(async ({ request, url, event }) => {
@@ -117,12 +119,11 @@ registerRoute(
   ({ request, url }) => request.destination === "image" && pictureOf(url.href) !== undefined,
   new CacheFirst({
     cacheName: PHOTO_CACHE,
-    plugins: plugins(
-      new CacheableResponsePlugin({ statuses: [0, 200] }),
-      new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
+    plugins: [
+      ...limitedTo(150, [0, 200]),
       // Without a network, another size of a picture is better than none.
-      { handlerDidError: async ({ request }: { request: Request }) => anotherSizeOf(request.url) },
-    ),
+      { handlerDidError: async ({ request }) => anotherSizeOf(request.url) },
+    ],
   }),
 );
 
@@ -140,13 +141,7 @@ async function anotherSizeOf(address: string): Promise<Response | undefined> {
 }
 
 // Scripts and fonts are named by their content, so stored ones never go stale.
-const usedFiles = new CacheFirst({
-  cacheName: "files",
-  plugins: plugins(
-    new CacheableResponsePlugin({ statuses: [200] }),
-    new ExpirationPlugin({ maxEntries: 30, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true }),
-  ),
-});
+const usedFiles = new CacheFirst({ cacheName: "files", plugins: limitedTo(30) });
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /^\/(?:_next|scripts)\//.test(url.pathname),
   async (options) => (await storedFile(options.url.pathname)) ?? usedFiles.handle(options),
