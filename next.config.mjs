@@ -1,16 +1,8 @@
 import { subscribe } from "node:diagnostics_channel";
-import { readFileSync } from "node:fs";
 import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import withPwa from "next-pwa";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
-import {
-  BANNER_CROP_WIDTHS,
-  BANNER_CUT,
-  cropWidth,
-  variantPath,
-  variantWidths,
-} from "./lib/photos/recipe.mjs";
 import { PAGE_PATTERN, PAGES } from "./lib/routes.mjs";
 
 // What is no page: folders of files, and files beside the pages.
@@ -120,19 +112,6 @@ const config = {
     : { redirects, ...(process.env.NODE_ENV === "production" && { headers }) }),
 };
 
-/** What the service worker stores besides pages and what they need: each banner once, as small phones show it. */
-function storedBanners() {
-  // Elsewhere they may be out of a worker's reach, and one that it cannot store would stop it.
-  if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) return [];
-  const known = JSON.parse(readFileSync("content/photos.generated.json", "utf8"));
-  return Object.entries(known).flatMap(([key, facts]) => {
-    const [width] = variantWidths(cropWidth(facts), BANNER_CROP_WIDTHS.avif);
-    if (!key.startsWith("banners/") || !width) return [];
-    const variant = { key, hash: facts.hash, width, format: "avif", cut: BANNER_CUT };
-    return { url: `/photos/${variantPath(variant)}`, revision: null };
-  });
-}
-
 const built = isBuild
   ? withPwa({
       // finish-build.ts puts it where it is served from.
@@ -140,8 +119,8 @@ const built = isBuild
       swSrc: "lib/offline/worker.ts",
       register: false,
       cacheStartUrl: false,
-      additionalManifestEntries: storedBanners(),
-      // Which scripts and fonts pages need is known when they are built: tools/build/finish-build.ts.
+      // Nothing, since what to store is known when the pages are built: tools/build/worker-files.ts.
+      additionalManifestEntries: [],
       buildExcludes: [/./],
     })(config)
   : config;

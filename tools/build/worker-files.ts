@@ -1,11 +1,22 @@
 import { createHash } from "node:crypto";
+import facts from "@/content/photos.generated.json";
 import type { StoredFile } from "@/lib/offline/site-store";
+import { bannerCropSrcSet } from "@/lib/photos/srcset";
 import { PAGES } from "@/lib/routes.mjs";
 
 const PLACEHOLDER = '"__PAGES__"';
 
 /** Files that pages need offline: fonts, and the form's script, which keeps a message. */
 const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/hydrate-form-\w+\.js/g;
+
+/** Each banner once, as small phones show it. The worker may not reach a bucket, and one failure would stop it. */
+const banners = (): string[] =>
+  process.env.NEXT_PUBLIC_PHOTO_BASE_URL
+    ? []
+    : Object.entries(facts)
+        .filter(([key]) => key.startsWith("banners/"))
+        .flatMap(([key, photo]) => bannerCropSrcSet({ key, ...photo }, "avif").split(" ", 1))
+        .filter(Boolean);
 
 /**
  * Writes the list of pages, and of files that they need, into the service worker. A page's revision is a hash of its HTML,
@@ -24,6 +35,7 @@ export function withStoredFiles(worker: string, pages: ReadonlyMap<string, strin
     };
   });
   const needed = PAGES.flatMap((path) => pages.get(path)?.match(NEEDED) ?? []);
-  const files = [...new Set(needed)].sort().map((url) => ({ url, revision: null }));
+  const urls = [...[...new Set(needed)].sort(), ...banners()];
+  const files = urls.map((url) => ({ url, revision: null }));
   return worker.replace(PLACEHOLDER, JSON.stringify([...stored, ...files]));
 }

@@ -1,5 +1,7 @@
+import facts from "@/content/photos.generated.json";
 import { PAGES } from "@/lib/routes.mjs";
 import { withStoredFiles } from "@/tools/build/worker-files";
+import { setEnvironment } from "../../helpers/environment";
 
 const FONT = "/_next/static/media/letters-1a.woff2";
 const FORM = "/scripts/hydrate-form-1A2B3C4D.js";
@@ -17,7 +19,17 @@ const listIn = (text: string): { url: string; revision: string | null }[] =>
 
 test("the worker stores fonts, the form's script and all pages but those of pictures", () => {
   const urls = listIn(withStoredFiles(worker, pages)).map(({ url }) => url);
-  expect(urls).toEqual([...PAGES.map((path) => `/${path}`), FONT, FORM]);
+  expect(urls.slice(0, PAGES.length + 2)).toEqual([...PAGES.map((path) => `/${path}`), FONT, FORM]);
+});
+
+test("the worker stores one small crop of each banner, unless the pictures are in a bucket", () => {
+  const picturesIn = (text: string) =>
+    listIn(text).filter(({ url }) => url.startsWith("/photos/") && url.endsWith("-320c.avif"));
+  const banners = Object.keys(facts).filter((key) => key.startsWith("banners/"));
+  expect(banners.length).toBeGreaterThan(0);
+  expect(picturesIn(withStoredFiles(worker, pages))).toHaveLength(banners.length);
+  setEnvironment("NEXT_PUBLIC_PHOTO_BASE_URL", "https://storage.example/photos");
+  expect(picturesIn(withStoredFiles(worker, pages))).toEqual([]);
 });
 
 test("a page's revision changes only with the page", () => {
