@@ -104,33 +104,21 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
   );
 }
 
-function useKeys(onKey: (event: KeyboardEvent) => void): void {
-  const { subscribeSensors } = useController();
-  const onKeyDown = useEffectEvent(onKey);
-  useEffect(() => subscribeSensors(EVENT_ON_KEY_DOWN, onKeyDown), [subscribeSensors]);
-}
-
 function HeartButton({ photos }: { photos: ViewerPhoto[] }) {
   const { currentIndex } = useLightboxState();
-  const button = useRef<HTMLButtonElement>(null);
   const { path = "", alt = "" } = photos[currentIndex] ?? {};
-  const favourites = useFavourites();
-
-  useKeys(({ key, ctrlKey, metaKey, altKey }) => {
-    if (key.toLowerCase() === "k" && !ctrlKey && !metaKey && !altKey) button.current?.click();
-  });
+  const id = pictureIdOf(path);
+  const isFavourite = useFavourites().includes(id);
 
   return (
     <button
-      ref={button}
       type="button"
       className="yarl__button viewer-heart"
       aria-label={heartLabel(alt)}
-      aria-pressed={favourites.includes(pictureIdOf(path))}
+      aria-pressed={isFavourite}
       aria-keyshortcuts="K"
-      onClick={() => {
-        if (!toggleFavourite(pictureIdOf(path)))
-          showFullNote(button.current?.closest(".viewer") ?? null);
+      onClick={({ currentTarget }) => {
+        if (!toggleFavourite(id)) showFullNote(currentTarget.closest(".viewer"));
       }}
     >
       <svg className="yarl__icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -168,23 +156,28 @@ function markWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
   };
 }
 
-/** Counter and caption, and the keys that the library does not handle: Home, End and Tab. */
+/** Counter and caption, and the keys that the library does not handle: Home, End, K and Tab. */
 function Caption({ photos }: { photos: ViewerPhoto[] }) {
   const { currentIndex, slides } = useLightboxState();
+  const { subscribeSensors } = useController();
   const dispatch = useLightboxDispatch();
-  const words = useRef<HTMLParagraphElement>(null);
-  useEffect(() => markWhenQuiet(words.current?.closest<HTMLElement>(".viewer")), []);
+  const counter = useRef<HTMLParagraphElement>(null);
+  useEffect(() => markWhenQuiet(counter.current?.closest<HTMLElement>(".viewer")), []);
 
-  useKeys((event) => {
-    if (event.key === "Tab") trapFocus(event);
-    if (event.key !== "Home" && event.key !== "End") return;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (key === "Tab") trapFocus(event);
+    if (key.toLowerCase() === "k" && !ctrlKey && !metaKey && !altKey)
+      document.querySelector<HTMLElement>(".viewer-heart")?.click();
+    if (key !== "Home" && key !== "End") return;
     event.preventDefault();
-    dispatch({ type: "update", slides, index: event.key === "Home" ? 0 : slides.length - 1 });
+    dispatch({ type: "update", slides, index: key === "Home" ? 0 : slides.length - 1 });
   });
+  useEffect(() => subscribeSensors(EVENT_ON_KEY_DOWN, onKey), [subscribeSensors]);
 
   return (
     <>
-      <p ref={words} className="counter">
+      <p ref={counter} className="counter">
         {currentIndex + 1} / {slides.length}
       </p>
       <div className="caption">
