@@ -2,15 +2,13 @@ import type { useFormik } from "formik";
 import type { ReactNode } from "react";
 import type { ContactMessage, ContactField as FieldName } from "@/lib/contact/message";
 import { RESULT_ANCHORS } from "@/lib/navigation";
-import { messageErrors, STEP_BACK } from "@/lib/words";
+import { formWords, messageErrors, STEP_BACK } from "@/lib/words";
 import "./contact-field.css";
 
 export interface ContactFieldProps {
   formik: ReturnType<typeof useFormik<ContactMessage>>;
-  name: FieldName;
-  label: string;
+  name: Exclude<FieldName, "day" | "pictures">;
   type?: "email" | "tel" | "text";
-  autoComplete?: string;
   isRequired?: boolean;
   /** Makes it a text area. */
   rows?: number;
@@ -23,11 +21,9 @@ export interface ContactFieldProps {
 export function ContactField({
   formik,
   name,
-  label,
   type = "text",
   rows,
   isRequired,
-  autoComplete,
   children,
   onChoose,
 }: ContactFieldProps) {
@@ -37,7 +33,7 @@ export function ContactField({
     id: name,
     name,
     className: "contact-field-input",
-    autoComplete,
+    autoComplete: type === "text" ? undefined : type,
     required: isRequired,
     readOnly: formik.isSubmitting,
     value: formik.values[name] ?? "",
@@ -50,7 +46,7 @@ export function ContactField({
   return (
     <div className="contact-field" id={RESULT_ANCHORS.field(name)}>
       <label className="contact-field-label" htmlFor={name}>
-        {label}
+        {formWords[name]}
       </label>
       {onChoose ? (
         <select {...field} onChange={({ target }) => onChoose(target.value)}>

@@ -51,7 +51,6 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
         <ContactField
           formik={formik}
           name="package"
-          label={formWords.package}
           onChoose={(id) => choose({ package: id || undefined })}
         >
           <option value="">{formWords.noPackage}</option>
@@ -62,26 +61,13 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
           ))}
         </ContactField>
       )}
-      <ContactField
-        formik={formik}
-        name="email"
-        label={formWords.email}
-        type="email"
-        autoComplete="email"
-        isRequired
-      />
-      <ContactField
-        formik={formik}
-        name="phone"
-        label={formWords.phone}
-        type="tel"
-        autoComplete="tel"
-      />
-      <ContactField formik={formik} name="subject" label={formWords.subject} isRequired />
-      <ContactField formik={formik} name="message" label={formWords.message} isRequired rows={6} />
+      <ContactField formik={formik} name="email" type="email" isRequired />
+      <ContactField formik={formik} name="phone" type="tel" />
+      <ContactField formik={formik} name="subject" isRequired />
+      <ContactField formik={formik} name="message" isRequired rows={6} />
       {packages.some(({ asksPlace }) => asksPlace) && (
         <div className="contact-form-place">
-          <ContactField formik={formik} name="place" label={formWords.place} />
+          <ContactField formik={formik} name="place" />
         </div>
       )}
       <ChosenPictures {...chosen} />
