@@ -22,12 +22,11 @@ export function once(
   folder: string = process.env.DELIVERED_DIR || "var/delivered",
 ): Promise<void> {
   const marker = join(folder, key);
-  const run = running.get(marker) ?? runOnce(marker, work, folder);
-  running.set(marker, run);
-  const forget = () => {
-    if (running.get(marker) === run) running.delete(marker); // a newer attempt may have replaced it
-  };
-  run.then(forget, forget);
+  let run = running.get(marker);
+  if (!run) {
+    run = runOnce(marker, work, folder).finally(() => running.delete(marker));
+    running.set(marker, run);
+  }
   return run;
 }
 
