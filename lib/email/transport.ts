@@ -40,7 +40,8 @@ async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promi
   const mailer = createMailer({
     url,
     ...SMTP_TIMEOUTS,
-    ...tlsFor(url),
+    // A password is never sent in clear text: without implicit TLS, STARTTLS is required.
+    ...(new URL(url).username && { requireTLS: true }),
     getSocket({ host = "localhost", port, secure }, callback) {
       const connection = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
       socket = connection;
@@ -105,12 +106,6 @@ export async function sendAtMostOnce(
     () => "no copy could be kept",
   );
   log(`mail ${mail.id}: perhaps delivered, the server did not answer; ${copy}`);
-}
-
-/** A password is never sent in clear text: without implicit TLS, STARTTLS is required. */
-function tlsFor(url: string): { requireTLS?: true } {
-  const { protocol, username } = new URL(url);
-  return protocol === "smtp:" && username ? { requireTLS: true } : {};
 }
 
 /** With Unix line ends. */

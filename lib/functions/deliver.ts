@@ -9,6 +9,9 @@ export const GIVE_UP_AFTER = 22 * 60 * 60 * 1000;
 /** In ms. The function has 120 s: the rest is for keeping a copy. */
 const DELIVERY_TIMEOUT = 50_000;
 
+/** Replies to a login. They are not final, as the photographer can correct the password. */
+const LOGIN_REFUSALS = [530, 534, 535, 538];
+
 export interface DeliveryDependencies {
   send: Transport;
   /** Stores a copy where the photographer can find it. */
@@ -38,30 +41,18 @@ export async function deliver(
   try {
     await sendAtMostOnce(send, mail, keep, AbortSignal.timeout(DELIVERY_TIMEOUT), log);
   } catch (error) {
-    const refusal = isRefusedForGood(error);
-    if (!refusal && Date.now() - task.queuedAt < GIVE_UP_AFTER) {
+    // What nodemailer adds to its errors: its own code and the mail server's reply.
+    const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+    // Such a reply is final (RFC 5321, section 4.2.1).
+    const isRefused =
+      Math.floor(responseCode / 100) === 5 && !LOGIN_REFUSALS.includes(responseCode);
+    if (!isRefused && Date.now() - task.queuedAt < GIVE_UP_AFTER) {
       await deliveries.takeBack(mail.id);
       throw error;
     }
     await keep(mail);
-    const { code, responseCode } = error as MailError;
-    const reason = [refusal ? "refused for good" : "given up", code, responseCode].filter(Boolean);
-    log(`deliverEmail: ${mail.id}: ${reason.join(" ")}`);
+    const reason = isRefused ? "refused for good" : "given up";
+    log(`deliverEmail: ${[`${mail.id}:`, reason, code, responseCode].filter(Boolean).join(" ")}`);
   }
   await deliveries.finish(mail.id);
-}
-
-/** What nodemailer adds to its errors: its own code and the mail server's reply. */
-interface MailError {
-  code?: string;
-  responseCode?: number;
-}
-
-/** The login was refused. Not for good: the photographer can correct the password. */
-const LOGIN_REFUSALS = [530, 534, 535, 538];
-
-/** Whether the server will never take this mail: a reply of 500 to 599 (RFC 5321, section 4.2.1). */
-function isRefusedForGood(error: unknown): boolean {
-  const { responseCode = 0 } = error as MailError;
-  return responseCode >= 500 && responseCode < 600 && !LOGIN_REFUSALS.includes(responseCode);
 }
