@@ -41,7 +41,7 @@ export const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
 };
-// Who returns to a page within a visit need not ask for it again; what is new shows with the step after that.
+// Reused for 60 s, then served stale while it is revalidated.
 const WITHIN_A_VISIT = "public, max-age=60, stale-while-revalidate=600";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
@@ -125,19 +125,13 @@ const built = isBuild
     })(config)
   : config;
 
-/** Next would answer who asks with this header otherwise, and shared caches would give that to everybody. No page asks so. */
-function withoutRsc() {
-  subscribe("http.server.request.start", (message) => {
-    delete (
-      /** @type {{ request: import("node:http").IncomingMessage }} */ (message).request.headers.rsc
-    );
-  });
-}
-
 export default (/** @type {string} */ phase) => {
   if (phase === PHASE_PRODUCTION_SERVER) {
     checkMailSettings(process.env);
-    withoutRsc();
+    // With an `RSC` header, which no page sends, Next answers with another body, which shared caches might serve to everyone.
+    subscribe("http.server.request.start", ({ request }) => {
+      delete request.headers.rsc;
+    });
   }
   return built;
 };
