@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { link, mkdir, open, unlink } from "node:fs/promises";
+import { link, mkdir, open, unlink, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 
@@ -22,13 +22,7 @@ export async function deliverToMaildir(
   const temporary = join(folder, "tmp", `${randomUUID()}.${host}`);
 
   try {
-    const file = await open(temporary, "wx", 0o600);
-    try {
-      await file.writeFile(mail);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(temporary, mail, { flag: "wx", mode: 0o600, flush: true });
     // Unlike a rename, a link never overwrites an existing mail.
     await link(temporary, join(folder, "new", name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
