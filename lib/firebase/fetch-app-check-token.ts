@@ -1,16 +1,10 @@
-import {
-  type AppCheck,
-  getToken,
-  initializeAppCheck,
-  ReCaptchaV3Provider,
-} from "firebase/app-check";
+import { getToken, initializeAppCheck, ReCaptchaV3Provider } from "firebase/app-check";
 import { firebaseApp } from "./app";
-
-let appCheck: AppCheck | undefined;
 
 /** A token from Google (reCAPTCHA v3), proof that a message comes from this site. */
 export async function fetchAppCheckToken(): Promise<string> {
-  appCheck ??= initializeAppCheck(firebaseApp(), {
+  // Later calls get the same instance.
+  const appCheck = initializeAppCheck(firebaseApp(), {
     provider: new ReCaptchaV3Provider(process.env.NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY ?? ""),
     isTokenAutoRefreshEnabled: true,
   });
