@@ -12,7 +12,8 @@ export const SATURDAYS_ID = "szombatok";
 export const FORM_ID = "irj";
 
 /** Query parameters of the contact page, by the field of the message that each fills. */
-export const CONTACT_QUERY = { day: "nap", package: "csomag", pictures: "kep" } as const;
+export const PICTURES_QUERY = "kep"; // alone, as the script of every page inlines it
+export const CONTACT_QUERY = { day: "nap", package: "csomag", pictures: PICTURES_QUERY } as const;
 
 /** Anchors of the contact page that show the result of sending to a browser without scripts. */
 export const RESULT_ANCHORS = {

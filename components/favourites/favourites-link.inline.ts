@@ -1,12 +1,12 @@
 import { idsInAddress, onFavourites, readFavourites, SHARED_FIELD } from "@/lib/favourites";
-import { CONTACT_QUERY, FAVOURITES_LINK } from "@/lib/navigation";
+import { FAVOURITES_LINK, PICTURES_QUERY } from "@/lib/navigation";
 import { favouritesLabel } from "@/lib/words";
 
 // Shows the link to the favourites with their number. Runs before the first paint, so that nothing moves.
 
 const link = document.getElementById(FAVOURITES_LINK);
 const isInAddress =
-  idsInAddress(location.search, CONTACT_QUERY.pictures).length > 0 ||
+  idsInAddress(location.search, PICTURES_QUERY).length > 0 ||
   idsInAddress(location.hash, SHARED_FIELD).length > 0;
 
 function update(): void {
