@@ -81,8 +81,6 @@ const isBuild = process.env.NODE_ENV === "production" && process.argv.includes("
 /** `npm run export`: pure files for a CDN, whose own configuration gets the redirects and headers. */
 const isExport = process.env.SITE_EXPORT === "1";
 
-const EXPORT_FOLDER = process.env.SITE_EXPORT_FOLDER;
-
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -108,7 +106,7 @@ const config = {
   ...(process.env.SITE_DESK === "1" && { distDir: ".next-desk" }),
   allowedDevOrigins: ["127.0.0.1", "[::1]"], // the desk's other names, which its own guard lets through
   ...(isExport
-    ? { output: "export", ...(EXPORT_FOLDER && { distDir: EXPORT_FOLDER }) }
+    ? { output: "export", distDir: process.env.SITE_EXPORT_FOLDER }
     : { redirects, ...(process.env.NODE_ENV === "production" && { headers }) }),
 };
 

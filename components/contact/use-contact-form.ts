@@ -86,8 +86,9 @@ export function useContactForm(
   const { values, setValues, setTouched } = formik;
   function fill(message: ContactMessage) {
     setValues(message);
-    // Errors show at once in restored texts, and in fields that were blurred before hydration.
-    const touched = CONTACT_FIELDS.filter((name) => message[name] || wasLeft(form.current, name));
+    // Errors show at once in restored texts, and in fields that contact.inline.ts saw blurred before hydration.
+    const elementOf = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`);
+    const touched = CONTACT_FIELDS.filter((name) => message[name] || elementOf(name)?.dataset.left);
     setTouched(Object.fromEntries(touched.map((name) => [name, true])), false);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
@@ -166,14 +167,9 @@ async function sendOrKeep(
   return outcome === "sent" || outcome === "busy" ? outcome : "failed";
 }
 
-/** Whether a field was blurred before hydration: `contact.inline.ts` records it. */
-const wasLeft = (form: HTMLFormElement | null, field: ContactField) =>
-  form?.querySelector<HTMLElement>(`[name="${field}"]`)?.dataset.left === "true";
-
 /** What the visitor or the browser wrote into the fields before hydration, without what the address put there. */
 function typedBefore(form: HTMLFormElement | null, asked: Choice): Partial<ContactMessage> {
-  if (!form) return {};
-  const data = new FormData(form);
+  const data = new FormData(form ?? undefined);
   const texts = CONTACT_FIELDS.map((field) => [field, String(data.get(field) ?? "")] as const);
   const isTyped = (field: ContactField, text: string) =>
     field === "day" ? isNameable(text) : text !== "";

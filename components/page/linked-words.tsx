@@ -1,12 +1,7 @@
 import type { LinkedSentence } from "@/lib/words";
 
-export function LinkedWords({
-  words: [before, link, after],
-  href,
-}: {
-  words: LinkedSentence;
-  href: string;
-}) {
+export function LinkedWords({ words, href }: { words: LinkedSentence; href: string }) {
+  const [before, link, after] = words;
   return (
     <>
       {before}

@@ -10,12 +10,11 @@ openAnswer();
 window.addEventListener("hashchange", () => openAnswer()?.scrollIntoView());
 
 // Every answer is printed; those older browsers have no style for that.
-let opened: HTMLDetailsElement[] = [];
-const setOpen = (isOpen: boolean) => {
-  for (const question of opened) question.open = isOpen;
-};
+let opened: Iterable<HTMLDetailsElement> = [];
 window.addEventListener("beforeprint", () => {
-  opened = [...document.querySelectorAll<HTMLDetailsElement>("details:not([open])")];
-  setOpen(true);
+  opened = document.querySelectorAll<HTMLDetailsElement>("details:not([open])");
+  for (const question of opened) question.open = true;
 });
-window.addEventListener("afterprint", () => setOpen(false));
+window.addEventListener("afterprint", () => {
+  for (const question of opened) question.open = false;
+});

@@ -35,6 +35,6 @@ export async function postMessage(
 /** Only the endpoint's own answer counts: a host without the endpoint may answer any request with a page. */
 async function isTaken(response: Response): Promise<boolean> {
   if (!response.ok) return false;
-  const answer: unknown = await response.json().catch(() => undefined);
-  return typeof answer === "object" && answer !== null && "ok" in answer && answer.ok === true;
+  const answer = await response.json().catch(() => undefined);
+  return answer?.ok === true;
 }

@@ -17,10 +17,8 @@ const SATURDAY = 6;
 
 /** What a visitor is told about a day; `ask` where only the photographer can tell. */
 export type DayAnswer =
-  | { kind: "free" }
-  | { kind: "taken"; saturdays: readonly Day[] }
-  | { kind: "ask" }
-  | { kind: "past" };
+  | { kind: "free" | "ask" | "past" }
+  | { kind: "taken"; saturdays: readonly Day[] };
 
 const utc = (day: Day) => new Date(`${day}T00:00Z`);
 

@@ -1,12 +1,9 @@
 import type { ServerResponse } from "node:http";
 import type { Request as FunctionRequest } from "firebase-functions/v2/https";
 
-export function toWebRequest({
-  method,
-  url,
-  headers,
-  rawBody,
-}: Pick<FunctionRequest, "method" | "url" | "headers" | "rawBody">): Request {
+type HttpRequest = Pick<FunctionRequest, "method" | "url" | "headers" | "rawBody">;
+
+export function toWebRequest({ method, url, headers, rawBody }: HttpRequest): Request {
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one): [string, string] => [name, one]),
   );

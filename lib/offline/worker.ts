@@ -78,7 +78,8 @@ registerRoute(
     fresh.catch(() => {}); // it may fail after the stored page was shown
     const stored = await storedFile(path);
     try {
-      return await (stored ? Promise.race([fresh, giveUpAfter(NETWORK_TIMEOUT)]) : fresh);
+      const late = () => new Promise<never>((_, reject) => setTimeout(reject, NETWORK_TIMEOUT));
+      return await (stored ? Promise.race([fresh, late()]) : fresh);
     } catch {
       return (
         stored ?? (await placeInGallery(path)) ?? (await storedFile("/offline")) ?? Response.error()
@@ -110,10 +111,6 @@ self.addEventListener("sync", (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
   if (tag === OUTBOX) waitUntil.call(event, sendWaiting());
 });
-
-function giveUpAfter(ms: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error("no answer yet")), ms));
-}
 
 registerRoute(
   ({ request, url }) => request.destination === "image" && pictureOf(url.href) !== undefined,
