@@ -29,15 +29,10 @@ export function usePictures() {
   useEffect(() => {
     if (!wanted) return;
     const ids = wanted.split(",");
-    fetchCells(ids).then(({ cells, unreachable }) => {
-      const looked = ids.map((id) => {
-        const cell = cells.get(id);
-        return [
-          id,
-          (cell && photoIn(cell)) ?? (unreachable.includes(id) ? undefined : null),
-        ] as const;
-      });
-      setKnown((before) => new Map([...before, ...looked]));
+    fetchCells(ids).then((cells) => {
+      const photoOf = (cell: HTMLElement | null | undefined) => cell && photoIn(cell);
+      const fetched = ids.map((id) => [id, photoOf(cells.get(id))] as const);
+      setKnown((before) => new Map([...before, ...fetched]));
     });
   }, [wanted]);
 

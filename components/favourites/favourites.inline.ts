@@ -22,29 +22,29 @@ const part = <Part extends HTMLElement>(name: string) =>
 const [grid, summary, note] = [part("grid"), part("summary"), part("note")];
 const [ask, share, adopt] = [part<HTMLAnchorElement>("ask"), part("share"), part("adopt")];
 
-const brought = idsInAddress(location.hash, SHARED_FIELD);
+const shared = idsInAddress(location.hash, SHARED_FIELD);
 const isOwn =
-  brought.length === 0 || history.state?.isOwn || brought.join() === readFavourites().join();
+  shared.length === 0 || history.state?.isOwn || shared.join() === readFavourites().join();
 
 if (isOwn) grid?.setAttribute("data-own", "");
 
 /** What is shown. A picture that was removed stays visible, so that it can be put back until the page is left. */
-let shown = isOwn ? [] : brought;
+let shown = isOwn ? [] : shared;
 
 /** Updates run one after the other: each fetches only what earlier ones have not. */
 let turn = Promise.resolve();
 
-/** So many are larger than in their galleries: photo-grid.module.css. */
+/** Up to this number, pictures are larger than in their galleries: photo-grid.module.css. */
 const FEW = 2;
 const SIZES_OF_FEW = `${NARROW} 100vw,50vw`;
 
 function show(): Promise<void> {
-  turn = turn.then(bring);
+  turn = turn.then(update);
   return turn;
 }
 
-async function bring(): Promise<void> {
-  const ids = isOwn ? readFavourites() : brought;
+async function update(): Promise<void> {
+  const ids = isOwn ? readFavourites() : shared;
   shown = [...new Set([...shown, ...ids])];
   if (isOwn && location.pathname === PAGE) {
     history.replaceState(
@@ -54,25 +54,25 @@ async function bring(): Promise<void> {
     );
   }
   const missing = shown.filter((id) => !grid?.querySelector(`[data-picture="${id}"]`));
-  const { cells, unreachable } = await fetchCells(missing);
+  const cells = await fetchCells(missing);
   grid?.append(...missing.flatMap((id) => cells.get(id) ?? []));
   if (shown.length <= FEW)
     for (const image of grid?.querySelectorAll<HTMLImageElement>("img, source") ?? [])
       image.sizes = SIZES_OF_FEW;
   addHearts();
   // A picture that is no longer on the site is no favourite any more.
-  const gone = missing.filter((id) => !cells.has(id) && !unreachable.includes(id));
+  const gone = missing.filter((id) => cells.get(id) === null);
   shown = shown.filter((id) => !gone.includes(id));
   // Read again: hearts may have been pressed while the galleries were fetched.
   if (isOwn && gone.length > 0) saveFavourites(readFavourites().filter((id) => !gone.includes(id)));
-  tell(unreachable.length > 0 ? favouritesWords.unreachable : "");
+  showState(missing.every((id) => cells.has(id)) ? "" : favouritesWords.unreachable);
 }
 
-function tell(words: string): void {
+function showState(message: string): void {
   const count = isOwn ? readFavourites().length : shown.length;
   document.documentElement.toggleAttribute("data-pictures", shown.length > 0);
   if (summary) summary.textContent = (isOwn ? favouritesWords.own : favouritesWords.brought)(count);
-  if (note) note.textContent = words;
+  if (note) note.textContent = message;
   if (ask && !isOwn) ask.href = askAbout(...shown);
   const own = readFavourites();
   if (adopt) adopt.hidden = isOwn || shown.every((id) => own.includes(id));
@@ -85,12 +85,12 @@ share?.addEventListener("click", async () => {
     if (navigator.share) await navigator.share({ title, url });
     else {
       await navigator.clipboard.writeText(url);
-      tell(favouritesWords.copied);
+      showState(favouritesWords.copied);
     }
   } catch (error) {
     // The visitor closed the share sheet: no message.
     if (!(error instanceof DOMException && error.name === "AbortError"))
-      tell(`${favouritesWords.copy} ${url}`);
+      showState(`${favouritesWords.copy} ${url}`);
   }
 });
 
@@ -98,7 +98,7 @@ adopt?.addEventListener("click", () => {
   const own = readFavourites();
   const all = [...new Set([...own, ...shown])];
   saveFavourites(all.slice(0, MAX_PICTURES));
-  tell(all.length > MAX_PICTURES ? NO_MORE_FIT : favouritesWords.adopted);
+  showState(all.length > MAX_PICTURES ? NO_MORE_FIT : favouritesWords.adopted);
 });
 
 await show();
@@ -107,5 +107,5 @@ onFavourites(refresh);
 window.addEventListener("popstate", refresh); // the viewer may have taken one out
 window.addEventListener("hashchange", ({ oldURL, newURL }) => {
   const isOther = [oldURL, newURL].every((url) => new URL(url).pathname === PAGE);
-  if (isOther) location.reload(); // somebody else's choice
+  if (isOther) location.reload(); // another shared list
 });

@@ -19,10 +19,12 @@ export async function fetchGallery(path: string, cache?: RequestCache): Promise<
   return page;
 }
 
-/** Finds the cells of pictures in the pages of their galleries; `unreachable` are those that cannot be fetched now. */
+/**
+ * Finds the cells of pictures in the pages of their galleries: null where the site no longer has the picture, none where
+ * it cannot be fetched now.
+ */
 export async function fetchCells(ids: readonly PictureId[]) {
-  const cells = new Map<PictureId, HTMLElement>();
-  const unreachable: PictureId[] = [];
+  const cells = new Map<PictureId, HTMLElement | null>();
   const galleries = [...new Set(ids.map((id) => picturePath(id).replace(/\/[^/]*$/, "")))];
   const pages = await Promise.all(
     galleries.map((path) => fetchGallery(path, "no-cache").catch(() => null)),
@@ -31,8 +33,8 @@ export async function fetchCells(ids: readonly PictureId[]) {
     const path = picturePath(id);
     const page = pages[galleries.findIndex((gallery) => path.startsWith(`${gallery}/`))];
     const cell = page?.querySelector(`[data-shape] > [href="${path}"]`)?.parentElement;
-    if (cell) cells.set(id, cell);
-    else if (!page || page.documentElement.hasAttribute("data-stored")) unreachable.push(id);
+    const isKnown = page && !page.documentElement.hasAttribute("data-stored");
+    if (cell || isKnown) cells.set(id, cell ?? null);
   }
-  return { cells, unreachable };
+  return cells;
 }

@@ -9,15 +9,16 @@ function answerEmpty(headers: string[] = []) {
   return fetchMock;
 }
 
-const unreachable = async () => (await fetchCells(["wedding/wedding-03"])).unreachable;
+const PICTURE = "wedding/wedding-03";
+const cell = async () => (await fetchCells([PICTURE])).get(PICTURE);
 
 test("a picture that a stored gallery lacks may be new", async () => {
   answerEmpty([STORED]);
-  expect(await unreachable()).toEqual(["wedding/wedding-03"]);
+  expect(await cell()).toBeUndefined();
 });
 
 test("a picture that a fetched gallery lacks is gone; the browser's cache is not used", async () => {
   const fetchMock = answerEmpty();
-  expect(await unreachable()).toEqual([]);
+  expect(await cell()).toBeNull();
   expect(fetchMock).toHaveBeenCalledWith("/gallery/wedding", { cache: "no-cache" });
 });
