@@ -17,11 +17,10 @@ export interface PhotoPageProps {
   crumbs: readonly Crumb[];
 }
 
-const PREVIOUS = "M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z";
-const NEXT = "M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z";
+const { Previous, Next } = viewerLabels;
 const NEIGHBOURS = [
-  { step: -1, rel: "prev", label: viewerLabels.Previous, path: PREVIOUS },
-  { step: 1, rel: "next", label: viewerLabels.Next, path: NEXT },
+  { step: -1, rel: "prev", label: Previous, path: "M15.41 7.41 14 6l-6 6 6 6 1.41-1.41L10.83 12z" },
+  { step: 1, rel: "next", label: Next, path: "M10 6 8.59 7.41 13.17 12l-4.58 4.59L10 18l6-6z" },
 ];
 
 export function PhotoPage({ gallery, photo, index, crumbs }: PhotoPageProps) {

@@ -131,14 +131,13 @@ export function createContactEndpoint({
   return { answer, take };
 }
 
-function fieldErrors(error: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {
-  const problems = error.inner.length > 0 ? error.inner : [error];
+function fieldErrors({ inner }: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {
   const first = CONTACT_FIELDS.flatMap((field) => {
-    const problem = problems.find(({ path }) => path === field);
+    const problem = inner.find(({ path }) => path === field);
     return problem ? [[field, problem.message]] : [];
   });
   return {
     fields: Object.fromEntries(first),
-    isTooLong: problems.every(({ type }) => type === "max"),
+    isTooLong: inner.every(({ type }) => type === "max"),
   };
 }

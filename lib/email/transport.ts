@@ -45,6 +45,7 @@ async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promi
     getSocket({ host = "localhost", port, secure }, callback) {
       const connection = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
       socket = connection;
+      const fail = (error: Error) => callback(error, {});
       connection.setTimeout(SMTP_TIMEOUTS.connectionTimeout, giveUp);
       connection.once("error", fail);
       connection.once("connect", () => {
@@ -52,9 +53,6 @@ async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promi
         connection.setTimeout(0);
         callback(null, { connection });
       });
-      function fail(error: Error) {
-        callback(error, {});
-      }
     },
   });
   const late = setTimeout(giveUp, HAND_OVER_TIMEOUT);

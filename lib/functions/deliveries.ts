@@ -18,11 +18,6 @@ export interface Deliveries {
   takeBack(id: string): Promise<unknown>;
 }
 
-const isTaken = (error: unknown) => {
-  const { code } = error as { code?: unknown };
-  return code === "EEXIST" || code === 412; // the file exists; the bucket's precondition failed
-};
-
 const inFolder = (folder: string) => ({
   async make(id: string) {
     await mkdir(folder, { recursive: true });
@@ -61,7 +56,8 @@ export const deliveries: Deliveries = {
       await store.make(id);
       return undefined;
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      const { code } = error as { code?: unknown };
+      if (code !== "EEXIST" && code !== 412) throw error; // only where the file or object exists
       return (await store.read(id)) === "done" ? "done" : "sending";
     }
   },

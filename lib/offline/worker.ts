@@ -35,13 +35,10 @@ self.skipWaiting();
 clientsClaim();
 // Pages of an earlier version refer to scripts that no longer exist; earlier workers stored the site as "precache".
 const isOld = (name: string) => name === PAGE_CACHE || name.includes("precache");
-self.addEventListener("activate", (event) =>
-  event.waitUntil(
-    caches
-      .keys()
-      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)))),
-  ),
-);
+async function deleteOldCaches(): Promise<void> {
+  for (const name of (await caches.keys()).filter(isOld)) await caches.delete(name);
+}
+self.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
 
 let storing: Promise<void> | undefined;
 self.addEventListener("message", (event) => {

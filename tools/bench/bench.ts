@@ -44,11 +44,7 @@ async function bench(words: string[]): Promise<void> {
 }
 
 /** Runs of site and limit alternate, so that other load on the computer affects both. */
-async function measureAll(
-  pages: readonly string[],
-  runs: number,
-  chromium: string,
-): Promise<Map<string, Reports>> {
+async function measureAll(pages: readonly string[], runs: number, chromium: string) {
   const { headers } = await hostRules();
   const headersFor = (path: string) => {
     const fits = (rule: string) =>

@@ -12,7 +12,7 @@ const LARGEST_REPORT = 100_000_000;
 
 /** The part of a report that is read here. */
 export interface LighthouseReport {
-  runtimeError?: { code: string; message: string };
+  runtimeError?: { message: string };
   environment: { hostUserAgent: string; benchmarkIndex: number };
   categories: Record<string, { score: number | null }>;
   audits: Record<
