@@ -5,7 +5,6 @@ import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
 import { PAGE_PATTERN, PAGES } from "./lib/routes.mjs";
 
-// What is no page: folders of files, and files beside the pages.
 const FOLDERS = ["_next", "assets", "icons", "photos", "scripts"];
 const FILES = [
   "robots.txt",
@@ -16,10 +15,10 @@ const FILES = [
   "sw.js",
 ];
 
-/** The paths that are something; every other one leads to /home. */
+/** Every other path redirects to /home. */
 export const KNOWN_PATHS = { pages: PAGES, folders: FOLDERS, files: FILES };
 
-/** The same as the inside of a negative look-ahead. */
+/** The same for a negative look-ahead. */
 const KNOWN = [
   `(?:${PAGE_PATTERN})$`,
   `(?:${FOLDERS.join("|")})/`,
@@ -28,7 +27,7 @@ const KNOWN = [
   "\\.well-known/tdmrep\\.json$",
 ].join("|");
 
-/** For every answer. What a page may load is said in the page itself: `tools/build/security-policy.ts`. */
+/** Sent with every answer. Pages themselves contain what they may load: `tools/build/security-policy.ts`. */
 export const SECURITY_HEADERS = {
   "Content-Security-Policy":
     "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
@@ -55,15 +54,15 @@ export const redirects = async () => [
   { source: `/:path((?!${KNOWN}).*)`, destination: "/home", permanent: false },
 ];
 
-/** Of the endpoint for messages, where it is another host's. */
+/** The origin of a contact endpoint on another host. */
 const contactOrigin = () =>
   process.env.CONTACT_URL ? ` ${new URL(process.env.CONTACT_URL).origin}` : "";
 
-/** The last one that fits counts. */
+/** Where several match, the last one applies. */
 export const headers = async () => [
   header("/:path*", {
     ...SECURITY_HEADERS,
-    // Its last word is what forms may send to.
+    // Extends `form-action`, the last directive.
     "Content-Security-Policy": `${SECURITY_HEADERS["Content-Security-Policy"]}${contactOrigin()}`,
     "Cache-Control": WITHIN_A_VISIT,
   }),
@@ -84,22 +83,22 @@ const isExport = process.env.SITE_EXPORT === "1";
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
-  // Nothing that a visitor gets names the build, so two builds of the same content are the same.
+  // A fixed id, so that two builds of the same content are identical.
   generateBuildId: () => "site",
   reactStrictMode: true,
-  // Two entries at least, or the build breaks. Without "server.ts" the route handler is no part of the site.
+  // The build breaks with a single entry. "server.ts" adds the contact endpoint's route handler.
   pageExtensions: ["tsx", "ts", ...(isExport ? [] : ["server.ts"])],
   serverExternalPackages: ["nodemailer"],
-  // Pictures are made before the build; the optimizer would be an open door to the CPU and the disk.
+  // Pictures are made before the build; with the optimizer, requests could use up the CPU and the disk.
   images: { unoptimized: true },
-  // Each page gets its own styles alone: merged, a page carried those of others, 2 to 4 kB of its gzipped HTML.
+  // Each page contains only its own styles: merged chunks added 2 to 4 kB to its gzipped HTML.
   experimental: {
-    ...(isBuild && { cssChunking: false }), // Turbopack, which dev runs, has no such choice
-    caseSensitiveRoutes: true, // as the files of every other host are
+    ...(isBuild && { cssChunking: false }), // not supported by Turbopack, which dev uses
+    caseSensitiveRoutes: true, // like the files of every other host
   },
   agentRules: false,
   devIndicators: false, // the desk speaks Hungarian
-  // `npm run typecheck` looks at everything once; each build would do it again.
+  // `npm run typecheck` checks types; a build would repeat it.
   typescript: { ignoreBuildErrors: true },
   env: { ...firebaseSettings(process.env), CONTACT_URL: process.env.CONTACT_URL ?? "" },
   // The export renames `.next` while the desk shows the site.

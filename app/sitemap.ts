@@ -24,7 +24,7 @@ for (const { path, photos } of stories()) {
   if (photos.length === 0) NOT_LISTED.push(path.slice(1));
 }
 
-/** Every page that is to be found, each with the picture that it is about. */
+/** Every page for search engines, with its main picture. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return [
     ...PAGES.filter((page) => !NOT_LISTED.includes(page)).map((page) =>

@@ -2,7 +2,7 @@ import { currentMark, FAVOURITES_LINK } from "@/lib/navigation";
 import styles from "./favourites-link.module.css";
 import { HEART } from "./heart";
 
-/** In the header, once something is chosen: `favourites-link.inline.ts` shows it, with the number. */
+/** Hidden until there are favourites: `favourites-link.inline.ts` shows it, with their number. */
 export function FavouritesLink({ path }: { path: string }) {
   return (
     <a
@@ -11,12 +11,12 @@ export function FavouritesLink({ path }: { path: string }) {
       href="/favourites"
       aria-current={currentMark(path, "/favourites")}
       hidden
-      suppressHydrationWarning // the script has changed it by then; React hydrates in development alone
+      suppressHydrationWarning // in `npm run dev`, React hydrates after the script has changed it
     >
       <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
         <path d={HEART} />
       </svg>
-      {/* React forgives another text, but not one where it has none. */}
+      {/* Not empty: hydration tolerates a different text, but no additional one. */}
       <span suppressHydrationWarning>0</span>
     </a>
   );

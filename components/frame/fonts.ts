@@ -1,8 +1,8 @@
 import localFont from "next/font/local";
 import "./fonts.css";
 
-// The files are cut to Hungarian by tools/build/fonts.ts. `fallback`: words are there at once, in a face of the visitor's
-// device that fonts.css makes as wide, and change to ours when it has come, which moves nothing. All are fetched first.
+// Subset to Hungarian by tools/build/fonts.ts, and preloaded. Until a font arrives, text is drawn in a local face that
+// fonts.css makes equally wide, so that nothing moves.
 export const display = localFont({
   src: "../../app/fonts/cormorant-light.woff2",
   weight: "300",

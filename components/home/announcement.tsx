@@ -4,7 +4,7 @@ import { home } from "@/content";
 import { frameWords } from "@/lib/words";
 import styles from "./announcement.module.css";
 
-/** A short piece of news. Where the Firebase console may replace it, three lines are reserved: nothing moves. */
+/** A short piece of news. Where the Firebase console may replace it, three lines are reserved, so that nothing moves. */
 export function Announcement() {
   const { announcement = "", announcedUntil: until } = home;
   const isReplaced = Boolean(process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG);

@@ -5,7 +5,7 @@ import { bannerCropSrcSet } from "@/lib/photos/srcset";
 import styles from "./banner.module.css";
 import { PhotoPicture } from "./photo-picture";
 
-/** Width in which a 16:9 or 4:5 picture is drawn when it covers a box of this height, in hundredths of the screen's. */
+/** The `sizes` of a picture that covers a box as wide as the screen. @param height of the box, in vh */
 const sizesFor = (ratio: number, height: number) => `max(100vw,${Math.ceil(ratio * height)}vh)`;
 
 export interface BannerProps {
@@ -32,18 +32,18 @@ export function Banner({ photo, title, lead, isShort }: BannerProps) {
 
 interface BannerPictureProps {
   photo: Photo;
-  /** Of the box, in hundredths of the screen's. */
+  /** Of the box, in vh. */
   height: number;
   isShort?: boolean | undefined;
 }
 
-/** A picture that fills its box: an upright crop around the focal point on phones, unless it is short, else the whole. */
+/** Fills its box. Phones get an upright crop around the focal point, unless the box is short. */
 export function BannerPicture({ photo, height, isShort }: BannerPictureProps) {
-  const onDesk = sizesFor(photo.width / photo.height, height);
+  const onWideScreens = sizesFor(photo.width / photo.height, height);
   // Over a box 15rem high a 16:9 picture is 27rem wide.
-  const whole = isShort ? `${NARROW} max(100vw,27rem),${onDesk}` : onDesk;
+  const whole = isShort ? `${NARROW} max(100vw,27rem),${onWideScreens}` : onWideScreens;
   const crop = sizesFor(BANNER_CROP_RATIO, height);
-  // A gallery's cover stands in for a banner that nobody chose; only banners are cut for phones.
+  // Only banners have a crop for phones; where none was chosen, a gallery's cover takes its place.
   const isCut = !isShort && photo.key.startsWith("banners/");
   return (
     <PhotoPicture className={styles.picture} photo={photo} sizes={whole} fallback={1440} isFirst>

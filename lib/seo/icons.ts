@@ -3,7 +3,7 @@ import { DEFAULT_PALETTE, PALETTES, type Palette } from "@/content/palettes";
 
 /** The icons that are made of `content/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
 
-/** Below the site's address. The grounds of the last two reach under every shape that a phone cuts out. */
+/** Sizes in px. Phones cut shapes out of the maskable ones, so their drawing is smaller. */
 export const ICONS = {
   apple: { src: "/icons/apple-touch-icon.png", size: 180, scale: 1 },
   small: { src: "/icons/icon-192.png", size: 192, scale: 1 },
@@ -12,10 +12,10 @@ export const ICONS = {
   largeMaskable: { src: "/icons/maskable-512.png", size: 512, scale: 0.8 },
 } as const;
 
-/** For what asks for nothing else: old browsers, feed readers, search results. Size in px. */
+/** Requested by old browsers, feed readers and search engines. */
 export const FAVICON = { src: "/favicon.ico", size: 48 } as const;
 
-/** Of the icons and of what a browser draws around the page: the paper of the site's palette. */
+/** Background of the icons, and colour of the browser's own bars. */
 export const THEME_COLOUR = colours.paper;
 
 const drawing = ({ paper, icon }: Palette) =>
