@@ -13,14 +13,6 @@ function readConsent(): string | null {
   }
 }
 
-function saveConsent(consent: string): void {
-  try {
-    localStorage.setItem(KEY, consent);
-  } catch {} // storage is blocked: nothing is counted anyway
-  if (consent === "denied") removeAnalyticsCookies();
-  show();
-}
-
 /** Google sets cookies named `_ga…` on the highest level of the domain that the browser allows. */
 function removeAnalyticsCookies(): void {
   const names = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
@@ -46,7 +38,14 @@ function show(): void {
 }
 
 for (const choice of choices) {
-  choice.addEventListener("click", () => saveConsent(choice.dataset.consent ?? "denied"));
+  choice.addEventListener("click", () => {
+    const consent = choice.dataset.consent ?? "denied";
+    try {
+      localStorage.setItem(KEY, consent);
+    } catch {} // storage is blocked: nothing is counted anyway
+    if (consent === "denied") removeAnalyticsCookies();
+    show();
+  });
 }
 window.addEventListener("storage", show); // another tab
 // A prerendered page is not a visit yet.
