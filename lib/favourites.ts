@@ -10,10 +10,8 @@ export const MAX_PICTURES = 24;
 /** Address parameter of a shared list. */
 export const SHARED_FIELD = "kepek";
 
-/** Key in the storage, and event that is fired on changes within a page. */
+/** Key in the storage, event on changes within a page, and `data-` attribute with the list where storage is blocked. */
 const FAVOURITES = "favourites";
-/** Where storage is blocked, the list is kept in this `data-` attribute of the page. */
-const UNSTORED = "favourites";
 const GALLERY = "/gallery/";
 const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
@@ -37,7 +35,7 @@ export const picturePath = (id: PictureId): string => GALLERY + id;
 /** In the order of choosing. */
 export function readFavourites(): PictureId[] {
   try {
-    return idsIn(document.documentElement.dataset[UNSTORED] ?? localStorage.getItem(FAVOURITES));
+    return idsIn(document.documentElement.dataset[FAVOURITES] ?? localStorage.getItem(FAVOURITES));
   } catch {
     return [];
   }
@@ -45,12 +43,12 @@ export function readFavourites(): PictureId[] {
 
 export function saveFavourites(ids: readonly PictureId[]): void {
   const { dataset } = document.documentElement;
-  delete dataset[UNSTORED];
+  delete dataset[FAVOURITES];
   try {
     if (ids.length > 0) localStorage.setItem(FAVOURITES, ids.join());
     else localStorage.removeItem(FAVOURITES);
   } catch {
-    dataset[UNSTORED] = ids.join();
+    dataset[FAVOURITES] = ids.join();
   }
   window.dispatchEvent(new Event(FAVOURITES));
 }

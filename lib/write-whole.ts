@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Suffix of a file that is being written. One left behind by a killed process does no harm. */
-const PART = ".part";
-
 /**
  * Writes a file atomically, also when several write it at once, and creates its folder. Not `write-file-atomic`: 8.0
  * mistakes a short write on a full disk for a whole one, and leaves half a file.
@@ -15,7 +12,7 @@ export async function writeWhole(
   { mode }: { mode?: number } = {},
 ): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  const partial = `${target}.${randomUUID().slice(0, 8)}${PART}`;
+  const partial = `${target}.${randomUUID().slice(0, 8)}.part`; // harmless if a killed process leaves it behind
   try {
     await writeFile(partial, data, { mode });
     await rename(partial, target);

@@ -132,8 +132,6 @@ export function useContactForm(
     if (formik.isSubmitting) event.preventDefault();
     else formik.handleSubmit(event);
   };
-  const isValid = contactMessage.isValidSync(values);
-  const isDone = result?.outcome === "sent" && isEmptyMessage(values);
   return {
     formik,
     chosen,
@@ -143,8 +141,8 @@ export function useContactForm(
     result,
     startAnew,
     isHydrated: isRestored,
-    isValid,
-    isDone,
+    isValid: contactMessage.isValidSync(values),
+    isDone: result?.outcome === "sent" && isEmptyMessage(values),
   };
 }
 

@@ -47,11 +47,8 @@ async function update(): Promise<void> {
   const ids = isOwn ? readFavourites() : shared;
   shown = [...new Set([...shown, ...ids])];
   if (isOwn && location.pathname === PAGE) {
-    history.replaceState(
-      { ...history.state, isOwn },
-      "",
-      ids.length > 0 ? sharedAddress(ids) : PAGE,
-    );
+    const address = ids.length > 0 ? sharedAddress(ids) : PAGE;
+    history.replaceState({ ...history.state, isOwn }, "", address);
   }
   const missing = shown.filter((id) => !grid?.querySelector(`[data-picture="${id}"]`));
   const cells = await fetchCells(missing);

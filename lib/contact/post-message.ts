@@ -23,18 +23,13 @@ export async function postMessage(
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(ANSWER_TIMEOUT),
     });
-    if (await isTaken(response)) return "sent";
+    // Only the endpoint's own answer counts: a host without the endpoint may answer any request with a page.
+    const answer = response.ok && (await response.json().catch(() => undefined));
+    if (answer?.ok === true) return "sent";
     if (response.status === 429) return "busy";
     const mayPass = response.status < 400 || response.status >= 500 || response.status === 408;
     return mayPass ? "failed" : "refused";
   } catch {
     return "unreachable";
   }
-}
-
-/** Only the endpoint's own answer counts: a host without the endpoint may answer any request with a page. */
-async function isTaken(response: Response): Promise<boolean> {
-  if (!response.ok) return false;
-  const answer = await response.json().catch(() => undefined);
-  return answer?.ok === true;
 }

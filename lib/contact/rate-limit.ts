@@ -1,11 +1,5 @@
 import ipaddr from "ipaddr.js";
 
-export interface RateLimits {
-  perAddress: number;
-  total: number;
-  window: number;
-}
-
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Households get a whole IPv6 network (/64, RFC 6177), which therefore counts as one address. */
@@ -19,7 +13,10 @@ function networkOf(address: string): string {
 const FOR_FIRST_MESSAGES = 0.5;
 
 /** Budgets of messages in fixed windows, kept in memory. @param now ms of a monotonic clock, as `performance.now` */
-export function createRateLimiter(limits: RateLimits, now = () => performance.now()) {
+export function createRateLimiter(
+  limits: { perAddress: number; total: number; window: number },
+  now = () => performance.now(),
+) {
   const used = new Map<string, number>();
   let total = 0;
   let windowEnd = Number.NEGATIVE_INFINITY;

@@ -36,6 +36,5 @@ export async function storeSite(files: readonly StoredFile[]): Promise<void> {
 /** The last stored revision of a file. */
 export async function storedFile(path: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHE);
-  const stored = await cache.matchAll(path, { ignoreSearch: true });
-  return stored.at(-1);
+  return (await cache.matchAll(path, { ignoreSearch: true })).at(-1);
 }
