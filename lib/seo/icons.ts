@@ -13,7 +13,7 @@ export const ICONS = {
 } as const;
 
 /** Requested by old browsers, feed readers and search engines. */
-export const FAVICON = { src: "/favicon.ico", size: 48 } as const;
+export const FAVICON = { src: "/favicon.ico", size: 48, scale: 1 } as const;
 
 /** Background of the icons, and colour of the browser's own bars. */
 export const THEME_COLOUR = colours.paper;

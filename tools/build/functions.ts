@@ -45,10 +45,9 @@ const manifest = {
 };
 await writeWhole(`${FOLDER}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 
-const settings = SETTINGS.flatMap((name) => {
-  const value = process.env[name];
-  return value ? [`${name}=${JSON.stringify(value)}\n`] : [];
-});
+const settings = SETTINGS.filter((name) => process.env[name]).map(
+  (name) => `${name}=${JSON.stringify(process.env[name])}\n`,
+);
 await writeWhole(`${FOLDER}/.env`, settings.join(""));
 const { size } = await stat(`${FOLDER}/index.js`);
 console.log(`${FOLDER}/: ${(size / 1000).toFixed(0)} kB, ${settings.length} settings`);

@@ -16,15 +16,15 @@ export async function makeIcons(): Promise<void> {
     .png()
     .toBuffer();
 
-  for (const { src, size, scale } of Object.values(ICONS)) {
+  // The favicon is a PNG, too: browsers go by its first bytes.
+  const icons = [...Object.values(ICONS), FAVICON];
+  for (const { src, size, scale } of icons) {
     await writeWhole(join("public", src), await draw(drawn, size, scale));
   }
-  const { src, size } = FAVICON;
-  await writeWhole(join("public", src), await draw(drawn, size)); // a PNG: browsers go by its first bytes
-  console.log(`${Object.keys(ICONS).length + 2} icons`);
+  console.log(`${icons.length + 1} icons`);
 }
 
-async function draw(drawn: Buffer, size: number, scale = 1): Promise<Buffer> {
+async function draw(drawn: Buffer, size: number, scale: number): Promise<Buffer> {
   const inner = Math.round(size * scale);
   const before = Math.floor((size - inner) / 2);
   const after = size - inner - before;

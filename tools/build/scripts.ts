@@ -37,6 +37,8 @@ export async function bundleScripts(): Promise<void> {
 }
 
 async function bundle(source: string) {
+  const { CONTACT_URL = "" } = process.env;
+  const settings = { ...firebaseSettings(process.env), CONTACT_URL, NODE_ENV: "production" };
   const { outputFiles } = await build({
     entryPoints: [source],
     outdir: FOLDER,
@@ -48,7 +50,12 @@ async function bundle(source: string) {
     // esbuild and browserslist use the same names; all these browsers have ES2022.
     target: ["es2022", ...packageJson.browserslist.map((one) => one.replace(" >= ", ""))],
     loader: { ".css": "text" },
-    define: settings(),
+    define: Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [
+        `process.env.${name}`,
+        JSON.stringify(value),
+      ]),
+    ),
     plugins: [DYNAMIC_IMPORTS],
     logLevel: "warning",
     // CSS modules of components that Next renders: Next links those.
@@ -57,14 +64,6 @@ async function bundle(source: string) {
   const [file] = outputFiles;
   if (!file) throw new Error(`${source}: esbuild wrote nothing`);
   return file;
-}
-
-function settings(): Record<string, string> {
-  const { CONTACT_URL = "" } = process.env;
-  const all = { ...firebaseSettings(process.env), CONTACT_URL, NODE_ENV: "production" };
-  return Object.fromEntries(
-    Object.entries(all).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]),
-  );
 }
 
 /** Bundles each dynamically imported module of the project into a file named by its hash. Packages stay inline. */

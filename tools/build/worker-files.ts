@@ -10,13 +10,12 @@ const PLACEHOLDER = '"__PAGES__"';
 const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/hydrate-form-\w+\.js/g;
 
 /** Each banner once, as small phones show it. The worker may not reach a bucket, and one failure would stop it. */
-const banners = (): string[] =>
-  process.env.NEXT_PUBLIC_PHOTO_BASE_URL
-    ? []
-    : Object.entries(facts)
-        .filter(([key]) => key.startsWith("banners/"))
-        .flatMap(([key, photo]) => bannerCropSrcSet({ key, ...photo }, "avif").split(" ", 1))
-        .filter(Boolean);
+function banners(): string[] {
+  if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) return [];
+  return Object.entries(facts).flatMap(([key, photo]) =>
+    key.startsWith("banners/") ? bannerCropSrcSet({ key, ...photo }, "avif").split(" ", 1) : [],
+  );
+}
 
 /**
  * Writes the list of pages, and of files that they need, into the service worker. A page's revision is a hash of its HTML,
