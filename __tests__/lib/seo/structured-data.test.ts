@@ -124,13 +124,10 @@ test("breadcrumbs are numbered, with whole addresses", () => {
     { name: "Galéria", path: "/gallery" },
     { name: gallery.title, path: `/gallery/${gallery.category}` },
   ];
-  expect(written(breadcrumbData(crumbs)).itemListElement).toEqual([
+  const items = written(breadcrumbData(crumbs)).itemListElement;
+  const below = `${site.url}/gallery/${gallery.category}`;
+  expect(items).toEqual([
     { "@type": "ListItem", position: 1, name: "Galéria", item: `${site.url}/gallery` },
-    {
-      "@type": "ListItem",
-      position: 2,
-      name: gallery.title,
-      item: `${site.url}/gallery/${gallery.category}`,
-    },
+    { "@type": "ListItem", position: 2, name: gallery.title, item: below },
   ]);
 });
