@@ -11,8 +11,9 @@ export const SATURDAYS_ID = "szombatok";
 
 export const FORM_ID = "irj";
 
+/** Separate, as the script of every page must not contain the table below. */
+export const PICTURES_QUERY = "kep";
 /** Query parameters of the contact page, by the field of the message that each fills. */
-export const PICTURES_QUERY = "kep"; // alone, as the script of every page inlines it
 export const CONTACT_QUERY = { day: "nap", package: "csomag", pictures: PICTURES_QUERY } as const;
 
 /** Anchors of the contact page that show the result of sending to a browser without scripts. */

@@ -17,7 +17,7 @@ import { STORE, STORED } from "./messages";
 import { type StoredFile, storedFile, storeSite } from "./site-store";
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Files that next-pwa lists. */
+  /** Empty, but next-pwa builds no worker that does not read it. */
   __WB_MANIFEST: StoredFile[];
 };
 
