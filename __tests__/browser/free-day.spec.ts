@@ -3,9 +3,8 @@ import { addDays, answerFor, freeSaturdays, validUntil } from "@/lib/dates/free-
 import { dateWords } from "@/lib/words";
 import { expectNoViolations } from "../helpers/axe";
 import { dayGallery, openDays } from "../helpers/content";
-import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
+import { ownAddress, sendButton } from "../helpers/form";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
-import { mailAbout } from "../helpers/mailbox";
 import { expect, type Page, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
@@ -21,29 +20,6 @@ const field = (page: Page) => page.getByLabel("Melyik napra gondolsz?");
 const answer = (page: Page) => page.locator("#szabad [aria-live]");
 const subject = (page: Page) => page.getByLabel("Tárgy");
 const line = (page: Page) => page.getByText("Szabad a napotok?").first();
-
-test("by keyboard a free Saturday is chosen, and outlives reload and sending", async ({ page }) => {
-  await setDay(page, now);
-  await page.goto(`/contact?nap=${free}`);
-  await expect(subject(page)).toHaveValue(dateWords.day(free));
-  await field(page).fill(taken);
-  await expect(answer(page)).toContainText("már foglalt");
-  await answer(page).getByRole("button").first().focus();
-  await page.keyboard.press("Enter");
-  await expect(field(page)).not.toHaveValue(taken);
-  const saturday = dateWords.day(await field(page).inputValue());
-  await expect(answer(page)).toContainText(dateWords.free(saturday));
-  await expect(answer(page)).toBeFocused();
-  await page.reload();
-  await expect(subject(page)).toHaveValue(saturday);
-  await page.goto("/privacy");
-  await page.goBack();
-  const own = uniqueSubject();
-  await writeMessage(page, `${saturday} ${own}`, "Szia Anna!");
-  await sendButton(page).click();
-  await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
-  expect((await mailAbout(own))?.text).toContain(`${saturday}\nSzia Anna!`);
-});
 
 for (const path of [`/gallery/${dayGallery}`, "/pricing"]) {
   test(`${path} links to the day field as long as the days are current`, async ({ page }) => {

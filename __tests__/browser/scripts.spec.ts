@@ -1,5 +1,5 @@
 import { pictureIdOf } from "@/lib/favourites";
-import { formWords } from "@/lib/words";
+import { dateWords, formWords } from "@/lib/words";
 import { waitForScripts } from "@/tools/kit/browser";
 import { LARGEST, packagesFile, photoOf } from "../helpers/content";
 import { photoLink, viewer } from "../helpers/gallery";
@@ -50,6 +50,7 @@ test("no page fetches styles or scripts without interaction", async ({ page }) =
 const subject = (page: Page) => page.getByLabel(formWords.subject);
 const [offer] = packagesFile.packages;
 const favourite = photoOf(LARGEST, 1);
+const DAY = "9999-12-31";
 
 test("after load, query, draft and favourites are in the form untouched", async ({ page }) => {
   await page.goto("/privacy");
@@ -70,15 +71,21 @@ test("after load, query, draft and favourites are in the form untouched", async 
 });
 
 test("early input survives hydration, and fields left empty are reported", async ({ page }) => {
+  const day = page.getByLabel(dateWords.label);
   const letScriptsPass = await hold(page, SCRIPTS);
   await page.goto("/contact", { waitUntil: "commit" });
   await page.getByLabel("Email").focus();
   await subject(page).fill("Korán írt tárgy");
+  await day.fill(DAY);
+  await page.getByLabel(formWords.package).selectOption(offer?.id ?? "");
   letScriptsPass();
   await waitForScripts(page);
   await expect(page.getByText("Kérlek add meg az email címed.")).toBeVisible();
   await expect(page.getByText("Tárgy megadása szükséges.")).toBeHidden();
   await expect(subject(page)).toHaveValue("Korán írt tárgy");
+  await expect(day).toHaveValue(DAY);
+  await expect(page.locator("#szabad")).toContainText(dateWords.day(DAY));
+  await expect(page.getByLabel(formWords.package)).toHaveValue(offer?.id ?? "");
 });
 
 test("a tap on a picture's page shows that the viewer is loading", async ({ page }) => {

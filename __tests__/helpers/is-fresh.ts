@@ -22,5 +22,6 @@ function changedAt(path: string): number {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats || GENERATED.test(path)) return 0;
   if (!stats.isDirectory()) return stats.mtimeMs;
-  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
+  // Without the folder's own time, which is that of the copy.
+  return Math.max(0, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }

@@ -49,7 +49,7 @@ test.each([
   ["2026-11-30", "Ez a nap már elmúlt. frissítve: 2026. november 22.", "2026. november 30., hétfő"],
   // A year that is still being typed is not answered.
   ["0202-06-12", "Erre a napra írj, és megnézem. frissítve: 2026. november 22.", ""],
-])("of %s it is said at once: %s", async (day, words, named) => {
+])("the answer to %s is: %s", async (day, words, named) => {
   await show();
   await ask(day);
   expect(
@@ -75,51 +75,27 @@ test("a taken day offers Saturdays, and a tap chooses one", async () => {
   expect(screen.getByText(new RegExp(`^${DAY}\\s– még szabad`))).toHaveFocus();
 });
 
-test("another day or package takes the place of the first in the subject, and what was typed stays", async () => {
-  const { user } = await show();
-  await ask("2027-06-12");
-  await user.selectOptions(offer(), "Esküvői alap, 100 000 Ft");
-  expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${DAY}`);
-  await user.type(subject(), " délután");
-  await ask("2027-06-19");
-  await user.selectOptions(offer(), "Portré alap, 25 000 Ft");
-  expect(subject()).toHaveValue(`Portré alap\u00a0– ${OTHER} délután`);
-  await user.selectOptions(offer(), "Még nem tudom");
-  expect(subject()).toHaveValue(`${OTHER} délután`);
-});
-
-test("the address may name package and day, and the draft takes precedence", async () => {
+test("the subject follows package and day, from the address, the draft or a choice", async () => {
   window.history.replaceState(null, "", "/contact?csomag=eskuvoi-alap&nap=2027-06-12");
-  const { leave } = await show();
+  const { user, leave } = await show();
   expect(field()).toHaveValue("2027-06-12");
   expect(offer()).toHaveValue("eskuvoi-alap");
   expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${DAY}`);
   await ask("2027-06-19");
+  expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${OTHER}`);
+  await user.selectOptions(offer(), "Portré alap, 25 000 Ft");
+  expect(subject()).toHaveValue(`Portré alap\u00a0– ${OTHER}`);
   leave();
   const again = await show();
-  expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${OTHER}`);
-  again.leave();
-  window.history.replaceState(null, "", "/contact?csomag=portre-alap");
-  await show();
-  expect(offer()).toHaveValue("portre-alap");
   expect(subject()).toHaveValue(`Portré alap\u00a0– ${OTHER}`);
+  again.leave();
+  window.history.replaceState(null, "", "/contact?csomag=eskuvoi-alap");
+  await show();
+  expect(offer()).toHaveValue("eskuvoi-alap");
+  expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${OTHER}`);
 });
 
-test("a day chosen before hydration is kept and answered", async () => {
-  const form = <ContactForm {...FORM} />;
-  const container = document.createElement("div");
-  container.innerHTML = renderToString(form);
-  // Where the testing library puts it, and takes it away after the test.
-  render(<div ref={(place) => place?.append(container)} />);
-  field().value = "2027-06-12";
-  offer().value = "portre-alap";
-  render(form, { container, hydrate: true });
-  await act(async () => {});
-  expect(screen.getByText(new RegExp(`^${DAY}\\s– még szabad`))).toBeVisible();
-  expect(offer()).toHaveValue("portre-alap");
-});
-
-test("without days in the content the field still asks for a day, and gives no answer", () => {
+test("without days in the content the field has no answer", () => {
   const html = renderToString(<ContactForm {...FORM} days={undefined} />);
   expect(html).toMatch(/<input[^>]* name="day"/);
   expect(html).not.toMatch(/\b20\d\d\b|rögtön megmondom/);

@@ -27,12 +27,3 @@ test.each(["{", "null", "1", '"text"', "[]", '{"email":1,"message":null,"ellenor
     expect(readDraft()).toEqual(EMPTY_MESSAGE);
   },
 );
-
-test("blocked storage does not break the form", () => {
-  jest.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
-    throw new DOMException("forbidden", "SecurityError");
-  });
-  expect(readDraft()).toEqual(EMPTY_MESSAGE);
-  expect(() => saveDraft(written)).not.toThrow();
-  jest.restoreAllMocks();
-});

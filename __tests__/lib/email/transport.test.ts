@@ -87,26 +87,14 @@ test("a mail arrives at the server, for the photographer alone, and no connectio
   expect(arrived).toHaveLength(1);
 });
 
-test("sendEmail accepts the form's message, with and without a phone number", async () => {
+test("sendEmail sends the validated message, and nothing that is invalid", async () => {
   const { arrived } = await serveTakingAll();
-  const { id: _, phone: __, ...withoutPhone } = message;
-  await sendEmail({ ...message, subject: " Esküvő ", ellenorzes: "" });
-  await sendEmail(withoutPhone);
-  expect(arrived.map(({ mail }) => mail.text?.includes("Telefon: +36 30 123 4567"))).toEqual([
-    true,
-    false,
-  ]);
-  expect(arrived[0]?.mail.subject).toBe("Üzenet a weboldalról: Esküvő");
-});
-
-test("sendEmail sends nothing that the form would not", async () => {
-  const { arrived } = await serveTakingAll();
-  await expect(sendEmail({ ...message, email: "anna" })).rejects.toMatchObject({
-    name: "ValidationError",
-    errors: ["Kérlek add meg az email címed."],
-  });
-  await expect(sendEmail(undefined)).rejects.toMatchObject({ name: "ValidationError" });
-  expect(arrived).toEqual([]);
+  await sendEmail({ ...message, subject: " Esküvő ", phone: undefined });
+  expect(arrived.map(({ mail }) => mail.subject)).toEqual(["Üzenet a weboldalról: Esküvő"]);
+  const errors = ["Kérlek add meg az email címed."];
+  await expect(sendEmail({ ...message, email: "anna" })).rejects.toMatchObject({ errors });
+  await expect(sendEmail(undefined)).rejects.toThrow();
+  expect(arrived).toHaveLength(1);
 });
 
 /** What a server answers to one step, after the whole of a mail has come. */

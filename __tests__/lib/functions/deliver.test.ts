@@ -86,16 +86,6 @@ test("a mail that may have been delivered is kept, and the queue does not retry"
   expect(logged.join()).not.toContain("Titkos");
 });
 
-test("a mail that was delivered is not sent again, however late it is queued again", async () => {
-  let sent = 0;
-  const { dependencies, kept } = setUp(async () => {
-    sent += 1;
-  });
-  await deliver(task(), dependencies);
-  await deliver(task(), dependencies);
-  expect([sent, kept]).toEqual([1, []]);
-});
-
 test("a failed attempt is retried, until the mail is delivered", async () => {
   const outcomes = [failWith({ code: "ECONNREFUSED" }), async () => {}];
   let sent = 0;
