@@ -1,11 +1,18 @@
-import { homeFile, homeLink, LARGEST, packagesFile } from "../helpers/content";
+import type { OfferedPackage } from "@/content";
+import { formatPrice } from "@/lib/price";
+import { homeFile, homeLink, LARGEST, packagesFile, siteFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
 test("a visitor walks from the splash through the site by its links", async ({ page }) => {
+  const current = page.getByRole("banner").locator("[aria-current]");
   await page.goto("/");
   await expect(page).toHaveURL("/splash");
   await page.getByRole("link", { name: "Nézz körül" }).click();
   await expect(page).toHaveURL("/home");
+  await expect(current).toHaveText([siteFile.brand]);
+  await expect(page.getByRole("contentinfo")).toContainText(
+    `© ${siteFile.copyrightYear} ${siteFile.name}. Minden jog fenntartva.`,
+  );
   await page
     .getByRole("link", { name: homeLink("/gallery") })
     .last()
@@ -14,12 +21,17 @@ test("a visitor walks from the splash through the site by its links", async ({ p
   await page.getByRole("main").getByRole("link", { name: LARGEST.name }).click();
   await expect(page).toHaveURL(LARGEST.path);
   await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeVisible();
+  await expect(current).toHaveText(["Galéria"]);
   await page
     .getByRole("navigation", { name: "Fő navigáció" })
     .getByRole("link", { name: "Fotócsomagok" })
     .click();
-  const title = packagesFile.packages.at(-1)?.title ?? "";
-  await page.getByRole("link", { name: `Érdekel: ${title}` }).click();
+  const { title, items, price } = packagesFile.packages.at(-1) as OfferedPackage;
+  const heading = page.getByRole("heading", { name: title });
+  const card = page.getByRole("listitem").filter({ has: heading });
+  await expect(card.getByRole("listitem")).toHaveText(items);
+  await expect(card).toContainText(formatPrice(price));
+  await card.getByRole("link", { name: `Érdekel: ${title}` }).click();
   await expect(page).toHaveURL(/\/contact\?csomag=[a-z0-9-]+#irj$/);
   await expect(page.getByLabel("Tárgy")).toHaveValue(title);
 });

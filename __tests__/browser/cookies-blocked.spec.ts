@@ -1,45 +1,43 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium } from "@playwright/test";
 import { launchOptions, waitForScripts } from "@/tools/kit/browser";
 import { LARGEST } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { ROUTES } from "../helpers/routes";
-import { expect, type Page, test } from "../helpers/test";
+import { expect, test } from "../helpers/test";
 
 /** Chromium's setting that blocks all storage: access to `sessionStorage` throws. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-async function withCookiesBlocked(folder: string, work: (page: Page) => Promise<void>) {
+test("with cookies blocked no page throws, hearts work, and a message is sent", async ({
+  playwright,
+  baseURL,
+}) => {
+  const folder = test.info().outputPath("profile");
   await mkdir(join(folder, "Default"), { recursive: true });
   await writeFile(join(folder, "Default/Preferences"), JSON.stringify(BLOCKED));
-  const { baseURL } = test.info().project.use;
-  const context = await chromium.launchPersistentContext(folder, {
+  const context = await playwright.chromium.launchPersistentContext(folder, {
     ...launchOptions(),
     ...(baseURL && { baseURL }),
     extraHTTPHeaders: ownAddress(),
   });
-  await work(await context.newPage()).finally(() => context.close());
-}
-
-test("with cookies blocked no page throws, hearts work, and a message is sent", async () => {
-  await withCookiesBlocked(test.info().outputPath("profile"), async (page) => {
-    const faults: string[] = [];
-    page.on("pageerror", ({ message }) => faults.push(message));
-    for (const route of ROUTES) {
-      await page.goto(route);
-      await waitForScripts(page);
-    }
-    await page.goto(LARGEST.path);
-    const heart = page.getByRole("button", { name: /^Kedvenc: / }).first();
-    await heart.click();
-    await expect(heart).toHaveAttribute("aria-pressed", "true");
-
-    await page.goto("/contact");
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on("pageerror", ({ message }) => faults.push(message));
+  for (const route of ROUTES) {
+    await page.goto(route);
     await waitForScripts(page);
-    await writeMessage(page, uniqueSubject());
-    await sendButton(page).click();
-    await expect(page.getByText("Köszönöm, megkaptam az üzeneted.")).toBeVisible();
-    expect(faults).toEqual([]);
-  });
+  }
+  await page.goto(LARGEST.path);
+  const heart = page.getByRole("button", { name: /^Kedvenc: / }).first();
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+
+  await page.goto("/contact");
+  await waitForScripts(page);
+  await writeMessage(page, uniqueSubject());
+  await sendButton(page).click();
+  await expect(page.getByText("Köszönöm, megkaptam az üzeneted.")).toBeVisible();
+  expect(faults).toEqual([]);
+  await context.close();
 });

@@ -1,8 +1,6 @@
-import { chromium } from "@playwright/test";
 import { launchOptions, waitForScripts, waitForViewer } from "@/tools/kit/browser";
 import { LARGEST, photoOf } from "../helpers/content";
 import { waitForWorker } from "../helpers/offline";
-import { SITE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
 
 const link = (page: Page, href: string) => page.getByRole("main").locator(`a[href="${href}"]`);
@@ -31,36 +29,36 @@ test.describe("without the service worker, whose requests are not reported", () 
   });
 });
 
-test("Back restores pages, the form and the gallery's viewer from the back/forward cache", async () => {
+test("Back restores pages, the form and the gallery's viewer from the back/forward cache", async ({
+  playwright,
+  baseURL,
+}) => {
   // Playwright disables the cache by default.
-  const browser = await chromium.launch({
+  const browser = await playwright.chromium.launch({
     ...launchOptions(),
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
-  try {
-    const page = await browser.newPage({ baseURL: SITE.url });
-    let why = "";
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send("Page.enable");
-    devtools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
-      why = notRestoredExplanations.map(({ reason }) => reason).join();
-    });
-    /** Whether leaving the page and going back restores the same document. */
-    const isKept = async () => {
-      await page.evaluate(() => Object.assign(window, { isThis: true }));
-      await page.goto("/manifest.webmanifest");
-      await page.goBack({ waitUntil: "commit" });
-      await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
-      return page.evaluate(() => Reflect.get(window, "isThis") === true);
-    };
-    for (const route of ["/home", "/contact", LARGEST.path, photoOf(LARGEST, 1).path]) {
-      await page.goto(route);
-      await waitForScripts(page);
-      await waitForWorker(page); // a page that gets its worker while it is left is not cached
-      if (route.startsWith(LARGEST.path)) await waitForViewer(page);
-      expect(await isKept(), `${route} ${why}`).toBe(true);
-    }
-  } finally {
-    await browser.close();
+  const page = await browser.newPage({ baseURL: baseURL ?? "" });
+  let why = "";
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Page.enable");
+  devtools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
+    why = notRestoredExplanations.map(({ reason }) => reason).join();
+  });
+  /** Whether leaving the page and going back restores the same document. */
+  const isKept = async () => {
+    await page.evaluate(() => Object.assign(window, { isThis: true }));
+    await page.goto("/manifest.webmanifest");
+    await page.goBack({ waitUntil: "commit" });
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
+    return page.evaluate(() => Reflect.get(window, "isThis") === true);
+  };
+  for (const route of ["/home", "/contact", LARGEST.path, photoOf(LARGEST, 1).path]) {
+    await page.goto(route);
+    await waitForScripts(page);
+    await waitForWorker(page); // a page that gets its worker while it is left is not cached
+    if (route.startsWith(LARGEST.path)) await waitForViewer(page);
+    expect(await isKept(), `${route} ${why}`).toBe(true);
   }
+  await browser.close();
 });

@@ -7,15 +7,15 @@ const social = {
   instagram: "https://www.instagram.example/mintaanna",
 };
 
-test.each([
-  ["Facebook", social.facebook],
-  ["Instagram", social.instagram],
-])("%s opens beside the site, and is told nothing of it", (name, href) => {
+test("social pages open in a new tab, and do not learn the visitor's address", () => {
   render(<SocialBlock {...social} />);
-  const link = screen.getByRole("link", { name });
-  expect(link).toHaveAttribute("href", href);
-  expect(link).toHaveAttribute("target", "_blank");
-  expect(link.getAttribute("rel")?.split(" ")).toEqual(
-    expect.arrayContaining(["noopener", "noreferrer", "me"]),
-  );
+  for (const [name, href] of [
+    ["Facebook", social.facebook],
+    ["Instagram", social.instagram],
+  ] as const) {
+    const link = screen.getByRole("link", { name });
+    expect(link).toHaveAttribute("href", href);
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute("rel", expect.stringContaining("noreferrer"));
+  }
 });
