@@ -7,7 +7,6 @@ import { composeEmail } from "@/lib/email/compose";
 import { LARGEST, photoOf, SITE_URL } from "../../helpers/content";
 import { setEnvironment } from "../../helpers/environment";
 
-// Hundreds of mails are written and read, which takes its time on a busy machine.
 const message = {
   id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
   email: "vendeg@posta.example",
@@ -40,7 +39,7 @@ async function write(changes: Partial<ContactSubmission> = {}): Promise<Written>
 const addressesOf = (field: ParsedMail["to"]) =>
   [field ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));
 
-test("the photographer gets a mail that begins with the message and ends with who wrote it", async () => {
+test("the site mails the photographer the message, then the sender, to whom the answer goes", async () => {
   const { mail, recipients } = await write();
   expect(mail.subject).toBe("Üzenet a weboldalról: Esküvő júniusban");
   expect(mail.text).toBe(
@@ -49,21 +48,15 @@ test("the photographer gets a mail that begins with the message and ends with wh
   const html = mail.html || "";
   expect(html).toContain(`<p style="white-space:pre-wrap">${message.message}</p>`);
   expect(html.indexOf("Szabad vagy")).toBeLessThan(html.indexOf("vendeg@posta.example"));
+  const from = { name: `${siteJson.name} weboldala`, address: siteJson.email };
+  expect(mail.from?.value).toEqual([from]);
   expect(addressesOf(mail.to)).toEqual([siteJson.email]);
+  expect(addressesOf(mail.replyTo)).toEqual(["vendeg@posta.example"]);
   expect(recipients).toEqual([siteJson.email]);
   // Auto-replies, and files and addresses that nodemailer would fetch.
   expect(mail.headers.get("auto-submitted")).toBe("auto-generated");
   const composed = await composeEmail(message);
   expect(composed).toMatchObject({ disableFileAccess: true, disableUrlAccess: true });
-});
-
-test("it comes from the site's own address, and the answer goes to the visitor", async () => {
-  const { mail } = await write();
-  expect(mail.from?.value).toEqual([
-    { name: `${siteJson.name} weboldala`, address: siteJson.email },
-  ]);
-  expect(addressesOf(mail.replyTo)).toEqual(["vendeg@posta.example"]);
-  expect(mail.headers.has("sender")).toBe(false);
 });
 
 test("CONTACT_TO and CONTACT_FROM override receiver and sender", async () => {
@@ -146,40 +139,37 @@ const PAYLOADS = [
   ...OTHERS,
 ].flatMap((tail) => [`vendeg@posta.example${tail}`, tail]);
 
+/** The names of the headers as they are written. */
+const headersOf = (raw: string) =>
+  raw
+    .slice(0, raw.indexOf("\r\n\r\n"))
+    .split("\r\n")
+    .filter((line) => /^\S/.test(line))
+    .map((line) => line.split(":")[0]);
+
 test.each(["subject", "email", "phone"] as const)(
   "nothing that is written into the field %s adds a header or a recipient",
   async (field) => {
     expect(PAYLOADS.length).toBeGreaterThan(100);
-    const honest = await write();
-    const headers = [...honest.mail.headers.keys()].sort();
-    const lines = honest.raw.slice(0, honest.raw.indexOf("\r\n\r\n")).split("\r\n");
-    const names = lines.filter((line) => /^\S/.test(line)).map((line) => line.split(":")[0]);
-
+    const headers = headersOf((await write()).raw);
     for (const payload of PAYLOADS) {
       const { mail, raw, recipients } = await write({ [field]: payload });
-      const head = raw.slice(0, raw.indexOf("\r\n\r\n")).split("\r\n");
-      const written = head.filter((line) => /^\S/.test(line)).map((line) => line.split(":")[0]);
+      const written = headersOf(raw);
       // A payload that leaves no visitor's address at all may cost the mail its Reply-To.
       const lacks = written.includes("Reply-To") ? "" : "Reply-To";
-      expect([payload, written]).toEqual([payload, names.filter((name) => name !== lacks)]);
-      expect([...mail.headers.keys()].sort()).toEqual(
-        headers.filter((name) => name !== lacks.toLowerCase()),
-      );
+      expect([payload, written]).toEqual([payload, headers.filter((name) => name !== lacks)]);
       expect(recipients).toEqual([siteJson.email]);
       expect(addressesOf(mail.to)).toEqual([siteJson.email]);
       expect(addressesOf(mail.from)).toEqual([siteJson.email]);
-      expect(mail.cc).toBeUndefined();
-      expect(mail.bcc).toBeUndefined();
       expect(mail.attachments).toEqual([]);
       // Nor a line to what the photographer reads under the message.
       const rows = mail.text?.slice(`${message.message}\n\n`.length).trimEnd();
       expect([payload, rows?.split(/[\n\v\f\u0085\u2028\u2029]/).length]).toEqual([payload, 2]);
       // An answer goes to one address, not to a second one that was hidden behind it.
-      expect([payload, addressesOf(mail.replyTo).length <= 1]).toEqual([payload, true]);
-      if (payload.startsWith(message.email)) {
-        expect(addressesOf(mail.replyTo)).not.toContain("gonosz@spam.example");
-      }
-      if (field !== "email") expect(addressesOf(mail.replyTo)).toEqual(["vendeg@posta.example"]);
+      const answered = addressesOf(mail.replyTo);
+      expect([payload, answered.length <= 1]).toEqual([payload, true]);
+      if (payload.startsWith(message.email)) expect(answered).not.toContain("gonosz@spam.example");
+      if (field !== "email") expect(answered).toEqual(["vendeg@posta.example"]);
     }
   },
 );

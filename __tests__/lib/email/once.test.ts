@@ -19,45 +19,32 @@ async function afterRestart(): Promise<typeof import("@/lib/email/once").once> {
 /** Work that counts how often it was done. */
 const counted = () => jest.fn(async () => {});
 
-/** Work that lasts until the test ends it. */
-function endless() {
-  let end: (error?: Error) => void = () => {};
-  const promise = new Promise<void>((resolve, reject) => {
-    end = (error) => (error ? reject(error) : resolve());
-  });
-  promise.catch(() => {}); // it may end before anybody has begun it
-  return { work: jest.fn(() => promise), end };
-}
-
 /** Makes a marker this old, in ms. */
 async function age(marker: string, ms: number): Promise<void> {
   const time = new Date(Date.now() - ms);
   await utimes(marker, time, time);
 }
 
-/** Keys of the form that keys have, of things that were done long ago. */
-const OLD = `ack-${"0".repeat(32)}`;
-const OLDER = `ack-${"1".repeat(32)}`;
-const YOUNG = `ack-${"2".repeat(32)}`;
-
-test("concurrent calls share one run, and both wait for it", async () => {
+test("concurrent calls share one run, and all wait for its end", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
-  const first = endless();
-  const second = counted();
+  let end = () => {};
+  const work = jest.fn(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve;
+      }),
+  );
   const settled: string[] = [];
-  const both = [
-    once(KEY, first.work, folder).then(() => settled.push("first")),
-    once(KEY, second, folder).then(() => settled.push("second")),
-  ];
-  // Enough for the first one to have begun, and for a second one that would not wait.
+  const both = ["first", "second"].map((name) =>
+    once(KEY, work, folder).then(() => settled.push(name)),
+  );
+  // Long enough for the first one to begin, and for a second one that would not wait.
   await once("another", async () => {}, folder);
   expect(settled).toEqual([]);
-  first.end();
+  end();
   await Promise.all(both);
-  expect(settled.sort()).toEqual(["first", "second"]);
-  expect(first.work).toHaveBeenCalledTimes(1);
-  expect(second).not.toHaveBeenCalled();
+  expect(work).toHaveBeenCalledTimes(1);
 });
 
 test("finished work is not run again, later or after a restart", async () => {
@@ -98,8 +85,7 @@ test("finished work is remembered for 30 days", async () => {
   await once(KEY, work, folder);
   expect(work).toHaveBeenCalledTimes(2);
 
-  // The time starts over.
-  await once(KEY, work, folder);
+  await once(KEY, work, folder); // the time starts over
   expect(work).toHaveBeenCalledTimes(2);
 });
 
@@ -125,11 +111,15 @@ test("without a writable folder the work is still run, and remembered until a re
 test("older markers are removed; newer ones and other files stay", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
-  for (const name of [OLD, OLDER, YOUNG, "others.txt"]) await writeFile(join(folder, name), "");
-  await age(join(folder, OLD), REMEMBERED + 1000);
-  await age(join(folder, OLDER), 10 * REMEMBERED);
-  await age(join(folder, YOUNG), REMEMBERED - 60_000);
-  await age(join(folder, "others.txt"), 10 * REMEMBERED);
+  const [old, young] = ["0", "1"].map((digit) => `ack-${digit.repeat(32)}`);
+  for (const [name = "", ms = 0] of [
+    [old, REMEMBERED + 1000],
+    [young, REMEMBERED - 60_000],
+    ["others.txt", 10 * REMEMBERED],
+  ] as const) {
+    await writeFile(join(folder, name), "");
+    await age(join(folder, name), ms);
+  }
   await once(KEY, counted(), folder);
-  expect((await readdir(folder)).sort()).toEqual([KEY, YOUNG, "others.txt"].sort());
+  expect((await readdir(folder)).sort()).toEqual([KEY, young, "others.txt"].sort());
 });
