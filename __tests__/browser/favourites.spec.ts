@@ -3,6 +3,7 @@ import { waitForViewer } from "@/tools/kit/browser";
 import { expectNoViolations } from "../helpers/axe";
 import { LARGEST, photoOf, SMALLER, type TestPhoto } from "../helpers/content";
 import { heart, viewer } from "../helpers/gallery";
+import { hold } from "../helpers/hold";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -115,21 +116,13 @@ test("a server error removes no favourites", async ({ page }) => {
 
 test("a favourite added while removed ones are cleaned up stays", async ({ page }) => {
   await choose(page, [first, { ...second, path: `${LARGEST.path}/nincs-mar` }]);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) =>
-    page.route(LARGEST.path, async (route) => {
-      resolve();
-      await new Promise<void>((done) => {
-        answer = done;
-      });
-      await route.continue();
-    }),
-  );
+  const letPass = await hold(page, LARGEST.path);
+  const asked = page.waitForRequest(`**${LARGEST.path}`);
   await page.goto("/favourites");
   await asked;
   const kept = [first, other].map(({ path }) => pictureIdOf(path)).join();
   await page.evaluate((ids) => localStorage.setItem("favourites", ids), kept);
-  answer();
+  letPass();
   await expect(grid(page).getByRole("link")).toHaveCount(1);
   expect(await page.evaluate(() => localStorage.getItem("favourites"))).toBe(kept);
 });

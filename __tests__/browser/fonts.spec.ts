@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { launchOptions } from "@/tools/kit/browser";
+import { hold } from "../helpers/hold";
 import { layoutShift, watchLayoutShift } from "../helpers/layout-shift";
 import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
 
 test.use({ serviceWorkers: "block", isEarly: true });
 
+const FONTS = "**/*.woff2";
 /** All that a plain Linux has. */
 const DEJAVU = "/usr/share/fonts/truetype/dejavu";
 
@@ -35,18 +37,8 @@ for (const width of [375, 1440]) {
 async function expectNoMove(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
   await watchLayoutShift(page);
-  let letPass = () => {};
-  await page.route("**/*.woff2", async (route) => {
-    await new Promise<void>((resolve) => {
-      const before = letPass;
-      letPass = () => {
-        before();
-        resolve();
-      };
-    });
-    await route.continue();
-  });
   for (const route of ROUTES) {
+    const letPass = await hold(page, FONTS);
     await page.goto(route, { waitUntil: "domcontentloaded" });
     // Words are painted before the letters are there.
     const painted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
@@ -58,5 +50,6 @@ async function expectNoMove(page: Page, width: number): Promise<void> {
       .poll(() => page.evaluate(() => document.fonts.check("16px text")), { message: route })
       .toBe(true);
     expect(await layoutShift(page), route).toBeLessThanOrEqual(0.01);
+    await page.unroute(FONTS);
   }
 }

@@ -3,24 +3,12 @@ import { dateWords, formWords } from "@/lib/words";
 import { waitForScripts } from "@/tools/kit/browser";
 import { LARGEST, packagesFile, photoOf } from "../helpers/content";
 import { photoLink, viewer } from "../helpers/gallery";
+import { hold } from "../helpers/hold";
 import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
 
 // These tests act before the scripts are loaded.
 test.use({ isEarly: true, serviceWorkers: "block" });
-
-/** Delays requests until the returned function is called. */
-async function hold(page: Page, files: string): Promise<() => void> {
-  let letPass = () => {};
-  const held = new Promise<void>((resolve) => {
-    letPass = resolve;
-  });
-  await page.route(files, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letPass;
-}
 
 const SCRIPTS = "**/scripts/**";
 

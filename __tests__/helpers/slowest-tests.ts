@@ -1,7 +1,6 @@
 /** The parts of jest's and Playwright's JSON reports that are read here. */
-interface Report {
+interface Report extends Suite {
   testResults?: { assertionResults: { fullName: string; duration?: number | null }[] }[];
-  suites?: Suite[];
 }
 interface Suite {
   suites?: Suite[];
@@ -10,25 +9,22 @@ interface Suite {
 
 type Timed = [name: string, ms: number];
 
-const timesInSuite = ({ suites = [], specs = [] }: Suite): Timed[] => [
-  ...suites.flatMap(timesInSuite),
+const timesOf = ({ testResults = [], suites = [], specs = [] }: Report): Timed[] => [
+  ...testResults.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ fullName, duration }): Timed => [fullName, duration ?? 0]),
+  ),
+  ...suites.flatMap(timesOf),
   ...specs.flatMap(({ title, file, tests }) =>
-    tests
-      .flatMap(({ results }) => results)
-      .map(({ duration }): Timed => [`${file}: ${title}`, duration]),
+    tests.flatMap(({ results }) =>
+      results.map(({ duration }): Timed => [`${file}: ${title}`, duration]),
+    ),
   ),
 ];
 
 /** The ten slowest tests, a line each. */
-export function slowestTests(reports: readonly Report[]): string[] {
-  const times = reports.flatMap(({ testResults = [], suites = [] }) => [
-    ...testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .map(({ fullName, duration }): Timed => [fullName, duration ?? 0]),
-    ...suites.flatMap(timesInSuite),
-  ]);
-  return times
-    .toSorted(([, a], [, b]) => b - a)
+export const slowestTests = (reports: readonly Report[]): string[] =>
+  reports
+    .flatMap(timesOf)
+    .sort(([, a], [, b]) => b - a)
     .slice(0, 10)
     .map(([name, ms]) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
-}

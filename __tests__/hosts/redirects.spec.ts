@@ -8,10 +8,7 @@ test("/ redirects to the splash, unknown paths to /home, temporarily", async ({ 
     ["/", "/splash"],
     ["/nincs", "/home"],
     ["/nincs/ilyen/oldal", "/home"],
-    ["/home/extra", "/home"],
-    ["/splashy", "/home"],
     ["/oldal.html", "/home"],
-    ["/PRICING", "/home"],
   ] as const) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect([302, 307], path).toContain(response.status()); // Firebase says 302, Next 307
@@ -29,8 +26,6 @@ test("malformed and deeper unknown paths redirect to /home on Node", async ({ re
     `${LARGEST.path}/%`,
     "/gallery/%zz",
     "/%ff",
-    "/gallery/esti",
-    `${photoOf(LARGEST, 1).path}/tovabb`,
     "/api/masik",
   ]) {
     const response = await request.get(path, { maxRedirects: 0 });
@@ -81,16 +76,6 @@ test("requests with the headers of Next's router get the same page", async ({ re
 });
 
 test("files are not redirected", async ({ request }) => {
-  for (const path of [
-    "/sw.js",
-    "/robots.txt",
-    "/sitemap.xml",
-    "/manifest.webmanifest",
-    "/icon.svg",
-    "/favicon.ico",
-    "/icons/apple-touch-icon.png",
-    "/assets/images/home.jpg",
-  ]) {
+  for (const path of ["/sw.js", "/robots.txt", "/favicon.ico", "/assets/images/home.jpg"])
     expect((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(200);
-  }
 });
