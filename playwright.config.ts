@@ -15,6 +15,9 @@ const isAsked = (project: string) => process.argv.includes(`--project=${project}
 // The FTPS server of the tests signs its certificate itself. Workers read this when they start.
 if (isAsked("web-space")) process.env.NODE_EXTRA_CA_CERTS = WEB_SPACE.certificate;
 
+const serverFor = (project: string, helper: string, url: string) =>
+  isAsked(project) ? [{ command: `npx tsx __tests__/helpers/${helper}.ts`, url }] : [];
+
 export default defineConfig({
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
@@ -61,24 +64,12 @@ export default defineConfig({
       url: `${SITE.url}/home`,
       env: { PORT: String(SITE.port), CONTACT_LIMIT_TOTAL: "2000", MAILDIR: SITE.mailFolder },
     },
-    ...(isAsked("exported")
-      ? [{ command: "npx tsx __tests__/helpers/serve-exported.ts", url: `${EXPORTED.url}/home` }]
-      : []),
-    ...(isAsked("web-space")
-      ? [{ command: "npx tsx __tests__/helpers/web-space.ts", url: `${WEB_SPACE.url}/home` }]
-      : []),
-    ...(isAsked("thorough")
-      ? [
-          {
-            command: "npx tsx __tests__/helpers/firebase-site.ts",
-            url: `${SITE_WITH_FIREBASE.url}/home`,
-          },
-        ]
-      : []),
-    // The exported site on Firebase's emulators, and the mail server that its functions send to.
+    ...serverFor("exported", "serve-exported", `${EXPORTED.url}/home`),
+    ...serverFor("web-space", "web-space", `${WEB_SPACE.url}/home`),
+    ...serverFor("thorough", "firebase-site", `${SITE_WITH_FIREBASE.url}/home`),
+    ...serverFor("emulators", "mail-server", `${EMULATORS.controlUrl}/`),
     ...(isAsked("emulators")
       ? [
-          { command: "npx tsx __tests__/helpers/mail-server.ts", url: `${EMULATORS.controlUrl}/` },
           {
             command: "npx tsx tools/build/preview-cdn.ts",
             url: EMULATORS.sendEmailUrl, // the functions are there last

@@ -20,7 +20,7 @@ afterEach(() => {
   saveFavourites([]);
 });
 
-test("a picture is added, and removed again; the order is that of choosing", () => {
+test("pictures are added in order, and removed again", () => {
   for (const id of ["wedding/b", "family/a", "wedding/a"]) expect(toggleFavourite(id)).toBe(true);
   expect(readFavourites()).toEqual(["wedding/b", "family/a", "wedding/a"]);
   expect(toggleFavourite("family/a")).toBe(true);
@@ -35,7 +35,7 @@ test("at most 24 fit, and they can still be removed", () => {
   expect(readFavourites()).toHaveLength(23);
 });
 
-test("of a damaged or hostile store or address only ids are read, each once, no more than fit", () => {
+test("only ids are read from a damaged or hostile value, each once, up to the limit", () => {
   for (const text of "javascript:alert(1) ../../evil wedding wedding/a/b Wedding/A".split(" "))
     expect(idsIn(text)).toEqual([]);
   expect(idsIn("wedding/<b>,//evil.example,wedding%2Fa,")).toEqual([]);

@@ -8,6 +8,6 @@ test.each([
   ["/gallery-old/wedding", undefined],
   ["/", undefined],
   ["/home/gallery", undefined],
-])("on %s the item of the galleries is marked: %s", (path, mark) => {
+])("on %s the galleries' item has the mark %s", (path, mark) => {
   expect(currentMark(path, "/gallery")).toBe(mark);
 });

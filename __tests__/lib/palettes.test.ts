@@ -25,7 +25,7 @@ test("the default palette is that of the styles", () => {
   expect(PALETTES[DEFAULT_PALETTE]).toMatchObject(Object.fromEntries(inStyles));
 });
 
-test.each(names)("in %s everything that is read can be read, on both papers", (name) => {
+test.each(names)("in %s all text has enough contrast on both papers", (name) => {
   const { paper, paperDeep, ink, inkSoft, accent, accentStrong } = PALETTES[name];
   for (const ground of [paper, paperDeep]) {
     expect(contrast(ink, ground)).toBeGreaterThan(AAA);
@@ -37,7 +37,7 @@ test.each(names)("in %s everything that is read can be read, on both papers", (n
   expect(contrast(accent, paperDeep)).toBeGreaterThan(6.7);
 });
 
-test("a page says nothing of the default colours, and all of others", () => {
+test("only other colours than the default ones are written into pages", () => {
   expect(customProperties(PALETTES[DEFAULT_PALETTE])).toBeUndefined();
   expect(customProperties(PALETTES.sage)).toMatchObject({
     "--ivory-50": PALETTES.sage.paper,
@@ -46,7 +46,7 @@ test("a page says nothing of the default colours, and all of others", () => {
 });
 
 test.each(["content", "tools/setup/starter/content"])(
-  "the icon in %s takes the palette",
+  "the icon in %s has the palette's colours",
   (folder) => {
     const icon = readFileSync(`${folder}/icon.svg`, "utf8");
     const { paper, icon: line } = PALETTES.blue;

@@ -29,7 +29,7 @@ const send = (site: RunningSite, id: string) =>
     () => 0,
   );
 
-test("a server killed in a burst has kept every message that it answered 200, once", async () => {
+test("a server killed in a burst keeps every message that it answered 200, once", async () => {
   test.setTimeout(120_000);
   const folder = await mkdtemp(join(tmpdir(), "photographer-site-"));
   const ids = Array.from({ length: 150 }, () => randomUUID());

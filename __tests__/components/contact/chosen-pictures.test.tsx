@@ -114,14 +114,11 @@ test("only existing pictures of an address are in the form", async () => {
   expect(await send(user)).toBe("wedding/rings");
 });
 
-test.each(["offline", "busy"])(
-  "where galleries are %s the pictures go along all the same",
-  async (why) => {
-    isOffline = why === "offline";
-    isBusy = why === "busy";
-    saveFavourites(["wedding/rings"]);
-    const user = await show();
-    expect(screen.getByRole("button", { name: "Kiveszem: wedding/rings" })).toBeVisible();
-    expect(await send(user)).toBe("wedding/rings");
-  },
-);
+test.each(["offline", "busy"])("pictures are sent even if their galleries are %s", async (why) => {
+  isOffline = why === "offline";
+  isBusy = why === "busy";
+  saveFavourites(["wedding/rings"]);
+  const user = await show();
+  expect(screen.getByRole("button", { name: "Kiveszem: wedding/rings" })).toBeVisible();
+  expect(await send(user)).toBe("wedding/rings");
+});

@@ -173,11 +173,11 @@ test.each([
     /most nem sikerült elküldeni/,
   ],
   [
-    "there is no network, and no place to keep the message until there is",
+    "there is neither a network nor an outbox",
     () => Promise.reject(new TypeError("Failed to fetch")),
     /most nem sikerült elküldeni/,
   ],
-])("when %s the visitor is told what to do, and keeps every letter", async (_, answer, text) => {
+])("when %s the form says what to do, and keeps every letter", async (_, answer, text) => {
   fetchMock.mockImplementation(answer);
   const { user, leave } = await show();
   await fillIn(user);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Banner } from "@/components/page/banner";
 import { banners } from "@/content";
 
-test("only banners are cut for phones: of another picture the whole is shown", () => {
+test("only banners are cropped on phones", () => {
   const sourcesOf = (key: string) =>
     renderToStaticMarkup(<Banner photo={{ ...banners.home, key }} title="Cím" />).match(/media=/g);
   expect(sourcesOf("banners/home")).toHaveLength(2);

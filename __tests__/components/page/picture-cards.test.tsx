@@ -6,7 +6,7 @@ import { type Gallery, galleries } from "@/content";
 const own = galleries()[0] as Gallery;
 const gallery = { ...own, photos: [own.banner, own.banner, own.banner] };
 
-test("a card leads to its gallery, and says how many pictures there are, or that they are coming", () => {
+test("a card links its gallery, and has its number of pictures, or that they are coming", () => {
   const others = { ...gallery, category: "ures", name: "Üres", photos: [] };
   render(<PictureCards cards={[gallery, others].map(galleryLink)} />);
   const [first, second] = screen.getAllByRole("link");

@@ -94,7 +94,7 @@ test.each<[string, Forgery]>([
   expect(await isGenuine(await sign(forgery))).toBe(false);
 });
 
-test("a token that Firebase's own key did not sign is not genuine", async () => {
+test("a forged signature is not genuine", async () => {
   const { isGenuine } = await setUp();
   const [header = "", payload = "", signature = ""] = (await sign()).split(".");
   const forged = [

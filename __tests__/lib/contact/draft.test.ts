@@ -21,7 +21,7 @@ test("a draft is restored letter by letter; an emptied form stores nothing", () 
 });
 
 test.each(["{", "null", "1", '"text"', "[]", '{"email":1,"message":null,"ellenorzes":"x"}'])(
-  "what is stored as %s counts as nothing",
+  "the stored value %s is read as an empty draft",
   (text) => {
     sessionStorage.setItem(KEY, text);
     expect(readDraft()).toEqual(EMPTY_MESSAGE);

@@ -91,7 +91,7 @@ test.each([
   expect(errorsOf({ ...complete, ...fields })).toEqual(errors);
 });
 
-test("what is not a picture is left out, and so are pictures above the limit", () => {
+test("only ids of pictures are kept, up to the limit", () => {
   const many = Array.from({ length: 30 }, (_, number) => `wedding/w-${number}`);
   const picturesOf = (pictures: string) =>
     contactMessage.validateSync({ ...complete, pictures }).pictures;
@@ -109,7 +109,7 @@ test("spaces at the ends are dropped and do not count", () => {
 });
 
 test.each(["email", "phone", "subject", "message"] as const)(
-  "in the field %s the longest text is taken, and one letter more is told",
+  "a text of the maximum length fits into %s, and one more letter is an error",
   (field) => {
     const limit = LIMITS[field];
     const end = field === "email" ? "@posta.example" : "";
@@ -145,6 +145,6 @@ test.each([
   ["?nap=2027-02-29&csomag=__proto__&kep=../x", {}],
   ["?nap=holnap&csomag=&kep=", {}],
   ["", {}],
-])("the address %p asks for %j", (search, asked) => {
+])("the query %p sets %j", (search, asked) => {
   expect(askedFor(search)).toEqual(asked);
 });

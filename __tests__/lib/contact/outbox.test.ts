@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 test.each<PostOutcome>(["sent", "refused"])(
-  "a message that is %s waits no more, and its result is kept before it is told",
+  "a message that is %s leaves the outbox; its result is stored before it is announced",
   async (outcome) => {
     jest.mocked(postMessage).mockResolvedValue(outcome);
     expect(await keepWaiting(message)).toBe(true);

@@ -17,7 +17,7 @@ test.each([
   expect(limiterWithClock(limits).take(...addresses.split(" "))).toEqual(taken);
 });
 
-test("in a new time window everybody may send again", () => {
+test("each time window has new budgets", () => {
   const { take, clock } = limiterWithClock({ perAddress: 1, total: 2 });
   expect(take("a", "b")).toEqual([true, true]);
   clock.now += 599_999;
@@ -44,14 +44,14 @@ test("addresses that use up their budgets do not block first messages of others"
 test.each([
   ["2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff", "2001:db8:1:3::1"],
   ["::ffff:192.0.2.1", "192.0.2.1", "192.0.2.2"],
-])("%s and %s are one household, %s is another", (one, same, other) => {
+])("%s and %s share a budget, %s has its own", (one, same, other) => {
   const { limiter, take } = limiterWithClock({ perAddress: 1, total: 1000 });
   expect(take(one, same, other)).toEqual([true, false, true]);
   limiter.giveBack(same);
   expect(take(one)).toEqual([true]);
 });
 
-test("without a configuration an address may send five messages, all together sixty", async () => {
+test("the default budgets are 5 messages for an address, 60 in all", async () => {
   for (const name of ["PER_ADDRESS", "TOTAL"]) setEnvironment(`CONTACT_LIMIT_${name}`, undefined);
   const statuses = async (addresses: string[]) => {
     const { take } = configuredContactEndpoint(async () => {});
@@ -64,7 +64,7 @@ test("without a configuration an address may send five messages, all together si
 });
 
 test.each(["CONTACT_LIMIT_PER_ADDRESS", "CONTACT_LIMIT_TOTAL", "CONTACT_PROXIES"])(
-  "a %s that is no positive number is named",
+  "a %s that is not a positive whole number is named",
   (name) => {
     for (const value of ["0", "-1", "many", "1.5", "1e3", " 5"]) {
       setEnvironment(name, value);

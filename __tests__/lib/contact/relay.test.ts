@@ -37,7 +37,7 @@ async function failure(): Promise<string> {
   return reason;
 }
 
-test("the message goes to the callable function, wrapped as its protocol asks", async () => {
+test("the message is sent to the callable function in its protocol", async () => {
   const received = await callable(200, '{"result":null}');
   await relayMessage(message);
   expect(received).toEqual([["POST", "application/json", { data: message }]]);
@@ -53,13 +53,13 @@ test.each([
   ["neither result nor error", 200, "{}", "200"],
   ["500 and a result", 500, '{"result":true}', "500"],
   ["an error that is null", 500, '{"error":null}', "500"],
-])("a function that answers %s did not take the message", async (_, status, answer, reason) => {
+])("a function that answers %s has not taken the message", async (_, status, answer, reason) => {
   await callable(status, answer);
   expect(await failure()).toBe(`sendEmail answered ${reason}`);
 });
 
 test.each(["SEND_EMAIL_URL", "SMTP_URL"])(
-  "a silent server at %s is given up before the visitor gives up",
+  "a silent server at %s is given up before the browser gives up",
   async (name) => {
     const clock = new AbortController();
     const timeout = jest.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);

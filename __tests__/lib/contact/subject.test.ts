@@ -30,7 +30,7 @@ test.each([
     `Családi alap\u00a0– ${DAY}`,
   ],
   [
-    "what is taken out goes from the subject",
+    "what is deselected is removed from the subject",
     { package: "csaladi-alap", day: "2027-06-12" },
     `Családi alap\u00a0– ${DAY}`,
     { day: undefined },
@@ -44,6 +44,6 @@ test.each([
   });
 });
 
-test.each(["nincs-ilyen", "constructor", "__proto__"])("there is no package %s", (id) => {
+test.each(["nincs-ilyen", "constructor", "__proto__"])("%s is not a package", (id) => {
   expect(choiceWords({ package: id, day: "holnap" }, TITLES)).toEqual({ package: "", day: "" });
 });

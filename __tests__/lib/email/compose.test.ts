@@ -39,7 +39,7 @@ async function write(changes: Partial<ContactSubmission> = {}): Promise<Written>
 const addressesOf = (field: ParsedMail["to"]) =>
   [field ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address));
 
-test("the site mails the photographer the message, then the sender, to whom the answer goes", async () => {
+test("the photographer gets the message, then the sender, who gets the reply", async () => {
   const { mail, recipients } = await write();
   expect(mail.subject).toBe("Üzenet a weboldalról: Esküvő júniusban");
   expect(mail.text).toBe(
@@ -81,12 +81,12 @@ test.each([
   ["Keresztelő", { package: offer }, [title, "Keresztelő"].filter(Boolean).join(" – ")],
   [`${title} ${DAY}`, { day: "2027-06-12", package: offer }, `${title} ${DAY}`.trim()],
   ["Keresztelő", { package: "nincs-ilyen" }, "Keresztelő"],
-])("of the subject %p with %j the mail's is %p", async (subject, choice, expected) => {
+])("the mail about %p with %j has the subject %p", async (subject, choice, expected) => {
   const { mail } = await write({ subject, ...choice });
   expect(mail.subject?.replaceAll("\u00a0", " ")).toBe(`Üzenet a weboldalról: ${expected}`);
 });
 
-test("the day is the first line, the place the second, and the pictures come behind the message, with what they show", async () => {
+test("day and place precede the message, and pictures follow it with their captions", async () => {
   const { path, alt } = photoOf(LARGEST, 1);
   const pictures = `${path.replace("/gallery/", "")},regi-galeria/kep-1`;
   const { mail } = await write({ day: "2027-06-12", place: "Szentendre,\n80 fő", pictures });

@@ -15,7 +15,7 @@ const message = {
   message: "Szia Anna!\nSzabad vagy?",
 };
 
-test("a mail is in new alone, named by its id, for its owner's eyes, and never replaced", async () => {
+test("a mail is in new only, named by its id, readable by its owner, never replaced", async () => {
   const folder = join(await makeTempFolder(), "var/maildir");
   const name = await deliverToMaildir(folder, Buffer.from("Subject: Szia\n\nőű\n"), message.id);
   // A colon would begin the flags, a slash a folder.
@@ -45,7 +45,7 @@ test("without a mail server the mail goes into the Maildir, and can be read", as
   expect(mail.text).toMatch(/^Szia Anna!\nSzabad vagy\?\n\n/);
 });
 
-test("a mail that could not be delivered leaves nothing behind", async () => {
+test("a failed delivery leaves no file behind", async () => {
   const folder = await makeTempFolder();
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "new"), "a file where a folder must be");

@@ -9,7 +9,7 @@ jest.mock("@/content/photos.generated.json", () => ({
 const KEY = "wedding/wedding-03";
 const LINK = `${SITE_URL}/gallery/${KEY}`;
 
-test("a picture's line leads to its page and shows the picture, in its shape", () => {
+test("a picture's line links its page and shows the picture, in its aspect ratio", () => {
   expect(pictureText(KEY, "Csokor <3")).toBe(`– Csokor <3: ${LINK}`);
   const image = `<img src="${SITE_URL}/photos/${KEY}.1a2b3c4d-448.jpg" width="160" height="240" alt="">`;
   expect(pictureHtml(KEY, "Csokor <3")).toBe(
@@ -17,10 +17,13 @@ test("a picture's line leads to its page and shows the picture, in its shape", (
   );
 });
 
-test.each(["wedding/nincs-ilyen", "constructor/constructor"])("%s is only an address", (key) => {
-  for (const line of [pictureText, pictureHtml])
-    expect(line(key, undefined)).toBe(`– ${SITE_URL}/gallery/${key}`);
-});
+test.each(["wedding/nincs-ilyen", "constructor/constructor"])(
+  "without a known picture %s is only an address",
+  (key) => {
+    for (const line of [pictureText, pictureHtml])
+      expect(line(key, undefined)).toBe(`– ${SITE_URL}/gallery/${key}`);
+  },
+);
 
 test("pictures in a bucket are shown from there", () => {
   setEnvironment("NEXT_PUBLIC_PHOTO_BASE_URL", "https://storage.example/a&b/photos/");

@@ -8,7 +8,7 @@ test.each([undefined, "", "maildir", "smtp://127.0.0.1:25", "smtps://anna:titok@
 );
 
 test.each(["notaurl", "mail.example:465", "https://mail.example", "smtp://", "smtps:mail"])(
-  "SMTP_URL may not be %j, which is said by the name of the setting and without its value",
+  "SMTP_URL may not be %j; the error names the setting without its value",
   (url) => {
     expect(() => checkMailSettings({ SMTP_URL: url })).toThrow(/^SMTP_URL is no mail server: /);
   },

@@ -75,7 +75,7 @@ async function serveTakingAll(): Promise<{ arrived: Arrived[]; sockets: Set<Sock
   return { arrived, sockets };
 }
 
-test("a mail arrives at the server, for the photographer alone, and no connection is kept", async () => {
+test("a mail arrives at the server, for the photographer only, and the connection is closed", async () => {
   const { arrived, sockets } = await serveTakingAll();
   await createTransport()(await composeEmail(message));
   expect(arrived).toHaveLength(1);
@@ -112,7 +112,7 @@ test.each<[string, SMTPServerOptions, object]>([
     { code: "EENVELOPE", responseCode: 550 },
   ],
   ["asks for a password where there is none", { authOptional: false }, { responseCode: 530 }],
-])("a server that %s is an error", async (_, options, error) => {
+])("sending fails when the server %s", async (_, options, error) => {
   await serveSmtp(options);
   expect(await failure()).toMatchObject(error);
 });
@@ -146,7 +146,7 @@ test.each(["hangs up", "never answers"])(
   },
 );
 
-test("after a refusal behind the final dot the mail is certainly not delivered, and may be retried", async () => {
+test("a mail refused after its final dot is not delivered, and may be sent again", async () => {
   let count = 0;
   await serveSmtp({
     onData(stream, _, callback) {
@@ -176,7 +176,7 @@ test("a password is not sent in clear text", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a mail that is given up is not delivered, and its connection ends", async () => {
+test("an aborted mail is not delivered, and its connection is closed", async () => {
   const clock = new AbortController();
   const arrived: string[] = [];
   const sockets = await serveSmtp({

@@ -50,7 +50,7 @@ test.each([
   ["the server is not there", { code: "ECONNREFUSED" }],
   ["the server is busy", { code: "EENVELOPE", responseCode: 451 }],
   ["the password is wrong", { code: "EAUTH", responseCode: 535 }],
-])("when %s the queue is to try again", async (_, fields) => {
+])("when %s the queue retries", async (_, fields) => {
   const { dependencies, kept } = setUp(failWith(fields));
   await expect(deliver(task(), dependencies)).rejects.toMatchObject(fields);
   expect(kept).toEqual([]);
@@ -99,7 +99,7 @@ test("a failed attempt is retried, until the mail is delivered", async () => {
   expect([sent, kept]).toEqual([2, []]);
 });
 
-test("a mail whose delivery was killed is not sent a second time; a copy is kept, once", async () => {
+test("a mail whose delivery was killed is not sent again; one copy is kept", async () => {
   let sent = 0;
   const { dependencies, kept, logged } = setUp(async () => {
     sent += 1;

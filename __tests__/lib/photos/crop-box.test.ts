@@ -6,7 +6,7 @@ test.each([
   [701, 503],
   [640, 3],
 ])(
-  "the crop of %d x %d px lies inside, as near to every focal point as it can",
+  "the crop of %d x %d px is inside, as near as possible to every focal point",
   (width, height) => {
     for (const x of [0, 1, 30, 50, 100]) {
       for (const y of [0, 1, 30, 50, 100]) {

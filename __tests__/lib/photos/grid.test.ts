@@ -8,7 +8,7 @@ test.each([
   ["tall", 1000, 2000, "(max-width:600px) 50vw,min(34vw,38rem)"],
   ["tall", 1000, 1310, "(max-width:600px) 62vw,min(41vw,46rem)"],
 ] as const)(
-  "a %s picture of %d x %d px is fetched as wide as it is drawn",
+  "a %s picture of %d x %d px has sizes of its width in the grid",
   (shape, width, height, sizes) => {
     expect(sizesInGrid(shape, width, height)).toBe(sizes);
   },

@@ -14,7 +14,7 @@ test.each([
   [1056, [640, 960, 1440], [640, 960]],
   [1057, [640, 960, 1440], [640, 960, 1057]],
   [400, [448, 960], [400]],
-])("a picture %d px wide exists, of %j, in %j", (width, steps, widths) => {
+])("a picture %d px wide has, of the widths %j, %j", (width, steps, widths) => {
   expect(variantWidths(width, steps)).toEqual(widths);
 });
 
@@ -33,7 +33,7 @@ test("a variant's path names picture, version, width, format and crop", () => {
 });
 
 test.each(["", "/photos/", "https://bucket.example/o/photos/"])(
-  "the picture of every variant is known, behind %j too",
+  "a variant's address names its picture, after %j too",
   (base) => {
     for (const cut of ["", "c", previewCut(), previewCut("40% 60%")]) {
       for (const format of ["avif", "jpg"] as const)
@@ -49,6 +49,6 @@ test.each([
   "wedding/wedding-01.1a2b3c4d-640.png",
   "wedding/wedding-01.1a2b3c4d-640.avif.4711.part",
   "wedding/wedding-01.1a2b3c4d-640.avif?x",
-])("%s is no variant", (path) => {
+])("%s is not a variant", (path) => {
   expect(keyOfVariant(path)).toBeUndefined();
 });

@@ -28,7 +28,7 @@ test.each([
     for (const candidate of srcset.split(",")) expect(candidate.startsWith(path)).toBe(true);
 });
 
-test("the browser is offered every width up to the original's, in its ratio", () => {
+test("the srcset has every width up to the original's, in its aspect ratio", () => {
   const { photoSrcSet, photoVariants } = withPhotoBase(undefined);
   const widths = photoSrcSet(photo, "avif")
     .split(",")

@@ -4,7 +4,7 @@ test.each([
   ["Csokor az ablakban, reggel", 17, "Csokor az…"],
   ["Csokor, az ablakban", 10, "Csokor…"],
   ["Csokor – az ablakban", 11, "Csokor…"],
-])("%p in %d letters is %p: cut behind a word, without comma or dash", (text, limit, short) => {
+])("%p in %d letters is %p: cut after a word, without comma or dash", (text, limit, short) => {
   expect(shorten(text, limit)).toBe(short);
 });
 

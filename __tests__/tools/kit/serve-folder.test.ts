@@ -10,7 +10,7 @@ test.each([
   ["a frame", { "sec-fetch-site": "same-site", "sec-fetch-dest": "iframe" }, 403],
   ["another site", { origin: "https://evil.example" }, 403],
   ["a name that leads here", { host: "evil.example" }, 403],
-])("of a site that nobody has published, %s gets %j: %i", async (_, headers, status) => {
+])("an unpublished site answers %s with %j: %i", async (_, headers, status) => {
   const root = await makeTempFolder();
   await put(root, "home.html", "new");
   const { url, close } = await serveFolder(root);
