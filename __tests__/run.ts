@@ -26,16 +26,16 @@ const playwright = (words: string[], cwd = TEST_SITE) =>
   run("npx", ["playwright", "test", ...words], {}, { cwd });
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 
-/** By the files that build and export write last. */
+/** Judged by the files that build and export write last. */
 const isBuilt = () => isFresh("public/sw.js", TEST_SITE) && isFresh("out/index.html", TEST_SITE);
 
 interface Step {
   name: string;
-  /** What it returns or resolves to, if it is a text, says why it was passed over. */
+  /** Resolves to the reason if it was skipped. */
   run: () => unknown;
 }
 
-/** Of the content that this project came with, which its photographer has replaced. */
+/** A step for the project's original content, which its photographer may have replaced. */
 const ofTheDemo = (name: string, work: () => void): Step => ({
   name,
   run: () => {
@@ -58,11 +58,11 @@ const EVERYDAY: Step[] = [
 
 let demosPictures: Promise<unknown> | undefined;
 
-/** Encoding them takes minutes of all cores: it has what the steps before the demo's leave over. */
+/** Encodes them at the lowest priority beside other steps, because it takes minutes of all cores. */
 function makeDemosPictures(): void {
   const child = spawn("npm", ["run", "--silent", "assets", "--", "photos"], { stdio: "ignore" });
   setPriority(child.pid ?? 0, 19);
-  demosPictures = once(child, "exit"); // its build makes what is still missing, and says what is wrong
+  demosPictures = once(child, "exit"); // the demo's build makes what is missing, and reports errors
 }
 
 const THOROUGH: Step[] = [
@@ -92,16 +92,11 @@ const THOROUGH: Step[] = [
   ofTheDemo("demo", () => playwright(projects("demo"), ".")),
 ];
 
-/** Without words what `npm test` runs. The demo's tests run in the project itself, not in the test site. */
+/** Without words what `npm test` runs. The demo's tests need the project itself, not the test site. */
 function withProjects(words: string[]): string[] {
   if (words.some((word) => word.startsWith("--selectProjects"))) return words;
-  return [
-    ...words,
-    "--selectProjects",
-    "node",
-    "browser",
-    ...(words.length > 0 ? ["thorough"] : []),
-  ];
+  const names = ["node", "browser", ...(words.length > 0 ? ["thorough"] : [])];
+  return [...words, "--selectProjects", ...names];
 }
 
 /** Playwright looks for a word in whole paths: `browse` would be all of `browser/`. */
@@ -111,21 +106,21 @@ const asFileName = (word: string, index: number, words: string[]) =>
     : word;
 
 async function inSteps(steps: Step[]): Promise<void> {
-  const told: string[] = [];
-  const passedOver: string[] = [];
+  const times: string[] = [];
+  const skipped: string[] = [];
   try {
     for (const { name, run: work } of steps) {
       const start = performance.now();
       console.log(`\n${name} …`);
       const why = await work();
-      if (typeof why === "string") passedOver.push(`${name} (${why})`);
-      told.push(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${name}`);
+      if (typeof why === "string") skipped.push(`${name} (${why})`);
+      times.push(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${name}`);
     }
   } finally {
     const files = RESULTS.map((file) => `${TEST_SITE}/${file}`).filter((file) => existsSync(file));
     const slowest = slowestTests(files.map((file) => JSON.parse(readFileSync(file, "utf8"))));
-    console.log(["\nSteps", ...told, "\nThe slowest tests", ...slowest].join("\n"));
-    if (passedOver.length > 0) console.log(`\nPassed over: ${passedOver.join("; ")}.`);
+    console.log(["\nSteps", ...times, "\nThe slowest tests", ...slowest].join("\n"));
+    if (skipped.length > 0) console.log(`\nSkipped: ${skipped.join("; ")}.`);
   }
 }
 

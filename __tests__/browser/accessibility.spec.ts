@@ -26,9 +26,7 @@ for (const route of ROUTES) {
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    expect(await overflow(page), "px beyond the edge in type of double size").toBeLessThanOrEqual(
-      0,
-    );
+    expect(await overflow(page), "px beyond the edge in double type").toBeLessThanOrEqual(0);
     // Print shows the first frame of an animation, which may be transparent.
     await page.emulateMedia({ media: "print", reducedMotion: "no-preference" });
     const animated = await page.evaluate(() =>

@@ -1,12 +1,13 @@
-import { questionsWithIds } from "../helpers/content";
+import { slugify } from "@/content/slugify";
+import { packagesFile } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";
 
-const QUESTIONS = questionsWithIds();
+const QUESTIONS = packagesFile.questions ?? [];
 const [FIRST, SECOND] = QUESTIONS;
 const LAST = QUESTIONS.at(-1);
 type Asked = typeof FIRST;
 
-const addressOf = (asked: Asked) => `/pricing#${asked?.id}`;
+const addressOf = (asked: Asked) => `/pricing#${asked?.id ?? slugify(asked?.question ?? "")}`;
 const questionOf = (page: Page, asked: Asked) =>
   page.locator("summary").filter({ hasText: asked?.question ?? "" });
 const answerOf = (page: Page, asked: Asked) => page.getByText(asked?.answer[0] ?? "");

@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs";
 import { publicCategories } from "@/content/categories.mjs";
 import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/content/schema";
-import { slugify } from "@/content/slugify";
 import { toOpenDays } from "@/lib/dates/free-days";
 
 /** With no-break spaces before dashes, as in pages (`content/index.ts`). Playwright cannot import JSON. */
@@ -22,10 +21,6 @@ export const openDays = toOpenDays(read<ContentOf<"dates">>("dates.json"));
 
 /** The gallery that links to the contact form's day field. */
 export const dayGallery = openDays && read<ContentOf<"dates">>("dates.json").gallery;
-
-/** With the ids that the page gives them. */
-export const questionsWithIds = () =>
-  (packagesFile.questions ?? []).map((one) => ({ ...one, id: one.id ?? slugify(one.question) }));
 
 /** As in `lib/site-url.ts`. */
 export const SITE_URL = (process.env.SITE_URL || siteFile.url).replace(/\/$/, "");

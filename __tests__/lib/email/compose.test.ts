@@ -21,15 +21,8 @@ beforeEach(() => {
   setEnvironment("CONTACT_FROM", undefined);
 });
 
-interface Written {
-  mail: ParsedMail;
-  raw: string;
-  /** The receivers in the envelope. */
-  recipients: string[];
-}
-
-/** The mail as nodemailer writes it, read back by another program. */
-async function write(changes: Partial<ContactSubmission> = {}): Promise<Written> {
+/** The mail as nodemailer writes it, read back by another program, and the recipients of its envelope. */
+async function write(changes: Partial<ContactSubmission> = {}) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const sent = await transport.sendMail(await composeEmail({ ...message, ...changes }));
   const raw = sent.message.toString();

@@ -55,15 +55,9 @@ const failure = (): Promise<Error & { code?: string; responseCode?: number }> =>
       (error) => error,
     );
 
-interface Arrived {
-  mail: ParsedMail;
-  from: string | undefined;
-  to: string[];
-}
-
 /** A mail server that takes everything. */
-async function serveTakingAll(): Promise<{ arrived: Arrived[]; sockets: Set<Socket> }> {
-  const arrived: Arrived[] = [];
+async function serveTakingAll() {
+  const arrived: { mail: ParsedMail; from: string | undefined; to: string[] }[] = [];
   const sockets = await serveSmtp({
     async onData(stream, { envelope }, callback) {
       const mail = await simpleParser(stream);
