@@ -8,24 +8,25 @@ interface Posted {
 }
 
 /**
- * Stands in for the desk's server, and returns what is posted to it. It saves everything.
+ * Stands in for the desk's server, which saves everything.
  *
- * @param answer says otherwise; without an answer the server is silent
- * @param now what it holds, when it is asked
+ * @param answer what it answers otherwise; nothing where it does not respond
+ * @param opened the entry that it holds
+ * @returns what is posted to it
  */
 export function serveDesk(
   answer: (posted: Posted) => Partial<Answer> | undefined = () => ({}),
-  now?: OpenEntry,
+  opened?: OpenEntry,
 ): Posted[] {
   const posted: Posted[] = [];
   globalThis.fetch = jest.fn(async (_url, init) => {
-    if (!init) return { ok: true, json: async () => now } as Response;
+    if (!init) return { ok: true, json: async () => ({ page: "entry", opened }) } as Response;
     const body: Posted = JSON.parse(String(init.body));
     posted.push(body);
-    const its = answer(body);
-    if (!its) throw new TypeError("Failed to fetch");
+    const changes = answer(body);
+    if (!changes) throw new TypeError("Failed to fetch");
     const saved: Answer = { isDone: true, text: "Elmentve.", problems: [] };
-    return { json: async () => ({ ...saved, ...its }) } as Response;
+    return { json: async () => ({ ...saved, ...changes }) } as Response;
   });
   return posted;
 }

@@ -1,6 +1,7 @@
 import type { SchemaDescription } from "yup";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import type { Field } from "./form";
+import { formWords } from "./words";
 
 type Galleries = Record<string, string>;
 
@@ -16,16 +17,16 @@ function fieldOf(name: string, description: SchemaDescription, galleries: Galler
   const { label = "", help, kind, choices, unchosen, isLong, item = "" } = description.meta ?? {};
   const named = { name, label, ...(help && { help }) };
   if (kind === "gallery") {
-    return { ...named, kind: "choice", choices: { "": "Nincs", ...galleries } };
+    return { ...named, kind: "choice", choices: { "": formWords.noGallery, ...galleries } };
   }
-  if (kind === "cover") return { ...named, kind: "hidden" }; // chosen among the pictures themselves
+  if (kind === "cover") return { ...named, kind: "hidden" }; // the gallery's grid has a button for it
   if (kind === "pictures") {
     const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
     return { ...named, kind, max, galleries };
   }
   if (kind) return { ...named, kind };
   if (choices) {
-    const none = unchosen ?? `Alapbeállítás: ${Object.values(choices)[0]}`;
+    const none = unchosen ?? formWords.usual(Object.values(choices)[0]);
     const all = description.optional ? { "": none, ...choices } : choices;
     return { ...named, kind: "choice", choices: all };
   }

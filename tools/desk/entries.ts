@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { readCategories, readStories } from "@/content/categories.mjs";
-import { pathOf } from "@/content/files";
+import { kindOf, pathOf } from "@/content/files";
 import { type ContentKind, contentSchemas } from "@/content/schema";
-import { listPath } from "../content/content-files";
 
 export interface Entry {
   /** `galleries/wedding`, `site`: its file without ending, and its address at the desk. */
@@ -13,11 +12,12 @@ export interface Entry {
   /** From the project's root. */
   file: string;
   label: string;
+  /** The page that shows it. */
   preview: string;
 }
 
-/** In the order in which the desk lists them, each with the page that shows it. Galleries and stories have files of their own. */
-const PAGES = {
+/** What has one file, in the order in which the desk lists it, each with the page that shows it. */
+const PREVIEWS = {
   banners: "/home",
   home: "/home",
   landing: "/gallery",
@@ -29,38 +29,27 @@ const PAGES = {
   site: "/contact",
 } satisfies Record<Exclude<ContentKind, "gallery" | "story">, string>;
 
-function titleOf(root: string, file: string, name: string): string {
+function titleOf(root: string, file: string): string | undefined {
   try {
-    return String(JSON.parse(readFileSync(join(root, file), "utf8")).title || name);
+    return JSON.parse(readFileSync(join(root, file), "utf8")).title;
   } catch {
-    return name; // the form says what is wrong with the file
+    return undefined; // the form says what is wrong with the file
   }
 }
 
 export function entriesOf(root: string): Entry[] {
-  const galleries = readCategories(root).map((category) => ({
-    name: `galleries/${category}`,
-    kind: "gallery" as const,
-    category,
-    file: listPath(category),
-    label: titleOf(root, listPath(category), category),
-    preview: `/gallery/${category}`,
-  }));
-  const stories = readStories(root).map((name) => ({
-    name: `stories/${name}`,
-    kind: "story" as const,
-    file: pathOf(`stories/${name}`),
-    label: titleOf(root, pathOf(`stories/${name}`), name),
-    preview: `/stories/${name}`,
-  }));
-  const pages = (Object.keys(PAGES) as (keyof typeof PAGES)[]).map((kind) => ({
-    name: kind,
-    kind,
-    file: pathOf(kind),
-    label: contentSchemas[kind].meta()?.label ?? kind,
-    preview: PAGES[kind],
-  }));
-  return [...galleries, ...stories, ...pages];
+  const entryOf = (name: string, preview: string, category?: string): Entry => {
+    const kind = kindOf(name) as ContentKind;
+    const file = pathOf(name);
+    const label =
+      contentSchemas[kind].meta()?.label ?? String(titleOf(root, file) || basename(name));
+    return { name, kind, file, label, preview, ...(category && { category }) };
+  };
+  return [
+    ...readCategories(root).map((name) => entryOf(`galleries/${name}`, `/gallery/${name}`, name)),
+    ...readStories(root).map((name) => entryOf(`stories/${name}`, `/stories/${name}`)),
+    ...Object.entries(PREVIEWS).map(([name, preview]) => entryOf(name, preview)),
+  ];
 }
 
 export const findEntry = (root: string, name: unknown): Entry | undefined =>

@@ -1,77 +1,55 @@
+/** Turns what the schema's check finds into what the desk's forms show. */
 import { reach, type SchemaDescription, type ValidationError } from "yup";
 import { validationErrors } from "@/content/check";
 import { type ContentKind, contentSchemas } from "@/content/schema";
-import { ordinal, type Problem } from "./form";
+import type { Problem } from "./form";
+import { fieldReasons, missingPart, WHOLE_FILE, withExample } from "./words";
 
-/** Why the site could not show a content file, field by field, in the words of the desk; `inForm` names the form's paths. */
+/**
+ * Why the site could not show a content file: one problem for each field.
+ * @param inForm maps a path of the content to the form's
+ */
 export function problemsOf(
   kind: ContentKind,
   data: unknown,
   categories: readonly string[],
   inForm = (path: string) => path,
 ): Problem[] {
-  const problems = validationErrors(kind, data, categories).map((one) =>
-    explain(kind, one, inForm),
+  const problems = validationErrors(kind, data, categories).map((error) =>
+    explain(kind, error, inForm),
   );
-  return problems.filter(
-    ({ path }, index) => problems.findIndex((other) => other.path === path) === index,
-  );
+  const byPath = new Map(problems.toReversed().map((one) => [one.path, one])); // the first one stays
+  return problems.filter((one) => byPath.get(one.path) === one);
 }
 
-/** What a field wants, by the type that its schema names. */
-const TYPES: Record<string, string> = {
-  number: "szám kell",
-  string: "idézőjelek közé szöveg kell",
-  array: "lista kell, [ és ] között",
-  object: "mezők kellenek, { és } között",
-};
+const MISSING = ["required", "optionality", "nullable"];
 
 function explain(
   kind: ContentKind,
-  { path: at = "", type, params, message, value }: ValidationError,
+  { path: at = "", type = "", params, message, value }: ValidationError,
   inForm: (path: string) => string,
 ): Problem {
-  const { max, min, length } = (params ?? {}) as Record<string, number>;
   const [unknown] = type === "noUnknown" ? String(params?.unknown).split(",") : [];
   const path = inForm([at, unknown].filter(Boolean).join("."));
   const { meta, type: holds = "" } = descriptionOf(kind, path) ?? {};
-  const isList = holds === "array";
-  const missing = "még hiányzik";
-  const reasons: Record<string, string> = {
-    required: missing,
-    optionality: missing,
-    nullable: missing,
-    trim: "szóköz van az elején vagy a végén",
-    integer: "egész szám kell",
-    typeError: TYPES[holds] ?? "nem ilyen érték kell",
-    oneOf: "válassz a felsoroltak közül",
-    max: `legfeljebb ${max} betű lehet`,
-    min: isList ? `legalább ${min} kell` : `legalább ${min} legyen`,
-    length: `pontosan ${length} kell`,
-    noUnknown: "ismeretlen mező",
-    gallery: `ez a galéria már nincs meg (${value}); válassz másikat`,
-    cover: "nincs a galéria képei között",
-    twice: `kétszer van benne ez a kép: ${params?.file}`,
-  };
-  const isMissing = reasons[type ?? ""] === missing;
-  const reason = (isMissing ? missing : (meta?.wrong ?? reasons[type ?? ""])) ?? message;
-  const example = meta?.example ? `, például: ${meta.example}` : "";
+  const isMissing = MISSING.includes(type);
+  const known = fieldReasons[type]?.({ ...params, value, type: holds, isList: holds === "array" });
+  const reason = (!isMissing && meta?.wrong) || (known ?? message);
   return {
     path,
     place: placeOf(kind, path),
-    reason: `${reason}${example}`.replace(/(?<![?!])$/, "."),
-    ...(isMissing && { isMissing, sentence: tellMissing(kind, path) }),
+    reason: withExample(reason, meta?.example),
+    ...(isMissing && { isMissing, sentence: missingSentence(kind, path) }),
     ...((isMissing || type === "typeError") && /array|object/.test(holds) && { isShape: true }),
   };
 }
 
-/** „Az 1. csomag neve még hiányzik.”, where the schema has a word for it. */
-function tellMissing(kind: ContentKind, path: string): string | undefined {
+/** Undefined where the schema has no word for the field as a part of its item. */
+function missingSentence(kind: ContentKind, path: string): string | undefined {
   const [field = "", list = "", index] = /^(.+)\[(\d+)\]\.\w+/.exec(path) ?? [];
-  const possessive = descriptionOf(kind, field)?.meta?.possessive;
-  if (!possessive) return undefined;
-  const item = descriptionOf(kind, list)?.meta?.item?.toLocaleLowerCase("hu");
-  return `${ordinal(Number(index) + 1)} ${item} ${possessive} még hiányzik.`.replace("a", "A");
+  const part = descriptionOf(kind, field)?.meta?.possessive;
+  const item = descriptionOf(kind, list)?.meta?.item;
+  return part && item && missingPart(Number(index) + 1, item, part);
 }
 
 /** The labels on the way to a field; items of a list by their number. */
@@ -81,7 +59,7 @@ export function placeOf(kind: ContentKind, path: string): string {
     if (/^\d+$/.test(step)) return `${Number(step) + 1}.`;
     return descriptionOf(kind, path.slice(0, index + step.length))?.meta?.label ?? step;
   });
-  return labels.filter(Boolean).join(", ") || "A fájl";
+  return labels.filter(Boolean).join(", ") || WHOLE_FILE;
 }
 
 function descriptionOf(kind: ContentKind, path: string): SchemaDescription | undefined {
@@ -89,6 +67,6 @@ function descriptionOf(kind: ContentKind, path: string): SchemaDescription | und
     const schema = path ? reach(contentSchemas[kind], path) : contentSchemas[kind];
     return schema.describe() as SchemaDescription;
   } catch {
-    return undefined; // a field that the schema has not
+    return undefined; // the schema has no such field
   }
 }

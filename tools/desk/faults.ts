@@ -1,62 +1,69 @@
+/** What is wrong with content files. A file that was broken by hand closes nothing but its own form. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readCategories } from "@/content/categories.mjs";
 import { demoWordsLeft } from "../content/demo-words";
 import { type Entry, entriesOf } from "./entries";
 import { problemsOf } from "./explain";
-import { type Problem, sentenceOf } from "./form";
+import type { ContentFault } from "./form";
+import { faultSentence } from "./words";
 
 interface CheckedEntry {
+  /** Missing where the file is, or is no JSON. */
   content?: unknown;
-  problems: Problem[];
-  /** „content/packages.json – Csomagok, 1., Ár forintban: szám kell.”; empty when the site can show the file. */
-  faults: string[];
+  faults: ContentFault[];
 }
 
-export async function checkEntry(root: string, { kind, file }: Entry): Promise<CheckedEntry> {
+export async function checkEntry(root: string, entry: Entry): Promise<CheckedEntry> {
+  const { file, kind } = entry;
   const text = await readFile(join(root, file), "utf8").catch(() => undefined);
-  if (text === undefined) return { problems: [], faults: [`${file}: ez a fájl hiányzik.`] };
+  if (text === undefined) return { faults: [{ kind: "absent", file, entry }] };
   let content: unknown;
   try {
     content = JSON.parse(text);
   } catch (error) {
-    const [, at] = /position (\d+)/.exec(String(error)) ?? []; // V8 does not tell it of every mistake
-    // What is missing or too many stands behind the last thing that was right, often a line above.
-    const line = text.slice(0, Number(at)).trimEnd().split("\n").length;
-    const what = "hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.";
-    return { problems: [], faults: [`${file}${at ? `, ${line}. sor` : ""} – ${what}`] };
+    const [, at] = /position (\d+)/.exec(String(error)) ?? []; // V8 names it for most mistakes only
+    // What is missing or superfluous follows the last correct token, often a line above.
+    const line = at ? text.slice(0, Number(at)).trimEnd().split("\n").length : undefined;
+    return { faults: [{ kind: "syntax", file, entry, line }] };
   }
   const problems = problemsOf(kind, content, readCategories(root));
-  return { content, problems, faults: problems.map((one) => `${file} – ${sentenceOf(one)}`) };
+  return { content, faults: problems.map((one) => ({ kind: "field", file, entry, ...one })) };
 }
 
-/** Why the site cannot be published, and the field at the desk where that is put right. */
+export const checkAllEntries = async (root: string): Promise<ContentFault[][]> =>
+  Promise.all(entriesOf(root).map(async (entry) => (await checkEntry(root, entry)).faults));
+
+/** What prevents publishing: the first fault of each file; else what is still the demo's. */
+export async function findFaults(root: string): Promise<ContentFault[]> {
+  const faults = (await checkAllEntries(root)).flatMap((ofFile) => ofFile.slice(0, 1));
+  if (faults.length > 0) return faults;
+  // Nobody may be online under the name of somebody else.
+  const entries = entriesOf(root);
+  return (await demoWordsLeft(root)).map(({ file, field: path, word }) => {
+    const entry = entries.find((one) => one.file === file);
+    return { kind: "demo", file, path, word, ...(entry && { entry }) };
+  });
+}
+
+/** The field at the desk where a fault is mended; undefined where no form can. */
+export const addressOfFault = (fault: ContentFault): string | undefined =>
+  fault.entry && "path" in fault
+    ? `/desk/${fault.entry.name}?${new URLSearchParams({ mezo: fault.path })}`
+    : undefined;
+
+/** Why the site cannot be published, and the field at the desk where that is mended. */
 export interface Fault {
   text: string;
   href?: string;
-  /** It is told of a site that was published nevertheless. */
+  /** The site was published nevertheless. */
   isWarning?: true;
 }
 
-const addressOf = (name: string, path: string) =>
-  `/desk/${name}?${new URLSearchParams({ mezo: path })}`;
-
-/** What stands in the way of publishing: the first fault of each file; else what is still the demo's. */
-export async function faultsOfContent(root: string): Promise<Fault[]> {
-  const entries = entriesOf(root);
-  const ofFiles = entries.map(async (entry): Promise<Fault[]> => {
-    const { problems, faults } = await checkEntry(root, entry);
-    const [first] = problems;
-    if (!first) return faults.map((text) => ({ text }));
-    const text = `${entry.label} – ${sentenceOf(first)}`;
-    return [{ text, href: addressOf(entry.name, first.path) }];
+export const faultsOfContent = async (root: string): Promise<Fault[]> =>
+  (await findFaults(root)).map((fault) => {
+    const href = addressOfFault(fault);
+    return href
+      ? { text: faultSentence(fault, fault.entry?.label), href }
+      : { text: faultSentence(fault) };
   });
-  const faults = (await Promise.all(ofFiles)).flat();
-  if (faults.length > 0) return faults;
-  // Nobody shall be online under another one's name.
-  return (await demoWordsLeft(root)).map(({ file, field, word }) => {
-    const entry = entries.find((one) => one.file === file);
-    const text = `${entry?.label ?? file} – ez még a mintaoldalé: „${word}”`;
-    return { text, ...(entry && { href: addressOf(entry.name, field) }) };
-  });
-}

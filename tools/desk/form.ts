@@ -1,5 +1,6 @@
-/** What the desk's server and its pages tell each other: plain data, so that no page needs the schema. */
-import type { Content } from "./merge";
+/** What the desk's server and its pages exchange: plain data, so that no page needs the schema. */
+import type { Entry } from "./entries";
+import type { Conflict, Content } from "./merge";
 
 export type Field = { name: string; label: string; help?: string } & (
   | { kind: "text" | "long" | "number" | "day" | "days" | "focus" | "picture" | "hidden" }
@@ -22,10 +23,11 @@ export interface OpenEntry {
   content: Content;
   /** By the name that the content has for them. */
   pictures: Record<string, Picture>;
-  /** What somebody wrote into the file by hand that the site cannot show; missing where nothing is. */
+  /** What somebody wrote into the file by hand and the site cannot show. */
   problems?: Problem[];
 }
 
+/** What is wrong with one field. */
 export interface Problem {
   /** `packages[1].price` */
   path: string;
@@ -33,25 +35,27 @@ export interface Problem {
   reason: string;
   /** Both in one, where there are words for it. */
   sentence?: string | undefined;
-  /** It is only not there yet. */
+  /** The field is only empty so far. */
   isMissing?: boolean;
   /** No form can show it: what should be a list or have fields is something else. */
   isShape?: boolean;
 }
 
-/** „a 3.”, „az 1.”: as they are said. */
-export const ordinal = (number: number): string =>
-  `${/^(?:1|1\d{3}|5\d*)$/.test(String(number)) ? "az" : "a"} ${number}.`;
+/** What is wrong with a content file. `words.ts` makes a sentence of it. */
+export type ContentFault = {
+  /** From the project's root. */
+  file: string;
+  /** Missing for what has no form: the icon, `.env`. */
+  entry?: Pick<Entry, "name" | "label">;
+} & (
+  | { kind: "absent" }
+  | { kind: "syntax"; line: number | undefined }
+  | ({ kind: "field" } & Problem)
+  | { kind: "demo"; path: string; word: string }
+);
 
-/** „Csomagok, 2., Ár forintban: egész szám kell, például 35000.” */
-export const sentenceOf = ({ place, reason, sentence }: Problem) =>
-  sentence ?? `${place}: ${reason}`;
-
-export interface Choice {
-  path: string;
+export interface Choice extends Conflict {
   place: string;
-  mine: unknown;
-  theirs: unknown;
 }
 
 export interface Answer {
@@ -60,7 +64,7 @@ export interface Answer {
   problems: Problem[];
   /** What the file holds now, where it is not what was posted. */
   content?: Content;
-  /** Nothing was saved before these are decided. */
+  /** Nothing is saved before these are decided. */
   choices?: Choice[];
   /** What takes it back: an action, and what is posted to it. */
   undo?: { action: string; body: object };
@@ -73,7 +77,7 @@ export interface Answer {
 export const done = (text: string, more: Partial<Answer> = {}): Response =>
   Response.json({ isDone: true, text, problems: [], ...more } satisfies Answer);
 
-/** Nothing was done, and why, in Hungarian. */
+/** Nothing was done, and why. */
 export const refused = (
   status: 400 | 404 | 409 | 422,
   text: string,

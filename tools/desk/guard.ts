@@ -1,21 +1,21 @@
-/** What stands between the desk and everything else in the browser. */
+/** Protects the desk from other sites and programs: it answers requests of its own pages and of this computer alone. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { isOwnRequest } from "../kit/own-request";
+import { deskWords } from "./words";
 
-/** Others reach nothing, or fail in Next. */
 const METHODS = ["GET", "HEAD", "POST"];
 const HOT_RELOAD = /^\/_next\/hmr(?:\?|$)/;
-/** Of what Next serves in development besides pages, what pages need. The rest starts programs, or ends the server. */
+/** What pages need of Next's inner addresses in development. The others start programs, or end the server. */
 const NEEDED = /^\/(?:_next\/static|__nextjs_font)\//;
-/** Dot segments, hidden files, empty segments, and what would be decoded once more. */
-const CROOKED = /\/[./]|[%\\]/;
+/** Dot segments, hidden files, empty segments, and what would be decoded a second time. */
+const UNSAFE = /\/[./]|[%\\]/;
 
 /**
- * Whether the desk's own pages ask, or somebody at this computer.
+ * Whether a request comes from the desk's own pages, or from the address bar of this computer's browser.
  * @param port the desk's own
- * @param isUpgrade whether a WebSocket is asked for
+ * @param isUpgrade whether it requests a WebSocket
  */
 export function isAllowed(
   { method = "GET", url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
@@ -29,19 +29,19 @@ export function isAllowed(
   );
 }
 
-/** @param url a request's target, as it came */
+/** @param url a request's target, not decoded */
 function isOpen(url: string): boolean {
   const [target = ""] = url.split("?");
   if (!/^\/[!-~]*$/.test(target)) return false;
   try {
     const path = decodeURIComponent(target);
-    return !CROOKED.test(path) && (NEEDED.test(path) || !/\/_+next/i.test(path));
+    return !UNSAFE.test(path) && (NEEDED.test(path) || !/\/_+next/i.test(path));
   } catch {
     return false;
   }
 }
 
-/** A server that hands over what is allowed, and answers everything else itself. */
+/** A server that passes on what is allowed, and refuses everything else. */
 export function guardedServer(
   answer: RequestListener,
   connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
@@ -53,7 +53,7 @@ export function guardedServer(
       return;
     }
     response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
-    response.end("Az íróasztal csak erről a gépről érhető el, a saját címén.");
+    response.end(deskWords.elsewhere);
   });
   return server.on("upgrade", (request, socket, head) => {
     if (isAllowed(request, request.socket.localPort ?? 0, true)) {

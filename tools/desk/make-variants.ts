@@ -1,24 +1,29 @@
+/** Variants of pictures are made here alone, by one run at a time: two would encode the same pictures. */
+import pLimit from "p-limit";
 import { ContentError } from "@/content/check";
 import { preparePhotos } from "../photos/prepare-photos";
-import { variantsQueue } from "./queues";
 
 type OnProgress = (done: number, total: number) => void;
 
-let listener: OnProgress | undefined;
-const tell: OnProgress = (done, total) => listener?.(done, total);
+const variantsQueue = pLimit(1);
 
-/** Makes the variants that are missing, in the background: the desk shows originals, pages wait for theirs. */
+let listener: OnProgress | undefined;
+
+const prepare = (root: string) =>
+  variantsQueue(() => preparePhotos(root, (done, total) => listener?.(done, total)));
+
+/** Makes the missing variants in the background: the desk shows originals, the site's pages wait for theirs. */
 export async function makeVariants(root: string): Promise<void> {
-  if (variantsQueue.pendingCount > 0) return; // which makes these as well
-  await variantsQueue(() => preparePhotos(root, tell)).catch((error) => {
-    if (!(error instanceof ContentError)) console.error(error); // a wrong list is told on every page
+  if (variantsQueue.pendingCount > 0) return; // the run that waits will make these as well
+  await prepare(root).catch((error) => {
+    if (!(error instanceof ContentError)) console.error(error); // every page names a wrong file
   });
 }
 
-/** Waits for those that are being made, since two runs would encode the same pictures, and makes the rest. */
+/** Waits for the run in the background, reporting its progress, and makes the rest. */
 export async function finishVariants(root: string, onProgress: OnProgress) {
   listener = onProgress;
-  return variantsQueue(() => preparePhotos(root, tell)).finally(() => {
+  return prepare(root).finally(() => {
     listener = undefined;
   });
 }

@@ -1,13 +1,13 @@
-/** What people write in their own way, and a machine can put right. What it cannot, the schema refuses. */
+/** Corrects what people write in their own way. What this leaves wrong, the schema refuses. */
 
-/** `mintaanna.hu/` as a whole address, and `@mintaanna` as an account where the example is one. */
+/** Completes `mintaanna.hu/` to an address, and `@mintaanna` to that of an account, as in the example. */
 export const mendAddress = (text: string, example = ""): string =>
   text
     .replace(/^@(?=[\w.]+$)/, example.replace(/[^/]*$/, ""))
     .replace(/^(?:http:\/\/)?(?=[^\s/:@]+\.[^\s/:@])/i, "https://")
     .replace(/\/+$/, "");
 
-/** `06 (30) 555 1234` as it is dialled from anywhere. */
+/** `06 (30) 555 1234` in international form. */
 export const toDial = (text: unknown): string =>
   String(text)
     .replace(/\((\d+)\)/, "$1")

@@ -1,28 +1,21 @@
-/** Brings two edits of one content file together: a form's, and what came into the file since it was opened. */
-import { isDay } from "@/content/day";
+/** Merges two edits of one content file: that of a form, and what was written into the file since the form was opened. */
+import { idOf, isObject } from "../content/items";
 
 export type Content = Record<string, unknown>;
 
 /** A field that both sides changed in different ways. */
-interface Conflict {
+export interface Conflict {
   path: string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** JSON of one reader has its fields in one order. */
+/** All content is read from files, so that equal objects have their fields in the same order. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-export const isObject = (value: unknown): value is Content =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** What an item of a list is known by wherever it stands: a picture by its file, a day by itself. */
-const idOf = (item: unknown) =>
-  isObject(item) ? (item.file ?? item.id) : isDay(String(item)) && item;
-
 /**
- * Keeps what only one side changed. Lists of pictures, packages and days are merged by item: what either side took out
- * stays out, and the order is mine. Where both changed a field, the merged content has mine, and the conflict is named.
+ * Keeps what only one side changed. Lists of pictures, packages and days are merged by item: what either side removed
+ * stays removed, and the order is mine. Where both changed a field, the merged content has mine, and the conflict is named.
  */
 export function mergeContent(start: unknown, theirs: unknown, mine: unknown) {
   const conflicts: Conflict[] = [];

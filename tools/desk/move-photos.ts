@@ -1,8 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { readCategories } from "@/content/categories.mjs";
-import { ContentError, withTexts } from "@/content/check";
+import { withTexts } from "@/content/check";
 import { pathOf } from "@/content/files";
 import { photoKey } from "@/content/photo-facts";
 import {
@@ -14,52 +13,55 @@ import {
   writeJson,
 } from "../content/content-files";
 import { keepVersion } from "../content/history";
+import { isObject } from "../content/items";
 import { addToGallery } from "../photos/add-to-gallery";
+import { findEntry } from "./entries";
+import { checkEntry } from "./faults";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
-import { type Content, isObject } from "./merge";
+import type { Content } from "./merge";
+import { faultSentence, pictureWords, versionWords } from "./words";
 
-/** What brings a picture back to where it was. */
+/** Where a picture was before it was moved. */
 interface Place {
   name?: string;
-  before?: string | undefined;
+  /** The picture that stood behind it. */
+  next?: string | undefined;
   isCover?: boolean;
 }
 
 /**
- * Moves pictures to the end of another gallery, words, focal point and original: `{ from, to, files }`. The answer says
- * what moves them back, with their `places`.
+ * Moves pictures to the end of another gallery, with caption, focal point and original: `{ from, to, files }`. The answer
+ * has the request that moves them back, with their `places`.
  */
 export async function movePictures(
   { files, places, ...body }: Content,
   root: string,
 ): Promise<Response> {
   const [from, to] = [body.from, body.to].map(String) as [string, string];
-  const categories = readCategories(root);
-  if (!categories.includes(from) || !categories.includes(to) || from === to)
-    return refused(400, "Válaszd ki, melyik galériába kerüljenek a képek.");
-  if (!Array.isArray(files) || files.length === 0) return refused(400, "Jelölj ki képeket.");
-  try {
-    await keepVersion(root, "Képek áthelyezése előtt");
-    const known = isObject(places) ? (places as Record<string, Place>) : undefined;
-    const { unmoved, back } = await movePhotos(root, from, to, files.map(String), known);
-    void makeVariants(root);
-    const left = `Ezek a régi helyükön maradtak: ${unmoved.join(", ")}.`;
-    const body = { from: to, to: from, files: Object.keys(back), places: back };
-    return done(
-      unmoved.length > 0 ? left : `${files.length} kép átkerült.`,
-      known ? {} : { undo: { action: "move", body } },
-    );
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return refused(422, `Ez a lista hibás: ${error.message.split(":")[0]}.`);
-  }
+  const galleries = [from, to].flatMap((name) => findEntry(root, `galleries/${name}`) ?? []);
+  if (galleries.length < 2 || from === to) return refused(400, pictureWords.noGallery);
+  if (!Array.isArray(files) || files.length === 0) return refused(400, pictureWords.noneChosen);
+  const checked = await Promise.all(galleries.map((one) => checkEntry(root, one)));
+  const [fault] = checked.flatMap(({ faults }) => faults);
+  if (fault) return refused(422, pictureWords.brokenMove(faultSentence(fault)));
+  await keepVersion(root, versionWords.move);
+  const known = isObject(places) ? (places as Record<string, Place>) : undefined;
+  const { unmoved, back } = await movePhotos(root, from, to, files.map(String), known);
+  void makeVariants(root);
+  const undo = {
+    action: "move",
+    body: { from: to, to: from, files: Object.keys(back), places: back },
+  };
+  const text =
+    unmoved.length > 0 ? pictureWords.unmoved(unmoved) : pictureWords.moved(files.length);
+  return done(text, known ? {} : { undo });
 }
 
 /**
- * Each original is copied, listed in the new gallery, then removed from the old one: after an interruption the picture is
- * in at least one gallery, and the same call continues.
- * @returns pictures without an entry or a file, which are left alone; and what moves the others back
+ * Each original is copied, listed in the new gallery, then removed from the old one. After an interruption every picture
+ * is in at least one gallery, and the same call continues.
+ * @returns `unmoved`: pictures without an entry or a file; `back`: where the others were
  * @throws {ContentError} when one of the lists cannot be read
  */
 export async function movePhotos(
@@ -82,10 +84,10 @@ export async function movePhotos(
       unmoved.push(file);
       continue;
     }
-    const { name: wanted = file, before, isCover } = places[file] ?? {};
-    const { name, isNew } = await put({ ...entry, original }, wanted, before);
-    const next = photos.slice(indexOf(file)).find((one) => !files.includes(one.file));
-    if (isNew) back[name] = { name: file, before: next?.file, isCover: file === cover };
+    const { name: wanted = file, next, isCover } = places[file] ?? {};
+    const { name, isNew } = await put({ ...entry, original }, wanted, next);
+    const behind = photos.slice(indexOf(file)).find((one) => !files.includes(one.file));
+    if (isNew) back[name] = { name: file, next: behind?.file, isCover: file === cover };
     await renameIn(root, photoKey(from, file), photoKey(to, name));
     await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
     if (isCover)
@@ -95,7 +97,7 @@ export async function movePhotos(
   return { unmoved, back };
 }
 
-/** The home page and stories name pictures by their galleries. */
+/** The home page and stories refer to a picture by its gallery. */
 async function renameIn(root: string, before: string, after: string): Promise<void> {
   const content = Object.entries(await readContent(root));
   for (const [entry, json] of content.filter(([, one]) => one !== undefined)) {

@@ -1,6 +1,6 @@
 import { readCategories } from "@/content/categories.mjs";
-import type { GalleryEntry } from "@/content/schema";
 import { listPath, readGallery, readJson } from "../content/content-files";
+import { isObject } from "../content/items";
 import type { Entry } from "./entries";
 import { checkEntry } from "./faults";
 import type { OpenEntry } from "./form";
@@ -8,7 +8,7 @@ import type { Content } from "./merge";
 import { picturesOf } from "./picture";
 
 const filesIn = (values: unknown[]): string[] =>
-  values.flatMap((value) => (value as GalleryEntry | null)?.file ?? []);
+  values.flatMap((value) => (isObject(value) && value.file ? String(value.file) : []));
 
 async function picturesOfGalleries(root: string): Promise<OpenEntry["pictures"]> {
   const all = readCategories(root).map(async (category) => {
@@ -18,19 +18,19 @@ async function picturesOfGalleries(root: string): Promise<OpenEntry["pictures"]>
   return Object.assign({}, ...(await Promise.all(all)));
 }
 
-/** Reads a content file for a form; undefined where no form can show it: the top of each page tells why. */
+/** Reads a content file for a form; undefined where no form can show it, which the top of each page explains. */
 export async function openEntry(root: string, entry: Entry): Promise<OpenEntry | undefined> {
-  const { name, category = "" } = entry;
-  const { content: read, problems } = await checkEntry(root, entry);
-  if (read === undefined || problems.some(({ isShape }) => isShape)) return undefined;
-  const content = read as Content;
+  const { name, kind, category = "" } = entry;
+  const { content, faults } = await checkEntry(root, entry);
+  const problems = faults.filter((fault) => fault.kind === "field");
+  if (!isObject(content) || problems.some(({ isShape }) => isShape)) return undefined;
   const pictures = {
     ...(await picturesOf(root, "banners", filesIn(Object.values(content)))),
-    ...(entry.kind === "gallery"
+    ...(kind === "gallery"
       ? await picturesOf(root, category, filesIn([content.photos].flat()))
       : await picturesOfGalleries(root)),
   };
-  return { name, content, pictures, ...(problems.length > 0 && { problems }) };
+  return { name, content, pictures, problems };
 }
 
 /** A small picture of each gallery's cover, by the name of its entry; undefined where there is none. */

@@ -9,7 +9,7 @@ import type { Picture } from "./form";
 const SMALL = 448;
 const LARGE = 960;
 
-/** Addresses and sizes of pictures by folder and file; of those that cannot be read there are none. */
+/** Addresses and sizes of pictures, by folder and file. Those that cannot be read are left out. */
 export async function picturesOf(
   root: string,
   folder: string,
@@ -20,11 +20,12 @@ export async function picturesOf(
       const original = join(root, originalPath(folder, file));
       const { mtimeMs } = await stat(original);
       const { width, height } = (await sharp(original).metadata()).autoOrient;
-      const address = (size: number) =>
-        `/api/desk/picture?${new URLSearchParams({ folder, file, width: `${size}`, at: `${mtimeMs}` })}`;
-      return [
-        [`${folder}/${file}`, { width, height, small: address(SMALL), large: address(LARGE) }],
-      ];
+      const address = (size: number) => {
+        const words = new URLSearchParams({ folder, file, width: `${size}`, at: `${mtimeMs}` });
+        return `/api/desk/picture?${words}`;
+      };
+      const picture = { width, height, small: address(SMALL), large: address(LARGE) };
+      return [[`${folder}/${file}`, picture]];
     } catch {
       return [];
     }
@@ -33,15 +34,15 @@ export async function picturesOf(
 }
 
 export async function answerPicture(request: Request, root: string): Promise<Response> {
-  const asked = new URL(request.url).searchParams;
-  const [folder = "", file = ""] = [asked.get("folder"), asked.get("file")].map(String);
-  const isOurs = [...readCategories(root), "banners"].includes(folder) && PHOTO_FILE.test(file);
+  const query = new URL(request.url).searchParams;
+  const [folder = "", file = ""] = [query.get("folder"), query.get("file")].map(String);
+  const isListed = [...readCategories(root), "banners"].includes(folder) && PHOTO_FILE.test(file);
   const bytes =
-    isOurs && (await readFile(join(root, originalPath(folder, file))).catch(() => null));
+    isListed && (await readFile(join(root, originalPath(folder, file))).catch(() => null));
   if (!bytes) return new Response(null, { status: 404 });
-  const width = asked.get("width") === String(LARGE) ? LARGE : SMALL;
+  const width = query.get("width") === String(LARGE) ? LARGE : SMALL;
   const smaller = await sharp(bytes).autoOrient().resize(width).jpeg().toBuffer();
-  // Its address names when the original was written.
+  // The address changes with the time of the original.
   const headers = { "content-type": "image/jpeg", "cache-control": "max-age=31536000, immutable" };
   return new Response(new Uint8Array(smaller), { headers });
 }

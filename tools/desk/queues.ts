@@ -1,23 +1,31 @@
 import pLimit from "p-limit";
 import { refused } from "./form";
+import { deskWords } from "./words";
 
-/** Does what changes files after all that was asked for before: two tabs must not write one list at once. */
-export const oneAtATime = pLimit(1);
-
-export const variantsQueue = pLimit(1);
+/** Everything that writes content runs here, one after the other: two tabs must not write one list at once. */
+export const contentQueue = pLimit(1);
 
 let isSiteBeingMade = false;
 
-/** Makes the site, once what was asked for before is done. */
+/** Makes the site of content that stays as it is meanwhile. */
 export async function whileNothingChanges<Result>(make: () => Promise<Result>): Promise<Result> {
   isSiteBeingMade = true;
-  return oneAtATime(make).finally(() => {
+  return contentQueue(make).finally(() => {
     isSiteBeingMade = false;
   });
 }
 
-/** What is told at once while the site is made, in place of an answer minutes later. */
-export function answerMeanwhile(): Response | undefined {
-  const text = "Most készül az oldal, addig minden más vár. Egy-két perc, és lehet folytatni.";
-  return isSiteBeingMade ? refused(409, text, { isRetryable: true }) : undefined;
+/** Refuses a change while the site is made, since its turn would come minutes later. */
+export const refuseMeanwhile = (): Response | undefined =>
+  isSiteBeingMade ? refused(409, deskWords.making, { isRetryable: true }) : undefined;
+
+let replacement: Promise<unknown> = Promise.resolve();
+
+/** Replaces the content as a whole. The site's pages are not drawn before its pictures are known as well. */
+export function replaceContent<Result>(replace: () => Promise<Result>): Promise<Result> {
+  const replaced = replace();
+  replacement = replaced.catch(() => {});
+  return replaced;
 }
+
+export const contentReplaced = () => replacement;

@@ -1,4 +1,4 @@
-/** What stands between the forms and the files: nothing is written that the site could not show, and nothing is lost. */
+/** Writes what the forms post: nothing that the site could not show, and nothing over what somebody else wrote. */
 import { join } from "node:path";
 import type { SchemaDescription } from "yup";
 import { readCategories } from "@/content/categories.mjs";
@@ -7,20 +7,22 @@ import { type ContentKind, contentSchemas } from "@/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
+import { isObject } from "../content/items";
 import { findEntry } from "./entries";
 import { placeOf, problemsOf } from "./explain";
 import { checkEntry } from "./faults";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import { mendAddress, toDial } from "./mend";
-import { type Content, isObject, isSame, mergeContent } from "./merge";
+import { type Content, isSame, mergeContent } from "./merge";
+import { faultSentence, saveWords, versionWords } from "./words";
 
 const isEmpty = (value: unknown): boolean =>
   typeof value === "object" && value !== null
     ? Object.values(value).every(isEmpty)
     : value === undefined || (typeof value === "string" && value.trim() === "");
 
-/** Takes the spaces off the ends of texts, and leaves out what is empty and may be missing, and empty rows of lists. */
+/** Trims texts, and removes empty rows of lists and whatever is empty and optional. */
 function tidyValue(description: SchemaDescription | undefined, value: unknown): unknown {
   const { fields, innerType } = (description ?? {}) as {
     fields?: Record<string, SchemaDescription>;
@@ -34,8 +36,8 @@ function tidyValue(description: SchemaDescription | undefined, value: unknown): 
     return rows.length === 0 && isNeeded ? items : rows;
   }
   if (isObject(value)) {
-    const parts = Object.entries(value).map(([key, its]) => [key, tidyValue(fields?.[key], its)]);
-    return Object.fromEntries(parts.filter(([, its]) => its !== undefined));
+    const parts = Object.entries(value).map(([key, part]) => [key, tidyValue(fields?.[key], part)]);
+    return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
   }
   if (typeof value !== "string") return value;
   const { isAddress, example } = description?.meta ?? {};
@@ -43,7 +45,7 @@ function tidyValue(description: SchemaDescription | undefined, value: unknown): 
   return text || (description?.optional ? undefined : "");
 }
 
-/** Where the form has what stands at a path of the tidied content: empty rows are still between the others. */
+/** The form's path for one of the tidied content: the form still has the empty rows. */
 function pathInForm(path: string, posted: unknown): string {
   let value = posted as Content | undefined;
   return path.replace(/[^.[\]]+/g, (step) => {
@@ -67,11 +69,11 @@ function tidy(kind: ContentKind, content: Content): Content {
   return files.length > 0 ? { ...withoutCover, cover: files[0] } : withoutCover;
 }
 
-/** Who changes the days has looked at them. Who changes `changed` alone says when that was. */
-function withLook(kind: ContentKind, before: Content, after: Content, on: Day): Content {
+/** Editing the days counts as reviewing them. */
+function withReview(kind: ContentKind, before: Content, after: Content, on: Day): Content {
   const daysOf = ({ taken, openUntil }: Content) => [taken, openUntil];
-  const isLook = kind === "dates" && !isSame(daysOf(before), daysOf(after));
-  return isLook ? { ...after, changed: on } : after;
+  const isReview = kind === "dates" && !isSame(daysOf(before), daysOf(after));
+  return isReview ? { ...after, changed: on } : after;
 }
 
 /**
@@ -82,39 +84,35 @@ function withLook(kind: ContentKind, before: Content, after: Content, on: Day): 
 export async function saveEntry(body: Content, root: string, on = today()): Promise<Response> {
   const { name, start, content } = body;
   const entry = findEntry(root, name);
-  if (!entry) return refused(422, `${name}: ez nem az íróasztal fájlja.`);
-  if (!isObject(content) || !isObject(start))
-    return refused(400, "Ezt a kérést nem értem: nem az íróasztal küldte.");
+  if (!entry) return refused(422, saveWords.notOurs(name));
+  if (!isObject(content) || !isObject(start)) return refused(400, saveWords.notUnderstood);
   const { file, kind } = entry;
   const { content: onDisk, faults } = await checkEntry(root, entry);
-  if (!isObject(onDisk)) return refused(422, `Most nem tudom elmenteni. ${faults[0]}`);
+  if (!isObject(onDisk))
+    return refused(422, saveWords.broken(faults.map((one) => faultSentence(one)).join(" ")));
   const posted = tidy(kind, content);
   const { merged, conflicts } = mergeContent(tidy(kind, start), tidy(kind, onDisk), posted);
   if (conflicts.length > 0) {
     const choices = conflicts.map((one) => ({ ...one, place: placeOf(kind, one.path) }));
-    const text = "Ezt közben máshol is megváltoztatták. Melyik maradjon?";
-    return refused(409, text, { content: onDisk, choices });
+    return refused(409, saveWords.conflict, { content: onDisk, choices });
   }
-  const wanted = withLook(kind, onDisk, tidy(kind, merged), on);
+  const wanted = withReview(kind, onDisk, tidy(kind, merged), on);
   if (wanted.phoneText && wanted.phoneText !== onDisk.phoneText)
     wanted.phone = toDial(wanted.phoneText);
   const inForm = (path: string) => pathInForm(path, content);
   const problems = problemsOf(kind, wanted, readCategories(root), inForm);
   if (problems.length > 0) {
     const isUnfinished = problems.every(({ isMissing }) => isMissing);
-    const text = isUnfinished
-      ? "Elmentem, amint ez is megvan:"
-      : "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.";
-    return refused(422, text, { problems });
+    return refused(422, isUnfinished ? saveWords.unfinished : saveWords.wrong, { problems });
   }
   const left = photosOf(wanted).map((photo) => photo.file);
   if (kind === "gallery" && photosOf(onDisk).some(({ file: one }) => !left.includes(one)))
-    await keepVersion(root, `Mielőtt képek kerültek ki: ${entry.label}`);
+    await keepVersion(root, versionWords.takeOut(entry.label));
   await writeJson(join(root, file), wanted);
   // Not waited for: the text shows at once, the new crop of a banner some seconds later.
   if (needsVariants(onDisk, wanted)) void makeVariants(root);
   const isPosted = isSame(wanted, posted) && wanted.cover === content.cover;
-  return done("Elmentve.", isPosted ? {} : { content: wanted });
+  return done(saveWords.saved, isPosted ? {} : { content: wanted });
 }
 
 /** Whether pictures came in or a banner's crop is another: looking through all originals takes its time. */

@@ -1,6 +1,6 @@
 /**
- * The desk is one process: it owns the project's content, answers its own pages, and shows the site that is edited.
- * Nothing else writes content, picture facts or variants while it runs.
+ * The desk is one process, which serves its own pages and the site that is edited. While it runs, nothing else writes
+ * content, picture facts or variants.
  */
 import {
   createServer,
@@ -16,8 +16,9 @@ import { keepVersion } from "../content/history";
 import { answerDesk } from "./endpoint";
 import { guardedServer } from "./guard";
 import { prepareSite } from "./prepare-site";
-import { oneAtATime } from "./queues";
+import { contentQueue, contentReplaced } from "./queues";
 import { bundleUi, readUiFile } from "./ui-files";
+import { versionWords } from "./words";
 
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
 const HOSTNAME = "localhost";
@@ -29,13 +30,12 @@ export async function serveDesk(root: string, port: number): Promise<void> {
     const isOwn = OWN_PATH.test(request.url ?? "");
     const answered = isOwn ? answerOwn(root, request, response) : site.answer(request, response);
     answered.catch((error) => fail(error, response));
-    // Not before the first page of the desk is drawn: loading Next blocks for a second.
+    // Not before the desk's first page is drawn: loading Next blocks this process for a second.
     if (request.url?.startsWith("/api/desk/page")) response.once("finish", site.start);
   }, site.connect);
   void bundleUi(root);
-  void oneAtATime(async () => {
-    if (!(await isUntouchedDemo(root)))
-      await keepVersion(root, "Ahogy az íróasztal indulásakor volt");
+  void contentQueue(async () => {
+    if (!(await isUntouchedDemo(root))) await keepVersion(root, versionWords.start);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOSTNAME, resolve);
@@ -50,14 +50,14 @@ async function answerOwn(root: string, request: IncomingMessage, response: Serve
   }
   const fields = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
   const { port } = request.socket.address() as AddressInfo;
-  const asked = new Request(new URL(url, `http://${HOSTNAME}:${port}`), {
+  const webRequest = new Request(new URL(url, `http://${HOSTNAME}:${port}`), {
     method,
     headers: Object.fromEntries(fields),
     ...(method === "POST" && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
   });
   const answer = url.startsWith("/api/")
-    ? await answerDesk(asked, root)
-    : await readUiFile(root, asked);
+    ? await answerDesk(webRequest, root)
+    : await readUiFile(root, webRequest);
   const headers = { "cache-control": "no-store", ...Object.fromEntries(answer.headers) };
   response.writeHead(answer.status, headers);
   if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
@@ -72,7 +72,7 @@ function fail(error: Error, response: ServerResponse): void {
 
 /** Next in development. */
 function siteInDevelopment(root: string, port: number) {
-  // Next takes WebSockets off the server that it is given, past any guard, so it gets one that nobody reaches.
+  // Next handles the WebSockets of the server that it is given, past any guard, so it gets one that never listens.
   const httpServer = createServer();
   const prepare = async (): Promise<RequestListener> => {
     await prepareSite(root);
@@ -93,10 +93,13 @@ function siteInDevelopment(root: string, port: number) {
   };
   return {
     start,
-    answer: async (request: IncomingMessage, response: ServerResponse) =>
-      (await start())(request, response),
+    answer: async (request: IncomingMessage, response: ServerResponse) => {
+      const answer = await start();
+      await contentReplaced();
+      return answer(request, response);
+    },
     connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // Before the first page there is nobody to reload.
+      // Next listens to it once its first page is requested.
       if (!httpServer.emit("upgrade", request, socket, head)) socket.destroy();
     },
   };

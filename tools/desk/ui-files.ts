@@ -1,8 +1,9 @@
-/** The desk's own page: one document, whose scripts draw what `readPage` says of its address. */
+/** The desk's one document, whose script draws what `readPage` returns for its address. */
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { DEFAULT_PALETTE, PALETTES } from "@/content/palettes";
+import type { SiteFile } from "@/content/schema";
 import { customProperties } from "@/lib/palettes";
 import { readJson } from "../content/content-files";
 
@@ -31,13 +32,12 @@ export function bundleUi(root: string): Promise<Map<string, Uint8Array>> {
     external: [`${FILES}*`],
     logLevel: "warning",
   }).then(
-    ({ outputFiles }) =>
-      new Map(outputFiles.map(({ path, contents }) => [basename(path), contents])),
+    ({ outputFiles: files }) => new Map(files.map((one) => [basename(one.path), one.contents])),
   );
   return bundled;
 }
 
-/** The document at every address of the desk, and the files that it names. */
+/** The document at every address of the desk, and its files. */
 export async function readUiFile(root: string, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(FILES)) {
@@ -70,10 +70,8 @@ async function shell(root: string): Promise<string> {
 <body><script type="module" src="${FILES}desk.js"></script>`;
 }
 
-/** Those of the site; the usual ones where its file is wrong, which the pages tell. */
+/** Those of the site; the usual ones where its file is wrong. */
 async function coloursOf(root: string) {
-  const { palette } = (await readJson(root, "content/site.json").catch(() => ({}))) as {
-    palette?: keyof typeof PALETTES;
-  };
-  return PALETTES[palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE];
+  const site = (await readJson(root, "content/site.json").catch(() => null)) as SiteFile | null;
+  return PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE];
 }

@@ -4,6 +4,7 @@ import { kindOf } from "@/content/files";
 import { contentSchemas } from "@/content/schema";
 import { formatPrice } from "@/lib/price";
 import type { ContentFiles } from "../content/content-files";
+import { idOf, isObject, nameOf } from "../content/items";
 
 export interface ContentChange {
   text: string;
@@ -19,14 +20,8 @@ type Description = Partial<SchemaDescription> & {
 /** In letters. Of longer texts it is only said that they differ. */
 const LONGEST = 120;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-/** The fields that name an item, of whatever list; a picture by its words, else by its file. */
-const NAMES = ["title", "label", "question", "heading", "who", "alt", "file"];
-const nameOf = (item: unknown) =>
-  isObject(item) ? NAMES.map((name) => item[name]).find(Boolean) : item;
-const idOf = (item: unknown) =>
-  isObject(item) ? item.file || item.id || item.href || nameOf(item) : item;
+/** Items without an id are told apart by their address or name. */
+const keyOf = (item: unknown) => idOf(item) || (isObject(item) && item.href) || nameOf(item);
 
 /** Everything that is different, file by file. */
 export function diffContent(before: ContentFiles, after: ContentFiles): ContentChange[] {
@@ -54,7 +49,7 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
   }
   const [old, now] = [was ?? [], is ?? []];
   if (Array.isArray(old) && Array.isArray(now)) {
-    const find = (list: unknown[], item: unknown) => list.find((one) => idOf(one) === idOf(item));
+    const find = (list: unknown[], item: unknown) => list.find((one) => keyOf(one) === keyOf(item));
     const added = now.filter((item) => !find(old, item));
     const lost = old.filter((item) => !find(now, item));
     const lines = [...tellItems(place, "új", added), ...tellItems(place, "törölve", lost)];

@@ -6,15 +6,16 @@ import type { GalleryFile } from "@/content/schema";
 import { bringBack, listVersions } from "@/tools/content/history";
 import { addEntry, removeEntry } from "@/tools/desk/add-and-remove";
 import { bringVersionBack } from "@/tools/desk/endpoint";
+import { contentReplaced } from "@/tools/desk/queues";
 import { todoOf } from "@/tools/desk/todo";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
 
-jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
+jest.mock("@/tools/desk/make-variants"); // would go on after the test
 const mockWritten: string[] = [];
 jest.mock("@/lib/write-whole", () => ({
-  writeWhole: (file: string, ...its: unknown[]) => {
+  writeWhole: (file: string, ...rest: unknown[]) => {
     mockWritten.push(file);
-    return jest.requireActual("@/lib/write-whole").writeWhole(file, ...its);
+    return jest.requireActual("@/lib/write-whole").writeWhole(file, ...rest);
   },
 }));
 
@@ -49,7 +50,7 @@ test.each([
   expect(answer).toMatchObject({ isDone: false, text: expect.stringMatching(why) });
 });
 
-test("a removed gallery comes back with its pictures, known, in the form of today; the last gallery stays", async () => {
+test("a removed gallery comes back with its pictures and their facts, in today's form; the last gallery stays", async () => {
   const root = await project();
   const file = "content/galleries/wedding.json";
   await put(root, file, JSON.stringify({ ...(await readJson<object>(root, file)), drawer: [] }));
@@ -65,11 +66,13 @@ test("a removed gallery comes back with its pictures, known, in the form of toda
   expect(existsSync(original)).toBe(false);
   const [before] = await listVersions(root);
   expect((await bringVersionBack({ id: "HEAD" }, root)).status).toBe(404);
-  expect((await bringVersionBack({ id: before?.id }, root)).status).toBe(200);
+  const answer = bringVersionBack({ id: before?.id }, root);
+  await contentReplaced(); // which the site's pages wait for
   expect(existsSync(original)).toBe(true);
   expect(readCategories(root)).toContain("wedding");
   expect(await readJson(root, GENERATED_FILE)).toHaveProperty(["wedding/a"]);
   expect(await readJson(root, file)).not.toHaveProperty("drawer");
+  expect((await answer).status).toBe(200);
 });
 
 test("a story can be added, removed and brought back", async () => {
@@ -84,7 +87,7 @@ test("a story can be added, removed and brought back", async () => {
   expect(readStories(root)).toEqual(["lili-es-marci"]);
 });
 
-test("the to-do list says which story shows pictures that are in no gallery any more", async () => {
+test("the to-do list names a story whose pictures have left the galleries", async () => {
   const root = await project();
   await add(root, "stories", "Lili és Marci");
   const file = "content/stories/lili-es-marci.json";

@@ -1,21 +1,21 @@
-import { areDatesDue, tellShown } from "@/tools/desk/dates-state";
+import { areDatesDue, calendarState } from "@/tools/desk/dates-state";
 
 const DATES = { taken: [], openUntil: "2027-12-31", changed: "2026-11-22" };
 
-test("beside the calendar it is said until when visitors see it", () => {
-  expect(tellShown(DATES, "2026-11-22")).toMatch(
+test("the calendar's state says until when visitors see it", () => {
+  expect(calendarState(DATES, "2026-11-22")).toMatch(
     /eddig látszik .*: 2027\. január 21\. .*magától eltűnik/,
   );
-  expect(tellShown(DATES, "2027-01-21")).toMatch(/eddig látszik/);
-  expect(tellShown(DATES, "2027-01-22")).toMatch(/eltűnt .*: 2026\. november 22\./);
-  expect(tellShown({ taken: [] }, "2026-11-22")).toMatch(/add meg fent, meddig/);
-  expect(tellShown({ taken: [], openUntil: "2027-12-31" }, "2026-11-22")).toMatch(/jelöld be/);
+  expect(calendarState(DATES, "2027-01-21")).toMatch(/eddig látszik/);
+  expect(calendarState(DATES, "2027-01-22")).toMatch(/eltűnt .*: 2026\. november 22\./);
+  expect(calendarState({ taken: [] }, "2026-11-22")).toMatch(/add meg fent, meddig/);
+  expect(calendarState({ taken: [], openUntil: "2027-12-31" }, "2026-11-22")).toMatch(/jelöld be/);
 });
 
 test.each([
   ["2027-01-07", false],
   ["2027-01-08", true],
-])("on %s, a reminder that free days are about to go: %p", (today, isDue) => {
+])("on %s, a reminder that the site will stop showing free days: %p", (today, isDue) => {
   expect(areDatesDue(DATES, today)).toBe(isDue);
   expect(areDatesDue({ taken: [] }, today)).toBe(false);
 });

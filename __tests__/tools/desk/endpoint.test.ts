@@ -1,7 +1,7 @@
 import { answerDesk } from "@/tools/desk/endpoint";
 import { makePhotoProject } from "../../helpers/photo-project";
 
-jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
+jest.mock("@/tools/desk/make-variants"); // would go on after the test
 
 const asked = (action: string, init?: RequestInit) =>
   new Request(`http://localhost:3000/api/desk/${action}`, init);

@@ -1,45 +1,93 @@
-import { faultsOfContent } from "@/tools/desk/faults";
+import { answerDesk } from "@/tools/desk/endpoint";
+import { findEntry } from "@/tools/desk/entries";
+import { checkEntry, faultsOfContent } from "@/tools/desk/faults";
+import { saveEntry } from "@/tools/desk/save";
+import { faultSentence } from "@/tools/desk/words";
 import { list, makePhotoProject, put } from "../../helpers/photo-project";
 
-/** The faults of galleries and banners; the project has no other files. */
-const faultsOf = async (root: string) =>
-  (await faultsOfContent(root)).filter(({ href }) => href !== undefined);
+jest.mock("@/tools/desk/make-variants"); // would go on after the test
 
-test("a picture with a wrong focal point is a fault that leads to it", async () => {
+const FILE = "content/packages.json";
+const RIGHT = `{
+  "title": "Árak",
+  "lead": "Mondat.",
+  "description": "Mondat.",
+  "note": "Mondat.",
+  "packages": [
+    {
+      "title": "Alap",
+      "items": ["60 perc"],
+      "price": 35000
+    }
+  ]
+}
+`;
+
+/** What is wrong with a file, in sentences. */
+async function faultsOf(root: string, name = "packages") {
+  const entry = findEntry(root, name);
+  return entry && (await checkEntry(root, entry)).faults.map((fault) => faultSentence(fault));
+}
+
+const TYPO = "hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.";
+test.each([
+  ["a missing comma", '"Árak",', '"Árak"', `, 2. sor – ${TYPO}`],
+  ["a superfluous comma", "35000", "35000,", `, 10. sor – ${TYPO}`],
+  ["a missing end", "\n}\n", "", `, 12. sor – ${TYPO}`],
+  ["a word without quotes", "35000", "sok", ` – ${TYPO}`],
+  ["a text for a price", "35000", '"sok"', " – Csomagok, 1., Ár forintban: szám kell, pé"],
+  ["a text for a list", '["60 perc"]', '"60 perc"', " – Csomagok, 1., Mi van benne: lista"],
+  ["an unknown field", '"price"', '"prise"', " – Csomagok, 1., prise: ismeretlen"],
+  ["a missing field", '"note": "Mondat.",\n', "\n", " – Megjegyzés az árakról: még"],
+])("%s is named with file and place", async (_what, piece, replacement, sentence) => {
+  const root = await makePhotoProject();
+  await put(root, FILE, RIGHT.replace(piece, replacement));
+  expect(await faultsOf(root)).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
+});
+
+test("a correct file has no faults, nor has a gallery whose pictures lack captions", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  await put(root, FILE, RIGHT);
+  await list(root, "wedding", [{ file: "a.jpg", alt: "" }]);
+  expect(await faultsOf(root)).toEqual([]);
+  expect(await faultsOf(root, "galleries/wedding")).toEqual([]);
+});
+
+test("no form opens a broken file, and saving says why not", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  await put(root, "content/galleries/family.json", '{ "title": "Családi", }');
+  await put(root, "content/banners.json", '{ "home": 1 }');
+  const saved = await saveEntry({ name: "galleries/family", start: {}, content: {} }, root);
+  expect((await saved.json()).text).toContain("content/galleries/family.json, 1. sor");
+  const request = new Request("http://localhost:3000/api/desk/page?path=/banners");
+  expect(await (await answerDesk(request, root)).json()).not.toHaveProperty("opened");
+});
+
+test("faults lead to their fields; a file that cannot be read is named", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   await list(root, "wedding", [
     { file: "a.jpg", alt: "" },
     { file: "b.jpg", alt: "", focus: "left" },
   ]);
-  expect(await faultsOf(root)).toContainEqual({
-    text: "Képek – Képek, 2., Fókuszpont: két százalék kell 0 és 100 között, például: 40% 60%.",
-    href: "/desk/galleries/wedding?mezo=photos%5B1%5D.focus",
-  });
-});
-
-test("a file that cannot be read is named", async () => {
-  const root = await makePhotoProject();
   await put(root, "content/banners.json", "{ no json");
-  const faults = await faultsOfContent(root);
-  expect(faults).toContainEqual({
-    text: expect.stringMatching(/^content\/banners\.json, 1\. sor/),
-  });
-});
-
-test("a gallery that is named and gone is a fault that leads to the field, in packages and in the free days", async () => {
-  const root = await makePhotoProject();
   await put(root, "content/dates.json", JSON.stringify({ taken: [], gallery: "tavak" }));
-  const offer = (gallery: string) => ({ title: "Alap", items: ["60 perc"], price: 1, gallery });
-  const packages = { title: "Árak", lead: "Mondat.", description: "Mondat.", note: "Mondat." };
-  const offers = [offer("wedding"), offer("tavak")];
-  await put(root, "content/packages.json", JSON.stringify({ ...packages, packages: offers }));
-  const faults = await faultsOf(root);
-  expect(faults).toContainEqual({
-    text: expect.stringMatching(/^Szabad napok – .*: ez a galéria már nincs meg \(tavak\)/),
-    href: "/desk/dates?mezo=gallery",
-  });
-  expect(faults).toContainEqual({
-    text: expect.stringMatching(/ez a galéria már nincs meg \(tavak\)/),
-    href: "/desk/packages?mezo=packages%5B1%5D.gallery",
-  });
+  const packages = RIGHT.replace('"price"', '"gallery": "tavak", "price"');
+  await put(root, FILE, packages);
+  expect(await faultsOfContent(root)).toEqual(
+    expect.arrayContaining([
+      {
+        text: "Képek – Képek, 2., Fókuszpont: két százalék kell 0 és 100 között, például: 40% 60%.",
+        href: "/desk/galleries/wedding?mezo=photos%5B1%5D.focus",
+      },
+      {
+        text: expect.stringMatching(/^Szabad napok – .*: ez a galéria már nincs meg \(tavak\)/),
+        href: "/desk/dates?mezo=gallery",
+      },
+      {
+        text: expect.stringMatching(/ez a galéria már nincs meg \(tavak\)/),
+        href: "/desk/packages?mezo=packages%5B0%5D.gallery",
+      },
+      { text: expect.stringMatching(/^content\/banners\.json, 1\. sor/) },
+    ]),
+  );
 });

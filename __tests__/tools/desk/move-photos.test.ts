@@ -21,7 +21,7 @@ jest.mock("node:fs/promises", () => {
   const real = jest.requireActual("node:fs/promises");
   return { ...real, rm: mockChange(real.rm) };
 });
-jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
+jest.mock("@/tools/desk/make-variants"); // would go on after the test
 jest.mock("@/lib/write-whole", () => ({
   writeWhole: mockChange(jest.requireActual("@/lib/write-whole").writeWhole),
 }));

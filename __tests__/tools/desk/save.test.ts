@@ -8,7 +8,7 @@ import type { Content } from "@/tools/desk/merge";
 import { saveEntry } from "@/tools/desk/save";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
 
-jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
+jest.mock("@/tools/desk/make-variants"); // would go on after the test
 
 const GALLERY = "content/galleries/wedding.json";
 const NAME = "galleries/wedding";

@@ -1,4 +1,4 @@
-/** How the desk's pages speak with their server. */
+/** Requests of the desk's pages to its server. */
 import type { Answer, OpenEntry } from "../form";
 import type { DeskPage } from "../pages";
 
@@ -9,13 +9,13 @@ const SILENT: Answer = {
   problems: [],
 };
 
-/** The desk runs, but could not do it: the disk is full, or a file cannot be read. */
+/** The desk runs, but it failed: the disk is full, or a file cannot be read. */
 const FAILED: Answer = {
   ...SILENT,
   text: "Ezt most nem sikerült. Amit írtál, itt megmarad, és elmentem, amint lehet.",
 };
 
-/** Posts JSON, or a form with a file, to an action. A server that is silent or fails is an answer, too. */
+/** Posts JSON, or a form with a file, to an action. Never rejects: a silent or failing server is an answer, too. */
 export async function act(action: string, body: object): Promise<Answer> {
   const response = await fetch(`/api/desk/${action}`, {
     method: "POST",
@@ -24,16 +24,16 @@ export async function act(action: string, body: object): Promise<Answer> {
   return response ? response.json().catch(() => FAILED) : SILENT;
 }
 
-export async function openAgain(name: string): Promise<OpenEntry | undefined> {
-  const response = await fetch(`/api/desk/open?name=${name}`).catch(() => undefined);
-  return response?.ok ? response.json() : undefined;
-}
-
-/** What stands at an address of the desk; else a sentence that says why there is nothing. */
+/** What an address of the desk shows; a sentence that says why where it shows nothing. */
 export async function readPage(path: string): Promise<DeskPage | string> {
-  const response = await fetch(`/api/desk/page?${new URLSearchParams({ path })}`).catch(
-    () => undefined,
-  );
+  const query = new URLSearchParams({ path });
+  const response = await fetch(`/api/desk/page?${query}`).catch(() => undefined);
   if (!response) return SILENT.text;
   return response.ok ? response.json() : (await response.json().catch(() => FAILED)).text;
+}
+
+/** What the server has of an entry now. */
+export async function readEntry(name: string): Promise<OpenEntry | undefined> {
+  const page = await readPage(`/${name}`);
+  return typeof page === "object" && page.page === "entry" ? page.opened : undefined;
 }

@@ -13,25 +13,27 @@ import {
   readCalendar,
   takeDays,
 } from "../../dates/read-calendar";
-import { formatDate, tellShown } from "../dates-state";
+import { calendarState } from "../dates-state";
 import type { Content } from "../merge";
+import { formatDate } from "../words";
 import styles from "./days-field.module.css";
 import { DropZone } from "./drop-zone";
 import form from "./form.module.css";
 import { FieldNotes, type InputFieldProps } from "./input-field";
+import { toggled } from "./toggled";
 
 const UNREADABLE: Record<string, string> = {
   broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
   empty: "üres: egy bejegyzés sincs benne.",
 };
 
-/** The calendar counts in the time of this computer. */
+/** The calendar has the time zone of this computer. */
 const toDate = (day: Day) => new Date(`${day}T00:00`);
-const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Swedish days are ISO days
+const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Sweden writes dates as ISO 8601 does
 
 export function DaysField({ field, path, content, problems, onChange }: InputFieldProps) {
-  const [told, setTold] = useState("");
-  /** What a calendar holds, until it is said what of it is taken. */
+  const [status, setStatus] = useState("");
+  /** The events of a dropped calendar, until the person has chosen among them. */
   const [found, setFound] = useState<CalendarEvent[]>([]);
   const [ticked, setTicked] = useState<readonly CalendarEvent[]>([]);
   const dates = toDates(content);
@@ -39,14 +41,10 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
   const problem = problems.find((one) => one.path.startsWith(path));
   const days = daysOfEvents(ticked);
 
-  const toggle = (date: Date) => {
-    const day = toDay(date);
-    onChange(path, (all: Day[] = []) =>
-      all.includes(day) ? all.filter((one) => one !== day) : [...all, day].sort(),
-    );
-  };
-  /** Reads calendars, here in the browser: nothing of them goes anywhere. */
-  async function look(files: File[]) {
+  const toggle = (date: Date) =>
+    onChange(path, (all: Day[] = []) => toggled(all, toDay(date)).sort());
+  /** Reads calendars in the browser: they are not uploaded. */
+  async function readFiles(files: File[]) {
     const events: CalendarEvent[] = [];
     let unread = 0;
     for (const file of files) {
@@ -56,14 +54,14 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
         unread += read.unread;
       } catch (error) {
         const reason = error instanceof CalendarError ? error.reason : "broken";
-        return setTold(`„${file.name}”: ez a fájl ${UNREADABLE[reason]} Semmi sem változott.`);
+        return setStatus(`„${file.name}”: ez a fájl ${UNREADABLE[reason]} Semmi sem változott.`);
       }
     }
     setFound(events);
     setTicked(events.filter(({ fillsDay }) => fillsDay));
     const skipped =
       unread > 0 ? ` ${unread} bejegyzést nem tudtam elolvasni: azokat jelöld be te.` : "";
-    setTold(
+    setStatus(
       events.length > 0
         ? `Nézd át: amelyik mellett pipa van, annak a napjai foglaltak lesznek.${skipped}`
         : `Ebben a naptárban egy nap sem foglalt eddig: ${formatDate(range.to)}${skipped}`,
@@ -72,7 +70,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
   const take = () => {
     onChange("", (now: Content) => {
       const { taken, added, already } = takeDays(toDates(now).taken, days);
-      setTold(`${added.length} nap lett foglalt; ${already} már az volt.`);
+      setStatus(`${added.length} nap lett foglalt; ${already} már az volt.`);
       return { ...now, taken, changed: today() };
     });
     setFound([]);
@@ -82,7 +80,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
     <fieldset className={form.list} data-path={path}>
       <FieldNotes field={field} problem={problem} />
       <div className={styles.shown}>
-        <p aria-live="polite">{tellShown(dates, today())}</p>
+        <p aria-live="polite">{calendarState(dates, today())}</p>
         <button
           type="button"
           disabled={dates.changed === today()}
@@ -94,13 +92,13 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
       <DropZone
         accept=".ics,text/calendar"
         isMultiple
-        onFiles={(files) => void look(files)}
+        onFiles={(files) => void readFiles(files)}
         className={styles.drop ?? ""}
       >
         Húzd ide a naptárad (.ics fájl), vagy kattints, és válaszd ki: megmutatom, mi van benne, és
         te mondod meg, mi foglal. Csak a napok maradnak meg belőle.
       </DropZone>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
       {found.length > 0 && (
         <>
           <ul className={styles.events}>
@@ -111,15 +109,9 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
                   <input
                     type="checkbox"
                     checked={ticked.includes(event)}
-                    onChange={() =>
-                      setTicked(
-                        ticked.includes(event)
-                          ? ticked.filter((one) => one !== event)
-                          : [...ticked, event],
-                      )
-                    }
+                    onChange={() => setTicked(toggled(ticked, event))}
                   />
-                  {tellEvent(event)}
+                  {describeEvent(event)}
                 </label>
               </li>
             ))}
@@ -154,12 +146,12 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
   );
 }
 
-function tellEvent({ title, days: [first = "", ...others] }: CalendarEvent): string {
+function describeEvent({ title, days: [first = "", ...others] }: CalendarEvent): string {
   const more = others.length > 0 ? `, és még ${others.length} nap` : "";
   return `${title || "Cím nélkül"}: ${formatDate(first, "weekday")}${more}`;
 }
 
-/** What can be shown of content in which anything may stand. */
+/** The valid part of content that may be broken. */
 function toDates({ taken, openUntil, changed }: Content): ContentOf<"dates"> {
   const dayIn = (value: unknown) => (typeof value === "string" && isDay(value) ? value : undefined);
   return {

@@ -3,39 +3,40 @@ import { useState } from "react";
 import { act } from "./ask";
 import styles from "./desk.module.css";
 import { DropZone } from "./drop-zone";
-import { useIntakeTold } from "./intake-progress";
+import { useIntakeShown } from "./intake-progress";
+import { Options } from "./options";
 import { useQuestionBeforeLeaving } from "./use-entry";
 
 interface DeskDropZoneProps {
-  /** Where the pictures go, as `wedding`, or `banners/home` for one in the place of another; if missing, it is chosen. */
+  /** Where the pictures go: `wedding`, or `banners/home`, which one replaces. Chosen by the person if missing. */
   place?: string;
   galleries?: Record<string, string>;
   onTaken?: () => void;
 }
 
 interface Dropped {
-  /** Its place among all files that this page took. */
+  /** Among all files dropped on this page. */
   index: number;
   name: string;
-  /** What is to be said of it, in words; as long as it waits, why. */
+  /** What the server said of it, or why it waits. */
   text?: string;
-  /** Once it is decided. */
+  /** Missing until the server has taken or refused it. */
   isTaken?: boolean;
 }
 
-/** In ms: after which a picture that the desk could not take just now is sent again. */
-const TRY_AGAIN_AFTER = 5000;
+/** In ms. */
+const RETRY_DELAY = 5000;
 
-/** Files that are on their way at once: enough for all cores of the server. */
-const AT_ONCE = 4;
+/** Enough for all cores of the server. */
+const CONCURRENT_UPLOADS = 4;
 
-/** So many pictures of a long list come into sight together: to show hundreds anew for each would take its time. */
-const AT_A_TIME = 8;
+/** Uploads for each refresh of the page: rendering hundreds of pictures anew each time is slow. */
+const UPLOADS_PER_REFRESH = 8;
 
 export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZoneProps) {
   const [chosenPlace, setChosenPlace] = useState(place ?? Object.keys(galleries)[0] ?? "");
   const [files, setFiles] = useState<Dropped[]>([]);
-  const [inTurn] = useState(() => pLimit(AT_ONCE));
+  const [uploads] = useState(() => pLimit(CONCURRENT_UPLOADS));
   const [drop] = useState(() => ({ id: crypto.randomUUID(), size: 0 }));
   const taken = files.filter(({ isTaken }) => isTaken).length;
   const undecided = files.filter(({ isTaken }) => isTaken === undefined);
@@ -44,7 +45,7 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
   const isBusy = undecided.length > 0;
   const isBanner = chosenPlace.startsWith("banners/");
   useQuestionBeforeLeaving(isBusy);
-  useIntakeTold(isBusy ? `Képek: ${decided.length} / ${files.length}` : "");
+  useIntakeShown(isBusy ? `Képek: ${decided.length} / ${files.length}` : "");
 
   async function take(index: number, file: File): Promise<void> {
     const form = new FormData();
@@ -53,20 +54,20 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
     form.set("index", String(index));
     form.set("file", file);
     const { isDone, isRetryable, text } = await act("photos", form);
-    const its = { index, name: file.name, text, ...(!isRetryable && { isTaken: isDone }) };
-    setFiles((all) => all.map((one) => (one.index === index ? its : one)));
+    const next = { index, name: file.name, text, ...(!isRetryable && { isTaken: isDone }) };
+    setFiles((all) => all.map((one) => (one.index === index ? next : one)));
     if (isRetryable) {
-      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_AFTER));
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
       return take(index, file);
     }
-    if (inTurn.pendingCount % AT_A_TIME === 0) onTaken?.();
+    if (uploads.pendingCount % UPLOADS_PER_REFRESH === 0) onTaken?.();
   }
   const add = (chosen: File[]) => {
     const first = drop.size;
     drop.size += chosen.length;
     const dropped = chosen.map(({ name }, number) => ({ index: first + number, name }));
     setFiles((before) => [...(isBusy ? before : []), ...dropped]);
-    for (const [number, file] of chosen.entries()) void inTurn(() => take(first + number, file));
+    for (const [number, file] of chosen.entries()) void uploads(() => take(first + number, file));
   };
 
   return (
@@ -79,16 +80,12 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
             disabled={isBusy}
             onChange={({ target }) => setChosenPlace(target.value)}
           >
-            {Object.entries(galleries).map(([name, title]) => (
-              <option key={name} value={name}>
-                {title}
-              </option>
-            ))}
+            <Options labels={galleries} />
           </select>
         </label>
       )}
       <DropZone
-        accept="image/*,.heic,.heif,.hif" // which not every system knows as pictures
+        accept="image/*,.heic,.heif,.hif" // not every system knows HEIC as pictures
         isMultiple={!isBanner}
         onFiles={add}
       >

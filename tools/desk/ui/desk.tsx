@@ -1,6 +1,8 @@
-/** Every page of the desk: asks what stands at its address, and draws it. */
+/** Every page of the desk: reads what its address shows, and draws it. */
 import { createRoot } from "react-dom/client";
+import type { ContentFault } from "../form";
 import type { DeskPage } from "../pages";
+import { faultSentence } from "../words";
 import { readPage } from "./ask";
 import styles from "./desk.module.css";
 import { EntryView } from "./entry-page";
@@ -35,12 +37,12 @@ function Page({ content }: { content: DeskPage }) {
   );
 }
 
-function WrongFiles({ faults }: { faults: string[] }) {
+function WrongFiles({ faults }: { faults: ContentFault[] }) {
   return (
     <section className={styles.wrongFile} aria-label="Hibás fájlok">
       <ul>
         {faults.map((fault) => (
-          <li key={fault}>{fault}</li>
+          <li key={faultSentence(fault)}>{faultSentence(fault)}</li>
         ))}
       </ul>
       <p>

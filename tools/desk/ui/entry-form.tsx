@@ -1,6 +1,6 @@
+import { getIn, setIn } from "formik";
 import { useCallback, useEffect } from "react";
 import type { Field, OpenEntry } from "../form";
-import { valueAt, withValue } from "../value-at";
 import { FormFields } from "./form-fields";
 import { SavingBar } from "./saving-bar";
 import { type EditedEntry, useEntry } from "./use-entry";
@@ -12,35 +12,46 @@ interface EntryFormProps {
 }
 
 export function EntryForm({ opened, fields, preview }: EntryFormProps) {
-  const { content, pictures, saving, change, undo, choose, readAgain } = useEntry(opened);
+  const edited = useEntry(opened);
   useFieldOfAddress();
   return (
     <>
-      <SavingBar saving={saving} undo={undo} choose={choose} preview={preview} />
-      <FormFields
-        fields={fields}
-        content={content}
-        pictures={pictures}
-        problems={saving.problems}
-        onChange={useFieldChange(change)}
-        onTaken={readAgain}
-      />
+      <SavingBar {...edited} preview={preview} />
+      <EntryFields edited={edited} fields={fields} />
     </>
   );
 }
 
-/** Changes one field; what is typed into it is one step to take back. */
-export function useFieldChange(change: EditedEntry["change"]) {
-  return useCallback(
+interface EntryFieldsProps {
+  edited: EditedEntry;
+  fields: Field[];
+  gallery?: string;
+}
+
+export function EntryFields({ edited, ...rest }: EntryFieldsProps) {
+  const { content, pictures, saving, change, readAgain } = edited;
+  const changeField = useCallback(
     (path: string, value: unknown) =>
-      change(["object", "function"].includes(typeof value) ? "" : path, (now) =>
-        withValue(now, path, typeof value === "function" ? value(valueAt(now, path)) : value),
-      ),
+      // What is typed into a field is one step to undo; a list or a function is a step of its own.
+      change(["object", "function"].includes(typeof value) ? "" : path, (now) => {
+        const next = typeof value === "function" ? value(getIn(now, path)) : value;
+        return path ? setIn(now, path, next) : next;
+      }),
     [change],
+  );
+  return (
+    <FormFields
+      {...rest}
+      content={content}
+      pictures={pictures}
+      problems={saving.problems}
+      onChange={changeField}
+      onTaken={readAgain}
+    />
   );
 }
 
-/** Who is led here from a fault of publishing stands in the field at once. */
+/** Moves to the field that the address names: links from faults lead here. */
 export function useFieldOfAddress() {
   useEffect(() => {
     const path = new URLSearchParams(window.location.search).get("mezo");

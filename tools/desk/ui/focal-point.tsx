@@ -7,7 +7,7 @@ import styles from "./focal-point.module.css";
 interface Crop {
   name: string;
   ratio: number;
-  /** Cut by the encoder around the point; else the page shifts the picture behind its window. */
+  /** The encoder cuts the picture around the point; otherwise CSS positions the whole picture. */
   isCut?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface FocalPointProps {
   picture: Picture;
   focus: string | undefined;
   crops: Crop[];
-  /** The middle is undefined. */
+  /** Undefined for the middle. */
   onChange: (focus: string | undefined) => void;
 }
 
@@ -95,7 +95,7 @@ export function FocalPoint({ label, help, picture, focus, crops, onChange }: Foc
   );
 }
 
-/** Where the whole picture stands behind the window of a crop, as CSS `object-position`. */
+/** CSS `object-position` that shows what a crop shows. */
 function positionOf({ width, height }: Picture, focus: string, { ratio, isCut }: Crop): string {
   if (!isCut) return focus;
   const box = cropBox(width, height, focus, ratio);

@@ -1,70 +1,109 @@
+import { getIn } from "formik";
+import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
+import { nameOf } from "../../content/items";
 import type { Field, Picture } from "../form";
-import { valueAt, withValue } from "../value-at";
 import { DaysField } from "./days-field";
 import { DeskDropZone } from "./desk-drop-zone";
 import { BANNER_CROPS, FocalPoint } from "./focal-point";
 import styles from "./form.module.css";
-import { FieldNotes, InputField, type InputFieldProps } from "./input-field";
+import { type ControlProps, FieldNotes, InputField, type InputFieldProps } from "./input-field";
+import { Options } from "./options";
 import { PicturesField } from "./pictures-field";
 
-/** `onChange` takes a value, or a function that makes it of the present one; each of these is a step of its own. */
-interface FormFieldProps extends InputFieldProps {
+interface FormFieldProps<Kind extends Field = Field> extends InputFieldProps<Kind> {
   pictures: Record<string, Picture>;
   gallery?: string;
   onTaken: () => void;
 }
 
+type FieldOf<Kind extends Field["kind"]> = Field & { kind: Kind };
+
+interface FieldKind<Kind extends Field = Field> {
+  /** What a form shows for it: one control with a label, or a widget of its own. */
+  control?: (props: ControlProps, field: Kind) => ReactNode;
+  /** What is kept of the text in the control. */
+  parse?: (text: string) => unknown;
+  Widget?: ComponentType<FormFieldProps<Kind>>;
+  /** What it holds in a new item of a list. */
+  empty?: (field: Kind) => unknown;
+}
+
+const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
+  hidden: {},
+  picture: {}, // its focal point shows it
+  text: { control: (props) => <input {...props} />, empty: () => "" },
+  long: { control: (props) => <textarea {...props} rows={2} />, empty: () => "" },
+  number: { control: (props) => <input {...props} inputMode="numeric" />, parse: toNumber },
+  // Without `max` some browsers accept years of six digits.
+  day: { control: (props) => <input {...props} type="date" max="9999-12-31" />, empty: () => "" },
+  choice: {
+    control: (props, { choices }) => (
+      <select {...props}>
+        {/* Nothing yet, or a gallery that is gone: otherwise the first choice would look chosen. */}
+        {!(props.value in choices) && (
+          <option value={props.value}>
+            {props.value ? `${props.value} (már nincs meg)` : "–"}
+          </option>
+        )}
+        <Options labels={choices} />
+      </select>
+    ),
+    empty: ({ choices }) => Object.keys(choices)[0],
+  },
+  days: { Widget: DaysField },
+  pictures: { Widget: PicturesField, empty: () => [] },
+  focus: { Widget: FocusField },
+  group: {
+    Widget: GroupField,
+    empty: ({ fields }) => Object.fromEntries(fields.map((one) => [one.name, emptyOf(one)])),
+  },
+  list: {
+    Widget: ListField,
+    empty: ({ min, element }) => Array.from({ length: min }, () => emptyOf(element)),
+  },
+};
+
+const kindOf = (field: Field) => KINDS[field.kind] as FieldKind;
+
+const emptyOf = (field: Field): unknown => kindOf(field).empty?.(field);
+
+/** A number where it is one as people write prices („350 000 Ft”, „350.000,-”); else the text, for the error to name. */
+function toNumber(text: string): number | string | undefined {
+  const plain = text.replace(/[\s.]|,-|Ft/gi, "");
+  if (plain === "") return undefined;
+  return /^\d+$/.test(plain) ? Number(plain) : text;
+}
+
 interface FormFieldsProps extends Omit<FormFieldProps, "field" | "path"> {
   fields: Field[];
-  /** Path of what holds the fields, in the content: `packages[1]`. */
+  /** Path of what holds the fields: `packages[1]`. */
   path?: string;
 }
 
 export function FormFields({ fields, path = "", ...rest }: FormFieldsProps) {
-  return fields.map((field) => (
-    <FormField
-      key={field.name}
-      {...rest}
-      field={field}
-      path={path && field.name ? `${path}.${field.name}` : path + field.name}
-    />
-  ));
+  return fields.map((field) => {
+    const { Widget, control, parse } = kindOf(field);
+    const ownPath = path && field.name ? `${path}.${field.name}` : path + field.name;
+    const props = { ...rest, field, path: ownPath };
+    if (Widget) return <Widget key={field.name} {...props} />;
+    return control && <InputField key={field.name} {...props} control={control} parse={parse} />;
+  });
 }
 
-function FormField({ field, path, ...rest }: FormFieldProps) {
-  switch (field.kind) {
-    case "hidden":
-    case "picture": // its focal point shows it
-      return null;
-    case "group":
-      return (
-        <fieldset className={styles.group}>
-          {field.label && <legend>{field.label}</legend>}
-          {field.help && <p className={styles.help}>{field.help}</p>}
-          <FormFields {...rest} fields={field.fields} path={path} />
-        </fieldset>
-      );
-    case "list":
-      return <ListField {...rest} field={field} path={path} />;
-    case "days":
-      return <DaysField {...rest} field={field} path={path} />;
-    case "pictures":
-      return <PicturesField {...rest} field={field} path={path} />;
-    case "focus":
-      return <FocusField {...rest} field={field} path={path} />;
-    default:
-      return <InputField {...rest} field={field} path={path} />;
-  }
+function GroupField({ field, ...rest }: FormFieldProps<FieldOf<"group">>) {
+  return (
+    <fieldset className={styles.group}>
+      <FieldNotes field={field} />
+      <FormFields {...rest} fields={field.fields} />
+    </fieldset>
+  );
 }
 
 function FocusField({ field, path, content, pictures, ...rest }: FormFieldProps) {
   const banner = path.replace(/\.?focus$/, "");
-  const entry = valueAt(content, banner) as {
-    file?: string;
-    focus?: string;
-  };
-  const picture = pictures[`banners/${entry?.file}`];
+  const { file, focus } = getIn(content, banner) ?? {};
+  const picture = pictures[`banners/${file}`];
   if (!picture) return null;
   return (
     <>
@@ -72,21 +111,17 @@ function FocusField({ field, path, content, pictures, ...rest }: FormFieldProps)
         label={field.label}
         help={field.help ?? ""}
         picture={picture}
-        focus={entry.focus}
+        focus={focus}
         crops={BANNER_CROPS}
-        onChange={(focus) => rest.onChange(path, focus)}
+        onChange={(next) => rest.onChange(path, next)}
       />
       <DeskDropZone place={`banners/${rest.gallery ?? banner}`} onTaken={rest.onTaken} />
     </>
   );
 }
 
-interface ListFieldProps extends FormFieldProps {
-  field: Field & { kind: "list" };
-}
-
-function ListField({ field, path, content, ...rest }: ListFieldProps) {
-  const items = (valueAt(content, path) as unknown[] | undefined) ?? [];
+function ListField({ field, path, content, ...rest }: FormFieldProps<FieldOf<"list">>) {
+  const items: unknown[] = getIn(content, path) ?? [];
   const { element, item: itemName, min, max } = field;
   const problem = rest.problems.find((one) => one.path === path);
   const change = (next: unknown[]) => rest.onChange(path, next);
@@ -97,7 +132,7 @@ function ListField({ field, path, content, ...rest }: ListFieldProps) {
       <FieldNotes field={field} problem={problem} />
       <ol>
         {items.map((item, index) => {
-          const name = nameOf(item) || `${itemName}, ${index + 1}.`;
+          const name = String(nameOf(item) ?? "").slice(0, 40) || `${itemName}, ${index + 1}.`;
           const button = (text: string, does: string, isOff: boolean, onClick: () => void) => (
             <button
               type="button"
@@ -142,24 +177,4 @@ function ListField({ field, path, content, ...rest }: ListFieldProps) {
       )}
     </fieldset>
   );
-}
-
-/** An item is known by its title, its label or its question; one that is a text, by itself. */
-function nameOf(item: unknown): string {
-  if (typeof item === "string") return item.slice(0, 40);
-  const { title, label, question } = (item ?? {}) as Record<string, string>;
-  return title || label || question || "";
-}
-
-function emptyOf(field: Field): unknown {
-  if (field.kind === "group") {
-    return field.fields.reduce<object>(
-      (item, part) => (part.kind === "hidden" ? item : withValue(item, part.name, emptyOf(part))),
-      {},
-    );
-  }
-  if (field.kind === "pictures") return [];
-  if (field.kind === "list") return Array.from({ length: field.min }, () => emptyOf(field.element));
-  if (field.kind === "choice") return Object.keys(field.choices)[0];
-  return field.kind === "number" ? undefined : "";
 }

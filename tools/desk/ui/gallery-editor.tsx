@@ -1,15 +1,16 @@
-import { useCallback, useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import type { Field, OpenEntry } from "../form";
 import type { Content } from "../merge";
 import { act } from "./ask";
 import { DeskDropZone } from "./desk-drop-zone";
-import { useFieldChange, useFieldOfAddress } from "./entry-form";
-import { FormFields } from "./form-fields";
+import { EntryFields, useFieldOfAddress } from "./entry-form";
 import styles from "./gallery-editor.module.css";
+import { Options } from "./options";
 import { PhotoDialog } from "./photo-dialog";
 import { SavingBar } from "./saving-bar";
 import { SortableGrid } from "./sortable-grid";
+import { toggled } from "./toggled";
 import { useEntry } from "./use-entry";
 
 interface GalleryEditorProps {
@@ -29,24 +30,19 @@ interface GalleryContent extends Content {
 
 /** `kep-2` before `kep-10`. */
 const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
-/** Where pictures stand of which no time is known. */
-const BEHIND = "9999";
+/** Sorts pictures without a time behind the others. */
+const NO_TIME = "9999";
 
-export function GalleryEditor({
-  opened,
-  fields,
-  preview,
-  galleries,
-  category,
-}: GalleryEditorProps) {
-  const { content, pictures, saving, change, undo, choose, doOnServer, readAgain } =
-    useEntry(opened);
+export function GalleryEditor(props: GalleryEditorProps) {
+  const { opened, fields, preview, galleries, category } = props;
+  const edited = useEntry(opened);
+  const { content, pictures, change, doOnServer, readAgain } = edited;
   const { photos, cover, shapes } = content as GalleryContent;
   const [shown, setShown] = useState<string>();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   useFieldOfAddress();
   useEffect(() => {
-    // Who is led here from a fault of publishing sees the picture that it is about, once.
+    // A link from a fault opens the picture that it is about, once.
     const address = new URL(window.location.href);
     const index = /^photos\[(\d+)\]/.exec(address.searchParams.get("mezo") ?? "")?.[1];
     if (!index) return;
@@ -55,44 +51,37 @@ export function GalleryEditor({
     window.history.replaceState(null, "", address);
   }, [opened]);
 
-  const edit = (typed: string, its: (now: GalleryContent) => Partial<GalleryContent>) =>
-    change(typed, (now) => ({ ...now, ...its(now as GalleryContent) }));
-  const changePhoto = (file: string, its: Partial<GalleryEntry>) =>
-    edit(`${file} ${Object.keys(its)}`, (now) => ({
-      photos: now.photos.map((one) => (one.file === file ? withFields(one, its) : one)),
-    }));
-  const toggle = useCallback(
-    (file: string) =>
-      setChosen((all) => (all.includes(file) ? all.filter((one) => one !== file) : [...all, file])),
-    [],
-  );
+  const changePhotos = (typed: string, make: (photos: GalleryEntry[]) => GalleryEntry[]) =>
+    change(typed, (now) => ({ ...now, photos: make((now as GalleryContent).photos) }));
+  const changeEach = (typed: string, files: readonly string[], values: Partial<GalleryEntry>) =>
+    changePhotos(typed, (all) =>
+      all.map((one) => (files.includes(one.file) ? { ...one, ...values } : one)),
+    );
   const takeOut = (files: readonly string[]) => {
-    edit("", (now) => ({
-      photos: now.photos.filter(({ file }) => !files.includes(file)),
-    }));
+    changePhotos("", (all) => all.filter(({ file }) => !files.includes(file)));
     setShown(undefined);
     setChosen([]);
   };
   const describe = () => {
     const alt = window.prompt("Mi látható ezeken a képeken? Egy mondat mindegyikre:")?.trim();
     if (!alt) return;
-    edit("", (now) => ({
-      photos: now.photos.map((one) => (chosen.includes(one.file) ? { ...one, alt } : one)),
-    }));
+    changeEach("", chosen, { alt });
     setChosen([]);
   };
   const sortBy = (key: (photo: GalleryEntry) => string) =>
-    edit("", (now) => ({ photos: now.photos.toSorted((a, b) => byNumber(key(a), key(b))) }));
+    changePhotos("", (all) => all.toSorted((a, b) => byNumber(key(a), key(b))));
   const moveTo = (to: string) => {
     setChosen([]);
     return doOnServer(() => act("move", { from: category, to, files: chosen }));
   };
+  const [toggle] = useState(() => (file: string) => setChosen((all) => toggled(all, file)));
 
   const index = photos.findIndex(({ file }) => file === shown);
   const photo = photos[index];
+  const { [category]: _, ...others } = galleries;
   return (
     <>
-      <SavingBar saving={saving} undo={undo} choose={choose} preview={preview} />
+      <SavingBar {...edited} preview={preview} />
       <section className={styles.pictures} aria-labelledby="kepek">
         <h2 id="kepek">{`Képek (${photos.length})`}</h2>
         <p>Húzd a helyére, vagy kattints rá, és írd le, mi látható rajta.</p>
@@ -100,7 +89,7 @@ export function GalleryEditor({
           <button
             type="button"
             disabled={!photos.some(({ taken }) => taken)}
-            onClick={() => sortBy(({ taken }) => taken ?? BEHIND)}
+            onClick={() => sortBy(({ taken }) => taken ?? NO_TIME)}
           >
             Készítési idő szerint rendezem
           </button>
@@ -116,12 +105,7 @@ export function GalleryEditor({
               value=""
               onChange={({ target }) => target.value && moveTo(target.value)}
             >
-              <option value="">Áthelyezem ide…</option>
-              {Object.entries(galleries).map(([name, title]) => (
-                <option key={name} value={name} hidden={name === category}>
-                  {title}
-                </option>
-              ))}
+              <Options labels={{ "": "Áthelyezem ide…", ...others }} />
             </select>
             <button type="button" onClick={describe}>
               Leírom
@@ -140,7 +124,7 @@ export function GalleryEditor({
           cover={cover}
           shapes={shapes}
           chosen={chosen}
-          onOrder={(order) => edit("", (now) => ({ photos: order(now.photos) }))}
+          onOrder={(order) => changePhotos("", order)}
           onOpen={setShown}
           onToggle={toggle}
         />
@@ -153,8 +137,10 @@ export function GalleryEditor({
           position={`${index + 1}. kép, összesen ${photos.length}`}
           shapes={shapes}
           isCover={photo.file === cover}
-          onChange={(its) => changePhoto(photo.file, its)}
-          onCover={() => edit("", () => ({ cover: photo.file }))}
+          onChange={(values) =>
+            changeEach(`${photo.file} ${Object.keys(values)}`, [photo.file], values)
+          }
+          onCover={() => change("", (now) => ({ ...now, cover: photo.file }))}
           onTakeOut={() => takeOut([photo.file])}
           onGo={(step) => setShown(photos[index + step]?.file ?? photo.file)}
           onClose={() => setShown(undefined)}
@@ -162,19 +148,8 @@ export function GalleryEditor({
       )}
       <details className={styles.texts} open={photos.length === 0}>
         <summary>Szövegek és fejléckép</summary>
-        <FormFields
-          fields={fields}
-          content={content}
-          pictures={pictures}
-          problems={saving.problems}
-          gallery={category}
-          onChange={useFieldChange(change)}
-          onTaken={readAgain}
-        />
+        <EntryFields edited={edited} fields={fields} gallery={category} />
       </details>
     </>
   );
 }
-
-const withFields = (entry: GalleryEntry, its: Partial<GalleryEntry>): GalleryEntry =>
-  JSON.parse(JSON.stringify({ ...entry, ...its }));

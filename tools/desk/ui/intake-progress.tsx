@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 
 const CHANNEL = "desk-intake";
 
-/** Tells all pages of the desk how far an intake of pictures is. */
-export function useIntakeTold(text: string): void {
+/** Shows the progress of an intake of pictures on all open pages of the desk. */
+export function useIntakeShown(text: string): void {
   useEffect(() => {
     if (!text) return;
     const channel = new BroadcastChannel(CHANNEL);

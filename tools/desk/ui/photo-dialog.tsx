@@ -11,22 +11,16 @@ interface PhotoDialogProps {
   position: string;
   shapes: string | undefined;
   isCover: boolean;
-  onChange: (its: Partial<GalleryEntry>) => void;
+  onChange: (values: Partial<GalleryEntry>) => void;
   onCover: () => void;
   onTakeOut: () => void;
-  /** To the next picture (1) or the one before (-1). */
+  /** Next picture: 1, previous one: -1. */
   onGo: (step: 1 | -1) => void;
   onClose: () => void;
 }
 
-export function PhotoDialog({
-  photo,
-  picture,
-  position,
-  shapes,
-  isCover,
-  ...on
-}: PhotoDialogProps) {
+export function PhotoDialog(props: PhotoDialogProps) {
+  const { photo, picture, position, shapes, isCover, ...on } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const words = useRef<HTMLTextAreaElement>(null);
@@ -83,7 +77,7 @@ export function PhotoDialog({
           picture={picture}
           focus={photo.focus}
           crops={[
-            // A cell of the grid is 5:4, a tall one two of them high.
+            // A cell of the grid is 5:4; a tall picture spans two.
             { name: "a rácsban", ratio: isTall ? 5 / 8 : 5 / 4 },
             { name: "borítóként", ratio: 3 / 2 },
           ]}

@@ -1,19 +1,19 @@
+import { getIn } from "formik";
 import { useRef, useState } from "react";
 import type { Field, Picture } from "../form";
-import { valueAt } from "../value-at";
 import { FieldNotes, type InputFieldProps } from "./input-field";
 import styles from "./pictures-field.module.css";
 import { SortableGrid } from "./sortable-grid";
+import { toggled } from "./toggled";
 
-interface PicturesFieldProps extends InputFieldProps {
-  field: Field & { kind: "pictures" };
+interface PicturesFieldProps extends InputFieldProps<Field & { kind: "pictures" }> {
   pictures: Record<string, Picture>;
 }
 
 export function PicturesField({ field, path, content, pictures, ...rest }: PicturesFieldProps) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const last = useRef("");
-  const chosen = (valueAt(content, path) as string[] | undefined) ?? [];
+  const chosen: string[] = getIn(content, path) ?? [];
   const problem = rest.problems.find((one) => one.path.startsWith(path));
   const change = (next: string[]) => rest.onChange(path, next);
   const add = (ids: string[]) => change([...new Set([...chosen, ...ids])].slice(-field.max));
@@ -21,21 +21,22 @@ export function PicturesField({ field, path, content, pictures, ...rest }: Pictu
     change(chosen.filter((id) => !ids.includes(id)));
     setMarked([]);
   };
-  const press = (id: string, its: string[], isRange: boolean) => {
+  /** With Shift, all from the one pressed before, as lists of files do. */
+  const press = (id: string, ids: string[], isRange: boolean) => {
     const [from, to] = [last.current || id, id]
-      .map((one) => its.indexOf(one))
+      .map((one) => ids.indexOf(one))
       .sort((a, b) => a - b);
     last.current = id;
-    if (isRange && from !== -1) add(its.slice(from, Number(to) + 1));
+    if (isRange && from !== -1) add(ids.slice(from, Number(to) + 1));
     else if (chosen.includes(id)) takeOut([id]);
     else add([id]);
   };
   const names: Record<string, string> = {};
   const galleries = Object.entries(field.galleries).map(([category, title]) => {
     const files = Object.keys(pictures).filter((name) => name.startsWith(`${category}/`));
-    const its = files.map((name) => name.replace(/\.jpg$/, ""));
-    for (const [at, id] of its.entries()) names[id] = `${title}, ${at + 1}. kép`;
-    return { category, title, its };
+    const ids = files.map((name) => name.replace(/\.jpg$/, ""));
+    for (const [at, id] of ids.entries()) names[id] = `${title}, ${at + 1}. kép`;
+    return { category, title, ids };
   });
   const photos = chosen.map((id) => ({ file: id, alt: names[id] ?? id }));
   return (
@@ -46,32 +47,30 @@ export function PicturesField({ field, path, content, pictures, ...rest }: Pictu
         pictureOf={(id) => pictures[`${id}.jpg`]}
         chosen={marked}
         onOrder={(order) => change(order(photos).map(({ file }) => file))}
-        onToggle={(id) =>
-          setMarked(marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id])
-        }
+        onToggle={(id) => setMarked(toggled(marked, id))}
       />
       {marked.length > 0 && (
         <button type="button" onClick={() => takeOut(marked)}>
           {`Kiveszem (${marked.length} kép)`}
         </button>
       )}
-      {galleries.map(({ category, title, its }) => (
-        <details key={category} hidden={its.length === 0}>
-          <summary>{`Képet választok: ${title} (${its.length})`}</summary>
-          <p hidden={its.length > field.max}>
-            <button type="button" onClick={() => add(its)}>
+      {galleries.map(({ category, title, ids }) => (
+        <details key={category} hidden={ids.length === 0}>
+          <summary>{`Képet választok: ${title} (${ids.length})`}</summary>
+          <p hidden={ids.length > field.max}>
+            <button type="button" onClick={() => add(ids)}>
               Mindet beteszem
             </button>{" "}
             A Shift billentyűvel két kattintás közt az összeset.
           </p>
           <ul className={styles.pictures}>
-            {its.map((id) => (
+            {ids.map((id) => (
               <li key={id}>
                 <button
                   type="button"
                   aria-pressed={chosen.includes(id)}
                   aria-label={names[id]}
-                  onClick={({ shiftKey }) => press(id, its, shiftKey)}
+                  onClick={({ shiftKey }) => press(id, ids, shiftKey)}
                 >
                   {/* biome-ignore lint/performance/noImgElement: the desk serves its own sizes */}
                   <img src={pictures[`${id}.jpg`]?.small} alt="" loading="lazy" />

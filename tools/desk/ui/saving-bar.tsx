@@ -1,4 +1,4 @@
-import { sentenceOf } from "../form";
+import { sentenceOf } from "../words";
 import styles from "./desk.module.css";
 import type { EditedEntry } from "./use-entry";
 

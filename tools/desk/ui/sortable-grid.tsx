@@ -17,7 +17,8 @@ import {
 import { memo, useId } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import { photoShape } from "@/lib/photos/shape";
-import { ordinal, type Picture } from "../form";
+import type { Picture } from "../form";
+import { ordinal } from "../words";
 import styles from "./gallery-editor.module.css";
 
 type SortedPhoto = Pick<GalleryEntry, "file" | "alt" | "focus">;
@@ -34,16 +35,16 @@ interface SortableGridProps {
   onToggle: (file: string) => void;
 }
 
-/** In px: a click is no drag. */
-const DRAG_FROM = 8;
+/** In px. A shorter movement is a click. */
+const DRAG_DISTANCE = 8;
 
-/** The pictures stay where they are while one is carried; a line shows where it will stand. */
+/** The other pictures stay in place during a drag; a line shows where it would end. */
 const inPlace = () => null;
 
 export function SortableGrid(props: SortableGridProps) {
   const { photos, pictureOf, cover, chosen, onOrder, ...rest } = props;
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const drop = ({ active, over }: DragEndEvent) => {
@@ -105,7 +106,7 @@ interface SortablePhotoProps extends Pick<SortableGridProps, "shapes" | "onOpen"
   isChosen: boolean;
 }
 
-/** With hundreds of them, only what changes is drawn anew. */
+/** Memoized, since a gallery may have hundreds. */
 const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
   const { photo, picture, isCover, isChosen, shapes, onOpen, onToggle } = props;
   const { file, alt, focus } = photo;

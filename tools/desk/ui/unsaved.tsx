@@ -1,7 +1,7 @@
 import { storageOf } from "@/lib/storage";
 import { draftKey } from "./use-entry";
 
-/** Pages on which something stands that could not be saved: its draft is in this browser. */
+/** Links to the pages whose drafts this browser still has: they could not be saved. */
 export function Unsaved({ pages }: { pages: { name: string; label: string }[] }) {
   const unsaved = pages.filter(({ name }) => storageOf("localStorage").getItem(draftKey(name)));
   return unsaved.map(({ name, label }) => (

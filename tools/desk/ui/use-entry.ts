@@ -1,33 +1,32 @@
+import { setIn } from "formik";
 import pLimit from "p-limit";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { storageOf } from "@/lib/storage";
 import type { Answer, Choice, OpenEntry } from "../form";
 import { type Content, isSame, mergeContent } from "../merge";
-import { withValue } from "../value-at";
-import { act, openAgain } from "./ask";
+import { saveWords } from "../words";
+import { act, readEntry } from "./ask";
 
-/** In ms: a pause in typing, after which what was typed is saved. */
+/** In ms: a pause in typing of this length saves. */
 const PAUSE = 700;
-/** In ms: after which what could not be saved is tried again. */
-const TRY_AGAIN_AFTER = 5000;
+/** In ms. */
+const RETRY_DELAY = 5000;
 
 interface Saving extends Pick<Answer, "text" | "problems"> {
   state: "saved" | "waiting" | "failed";
-  /** Fields that were changed elsewhere as well: nothing is saved before the person has chosen. */
+  /** Fields that were changed elsewhere as well: nothing is saved until the person has chosen. */
   choices?: Choice[] | undefined;
 }
 
 export type EditedEntry = ReturnType<typeof useEntry>;
 
-/** A content file that is edited: saved by itself, each step to be taken back, with a draft that survives the tab. */
+/** A content file that is edited: it is saved automatically, each step can be undone, and a draft survives the tab. */
 export function useEntry(opened: OpenEntry) {
   const [editor] = useState(() => makeEditor(opened));
   const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state);
   useEffect(() => editor.restoreDraft(), [editor]);
   useQuestionBeforeLeaving(state.saving.state !== "saved");
-  const { change, choose, doOnServer, undo } = editor;
-  /** A picture came in. */
-  const readAgain = () => doOnServer(async () => ({ isDone: true, text: "Elmentve." }));
+  const { change, choose, doOnServer, readAgain, undo } = editor;
   return {
     ...state,
     change,
@@ -38,7 +37,7 @@ export function useEntry(opened: OpenEntry) {
   };
 }
 
-/** The browser asks before a page is left on which something is not saved yet. */
+/** The browser asks before it leaves a page with unsaved changes. */
 export function useQuestionBeforeLeaving(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;
@@ -52,38 +51,40 @@ export function useQuestionBeforeLeaving(isNeeded: boolean) {
 export const draftKey = (name: string): string => `desk:${name}`;
 
 function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
+  const storage = storageOf("localStorage");
+  const key = draftKey(name);
   const saved: Saving = { state: "saved", text: "", problems };
   let state = { content: opened.content, pictures: opened.pictures, saving: saved, canUndo: false };
   const listeners = new Set<() => void>();
-  /** What the server knows, on which the content builds. */
+  /** The server's content that the edits are based on. */
   let start = opened.content;
-  /** What the file holds, and the fields that it wins, while the person chooses. */
+  /** While the person chooses: the file's content, and the fields for which it was chosen. */
   let pending: { theirs: Content; taken: Choice[] } | undefined;
-  /** With `undo`, what the server did and takes back. */
+  /** With `undo`, the step was done by the server, which can undo it. */
   const steps: { typed: string; before: Content; after: Content; undo?: Answer["undo"] }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const inTurn = pLimit(1);
+  const requests = pLimit(1);
 
-  const update = (its: Partial<typeof state>) => {
-    state = { ...state, ...its, canUndo: steps.length > 0 };
+  const update = (changes: Partial<typeof state>) => {
+    state = { ...state, ...changes, canUndo: steps.length > 0 };
     for (const listener of listeners) listener();
   };
 
-  /** Builds what is typed here on what the server has now. `known` is the part of it that came from here. */
-  const takeOver = (known: Content, now: Content) => {
+  /** Rebases local edits onto the server's content. `known` is the part of it that came from here. */
+  const rebase = (known: Content, now: Content) => {
     start = now;
     const { merged } = mergeContent(known, now, state.content);
     if (!isSame(merged, state.content)) update({ content: merged });
   };
 
-  const saveAfter = (pause: number) => {
+  const saveAfter = (delay: number) => {
     clearTimeout(timer);
-    timer = setTimeout(() => inTurn(save), pause);
+    timer = setTimeout(() => requests(save), delay);
   };
 
   const put = (content: Content, pause: number) => {
     update({ content });
-    storageOf("localStorage").setItem(draftKey(name), JSON.stringify({ start, content }));
+    storage.setItem(key, JSON.stringify({ start, content }));
     if (pending) return;
     update({ saving: { state: "waiting", text: "Mentem…", problems: [] } });
     saveAfter(pause);
@@ -94,19 +95,19 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
     if (pending) return;
     const sent = state.content;
     const answer: Answer = isSame(sent, start)
-      ? { isDone: true, text: "Elmentve.", problems: [] }
+      ? { isDone: true, text: saveWords.saved, problems: [] }
       : await act("save", { name, start, content: sent });
     const { isDone, text, choices } = answer;
     if (isDone) {
       const isTyping = state.content !== sent;
-      takeOver(sent, answer.content ?? sent);
+      rebase(sent, answer.content ?? sent);
       if (isTyping) return put(state.content, PAUSE);
-      storageOf("localStorage").removeItem(draftKey(name));
+      storage.removeItem(key);
       update({ saving: { state: "saved", text, problems: [] } });
-      if (problems.length > 0) window.location.reload(); // the page still tells of a fault that is gone
+      if (problems.length > 0) window.location.reload(); // the top of the page still shows them
       return;
     }
-    if (answer.isRetryable) saveAfter(TRY_AGAIN_AFTER);
+    if (answer.isRetryable) saveAfter(RETRY_DELAY);
     if (choices && answer.content) pending = { theirs: answer.content, taken: [] };
     update({ saving: { state: "failed", text, problems: answer.problems, choices } });
   }
@@ -119,7 +120,7 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
     },
     /**
      * Changes the content, and saves it after a pause.
-     * @param typed the field whose letters are one step to take back; empty for a step of its own
+     * @param typed the field that is typed into: all its letters are one step. Empty for a step of its own
      */
     change: (typed: string, make: (content: Content) => Content) => {
       const before = state.content;
@@ -130,7 +131,7 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
       else steps.push({ typed, before, after });
       put(after, typed ? PAUSE : 0);
     },
-    /** Takes the last step back, without what came from elsewhere after it. */
+    /** Undoes the last step, and keeps what others have changed since. */
     undo: (): void => {
       const step = steps.pop();
       const { undo } = step ?? {};
@@ -151,25 +152,27 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
       start = theirs;
       pending = undefined;
       put(
-        taken.reduce((content, one) => withValue(content, one.path, one.theirs), merged),
+        taken.reduce((content, one) => setIn(content, one.path, one.theirs), merged),
         0,
       );
     },
-    /** Does something that changes the file on the server, once everything is saved, and takes over what came of it. */
+    /** Saves everything, does something that changes the file on the server, and shows the result. */
     doOnServer: async (work: () => Promise<Pick<Answer, "isDone" | "text" | "undo">>) => {
-      await inTurn(save);
+      await requests(save);
       const unsaved = state.saving.state === "saved" ? undefined : state.saving;
-      const { isDone, text, undo } = await inTurn(work);
-      const now = await openAgain(name);
-      if (now && !pending) takeOver(start, now.content);
+      const { isDone, text, undo } = await requests(work);
+      const now = await readEntry(name);
+      if (now && !pending) rebase(start, now.content);
       if (undo) steps.push({ typed: "", before: start, after: start, undo });
       const pictures = { ...state.pictures, ...now?.pictures }; // undo may need those that left
-      const told: Saving = { state: isDone ? "saved" : "failed", text, problems: [] };
-      update({ pictures, saving: unsaved ?? told });
+      const result: Saving = { state: isDone ? "saved" : "failed", text, problems: [] };
+      update({ pictures, saving: unsaved ?? result });
     },
-    /** What was typed and not saved is there again, with what it started from. */
+    /** After a picture came in. */
+    readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: saveWords.saved })),
+    /** Restores what was typed and not saved, with the content that it started from. */
     restoreDraft: () => {
-      const draft = storageOf("localStorage").getItem(draftKey(name));
+      const draft = storage.getItem(key);
       if (!draft) return;
       const kept = JSON.parse(draft) as { start?: Content; content: Content };
       start = kept.start ?? start;

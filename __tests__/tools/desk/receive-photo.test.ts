@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile } from "@/content/schema";
 import { answerDesk } from "@/tools/desk/endpoint";
-import { importPhoto } from "@/tools/desk/import-photo";
 import { makeVariants } from "@/tools/desk/make-variants";
 import { whileNothingChanges } from "@/tools/desk/queues";
+import { receivePhoto } from "@/tools/desk/receive-photo";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
 
-jest.mock("@/tools/desk/make-variants"); // works on when a test has ended
+jest.mock("@/tools/desk/make-variants"); // would go on after the test
 
 const GALLERY = "content/galleries/wedding.json";
 
@@ -27,14 +27,14 @@ async function post(root: string, { place, bytes, name = "Új kép.jpg", index =
   if (place !== undefined) form.set("place", place);
   if (bytes) form.set("file", new File([new Uint8Array(bytes)], name));
   const request = new Request("http://localhost/", { method: "POST", body: form });
-  const response = await importPhoto(request, root);
+  const response = await receivePhoto(request, root);
   return { status: response.status, text: (await response.json()).text as string };
 }
 
 const listed = async (root: string) => (await readJson<GalleryFile>(root, GALLERY)).photos;
 const project = () => makePhotoProject({ wedding: ["a.jpg"] });
 
-test("a picture is put into the gallery once", async () => {
+test("the same picture is put into a gallery once", async () => {
   const root = await project();
   const posted = { place: "wedding", bytes: await plainJpeg("#336699") };
   expect(await post(root, posted)).toEqual({ status: 200, text: "" });
@@ -44,7 +44,7 @@ test("a picture is put into the gallery once", async () => {
   expect(await listed(root)).toHaveLength(2);
 });
 
-test("pictures stand in the order in which they were dropped, whichever comes in first", async () => {
+test("pictures stand in the order of the drop, whatever the order of the requests", async () => {
   const root = await project();
   for (const index of [2, 0, 3, 1]) {
     const bytes = await plainJpeg(`rgb(${60 * index}, 9, 9)`);
@@ -54,7 +54,7 @@ test("pictures stand in the order in which they were dropped, whichever comes in
   expect(names).toEqual(["a.jpg", "a-2.jpg", "b.jpg", "c.jpg", "d.jpg"]);
 });
 
-test("while the site is made, whoever changes something is told at once, and can do it afterwards", async () => {
+test("while the site is made, a change is refused at once, and possible afterwards", async () => {
   const root = await project();
   const posted = { place: "wedding", bytes: await plainJpeg("#336699") };
   await whileNothingChanges(async () => {
@@ -67,7 +67,7 @@ test("while the site is made, whoever changes something is told at once, and can
   expect((await post(root, posted)).status).toBe(200);
 });
 
-test("variants are made once all that was dropped is in", async () => {
+test("variants are made once, after the last picture of a drop", async () => {
   const root = await project();
   jest.mocked(makeVariants).mockClear();
   const pictures = ["#123456", "#654321", "#336699"].map(async (colour) =>
@@ -78,7 +78,7 @@ test("variants are made once all that was dropped is in", async () => {
   expect(makeVariants).toHaveBeenCalledTimes(1);
 });
 
-test("a banner is replaced, whatever the file is called", async () => {
+test("a banner is replaced by a file of any name", async () => {
   const root = await project();
   const bytes = await plainJpeg("#996633", 1200, 800);
   const place = "banners/home";
@@ -94,7 +94,7 @@ test.each<[string, () => Promise<Buffer>, Omit<Posted, "bytes">, string]>([
   ["a phone's HEIC", () => readFile("__tests__/fixtures/pictures/phone.heic"), {}, "HEIC"],
   ["a raw file", () => flatPicture("#369").tiff().toBuffer(), { name: "DSC_1.NEF" }, "nyers (RAW)"],
 ])(
-  "%s is refused in plain words, in a gallery as in a banner's place",
+  "%s is refused with its reason, for a gallery and for a banner",
   async (_what, make, its, reason) => {
     const root = await project();
     for (const place of ["wedding", "banners/home"]) {
@@ -110,12 +110,12 @@ test.each<[string, Posted, string]>([
   ["a known place", { place: "../secret", bytes: Buffer.from("") }, "hová"],
   ["a known banner", { place: "banners/other", bytes: Buffer.from("") }, "hová"],
   ["a file", { place: "wedding" }, "Nincs kép"],
-])("without %s it says what is missing", async (_what, posted, reason) => {
+])("a request without %s is refused", async (_what, posted, reason) => {
   const answer = await post(await project(), posted);
   expect(answer).toEqual({ status: 400, text: expect.stringContaining(reason) });
 });
 
-test("into a list that is broken nothing is put, and it is said which one it is", async () => {
+test("a picture for a broken list is refused with the name of the list", async () => {
   const root = await project();
   await put(root, GALLERY, "{ no json");
   const bytes = await plainJpeg("#336699");
@@ -125,7 +125,7 @@ test("into a list that is broken nothing is put, and it is said which one it is"
 });
 
 test.each([".", "..", "a".repeat(300), "../../x"])(
-  "a picture called %j is taken in under a name of its own",
+  "a picture called %j gets a safe name",
   async (name) => {
     const root = await project();
     const bytes = await plainJpeg("#336699");

@@ -1,0 +1,77 @@
+import { availableParallelism } from "node:os";
+import pLimit from "p-limit";
+import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
+import { addToGallery } from "../photos/add-to-gallery";
+import { importPhoto } from "../photos/import-photo";
+import { toProblem } from "../photos/photo-error";
+import { replaceBanner } from "../photos/replace-banner";
+import { findEntry } from "./entries";
+import { checkEntry } from "./faults";
+import { done, refused } from "./form";
+import { makeVariants } from "./make-variants";
+import { contentQueue, refuseMeanwhile } from "./queues";
+import { faultSentence, pictureReasons, pictureWords } from "./words";
+
+/** Where a picture goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
+function placeOf(place: string, root: string) {
+  const categories = readCategories(root);
+  const banner = [...PAGE_BANNERS, ...categories].find((name) => place === `banners/${name}`);
+  const gallery = categories.find((name) => name === (banner ?? place));
+  const entry = findEntry(root, gallery ? `galleries/${gallery}` : "banners");
+  return entry && (banner ?? gallery) ? { entry, folder: place, banner } : undefined;
+}
+
+const onAllCores = pLimit(availableParallelism());
+
+/** The names that the pictures of a drop were given, in the order of its files: requests overtake each other. */
+const drops: Record<string, string[]> = {};
+
+let unanswered = 0;
+
+/**
+ * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does. Several are decoded at
+ * once, and stand in the order of their `index` in one `drop`. Answers with 200 when the picture is in, and a sentence if
+ * it was before; 400 when the form is not complete, 422 when the picture cannot be used.
+ */
+export async function receivePhoto(request: Request, root: string): Promise<Response> {
+  const refusal = refuseMeanwhile();
+  if (refusal) return refusal;
+  unanswered += 1;
+  try {
+    return await takeIn(request, root);
+  } finally {
+    unanswered -= 1;
+    if (unanswered === 0) void makeVariants(root); // not earlier: encoding would slow the remaining imports
+  }
+}
+
+async function takeIn(request: Request, root: string): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const place = placeOf(String(form.get("place")), root);
+  const file = form.get("file");
+  if (!place) return refused(400, pictureWords.noPlace);
+  if (!(file instanceof File)) return refused(400, pictureWords.noFile);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const imported = onAllCores(() => importPhoto(bytes, file.name));
+  imported.catch(() => {}); // handled below, when its turn comes
+  return contentQueue(async () => {
+    const [fault] = (await checkEntry(root, place.entry)).faults;
+    if (fault) return refused(422, pictureWords.broken(faultSentence(fault)));
+    try {
+      const photo = await imported;
+      const { folder, banner } = place;
+      const put = banner ? replaceBanner(root) : await addToGallery(root, folder);
+      const drop = String(form.get("drop"));
+      drops[drop] ??= [];
+      const names = drops[drop];
+      const index = Number(form.get("index"));
+      const next = names.slice(index + 1).find(Boolean);
+      const { name, isNew } = await put(photo, banner ?? file.name, next);
+      if (isNew) names[index] = name;
+      return done(isNew ? "" : pictureWords.known(file.name, name));
+    } catch (error) {
+      const { fault: reason } = toProblem(file.name, error);
+      return refused(422, `${file.name}: ${pictureReasons[reason]}`);
+    }
+  });
+}
