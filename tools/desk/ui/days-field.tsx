@@ -16,6 +16,7 @@ import {
 import { calendarState } from "../dates-state";
 import type { Content } from "../merge";
 import { formatDate } from "../words";
+import { Button } from "./button";
 import styles from "./days-field.module.css";
 import { DropZone } from "./drop-zone";
 import form from "./form.module.css";
@@ -81,13 +82,12 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
       <FieldNotes field={field} problem={problem} />
       <div className={styles.shown}>
         <p aria-live="polite">{calendarState(dates, today())}</p>
-        <button
-          type="button"
+        <Button
           disabled={dates.changed === today()}
           onClick={() => onChange("", (now: Content) => ({ ...now, changed: today() }))}
         >
           Átnéztem, ma is így van
-        </button>
+        </Button>
       </div>
       <DropZone
         accept=".ics,text/calendar"
@@ -117,12 +117,10 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
             ))}
           </ul>
           <div className={styles.shown}>
-            <button type="button" data-main disabled={days.length === 0} onClick={take}>
+            <Button data-main disabled={days.length === 0} onClick={take}>
               {`Megjelölöm foglaltnak (${days.length} nap)`}
-            </button>
-            <button type="button" onClick={() => setFound([])}>
-              Mégsem
-            </button>
+            </Button>
+            <Button onClick={() => setFound([])}>Mégsem</Button>
           </div>
         </>
       )}

@@ -2,6 +2,7 @@ import { type MouseEvent, useId } from "react";
 import { cropBox, MIDDLE } from "@/lib/photos/crop-box";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
 import type { Picture } from "../form";
+import { Button } from "./button";
 import styles from "./focal-point.module.css";
 
 interface Crop {
@@ -63,14 +64,12 @@ export function FocalPoint({ label, help, picture, focus, crops, onChange }: Foc
           data-testid="focal-point"
           onClick={click}
         >
-          {/* biome-ignore lint/performance/noImgElement: made by the desk's own server */}
           <img src={picture.large} alt="" draggable={false} />
           <span style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} />
         </div>
         <div className={styles.crops}>
           {crops.map((crop) => (
             <figure key={crop.name}>
-              {/* biome-ignore lint/performance/noImgElement: as above */}
               <img
                 src={picture.small}
                 alt=""
@@ -87,9 +86,9 @@ export function FocalPoint({ label, help, picture, focus, crops, onChange }: Foc
       <div className={styles.sliders}>
         {slider("Balról", x, (left) => set(left, y))}
         {slider("Felülről", y, (top) => set(x, top))}
-        <button type="button" onClick={() => onChange(undefined)} disabled={!focus}>
+        <Button onClick={() => onChange(undefined)} disabled={!focus}>
           A közepe
-        </button>
+        </Button>
       </div>
     </fieldset>
   );

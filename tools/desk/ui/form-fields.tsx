@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { nameOf } from "../../content/items";
 import type { Field, Picture } from "../form";
+import { Button } from "./button";
 import { DaysField } from "./days-field";
 import { DeskDropZone } from "./desk-drop-zone";
 import { BANNER_CROPS, FocalPoint } from "./focal-point";
@@ -134,14 +135,9 @@ function ListField({ field, path, content, ...rest }: FormFieldProps<FieldOf<"li
         {items.map((item, index) => {
           const name = String(nameOf(item) ?? "").slice(0, 40) || `${itemName}, ${index + 1}.`;
           const button = (text: string, does: string, isOff: boolean, onClick: () => void) => (
-            <button
-              type="button"
-              disabled={isOff}
-              onClick={onClick}
-              aria-label={`${name}: ${does}`}
-            >
+            <Button disabled={isOff} onClick={onClick} aria-label={`${name}: ${does}`}>
               {text}
-            </button>
+            </Button>
           );
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name but its place
@@ -164,8 +160,7 @@ function ListField({ field, path, content, ...rest }: FormFieldProps<FieldOf<"li
         })}
       </ol>
       {items.length < max && (
-        <button
-          type="button"
+        <Button
           onClick={({ currentTarget }) => {
             flushSync(() => change([...items, emptyOf(element)]));
             const row = currentTarget.previousElementSibling?.lastElementChild;
@@ -173,7 +168,7 @@ function ListField({ field, path, content, ...rest }: FormFieldProps<FieldOf<"li
           }}
         >
           {`Új ${itemName.toLocaleLowerCase("hu")}`}
-        </button>
+        </Button>
       )}
     </fieldset>
   );

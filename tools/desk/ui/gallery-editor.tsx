@@ -3,6 +3,7 @@ import type { GalleryEntry } from "@/content/schema";
 import type { Field, OpenEntry } from "../form";
 import type { Content } from "../merge";
 import { act } from "./ask";
+import { Button } from "./button";
 import { DeskDropZone } from "./desk-drop-zone";
 import { EntryFields, useFieldOfAddress } from "./entry-form";
 import styles from "./gallery-editor.module.css";
@@ -86,16 +87,13 @@ export function GalleryEditor(props: GalleryEditorProps) {
         <h2 id="kepek">{`Képek (${photos.length})`}</h2>
         <p>Húzd a helyére, vagy kattints rá, és írd le, mi látható rajta.</p>
         <p className={styles.sort}>
-          <button
-            type="button"
+          <Button
             disabled={!photos.some(({ taken }) => taken)}
             onClick={() => sortBy(({ taken }) => taken ?? NO_TIME)}
           >
             Készítési idő szerint rendezem
-          </button>
-          <button type="button" onClick={() => sortBy(({ file }) => file)}>
-            Fájlnév szerint rendezem
-          </button>
+          </Button>
+          <Button onClick={() => sortBy(({ file }) => file)}>Fájlnév szerint rendezem</Button>
         </p>
         {chosen.length > 0 && (
           <div className={styles.chosen} role="toolbar" aria-label="A kijelölt képek">
@@ -107,15 +105,9 @@ export function GalleryEditor(props: GalleryEditorProps) {
             >
               <Options labels={{ "": "Áthelyezem ide…", ...others }} />
             </select>
-            <button type="button" onClick={describe}>
-              Leírom
-            </button>
-            <button type="button" onClick={() => takeOut(chosen)}>
-              Kiveszem
-            </button>
-            <button type="button" onClick={() => setChosen([])}>
-              Mégsem
-            </button>
+            <Button onClick={describe}>Leírom</Button>
+            <Button onClick={() => takeOut(chosen)}>Kiveszem</Button>
+            <Button onClick={() => setChosen([])}>Mégsem</Button>
           </div>
         )}
         <SortableGrid

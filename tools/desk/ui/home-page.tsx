@@ -34,7 +34,6 @@ export function HomeView({ todo, entries, galleries, covers }: HomePage) {
           {entries.map(({ name, label, preview }) => (
             <li key={name}>
               <a href={`/desk/${name}`}>
-                {/* biome-ignore lint/performance/noImgElement: the desk serves its own sizes */}
                 {covers[name] && <img src={covers[name]} alt="" loading="lazy" />}
                 {label}
               </a>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import { photoShape } from "@/lib/photos/shape";
 import type { Picture } from "../form";
+import { Button } from "./button";
 import { FocalPoint } from "./focal-point";
 import styles from "./photo-dialog.module.css";
 
@@ -39,15 +40,13 @@ export function PhotoDialog(props: PhotoDialogProps) {
       <header>
         <h2 id={`${id}-title`}>{position}</h2>
         <p>
-          <button type="button" onClick={() => on.onGo(-1)} aria-label="Előző kép">
+          <Button onClick={() => on.onGo(-1)} aria-label="Előző kép">
             ←
-          </button>
-          <button type="button" onClick={() => on.onGo(1)} aria-label="Következő kép">
+          </Button>
+          <Button onClick={() => on.onGo(1)} aria-label="Következő kép">
             →
-          </button>
-          <button type="button" onClick={() => dialog.current?.close()}>
-            Kész
-          </button>
+          </Button>
+          <Button onClick={() => dialog.current?.close()}>Kész</Button>
         </p>
       </header>
       <label htmlFor={`${id}-alt`}>Mi látható a képen?</label>
@@ -85,12 +84,10 @@ export function PhotoDialog(props: PhotoDialogProps) {
         />
       )}
       <footer>
-        <button type="button" disabled={isCover} onClick={on.onCover}>
+        <Button disabled={isCover} onClick={on.onCover}>
           {isCover ? "Ez a borítókép" : "Legyen ez a borítókép"}
-        </button>
-        <button type="button" onClick={on.onTakeOut}>
-          Kiveszem a galériából
-        </button>
+        </Button>
+        <Button onClick={on.onTakeOut}>Kiveszem a galériából</Button>
       </footer>
     </dialog>
   );

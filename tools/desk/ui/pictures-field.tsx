@@ -1,6 +1,7 @@
 import { getIn } from "formik";
 import { useRef, useState } from "react";
 import type { Field, Picture } from "../form";
+import { Button } from "./button";
 import { FieldNotes, type InputFieldProps } from "./input-field";
 import styles from "./pictures-field.module.css";
 import { SortableGrid } from "./sortable-grid";
@@ -50,31 +51,25 @@ export function PicturesField({ field, path, content, pictures, ...rest }: Pictu
         onToggle={(id) => setMarked(toggled(marked, id))}
       />
       {marked.length > 0 && (
-        <button type="button" onClick={() => takeOut(marked)}>
-          {`Kiveszem (${marked.length} kép)`}
-        </button>
+        <Button onClick={() => takeOut(marked)}>{`Kiveszem (${marked.length} kép)`}</Button>
       )}
       {galleries.map(({ category, title, ids }) => (
         <details key={category} hidden={ids.length === 0}>
           <summary>{`Képet választok: ${title} (${ids.length})`}</summary>
           <p hidden={ids.length > field.max}>
-            <button type="button" onClick={() => add(ids)}>
-              Mindet beteszem
-            </button>{" "}
-            A Shift billentyűvel két kattintás közt az összeset.
+            <Button onClick={() => add(ids)}>Mindet beteszem</Button> A Shift billentyűvel két
+            kattintás közt az összeset.
           </p>
           <ul className={styles.pictures}>
             {ids.map((id) => (
               <li key={id}>
-                <button
-                  type="button"
+                <Button
                   aria-pressed={chosen.includes(id)}
                   aria-label={names[id]}
                   onClick={({ shiftKey }) => press(id, ids, shiftKey)}
                 >
-                  {/* biome-ignore lint/performance/noImgElement: the desk serves its own sizes */}
                   <img src={pictures[`${id}.jpg`]?.small} alt="" loading="lazy" />
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { sentenceOf } from "../words";
+import { Button } from "./button";
 import styles from "./desk.module.css";
 import type { EditedEntry } from "./use-entry";
 
@@ -22,19 +23,15 @@ export function SavingBar({ saving, undo, choose, preview }: SavingBarProps) {
         {choices.map((choice) => (
           <li key={choice.path}>
             {`${choice.place}: az enyém „${textOf(choice.mine)}”, a másik „${textOf(choice.theirs)}”. `}
-            <button type="button" onClick={() => choose(choice, true)}>
-              Az enyém
-            </button>{" "}
-            <button type="button" onClick={() => choose(choice, false)}>
-              A másik
-            </button>
+            <Button onClick={() => choose(choice, true)}>Az enyém</Button>{" "}
+            <Button onClick={() => choose(choice, false)}>A másik</Button>
           </li>
         ))}
       </ul>
       <p>
-        <button type="button" disabled={!undo} onClick={undo}>
+        <Button disabled={!undo} onClick={undo}>
           Visszavonom
-        </button>
+        </Button>
         <a href={preview} target="_blank" rel="noopener">
           Megnézem az oldalon
         </a>

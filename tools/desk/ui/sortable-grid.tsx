@@ -19,6 +19,7 @@ import type { GalleryEntry } from "@/content/schema";
 import { photoShape } from "@/lib/photos/shape";
 import type { Picture } from "../form";
 import { ordinal } from "../words";
+import { Button } from "./button";
 import styles from "./gallery-editor.module.css";
 
 type SortedPhoto = Pick<GalleryEntry, "file" | "alt" | "focus">;
@@ -123,14 +124,12 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
       data-chosen={isChosen || undefined}
       style={transform ? { translate: `${transform.x}px ${transform.y}px` } : undefined}
     >
-      <button
-        type="button"
+      <Button
         className={styles.open}
         aria-label={`${name}: ${onOpen ? "megnyitom" : "kijelölöm"}`}
         onPointerDown={listeners?.onPointerDown as React.PointerEventHandler}
         onClick={() => (onOpen ?? onToggle)(file)}
       >
-        {/* biome-ignore lint/performance/noImgElement: made by the desk's own server */}
         <img
           src={picture?.small}
           alt=""
@@ -138,7 +137,7 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
           draggable={false}
           style={{ objectPosition: focus }}
         />
-      </button>
+      </Button>
       <label className={styles.choose}>
         <input
           type="checkbox"
@@ -147,8 +146,7 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
           onChange={() => onToggle(file)}
         />
       </label>
-      <button
-        type="button"
+      <Button
         ref={setActivatorNodeRef}
         className={styles.handle}
         {...attributes}
@@ -156,7 +154,7 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
         aria-label={`${name}: áthúzom`}
       >
         ⠿
-      </button>
+      </Button>
       {isCover && <span className={styles.cover}>Borítókép</span>}
       {!alt && <span className={styles.missing}>Nincs képaláírás</span>}
       {!picture && <span className={styles.missing}>Már nincs a galériában</span>}
