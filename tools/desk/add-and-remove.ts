@@ -8,8 +8,9 @@ import {
   readCategories,
   readStories,
 } from "@/content/categories.mjs";
-import { kindOf, pathOf } from "@/content/files";
-import type { BannerEntry, ContentKind } from "@/content/schema";
+import { withTexts } from "@/content/check";
+import { pathOf } from "@/content/files";
+import type { BannerEntry } from "@/content/schema";
 import { slugify } from "@/content/slugify";
 import { originalPath, readJson, writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
@@ -20,70 +21,57 @@ import { problemsOf } from "./explain";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
-import { entryWords, sentenceOf, versionWords } from "./words";
+import newEntries from "./new-entries.json";
+import { sentenceOf, words } from "./words";
 
 const LONGEST_ADDRESS = 40;
 
 /** Adds a gallery or a story, without pictures, after all others: `{ folder: "galleries" | "stories", title }`. */
 export async function addEntry({ folder, ...body }: Content, root: string): Promise<Response> {
-  const isStory = folder === "stories";
+  const kind = folder === "stories" ? "story" : "gallery";
+  const isStory = kind === "story";
   const title = String(body.title ?? "").trim();
-  if (!title) return refused(422, entryWords.noTitle);
+  if (!title) return refused(422, words.noTitle);
   const name = slugify(title).slice(0, LONGEST_ADDRESS).replace(/-$/, "");
   const categories = readCategories(root);
   const others = isStory ? readStories(root) : categories;
-  if (others.includes(name)) return refused(422, entryWords.taken);
+  if (others.includes(name)) return refused(422, words.nameTaken);
   if ((isStory ? faultOfStory : faultOfCategory)(name))
-    return refused(422, entryWords.wrongName([...PAGE_BANNERS, "banners"]));
+    return refused(422, words.wrongName([...PAGE_BANNERS, "banners"]));
+  const banner = isStory ? undefined : await copyBanner(root, `${name}.jpg`);
   const content = {
     title,
     order: others.length + 1,
-    ...(isStory ? newStory(title) : await newGallery(name, title, root)),
+    ...withTexts(newEntries[kind], (text) => text.replaceAll("{title}", () => title)),
+    ...(banner ? { banner } : { month: new Date().toISOString().slice(0, 7) }),
   };
-  const entry = `${isStory ? "stories" : "galleries"}/${name}`;
-  const [problem] = problemsOf(kindOf(entry) as ContentKind, content, categories);
+  const [problem] = problemsOf(kind, content, categories);
   if (problem) return refused(422, sentenceOf(problem));
+  const entry = `${isStory ? "stories" : "galleries"}/${name}`;
   const write = () => writeJson(join(root, pathOf(entry)), content);
-  if ("banner" in content) {
-    await listWithFacts(root, originalOf("banners", content.banner), write);
+  if (banner) {
+    await listWithFacts(root, originalOf("banners", banner), write);
     void makeVariants(root);
   } else await write();
-  return done(entryWords.added, { href: `/desk/${entry}` });
+  return done(words.entryAdded, { href: `/desk/${entry}` });
 }
 
-async function newGallery(category: string, title: string, root: string) {
-  const banners = (await readJson(root, pathOf("banners"))) as { gallery: BannerEntry };
-  // A copy, so that its focal point can be set without changing the page of all galleries.
-  const file = `${category}.jpg`;
-  const pathOfBanner = (one: string) => join(root, originalPath("banners", one));
-  await cp(pathOfBanner(banners.gallery.file), pathOfBanner(file));
-  return {
-    name: title,
-    lead: entryWords.galleryLead,
-    description: entryWords.galleryDescription(title),
-    banner: { ...banners.gallery, file },
-    photos: [],
-  };
+/** The banner of the page of all galleries, as a file of its own: a new focal point does not change that page. */
+async function copyBanner(root: string, file: string): Promise<BannerEntry> {
+  const { gallery } = (await readJson(root, pathOf("banners"))) as { gallery: BannerEntry };
+  const pathOfBanner = (name: string) => join(root, originalPath("banners", name));
+  await cp(pathOfBanner(gallery.file), pathOfBanner(file));
+  return { ...gallery, file };
 }
-
-/** Visitors see it once a chapter has a picture. */
-const newStory = (title: string) => ({
-  month: new Date().toISOString().slice(0, 7),
-  place: entryWords.storyPlace,
-  lead: entryWords.storyLead,
-  description: entryWords.storyDescription(title),
-  cover: [],
-  chapters: [{ heading: title, paragraphs: [entryWords.storyLead], photos: [] }],
-});
 
 /** Removes a gallery with its pictures, or a story: `{ name }`. The version that is kept before still has it. */
 export async function removeEntry({ name }: Content, root: string): Promise<Response> {
   const entry = findEntry(root, name);
-  if (!entry || !["gallery", "story"].includes(entry.kind)) return refused(404, entryWords.gone);
+  if (!entry || !["gallery", "story"].includes(entry.kind)) return refused(404, words.entryGone);
   const { category, file, label } = entry;
-  if (category && readCategories(root).length === 1) return refused(422, entryWords.lastGallery);
-  await keepVersion(root, versionWords.remove(label));
+  if (category && readCategories(root).length === 1) return refused(422, words.lastGallery);
+  await keepVersion(root, words.versionBeforeRemoval(label));
   await rm(join(root, file));
   if (category) await rm(join(root, originalPath(category, "")), { recursive: true, force: true });
-  return done(entryWords.removed, { href: "/desk" });
+  return done(words.entryRemoved, { href: "/desk" });
 }

@@ -1,7 +1,7 @@
 import type { Day } from "@/content/day";
 import type { ContentOf } from "@/content/schema";
 import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
-import { calendarWords } from "./words";
+import { words } from "./words";
 
 /** „2027. június 12. 14:05”, of a time in ms. */
 export const formatTime = (at: number): string =>
@@ -19,9 +19,9 @@ export function areDatesDue(dates: ContentOf<"dates">, today: Day): boolean {
 /** What visitors see of the calendar, and until when. */
 export function calendarState(dates: ContentOf<"dates">, today: Day): string {
   const open = toOpenDays(dates);
-  if (!dates.openUntil) return calendarWords.none;
-  if (!open) return calendarWords.unmarked;
+  if (!dates.openUntil) return words.noCalendar;
+  if (!open) return words.calendarUnmarked;
   return isCurrent(open, today)
-    ? calendarWords.shown(validUntil(open))
-    : calendarWords.outdated(open.changed);
+    ? words.calendarShown(validUntil(open))
+    : words.calendarOutdated(open.changed);
 }

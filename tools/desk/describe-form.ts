@@ -1,7 +1,7 @@
 import type { SchemaDescription } from "yup";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import type { Field } from "./form";
-import { formWords } from "./words";
+import { words } from "./words";
 
 type Galleries = Record<string, string>;
 
@@ -17,7 +17,7 @@ function fieldOf(name: string, description: SchemaDescription, galleries: Galler
   const { label = "", help, kind, choices, unchosen, isLong, item = "" } = description.meta ?? {};
   const named = { name, label, ...(help && { help }) };
   if (kind === "gallery") {
-    return { ...named, kind: "choice", choices: { "": formWords.noGallery, ...galleries } };
+    return { ...named, kind: "choice", choices: { "": words.noGallery, ...galleries } };
   }
   if (kind === "cover") return { ...named, kind: "hidden" }; // the gallery's grid has a button for it
   if (kind === "pictures") {
@@ -26,7 +26,7 @@ function fieldOf(name: string, description: SchemaDescription, galleries: Galler
   }
   if (kind) return { ...named, kind };
   if (choices) {
-    const none = unchosen ?? formWords.usual(Object.values(choices)[0]);
+    const none = unchosen ?? words.usual(Object.values(choices)[0]);
     const all = description.optional ? { "": none, ...choices } : choices;
     return { ...named, kind: "choice", choices: all };
   }

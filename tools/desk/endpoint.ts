@@ -16,7 +16,7 @@ import { isPublishing, publishAction, publishState } from "./publish-job";
 import { contentQueue, refuseMeanwhile, replaceContent } from "./queues";
 import { receivePhoto } from "./receive-photo";
 import { saveEntry } from "./save";
-import { deskWords, versionWords } from "./words";
+import { words } from "./words";
 
 type Action = (body: Content, root: string) => Promise<Response>;
 
@@ -48,14 +48,14 @@ const QUESTIONS = new Map<string, (request: Request, root: string) => Promise<Re
     "page",
     async (request, root) => {
       const page = await readPage(root, new URL(request.url).searchParams.get("path") ?? "");
-      return page ? Response.json(page) : refused(404, deskWords.noPage);
+      return page ? Response.json(page) : refused(404, words.noPage);
     },
   ],
 ]);
 
 export async function answerDesk(request: Request, root: string): Promise<Response> {
   const name = new URL(request.url).pathname.replace("/api/desk/", "");
-  const unknown = refused(404, deskWords.noAction);
+  const unknown = refused(404, words.noAction);
   if (request.method === "GET") return QUESTIONS.get(name)?.(request, root) ?? unknown;
   if (name === "photos") return receivePhoto(request, root);
   const body: unknown = await request.json().catch(() => undefined);
@@ -70,21 +70,21 @@ async function sendBackup(_request: Request, root: string): Promise<Response> {
 
 /** Ends the process once its page has the answer, and what is being saved or imported is done. */
 async function stopDesk(): Promise<Response> {
-  if (isPublishing()) return refused(409, deskWords.publishing);
+  if (isPublishing()) return refused(409, words.publishing);
   await contentQueue(async () => {});
   setTimeout(() => process.exit(0), 300);
-  return done(deskWords.stopped);
+  return done(words.stopped);
 }
 
 /** Makes all content what it was in a version: `{ id }`. A version of what is there now is kept before. */
 export function bringVersionBack({ id }: Content, root: string): Promise<Response> {
   return replaceContent(async () => {
     const version = (await listVersions(root)).find((one) => one.id === id);
-    if (!version) return refused(404, versionWords.unknown);
+    if (!version) return refused(404, words.noVersion);
     await bringBack(root, version.id);
     await migrateProject(root); // it may be older than the last upgrade
     await prepareFacts(root).catch(() => {}); // every page names a wrong list
     void makeVariants(root);
-    return done(versionWords.back, { href: "" });
+    return done(words.versionBack, { href: "" });
   });
 }

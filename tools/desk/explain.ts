@@ -3,7 +3,7 @@ import { reach, type SchemaDescription, type ValidationError } from "yup";
 import { validationErrors } from "@/content/check";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import type { Problem } from "./form";
-import { fieldReasons, missingPart, WHOLE_FILE, withExample } from "./words";
+import { fieldReasons, missingPart, withExample, words } from "./words";
 
 /**
  * Why the site could not show a content file: one problem for each field.
@@ -26,15 +26,14 @@ const MISSING = ["required", "optionality", "nullable"];
 
 function explain(
   kind: ContentKind,
-  { path: at = "", type = "", params, message, value }: ValidationError,
+  { path: at = "", type = "", params, message }: ValidationError,
   inForm: (path: string) => string,
 ): Problem {
   const [unknown] = type === "noUnknown" ? String(params?.unknown).split(",") : [];
   const path = inForm([at, unknown].filter(Boolean).join("."));
   const { meta, type: holds = "" } = descriptionOf(kind, path) ?? {};
   const isMissing = MISSING.includes(type);
-  const known = fieldReasons[type]?.({ ...params, value, type: holds, isList: holds === "array" });
-  const reason = (!isMissing && meta?.wrong) || (known ?? message);
+  const reason = (!isMissing && meta?.wrong) || (fieldReasons[type]?.(params ?? {}) ?? message);
   return {
     path,
     place: placeOf(kind, path),
@@ -59,7 +58,7 @@ export function placeOf(kind: ContentKind, path: string): string {
     if (/^\d+$/.test(step)) return `${Number(step) + 1}.`;
     return descriptionOf(kind, path.slice(0, index + step.length))?.meta?.label ?? step;
   });
-  return labels.filter(Boolean).join(", ") || WHOLE_FILE;
+  return labels.filter(Boolean).join(", ") || words.wholeFile;
 }
 
 function descriptionOf(kind: ContentKind, path: string): SchemaDescription | undefined {

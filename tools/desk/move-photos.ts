@@ -20,7 +20,7 @@ import { checkEntry } from "./faults";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
-import { faultSentence, pictureWords, versionWords } from "./words";
+import { faultSentence, words } from "./words";
 
 /** Where a picture was before it was moved. */
 interface Place {
@@ -40,12 +40,12 @@ export async function movePictures(
 ): Promise<Response> {
   const [from, to] = [body.from, body.to].map(String) as [string, string];
   const galleries = [from, to].flatMap((name) => findEntry(root, `galleries/${name}`) ?? []);
-  if (galleries.length < 2 || from === to) return refused(400, pictureWords.noGallery);
-  if (!Array.isArray(files) || files.length === 0) return refused(400, pictureWords.noneChosen);
+  if (galleries.length < 2 || from === to) return refused(400, words.noTarget);
+  if (!Array.isArray(files) || files.length === 0) return refused(400, words.noneChosen);
   const checked = await Promise.all(galleries.map((one) => checkEntry(root, one)));
   const [fault] = checked.flatMap(({ faults }) => faults);
-  if (fault) return refused(422, pictureWords.brokenMove(faultSentence(fault)));
-  await keepVersion(root, versionWords.move);
+  if (fault) return refused(422, words.brokenMove(faultSentence(fault)));
+  await keepVersion(root, words.versionBeforeMove);
   const known = isObject(places) ? (places as Record<string, Place>) : undefined;
   const { unmoved, back } = await movePhotos(root, from, to, files.map(String), known);
   void makeVariants(root);
@@ -53,8 +53,7 @@ export async function movePictures(
     action: "move",
     body: { from: to, to: from, files: Object.keys(back), places: back },
   };
-  const text =
-    unmoved.length > 0 ? pictureWords.unmoved(unmoved) : pictureWords.moved(files.length);
+  const text = unmoved.length > 0 ? words.picturesLeft(unmoved) : words.picturesMoved(files.length);
   return done(text, known ? {} : { undo });
 }
 

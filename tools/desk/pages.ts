@@ -2,62 +2,40 @@
 import { listVersions } from "../content/history";
 import { shownSettings } from "../publish/hosting";
 import { describeForm } from "./describe-form";
-import { type Entry, entriesOf, findEntry, galleryTitles } from "./entries";
+import { entriesOf, findEntry, galleryTitles } from "./entries";
 import { checkAllEntries } from "./faults";
-import type { ContentFault, Field, OpenEntry } from "./form";
 import { coversOf, openEntry } from "./open-entry";
-import { type Todo, todoOf } from "./todo";
+import { todoOf } from "./todo";
 
 const SHOWN_VERSIONS = 30;
 
-export interface HomePage {
-  page: "home";
-  todo: Todo[];
-  entries: Pick<Entry, "name" | "label" | "preview">[];
-  galleries: Record<string, string>;
-  /** Addresses of their pictures, by the galleries' names as entries. */
-  covers: Record<string, string | undefined>;
-}
+export type DeskPage = NonNullable<Awaited<ReturnType<typeof readPage>>>;
+export type HomePage = Extract<DeskPage, { page: "home" }>;
+export type PublishPage = Extract<DeskPage, { page: "publish" }>;
+export type EntryPage = Extract<DeskPage, { page: "entry" }>;
 
-export interface PublishPage {
-  page: "publish";
-  settings: Partial<Record<string, string>>;
-  versions: { id: string; at: number; why: string }[];
-}
-
-export interface EntryPage {
-  page: "entry";
-  entry: Entry;
-  fields: Field[];
-  galleries: Record<string, string>;
-  /** Missing while no form can show the file. */
-  opened: OpenEntry | undefined;
-}
-
-/** Every page shows the `faults` of all content files. */
-export type DeskPage = { faults: ContentFault[] } & (HomePage | PublishPage | EntryPage);
-
-/** @param path below `/desk`: empty, `/publish`, or a slash and an entry's name */
-export async function readPage(root: string, path: string): Promise<DeskPage | undefined> {
+/**
+ * Every page shows the `faults` of all content files.
+ * @param path below `/desk`: empty, `/publish`, or a slash and an entry's name
+ */
+export async function readPage(root: string, path: string) {
   const page = await contentOf(root, path);
   return page && { ...page, faults: (await checkAllEntries(root)).flat() };
 }
 
-async function contentOf(
-  root: string,
-  path: string,
-): Promise<HomePage | PublishPage | EntryPage | undefined> {
+async function contentOf(root: string, path: string) {
   const galleries = galleryTitles(root);
   if (path === "") {
     const [todo, covers] = [await todoOf(root), await coversOf(root)];
-    return { page: "home", todo, entries: entriesOf(root), galleries, covers };
+    return { page: "home" as const, todo, entries: entriesOf(root), galleries, covers };
   }
   if (path === "/publish") {
     const versions = (await listVersions(root)).slice(0, SHOWN_VERSIONS);
-    return { page: "publish", settings: shownSettings(), versions };
+    return { page: "publish" as const, settings: shownSettings(), versions };
   }
   const entry = findEntry(root, path.slice(1));
   if (!entry) return undefined;
   const fields = describeForm(entry.kind, galleries);
-  return { page: "entry", entry, fields, galleries, opened: await openEntry(root, entry) };
+  const opened = await openEntry(root, entry); // undefined while no form can show it
+  return { page: "entry" as const, entry, fields, galleries, opened };
 }

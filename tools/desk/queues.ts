@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { refused } from "./form";
-import { deskWords } from "./words";
+import { words } from "./words";
 
 /** Everything that writes content runs here, one after the other: two tabs must not write one list at once. */
 export const contentQueue = pLimit(1);
@@ -17,7 +17,7 @@ export async function whileNothingChanges<Result>(make: () => Promise<Result>): 
 
 /** Refuses a change while the site is made, since its turn would come minutes later. */
 export const refuseMeanwhile = (): Response | undefined =>
-  isSiteBeingMade ? refused(409, deskWords.making, { isRetryable: true }) : undefined;
+  isSiteBeingMade ? refused(409, words.making, { isRetryable: true }) : undefined;
 
 let replacement: Promise<unknown> = Promise.resolve();
 

@@ -10,7 +10,7 @@ import { checkEntry } from "./faults";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import { contentQueue, refuseMeanwhile } from "./queues";
-import { faultSentence, pictureReasons, pictureWords } from "./words";
+import { faultSentence, pictureReasons, words } from "./words";
 
 /** Where a picture goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
 function placeOf(place: string, root: string) {
@@ -49,14 +49,14 @@ async function takeIn(request: Request, root: string): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const place = placeOf(String(form.get("place")), root);
   const file = form.get("file");
-  if (!place) return refused(400, pictureWords.noPlace);
-  if (!(file instanceof File)) return refused(400, pictureWords.noFile);
+  if (!place) return refused(400, words.noPlace);
+  if (!(file instanceof File)) return refused(400, words.noPicture);
   const bytes = Buffer.from(await file.arrayBuffer());
   const imported = onAllCores(() => importPhoto(bytes, file.name));
   imported.catch(() => {}); // handled below, when its turn comes
   return contentQueue(async () => {
     const [fault] = (await checkEntry(root, place.entry)).faults;
-    if (fault) return refused(422, pictureWords.broken(faultSentence(fault)));
+    if (fault) return refused(422, words.brokenList(faultSentence(fault)));
     try {
       const photo = await imported;
       const { folder, banner } = place;
@@ -68,7 +68,7 @@ async function takeIn(request: Request, root: string): Promise<Response> {
       const next = names.slice(index + 1).find(Boolean);
       const { name, isNew } = await put(photo, banner ?? file.name, next);
       if (isNew) names[index] = name;
-      return done(isNew ? "" : pictureWords.known(file.name, name));
+      return done(isNew ? "" : words.pictureKnown(file.name, name));
     } catch (error) {
       const { fault: reason } = toProblem(file.name, error);
       return refused(422, `${file.name}: ${pictureReasons[reason]}`);

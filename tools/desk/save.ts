@@ -13,14 +13,30 @@ import { placeOf, problemsOf } from "./explain";
 import { checkEntry } from "./faults";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
-import { mendAddress, toDial } from "./mend";
 import { type Content, isSame, mergeContent } from "./merge";
-import { faultSentence, saveWords, versionWords } from "./words";
+import { faultSentence, words } from "./words";
 
 const isEmpty = (value: unknown): boolean =>
   typeof value === "object" && value !== null
     ? Object.values(value).every(isEmpty)
     : value === undefined || (typeof value === "string" && value.trim() === "");
+
+// Corrects what people write in their own way. What this leaves wrong, the schema refuses.
+
+/** Completes `mintaanna.hu/` to an address, and `@mintaanna` to that of an account, as in the example. */
+const mendAddress = (text: string, example = ""): string =>
+  text
+    .replace(/^@(?=[\w.]+$)/, example.replace(/[^/]*$/, ""))
+    .replace(/^(?:http:\/\/)?(?=[^\s/:@]+\.[^\s/:@])/i, "https://")
+    .replace(/\/+$/, "");
+
+/** `06 (30) 555 1234` in international form. */
+const toDial = (text: unknown): string =>
+  String(text)
+    .replace(/\((\d+)\)/, "$1")
+    .replace(/[\s/.-]/g, "")
+    .replace(/^06/, "+36")
+    .replace(/^00/, "+");
 
 /** Trims texts, and removes empty rows of lists and whatever is empty and optional. */
 function tidyValue(description: SchemaDescription | undefined, value: unknown): unknown {
@@ -84,17 +100,17 @@ function withReview(kind: ContentKind, before: Content, after: Content, on: Day)
 export async function saveEntry(body: Content, root: string, on = today()): Promise<Response> {
   const { name, start, content } = body;
   const entry = findEntry(root, name);
-  if (!entry) return refused(422, saveWords.notOurs(name));
-  if (!isObject(content) || !isObject(start)) return refused(400, saveWords.notUnderstood);
+  if (!entry) return refused(422, words.notOurs(name));
+  if (!isObject(content) || !isObject(start)) return refused(400, words.notUnderstood);
   const { file, kind } = entry;
   const { content: onDisk, faults } = await checkEntry(root, entry);
   if (!isObject(onDisk))
-    return refused(422, saveWords.broken(faults.map((one) => faultSentence(one)).join(" ")));
+    return refused(422, words.notSaved(faults.map((one) => faultSentence(one)).join(" ")));
   const posted = tidy(kind, content);
   const { merged, conflicts } = mergeContent(tidy(kind, start), tidy(kind, onDisk), posted);
   if (conflicts.length > 0) {
     const choices = conflicts.map((one) => ({ ...one, place: placeOf(kind, one.path) }));
-    return refused(409, saveWords.conflict, { content: onDisk, choices });
+    return refused(409, words.conflict, { content: onDisk, choices });
   }
   const wanted = withReview(kind, onDisk, tidy(kind, merged), on);
   if (wanted.phoneText && wanted.phoneText !== onDisk.phoneText)
@@ -103,16 +119,16 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
   const problems = problemsOf(kind, wanted, readCategories(root), inForm);
   if (problems.length > 0) {
     const isUnfinished = problems.every(({ isMissing }) => isMissing);
-    return refused(422, isUnfinished ? saveWords.unfinished : saveWords.wrong, { problems });
+    return refused(422, isUnfinished ? words.unfinished : words.wrongField, { problems });
   }
   const left = photosOf(wanted).map((photo) => photo.file);
   if (kind === "gallery" && photosOf(onDisk).some(({ file: one }) => !left.includes(one)))
-    await keepVersion(root, versionWords.takeOut(entry.label));
+    await keepVersion(root, words.versionBeforeTakeOut(entry.label));
   await writeJson(join(root, file), wanted);
   // Not waited for: the text shows at once, the new crop of a banner some seconds later.
   if (needsVariants(onDisk, wanted)) void makeVariants(root);
   const isPosted = isSame(wanted, posted) && wanted.cover === content.cover;
-  return done(saveWords.saved, isPosted ? {} : { content: wanted });
+  return done(words.saved, isPosted ? {} : { content: wanted });
 }
 
 /** Whether pictures came in or a banner's crop is another: looking through all originals takes its time. */

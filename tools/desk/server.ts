@@ -13,12 +13,14 @@ import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isUntouchedDemo } from "../content/demo-words";
 import { keepVersion } from "../content/history";
+import { prepareFacts } from "../photos/prepare-photos";
 import { answerDesk } from "./endpoint";
 import { guardedServer } from "./guard";
-import { prepareSite } from "./prepare-site";
+import { makeVariants } from "./make-variants";
 import { contentQueue, contentReplaced } from "./queues";
+import { runWithLog } from "./run-with-log";
 import { bundleUi, readUiFile } from "./ui-files";
-import { versionWords } from "./words";
+import { words } from "./words";
 
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
 const HOSTNAME = "localhost";
@@ -35,7 +37,7 @@ export async function serveDesk(root: string, port: number): Promise<void> {
   }, site.connect);
   void bundleUi(root);
   void contentQueue(async () => {
-    if (!(await isUntouchedDemo(root))) await keepVersion(root, versionWords.start);
+    if (!(await isUntouchedDemo(root))) await keepVersion(root, words.versionAtStart);
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOSTNAME, resolve);
@@ -103,4 +105,19 @@ function siteInDevelopment(root: string, port: number) {
       if (!httpServer.emit("upgrade", request, socket, head)) socket.destroy();
     },
   };
+}
+
+/** Makes what pages need before Next can draw them. The variants of pictures follow while the site is open. */
+async function prepareSite(root: string): Promise<void> {
+  const run = runWithLog((text) => process.stdout.write(text));
+  const makeAssets = (...names: string[]) =>
+    run("npm", ["run", "--silent", "assets", "--", ...names]);
+  await makeAssets("fonts", "scripts");
+  try {
+    await prepareFacts(root);
+    await makeAssets("icons");
+  } catch (error) {
+    console.error(error); // a content file is wrong, which every page of the desk says
+  }
+  void makeVariants(root);
 }

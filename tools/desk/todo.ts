@@ -12,7 +12,7 @@ import { changesSince, publishedSites } from "../publish/published";
 import { areDatesDue, calendarState } from "./dates-state";
 import { entriesOf } from "./entries";
 import { addressOfFault, findFaults } from "./faults";
-import { faultSentence, todoWords } from "./words";
+import { faultSentence, words } from "./words";
 
 export interface Todo {
   text: string;
@@ -33,22 +33,22 @@ export async function todoOf(root: string): Promise<Todo[]> {
     const [first, ...others] = faults.filter(({ entry }) => entry?.name === name);
     const href = first && addressOfFault(first);
     if (!href) continue;
-    const more = others.length > 0 ? todoWords.more(others.length) : "";
+    const more = others.length > 0 ? words.moreFaults(others.length) : "";
     todo.push({ text: faultSentence(first, label) + more, href });
   }
   const hosting = findHosting();
-  if (!hosting) todo.push({ text: todoWords.hosting, href: "/desk/publish" });
+  if (!hosting) todo.push({ text: words.chooseHosting, href: "/desk/publish" });
 
   const { current } = await publishedSites(root, hosting?.name ?? "");
   const changes = current ? await changesSince(root, current.version) : [];
-  if (changes.length > 0) advise(todoWords.unpublished(changes.length), "/desk/publish");
+  if (changes.length > 0) advise(words.unpublished(changes.length), "/desk/publish");
 
   const banners = Object.values((await read("content/banners.json")) ?? {});
   if (banners.some((one) => STARTER_PICTURE.test(one?.file)))
-    advise(todoWords.banners, "/desk/banners");
+    advise(words.replaceBanners, "/desk/banners");
   const packages = await read("content/packages.json");
   if (isObject(packages) && Array.isArray(packages.packages) && packages.packages.length === 0)
-    advise(todoWords.packages, "/desk/packages");
+    advise(words.addPackages, "/desk/packages");
   const listed = new Set<string>();
   for (const category of readCategories(root)) {
     const gallery = await readGallery(root, category).catch(() => undefined);
@@ -57,19 +57,19 @@ export async function todoOf(root: string): Promise<Todo[]> {
     const href = `/desk/galleries/${category}`;
     const title = String(gallery.title);
     const uncaptioned = gallery.photos.filter(({ alt }) => !alt).length;
-    if (gallery.photos.length === 0) advise(todoWords.noPictures(title), href);
-    if (uncaptioned > 0) advise(todoWords.noCaptions(title, uncaptioned), href);
+    if (gallery.photos.length === 0) advise(words.noPictures(title), href);
+    if (uncaptioned > 0) advise(words.noCaptions(title, uncaptioned), href);
   }
   for (const { kind, file, name, label } of entries) {
     const gone = picturesIn(kind, await read(file)).filter((id) => !listed.has(id)).length;
-    if (gone > 0) advise(todoWords.gonePictures(label, gone), `/desk/${name}`);
+    if (gone > 0) advise(words.gonePictures(label, gone), `/desk/${name}`);
   }
   const dates = await read("content/dates.json");
   if (contentSchemas.dates.isValidSync(dates, { strict: true }) && areDatesDue(dates, today()))
     advise(calendarState(dates, today()), "/desk/dates");
   if (isFileHost(hosting?.kind) && !hosting?.settings.CONTACT_URL)
-    advise(todoWords.noForm, "/desk/publish");
-  if (await isBackupDue(root)) advise(todoWords.backup, "/desk/publish");
+    advise(words.noForm, "/desk/publish");
+  if (await isBackupDue(root)) advise(words.backupDue, "/desk/publish");
   return todo;
 }
 

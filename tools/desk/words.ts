@@ -9,15 +9,9 @@ import type { ContentFault, Problem } from "./form";
 
 // Days and numbers.
 
-const dayFormats = {
-  /** „2027. június 12.” */
-  day: new Intl.DateTimeFormat("hu-HU", { dateStyle: "long", timeZone: "UTC" }),
-  /** „2027. június 12., szombat” */
-  weekday: new Intl.DateTimeFormat("hu-HU", { dateStyle: "full", timeZone: "UTC" }),
-};
-
-export const formatDate = (day: Day, format: keyof typeof dayFormats = "day"): string =>
-  dayFormats[format].format(new Date(`${day}T00:00Z`));
+/** „2027. június 12.”; in full „2027. június 12., szombat”. */
+export const formatDate = (day: Day, dateStyle: "long" | "full" = "long"): string =>
+  new Date(`${day}T00:00Z`).toLocaleDateString("hu-HU", { dateStyle, timeZone: "UTC" });
 
 /** „a 3.”, „az 1.”: with the article of the spoken number. */
 export const ordinal = (number: number): string =>
@@ -27,7 +21,7 @@ export const ordinal = (number: number): string =>
 
 const MISSING = "még hiányzik";
 
-/** Why a field is wrong, by the type of yup's error. */
+/** Why a field is wrong, by the type of yup's error, from its parameters. */
 export const fieldReasons: Record<string, (params: Record<string, unknown>) => string> = {
   required: () => MISSING,
   optionality: () => MISSING,
@@ -36,7 +30,7 @@ export const fieldReasons: Record<string, (params: Record<string, unknown>) => s
   integer: () => "egész szám kell",
   oneOf: () => "válassz a felsoroltak közül",
   max: ({ max }) => `legfeljebb ${max} betű lehet`,
-  min: ({ min, isList }) => `legalább ${min} ${isList ? "kell" : "legyen"}`,
+  min: ({ min, value }) => `legalább ${min} ${Array.isArray(value) ? "kell" : "legyen"}`,
   length: ({ length }) => `pontosan ${length} kell`,
   noUnknown: () => "ismeretlen mező",
   gallery: ({ value }) => `ez a galéria már nincs meg (${value}); válassz másikat`,
@@ -60,8 +54,6 @@ export const withExample = (reason: string, example?: string): string =>
 export const missingPart = (number: number, item: string, part: string): string =>
   `${ordinal(number)} ${item.toLocaleLowerCase("hu")} ${part} ${MISSING}.`.replace("a", "A");
 
-export const WHOLE_FILE = "A fájl";
-
 /** „Csomagok, 2., Ár forintban: egész szám kell, például: 35000.” */
 export const sentenceOf = ({ place, reason, sentence }: Problem): string =>
   sentence ?? `${place}: ${reason}`;
@@ -75,42 +67,7 @@ export function faultSentence(fault: ContentFault, where = fault.file): string {
   return `${where}${line} – hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.`;
 }
 
-// Forms.
-
-export const formWords = {
-  noGallery: "Nincs",
-  usual: (choice: string | undefined) => `Alapbeállítás: ${choice}`,
-};
-
-export const saveWords = {
-  saved: "Elmentve.",
-  notOurs: (name: unknown) => `${name}: ez nem az íróasztal fájlja.`,
-  notUnderstood: "Ezt a kérést nem értem: nem az íróasztal küldte.",
-  broken: (fault: string) => `Most nem tudom elmenteni. ${fault}`,
-  conflict: "Ezt közben máshol is megváltoztatták. Melyik maradjon?",
-  unfinished: "Elmentem, amint ez is megvan:",
-  wrong: "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.",
-};
-
-// Galleries and stories.
-
-export const entryWords = {
-  noTitle: "Adj neki nevet.",
-  taken: "Ilyen már van.",
-  wrongName: (reserved: string[]) =>
-    `Ez a név nem lehet: betűvel kezdődjön, és ne legyen ${reserved.join(", ")}.`,
-  added: "Megvan.",
-  gone: "Ez már nincs meg.",
-  lastGallery: "Egy galéria kell: ez az utolsó.",
-  removed: "Töröltem. A korábbi változatok között megvan.",
-  galleryLead: "Válogatás a képeimből.",
-  galleryDescription: (title: string) => `${title}: válogatás a képeimből.`,
-  storyLead: "Egy nap, elejétől a végéig.",
-  storyDescription: (title: string) => `${title}: egy nap képekben, elejétől a végéig.`,
-  storyPlace: "Magyarország",
-};
-
-// Pictures.
+// Why a picture cannot be used.
 
 export const pictureReasons: Record<PhotoFault, string> = {
   missing: "nem találom a fájlt.",
@@ -122,58 +79,65 @@ export const pictureReasons: Record<PhotoFault, string> = {
   misnamed: "ezen a néven nincs nagy kép.",
 };
 
-export const pictureWords = {
+/** Whole sentences and labels. */
+export const words = {
+  // Forms.
+  noGallery: "Nincs",
+  usual: (choice: string | undefined) => `Alapbeállítás: ${choice}`,
+  wholeFile: "A fájl",
+  saved: "Elmentve.",
+  notOurs: (name: unknown) => `${name}: ez nem az íróasztal fájlja.`,
+  notUnderstood: "Ezt a kérést nem értem: nem az íróasztal küldte.",
+  notSaved: (fault: string) => `Most nem tudom elmenteni. ${fault}`,
+  conflict: "Ezt közben máshol is megváltoztatták. Melyik maradjon?",
+  unfinished: "Elmentem, amint ez is megvan:",
+  wrongField: "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.",
+  // Galleries and stories.
+  noTitle: "Adj neki nevet.",
+  nameTaken: "Ilyen már van.",
+  wrongName: (reserved: string[]) =>
+    `Ez a név nem lehet: betűvel kezdődjön, és ne legyen ${reserved.join(", ")}.`,
+  entryAdded: "Megvan.",
+  entryGone: "Ez már nincs meg.",
+  lastGallery: "Egy galéria kell: ez az utolsó.",
+  entryRemoved: "Töröltem. A korábbi változatok között megvan.",
+  // Pictures.
   noPlace: "Válaszd ki, hová kerüljön a kép.",
-  noFile: "Nincs kép a kérésben.",
-  known: (file: string, name: string) => `${file}: már bent van, ${name} néven.`,
-  broken: (fault: string) => `Ebbe a listába most nem kerülhet kép. ${fault}`,
-  noGallery: "Válaszd ki, melyik galériába kerüljenek a képek.",
+  noPicture: "Nincs kép a kérésben.",
+  pictureKnown: (file: string, name: string) => `${file}: már bent van, ${name} néven.`,
+  brokenList: (fault: string) => `Ebbe a listába most nem kerülhet kép. ${fault}`,
+  noTarget: "Válaszd ki, melyik galériába kerüljenek a képek.",
   noneChosen: "Jelölj ki képeket.",
-  moved: (count: number) => `${count} kép átkerült.`,
-  unmoved: (files: string[]) => `Ezek a régi helyükön maradtak: ${files.join(", ")}.`,
+  picturesMoved: (count: number) => `${count} kép átkerült.`,
+  picturesLeft: (files: string[]) => `Ezek a régi helyükön maradtak: ${files.join(", ")}.`,
   brokenMove: (fault: string) => `Ez a lista hibás. ${fault}`,
-};
-
-// Free days.
-
-export const calendarWords = {
-  none: "Az oldalon még nincs naptár: add meg fent, meddig foglalhatnak.",
-  unmarked: "Az oldalon még nincs naptár: jelöld be, ami foglalt, vagy mondd, hogy így van.",
-  outdated: (day: Day) =>
+  // Free days.
+  noCalendar: "Az oldalon még nincs naptár: add meg fent, meddig foglalhatnak.",
+  calendarUnmarked:
+    "Az oldalon még nincs naptár: jelöld be, ami foglalt, vagy mondd, hogy így van.",
+  calendarOutdated: (day: Day) =>
     `A naptár eltűnt az oldalról, mert rég nem nézted át; utoljára ekkor: ${formatDate(day)} Ha átnézed, megint látszik.`,
-  shown: (day: Day) =>
+  calendarShown: (day: Day) =>
     `A naptár eddig látszik az oldalon: ${formatDate(day)} Ha addig nem nézed át újra, magától eltűnik, hogy senki se lásson elavult napokat.`,
-};
-
-// What is still to be done.
-
-export const todoWords = {
-  more: (count: number) => ` (és még ${count})`,
-  hosting: "Válaszd ki, hol legyen az oldal",
+  // What is still to be done.
+  moreFaults: (count: number) => ` (és még ${count})`,
+  chooseHosting: "Válaszd ki, hol legyen az oldal",
   unpublished: (count: number) => `${count} változás még nincs kint`,
-  banners: "Cseréld le a rajzolt nagy képeket",
-  packages: "Írd be a csomagjaidat és az áraikat",
+  replaceBanners: "Cseréld le a rajzolt nagy képeket",
+  addPackages: "Írd be a csomagjaidat és az áraikat",
   noPictures: (gallery: string) => `Tegyél képeket ide: ${gallery}`,
   noCaptions: (gallery: string, count: number) => `${gallery}: ${count} képnek nincs képaláírása`,
   gonePictures: (page: string, count: number) => `${page}: ${count} képe már nincs a galériában`,
   noForm: "Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket",
-  backup: "Két hete nem készült biztonsági mentés",
-};
-
-// Versions: why each was kept.
-
-export const versionWords = {
-  start: "Ahogy az íróasztal indulásakor volt",
-  remove: (label: string) => `Törlés előtt: ${label}`,
-  move: "Képek áthelyezése előtt",
-  takeOut: (label: string) => `Mielőtt képek kerültek ki: ${label}`,
-  unknown: "Ilyen változat nincs ezen a gépen.",
-  back: "Visszahoztam. Ami eddig itt volt, az is a listában van.",
-};
-
-// The desk itself.
-
-export const deskWords = {
+  backupDue: "Két hete nem készült biztonsági mentés",
+  // Versions: why each was kept.
+  versionAtStart: "Ahogy az íróasztal indulásakor volt",
+  versionBeforeRemoval: (label: string) => `Törlés előtt: ${label}`,
+  versionBeforeMove: "Képek áthelyezése előtt",
+  versionBeforeTakeOut: (label: string) => `Mielőtt képek kerültek ki: ${label}`,
+  noVersion: "Ilyen változat nincs ezen a gépen.",
+  versionBack: "Visszahoztam. Ami eddig itt volt, az is a listában van.",
+  // The desk itself.
   elsewhere: "Az íróasztal csak erről a gépről érhető el, a saját címén.",
   noPage: "Ilyen lap nincs.",
   noAction: "Ilyet az íróasztal nem tud.",

@@ -1,79 +1,42 @@
 import { mergeContent } from "@/tools/desk/merge";
 
-const photo = (file: string, its = {}) => ({ file, alt: file, ...its });
+const photo = (file: string, fields = {}) => ({ file, alt: file, ...fields });
 const [a, b, c] = ["a.jpg", "b.jpg", "c.jpg"].map((file) => photo(file));
 const aimed = photo("a.jpg", { focus: "10% 20%" });
+const described = photo("a.jpg", { alt: "Csokor" });
+const [june, july, august] = ["2027-06-12", "2027-07-03", "2027-08-07"];
 
-test.each<[string, object, object, object, object]>([
-  [
-    "one field each",
-    { title: "1", lead: "1" },
-    { title: "2", lead: "1" },
-    { title: "1", lead: "2" },
-    { title: "2", lead: "2" },
-  ],
-  [
-    "words of one, the point of another",
-    { photos: [a] },
-    { photos: [photo("a.jpg", { alt: "Csokor" })] },
-    { photos: [aimed] },
-    { photos: [{ ...aimed, alt: "Csokor" }] },
-  ],
-  [
-    "a new order here, a picture added and one taken out there",
-    { photos: [a, b] },
-    { photos: [b, c] },
-    { photos: [b, a] },
-    { photos: [b, c] },
-  ],
-  [
-    "a picture taken out here",
-    { photos: [a, b] },
-    { photos: [a, b, c] },
-    { photos: [b] },
-    { photos: [b, c] },
-  ],
-  [
-    "days, each by itself",
-    { taken: ["2027-06-12", "2027-06-19"] },
-    { taken: ["2027-06-12", "2027-06-19", "2027-07-03"] },
-    { taken: ["2027-06-19"] },
-    { taken: ["2027-06-19", "2027-07-03"] },
-  ],
-  [
-    "two rows of a list as long as before",
-    { list: ["1", "1"] },
-    { list: ["2", "1"] },
-    { list: ["1", "2"] },
-    { list: ["2", "2"] },
-  ],
-  ["the same change twice", { title: "1" }, { title: "2" }, { title: "2" }, { title: "2" }],
+/** Merges two edits of one field. */
+const merge = (start: unknown, theirs: unknown, mine: unknown) => {
+  const { merged, conflicts } = mergeContent({ it: start }, { it: theirs }, { it: mine });
+  return { merged: merged.it, conflicts };
+};
+
+test.each<[string, unknown, unknown, unknown, unknown]>([
+  ["one field each", { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 2 }],
+  ["their caption, my focal point", [a], [described], [aimed], [{ ...aimed, alt: "Csokor" }]],
+  ["my order, their new and removed pictures", [a, b], [b, c], [b, a], [b, c]],
+  ["a picture that I removed", [a, b], [a, b, c], [b], [b, c]],
+  ["single days", [june, july], [june, july, august], [july], [july, august]],
+  ["two rows of a list of the same length", ["1", "1"], ["2", "1"], ["1", "2"], ["2", "2"]],
+  ["the same change twice", "1", "2", "2", "2"],
 ])("%s: what only one side changed is kept", (_what, start, theirs, mine, merged) => {
-  expect(mergeContent(start, theirs, mine)).toEqual({ merged, conflicts: [] });
+  expect(merge(start, theirs, mine)).toEqual({ merged, conflicts: [] });
 });
 
-test.each<[string, object, object, object, object]>([
+test.each<[string, unknown, unknown, unknown, object]>([
+  ["a text", "1", "2", "3", { path: "it", mine: "3", theirs: "2" }],
   [
-    "one text",
-    { title: "1" },
-    { title: "2" },
-    { title: "3" },
-    { path: "title", mine: "3", theirs: "2" },
+    "a caption",
+    [a, b],
+    [b, photo("a.jpg", { alt: "Torta" })],
+    [described, b, c],
+    { path: "it[0].alt", mine: "Csokor", theirs: "Torta" },
   ],
-  [
-    "one caption",
-    { photos: [a, b] },
-    { photos: [b, photo("a.jpg", { alt: "Torta" })] },
-    { photos: [a, { ...b }, c].map((one, at) => (at === 0 ? { ...one, alt: "Csokor" } : one)) },
-    { path: "photos[0].alt", mine: "Csokor", theirs: "Torta" },
-  ],
-  [
-    "paragraphs of another number",
-    { text: ["1"] },
-    { text: ["1", "2"] },
-    { text: ["3"] },
-    { path: "text", mine: ["3"], theirs: ["1", "2"] },
-  ],
-])("%s that both changed is named with both values", (_what, start, theirs, mine, conflict) => {
-  expect(mergeContent(start, theirs, mine).conflicts).toEqual([conflict]);
-});
+  ["a number of rows", ["1"], ["1", "2"], ["3"], { path: "it", mine: ["3"], theirs: ["1", "2"] }],
+])(
+  "%s that both changed is a conflict with both values",
+  (_what, start, theirs, mine, conflict) => {
+    expect(merge(start, theirs, mine).conflicts).toEqual([conflict]);
+  },
+);

@@ -70,10 +70,8 @@ test("while the site is made, a change is refused at once, and possible afterwar
 test("variants are made once, after the last picture of a drop", async () => {
   const root = await project();
   jest.mocked(makeVariants).mockClear();
-  const pictures = ["#123456", "#654321", "#336699"].map(async (colour) =>
-    post(root, { place: "wedding", bytes: await plainJpeg(colour) }),
-  );
-  await Promise.all(pictures);
+  const pictures = await Promise.all(["#123456", "#654321", "#369"].map((one) => plainJpeg(one)));
+  await Promise.all(pictures.map((bytes) => post(root, { place: "wedding", bytes })));
   expect(await listed(root)).toHaveLength(4);
   expect(makeVariants).toHaveBeenCalledTimes(1);
 });

@@ -137,7 +137,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
         pagedNavigation
         labels={{
           labelDayButton: (date, { selected }) =>
-            `${formatDate(toDay(date), "weekday")}, ${selected ? "foglalt" : "szabad"}`,
+            `${formatDate(toDay(date), "full")}, ${selected ? "foglalt" : "szabad"}`,
         }}
       />
     </fieldset>
@@ -146,7 +146,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
 
 function describeEvent({ title, days: [first = "", ...others] }: CalendarEvent): string {
   const more = others.length > 0 ? `, és még ${others.length} nap` : "";
-  return `${title || "Cím nélkül"}: ${formatDate(first, "weekday")}${more}`;
+  return `${title || "Cím nélkül"}: ${formatDate(first, "full")}${more}`;
 }
 
 /** The valid part of content that may be broken. */

@@ -24,10 +24,10 @@ export function PhotoDialog(props: PhotoDialogProps) {
   const { photo, picture, position, shapes, isCover, ...on } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const words = useRef<HTMLTextAreaElement>(null);
+  const caption = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    words.current?.focus();
+    caption.current?.focus();
   }, []);
   const isTall = picture && photoShape(shapes, picture.width, picture.height) === "tall";
   return (
@@ -55,7 +55,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
         jön.
       </p>
       <textarea
-        ref={words}
+        ref={caption}
         id={`${id}-alt`}
         rows={2}
         maxLength={300}

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { storageOf } from "@/lib/storage";
 import type { Answer, Choice, OpenEntry } from "../form";
 import { type Content, isSame, mergeContent } from "../merge";
-import { saveWords } from "../words";
+import { words } from "../words";
 import { act, readEntry } from "./ask";
 
 /** In ms: a pause in typing of this length saves. */
@@ -95,7 +95,7 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
     if (pending) return;
     const sent = state.content;
     const answer: Answer = isSame(sent, start)
-      ? { isDone: true, text: saveWords.saved, problems: [] }
+      ? { isDone: true, text: words.saved, problems: [] }
       : await act("save", { name, start, content: sent });
     const { isDone, text, choices } = answer;
     if (isDone) {
@@ -169,7 +169,7 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
       update({ pictures, saving: unsaved ?? result });
     },
     /** After a picture came in. */
-    readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: saveWords.saved })),
+    readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: words.saved })),
     /** Restores what was typed and not saved, with the content that it started from. */
     restoreDraft: () => {
       const draft = storage.getItem(key);
