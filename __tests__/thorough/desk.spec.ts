@@ -8,6 +8,7 @@ import { makeSite, markPublished } from "@/tools/publish/published";
 import { expectNoViolations } from "../helpers/axe";
 import { GALLERIES, LARGEST, packagesFile, SITE_URL, SMALLER } from "../helpers/content";
 import { waitForWorker } from "../helpers/offline";
+import { plainJpeg } from "../helpers/pictures";
 import { ROUTES } from "../helpers/routes";
 import { DESK_HOSTING, DESK_SERVER } from "../helpers/servers";
 import { startIn } from "../helpers/start-in";
@@ -19,7 +20,7 @@ const DESK = DESK_SERVER.url;
 const HOSTING = DESK_HOSTING.url;
 const NEW_CAPTION = "Új képaláírás az íróasztalról";
 
-// Each journey goes on where the one before it ends.
+// Each test continues where the one before it ended.
 test.describe.configure({ mode: "serial" });
 
 let project = "";
@@ -69,32 +70,23 @@ async function open(page: Page, path: string): Promise<void> {
 
 const saved = (page: Page) => expect(page.getByText("Elmentve.")).toBeVisible();
 
-/** A picture of the desk's grid, known by its words. */
+/** A picture of the desk's grid, by its caption. */
 const cell = (page: Page, name: string) =>
   page
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: `${name}: megnyitom` }) });
 
-/** Pictures as cameras make them. */
+/** Pictures as large as those of cameras. */
 const picturesOf = (names: readonly string[]) =>
   Promise.all(
     names.map(async (name, number) => ({
       name,
       mimeType: "image/jpeg",
-      buffer: await sharp({
-        create: {
-          width: 3000,
-          height: 2000,
-          channels: 3,
-          background: { r: 20 * number, g: 120, b: 200 - 12 * number },
-        },
-      })
-        .jpeg()
-        .toBuffer(),
+      buffer: await plainJpeg(`rgb(${20 * number}, 120, ${200 - 12 * number})`, 3000, 2000),
     })),
   );
 
-test("a price and a new package are saved by themselves; a wrong one is told with field and example", async ({
+test("a price and a new package are saved automatically; a wrong price is refused with field and example", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -165,7 +157,7 @@ test("no page of the preview reports an error, and news with a last day is shown
   }
 });
 
-test("pictures are put in order, described, aimed, taken out and moved; a step can be taken back", async ({
+test("pictures are ordered, captioned, given a focal point, removed and moved; steps can be undone", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -215,7 +207,7 @@ test("pictures are put in order, described, aimed, taken out and moved; a step c
   expect((await galleryOf(other.category)).photos.at(-1)?.alt).toBe(second);
 });
 
-test("four pictures go in at once, and one that is none is refused", async ({ page }) => {
+test("four pictures are uploaded at once, and a broken one is refused", async ({ page }) => {
   test.setTimeout(240_000);
   const before = (await galleryOf(SMALLER.category)).photos.length;
   await open(page, "");
@@ -254,7 +246,7 @@ test("four pictures go in at once, and one that is none is refused", async ({ pa
   await expect(shown).not.toHaveAttribute("src", address, { timeout: 60_000 });
 });
 
-test("one wrong letter in a content file closes no page: its line is told, and it is put right", async ({
+test("a typo in a content file closes no page: its line is named, and forms mend what they can show", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -272,29 +264,23 @@ test("one wrong letter in a content file closes no page: its line is told, and i
 
   // Where the form can show what is wrong, it is put right there.
   await writeFile(file, text.replace(/"price": \d+/, '"price": "sok"'));
-  // The development server may be loading the page anew just now.
-  await expect(() => open(page, "/packages")).toPass();
+  await open(page, "/packages");
   await expect(fault).toContainText("Csomagok, 1., Ár forintban: szám kell");
   await page.getByLabel("Ár forintban").first().fill("38000");
   await expect(fault).toBeHidden();
   expect(await readFile(file, "utf8")).toBe(text);
 });
 
-test("the desk has no violation, on a tablet and on a desk", async ({ page }) => {
+test("the desk has no accessibility violation on narrow and wide screens", async ({ page }) => {
   test.setTimeout(180_000);
+  const gallery = `/galleries/${SMALLER.category}`;
   for (const width of [768, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    for (const path of [
-      "",
-      `/galleries/${SMALLER.category}`,
-      "/packages",
-      "/banners",
-      "/publish",
-    ]) {
+    for (const path of ["", gallery, "/packages", "/banners", "/publish"]) {
       await open(page, path);
       await expectNoViolations(page);
     }
-    await open(page, `/galleries/${SMALLER.category}`);
+    await open(page, gallery);
     await page
       .getByRole("button", { name: /megnyitom/ })
       .first()
@@ -308,7 +294,7 @@ const BEFORE = formatPrice(packagesFile.packages[0]?.price ?? 0)
   .replaceAll("\u202f", " ")
   .replace(" Ft", "");
 
-test("a publish under an open tab: the pages that show it change, the tab sees them next, and what was there before comes back", async ({
+test("after publishing, an open tab of the site shows the new pages next; going back restores the ones before", async ({
   page,
   context,
 }) => {

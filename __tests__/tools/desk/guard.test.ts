@@ -28,7 +28,7 @@ test.each([
   ["a picture or a link in another site's page", { "sec-fetch-site": "cross-site" }],
   ["a page on another port", { "sec-fetch-site": "same-site" }],
   ["two answers at once", { "sec-fetch-site": "same-origin, none" }],
-])("%s reads nothing, and does nothing", (_who, headers) => {
+])("a request of %s is refused", (_who, headers) => {
   for (const url of EVERYTHING) expect(isAnswered(url, headers)).toBe(false);
   expect(isConnected("/_next/hmr?id=1", headers)).toBe(false);
 });
@@ -46,7 +46,7 @@ test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000"])(
   },
 );
 
-test("at the port that browsers leave out, they are answered without it", () => {
+test("port 80 may be left out, as browsers do", () => {
   const headers = { host: "localhost", origin: "http://localhost" };
   expect(isAllowed({ url: "/desk", headers }, 80)).toBe(true);
 });
@@ -63,7 +63,7 @@ const INNER = [
   "/.well-known/appspecific/com.chrome.devtools.json",
 ];
 
-test.each(INNER)("%s is refused, however it is written", (path) => {
+test.each(INNER)("%s is refused in every spelling", (path) => {
   const encoded = path.replace(/[_.]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   const written = [
     path,
@@ -86,7 +86,7 @@ test.each(["", "*", "desk", "http://localhost:3000/desk", "/%", "/%e0%a4%a"])(
   (url) => expect(isAnswered(url)).toBe(false),
 );
 
-test("the font of Next's own messages and the scripts of pages are answered", () => {
+test("pages get their scripts, pictures, and the font of Next's messages", () => {
   for (const url of [
     "/__nextjs_font/geist-latin.woff2",
     "/_next/static/chunks/%5Broot-of-the-server%5D__1f2a3b._.js",
@@ -103,7 +103,7 @@ test.each(["/", "/desk", "/_next/hmr/", "/_next/HMR", "//_next/hmr", "/_next/mcp
   (url) => expect(isConnected(url)).toBe(false),
 );
 
-test("whatever is asked, what Next reads out of it is no inner address", () => {
+test("no allowed target is an inner address once Next has parsed it", () => {
   const parts = ["/", "_", "__nextjs_", "_next", "mcp", "static", "font", "..", ".", "%2e", "%2f"];
   const target = fc.array(fc.constantFrom(...parts, "%5f", "%25", "\\", "?", "#", "@", "desk"));
   fc.assert(
@@ -121,21 +121,22 @@ test("whatever is asked, what Next reads out of it is no inner address", () => {
   );
 });
 
-/** A guarded server, and what came through to it. */
-async function serve() {
-  const came: string[] = [];
+const UPGRADE = ["Connection: Upgrade", "Upgrade: websocket"];
+
+test("the server passes on what is allowed alone; no answer may be framed, nor its type guessed", async () => {
+  const passed: string[] = [];
   const server = guardedServer(
-    (request, response) => {
-      came.push(`${request.method} ${request.url}`);
+    ({ method, url }, response) => {
+      passed.push(`${method} ${url}`);
       response.end("answered");
     },
-    (request, socket) => {
-      came.push(`upgrade ${request.url}`);
+    ({ url }, socket) => {
+      passed.push(`upgrade ${url}`);
       socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\n");
     },
   );
   const port = await listen(server);
-  /** Sends the lines as they are, with the right Host unless they name one. */
+  /** Sends these lines, with the right Host unless they name one. */
   const send = (line: string, ...fields: string[]) => {
     const host = fields.some((field) => /^host:/i.test(field)) ? [] : [`Host: localhost:${port}`];
     const socket = connect(port, "127.0.0.1");
@@ -143,19 +144,17 @@ async function serve() {
     socket.write(`${[line, ...host, ...close, ...fields].join("\r\n")}\r\n\r\n`);
     return text(socket);
   };
-  return { came, send, port };
-}
-
-const UPGRADE = ["Connection: Upgrade", "Upgrade: websocket"];
-
-test("the server hands over what is allowed, and nothing else", async () => {
-  const { came, send, port } = await serve();
-  expect(await send("GET /desk HTTP/1.1")).toMatch(/^HTTP\/1\.1 200 .*answered$/s);
+  const answers = [await send("GET /desk HTTP/1.1"), await send("GET /_next/mcp HTTP/1.1")];
+  expect(answers[0]).toMatch(/^HTTP\/1\.1 200 .*answered$/s);
+  for (const answer of answers) {
+    expect(answer).toMatch(/^content-security-policy: frame-ancestors 'none'/im);
+    expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+  }
   expect(await send("GET /_next/hmr HTTP/1.1", ...UPGRADE)).toMatch(/^HTTP\/1\.1 101 /);
-  const good = ["GET /desk", "upgrade /_next/hmr"];
-  expect(came).toEqual(good);
+  const allowed = ["GET /desk", "upgrade /_next/hmr"];
+  expect(passed).toEqual(allowed);
 
-  const refused = [
+  for (const lines of [
     ["GET /desk HTTP/1.1", "Host: evil.example"],
     ["POST /api/desk/publish HTTP/1.1", "Origin: https://evil.example", "Content-Length: 0"],
     [`GET http://localhost:${port}/__nextjs_attach-nodejs-inspector HTTP/1.1`],
@@ -164,22 +163,11 @@ test("the server hands over what is allowed, and nothing else", async () => {
     ["GET /_next/hmr HTTP/1.1", "Origin: https://evil.example", ...UPGRADE],
     ["GET /_next/mcp HTTP/1.1", ...UPGRADE],
     ["GET /desk HTTP/1.1", "Connection: Upgrade", "Upgrade: h2c"],
-  ] as const;
-  for (const [line, ...fields] of refused) {
-    expect([line, await send(line, ...fields)]).toEqual([
-      line,
+  ] as [string, ...string[]][])
+    expect([lines, await send(...lines)]).toEqual([
+      lines,
       expect.stringMatching(/^HTTP\/1\.1 403 /),
     ]);
-  }
   await send(`CONNECT localhost:${port} HTTP/1.1`);
-  expect(came).toEqual(good);
-});
-
-test("whatever is answered says that no page may frame it, nor guess its type", async () => {
-  const { send } = await serve();
-  for (const path of ["/desk", "/_next/mcp"]) {
-    const answer = await send(`GET ${path} HTTP/1.1`);
-    expect(answer).toMatch(/^content-security-policy: frame-ancestors 'none'/im);
-    expect(answer).toMatch(/^x-content-type-options: nosniff/im);
-  }
+  expect(passed).toEqual(allowed);
 });

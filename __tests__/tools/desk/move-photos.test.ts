@@ -35,7 +35,7 @@ const namesIn = async (root: string, category: string) =>
 const filesIn = (root: string, category: string) =>
   readdir(join(root, "content/photos", category)).catch(() => []);
 
-test("the home page and stories name a picture by its new gallery", async () => {
+test("the home page and stories follow a moved picture", async () => {
   const root = await makePhotoProject({ wedding: LETTERS });
   const chapters = [{ photos: ["wedding/a", "wedding/b"] }];
   await put(root, "content/home.json", JSON.stringify({ photos: ["wedding/c", "wedding/a"] }));
@@ -65,7 +65,7 @@ test("pictures move to the end of another gallery, with entry and original; the 
   expect(await filesIn(root, "wedding")).toEqual(["c.jpg"]);
 });
 
-test("a picture that is in both galleries leaves the first", async () => {
+test("a picture that is in both galleries is removed from the first", async () => {
   const root = await makePhotoProject({ wedding: LETTERS });
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
   await put(root, "content/photos/portrait/same.jpg", bytes);
@@ -83,7 +83,7 @@ test("pictures without an entry or file stay and are named; the others move", as
   expect(await namesIn(root, "wedding")).toEqual(["a.jpg", "b.jpg"]);
 });
 
-test("a move is taken back: each picture stands where it stood, under its name, and the cover is the cover again", async () => {
+test("undoing a move restores places, names and cover", async () => {
   const root = await makePhotoProject({ wedding: [...LETTERS, "d.jpg"] });
   await put(root, "content/photos/portrait/b.jpg", await plainJpeg("#336699"));
   await list(root, "portrait", [{ file: "b.jpg", alt: "Másik" }]);
@@ -134,7 +134,7 @@ test.each([
   [{ from: "wedding", to: "../secret", files: ["a.jpg"] }],
   [{ from: "wedding", to: "family", files: [] }],
   [{}],
-])("%j is answered with a sentence, and moves nothing", async (body) => {
+])("%j is refused, and moves nothing", async (body) => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   expect((await movePictures(body, root)).status).toBe(400);
   expect(await namesIn(root, "wedding")).toEqual(["a.jpg"]);

@@ -28,7 +28,7 @@ async function change(root: string, changes: object) {
   return save(root, { name: NAME, start, content: { ...start, ...changes } });
 }
 
-test("what is right is written tidily, so that a person can read it", async () => {
+test("correct content is trimmed and written indented", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const before = await wedding(root);
   const { status, text, content } = await change(root, { title: "Esküvő" });
@@ -39,7 +39,7 @@ test("what is right is written tidily, so that a person can read it", async () =
   expect((await wedding(root)).title).toBe("Nagy nap");
 });
 
-test("where the cover leaves, the first picture takes its place; words may wait", async () => {
+test("the first picture replaces a removed cover; captions are optional", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const left = { file: "a.jpg", alt: "Csokor", focus: "10% 20%" };
   const rest = { file: "b.jpg", alt: "" };
@@ -68,23 +68,20 @@ test.each([
 });
 
 test.each(["photos.generated", "index", "../package", "galleries/other", undefined])(
-  "%s is none of the desk's files",
+  "%s is not a file of the desk",
   async (name) => {
     const root = await makePhotoProject();
     expect((await save(root, { name, start: {}, content: {} })).status).toBe(422);
   },
 );
 
-test.each([null, [], 7, "text", undefined])(
-  "a file that would hold %p is refused",
-  async (content) => {
-    const root = await makePhotoProject();
-    expect((await save(root, { name: NAME, start: {}, content })).status).toBe(400);
-    expect((await save(root, { name: NAME, start: content, content: {} })).status).toBe(400);
-  },
-);
+test.each([null, [], 7, "text", undefined])("content that is %p is refused", async (content) => {
+  const root = await makePhotoProject();
+  expect((await save(root, { name: NAME, start: {}, content })).status).toBe(400);
+  expect((await save(root, { name: NAME, start: content, content: {} })).status).toBe(400);
+});
 
-test("empty rows are left out, and what is missing is told where the form has it", async () => {
+test("empty rows are removed; a missing field is named by its path in the form", async () => {
   const root = await makePhotoProject();
   const texts = { title: "Árak", lead: "Mondat.", description: "Mondat.", note: "Mondat." };
   const start = { ...texts, packages: [] };
@@ -102,7 +99,7 @@ test("empty rows are left out, and what is missing is told where the form has it
   expect(packages).toEqual([{ title: "Alap", items: ["60 perc"], price: 1 }]);
 });
 
-test("addresses and the telephone number may be written as people do", async () => {
+test("web addresses and phone numbers are normalized", async () => {
   const root = await makePhotoProject();
   const start = await readJson<Content>(".", "content/site.json");
   await put(root, "content/site.json", JSON.stringify(start));
@@ -121,7 +118,7 @@ test("addresses and the telephone number may be written as people do", async () 
   });
 });
 
-test("what came into the file since the form was opened is kept, and sent back", async () => {
+test("changes of the file since the form was opened are kept, and sent back", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const start = await wedding(root);
   await put(root, GALLERY, JSON.stringify({ ...start, lead: "Máshonnan" }));
@@ -131,7 +128,7 @@ test("what came into the file since the form was opened is kept, and sent back",
   expect(await wedding(root)).toMatchObject({ title: "Az enyém", lead: "Máshonnan" });
 });
 
-test("a field that two have changed in different ways is told with both values, and not written over", async () => {
+test("a field changed on both sides is not overwritten, but returned with both values", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   const start = await wedding(root);
   await put(root, GALLERY, JSON.stringify({ ...start, title: "A másiké" }));
@@ -143,7 +140,7 @@ test("a field that two have changed in different ways is told with both values, 
   expect(await wedding(root)).toMatchObject({ title: "A másiké", lead: start.lead });
 });
 
-test("a gallery can be emptied, and what it held is in the history", async () => {
+test("an emptied gallery is kept in the history", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   expect((await change(root, { photos: [] })).status).toBe(200);
   expect(await wedding(root)).toMatchObject({ photos: [] });
@@ -154,8 +151,8 @@ test.each([
   ["changes a day", { taken: ["2027-06-19", "2027-06-12"] }, "2026-11-22"],
   ["changes how far bookings are open", { openUntil: "2027-12-31" }, "2026-11-22"],
   ["changes nothing", {}, "2026-10-01"],
-  ["says when that was", { changed: "2026-10-05" }, "2026-10-05"],
-])("who %s has looked at the days then", async (_who, its, changed) => {
+  ["names the day itself", { changed: "2026-10-05" }, "2026-10-05"],
+])("an edit that %s sets the day of review", async (_who, its, changed) => {
   const root = await makePhotoProject();
   const start = { taken: ["2027-06-12"], changed: "2026-10-01" };
   await put(root, DATES, JSON.stringify(start));

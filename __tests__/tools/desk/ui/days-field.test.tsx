@@ -48,7 +48,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("a click takes a day, another one frees it, and each is one step to take back", async () => {
+test("a click marks or frees a day, and each can be undone", async () => {
   const posted = serveDesk();
   show();
   expect(day("2027. január 14., csütörtök, szabad")).toBeDisabled();
@@ -62,7 +62,7 @@ test("a click takes a day, another one frees it, and each is one step to take ba
   expect(posted.at(-1)?.content.taken).toEqual(DATES.taken);
 });
 
-test("days of calendars that are dropped are taken, in one step that can be taken back", async () => {
+test("the days of dropped calendars are marked in one step, which can be undone", async () => {
   const posted = serveDesk();
   show();
   await drop(
@@ -80,7 +80,7 @@ test("days of calendars that are dropped are taken, in one step that can be take
   expect(posted.at(-1)?.content).toEqual(DATES);
 });
 
-test("events are shown before anything is taken: those that fill a day ticked, the others not", async () => {
+test("events are listed first: those that fill a day are ticked, the others not", async () => {
   const posted = serveDesk();
   show();
   await drop(
@@ -111,7 +111,7 @@ test.each([
     calendar(wholeDay("20200101")),
     "egy nap sem foglalt eddig: 2028. március 31.",
   ],
-])("%s: nothing is changed, and it is said why", async (_what, text, sentence) => {
+])("%s changes nothing, and the reason is shown", async (_what, text, sentence) => {
   const posted = serveDesk();
   show();
   await drop(text);
@@ -120,7 +120,7 @@ test.each([
   expect(posted).toEqual([]);
 });
 
-test("who has looked through the days says so, and visitors see them longer", async () => {
+test("a review without changes extends how long visitors see the calendar", async () => {
   const posted = serveDesk();
   show();
   expect(screen.getByText(/eddig látszik az oldalon: 2027\. január 30\./)).toBeVisible();

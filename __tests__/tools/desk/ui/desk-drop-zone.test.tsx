@@ -30,7 +30,7 @@ async function drop(...names: string[]) {
 }
 const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
-test("pictures that are in already are named, and each is sent with its place", async () => {
+test("each picture is sent with its index, and known ones are named", async () => {
   answerOf = (name) => ({ isDone: true, text: name === "b.jpg" ? "b.jpg: már bent van." : "" });
   render(<DeskDropZone place="wedding" />);
   await drop("a.jpg");
@@ -39,7 +39,7 @@ test("pictures that are in already are named, and each is sent with its place", 
   expect(lines()).toEqual(["b.jpg: már bent van."]);
 });
 
-test("of a desk that was killed one line tells, with the names; they go in when it is there again", async () => {
+test("while the desk is down, one line lists the waiting pictures; later they are uploaded", async () => {
   answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
   render(<DeskDropZone place="wedding" />);
   await drop("a.jpg", "b.jpg", "c.jpg");
@@ -50,7 +50,7 @@ test("of a desk that was killed one line tells, with the names; they go in when 
   expect(screen.getByText("3 / 3 kép a helyén van.")).toBeInTheDocument();
 });
 
-test("how far it is shows on every page of the desk", async () => {
+test("the progress shows on every page of the desk", async () => {
   answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
   const { unmount } = render(<IntakeProgress />);
   render(<DeskDropZone place="wedding" />);

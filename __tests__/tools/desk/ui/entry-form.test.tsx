@@ -49,7 +49,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test("items are put in order, added and taken out", async () => {
+test("items are ordered, added and removed", async () => {
   const posted = serveDesk();
   show();
   await user.click(screen.getByRole("button", { name: "Portré: feljebb" }));
@@ -63,12 +63,12 @@ test("items are put in order, added and taken out", async () => {
   ]);
 });
 
-test("a choice that nobody made names what holds", () => {
+test("an empty choice names its default", () => {
   const palette = describeForm("site", {}).find(({ name }) => name === "palette");
   expect(palette).toMatchObject({ choices: { "": "Alapbeállítás: Terrakotta" } });
 });
 
-test("the desk's first page names the pages on which something is not saved", () => {
+test("the desk's first page links to unsaved pages", () => {
   localStorage.setItem("desk:home", "{}");
   const pages = [
     { name: "site", label: "Név" },
@@ -78,7 +78,7 @@ test("the desk's first page names the pages on which something is not saved", ()
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual(["Kezdőlap"]);
 });
 
-test("a wrong field says what is wrong and how it is right, and keeps what was typed", async () => {
+test("a wrong field keeps what was typed, and has its fault and an example as description", async () => {
   const place = "Csomagok, 1., Ár forintban";
   const reason = "szám kell, például: 35000.";
   const problems = [{ path: "packages[0].price", place, reason }];
@@ -94,7 +94,7 @@ test("a wrong field says what is wrong and how it is right, and keeps what was t
   expect(screen.getByText(`${place}: ${reason}`)).toBeVisible();
 });
 
-test("a field that was changed elsewhere as well is shown with both values", async () => {
+test("a conflict is shown with both values", async () => {
   const choice = { path: "title", place: "Cím", mine: "Árak!", theirs: "Máshonnan" };
   const content = { ...OPENED.content, title: "Máshonnan" };
   serveDesk(() => ({ isDone: false, text: "Melyik maradjon?", choices: [choice], content }));
@@ -105,7 +105,7 @@ test("a field that was changed elsewhere as well is shown with both values", asy
   expect(screen.getByRole("button", { name: "A másik" })).toBeEnabled();
 });
 
-test("pictures are chosen by gallery, several at once, and taken out; one that is gone says so", async () => {
+test("pictures are chosen by gallery, in ranges, and removed; a missing one is marked", async () => {
   const posted = serveDesk();
   const picture = { small: "/klein.jpg", large: "/gross.jpg", width: 3, height: 2 };
   const names = [..."abcde"].map((name) => `wedding/${name}`);

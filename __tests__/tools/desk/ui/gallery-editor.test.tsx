@@ -9,7 +9,7 @@ const photo = (number: number, time?: string) => ({
   ...(time && { taken: `2026-06-12T${time}` }),
 });
 
-test("a gallery is sorted by time or name by one button each, which can be taken back", async () => {
+test("a gallery is sorted by time or name, which can be undone", async () => {
   jest.useFakeTimers();
   const posted = serveDesk();
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });

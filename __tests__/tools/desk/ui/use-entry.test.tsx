@@ -13,15 +13,15 @@ const OPENED: OpenEntry = {
 const open = () => renderHook(() => useEntry(OPENED));
 const pause = () => act(() => jest.advanceTimersByTimeAsync(6000));
 type Hook = ReturnType<typeof open>["result"];
-const type = (result: Hook, its: Content, typed = "title") =>
-  act(() => result.current.change(typed, (now) => ({ ...now, ...its })));
+const type = (result: Hook, changes: Content, typed = "title") =>
+  act(() => result.current.change(typed, (now) => ({ ...now, ...changes })));
 
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
 });
 
-test("what is typed is saved once, after a pause, with what it started from", async () => {
+test("typing is saved once, after a pause, with the content that it started from", async () => {
   const posted = serveDesk();
   const { result } = open();
   type(result, { title: "Á" });
@@ -36,7 +36,7 @@ test("what is typed is saved once, after a pause, with what it started from", as
   expect(localStorage).toHaveLength(0);
 });
 
-test("a word is one step to take back, and what came from elsewhere meanwhile stays", async () => {
+test("a word is undone in one step, which keeps changes from elsewhere", async () => {
   const posted = serveDesk(({ content }) => ({ content: { ...content, lead: "Máshonnan" } }));
   const { result } = open();
   type(result, { title: "Á" });
@@ -48,7 +48,7 @@ test("a word is one step to take back, and what came from elsewhere meanwhile st
   expect(posted.at(-1)?.content).toEqual({ title: "Árak", lead: "Máshonnan" });
 });
 
-test("a server that is silent loses nothing: the draft is there when the page is opened again", async () => {
+test("while the server is silent, a draft survives reopening the page", async () => {
   serveDesk(() => undefined);
   const { result, unmount } = open();
   type(result, { title: "Ár" });
@@ -62,7 +62,7 @@ test("a server that is silent loses nothing: the draft is there when the page is
   expect(posted[0]?.start).toEqual(OPENED.content);
 });
 
-test("what is typed while it is saved stays, and is saved next", async () => {
+test("what is typed during a save is kept, and saved next", async () => {
   const posted = serveDesk();
   const { result } = open();
   type(result, { title: "Ár" });
@@ -80,34 +80,31 @@ test("what is typed while it is saved stays, and is saved next", async () => {
 test.each([
   [true, "Az enyém"],
   [false, "A másiké"],
-])(
-  "where two have changed one field, nothing is saved before one has chosen (mine: %p)",
-  async (isMine, title) => {
-    const theirs = { title: "A másiké", lead: "Az ő mondata" };
-    const choice = { path: "title", place: "Cím", mine: "Az enyém", theirs: "A másiké" };
-    const posted = serveDesk(({ start }) =>
-      start.title === "Árak"
-        ? { isDone: false, text: "Melyik maradjon?", content: theirs, choices: [choice] }
-        : {},
-    );
-    const { result } = open();
-    type(result, { title: "Az enyém" });
-    await pause();
-    type(result, { extra: "közben" }, "extra");
-    await pause();
-    expect(posted).toHaveLength(1);
-    const [asked = choice] = result.current.saving.choices ?? [];
-    act(() => result.current.choose(asked, isMine));
-    await pause();
-    expect(posted.at(-1)).toMatchObject({
-      start: theirs,
-      content: { title, lead: "Az ő mondata", extra: "közben" },
-    });
-    expect(result.current.saving).toMatchObject({ state: "saved" });
-  },
-);
+])("a conflict is saved after the choice alone (mine: %p)", async (isMine, title) => {
+  const theirs = { title: "A másiké", lead: "Az ő mondata" };
+  const choice = { path: "title", place: "Cím", mine: "Az enyém", theirs: "A másiké" };
+  const posted = serveDesk(({ start }) =>
+    start.title === "Árak"
+      ? { isDone: false, text: "Melyik maradjon?", content: theirs, choices: [choice] }
+      : {},
+  );
+  const { result } = open();
+  type(result, { title: "Az enyém" });
+  await pause();
+  type(result, { extra: "közben" }, "extra");
+  await pause();
+  expect(posted).toHaveLength(1);
+  const [asked = choice] = result.current.saving.choices ?? [];
+  act(() => result.current.choose(asked, isMine));
+  await pause();
+  expect(posted.at(-1)).toMatchObject({
+    start: theirs,
+    content: { title, lead: "Az ő mondata", extra: "közben" },
+  });
+  expect(result.current.saving).toMatchObject({ state: "saved" });
+});
 
-test("what the server did to the file is taken over once everything is saved, and what it could not do is told", async () => {
+test("after an action of the server its content is shown, and its failure named", async () => {
   const photos = [{ file: "a.jpg" }];
   const posted = serveDesk(undefined, { ...OPENED, content: { ...OPENED.content, photos } });
   const { result } = open();
@@ -118,7 +115,7 @@ test("what the server did to the file is taken over once everything is saved, an
   expect(result.current.saving).toMatchObject({ state: "failed", text: "Nem ment." });
 });
 
-test("what the server did is taken back by it, also at the second try", async () => {
+test("the server undoes its own step, also at the second try", async () => {
   const undo = { action: "move", body: { files: ["a.jpg"] } };
   const answers = [{ isDone: false, text: "Most nem." }, { text: "Visszakerült." }];
   const posted = serveDesk(() => answers.shift(), OPENED);
@@ -135,7 +132,7 @@ test("what the server did is taken back by it, also at the second try", async ()
   expect(result.current.undo).toBeUndefined();
 });
 
-test("a picture that comes in takes nothing from what could not be saved", async () => {
+test("an uploaded picture keeps what could not be saved yet", async () => {
   const problem = { path: "title", place: "Cím", reason: "még hiányzik.", isMissing: true };
   serveDesk(() => ({ isDone: false, text: "Elmentem, amint ez is megvan:", problems: [problem] }), {
     ...OPENED,
@@ -148,7 +145,7 @@ test("a picture that comes in takes nothing from what could not be saved", async
   expect(result.current.saving).toMatchObject({ state: "failed", problems: [problem] });
 });
 
-test("a picture that comes in leaves the choice between two values", async () => {
+test("an uploaded picture keeps the choice between two values", async () => {
   const choice = { path: "title", place: "Cím", mine: "Ár", theirs: "Másé" };
   const theirs = { ...OPENED.content, title: "Másé" };
   const answers = [{ isDone: false, content: theirs, choices: [choice] }, {}];
