@@ -1,3 +1,5 @@
+import { act } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import type { Answer, OpenEntry } from "@/tools/desk/form";
 import type { Content } from "@/tools/desk/merge";
 
@@ -30,3 +32,14 @@ export function serveDesk(
   });
   return posted;
 }
+
+/** Types and clicks while the clock stands still. */
+export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+/** Long enough for what was typed to be saved, and for a second try. */
+export const pause = () => act(() => jest.advanceTimersByTimeAsync(6000));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+});

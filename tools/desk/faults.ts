@@ -63,7 +63,5 @@ export interface Fault {
 export const faultsOfContent = async (root: string): Promise<Fault[]> =>
   (await findFaults(root)).map((fault) => {
     const href = addressOfFault(fault);
-    return href
-      ? { text: faultSentence(fault, fault.entry?.label), href }
-      : { text: faultSentence(fault) };
+    return { text: faultSentence(fault, href && fault.entry?.label), ...(href && { href }) };
   });

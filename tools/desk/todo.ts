@@ -1,12 +1,10 @@
-import { readCategories } from "@/content/categories.mjs";
 import { STARTER_PICTURE } from "@/content/fields";
 import { photoKey } from "@/content/photo-facts";
-import { type ContentKind, contentSchemas } from "@/content/schema";
+import { type ContentKind, type ContentOf, contentSchemas } from "@/content/schema";
 import { isFileHost } from "@/lib/contact/has-endpoint";
 import { today } from "@/lib/dates/free-days";
 import { isBackupDue } from "../content/backup";
-import { readGallery, readJson } from "../content/content-files";
-import { isObject } from "../content/items";
+import { readContent } from "../content/content-files";
 import { findHosting } from "../publish/hosting";
 import { changesSince, publishedSites } from "../publish/published";
 import { areDatesDue, calendarState } from "./dates-state";
@@ -25,7 +23,13 @@ export interface Todo {
 export async function todoOf(root: string): Promise<Todo[]> {
   const todo: Todo[] = [];
   const advise = (text: string, href: string) => todo.push({ text, href, isAdvice: true });
-  const read = async (file: string): Promise<unknown> => readJson(root, file).catch(() => null);
+  const files = await readContent(root);
+  /** Of a wrong file the top of the page says what is wrong. */
+  const valid = <Kind extends ContentKind>(kind: Kind, name: string = kind) => {
+    const content = files[name];
+    const isValid = contentSchemas[kind].isValidSync(content, { strict: true });
+    return isValid ? (content as ContentOf<Kind>) : undefined;
+  };
   const entries = entriesOf(root);
 
   const faults = await findFaults(root);
@@ -43,40 +47,31 @@ export async function todoOf(root: string): Promise<Todo[]> {
   const changes = current ? await changesSince(root, current.version) : [];
   if (changes.length > 0) advise(words.unpublished(changes.length), "/desk/publish");
 
-  const banners = Object.values((await read("content/banners.json")) ?? {});
-  if (banners.some((one) => STARTER_PICTURE.test(one?.file)))
+  const banners = Object.values(valid("banners") ?? {});
+  if (banners.some(({ file }) => STARTER_PICTURE.test(file)))
     advise(words.replaceBanners, "/desk/banners");
-  const packages = await read("content/packages.json");
-  if (isObject(packages) && Array.isArray(packages.packages) && packages.packages.length === 0)
-    advise(words.addPackages, "/desk/packages");
+  if (valid("packages")?.packages.length === 0) advise(words.addPackages, "/desk/packages");
   const listed = new Set<string>();
-  for (const category of readCategories(root)) {
-    const gallery = await readGallery(root, category).catch(() => undefined);
-    if (!gallery) continue; // the top of the page says why
-    for (const { file } of gallery.photos) listed.add(photoKey(category, file));
-    const href = `/desk/galleries/${category}`;
-    const title = String(gallery.title);
-    const uncaptioned = gallery.photos.filter(({ alt }) => !alt).length;
-    if (gallery.photos.length === 0) advise(words.noPictures(title), href);
-    if (uncaptioned > 0) advise(words.noCaptions(title, uncaptioned), href);
+  for (const { category = "", name, label } of entries) {
+    const photos = category && valid("gallery", name)?.photos;
+    if (!photos) continue;
+    for (const { file } of photos) listed.add(photoKey(category, file));
+    const uncaptioned = photos.filter(({ alt }) => !alt).length;
+    if (photos.length === 0) advise(words.noPictures(label), `/desk/${name}`);
+    if (uncaptioned > 0) advise(words.noCaptions(label, uncaptioned), `/desk/${name}`);
   }
-  for (const { kind, file, name, label } of entries) {
-    const gone = picturesIn(kind, await read(file)).filter((id) => !listed.has(id)).length;
+  for (const { kind, name, label } of entries) {
+    const shown = [
+      ...((kind === "home" && valid("home")?.photos) || []),
+      ...((kind === "story" && valid("story", name)?.chapters.flatMap((one) => one.photos)) || []),
+    ];
+    const gone = shown.filter((id) => !listed.has(id)).length;
     if (gone > 0) advise(words.gonePictures(label, gone), `/desk/${name}`);
   }
-  const dates = await read("content/dates.json");
-  if (contentSchemas.dates.isValidSync(dates, { strict: true }) && areDatesDue(dates, today()))
-    advise(calendarState(dates, today()), "/desk/dates");
+  const dates = valid("dates");
+  if (dates && areDatesDue(dates, today())) advise(calendarState(dates, today()), "/desk/dates");
   if (isFileHost(hosting?.kind) && !hosting?.settings.CONTACT_URL)
     advise(words.noForm, "/desk/publish");
   if (await isBackupDue(root)) advise(words.backupDue, "/desk/publish");
   return todo;
-}
-
-/** The pictures of galleries that the home page or a story shows; none where the file is wrong. */
-function picturesIn(kind: ContentKind, content: unknown): string[] {
-  if ((kind !== "home" && kind !== "story") || !contentSchemas[kind].isValidSync(content))
-    return [];
-  if (!("chapters" in content)) return content.photos ?? [];
-  return content.chapters.flatMap(({ photos }) => photos);
 }

@@ -20,19 +20,17 @@ function Desk({ content }: { content: DeskPage | string }) {
         <a href="/desk/publish">Közzététel</a>
       </header>
       <main className={styles.desk}>
-        {typeof content === "string" ? <h1>{content}</h1> : <Page content={content} />}
+        {typeof content === "string" ? (
+          <h1>{content}</h1>
+        ) : (
+          <>
+            {content.faults.length > 0 && <WrongFiles faults={content.faults} />}
+            {content.page === "home" && <HomeView {...content} />}
+            {content.page === "publish" && <PublishView {...content} />}
+            {content.page === "entry" && <EntryView {...content} />}
+          </>
+        )}
       </main>
-    </>
-  );
-}
-
-function Page({ content }: { content: DeskPage }) {
-  return (
-    <>
-      {content.faults.length > 0 && <WrongFiles faults={content.faults} />}
-      {content.page === "home" && <HomeView {...content} />}
-      {content.page === "publish" && <PublishView {...content} />}
-      {content.page === "entry" && <EntryView {...content} />}
     </>
   );
 }

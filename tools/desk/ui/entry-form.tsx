@@ -1,22 +1,23 @@
 import { getIn, setIn } from "formik";
 import { useCallback, useEffect } from "react";
+import type { Entry } from "../entries";
 import type { Field, OpenEntry } from "../form";
+import type { EntryPage } from "../pages";
 import { FormFields } from "./form-fields";
 import { SavingBar } from "./saving-bar";
 import { type EditedEntry, useEntry } from "./use-entry";
 
-interface EntryFormProps {
+export interface EntryFormProps extends Pick<EntryPage, "fields" | "galleries"> {
+  entry: Pick<Entry, "category" | "preview">;
   opened: OpenEntry;
-  fields: Field[];
-  preview: string;
 }
 
-export function EntryForm({ opened, fields, preview }: EntryFormProps) {
+export function EntryForm({ entry, opened, fields }: EntryFormProps) {
   const edited = useEntry(opened);
   useFieldOfAddress();
   return (
     <>
-      <SavingBar {...edited} preview={preview} />
+      <SavingBar {...edited} preview={entry.preview} />
       <EntryFields edited={edited} fields={fields} />
     </>
   );

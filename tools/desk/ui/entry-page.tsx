@@ -3,22 +3,17 @@ import { ActionForm } from "./action-form";
 import { EntryForm } from "./entry-form";
 import { GalleryEditor } from "./gallery-editor";
 
-export function EntryView({ entry, fields, galleries, opened }: EntryPage) {
-  const { category, kind, label, name, preview } = entry;
+export function EntryView({ entry, opened, ...rest }: EntryPage) {
+  const { kind, label, name } = entry;
+  const Editor = kind === "gallery" ? GalleryEditor : EntryForm;
   return (
     <>
       <h1>{label}</h1>
-      {!opened && <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>}
-      {opened && category && (
-        <GalleryEditor
-          opened={opened}
-          fields={fields.filter((field) => field.name !== "photos")}
-          preview={preview}
-          galleries={galleries}
-          category={category}
-        />
+      {opened ? (
+        <Editor {...rest} entry={entry} opened={opened} />
+      ) : (
+        <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>
       )}
-      {opened && !category && <EntryForm opened={opened} fields={fields} preview={preview} />}
       {kind === "gallery" && (
         <ActionForm
           action="remove"

@@ -1,11 +1,10 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import type { GalleryEntry } from "@/content/schema";
-import type { Field, OpenEntry } from "../form";
 import type { Content } from "../merge";
 import { act } from "./ask";
 import { Button } from "./button";
 import { DeskDropZone } from "./desk-drop-zone";
-import { EntryFields, useFieldOfAddress } from "./entry-form";
+import { EntryFields, type EntryFormProps, useFieldOfAddress } from "./entry-form";
 import styles from "./gallery-editor.module.css";
 import { Options } from "./options";
 import { PhotoDialog } from "./photo-dialog";
@@ -13,15 +12,6 @@ import { SavingBar } from "./saving-bar";
 import { SortableGrid } from "./sortable-grid";
 import { toggled } from "./toggled";
 import { useEntry } from "./use-entry";
-
-interface GalleryEditorProps {
-  opened: OpenEntry;
-  /** Of everything but the pictures. */
-  fields: Field[];
-  preview: string;
-  galleries: Record<string, string>;
-  category: string;
-}
 
 interface GalleryContent extends Content {
   photos: GalleryEntry[];
@@ -34,8 +24,8 @@ const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
 /** Sorts pictures without a time behind the others. */
 const NO_TIME = "9999";
 
-export function GalleryEditor(props: GalleryEditorProps) {
-  const { opened, fields, preview, galleries, category } = props;
+export function GalleryEditor({ entry, opened, fields, galleries }: EntryFormProps) {
+  const { category = "", preview } = entry;
   const edited = useEntry(opened);
   const { content, pictures, change, doOnServer, readAgain } = edited;
   const { photos, cover, shapes } = content as GalleryContent;
@@ -140,7 +130,11 @@ export function GalleryEditor(props: GalleryEditorProps) {
       )}
       <details className={styles.texts} open={photos.length === 0}>
         <summary>Szövegek és fejléckép</summary>
-        <EntryFields edited={edited} fields={fields} gallery={category} />
+        <EntryFields
+          edited={edited}
+          fields={fields.filter(({ name }) => name !== "photos")}
+          gallery={category}
+        />
       </details>
     </>
   );

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { describeForm } from "@/tools/desk/describe-form";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
-import { serveDesk } from "../../../helpers/desk-server";
+import { pause, serveDesk, user } from "../../../helpers/desk-server";
 
 const DATES = {
   taken: ["2027-01-23", "2027-02-06"],
@@ -15,12 +14,11 @@ const show = () =>
     <EntryForm
       opened={{ name: "dates", content: DATES, pictures: {} }}
       fields={describeForm("dates", {})}
-      preview="/contact"
+      entry={{ preview: "/contact" }}
+      galleries={{}}
     />,
   );
 
-const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-const pause = () => act(() => jest.advanceTimersByTimeAsync(2000));
 const day = (name: string) => screen.getByRole("button", { name });
 const undo = () => user.click(screen.getByText("Visszavonom"));
 
@@ -44,8 +42,7 @@ const drop = (...texts: string[]) =>
   });
 
 beforeEach(() => {
-  jest.useFakeTimers({ now: new Date("2027-01-15T12:00") });
-  localStorage.clear();
+  jest.setSystemTime(new Date("2027-01-15T12:00"));
 });
 
 test("a click marks or frees a day, and each can be undone", async () => {

@@ -1,10 +1,9 @@
-import { act, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { render, screen } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/describe-form";
 import type { Field, OpenEntry } from "@/tools/desk/form";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { Unsaved } from "@/tools/desk/ui/unsaved";
-import { serveDesk } from "../../../helpers/desk-server";
+import { pause, serveDesk, user } from "../../../helpers/desk-server";
 
 const FIELDS: Field[] = [
   { name: "title", label: "Cím", kind: "text" },
@@ -39,15 +38,10 @@ const OPENED: OpenEntry = {
   pictures: {},
 };
 
-const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-const show = () => render(<EntryForm opened={OPENED} fields={FIELDS} preview="/pricing" />);
-/** Long enough for what was typed to be saved. */
-const pause = () => act(() => jest.advanceTimersByTimeAsync(2000));
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  localStorage.clear();
-});
+const show = () =>
+  render(
+    <EntryForm opened={OPENED} fields={FIELDS} entry={{ preview: "/pricing" }} galleries={{}} />,
+  );
 
 test("items are ordered, added and removed", async () => {
   const posted = serveDesk();
@@ -119,7 +113,8 @@ test("pictures are chosen by gallery, in ranges, and removed; a missing one is m
         pictures: Object.fromEntries(files),
       }}
       fields={[{ name: "photos", label: "Képek", kind: "pictures", max: 9, galleries }]}
-      preview="/home"
+      entry={{ preview: "/home" }}
+      galleries={{}}
     />,
   );
   const press = (name: string) => user.click(screen.getByRole("button", { name }));

@@ -1,7 +1,6 @@
-import { act, render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import { render, screen } from "@testing-library/react";
 import { GalleryEditor } from "@/tools/desk/ui/gallery-editor";
-import { serveDesk } from "../../../helpers/desk-server";
+import { pause, serveDesk, user } from "../../../helpers/desk-server";
 
 const photo = (number: number, time?: string) => ({
   file: `kep-${number}.jpg`,
@@ -10,17 +9,14 @@ const photo = (number: number, time?: string) => ({
 });
 
 test("a gallery is sorted by time or name, which can be undone", async () => {
-  jest.useFakeTimers();
   const posted = serveDesk();
-  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const photos = [photo(10, "10:00:00.500"), photo(3), photo(2, "10:00:00.450"), photo(1, "12:00")];
   const opened = { name: "galleries/wedding", content: { photos }, pictures: {} };
-  render(
-    <GalleryEditor opened={opened} fields={[]} preview="/" galleries={{}} category="wedding" />,
-  );
+  const entry = { category: "wedding", preview: "/" };
+  render(<GalleryEditor entry={entry} opened={opened} fields={[]} galleries={{}} />);
   const orderAfter = async (button: string) => {
     await user.click(screen.getByRole("button", { name: button }));
-    await act(() => jest.advanceTimersByTimeAsync(2000));
+    await pause();
     const saved = posted.at(-1)?.content.photos as typeof photos | undefined;
     return saved?.map(({ alt }) => alt).join(" ");
   };

@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import type { OpenEntry } from "@/tools/desk/form";
 import type { Content } from "@/tools/desk/merge";
 import { useEntry } from "@/tools/desk/ui/use-entry";
-import { serveDesk } from "../../../helpers/desk-server";
+import { pause, serveDesk } from "../../../helpers/desk-server";
 
 const OPENED: OpenEntry = {
   name: "home",
@@ -11,15 +11,9 @@ const OPENED: OpenEntry = {
 };
 
 const open = () => renderHook(() => useEntry(OPENED));
-const pause = () => act(() => jest.advanceTimersByTimeAsync(6000));
 type Hook = ReturnType<typeof open>["result"];
 const type = (result: Hook, changes: Content, typed = "title") =>
   act(() => result.current.change(typed, (now) => ({ ...now, ...changes })));
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  localStorage.clear();
-});
 
 test("typing is saved once, after a pause, with the content that it started from", async () => {
   const posted = serveDesk();
