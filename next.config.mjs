@@ -1,5 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
-import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import withPwa from "next-pwa";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
@@ -101,8 +101,6 @@ const config = {
   // `npm run typecheck` checks types; a build would repeat it.
   typescript: { ignoreBuildErrors: true },
   env: { ...firebaseSettings(process.env), CONTACT_URL: process.env.CONTACT_URL ?? "" },
-  // The export renames `.next` while the desk shows the site.
-  ...(process.env.SITE_DESK === "1" && { distDir: ".next-desk" }),
   allowedDevOrigins: ["127.0.0.1", "[::1]"], // the desk's other names, which its own guard lets through
   ...(isExport
     ? { output: "export", distDir: process.env.SITE_EXPORT_FOLDER }
@@ -130,5 +128,6 @@ export default (/** @type {string} */ phase) => {
       delete request.headers.rsc;
     });
   }
-  return built;
+  // The desk has a folder of its own: the export renames `.next` while the desk shows the site.
+  return phase === PHASE_DEVELOPMENT_SERVER ? { ...built, distDir: ".next-desk" } : built;
 };

@@ -78,7 +78,6 @@ function siteInDevelopment(root: string, port: number) {
   const httpServer = createServer();
   const prepare = async (): Promise<RequestListener> => {
     await prepareSite(root);
-    process.env.SITE_DESK = "1"; // for next.config.mjs
     const { default: next } = await import("next");
     const app = next({ dev: true, dir: root, hostname: HOSTNAME, port, httpServer });
     await app.prepare();
