@@ -73,7 +73,7 @@ const servers = [
   serve("vsftpd", [write("vsftpd.conf", vsftpdConfig(folder))]),
 ];
 await markUpload("out");
-await uploadSite("out", () => openRemote(folder, { ...WEB_SPACE.sftp, name: "sftp" }));
+await uploadSite("out", () => openRemote(folder, "sftp", WEB_SPACE.sftp.settings));
 // Its endpoint for messages is the built site's: web space has none of its own.
 const more = `${load("proxy")}
 ${load("proxy_http")}

@@ -1,6 +1,6 @@
 /** What the desk's pages show, by address. */
 import { listVersions } from "../content/history";
-import { shownSettings } from "../publish/hosting";
+import { hostingChoices } from "../publish/chosen-hosting";
 import { describeForm } from "./describe-form";
 import { entriesOf, findEntry, galleryTitles } from "./entries";
 import { checkAllEntries } from "./faults";
@@ -31,7 +31,7 @@ async function contentOf(root: string, path: string) {
   }
   if (path === "/publish") {
     const versions = (await listVersions(root)).slice(0, SHOWN_VERSIONS);
-    return { page: "publish" as const, settings: shownSettings(), versions };
+    return { page: "publish" as const, hostings: hostingChoices(), versions };
   }
   const entry = findEntry(root, path.slice(1));
   if (!entry) return undefined;

@@ -1,9 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { CommandError, forShell } from "../kit/run";
-import type { Run } from "../publish/steps";
+import { CommandError, forShell, type Run } from "../kit/run";
 
-/** As it was before Next's development server, in this process, has set its own variables, which a build must not have. */
+/** As it was before Next's development server, in this process, set its own variables, which a build must not have. */
 const { PORT: _, ...ENVIRONMENT } = process.env;
 
 export const runWithLog =
@@ -11,11 +10,7 @@ export const runWithLog =
   async (command, args, { cwd, env, shell } = {}) => {
     const child = spawn(command, forShell(args), {
       ...(cwd && { cwd }),
-      env: {
-        ...ENVIRONMENT,
-        NEXT_TELEMETRY_DISABLED: "1",
-        ...env,
-      },
+      env: { ...ENVIRONMENT, NEXT_TELEMETRY_DISABLED: "1", ...env },
       shell: shell || process.platform === "win32",
       stdio: ["ignore", "pipe", "pipe"],
     });

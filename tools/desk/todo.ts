@@ -1,11 +1,10 @@
 import { STARTER_PICTURE } from "@/content/fields";
 import { photoKey } from "@/content/photo-facts";
 import { type ContentKind, type ContentOf, contentSchemas } from "@/content/schema";
-import { isFileHost } from "@/lib/contact/has-endpoint";
 import { today } from "@/lib/dates/free-days";
 import { isBackupDue } from "../content/backup";
 import { readContent } from "../content/content-files";
-import { findHosting } from "../publish/hosting";
+import { findHosting } from "../publish/chosen-hosting";
 import { changesSince, publishedSites } from "../publish/published";
 import { areDatesDue, calendarState } from "./dates-state";
 import { entriesOf } from "./entries";
@@ -40,7 +39,7 @@ export async function todoOf(root: string): Promise<Todo[]> {
     const more = others.length > 0 ? words.moreFaults(others.length) : "";
     todo.push({ text: faultSentence(first, label) + more, href });
   }
-  const hosting = findHosting();
+  const hosting = await findHosting(root);
   if (!hosting) todo.push({ text: words.chooseHosting, href: "/desk/publish" });
 
   const { current } = await publishedSites(root, hosting?.name ?? "");
@@ -70,8 +69,7 @@ export async function todoOf(root: string): Promise<Todo[]> {
   }
   const dates = valid("dates");
   if (dates && areDatesDue(dates, today())) advise(calendarState(dates, today()), "/desk/dates");
-  if (isFileHost(hosting?.kind) && !hosting?.settings.CONTACT_URL)
-    advise(words.noForm, "/desk/publish");
+  if (hosting && !hosting.contactUrl) advise(words.noForm, "/desk/publish");
   if (await isBackupDue(root)) advise(words.backupDue, "/desk/publish");
   return todo;
 }

@@ -145,3 +145,150 @@ export const words = {
   making: "Most készül az oldal, addig minden más vár. Egy-két perc, és lehet folytatni.",
   stopped: "Az íróasztal leállt. Ezt a lapot bezárhatod.",
 };
+
+// Publishing.
+
+const STEPS = {
+  texts: "Átnézem a szövegeket",
+  pictures: "Átnézem a képeket",
+  pages: "Elkészítem az oldalakat",
+  functions: "Előkészítem az űrlapot",
+  "upload-pictures": "Feltöltöm a képeket",
+  upload: "Feltöltöm az oldalt",
+  visit: "Megnézem, ahogy egy látogató",
+};
+
+/** How far a job is; without `total` where that cannot be counted. */
+export interface Progress {
+  step: keyof typeof STEPS;
+  done?: number;
+  total?: number;
+}
+
+export function progressText({ step, done = 0, total = 0 }: Progress): string {
+  if (total === 0) return STEPS[step];
+  const share =
+    step === "pictures" ? `${done} / ${total}` : `${Math.floor((100 * done) / total)} %`;
+  return `${STEPS[step]} (${share})`;
+}
+
+/** Why a hosting or the site is refused, publishing ended, or what is wrong with the published site, by code. */
+const FAULTS = {
+  // The content, and the copy that was made of it.
+  content: "{text}",
+  "missing-picture": "{file}: a fájl hiányzik. Vedd ki a listából, vagy tedd be újra.",
+  "wrong-picture": "{file}: nem jó ({reason}). Vedd ki a listából, vagy tedd be újra.",
+  outdated: "Amióta elkészült, változott valami. Készítsd el újra, hogy az is kimenjen.",
+  "changed-meanwhile": "Közben változott valami: készítsd el újra.",
+  "no-previous": "Nincs előző változat ezen a gépen.",
+  "making-stopped": "Itt megállt: {step}. A napló megmondja, miért. Kint semmi sem változott.",
+  "deploying-stopped":
+    "Itt megállt: {step}. A napló megmondja, miért. Lehet, hogy egy része már kint van: próbáld újra.",
+
+  // The form of a hosting.
+  "no-hosting": "Válaszd ki, hol legyen az oldal.",
+  "missing-field": "Ez még hiányzik: {label}.",
+  "contact-url": "Az űrlap címe https:// kezdetű.",
+  "one-line": "Egy sorba írd, ` jel nélkül.",
+  "firebase-project":
+    "Ez nem egy Firebase-projekt azonosítója; a konzol a projekt neve alatt mutatja.",
+
+  // A server that files are sent to, or the API of a host.
+  "no-folder": "Ilyen mappa még nincs. Ha biztosan jól írtad, pipáld be, hogy létrehozzam.",
+  "other-protocol":
+    "A szerver ezen a kapun mást beszél: válaszd a másik módot (SFTP vagy FTPS), vagy hagyd el a név végéről a számot.",
+  "no-ftps": "A szerver nem tud titkosított FTP-t (FTPS). Válaszd az SFTP-t.",
+  login: "A felhasználónév vagy a jelszó nem jó.",
+  "no-server": "Ilyen nevű szerver nincs.",
+  silent: "A szerver nem válaszol; jó a neve és a módja?",
+  disconnected: "Megszakadt a kapcsolat a szerverrel.",
+  "other-key":
+    "A szerver más kulcsot mutat, mint eddig. Kérdezd meg a tárhelyedet, miért; ha rendben van, töröld a .env fájlból a PUBLISH_HOST_KEY sort.",
+  certificate: "A szerver tanúsítványa nem erre a névre szól, vagy nem megbízható.",
+  "not-writable": "Ebbe a mappába nem lehet írni.",
+  token: "A token vagy az azonosító nem jó.",
+  "no-project": "Ilyen projekt ebben a fiókban nincs.",
+  unknown: "A szerver ezt mondta: {message}",
+  "incomplete-file":
+    "{path} nem ért át egészben: elakadt a kapcsolat, betelt vagy nem írható a tárhely, vagy más is tölt oda.",
+  "other-upload": "Közben máshonnan is töltöttek ide: tedd közzé újra.",
+
+  // What web space makes of the site's rules.
+  unproved:
+    "Fel tudom tölteni, de {host} még nem válaszol, ezért azt nem tudtam megnézni, jól mutatja-e majd az oldalt.",
+  "no-headers": "Jó, de a tárhely nem küldi az oldal fejléceit (mod_headers); kérheted tőlük.",
+  "rules-ignored":
+    "A tárhely nem követi az oldal .htaccess fájlját, így a lapok nem látszanának. Kérd meg őket, hogy kapcsolják be: AllowOverride All, mod_rewrite.",
+  "rules-refused":
+    "A tárhely 500-as hibát ad: nem fogadja el az oldal szabályait, így a lapok nem látszanának. Kérd meg őket, hogy kapcsolják be: AllowOverride All.",
+  "links-refused":
+    "A tárhely nem engedi, hogy az oldal átírja a címeket, így a lapok nem látszanának. Kérd meg őket, hogy kapcsolják be: Options FollowSymLinks.",
+  "other-folder":
+    "Fel tudom tölteni, de {host} nem ebből a mappából jön. Biztosan jó a mappa, és a cím már erre a tárhelyre mutat?",
+
+  // What visitors get of the published site.
+  "silent-site": "{url}: még nem válaszol. Egy frissen bekötött cím órákig is készülhet.",
+  "other-site": "{url}: nem az jön, amit most feltöltöttem. Jó a mappa, és a cím már ide mutat?",
+  "wrong-pages": "{url}: {count} lap nem úgy jön, ahogy feltöltöttem, például: {examples}.",
+  "missing-headers": "{url}: a tárhely nem küldi ezeket a fejléceket: {names}.",
+  "no-start-page": "{url}: nem a kezdőlapra visz.",
+  "no-endpoint": "{url}: innen senki sem veszi át az űrlap üzeneteit.",
+} as const;
+
+/** The names in braces. */
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** A code, the details that its words name, and where the fault can be mended at the desk. */
+export type PublishFault = { href?: string } & {
+  [Code in keyof typeof FAULTS]: { code: Code } & Record<NamesIn<(typeof FAULTS)[Code]>, string>;
+}[keyof typeof FAULTS];
+
+export function publishFaultText(fault: PublishFault): string {
+  const details: Record<string, string> = { ...fault };
+  if ("step" in fault) details.step = STEPS[fault.step as Progress["step"]];
+  return FAULTS[fault.code].replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? "");
+}
+
+const CHANGES = {
+  added: "új",
+  removed: "törölve",
+  unreadable: "hibás a fájl",
+  order: "más a sorrend",
+  text: "más a szöveg",
+};
+
+/** A difference between what is published and today's content. */
+export interface ContentChange {
+  /** The form that it is made in: `packages`, `galleries/wedding`. */
+  entry: string;
+  /** What was changed, in the words of the schema's labels, or a picture's file. */
+  place: string;
+  change: keyof typeof CHANGES | "value" | "picture";
+  /** Names of items, or their number. */
+  items?: string | number;
+  from?: string;
+  to?: string;
+}
+
+/** „Családi alap – Ár forintban: 35 000 → 39 000 Ft” */
+export function changeText({ place, change, items, from, to }: ContentChange): string {
+  if (change === "picture") return `Más kép: ${place}`;
+  if (change === "value") return `${place}: ${from ? `${from} → ` : ""}${to}`;
+  return `${place}: ${items ? `${items} ` : ""}${CHANGES[change]}`;
+}
+
+export const publishWords = {
+  busy: "Már dolgozom rajta.",
+  notMade: "Ezt most nem lehet: előbb készüljön el az oldal.",
+  untried: "Elmentve. Az első közzététel próbálja ki.",
+  good: "Jó.",
+  tried: (result: string) => `Elmentve, és kipróbáltam. ${result}`,
+  refused: (reason: string) => `Elmentve, de még nem jó. ${reason}`,
+  noEndpoint: "Még nincs, aki az űrlap üzeneteit átvegye: add meg fent.",
+  testSubject: "Próbaüzenet az íróasztalról",
+  testMessage: (time: string) => `Ha ezt olvasod, az űrlap üzenetei megérkeznek. (${time})`,
+  testRefused: (url: string) => `${url} nem vette át a próbaüzenetet.`,
+  testSent: (email: string) => `A szerver átvette; pár percen belül itt lesz: ${email}.`,
+};

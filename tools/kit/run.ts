@@ -9,21 +9,27 @@ export class UsageError extends CommandError {
   override name = "UsageError";
 }
 
+/** Runs a command and waits for its end. @throws {CommandError} when its exit code is not 0 */
+export type Run = (
+  command: string,
+  args: string[],
+  options?: { cwd?: string; env?: Record<string, string>; shell?: boolean },
+) => Promise<void>;
+
 /**
  * Runs a command in this terminal and waits for its end.
- * @param options.shell whether the command is a shell command line
  * @throws {CommandError} when its exit code is not 0
  */
 export function run(
   command: string,
   args: string[],
   env: Record<string, string> = {},
-  options: { cwd?: string | undefined; shell?: boolean | undefined } = {},
+  { cwd }: { cwd?: string | undefined } = {},
 ): void {
   const { status } = spawnSync(command, forShell(args), {
-    cwd: options.cwd,
+    cwd,
     stdio: "inherit",
-    shell: options.shell || process.platform === "win32", // npm and npx are scripts on Windows
+    shell: process.platform === "win32", // npm and npx are scripts on Windows
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
   });
   if (status !== 0) throw new CommandError(`${command} ${args.join(" ")} ended with ${status}`);

@@ -1,44 +1,133 @@
-/** What a site can be published to, for the form at the desk as for the server. */
+/** What the site can be published to. An entry of {@link HOSTINGS} holds all that the desk knows of a kind. */
+import { resolve } from "node:path";
+import type { HostingKind } from "@/lib/contact/has-endpoint";
+import { FIREBASE_TOOLS } from "../build/firebase-tools";
+import type { Progress, PublishFault } from "../desk/words";
+import type { Run } from "../kit/run";
+import { probeWebSpace } from "./probe-web-space";
+import { openRemote, type RemoteKind, type Settings } from "./remote-folder";
+import { PublishError } from "./results";
+import { toPublishError } from "./server-faults";
+import { uploadSite } from "./upload-site";
 
-interface HostingField {
+export interface HostingField {
   label: string;
   example?: string;
   isSecret?: true;
   isOptional?: true;
 }
 
-interface HostingKind {
-  label: string;
-  fields: Record<string, HostingField>;
+interface Delivery {
+  root: string;
+  settings: Settings;
+  /** The copy that is sent. */
+  folder: string;
+  run: Run;
+  onProgress: (progress: Progress) => void;
 }
 
-/** Of a host that serves files alone. */
-const FORM_FIELD: HostingKind["fields"] = {
-  CONTACT_URL: {
-    label: "Ahová az űrlap küldi az üzeneteket (üresen telefonszám és e-mail-cím áll a helyén)",
-    example: "https://…/api/contact",
-    isOptional: true,
-  },
-};
-const SERVER_FIELDS: HostingKind["fields"] = {
-  PUBLISH_HOST: { label: "Szerver", example: "ftp.kisseva.hu" },
-  PUBLISH_USER: { label: "Felhasználónév" },
-  PUBLISH_PASSWORD: { label: "Jelszó", isSecret: true },
-  PUBLISH_FOLDER: { label: "Mappa a szerveren", example: "public_html", isOptional: true },
-  ...FORM_FIELD,
-};
+/**
+ * Tries settings without changing what visitors get.
+ * @param isMade whether a folder that is missing is made
+ * @returns what is missing, though the site can be published
+ * @throws {PublishError} when it cannot
+ */
+type Check = (
+  root: string,
+  settings: Settings,
+  siteUrl: string,
+  isMade: boolean,
+) => Promise<PublishFault | undefined>;
+
+interface HostingEntry {
+  label: string;
+  fields: Record<string, HostingField>;
+  /** Where visitors find the site; undefined where nobody serves it. */
+  addressOf: (siteUrl: string, settings: Settings) => string | undefined;
+  /** Undefined where only publishing can try the settings. */
+  check: Check | undefined;
+  /**
+   * Puts a copy of the site where visitors get it. Pictures in a bucket that no page names any more stay there, for
+   * going back to an older copy.
+   */
+  send: (delivery: Delivery) => Promise<void>;
+}
+
+/** Command-line tools of hosts, as `npx` fetches them: exact, since they receive the token. The newest that run on Node 20. */
+const NETLIFY = "netlify-cli@26.2.0";
+const WRANGLER = "wrangler@4.86.0";
+const TIMEOUT = 25_000;
+
 const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 
-export const HOSTINGS = {
-  ftps: { label: "Webtárhely, FTPS", fields: SERVER_FIELDS },
-  sftp: { label: "Webtárhely, SFTP", fields: SERVER_FIELDS },
+const atSiteUrl = (siteUrl: string) => siteUrl;
+
+const siteOf = ({ folder }: Delivery) => resolve(folder, "out");
+
+const npx = ({ run, folder }: Delivery, env: Record<string, string>, ...args: string[]) =>
+  run("npx", ["--yes", ...args], { cwd: folder, env });
+
+const sendFiles = (kind: RemoteKind) => (delivery: Delivery) =>
+  uploadSite(
+    siteOf(delivery),
+    () => openRemote(delivery.root, kind, delivery.settings, false),
+    (done, total) => delivery.onProgress({ step: "upload", done, total }),
+  );
+
+const webSpace = (kind: RemoteKind): Omit<HostingEntry, "label"> => ({
+  fields: {
+    PUBLISH_HOST: { label: "Szerver", example: "ftp.kisseva.hu" },
+    PUBLISH_USER: { label: "Felhasználónév" },
+    PUBLISH_PASSWORD: { label: "Jelszó", isSecret: true },
+    PUBLISH_FOLDER: { label: "Mappa a szerveren", example: "public_html", isOptional: true },
+  },
+  addressOf: atSiteUrl,
+  check: async (root, settings, siteUrl, isMade) => {
+    const remote = await openRemote(root, kind, settings, isMade);
+    return probeWebSpace(remote, siteUrl).finally(() => remote.close());
+  },
+  send: sendFiles(kind),
+});
+
+/** @throws {PublishError} when an API does not show the project to the owner of the token */
+async function checkProject(url: string, { PUBLISH_TOKEN }: Settings): Promise<undefined> {
+  const headers = { authorization: `Bearer ${PUBLISH_TOKEN}` };
+  const request = fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
+  const { ok, status } = await request.catch((error) => {
+    throw toPublishError(error);
+  });
+  if (status === 401 || status === 403) throw new PublishError({ code: "token" });
+  if (status === 404) throw new PublishError({ code: "no-project" });
+  if (!ok) throw new PublishError({ code: "unknown", message: `${status}` });
+}
+
+export const HOSTINGS: Record<HostingKind, HostingEntry> = {
+  ftps: { label: "Webtárhely, FTPS", ...webSpace("ftps") },
+  sftp: { label: "Webtárhely, SFTP", ...webSpace("sftp") },
   folder: {
     label: "Egy mappa ezen a gépen",
-    fields: { PUBLISH_FOLDER: { label: "Mappa", example: "/Users/eva/honlap" }, ...FORM_FIELD },
+    fields: { PUBLISH_FOLDER: { label: "Mappa", example: "/Users/eva/honlap" } },
+    addressOf: () => undefined,
+    check: async (root, settings, _, isMade) => {
+      const folder = await openRemote(root, "folder", settings, isMade);
+      await folder.write(".published-test", Buffer.from(""));
+      await folder.remove(".published-test");
+      return undefined;
+    },
+    send: sendFiles("folder"),
   },
   netlify: {
     label: "Netlify",
-    fields: { PUBLISH_SITE: { label: "Project ID" }, PUBLISH_TOKEN: TOKEN, ...FORM_FIELD },
+    fields: { PUBLISH_SITE: { label: "Project ID" }, PUBLISH_TOKEN: TOKEN },
+    addressOf: atSiteUrl,
+    check: (_, settings) =>
+      checkProject(`https://api.netlify.com/api/v1/sites/${settings.PUBLISH_SITE}`, settings),
+    send: (delivery) => {
+      const { PUBLISH_SITE = "", PUBLISH_TOKEN = "" } = delivery.settings;
+      const env = { NETLIFY_SITE_ID: PUBLISH_SITE, NETLIFY_AUTH_TOKEN: PUBLISH_TOKEN };
+      const site = ["--dir", siteOf(delivery)];
+      return npx(delivery, env, NETLIFY, "deploy", "--prod", "--no-build", ...site);
+    },
   },
   cloudflare: {
     label: "Cloudflare Pages",
@@ -46,12 +135,37 @@ export const HOSTINGS = {
       PUBLISH_ACCOUNT: { label: "Account ID" },
       PUBLISH_SITE: { label: "A projekt neve", example: "kiss-eva-foto" },
       PUBLISH_TOKEN: TOKEN,
-      ...FORM_FIELD,
+    },
+    addressOf: atSiteUrl,
+    check: (_, settings) => {
+      const account = `https://api.cloudflare.com/client/v4/accounts/${settings.PUBLISH_ACCOUNT}`;
+      return checkProject(`${account}/pages/projects/${settings.PUBLISH_SITE}`, settings);
+    },
+    send: (delivery) => {
+      const { PUBLISH_ACCOUNT = "", PUBLISH_SITE = "", PUBLISH_TOKEN = "" } = delivery.settings;
+      const env = { CLOUDFLARE_ACCOUNT_ID: PUBLISH_ACCOUNT, CLOUDFLARE_API_TOKEN: PUBLISH_TOKEN };
+      const project = ["--project-name", PUBLISH_SITE, "--branch", "main"];
+      return npx(delivery, env, WRANGLER, "pages", "deploy", siteOf(delivery), ...project);
     },
   },
   firebase: {
     label: "Firebase",
     fields: { PUBLISH_SITE: { label: "A projekt azonosítója", example: "kiss-eva-foto" } },
+    addressOf: (_, { PUBLISH_SITE }) => `https://${PUBLISH_SITE}.web.app`,
+    check: undefined,
+    send: async (delivery) => {
+      const { run, onProgress, settings } = delivery;
+      if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) {
+        onProgress({ step: "upload-pictures" }); // before the pages that name them
+        await run("npx", ["tsx", "tools/photos/photos.ts", "upload"]);
+        onProgress({ step: "upload" });
+      }
+      // Firebase refuses storage rules for a project without a bucket.
+      const storage = process.env.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET ? ",storage" : "";
+      const parts = ["--only", `hosting,functions${storage}`];
+      const project = ["--project", settings.PUBLISH_SITE ?? ""];
+      await npx(delivery, {}, FIREBASE_TOOLS, "deploy", ...parts, ...project);
+    },
   },
   command: {
     label: "Saját parancs",
@@ -61,11 +175,13 @@ export const HOSTINGS = {
         example: "rsync -a $SITE_FOLDER/ tarhely:/var/www",
       },
     },
+    addressOf: atSiteUrl,
+    check: undefined,
+    send: (delivery) => {
+      const { PUBLISH_COMMAND: line = "" } = delivery.settings;
+      const isWindows = process.platform === "win32";
+      const command = isWindows ? line.replace(/\$\{?SITE_FOLDER\}?/g, "%SITE_FOLDER%") : line;
+      return delivery.run(command, [], { env: { SITE_FOLDER: siteOf(delivery) }, shell: true });
+    },
   },
-} satisfies Record<string, HostingKind>;
-
-export const isHosting = (kind: unknown): kind is keyof typeof HOSTINGS =>
-  typeof kind === "string" && Object.hasOwn(HOSTINGS, kind);
-
-export const fieldsOf = (kind: keyof typeof HOSTINGS): [name: string, field: HostingField][] =>
-  Object.entries(HOSTINGS[kind].fields);
+};

@@ -4,20 +4,26 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { CommandError } from "../kit/run";
 import { checkProtocol } from "./check-protocol";
-import { type Hosting, keepSettings } from "./hosting";
+import { keepSettings } from "./keep-settings";
+import { PublishError } from "./results";
+import { toPublishError } from "./server-faults";
 
-/** Paths are relative to the folder, with slashes. */
+/** Settings of `.env` by name. */
+export type Settings = Partial<Record<string, string>>;
+
+export type RemoteKind = "folder" | "sftp" | "ftps";
+
+/** Paths are relative to the folder, with slashes. Every method throws a {@link PublishError}. */
 export interface RemoteFolder {
   read(path: string): Promise<Buffer | undefined>;
   makeFolder(path: string): Promise<unknown>;
-  /** Sends a file. Not every server says that it kept less of it. */
+  /** Sends a file. Not every server reports that it kept less of it. */
   put(path: string, data: Buffer): Promise<unknown>;
   /** In bytes; undefined where there is no such file. */
   size(path: string): Promise<number | undefined>;
   rename(from: string, to: string): Promise<unknown>;
-  /** Writes a file whole or not at all; its folder has to exist. @throws {CommandError} in Hungarian when refused */
+  /** Writes a file whole or not at all; its folder has to exist. */
   write(path: string, data: Buffer): Promise<void>;
   remove(path: string): Promise<unknown>;
   /** Removes a folder with all that is in it. */
@@ -29,51 +35,43 @@ export interface RemoteFolder {
 export const PART = ".part";
 const TIMEOUT = 30_000;
 
-/** Said of a folder that is not made, since its name may be mistyped. */
-const NO_FOLDER = "there is no such folder";
+/** Hosters write the name of a server with a scheme, with a port, or bare. */
+function serverOf({ PUBLISH_HOST = "", PUBLISH_USER = "", PUBLISH_PASSWORD = "" }: Settings) {
+  const { hostname, port } = new URL(`ftp://${PUBLISH_HOST.replace(/^\w+:\/\//, "")}`);
+  const host = hostname.replace(/^\[|\]$/g, ""); // of an IPv6 address
+  const account = { user: PUBLISH_USER, password: PUBLISH_PASSWORD };
+  return { host, ...(port && { port: Number(port) }), ...account };
+}
+
+type Server = ReturnType<typeof serverOf>;
 
 /**
  * Opens the folder of a hosting.
  * @param root the project, in whose `.env` the key of an SFTP server is kept on the first connection
- * @param isMade whether a folder that is missing is made
- * @throws {CommandError} when the server cannot be reached, or refuses
+ * @param isMade whether a folder that is missing is made; its name may be mistyped
+ * @throws {PublishError} when the server cannot be reached, or refuses
  */
 export async function openRemote(
   root: string,
-  { kind, settings }: Hosting,
+  kind: RemoteKind,
+  settings: Settings,
   isMade = true,
 ): Promise<RemoteFolder> {
-  const { PUBLISH_HOST = "", PUBLISH_FOLDER: folder = "" } = settings;
-  if (kind === "folder") return openLocal(folder, isMade);
+  const { PUBLISH_FOLDER: folder = "" } = settings;
   try {
-    // Hosters write it with a scheme, with a port, or bare.
-    const { hostname, port } = new URL(`ftp://${PUBLISH_HOST.replace(/^\w+:\/\//, "")}`);
-    const server = {
-      host: hostname.replace(/^\[|\]$/g, ""), // of an IPv6 address
-      ...(port && { port: Number(port) }),
-      user: settings.PUBLISH_USER ?? "",
-      password: settings.PUBLISH_PASSWORD ?? "",
-      folder,
-      isMade,
-    };
-    if (port) await checkProtocol(kind, server.host, Number(port));
-    return await (kind === "sftp" ? openSftp(root, server) : openFtps(server));
+    if (kind === "folder") return await openLocal(folder, isMade);
+    const server = serverOf(settings);
+    if (server.port) await checkProtocol(kind, server.host, server.port);
+    if (kind === "sftp") return await openSftp(root, server, folder, isMade);
+    return await openFtps(server, folder, isMade);
   } catch (error) {
-    throw new CommandError(`${PUBLISH_HOST}: ${error instanceof Error ? error.message : error}`);
+    throw toPublishError(error);
   }
 }
 
-interface Server {
-  host: string;
-  port?: number;
-  user: string;
-  password: string;
-  folder: string;
-  isMade: boolean;
-}
-
 /** Adds what servers do in different ways: to write a file, verified by its size, and to remove what may be missing. */
-export function verified(folder: Omit<RemoteFolder, "write">): RemoteFolder {
+export function verified(unverified: Omit<RemoteFolder, "write">): RemoteFolder {
+  const folder = withPublishErrors(unverified);
   const remove = (path: string) =>
     folder.remove(path).catch(async (error) => {
       if ((await folder.size(path)) !== undefined) throw error;
@@ -83,8 +81,7 @@ export function verified(folder: Omit<RemoteFolder, "write">): RemoteFolder {
     const answer = await folder.put(part, data).catch((error: Error) => error);
     if (answer instanceof Error || (await folder.size(part)) !== data.length) {
       await remove(part).catch(() => {}); // makes room on a full server
-      const reasons = "elakadt a kapcsolat, betelt vagy nem írható a tárhely, vagy más is tölt oda";
-      throw new CommandError(`${path} nem ért át egészben: ${reasons}.`, { cause: answer });
+      throw new PublishError({ code: "incomplete-file", path }, answer);
     }
     // Not every server replaces a file when another one is renamed.
     await folder.rename(part, path).catch(async (error) => {
@@ -96,9 +93,21 @@ export function verified(folder: Omit<RemoteFolder, "write">): RemoteFolder {
   return { ...folder, remove, write };
 }
 
+/** Lets all methods throw a {@link PublishError}. */
+function withPublishErrors<Methods extends object>(methods: Methods): Methods {
+  const wrapped = Object.entries(methods).map(([name, method]) => [
+    name,
+    (...args: unknown[]) =>
+      method(...args).catch((error: unknown) => {
+        throw toPublishError(error);
+      }),
+  ]);
+  return Object.fromEntries(wrapped);
+}
+
 async function openLocal(folder: string, isMade: boolean): Promise<RemoteFolder> {
   if (isMade) await mkdir(folder, { recursive: true });
-  else if (!existsSync(folder)) throw new CommandError(`${folder}: ${NO_FOLDER}`);
+  else if (!existsSync(folder)) throw new PublishError({ code: "no-folder" });
   return verified({
     read: (path) => readFile(join(folder, path)).catch(unlessMissing),
     makeFolder: (path) => mkdir(join(folder, path), { recursive: true }),
@@ -119,7 +128,7 @@ function unlessMissing(error: { code?: unknown }): undefined {
   if (![2, 550, "ENOENT", "ENOTDIR"].includes(error.code as number)) throw error;
 }
 
-async function openSftp(root: string, server: Server): Promise<RemoteFolder> {
+async function openSftp(root: string, server: Server, folder: string, isMade: boolean) {
   const { default: Client } = await import("ssh2-sftp-client");
   const ignore = () => {}; // the call that fails throws
   const client = new Client("site", { error: ignore, end: ignore, close: ignore });
@@ -131,15 +140,15 @@ async function openSftp(root: string, server: Server): Promise<RemoteFolder> {
   };
   const limits = { readyTimeout: TIMEOUT, keepaliveInterval: TIMEOUT / 3 }; // silence thrice is the end
   const options = { ...server, ...limits, hostHash: "sha256", hostVerifier };
-  const at = (path: string) => posix.join(server.folder || ".", path);
+  const at = (path: string) => posix.join(folder || ".", path);
   try {
     await client.connect(options as Parameters<typeof client.connect>[0]);
-    if (server.isMade) await client.mkdir(at(""), true);
-    else if (!(await client.exists(at("")))) throw new Error(NO_FOLDER);
+    if (isMade) await client.mkdir(at(""), true);
+    else if (!(await client.exists(at("")))) throw new PublishError({ code: "no-folder" });
   } catch (error) {
     await client.end();
     const isOther = shown !== "" && !hostVerifier(shown);
-    throw isOther ? new Error("the server shows another key than before") : error;
+    throw isOther ? new PublishError({ code: "other-key" }, error) : error;
   }
   if (!known) await keepSettings(root, { PUBLISH_HOST_KEY: shown });
   return verified({
@@ -159,13 +168,14 @@ async function openSftp(root: string, server: Server): Promise<RemoteFolder> {
   });
 }
 
-async function openFtps({ folder, isMade, ...server }: Server): Promise<RemoteFolder> {
+async function openFtps(server: Server, folder: string, isMade: boolean) {
   const { Client } = await import("basic-ftp");
   const client = new Client(TIMEOUT);
   try {
     await client.access({ ...server, secure: true });
     if (isMade) await client.ensureDir(folder || ".");
-    else if (!(await client.cd(folder || ".").catch(unlessMissing))) throw new Error(NO_FOLDER);
+    else if (!(await client.cd(folder || ".").catch(unlessMissing)))
+      throw new PublishError({ code: "no-folder" });
     const base = await client.pwd();
     const at = (path: string) => posix.join(base, path);
     return verified({

@@ -1,19 +1,19 @@
 import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { CommandError } from "../kit/run";
 import { PART, type RemoteFolder } from "./remote-folder";
+import { PublishError } from "./results";
 
-/** Stands beside the uploaded site and lists its files: SHA-256 by path, or another word while one is not complete. */
+/** Lists the uploaded files beside them: SHA-256 by path, or the id of an upload while a file is not complete. */
 const LIST = ".published.json";
 const IS_OUTSIDE = /^(?:\/|$)|\\|\p{Cc}|(?:^|\/)\.\.(?:\/|$)/u;
 const IS_HASH = /^[0-9a-f]{64}$/;
-/** Most of the time each connection waits. Web space seldom allows more. */
+/** In parallel, since each mostly waits. Web space seldom allows more. */
 const CONNECTIONS = 4;
 /** Files between two updates of the list; at most so many are sent again after an interruption. */
 const BATCH = 40;
 
-/** Pages, and files with a fixed name at the top: sent once everything that they may refer to is there. */
+/** Pages, and top-level files with a fixed name: sent once everything that they may refer to is there. */
 const IS_PAGE = /\.html$|^[^/]+$/;
 
 type Hashes = Record<string, string>;
@@ -21,7 +21,7 @@ type Hashes = Record<string, string>;
 /**
  * Makes a folder the same as the site: new and changed files first, pages last, then files that are gone are removed.
  * Files that were not uploaded by this function stay. After an interruption the next call continues, with whatever site.
- * @throws {CommandError} when no connection opens, a file is refused, or somebody else uploads; else what breaks it
+ * @throws {PublishError} when no connection opens, one breaks, a file is refused, or somebody else uploads
  */
 export async function uploadSite(
   folder: string,
@@ -35,7 +35,7 @@ export async function uploadSite(
     const there = await readList(first);
     const list = { ...there };
     let known = JSON.stringify(there);
-    // Stands for the hash of what is being sent or removed. Each upload has its own, so that it is told from others.
+    // In place of the hash of what is being sent or removed. Each upload has its own, so that another one is noticed.
     const unfinished = randomUUID();
     const writeList = async () => {
       const now = await readList(first);
@@ -44,16 +44,18 @@ export async function uploadSite(
       const isOthers = JSON.stringify(now) !== known;
       known = JSON.stringify(isOthers ? { ...now, ...unsure } : list);
       await first.write(LIST, Buffer.from(known));
-      if (isOthers) throw new CommandError("Közben máshonnan is töltöttek ide: tedd közzé újra.");
+      if (isOthers) throw new PublishError({ code: "other-upload" });
     };
     const update = async (connection: RemoteFolder, path: string) => {
-      const its = site[path];
-      if (its) await connection.write(path, await readFile(join(folder, path)));
-      else await connection.remove(path);
-      // What an interruption left of it.
-      if (!its && !IS_HASH.test(there[path] ?? "")) await connection.remove(path + PART);
-      if (its) list[path] = its;
-      else delete list[path];
+      const hashNow = site[path];
+      if (hashNow) {
+        await connection.write(path, await readFile(join(folder, path)));
+        list[path] = hashNow;
+        return;
+      }
+      await connection.remove(path);
+      if (!IS_HASH.test(there[path] ?? "")) await connection.remove(path + PART); // of an interruption
+      delete list[path];
     };
     const changed = Object.keys(site).filter((path) => list[path] !== site[path]);
     const gone = Object.keys(list).filter((path) => !(path in site));
@@ -85,10 +87,10 @@ export async function uploadSite(
         };
         const results = await Promise.allSettled(connections.map(work));
         const failed = results.find(({ status }) => status === "rejected");
-        // Another upload is said in its place.
+        // A failure that another upload has caused is reported as that.
         const other = failed && (await writeList().catch((error: unknown) => error));
-        if (failed?.status === "rejected")
-          throw other instanceof CommandError ? other : failed.reason;
+        const isOther = other instanceof PublishError && other.fault.code === "other-upload";
+        if (failed?.status === "rejected") throw isOther ? other : failed.reason;
       }
     }
     await writeList();

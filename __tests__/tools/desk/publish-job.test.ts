@@ -1,33 +1,29 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setImmediate } from "node:timers/promises";
-import { makeVariants } from "@/tools/desk/make-variants";
 import { publishAction, publishState } from "@/tools/desk/publish-job";
-import type { Run } from "@/tools/publish/steps";
+import { changeText, progressText, publishFaultText } from "@/tools/desk/words";
+import type { Run } from "@/tools/kit/run";
 import { setEnvironment } from "../../helpers/environment";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-let mockMake: () => Promise<void>;
-let mockRun: Run | undefined;
-jest.mock("@/tools/publish/steps", () => ({
-  ...jest.requireActual("@/tools/publish/steps"),
-  makeSteps: (run: Run) => {
-    mockRun = run;
-    return [{ label: "Elkészítem", run: () => mockMake() }];
-  },
+let mockMake: (log: (text: string) => void) => Promise<void>;
+jest.mock("@/tools/desk/run-with-log", () => ({
+  runWithLog:
+    (log: (text: string) => void): Run =>
+    async (command, args, options) => {
+      const { runWithLog } = jest.requireActual("@/tools/desk/run-with-log");
+      if (command !== "npm") await runWithLog(log)(command, args, options);
+      else if (args.includes("export")) await mockMake(log);
+    },
 }));
 jest.mock("@/tools/publish/check-published", () => ({
   ...jest.requireActual("@/tools/publish/check-published"),
   checkPublished: async () => [],
 }));
 jest.mock("@/tools/desk/faults", () => ({ faultsOfContent: async () => [] }));
-let mockEncode = async (_root: string, _tell: (done: number, all: number) => void) => {};
 jest.mock("@/tools/photos/prepare-photos", () => ({
-  preparePhotos: async (...args: Parameters<typeof mockEncode>) => {
-    await mockEncode(...args);
-    return { problems: [] };
-  },
+  preparePhotos: async () => ({ problems: [] }),
 }));
 
 let root = "";
@@ -48,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => publishAction({ do: "forget" }, root));
 
-/** Does something at the desk. Its answer is what the desk says once that is done. */
+/** Starts a job. @returns the state once it has ended */
 async function act(what: "make" | "deploy" | "back") {
   await publishAction({ do: what }, root);
   let state = await publishState(root);
@@ -56,9 +52,9 @@ async function act(what: "make" | "deploy" | "back") {
   return state;
 }
 
-const OUTDATED = [{ text: expect.stringMatching("Készítsd el újra") }];
+const OUTDATED = [{ code: "outdated" }];
 
-test("a price that is changed once the site is made is told, and the copy with the old one is not offered", async () => {
+test("a copy is not offered once its price is outdated; the change is listed", async () => {
   await priceIs(380_000);
   await act("make");
   expect(await act("deploy")).toMatchObject({ phase: "deployed", changes: [] });
@@ -66,9 +62,7 @@ test("a price that is changed once the site is made is told, and the copy with t
   expect((await act("make")).phase).toBe("made");
 
   await priceIs(410_000);
-  const changes = [
-    { text: expect.stringMatching(/^Esküvő – Ár forintban: 380.000 → 410.000.Ft$/) },
-  ];
+  const changes = [expect.objectContaining({ from: "380\u202f000", to: "410\u202f000\u202fFt" })];
   expect(await publishState(root)).toMatchObject({ phase: "failed", changes, faults: OUTDATED });
   expect(await act("deploy")).toMatchObject({ phase: "failed", changes, faults: OUTDATED });
   expect(await out()).toContain("380000");
@@ -93,12 +87,13 @@ test("a site whose content is changed by hand while it is made is not offered", 
     await put(root, "out/pricing.html", "390000");
     await priceIs(410_000);
   };
-  const { phase, log } = await act("make");
-  expect(phase).toBe("failed");
-  expect(log).toContain("The content was changed while the site was made");
+  expect(await act("make")).toMatchObject({
+    phase: "failed",
+    faults: [{ code: "changed-meanwhile" }, { code: "making-stopped" }],
+  });
 });
 
-test("one step back what visitors got before is online again, and the change is told", async () => {
+test("going back publishes what was online before, and lists the change", async () => {
   for (const price of [380_000, 390_000]) {
     await priceIs(price);
     await act("make");
@@ -108,43 +103,38 @@ test("one step back what visitors got before is online again, and the change is 
   const { phase, changes, previous } = await act("back");
   expect(phase).toBe("deployed");
   expect(await out()).toContain("380000");
-  expect(changes?.map(({ text }) => text)).toEqual([
-    expect.stringMatching(/380.000 → 390.000.Ft$/),
-  ]);
+  expect(changes?.map(changeText)).toEqual([expect.stringMatching(/380.000 → 390.000.Ft$/)]);
   expect(previous).toBeDefined(); // and forward again
   await act("back");
   expect(await out()).toContain("390000");
 });
 
-test("what Next says while it builds becomes percents", async () => {
-  const steps: string[] = [];
-  mockMake = async () => {
-    await mockRun?.("node", ["-e", "console.log('✓ Compiled successfully in 20s')"]);
-    steps.push((await publishState(root)).step);
+test("what Next prints while it builds becomes progress", async () => {
+  await priceIs(380_000);
+  mockMake = async (log) => {
+    log("✓ Compiled successfully in 20s");
+    const { progress } = await publishState(root);
+    expect(progress).toEqual({ step: "pages", done: 60, total: 100 });
+    expect(progressText(progress)).toBe("Elkészítem az oldalakat (60 %)");
     await put(root, "out/pricing.html", "");
   };
-  await priceIs(380_000);
-  await act("make");
-  expect(steps).toEqual([expect.stringMatching(/^Elkészítem \(\d+ %\)$/)]);
+  expect((await act("make")).phase).toBe("made");
 });
 
-test("variants that are being made are waited for, and told; nobody encodes them twice", async () => {
-  let end = () => {};
-  let runs = 0;
-  mockEncode = async (_root, tell) => {
-    runs += 1;
-    if (runs > 1) return;
-    await new Promise<void>((resolve) => {
-      end = resolve;
-      setTimeout(() => tell(3, 70), 50);
-    });
-  };
-  void makeVariants(root);
+test("why an upload failed is a fault of the page, and the copy can be sent again", async () => {
   await priceIs(380_000);
-  await publishAction({ do: "make" }, root);
-  while (!(await publishState(root)).step.includes("3 / 70")) await setImmediate();
-  expect(runs).toBe(1);
-  end();
-  while ((await publishState(root)).phase === "making") await setImmediate();
-  expect([runs, (await publishState(root)).phase]).toEqual([2, "made"]);
+  await act("make");
+  setEnvironment("PUBLISH_TO", "folder");
+  setEnvironment("PUBLISH_FOLDER", join(root, "hosted"));
+  await put(root, "hosted/pricing.html.part/in-the-way", "");
+  const faults = [
+    { code: "incomplete-file", path: "pricing.html" },
+    { code: "deploying-stopped", step: "upload" },
+  ];
+  const state = await act("deploy");
+  expect(state).toMatchObject({ phase: "failed", isUnsent: true, faults });
+  expect(state.faults.map(publishFaultText)).toEqual([
+    expect.stringMatching(/^pricing\.html nem ért át egészben/),
+    expect.stringMatching(/^Itt megállt: Feltöltöm az oldalt\. /),
+  ]);
 });

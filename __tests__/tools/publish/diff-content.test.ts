@@ -1,105 +1,67 @@
-import type { ContentFiles } from "@/tools/content/content-files";
+import { changeText } from "@/tools/desk/words";
 import { diffContent } from "@/tools/publish/diff-content";
 
-const photo = (file: string, its = {}) => ({ file, alt: `Kép: ${file}`, ...its });
-const [a, b, c] = ["a.jpg", "b.jpg", "c.jpg"].map((file) => photo(file));
+const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map((name) => ({
+  file: `${name}.jpg`,
+  alt: `Kép: ${name}`,
+}));
 const family = { id: "csaladi", title: "Családi alap", items: ["60 perc"], price: 35_000 };
 const portrait = { title: "Portré alap", items: ["60 perc"], price: 25_000 };
 const extra = { title: "Keresztelő", items: ["90 perc"], price: 45_000 };
 const GALLERY = "galleries/wedding";
-const BEFORE: ContentFiles = {
+const BEFORE = {
   packages: { title: "Fotócsomagok", note: "Régi.", packages: [family, portrait] },
-  [GALLERY]: { title: "Esküvői fotók", cover: "a.jpg", photos: [a, b, c] },
+  [GALLERY]: { title: "Esküvői fotók", lead: "Rövid.", photos: [a, b, c] },
+  "galleries/family": { title: "Családi fotók", description: "Szép.", photos: [a, b] },
   testimonials: { testimonials: [{ words: "Szép.", who: "Lili" }] },
   "stories/nap": { title: "Egy nap", chapters: [{ heading: "Reggel" }, { heading: "Este" }] },
   dates: { taken: ["2027-06-12", "2027-06-19"], openUntil: "2027-12-31" },
 };
 
-test.each<[string, string, object, string[]]>([
-  ["nothing", "packages", {}, []],
-  [
-    "a price",
-    "packages",
-    { packages: [{ ...family, price: 39_000 }, portrait] },
-    ["Családi alap – Ár forintban: 35\u202f000 → 39\u202f000\u202fFt"],
-  ],
-  [
-    "packages that came and went",
-    "packages",
-    { packages: [family, extra] },
-    [
-      "Fotócsomagok, árak – Csomagok: Keresztelő új",
-      "Fotócsomagok, árak – Csomagok: Portré alap törölve",
-    ],
-  ],
-  [
-    "another order",
-    "packages",
-    { packages: [portrait, family] },
-    ["Fotócsomagok, árak – Csomagok: más a sorrend"],
-  ],
-  [
-    "a short text",
-    "packages",
-    { title: "Árak" },
-    ["Fotócsomagok, árak – Cím: „Fotócsomagok” → „Árak”"],
-  ],
-  [
-    "a long text",
-    "packages",
-    { note: "x".repeat(120) },
-    ["Fotócsomagok, árak – Megjegyzés az árakról: más a szöveg"],
-  ],
-  [
-    "a text that is gone",
-    "packages",
-    { note: "" },
-    ["Fotócsomagok, árak – Megjegyzés az árakról: törölve"],
-  ],
-  [
-    "pictures",
-    GALLERY,
-    { photos: [a, c, photo("d.jpg"), photo("e.jpg")] },
-    ["Esküvői fotók – Képek: 2 új", "Esküvői fotók – Képek: 1 törölve"],
-  ],
-  [
-    "a caption",
-    GALLERY,
-    { photos: [{ ...a, alt: "Csokor" }, b, c] },
-    ["Csokor – Mi látható a képen?: „Kép: a.jpg” → „Csokor”"],
-  ],
-  [
-    "what others said",
-    "testimonials",
-    {
+test("changes are described with the labels of the schema, by the form that they are made in", () => {
+  const after = {
+    packages: { title: "Árak", note: "", packages: [{ ...family, price: 39_000 }, extra] },
+    [GALLERY]: {
+      title: "Esküvői fotók",
+      lead: "x".repeat(120),
+      photos: [{ ...a, alt: "Csokor" }, c, d, e],
+    },
+    "galleries/family": { title: "Családi fotók", description: "Szép.", photos: [b, a] },
+    testimonials: {
       testimonials: [
         { words: "Jó.", who: "Bea" },
         { words: "Szép.", who: "Lili" },
       ],
     },
-    ["Vélemények – Vélemények: Bea új"],
-  ],
-  [
-    "a chapter",
-    "stories/nap",
-    { chapters: [{ heading: "Este" }] },
-    ["Egy nap – Fejezetek: Reggel törölve"],
-  ],
-  [
-    "days",
-    "dates",
-    { taken: ["2027-06-12", "2027-07-03", "2027-07-10"] },
-    ["Szabad napok – Foglalt napok: 2 új", "Szabad napok – Foglalt napok: 1 törölve"],
-  ],
-])("a change is described with the labels of the schema: %s", (_what, entry, change, lines) => {
-  const after = { ...BEFORE, [entry]: { ...(BEFORE[entry] as object), ...change } };
-  expect(diffContent(BEFORE, after)).toEqual(lines.map((text) => ({ entry, text })));
+    "stories/nap": { title: "Egy nap", chapters: [{ heading: "Este" }] },
+    dates: { taken: ["2027-06-12", "2027-07-03", "2027-07-10"], openUntil: "2027-12-31" },
+  };
+  expect(diffContent(BEFORE, BEFORE)).toEqual([]);
+  const changes = diffContent(BEFORE, after);
+  expect(changes.map((change) => `${change.entry}: ${changeText(change)}`)).toEqual([
+    "packages: Fotócsomagok, árak – Cím: „Fotócsomagok” → „Árak”",
+    "packages: Fotócsomagok, árak – Megjegyzés az árakról: törölve",
+    "packages: Fotócsomagok, árak – Csomagok: Keresztelő új",
+    "packages: Fotócsomagok, árak – Csomagok: Portré alap törölve",
+    "packages: Családi alap – Ár forintban: 35\u202f000 → 39\u202f000\u202fFt",
+    "galleries/wedding: Esküvői fotók – Mondat a cím alatt: más a szöveg",
+    "galleries/wedding: Esküvői fotók – Képek: 2 új",
+    "galleries/wedding: Esküvői fotók – Képek: 1 törölve",
+    "galleries/wedding: Csokor – Mi látható a képen?: „Kép: a” → „Csokor”",
+    "galleries/family: Családi fotók – Képek: más a sorrend",
+    "testimonials: Vélemények – Vélemények: Bea új",
+    "stories/nap: Egy nap – Fejezetek: Reggel törölve",
+    "dates: Szabad napok – Foglalt napok: 2 új",
+    "dates: Szabad napok – Foglalt napok: 1 törölve",
+  ]);
 });
 
 test("new, removed and broken files are named", () => {
   const { [GALLERY]: _, ...others } = BEFORE;
   const broken = { ...BEFORE, [GALLERY]: undefined };
-  expect(diffContent(BEFORE, others)).toMatchObject([{ text: "Esküvői fotók: törölve" }]);
-  expect(diffContent(others, BEFORE)).toMatchObject([{ text: "Esküvői fotók: új" }]);
-  expect(diffContent(BEFORE, broken)).toMatchObject([{ text: "Esküvői fotók: hibás a fájl" }]);
+  const entry = "galleries/wedding";
+  const place = "Esküvői fotók";
+  expect(diffContent(BEFORE, others)).toEqual([{ entry, place, change: "removed" }]);
+  expect(diffContent(others, BEFORE)).toEqual([{ entry, place, change: "added" }]);
+  expect(diffContent(BEFORE, broken)).toEqual([{ entry, place, change: "unreadable" }]);
 });

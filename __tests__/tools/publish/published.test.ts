@@ -1,12 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  changesSince,
-  makeSite,
-  markCurrent,
-  markPublished,
-  publishedSites,
-} from "@/tools/publish/published";
+import { changesSince, makeSite, markPublished, publishedSites } from "@/tools/publish/published";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -37,7 +31,7 @@ test("the published site and the one before are kept whole; going back swaps the
   expect(await said(root, previous?.folder)).toBe("site 2");
   expect(await readdir(join(root, previous?.folder ?? ""))).toHaveLength(5);
   expect(await readdir(join(root, "var/published"))).toHaveLength(3);
-  if (previous) await markCurrent(root, previous);
+  if (previous) await markPublished(root, previous, "host");
   const swapped = await publishedSites(root, "host");
   expect([swapped.current?.at, swapped.previous?.at]).toEqual([2, 3]);
 });
@@ -70,13 +64,13 @@ test("changes since a site was made are listed, replaced pictures as well", asyn
   await write(root, "two");
   await put(root, "public/assets/images/home.jpg", "another picture");
   expect(await changesSince(root, version)).toEqual([
-    { entry: "site", text: "Név, elérhetőség, közösségi oldalak – Neved: „one” → „two”" },
-    { entry: "banners", text: "Más kép: public/assets/images/home.jpg" },
+    expect.objectContaining({ entry: "site", change: "value", from: "„one”", to: "„two”" }),
+    { entry: "banners", change: "picture", place: "public/assets/images/home.jpg" },
   ]);
 });
 
 test("a site whose content changes while it is made is refused", async () => {
   const root = await makeTempFolder();
   await write(root, "one");
-  await expect(makeSite(root, () => write(root, "two"))).rejects.toThrow("was changed while");
+  await expect(makeSite(root, () => write(root, "two"))).rejects.toThrow("changed-meanwhile");
 });

@@ -1,17 +1,13 @@
 import { useState } from "react";
-import { fieldsOf, HOSTINGS, isHosting } from "../../publish/hostings";
+import type { PublishPage } from "../pages";
 import { ActionForm } from "./action-form";
 import styles from "./form.module.css";
 
-interface HostingFormProps {
-  /** What is chosen now; secrets are not told. */
-  current: Partial<Record<string, string>>;
-}
-
-export function HostingForm({ current }: HostingFormProps) {
-  const [kind, setKind] = useState<keyof typeof HOSTINGS>(
-    isHosting(current.PUBLISH_TO) ? current.PUBLISH_TO : "ftps",
+export function HostingForm({ hostings }: Pick<PublishPage, "hostings">) {
+  const [kind, setKind] = useState<string>(
+    hostings.find(({ isChosen }) => isChosen)?.kind ?? "ftps",
   );
+  const fields = hostings.find((one) => one.kind === kind)?.fields ?? [];
   return (
     <ActionForm action="hosting" button="Elmentem és kipróbálom">
       <p className={styles.field}>
@@ -20,16 +16,16 @@ export function HostingForm({ current }: HostingFormProps) {
           id="hosting"
           name="PUBLISH_TO"
           value={kind}
-          onChange={({ target }) => isHosting(target.value) && setKind(target.value)}
+          onChange={({ target }) => setKind(target.value)}
         >
-          {Object.entries(HOSTINGS).map(([name, { label }]) => (
-            <option key={name} value={name}>
+          {hostings.map(({ kind, label }) => (
+            <option key={kind} value={kind}>
               {label}
             </option>
           ))}
         </select>
       </p>
-      {fieldsOf(kind).map(([name, { label, example, isSecret, isOptional }]) => (
+      {fields.map(({ name, label, value, example, isSecret, isOptional }) => (
         <p key={kind + name} className={styles.field}>
           <label htmlFor={name}>{label}</label>
           <input
@@ -39,12 +35,12 @@ export function HostingForm({ current }: HostingFormProps) {
             autoComplete="off"
             spellCheck={false}
             required={!isOptional && !isSecret}
-            defaultValue={current[name]}
-            placeholder={isSecret && current[name] === "" ? "mentve" : example}
+            defaultValue={value}
+            placeholder={isSecret && value === "" ? "mentve" : example}
           />
         </p>
       ))}
-      {"PUBLISH_FOLDER" in HOSTINGS[kind].fields && (
+      {fields.some(({ name }) => name === "PUBLISH_FOLDER") && (
         <p>
           <label>
             <input type="checkbox" name="makeFolder" /> Ha még nincs ilyen mappa, hozd létre

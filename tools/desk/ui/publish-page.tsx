@@ -1,16 +1,16 @@
+import { formatTime } from "../dates-state";
 import type { PublishPage } from "../pages";
 import { ActionForm } from "./action-form";
 import { HostingForm } from "./hosting-form";
 import { PublishPanel } from "./publish-panel";
-import { Versions } from "./versions";
 
-export function PublishView({ settings, versions }: PublishPage) {
+export function PublishView({ hostings, versions }: PublishPage) {
   return (
     <>
       <h1>Közzététel</h1>
       <PublishPanel />
       <h2>Hol legyen az oldal?</h2>
-      <HostingForm current={settings} />
+      <HostingForm hostings={hostings} />
       <h2>Megérkeznek az üzenetek?</h2>
       <ActionForm action="test-message" button="Próbaüzenetet küldök az élő oldalról" />
       <h2>Biztonsági mentés</h2>
@@ -20,7 +20,24 @@ export function PublishView({ settings, versions }: PublishPage) {
         </a>{" "}
         az összes szöveget és képet, a korábbi változatokkal. Tedd egy másik meghajtóra.
       </p>
-      {versions.length > 0 && <Versions versions={versions} />}
+      {versions.length > 0 && (
+        <details>
+          <summary>Korábbi változatok</summary>
+          <p>
+            Minden szöveg és kép olyan lesz, mint akkor volt; a látogatók azután látják, hogy
+            közzéteszed. A változatok a képekkel együtt a projekt <code>var/history</code>{" "}
+            mappájában vannak, és nagyjából annyi helyet foglalnak, mint maguk a képek.
+          </p>
+          <ul>
+            {versions.map(({ id, at, why }) => (
+              <li key={id}>
+                {`${formatTime(at)} – ${why} `}
+                <ActionForm button="Visszahozom" action="bring-back" body={{ id }} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
 }

@@ -1,42 +1,41 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { isWorking, type PublishState } from "../../publish/results";
 import { formatTime } from "../dates-state";
-import type { PublishState } from "../publish-job";
+import { changeText, progressText, publishFaultText } from "../words";
 import { act } from "./ask";
 import styles from "./publish-panel.module.css";
 
-const isWorking = ({ phase }: PublishState) => phase.endsWith("ing");
-
-/** Asks the server how far it is, once a second while it works. */
-function usePublishState(): [PublishState | undefined, (wanted: string) => Promise<void>] {
+/** Requests the state of the job, once a second while it works. */
+function usePublishState(): [PublishState | undefined, (action: string) => Promise<void>] {
   const [state, setState] = useState<PublishState>();
-  const ask = useCallback(async () => {
+  const update = useCallback(async () => {
     const response = await fetch("/api/desk/publish").catch(() => undefined);
     if (response?.ok) setState(await response.json());
   }, []);
   const isBusy = state && isWorking(state);
   useEffect(() => {
-    void ask();
-    window.addEventListener("focus", ask);
-    const timer = isBusy ? setInterval(ask, 1000) : undefined;
+    void update();
+    window.addEventListener("focus", update);
+    const timer = isBusy ? setInterval(update, 1000) : undefined;
     return () => {
       clearInterval(timer);
-      window.removeEventListener("focus", ask);
+      window.removeEventListener("focus", update);
     };
-  }, [ask, isBusy]);
-  const tell = async (wanted: string) => {
-    await act("publish", { do: wanted });
-    await ask();
+  }, [update, isBusy]);
+  const start = async (action: string) => {
+    await act("publish", { do: action });
+    await update();
   };
-  return [state, tell];
+  return [state, start];
 }
 
 export function PublishPanel() {
-  const [state, tell] = usePublishState();
+  const [state, start] = usePublishState();
   if (!state) return <p>Egy pillanat…</p>;
-  const { phase, step, faults, log, newUrl, current, previous, hosting } = state;
+  const { phase, progress, faults, log, newUrl, current, previous, hosting } = state;
   const isMade = phase === "made";
-  const button = (label: string, wanted: string, isMain = false) => (
-    <button type="button" data-main={isMain || undefined} onClick={() => tell(wanted)}>
+  const button = (label: string, action: string, isMain = false) => (
+    <button type="button" data-main={isMain || undefined} onClick={() => start(action)}>
       {label}
     </button>
   );
@@ -46,16 +45,20 @@ export function PublishPanel() {
       <Changes {...state} />
       {isWorking(state) && (
         <p role="status" className={styles.progress}>
-          <progress aria-label="A közzététel" {...shareOf(step)} />
-          {`${step}…`}
+          <progress
+            aria-label="A közzététel"
+            {...(progress.total && { value: progress.done, max: progress.total })}
+          />
+          {`${progressText(progress)}…`}
         </p>
       )}
       {faults.length > 0 && (
         <div role="alert">
           <ul className={styles.faults}>
-            {faults.map(({ text, href }) => (
-              <li key={text}>{href ? <a href={href}>{text}</a> : text}</li>
-            ))}
+            {faults.map((fault) => {
+              const text = publishFaultText(fault);
+              return <li key={text}>{fault.href ? <a href={fault.href}>{text}</a> : text}</li>;
+            })}
           </ul>
         </div>
       )}
@@ -94,7 +97,7 @@ export function PublishPanel() {
           <p>{`A mostani előtt ez volt kint: ${formatTime(previous)}.`}</p>
           <button
             type="button"
-            onClick={() => window.confirm("Biztosan az előző legyen kint?") && tell("back")}
+            onClick={() => window.confirm("Biztosan az előző legyen kint?") && start("back")}
           >
             Vissza az előzőhöz
           </button>
@@ -116,20 +119,14 @@ function Changes({ current, changes = [] }: PublishState) {
     <section>
       <h2>{`${changes.length} változás még nincs kint`}</h2>
       <ul className={styles.changes}>
-        {changes.map(({ text, entry }) => (
-          <li key={text}>
-            <a href={`/desk/${entry}`}>{text}</a>
+        {changes.map((change) => (
+          <li key={changeText(change)}>
+            <a href={`/desk/${change.entry}`}>{changeText(change)}</a>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** „Feltöltöm az oldalt (40 %)” */
-function shareOf(step: string): { value?: number; max?: number } {
-  const share = /(\d+) %/.exec(step)?.[1];
-  return share ? { value: Number(share), max: 100 } : {};
 }
 
 const Out = ({ href, children }: { href: string; children: ReactNode }) => (
