@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { CommandError, forShell, type Run } from "../kit/run";
+import { changedSettings } from "../publish/keep-settings";
 
 /** As it was before Next's development server, in this process, set its own variables, which a build must not have. */
 const { PORT: _, ...ENVIRONMENT } = process.env;
@@ -10,7 +11,7 @@ export const runWithLog =
   async (command, args, { cwd, env, shell } = {}) => {
     const child = spawn(command, forShell(args), {
       ...(cwd && { cwd }),
-      env: { ...ENVIRONMENT, NEXT_TELEMETRY_DISABLED: "1", ...env },
+      env: { ...ENVIRONMENT, ...changedSettings, NEXT_TELEMETRY_DISABLED: "1", ...env },
       shell: shell || process.platform === "win32",
       stdio: ["ignore", "pipe", "pipe"],
     });

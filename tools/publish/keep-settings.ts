@@ -2,6 +2,9 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "@/lib/write-whole";
 
+/** What was kept since this process started. Undefined where a setting was removed. */
+export const changedSettings: Record<string, string | undefined> = {};
+
 /**
  * Writes settings into `.env` and into this process; empty ones are removed. All other lines stay, as does its mode;
  * a new one is readable by its owner alone, since it contains passwords.
@@ -14,6 +17,7 @@ export async function keepSettings(root: string, settings: Record<string, string
   const lines = before.split("\n").filter((line) => !isReplaced(line));
   if (lines.at(-1) === "") lines.pop();
   for (const [name, text] of Object.entries(settings)) {
+    changedSettings[name] = text || undefined;
     if (text) process.env[name] = text;
     else delete process.env[name];
     // Next expands $ even between quotes; only backquotes let both other quotes stand in a value.
