@@ -66,6 +66,7 @@ function makeDemosPictures(): void {
 }
 
 const THOROUGH: Step[] = [
+  { name: "servers of web space", run: installWebSpace },
   { name: "thorough unit tests", run: () => jest(["--selectProjects", "thorough"]) },
   {
     name: "site with Firebase",
@@ -81,9 +82,7 @@ const THOROUGH: Step[] = [
   {
     name: "web space",
     run: () => {
-      const fault = installWebSpace();
-      if (!fault) playwright(projects("web-space"));
-      return fault;
+      if (!installWebSpace()) playwright(projects("web-space"));
     },
   },
   { name: "emulators", run: () => playwright(projects("emulators")) },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { waitUntilReady } from "@/tools/kit/wait-until-ready";
+import { waitUntilReady } from "./wait-until-ready";
 
 export interface RunningSite {
   url: string;

@@ -5,8 +5,8 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
-import { waitUntilReady } from "@/tools/kit/wait-until-ready";
 import { freePort } from "./built-site";
+import { waitUntilReady } from "./wait-until-ready";
 
 export interface Engine {
   goto(url: string): Promise<void>;

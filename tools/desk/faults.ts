@@ -6,7 +6,7 @@ import { demoWordsLeft } from "../content/demo-words";
 import { type Entry, entriesOf } from "./entries";
 import { problemsOf } from "./explain";
 import type { ContentFault } from "./form";
-import { faultSentence } from "./words";
+import { faultSentence, type PublishFault } from "./words";
 
 interface CheckedEntry {
   /** Missing where the file is, or is no JSON. */
@@ -52,16 +52,10 @@ export const addressOfFault = (fault: ContentFault): string | undefined =>
     ? `/desk/${fault.entry.name}?${new URLSearchParams({ mezo: fault.path })}`
     : undefined;
 
-/** Why the site cannot be published, and the field at the desk where that is mended. */
-export interface Fault {
-  text: string;
-  href?: string;
-  /** The site was published nevertheless. */
-  isWarning?: true;
-}
-
-export const faultsOfContent = async (root: string): Promise<Fault[]> =>
+/** Why the site cannot be published, linked to the field at the desk where that is mended. */
+export const faultsOfContent = async (root: string): Promise<PublishFault[]> =>
   (await findFaults(root)).map((fault) => {
     const href = addressOfFault(fault);
-    return { text: faultSentence(fault, href && fault.entry?.label), ...(href && { href }) };
+    const text = faultSentence(fault, href && fault.entry?.label);
+    return { code: "content", text, ...(href && { href }) };
   });

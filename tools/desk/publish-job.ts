@@ -123,8 +123,7 @@ async function work(root: string, phase: "making" | "deploying", doWork: Work): 
 const make: Work = async (root, log) => {
   await forgetMade(root);
   const faults = await faultsOfContent(root);
-  if (faults.length > 0)
-    return failed(...faults.map((one) => ({ code: "content", ...one }) as const));
+  if (faults.length > 0) return failed(...faults);
   const { problems } = await finishVariants(root, (done, total) =>
     onProgress({ step: "pictures", done, total }),
   );

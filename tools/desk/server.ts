@@ -36,9 +36,9 @@ export async function serveDesk(root: string, port: number): Promise<void> {
     if (request.url?.startsWith("/api/desk/page")) response.once("finish", site.start);
   }, site.connect);
   void bundleUi(root);
-  void contentQueue(async () => {
+  contentQueue(async () => {
     if (!(await isUntouchedDemo(root))) await keepVersion(root, words.versionAtStart);
-  });
+  }).catch(console.error); // a full disk, say: the desk opens nevertheless
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOSTNAME, resolve);
   });

@@ -76,18 +76,21 @@ test("faults lead to their fields; a file that cannot be read is named", async (
   expect(await faultsOfContent(root)).toEqual(
     expect.arrayContaining([
       {
+        code: "content",
         text: "Képek – Képek, 2., Fókuszpont: két százalék kell 0 és 100 között, például: 40% 60%.",
         href: "/desk/galleries/wedding?mezo=photos%5B1%5D.focus",
       },
       {
+        code: "content",
         text: expect.stringMatching(/^Szabad napok – .*: ez a galéria már nincs meg \(tavak\)/),
         href: "/desk/dates?mezo=gallery",
       },
       {
+        code: "content",
         text: expect.stringMatching(/ez a galéria már nincs meg \(tavak\)/),
         href: "/desk/packages?mezo=packages%5B0%5D.gallery",
       },
-      { text: expect.stringMatching(/^content\/banners\.json, 1\. sor/) },
+      { code: "content", text: expect.stringMatching(/^content\/banners\.json, 1\. sor/) },
     ]),
   );
 });

@@ -41,7 +41,7 @@ export function HostingForm({ hostings }: Pick<PublishPage, "hostings">) {
         </p>
       ))}
       {fields.some(({ name }) => name === "PUBLISH_FOLDER") && (
-        <p>
+        <p className={styles.field}>
           <label>
             <input type="checkbox" name="makeFolder" /> Ha még nincs ilyen mappa, hozd létre
           </label>

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { setTimeout as wait } from "node:timers/promises";
-import { CommandError } from "./run";
+import { CommandError } from "@/tools/kit/run";
 
 /** In ms. */
 const START_TIMEOUT = 120_000;

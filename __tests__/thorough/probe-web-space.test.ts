@@ -4,9 +4,9 @@ import { chmod, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { probeWebSpace } from "@/tools/publish/probe-web-space";
 import { openRemote } from "@/tools/publish/remote-folder";
-import { APACHE, configureApache } from "../../helpers/apache";
-import { refusingPort, serveHttp } from "../../helpers/local-server";
-import { makeTempFolder } from "../../helpers/temp-folder";
+import { APACHE, configureApache } from "../helpers/apache";
+import { refusingPort, serveHttp } from "../helpers/local-server";
+import { makeTempFolder } from "../helpers/temp-folder";
 
 const onApache = existsSync(APACHE) ? test : test.skip; // passed over where it is not installed
 
