@@ -24,8 +24,6 @@ export const GALLERY = "Galéria";
 export const PACKAGES = "Fotócsomagok";
 export const CONTACT = "Kapcsolat";
 
-// Around every page.
-
 export const frameWords = {
   skip: "Ugrás a tartalomra",
   navigation: "Fő navigáció",
@@ -60,8 +58,6 @@ export const offlineWords = {
     "Ezt az oldalt még nem nézted meg, ezért kapcsolat nélkül nem tudom megmutatni. Amit már láttál, az most is elérhető:",
   call: (phone: string): LinkedSentence => ["Ha sürgős, hívj bátran: ", phone, "."],
 };
-
-// Galleries and pictures.
 
 export const galleryWords = {
   count: (photos: number) => (photos > 0 ? `${photos} kép` : "hamarosan"),
@@ -103,8 +99,6 @@ export const photoPageWords = {
     `${alt}. ${gallery}, ${position}. kép (összesen ${total}).`,
 };
 
-// Stories.
-
 export const storyWords = {
   title: "Történetek",
   description: "Egy-egy nap az elejétől a végéig: így látszik, mire számíthattok.",
@@ -115,8 +109,6 @@ export const storyWords = {
   soon: "Történetek hamarosan",
   meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
 };
-
-// Favourites.
 
 /** Accessible name of the link in the header. */
 export const favouritesLabel = (count: number) => `Kedvencek: ${count} kép`;
@@ -159,8 +151,6 @@ export const pictureWords = {
   tooMany: (limit: number) => `Egy üzenetbe ${limit} kép fér, ezért a többi kimarad.`,
 };
 
-// Packages.
-
 export const packageWords = {
   section: "Csomagok és árak",
   ask: "Érdekel",
@@ -179,8 +169,6 @@ export const questionWords = {
   link: "Link erre a kérdésre",
   linkTo: (question: string) => `Link erre a kérdésre: ${question}`,
 };
-
-// The contact form.
 
 /** Under the fields. */
 export const messageErrors = {
@@ -311,8 +299,6 @@ export const scriptlessWords = {
 
 export const joinedSubject = (...parts: string[]) => parts.filter(Boolean).join("\u00a0– ");
 
-// Mails.
-
 export const mailWords = {
   from: (name: string) => `${name} weboldala`,
   sender: "Feladó",
@@ -322,8 +308,6 @@ export const mailWords = {
   pictures: (count: number) => (count > 1 ? "Kiválasztott képek:" : "Kiválasztott kép:"),
   picture: (alt: string | undefined, address: string) => `– ${alt ? `${alt}: ` : ""}${address}`,
 };
-
-// Privacy and consent.
 
 export const privacyWords = {
   imprint: "Impresszum",

@@ -16,12 +16,11 @@ import {
 import { calendarState } from "../dates-state";
 import type { Content } from "../merge";
 import { formatDate } from "../words";
-import { Button } from "./button";
+import { Button, toggled } from "./controls";
 import styles from "./days-field.module.css";
 import { DropZone } from "./drop-zone";
 import form from "./form.module.css";
 import { FieldNotes, type InputFieldProps } from "./input-field";
-import { toggled } from "./toggled";
 
 const UNREADABLE: Record<string, string> = {
   broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",

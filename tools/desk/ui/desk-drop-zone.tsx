@@ -1,10 +1,10 @@
 import pLimit from "p-limit";
 import { useState } from "react";
 import { act } from "./ask";
+import { Options } from "./controls";
 import styles from "./desk.module.css";
 import { DropZone } from "./drop-zone";
 import { useIntakeShown } from "./intake-progress";
-import { Options } from "./options";
 import { useQuestionBeforeLeaving } from "./use-entry";
 
 interface DeskDropZoneProps {

@@ -57,6 +57,7 @@ export function useFieldOfAddress() {
   useEffect(() => {
     const path = new URLSearchParams(window.location.search).get("mezo");
     const field = path && document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+    window.history.replaceState(null, "", window.location.pathname); // a reload stays where one was
     if (!field) return;
     const folded = field.closest("details");
     if (folded) folded.open = true;

@@ -3,13 +3,12 @@ import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { nameOf } from "../../content/items";
 import type { Field, Picture } from "../form";
-import { Button } from "./button";
+import { Button, Options } from "./controls";
 import { DaysField } from "./days-field";
 import { DeskDropZone } from "./desk-drop-zone";
 import { BANNER_CROPS, FocalPoint } from "./focal-point";
 import styles from "./form.module.css";
 import { type ControlProps, FieldNotes, InputField, type InputFieldProps } from "./input-field";
-import { Options } from "./options";
 import { PicturesField } from "./pictures-field";
 
 interface FormFieldProps<Kind extends Field = Field> extends InputFieldProps<Kind> {

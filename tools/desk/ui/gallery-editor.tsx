@@ -1,16 +1,14 @@
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import type { Content } from "../merge";
 import { act } from "./ask";
-import { Button } from "./button";
+import { Button, Options, toggled } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { EntryFields, type EntryFormProps, useFieldOfAddress } from "./entry-form";
 import styles from "./gallery-editor.module.css";
-import { Options } from "./options";
 import { PhotoDialog } from "./photo-dialog";
 import { SavingBar } from "./saving-bar";
 import { SortableGrid } from "./sortable-grid";
-import { toggled } from "./toggled";
 import { useEntry } from "./use-entry";
 
 interface GalleryContent extends Content {
@@ -24,23 +22,20 @@ const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
 /** Sorts pictures without a time behind the others. */
 const NO_TIME = "9999";
 
+/** A link from a fault opens the picture that it is about. */
+function pictureOfAddress({ photos }: GalleryContent): string | undefined {
+  const path = new URLSearchParams(window.location.search).get("mezo") ?? "";
+  return photos[Number(/^photos\[(\d+)\]/.exec(path)?.[1])]?.file;
+}
+
 export function GalleryEditor({ entry, opened, fields, galleries }: EntryFormProps) {
   const { category = "", preview } = entry;
   const edited = useEntry(opened);
   const { content, pictures, change, doOnServer, readAgain } = edited;
   const { photos, cover, shapes } = content as GalleryContent;
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState(() => pictureOfAddress(opened.content as GalleryContent));
   const [chosen, setChosen] = useState<readonly string[]>([]);
   useFieldOfAddress();
-  useEffect(() => {
-    // A link from a fault opens the picture that it is about, once.
-    const address = new URL(window.location.href);
-    const index = /^photos\[(\d+)\]/.exec(address.searchParams.get("mezo") ?? "")?.[1];
-    if (!index) return;
-    setShown((opened.content as GalleryContent).photos[Number(index)]?.file);
-    address.searchParams.delete("mezo");
-    window.history.replaceState(null, "", address);
-  }, [opened]);
 
   const changePhotos = (typed: string, make: (photos: GalleryEntry[]) => GalleryEntry[]) =>
     change(typed, (now) => ({ ...now, photos: make((now as GalleryContent).photos) }));

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import { photoShape } from "@/lib/photos/shape";
 import type { Picture } from "../form";
-import { Button } from "./button";
+import { Button } from "./controls";
 import { FocalPoint } from "./focal-point";
 import styles from "./photo-dialog.module.css";
 

@@ -1,11 +1,10 @@
 import { getIn } from "formik";
 import { useRef, useState } from "react";
 import type { Field, Picture } from "../form";
-import { Button } from "./button";
+import { Button, toggled } from "./controls";
 import { FieldNotes, type InputFieldProps } from "./input-field";
 import styles from "./pictures-field.module.css";
 import { SortableGrid } from "./sortable-grid";
-import { toggled } from "./toggled";
 
 interface PicturesFieldProps extends InputFieldProps<Field & { kind: "pictures" }> {
   pictures: Record<string, Picture>;

@@ -1,5 +1,5 @@
 import { sentenceOf } from "../words";
-import { Button } from "./button";
+import { Button } from "./controls";
 import styles from "./desk.module.css";
 import type { EditedEntry } from "./use-entry";
 

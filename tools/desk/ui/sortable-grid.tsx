@@ -19,7 +19,7 @@ import type { GalleryEntry } from "@/content/schema";
 import { photoShape } from "@/lib/photos/shape";
 import type { Picture } from "../form";
 import { ordinal } from "../words";
-import { Button } from "./button";
+import { Button } from "./controls";
 import styles from "./gallery-editor.module.css";
 
 type SortedPhoto = Pick<GalleryEntry, "file" | "alt" | "focus">;
