@@ -18,8 +18,6 @@ type Pieces = readonly (string | number)[];
 /** The article before a word of the content: `az` before a vowel, else `a`. */
 const articleOf = (word: string): string => (/^[aáeéiíoóöőuúüű]/i.test(word) ? "az" : "a");
 
-// Pages, in the menu, headings and breadcrumbs.
-
 export const GALLERY = "Galéria";
 export const PACKAGES = "Fotócsomagok";
 export const CONTACT = "Kapcsolat";
@@ -38,8 +36,6 @@ export const frameWords = {
 
 export const copyrightNotice = (year: number, name: string) =>
   `© ${year} ${name}. Minden jog fenntartva.`;
-
-// Pages without texts in `content/`.
 
 export const splashWords = { enter: "Nézz körül" };
 
@@ -110,10 +106,8 @@ export const storyWords = {
   meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
 };
 
-/** Accessible name of the link in the header. */
 export const favouritesLabel = (count: number) => `Kedvencek: ${count} kép`;
 
-/** Accessible name of the button on a picture. */
 export const heartLabel = (alt: string) => `Kedvenc: ${alt}`;
 export const NO_MORE_FIT =
   "24 kedvenc fér el, és már ennyi van. Ha ez is kell, előbb vegyél ki egyet.";
@@ -143,7 +137,6 @@ export const favouritesWords = {
   unreachable: "Néhány kép most nem tölthető be, de a választásod megmaradt.",
 };
 
-/** Pictures in the form. */
 export const pictureWords = {
   label: "Kiválasztott képek",
   title: "Ezek a képek is jönnek az üzeneteddel",
@@ -170,7 +163,6 @@ export const questionWords = {
   linkTo: (question: string) => `Link erre a kérdésre: ${question}`,
 };
 
-/** Under the fields. */
 export const messageErrors = {
   email: "Kérlek add meg az email címed.",
   /** Few mail servers support such addresses. */
@@ -194,7 +186,6 @@ export const formWords = {
   package: "Melyik csomag érdekel? (nem kötelező)",
   noPackage: "Még nem tudom",
   place: "Hol lesz, és hányan lesztek? (nem kötelező)",
-  /** Label of the honeypot. */
   trap: "Ezt hagyd üresen: ",
   send: "Email küldése",
   sending: "Küldés…",
@@ -231,7 +222,6 @@ export const dateWords = {
   askAtAll: "Erre a napra írj, és megnézem.",
   updated: (day: string) =>
     `frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
-  /** Link to the field for the day. */
   line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
 };
 
@@ -246,7 +236,6 @@ export const saturdayWords = {
   full: "betelt",
 };
 
-/** The pop-up, by the result of sending. */
 export const popupWords = {
   sent: "Sikeres küldés",
   failed: "Sikertelen küldés",
@@ -279,7 +268,6 @@ export const resultWords = {
 /** Without scripts the form is empty after sending. */
 export const STEP_BACK = "Lépj vissza a böngésződdel: amit írtál, ott megtalálod.";
 
-/** The results of sending without scripts. */
 export const scriptlessWords = {
   sent: "Sikeres küldés. Köszönöm, hamarosan válaszolok.",
   failed: (email: string): Pieces => [
@@ -329,7 +317,6 @@ export const consentWords = {
   refuse: "Nem kérem",
 };
 
-/** Sections of the privacy page. */
 export const googleWords = {
   analytics: "Látogatások mérése",
   counted:

@@ -1,6 +1,8 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readCategories } from "@/content/categories.mjs";
+import { entriesIn, kindOf } from "@/content/files";
+import { contentSchemas } from "@/content/schema";
 import { originalPath, readContent } from "@/tools/content/content-files";
 import {
   contentDigest,
@@ -59,6 +61,8 @@ test("the starter is valid and names the photographer; what is left of the demo 
   const there = await readdir(join(root, "public/assets/images"));
   expect(there).toEqual(expect.arrayContaining([...new Set(files)]));
   expect(there).toHaveLength(4);
+  const kinds = Object.keys(contentSchemas).filter((kind) => kindOf(kind));
+  expect(entriesIn(root)).toEqual(expect.arrayContaining(kinds)); // the build reads a file of each
 });
 
 test("the demo is kept, and comes back whole", async () => {

@@ -110,7 +110,7 @@ export function useContactForm(
   }, [isRestored, values]);
 
   const trimmed = contactMessage.cast(values);
-  useOutbox({
+  useOutbox(isRestored, {
     /** Empties the form, unless it contains another message by now. */
     onNews({ id, outcome }: OutboxNews) {
       if (outcome === "refused") return setResult({ outcome: "failed" });

@@ -2,11 +2,17 @@ import { useEffect, useEffectEvent } from "react";
 import type { ContactSubmission } from "@/lib/contact/message";
 import { forget, OUTBOX, type OutboxNews, readOutbox, sendWaiting } from "@/lib/contact/outbox";
 
-/** Reports the message that waits in the outbox, sends it when there is a network, and reports the result. */
-export function useOutbox(listeners: {
-  onNews: (news: OutboxNews) => void;
-  onWaiting: (message: ContactSubmission) => void;
-}): void {
+/**
+ * Reports the message that waits in the outbox, sends it when there is a network, and reports the result.
+ * @param isRestored whether the form holds its draft, to which both are compared
+ */
+export function useOutbox(
+  isRestored: boolean,
+  listeners: {
+    onNews: (news: OutboxNews) => void;
+    onWaiting: (message: ContactSubmission) => void;
+  },
+): void {
   const report = useEffectEvent((news: OutboxNews) => {
     void forget(news.id);
     listeners.onNews(news);
@@ -14,7 +20,7 @@ export function useOutbox(listeners: {
   const onWaiting = useEffectEvent(listeners.onWaiting);
 
   useEffect(() => {
-    const channel = openChannel();
+    const channel = isRestored && openChannel();
     if (!channel) return;
     channel.onmessage = ({ data }: MessageEvent<OutboxNews>) => report(data);
     const trySending = () => sendWaiting().catch(() => {}); // the message stays in the outbox
@@ -31,7 +37,7 @@ export function useOutbox(listeners: {
       channel.close();
       window.removeEventListener("online", trySending);
     };
-  }, []);
+  }, [isRestored]);
 }
 
 /** Undefined where cookies are blocked in Firefox, as no message can wait there, and in jsdom. */

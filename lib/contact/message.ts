@@ -101,17 +101,18 @@ export type ContactMessage = InferType<typeof contactMessage>;
 export type ContactSubmission = ContactMessage & { id: string };
 export type ContactField = keyof ContactMessage;
 
-/** In the order of the form. */
-export const CONTACT_FIELDS = [
-  "day",
-  "package",
-  "email",
-  "phone",
-  "subject",
-  "message",
-  "place",
-  "pictures",
-] as const satisfies ContactField[];
+const ORDER: Record<ContactField, number> = {
+  day: 1,
+  package: 2,
+  email: 3,
+  phone: 4,
+  subject: 5,
+  message: 6,
+  place: 7,
+  pictures: 8,
+};
+/** In the order of the form. Draft, endpoint and message id take these and no others. */
+export const CONTACT_FIELDS = Object.keys(ORDER) as ContactField[];
 
 /** What the contact page's address asks for: `?csomag=eskuvoi-alap&nap=2027-06-12&kep=wedding/wedding-03`. */
 export function askedFor(search: string): Pick<ContactMessage, "day" | "package" | "pictures"> {

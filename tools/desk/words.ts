@@ -7,8 +7,6 @@ import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import type { PhotoFault } from "../photos/photo-error";
 import type { ContentFault, Problem } from "./form";
 
-// Days and numbers.
-
 /** „2027. június 12.”; in full „2027. június 12., szombat”. */
 export const formatDate = (day: Day, dateStyle: "long" | "full" = "long"): string =>
   new Date(`${day}T00:00Z`).toLocaleDateString("hu-HU", { dateStyle, timeZone: "UTC" });
@@ -16,8 +14,6 @@ export const formatDate = (day: Day, dateStyle: "long" | "full" = "long"): strin
 /** „a 3.”, „az 1.”: with the article of the spoken number. */
 export const ordinal = (number: number): string =>
   `${/^(?:1|1\d{3}|5\d*)$/.test(String(number)) ? "az" : "a"} ${number}.`;
-
-// What is wrong with content files.
 
 const MISSING = "még hiányzik";
 
@@ -66,8 +62,6 @@ export function faultSentence(fault: ContentFault, where = fault.file): string {
   const line = fault.line ? `, ${fault.line}. sor` : "";
   return `${where}${line} – hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.`;
 }
-
-// Why a picture cannot be used.
 
 export const pictureReasons: Record<PhotoFault, string> = {
   missing: "nem találom a fájlt.",

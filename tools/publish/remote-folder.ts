@@ -1,10 +1,11 @@
 /** A folder that a site is uploaded to: on this computer, or on a server by SFTP or FTPS. */
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { checkProtocol } from "./check-protocol";
 import { keepSettings } from "./keep-settings";
 import { PublishError } from "./results";
 import { toPublishError } from "./server-faults";
@@ -66,6 +67,26 @@ export async function openRemote(
     return await openFtps(server, folder, isMade);
   } catch (error) {
     throw toPublishError(error);
+  }
+}
+
+/** What a server sends first. A client of the other protocol would wait until its connection times out. */
+const GREETINGS = { sftp: /^SSH-/, ftps: /^\d{3}[ -]/ };
+
+/** @throws {Error} when nothing listens at a port, or something that speaks another protocol */
+async function checkProtocol(
+  kind: keyof typeof GREETINGS,
+  host: string,
+  port: number,
+): Promise<void> {
+  const socket = connect(port, host);
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT / 3);
+    const events = ["data", "end"].map((event) => once(socket, event, { signal }));
+    const [greeting] = await Promise.race(events);
+    if (!GREETINGS[kind].test(String(greeting))) throw new PublishError({ code: "other-protocol" });
+  } finally {
+    socket.destroy();
   }
 }
 
