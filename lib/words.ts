@@ -61,7 +61,6 @@ export const galleryWords = {
   others: "További galériák",
   closing: "A ti képeitek is ide kerülhetnek.",
   removed: "Az a kép, amelyet kerestél, már nincs itt. Nézd meg a többit!",
-  /** In a gallery without pictures. */
   soon: "Képek hamarosan",
   meanwhile: "A galéria most készül. Ha addig is van kérdésed, szívesen mesélek a fotózásról.",
 };
@@ -152,7 +151,6 @@ export const packageWords = {
     exempt: "Az ár végösszeg: alanyi adómentes vagyok, áfa nem jön hozzá.",
     included: "Az ár az áfát tartalmazza.",
   },
-  /** In place of packages, if there are none. */
   onRequest: "Az árakat szívesen elmondom",
 };
 
@@ -165,13 +163,11 @@ export const questionWords = {
 
 export const messageErrors = {
   email: "Kérlek add meg az email címed.",
-  /** Few mail servers support such addresses. */
   accented: "Kérlek add meg az email címed. A @ előtt nem állhat ékezetes betű.",
   phone: "A telefonszám csak szöveg lehet.",
   subject: "Tárgy megadása szükséges.",
   message: "Üzenet megadása szükséges.",
   day: "Ilyen nap nincs a naptárban.",
-  /** Package, place or pictures. */
   choice: "Ezt nem tudom, mire vonatkozik.",
   tooLong: (limit: number, length: number) =>
     `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`,
@@ -199,7 +195,6 @@ export const formWords = {
 const dayIn = (day: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 
-/** In place of the form, if the site has no endpoint. */
 export const withoutFormWords = {
   lead: "Írj e-mailt, vagy hívj fel – mindkettőre én magam válaszolok.",
 };
@@ -207,32 +202,27 @@ export const withoutFormWords = {
 /** `day` is an ISO date in the functions that format it, and formatted in the others. */
 export const dateWords = {
   label: "Melyik napra gondolsz? (nem kötelező)",
-  /** Until a day is chosen. */
   hint: "Válassz egy napot, és rögtön megmondom.",
   day: (day: string) =>
     dayIn(day, { year: "numeric", month: "long", day: "numeric", weekday: "long" }),
-  /** Beside a day of about the same time. */
   shortDay: (day: string) => dayIn(day, { month: "long", day: "numeric" }),
   free: (day: string) => `${day}\u00a0– még szabad.`,
   taken: (day: string) => `${day}\u00a0– már foglalt.`,
   takenBut: (day: string) => `${day}\u00a0– már foglalt; a legközelebbi szabad szombatok:`,
   ask: (day: string) => `${day}\u00a0– erre a napra írj, és megnézem.`,
   past: "Ez a nap már elmúlt.",
-  /** For a day that is not a valid date. */
   askAtAll: "Erre a napra írj, és megnézem.",
   updated: (day: string) =>
     `frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
   line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
 };
 
-/** An ISO month. */
 const monthOf = (month: string) => dayIn(`${month}-01`, { year: "numeric", month: "long" });
 
 export const saturdayWords = {
   title: "Az összes szabad szombat",
   month: monthOf,
   day: (day: string) => dayIn(day, { year: "numeric", month: "long", day: "numeric" }),
-  /** In a month without free Saturdays. */
   full: "betelt",
 };
 

@@ -110,6 +110,9 @@ test("a price and a new package are saved automatically; a wrong price is refuse
   });
   await page.goto(`${DESK}/pricing`);
   await expect.poll(() => reloads).toBeGreaterThan(0);
+  // Next reads the changed `.env` anew; all journeys after this one see whether its pages survive it.
+  const body = JSON.stringify(settings);
+  expect((await fetch(`${DESK}/api/desk/hosting`, { method: "POST", body })).status).toBe(200);
 
   await open(page, "/packages");
   const price = page.getByLabel("Ár forintban").first();

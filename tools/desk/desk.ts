@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   open();
   // Next reports each request: in a file, so that the lines above stay in sight.
   mkdirSync("var/desk", { recursive: true });
-  const log = createWriteStream(LOG);
+  const log = createWriteStream(LOG).on("error", () => {}); // a full disk does not end the desk
   for (const stream of [process.stdout, process.stderr]) stream.write = log.write.bind(log);
 }
 

@@ -65,7 +65,7 @@ export async function answerDesk(request: Request, root: string): Promise<Respon
 async function sendBackup(_request: Request, root: string): Promise<Response> {
   const file = `honlap-${new Date().toISOString().slice(0, 10)}.tar`;
   const headers = { "content-disposition": `attachment; filename="${file}"` };
-  return new Response(await makeBackup(root), { headers });
+  return new Response(await contentQueue(() => makeBackup(root)), { headers });
 }
 
 /** Ends the process once its page has the answer, and what is being saved or imported is done. */

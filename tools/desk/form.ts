@@ -27,7 +27,6 @@ export interface OpenEntry {
   problems?: Problem[];
 }
 
-/** What is wrong with one field. */
 export interface Problem {
   /** `packages[1].price` */
   path: string;
@@ -66,7 +65,6 @@ export interface Answer {
   content?: Content;
   /** Nothing is saved before these are decided. */
   choices?: Choice[];
-  /** What takes it back: an action, and what is posted to it. */
   undo?: { action: string; body: object };
   /** Where to go now; empty: the same page again. */
   href?: string;

@@ -2,6 +2,7 @@
 import { createWriteStream, mkdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { isFileHost } from "@/lib/contact/has-endpoint";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
 import { checkPublished, markUpload } from "../publish/check-published";
@@ -36,12 +37,17 @@ const MILESTONES: [words: RegExp, percent: number][] = [
   [/pages finished/, 95],
 ];
 
+/** With what its pages depend on besides the content. */
+type MadeFor = MadeSite & { endpoint: string };
+const endpointOfForm = () =>
+  process.env.CONTACT_URL || (isFileHost(process.env.PUBLISH_TO) ? "none" : "own");
+
 type JobState = Pick<PublishState, "phase" | "progress" | "log" | "faults" | "newUrl">;
 
 const IDLE: JobState = { phase: "idle", progress: { step: "texts" }, log: "", faults: [] };
 
 /** `made`: the copy that waits to be published, shown by the server. */
-let job: { state: JobState; made?: MadeSite; server?: ServedFolder } = { state: IDLE };
+let job: { state: JobState; made?: MadeFor; server?: ServedFolder } = { state: IDLE };
 
 const report = (change: Partial<JobState>) => {
   job.state = { ...job.state, ...change };
@@ -50,8 +56,8 @@ const onProgress = (progress: Progress) => report({ progress });
 
 export const isPublishing = () => isWorking(job.state);
 
-const isOutdated = async (root: string, { version }: MadeSite) =>
-  (await changesSince(root, version)).length > 0;
+const isOutdated = async (root: string, { version, endpoint }: MadeFor) =>
+  endpoint !== endpointOfForm() || (await changesSince(root, version)).length > 0;
 
 export async function publishState(root: string): Promise<PublishState> {
   const { state, made } = job; // before anything is awaited, so that both belong together
@@ -78,8 +84,8 @@ export async function publishAction({ do: wanted }: Content, root: string): Prom
   else if (wanted === "deploy" && job.made) void work(root, "deploying", deploy);
   else if (wanted === "back") void work(root, "deploying", goBack);
   else if (wanted === "forget") {
-    await forgetMade(root);
     job.state = IDLE;
+    await forgetMade(root);
   } else return refused(400, publishWords.notMade);
   return done("");
 }
@@ -101,7 +107,7 @@ const failed = (...faults: PublishFault[]): Outcome => ({ phase: "failed", fault
 async function work(root: string, phase: "making" | "deploying", doWork: Work): Promise<void> {
   job.state = { ...IDLE, phase, progress: { step: phase === "making" ? "texts" : "upload" } };
   mkdirSync(dirname(join(root, LOG)), { recursive: true });
-  const file = createWriteStream(join(root, LOG));
+  const file = createWriteStream(join(root, LOG)).on("error", () => {}); // the page has the log, too
   const log: Log = (text) => {
     file.write(text);
     report({ log: `${job.state.log}${text}`.slice(-4000) });
@@ -129,6 +135,7 @@ const make: Work = async (root, log) => {
   );
   if (problems.length > 0) return failed(...problems.map(faultOfPicture));
   const run = runWithLog(log);
+  const endpoint = endpointOfForm();
   const made = await whileNothingChanges(() =>
     makeSite(root, async () => {
       onProgress({ step: "pages" });
@@ -137,7 +144,7 @@ const make: Work = async (root, log) => {
       await run("npm", ["run", "--silent", "functions"]);
     }),
   );
-  job.made = made;
+  job.made = { ...made, endpoint };
   job.server = await serveFolder(join(root, made.folder, "out"));
   return { phase: "made", faults: [], newUrl: job.server.url };
 };
@@ -175,6 +182,8 @@ async function send(root: string, log: Log, site: MadeSite): Promise<Outcome> {
   await forgetMade(root);
   if (!url) return { phase: "deployed", faults: [] };
   onProgress({ step: "visit" });
-  const faults = await checkPublished(url, join(root, online.folder, "out"), contactUrl);
+  const check = checkPublished(url, join(root, online.folder, "out"), contactUrl);
+  // A connection that breaks meanwhile is no failure: the site is online.
+  const faults = await check.catch((): PublishFault[] => [{ code: "silent-site", url }]);
   return { phase: "deployed", faults };
 }

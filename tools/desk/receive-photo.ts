@@ -34,19 +34,18 @@ let unanswered = 0;
  * it was before; 400 when the form is not complete, 422 when the picture cannot be used.
  */
 export async function receivePhoto(request: Request, root: string): Promise<Response> {
-  const refusal = refuseMeanwhile();
-  if (refusal) return refusal;
   unanswered += 1;
   try {
-    return await takeIn(request, root);
+    // Read whole even if it is refused: browsers hear no answer before they have sent all.
+    const form = await request.formData().catch(() => new FormData());
+    return refuseMeanwhile() ?? (await takeIn(form, root));
   } finally {
     unanswered -= 1;
-    if (unanswered === 0) void makeVariants(root); // not earlier: encoding would slow the remaining imports
+    if (unanswered === 0 && !refuseMeanwhile()) void makeVariants(root); // not earlier: encoding would slow the remaining imports
   }
 }
 
-async function takeIn(request: Request, root: string): Promise<Response> {
-  const form = await request.formData().catch(() => new FormData());
+async function takeIn(form: FormData, root: string): Promise<Response> {
   const place = placeOf(String(form.get("place")), root);
   const file = form.get("file");
   if (!place) return refused(400, words.noPlace);

@@ -11,6 +11,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import nextEnv from "@next/env";
 import { isUntouchedDemo } from "../content/demo-words";
 import { keepVersion } from "../content/history";
 import { prepareFacts } from "../photos/prepare-photos";
@@ -35,13 +36,13 @@ export async function serveDesk(root: string, port: number): Promise<void> {
     // Not before the desk's first page is drawn: loading Next blocks this process for a second.
     if (request.url?.startsWith("/api/desk/page")) response.once("finish", site.start);
   }, site.connect);
-  void bundleUi(root);
-  contentQueue(async () => {
-    if (!(await isUntouchedDemo(root))) await keepVersion(root, words.versionAtStart);
-  }).catch(console.error); // a full disk, say: the desk opens nevertheless
+  bundleUi(root).catch(console.error);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOSTNAME, resolve);
   });
+  contentQueue(async () => {
+    if (!(await isUntouchedDemo(root))) await keepVersion(root, words.versionAtStart);
+  }).catch(console.error); // a full disk, say: the desk opens nevertheless
 }
 
 async function answerOwn(root: string, request: IncomingMessage, response: ServerResponse) {
@@ -81,6 +82,9 @@ function siteInDevelopment(root: string, port: number) {
     const { default: next } = await import("next");
     const app = next({ dev: true, dir: root, hostname: HOSTNAME, port, httpServer });
     await app.prepare();
+    // When `.env` changes, Next resets the environment to what it was before Next itself set these.
+    const own = ["NODE_ENV", "TURBOPACK", "__NEXT_DEV_SERVER", "NEXT_DEPLOYMENT_ID"];
+    nextEnv.updateInitialEnv(Object.fromEntries(own.map((name) => [name, process.env[name]])));
     return app.getRequestHandler();
   };
   let started: Promise<RequestListener> | undefined;

@@ -121,11 +121,21 @@ test("what Next prints while it builds becomes progress", async () => {
   expect((await act("make")).phase).toBe("made");
 });
 
-test("why an upload failed is a fault of the page, and the copy can be sent again", async () => {
+test("a copy made for a host with an endpoint is not sent to one of files alone", async () => {
   await priceIs(380_000);
   await act("make");
   setEnvironment("PUBLISH_TO", "folder");
   setEnvironment("PUBLISH_FOLDER", join(root, "hosted"));
+  expect(await act("deploy")).toMatchObject({ phase: "failed", faults: OUTDATED });
+  await act("make");
+  expect((await act("deploy")).phase).toBe("deployed");
+});
+
+test("why an upload failed is a fault of the page, and the copy can be sent again", async () => {
+  await priceIs(380_000);
+  setEnvironment("PUBLISH_TO", "folder");
+  setEnvironment("PUBLISH_FOLDER", join(root, "hosted"));
+  await act("make");
   await put(root, "hosted/pricing.html.part/in-the-way", "");
   const faults = [
     { code: "incomplete-file", path: "pricing.html" },
