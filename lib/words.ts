@@ -9,10 +9,8 @@
 export const LANGUAGE = "hu";
 export const LOCALE = "hu-HU";
 
-/** A sentence with a link in it. */
 export type LinkedSentence = readonly [before: string, link: string, after: string];
 
-/** A sentence with values in it. */
 type Pieces = readonly (string | number)[];
 
 /** The article before a word of the content: `az` before a vowel, else `a`. */
@@ -69,7 +67,6 @@ export const INVITATION = "Ilyen képet szeretnél?";
 export const WRITE_TO_ME = "Írj nekem";
 export const WRITE_ABOUT_IT = "Írj erről a képről";
 
-/** In place of a picture that failed to load. */
 export const MISSING_PHOTO = "Ez a kép most nem tölthető be.";
 
 /** The keys are those of the viewer's library. */
@@ -156,7 +153,6 @@ export const packageWords = {
 
 export const questionWords = {
   heading: "Gyakori kérdések",
-  /** Links to the question itself, to be sent to others. */
   link: "Link erre a kérdésre",
   linkTo: (question: string) => `Link erre a kérdésre: ${question}`,
 };

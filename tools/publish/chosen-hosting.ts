@@ -3,7 +3,7 @@ import { type HostingKind, isFileHost, isHostingKind } from "@/lib/contact/has-e
 import { readJson } from "../content/content-files";
 import type { PublishFault } from "../desk/words";
 import { HOSTINGS, type HostingField } from "./hostings";
-import { keepSettings } from "./keep-settings";
+import { currentSettings, keepSettings } from "./keep-settings";
 import type { Settings } from "./remote-folder";
 
 export interface Hosting {
@@ -54,9 +54,10 @@ export async function readSiteUrl(root: string): Promise<string> {
 
 /** Undefined until a hosting is chosen and has all its settings. */
 export async function findHosting(root: string): Promise<Hosting | undefined> {
-  const kind = process.env.PUBLISH_TO;
+  const current = currentSettings();
+  const kind = current.PUBLISH_TO;
   if (!isHostingKind(kind)) return undefined;
-  const settings = settingsIn(process.env, kind);
+  const settings = settingsIn(current, kind);
   if (missingField(kind, settings)) return undefined;
   const { PUBLISH_USER, PUBLISH_HOST, PUBLISH_SITE, PUBLISH_FOLDER } = settings;
   const account = PUBLISH_HOST && `${PUBLISH_USER}@${PUBLISH_HOST}/${PUBLISH_FOLDER}`;
@@ -75,9 +76,9 @@ export const hostingChoices = () =>
   KINDS.map((kind) => ({
     kind,
     label: HOSTINGS[kind].label,
-    isChosen: kind === process.env.PUBLISH_TO,
+    isChosen: kind === currentSettings().PUBLISH_TO,
     fields: fieldsOf(kind).map(([name, field]) => {
-      const value = process.env[name];
+      const value = currentSettings()[name];
       return { ...field, name, value: field.isSecret && value ? "" : value };
     }),
   }));

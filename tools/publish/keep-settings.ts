@@ -5,6 +5,9 @@ import { writeWhole } from "@/lib/write-whole";
 /** What was kept since this process started. Undefined where a setting was removed. */
 export const changedSettings: Record<string, string | undefined> = {};
 
+/** Not `process.env` alone: when Next reloads a changed `.env`, it expands a `$` in what this process was given. */
+export const currentSettings = () => ({ ...process.env, ...changedSettings });
+
 /**
  * Writes settings into `.env` and into this process; empty ones are removed. All other lines stay, as does its mode;
  * a new one is readable by its owner alone, since it contains passwords.

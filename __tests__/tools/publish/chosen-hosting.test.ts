@@ -88,3 +88,13 @@ test.each([
 ])("%j is refused: %j", async (chosen, fault) => {
   expect(await keepHosting(await makeTempFolder(), chosen)).toEqual(fault);
 });
+
+test("a command keeps its $, though Next expands it where the environment gave it too", async () => {
+  const root = await makeTempFolder();
+  const chosen = { PUBLISH_TO: "command", PUBLISH_COMMAND: 'cp -R "$SITE_FOLDER/." web' };
+  expect(await keepHosting(root, chosen)).toBeUndefined();
+  setEnvironment("PUBLISH_COMMAND", 'cp -R "/." web');
+  expect((await findHosting(root))?.settings).toMatchObject({
+    PUBLISH_COMMAND: chosen.PUBLISH_COMMAND,
+  });
+});
