@@ -52,9 +52,9 @@ for (const kind of ["sftp", "ftps"] as const) {
     const open = (PUBLISH_FOLDER: string, isMade: boolean) =>
       openRemote("", kind, { ...settings, PUBLISH_FOLDER }, isMade);
     await expect(open("nincs", false)).rejects.toThrow("no-folder");
-    const probe = probeWebSpace(await open("proba", true), WEB_SPACE.url);
+    const probe = probeWebSpace(await open(`proba-${kind}`, true), WEB_SPACE.url);
     await expect(probe).rejects.toThrow("other-folder");
-    expect(readdirSync(join(WEB_SPACE.home, "proba"))).toEqual([]);
+    expect(readdirSync(join(WEB_SPACE.home, `proba-${kind}`))).toEqual([]);
     expect(existsSync(join(WEB_SPACE.home, "nincs"))).toBe(false);
   });
 

@@ -24,7 +24,7 @@ export async function probeWebSpace(
   const headers = [{ path: "/*", fields: [{ key: HEADER, value: id }] }];
   const files = {
     ".htaccess": htaccessFile({ headers }, redirects, `/${folder}`),
-    "404.html": "",
+    "404.html": "404", // an empty file breaks the TLS of some servers
     "lap.html": id,
     "lap/kep.html": id, // a page shares its name with a folder, as galleries do
   };
