@@ -1,6 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
-import withPwa from "next-pwa";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
 import { PAGE_PATTERN, PAGES } from "./lib/routes.mjs";
@@ -107,20 +106,7 @@ const config = {
     : { redirects, ...(process.env.NODE_ENV === "production" && { headers }) }),
 };
 
-const built = isBuild
-  ? withPwa({
-      // finish-build.ts puts it where it is served from.
-      dest: ".next/worker",
-      swSrc: "lib/offline/worker.ts",
-      register: false,
-      cacheStartUrl: false,
-      // Nothing, since what to store is known when the pages are built: tools/build/worker-files.ts.
-      additionalManifestEntries: [],
-      buildExcludes: [/./],
-    })(config)
-  : config;
-
-export default (/** @type {string} */ phase) => {
+export default async (/** @type {string} */ phase) => {
   if (phase === PHASE_PRODUCTION_SERVER) {
     checkMailSettings(process.env);
     // With an `RSC` header, which no page sends, Next answers with another body, which shared caches might serve to everyone.
@@ -129,5 +115,17 @@ export default (/** @type {string} */ phase) => {
     });
   }
   // The desk has a folder of its own: the export renames `.next` while the desk shows the site.
-  return phase === PHASE_DEVELOPMENT_SERVER ? { ...built, distDir: ".next-desk" } : built;
+  if (phase === PHASE_DEVELOPMENT_SERVER) return { ...config, distDir: ".next-desk" };
+  if (!isBuild) return config;
+  const { default: withPwa } = await import("next-pwa"); // which loads webpack
+  return withPwa({
+    // finish-build.ts puts it where it is served from.
+    dest: ".next/worker",
+    swSrc: "lib/offline/worker.ts",
+    register: false,
+    cacheStartUrl: false,
+    // Nothing, since what to store is known when the pages are built: tools/build/worker-files.ts.
+    additionalManifestEntries: [],
+    buildExcludes: [/./],
+  })(config);
 };

@@ -96,7 +96,7 @@ test("a price and a new package are saved automatically; a wrong price is refuse
     PUBLISH_TO: "command",
     PUBLISH_COMMAND: `cp -R "$SITE_FOLDER/." "${hosted}"`,
   };
-  stops.push(startIn(project, "npx", ["tsx", "tools/desk/desk.ts"], settings));
+  stops.push(startIn(project, "node", ["tools/desk/start.mjs"], settings));
   await expect
     .poll(() => fetch(`${DESK}/desk`).then(({ status }) => status, String), { timeout: 120_000 })
     .toBe(200);

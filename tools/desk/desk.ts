@@ -4,6 +4,7 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { loadSettings } from "../kit/load-settings";
 import { numberOfFolder } from "../kit/ports";
 import { CommandError, runScript } from "../kit/run";
+import type { UiFiles } from "./ui-files";
 
 const USAGE = `npm run desk
 
@@ -33,14 +34,14 @@ const runningProject = (): Promise<string | undefined> =>
     .then((answer) => answer.root)
     .catch(() => undefined);
 
-async function start(): Promise<void> {
+async function start(ui: UiFiles): Promise<void> {
   if ((await runningProject()) === root) {
     console.log(`Az íróasztal már fut: ${url}`);
     return open();
   }
   loadSettings();
   const { serveDesk } = await import("./server");
-  await serveDesk(root, port).catch((error) => {
+  await serveDesk(root, port, ui).catch((error) => {
     if (error.code !== "EADDRINUSE") throw error;
     throw new CommandError(`Port ${port} is taken. PORT=4100 takes another one.`);
   });
@@ -55,4 +56,4 @@ async function start(): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.write = log.write.bind(log);
 }
 
-await runScript(USAGE, start);
+export const runDesk = (ui: UiFiles) => runScript(USAGE, () => start(ui));

@@ -20,23 +20,24 @@ import { guardedServer } from "./guard";
 import { makeVariants } from "./make-variants";
 import { contentQueue, contentReplaced } from "./queues";
 import { runWithLog } from "./run-with-log";
-import { bundleUi, readUiFile } from "./ui-files";
+import { readUiFile, type UiFiles } from "./ui-files";
 import { words } from "./words";
 
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
 const HOSTNAME = "localhost";
 
 /** Serves the desk until the process ends. @throws {NodeJS.ErrnoException} when the port is taken */
-export async function serveDesk(root: string, port: number): Promise<void> {
+export async function serveDesk(root: string, port: number, ui: UiFiles): Promise<void> {
   const site = siteInDevelopment(root, port);
   const server = guardedServer((request, response) => {
     const isOwn = OWN_PATH.test(request.url ?? "");
-    const answered = isOwn ? answerOwn(root, request, response) : site.answer(request, response);
+    const answered = isOwn
+      ? answerOwn(root, ui, request, response)
+      : site.answer(request, response);
     answered.catch((error) => fail(error, response));
     // Not before the desk's first page is drawn: loading Next blocks this process for a second.
     if (request.url?.startsWith("/api/desk/page")) response.once("finish", site.start);
   }, site.connect);
-  bundleUi(root).catch(console.error);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOSTNAME, resolve);
   });
@@ -45,7 +46,12 @@ export async function serveDesk(root: string, port: number): Promise<void> {
   }).catch(console.error); // a full disk, say: the desk opens nevertheless
 }
 
-async function answerOwn(root: string, request: IncomingMessage, response: ServerResponse) {
+async function answerOwn(
+  root: string,
+  ui: UiFiles,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const { method = "GET", url = "" } = request;
   if (method !== "GET" && method !== "POST") {
     response.writeHead(405, { allow: "GET, POST" }).end();
@@ -60,7 +66,7 @@ async function answerOwn(root: string, request: IncomingMessage, response: Serve
   });
   const answer = url.startsWith("/api/")
     ? await answerDesk(webRequest, root)
-    : await readUiFile(root, webRequest);
+    : await readUiFile(root, ui, webRequest);
   const headers = { "cache-control": "no-store", ...Object.fromEntries(answer.headers) };
   response.writeHead(answer.status, headers);
   if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);

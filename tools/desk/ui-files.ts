@@ -1,7 +1,6 @@
 /** The desk's one document, whose script draws what `readPage` returns for its address. */
 import { readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
-import { build } from "esbuild";
+import { join } from "node:path";
 import { DEFAULT_PALETTE, PALETTES } from "@/content/palettes";
 import type { SiteFile } from "@/content/schema";
 import { customProperties } from "@/lib/palettes";
@@ -14,31 +13,11 @@ const TYPES: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-let bundled: Promise<Map<string, Uint8Array>> | undefined;
-
-/** Bundles the pages of `ui/` and the site's tokens, once. */
-export function bundleUi(root: string): Promise<Map<string, Uint8Array>> {
-  bundled ??= build({
-    absWorkingDir: root,
-    entryPoints: ["tools/desk/ui/desk.tsx", "app/globals.css"],
-    entryNames: "[name]",
-    outdir: "var/desk/ui",
-    write: false,
-    bundle: true,
-    format: "esm",
-    minify: true,
-    target: "es2022",
-    define: { "process.env.NODE_ENV": '"production"' },
-    external: [`${FILES}*`],
-    logLevel: "warning",
-  }).then(
-    ({ outputFiles: files }) => new Map(files.map((one) => [basename(one.path), one.contents])),
-  );
-  return bundled;
-}
+/** The bundled pages of `ui/` and the site's tokens, by name. */
+export type UiFiles = Promise<Map<string, Uint8Array>>;
 
 /** The document at every address of the desk, and its files. */
-export async function readUiFile(root: string, request: Request): Promise<Response> {
+export async function readUiFile(root: string, ui: UiFiles, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(FILES)) {
     return new Response(await shell(root), {
@@ -49,7 +28,7 @@ export async function readUiFile(root: string, request: Request): Promise<Respon
   const [, ending = ""] = name.split(".");
   const file = /^[a-z-]+\.woff2$/.test(name)
     ? await readFile(join(root, "app/fonts", name)).catch(() => undefined)
-    : (await bundleUi(root)).get(name);
+    : (await ui).get(name);
   const type = TYPES[ending];
   return file && type
     ? new Response(new Uint8Array(file), { headers: { "content-type": type } })
