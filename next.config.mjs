@@ -2,10 +2,11 @@ import { subscribe } from "node:diagnostics_channel";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
-import { PAGE_PATTERN, PAGES } from "./lib/routes.mjs";
+import { PAGE_PATTERN } from "./lib/routes.mjs";
 
-const FOLDERS = ["_next", "assets", "icons", "photos", "scripts"];
-const FILES = [
+/** Folders and files beside the pages. Every other path redirects to /home. */
+export const FOLDERS = ["_next", "assets", "icons", "photos", "scripts"];
+export const FILES = [
   "robots.txt",
   "sitemap.xml",
   "manifest.webmanifest",
@@ -14,10 +15,6 @@ const FILES = [
   "sw.js",
 ];
 
-/** Every other path redirects to /home. */
-export const KNOWN_PATHS = { pages: PAGES, folders: FOLDERS, files: FILES };
-
-/** The same for a negative look-ahead. */
 const KNOWN = [
   `(?:${PAGE_PATTERN})$`,
   `(?:${FOLDERS.join("|")})/`,
@@ -43,37 +40,55 @@ export const SECURITY_HEADERS = {
 const WITHIN_A_VISIT = "public, max-age=60, stale-while-revalidate=600";
 const FOR_GOOD = "public, max-age=31536000, immutable";
 
-const header = (source, fields) => ({
-  source,
-  headers: Object.entries(fields).map(([key, value]) => ({ key, value })),
-});
-
-export const redirects = async () => [
-  { source: "/", destination: "/splash", permanent: false },
-  { source: `/:path((?!${KNOWN}).*)`, destination: "/home", permanent: false },
-];
-
 /** The origin of a contact endpoint on another host. */
 const contactOrigin = () =>
   process.env.CONTACT_URL ? ` ${new URL(process.env.CONTACT_URL).origin}` : "";
 
-/** Where several match, the last one applies. */
-export const headers = async () => [
-  header("/:path*", {
-    ...SECURITY_HEADERS,
-    // Extends `form-action`, the last directive.
-    "Content-Security-Policy": `${SECURITY_HEADERS["Content-Security-Policy"]}${contactOrigin()}`,
-    "Cache-Control": WITHIN_A_VISIT,
-  }),
-  header("/:folder(_next|scripts)/:path*", { "Cache-Control": FOR_GOOD }),
-  header("/photos/:path*", {
-    "Cache-Control": FOR_GOOD,
-    // Image search and link previews show these from here, on pages of their own.
-    "Cross-Origin-Resource-Policy": "cross-origin",
-  }),
-  header("/sw.js", { "Cache-Control": "no-cache" }),
-  header("/api/:path*", { "Cache-Control": "no-store" }),
-];
+/** @param {string} path @param {Record<string, string>} fields */
+const header = (path, fields) => ({
+  path,
+  fields: Object.entries(fields).map(([key, value]) => ({ key, value })),
+});
+
+/** What every host is told in its own way: `tools/build/host-rules.ts`. */
+export const hostRules = () => ({
+  /** A path may end with `*`. Where several match, the last one applies. */
+  headers: [
+    header("/*", {
+      ...SECURITY_HEADERS,
+      // Extends `form-action`, the last directive.
+      "Content-Security-Policy": `${SECURITY_HEADERS["Content-Security-Policy"]}${contactOrigin()}`,
+      "Cache-Control": WITHIN_A_VISIT,
+    }),
+    header("/_next/*", { "Cache-Control": FOR_GOOD }),
+    header("/scripts/*", { "Cache-Control": FOR_GOOD }),
+    header("/photos/*", {
+      "Cache-Control": FOR_GOOD,
+      // Image search and link previews show these from here, on pages of their own.
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    }),
+    header("/sw.js", { "Cache-Control": "no-cache" }),
+    header("/api/*", { "Cache-Control": "no-store" }),
+  ],
+  /** `from` is a regular expression for the path without its first slash. All are temporary. */
+  redirects: [
+    { from: "", to: "/splash" },
+    { from: `(?!${KNOWN}).*`, to: "/home" },
+  ],
+});
+
+export const redirects = async () =>
+  hostRules().redirects.map(({ from, to }) => ({
+    source: from ? `/:path(${from})` : "/",
+    destination: to,
+    permanent: false,
+  }));
+
+const headers = async () =>
+  hostRules().headers.map(({ path, fields }) => ({
+    source: path.replace("*", ":path*"),
+    headers: fields,
+  }));
 
 const isBuild = process.env.NODE_ENV === "production" && process.argv.includes("build");
 /** `npm run export`: pure files for a CDN, whose own configuration gets the redirects and headers. */

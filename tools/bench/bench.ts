@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { defaultTreeAdapter, parse, serialize } from "parse5";
 import { writeWhole } from "@/lib/write-whole";
-import { hostRules } from "../build/host-rules";
+import { hostRules } from "@/next.config.mjs";
 import { findBrowser } from "../kit/browser";
 import { attributesOf, elementsIn } from "../kit/html";
 import { CommandError, run, runScript, UsageError } from "../kit/run";
@@ -45,7 +45,7 @@ async function bench(words: string[]): Promise<void> {
 
 /** Runs of site and limit alternate, so that other load on the computer affects both. */
 async function measureAll(pages: readonly string[], runs: number, chromium: string) {
-  const { headers } = await hostRules();
+  const { headers } = hostRules();
   const headersFor = (path: string) => {
     const fits = (rule: string) =>
       rule.endsWith("*") ? path.startsWith(rule.slice(0, -1)) : path === rule;

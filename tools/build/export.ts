@@ -3,11 +3,11 @@ import { existsSync, renameSync } from "node:fs";
 import { readdir, rm, rmdir } from "node:fs/promises";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeWhole } from "@/lib/write-whole";
-import { redirects } from "@/next.config.mjs";
+import { hostRules } from "@/next.config.mjs";
 import { loadSettings } from "../kit/load-settings";
 import { run, runScript } from "../kit/run";
 import { writeFirebaseConfig } from "./firebase-config";
-import { headersFile, hostRules, indexPage, redirectsFile } from "./host-rules";
+import { headersFile, indexPage, redirectsFile } from "./host-rules";
 import { htaccessFile } from "./htaccess";
 
 const OUT = process.env.SITE_EXPORT_FOLDER || "out";
@@ -61,10 +61,10 @@ async function complete(): Promise<void> {
   if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) await removeAll(/^photos$/);
   await removeEmptyFolders();
   await writeFirebaseConfig();
-  const rules = await hostRules();
+  const rules = hostRules();
   await writeWhole(`${OUT}/_headers`, headersFile(rules));
   await writeWhole(`${OUT}/_redirects`, redirectsFile(rules));
-  await writeWhole(`${OUT}/.htaccess`, htaccessFile(rules, await redirects()));
+  await writeWhole(`${OUT}/.htaccess`, htaccessFile(rules));
   await writeWhole(`${OUT}/index.html`, indexPage(rules));
   console.log(`The site lies in ${OUT}/`);
 }

@@ -1,23 +1,23 @@
 import { REGION } from "@/lib/functions/region";
+import { PAGES } from "@/lib/routes.mjs";
 import { writeWhole } from "@/lib/write-whole";
-import { KNOWN_PATHS } from "@/next.config.mjs";
-import { type HostRules, hostRules } from "./host-rules";
+import { FILES, FOLDERS, hostRules } from "@/next.config.mjs";
 
 /** Port of the emulated Hosting; the other emulators have the ports after it. */
 export const EMULATOR_PORT = 5050;
 const EMULATORS = ["hosting", "functions", "tasks", "hub", "logging"];
 
-export function firebaseConfig({ redirects, headers }: HostRules, firstPort = EMULATOR_PORT) {
+export function firebaseConfig(firstPort = EMULATOR_PORT) {
+  const { redirects, headers } = hostRules();
   return {
     hosting: {
       public: "out",
       cleanUrls: true,
       trailingSlash: false,
       ignore: ["_headers", "_redirects", ".htaccess"],
-      redirects: redirects.flatMap(({ from, to: destination, status: type }) => {
-        const sources = from === "all else" ? everyOtherPath() : [from];
-        return sources.map((source) => ({ source, destination, type }));
-      }),
+      redirects: redirects.flatMap(({ from, to: destination }) =>
+        (from ? everyOtherPath() : ["/"]).map((source) => ({ source, destination, type: 302 })),
+      ),
       rewrites: [{ source: "/api/contact", function: { functionId: "contact", region: REGION } }],
       // Everything below a folder is two stars in a glob.
       headers: headers.map(({ path, fields }) => ({
@@ -50,18 +50,16 @@ export function firebaseConfig({ redirects, headers }: HostRules, firstPort = EM
  * down, is led by the page 404.html.
  */
 function everyOtherPath(): string[] {
-  const { pages, folders, files } = KNOWN_PATHS;
-  const parents = new Set(pages.filter((page) => page.includes("/")).map(topOf));
-  const tops = new Set(pages.map(topOf));
+  const parents = new Set(PAGES.filter((page) => page.includes("/")).map(topOf));
+  const tops = new Set(PAGES.map(topOf));
   return [
-    `/!(${[...tops, "_next", ...files].join("|")})`,
-    `/!(${[...parents, ...folders, "api", "__"].join("|")})/**`,
+    `/!(${[...tops, "_next", ...FILES].join("|")})`,
+    `/!(${[...parents, ...FOLDERS, "api", "__"].join("|")})/**`,
   ];
 }
 
 const topOf = (page: string) => page.split("/", 1)[0];
 
 export async function writeFirebaseConfig(firstPort?: number): Promise<void> {
-  const config = firebaseConfig(await hostRules(), firstPort);
-  await writeWhole("firebase.json", `${JSON.stringify(config, null, 2)}\n`);
+  await writeWhole("firebase.json", `${JSON.stringify(firebaseConfig(firstPort), null, 2)}\n`);
 }

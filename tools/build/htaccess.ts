@@ -1,7 +1,4 @@
-import type { redirects } from "@/next.config.mjs";
 import type { HostRules } from "./host-rules";
-
-type NextRedirects = Awaited<ReturnType<typeof redirects>>;
 
 /** What browsers get compressed; pictures and fonts are so already. */
 const TEXTS =
@@ -11,14 +8,9 @@ const TEXTS =
  * `.htaccess` as Apache and LiteSpeed read it, so that ordinary web space serves the site as every other host does.
  * One directive whose module is missing, or that the host does not allow, would end the whole site with 500: each stands
  * in the `IfModule` of its module, and each needs the permission `FileInfo` alone.
- * @param redirects of next.config.mjs: Apache knows the expressions that Next writes, look-ahead and all
  * @param root the path of the site's folder, without a slash at the end
  */
-export function htaccessFile(
-  { headers }: Pick<HostRules, "headers">,
-  redirects: NextRedirects,
-  root = "",
-): string {
+export function htaccessFile({ headers, redirects }: HostRules, root = ""): string {
   return `# Made by npm run export: what is changed here is lost.
 AddDefaultCharset utf-8
 <IfModule mod_mime.c>
@@ -43,7 +35,7 @@ RewriteRule ^\\.well-known/ - [L]
 # Where the host finds the page of a name itself (MultiViews), the page is there already.
 RewriteCond %{THE_REQUEST} !\\.html[?\\s]
 RewriteRule \\.html$ - [L]
-${redirects.map(rewriteRule).join("\n")}
+${redirects.map(({ from, to }) => `RewriteRule "^${from}$" ${to} [R=302,L]`).join("\n")}
 <IfModule !LiteSpeed>
 RewriteCond %{REQUEST_FILENAME} -d
 RewriteCond %{REQUEST_FILENAME}.html -f
@@ -67,12 +59,6 @@ AddOutputFilterByType BROTLI_COMPRESS ${TEXTS}
 </IfModule>
 </IfModule>
 `;
-}
-
-/** `/:path(a|b)` is `^(a|b)$`. */
-function rewriteRule({ source, destination, permanent }: NextRedirects[number]): string {
-  const pattern = source.slice(1).replace(/:\w+\(/g, "(");
-  return `RewriteRule "^${pattern}$" ${destination} [R=${permanent ? 301 : 302},L]`;
 }
 
 /** The last rule that fits counts, as in Next. */

@@ -19,11 +19,10 @@ export async function probeWebSpace(
 ): Promise<PublishFault | undefined> {
   const id = randomUUID();
   const folder = `proba-${id.slice(0, 8)}`;
-  const to = { destination: `/${folder}/lap`, permanent: false };
-  const redirects = ["/", "/:path((?!lap$).*)"].map((source) => ({ source, ...to }));
+  const redirects = ["", "(?!lap$).*"].map((from) => ({ from, to: `/${folder}/lap` }));
   const headers = [{ path: "/*", fields: [{ key: HEADER, value: id }] }];
   const files = {
-    ".htaccess": htaccessFile({ headers }, redirects, `/${folder}`),
+    ".htaccess": htaccessFile({ headers, redirects }, `/${folder}`),
     "404.html": "404", // an empty file breaks the TLS of some servers
     "lap.html": id,
     "lap/kep.html": id, // a page shares its name with a folder, as galleries do

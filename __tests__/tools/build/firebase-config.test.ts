@@ -1,8 +1,7 @@
 import { Minimatch } from "minimatch";
 import { buildCustomRoute } from "next/dist/lib/build-custom-route";
-import { KNOWN_PATHS, redirects } from "@/next.config.mjs";
+import { FILES, redirects } from "@/next.config.mjs";
 import { firebaseConfig } from "@/tools/build/firebase-config";
-import { hostRules } from "@/tools/build/host-rules";
 import { LARGEST } from "../../helpers/content";
 import { ROUTES } from "../../helpers/routes";
 
@@ -11,7 +10,7 @@ async function redirectsOf(path: string) {
   const byNext = (await redirects()).find((rule) =>
     new RegExp(buildCustomRoute("redirect", rule, ["/_next"]).regex).test(path),
   );
-  const { hosting } = firebaseConfig(await hostRules());
+  const { hosting } = firebaseConfig();
   const byFirebase = hosting.redirects.find(({ source }) => new Minimatch(source).match(path));
   return [path, byNext?.destination, byFirebase?.destination];
 }
@@ -19,7 +18,7 @@ async function redirectsOf(path: string) {
 /** Paths that exist. */
 const KNOWN = [
   ...ROUTES,
-  ...KNOWN_PATHS.files.map((file) => `/${file}`),
+  ...FILES.map((file) => `/${file}`),
   `${LARGEST.path}/nincs-ilyen`,
   "/_next/static/a/b/c/d/e.js",
   "/photos/banners/home.abc-640c.avif",
