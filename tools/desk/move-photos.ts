@@ -14,7 +14,7 @@ import {
 } from "../content/content-files";
 import { keepVersion } from "../content/history";
 import { isObject } from "../content/items";
-import { addToGallery } from "../photos/add-to-gallery";
+import { addToGallery } from "../photos/put-photo";
 import { findEntry } from "./entries";
 import { checkEntry } from "./faults";
 import { done, refused } from "./form";
@@ -71,7 +71,6 @@ export async function movePhotos(
   places: Record<string, Place> = {},
 ) {
   const { photos, cover } = await readGallery(root, from);
-  const put = await addToGallery(root, to);
   const unmoved: string[] = [];
   const back: Record<string, Place> = {};
   const indexOf = (file: string) => photos.findIndex((one) => one.file === file);
@@ -84,7 +83,7 @@ export async function movePhotos(
       continue;
     }
     const { name: wanted = file, next, isCover } = places[file] ?? {};
-    const { name, isNew } = await put({ ...entry, original }, wanted, next);
+    const { name, isNew } = await addToGallery(root, to, { ...entry, original }, wanted, next);
     const behind = photos.slice(indexOf(file)).find((one) => !files.includes(one.file));
     if (isNew) back[name] = { name: file, next: behind?.file, isCover: file === cover };
     await renameIn(root, photoKey(from, file), photoKey(to, name));

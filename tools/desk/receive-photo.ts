@@ -1,10 +1,9 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
-import { addToGallery } from "../photos/add-to-gallery";
 import { importPhoto } from "../photos/import-photo";
 import { toProblem } from "../photos/photo-error";
-import { replaceBanner } from "../photos/replace-banner";
+import { addToGallery, replaceBanner } from "../photos/put-photo";
 import { findEntry } from "./entries";
 import { checkEntry } from "./faults";
 import { done, refused } from "./form";
@@ -59,13 +58,14 @@ async function takeIn(form: FormData, root: string): Promise<Response> {
     try {
       const photo = await imported;
       const { folder, banner } = place;
-      const put = banner ? replaceBanner(root) : await addToGallery(root, folder);
       const drop = String(form.get("drop"));
       drops[drop] ??= [];
       const names = drops[drop];
       const index = Number(form.get("index"));
       const next = names.slice(index + 1).find(Boolean);
-      const { name, isNew } = await put(photo, banner ?? file.name, next);
+      const { name, isNew } = banner
+        ? await replaceBanner(root, photo, banner)
+        : await addToGallery(root, folder, photo, file.name, next);
       if (isNew) names[index] = name;
       return done(isNew ? "" : words.pictureKnown(file.name, name));
     } catch (error) {

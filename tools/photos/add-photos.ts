@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { pMapIterable } from "p-map";
-import { addToGallery } from "./add-to-gallery";
 import { type ImportedPhoto, importPhoto } from "./import-photo";
 import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
-import { replaceBanner } from "./replace-banner";
+import { addToGallery, replaceBanner } from "./put-photo";
 
 /**
  * Imports pictures into a gallery, in the order of the files. In `banners`, a picture replaces the banner named like its
@@ -19,7 +18,10 @@ export async function addPhotos(
   files: readonly string[],
   onProgress: (done: number, total: number) => void = () => {},
 ) {
-  const put = folder === "banners" ? replaceBanner(root) : await addToGallery(root, folder);
+  const put = (photo: ImportedPhoto, file: string) =>
+    folder === "banners"
+      ? replaceBanner(root, photo, file)
+      : addToGallery(root, folder, photo, file);
   const added: { file: string; alt: string }[] = [];
   const skipped: { file: string; name: string }[] = [];
   const problems: PhotoProblem[] = [];

@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import { type GalleryEntry, LONGEST_ALT } from "@/content/schema";
+import { LONGEST_ALT } from "@/content/schema";
 import { toOriginal } from "./encode";
 import { readMetadata } from "./metadata";
 import { PhotoError } from "./photo-error";
@@ -15,17 +15,6 @@ export interface ImportedPhoto {
   alt: string;
   taken?: string | undefined;
 }
-
-export type PutPhoto = (
-  photo: ImportedPhoto & Pick<GalleryEntry, "focus">,
-  file: string,
-  /** The listed picture that it stands before; at the end if missing. */
-  before?: string,
-) => Promise<{
-  name: string;
-  /** False when the same picture was there already. */
-  isNew: boolean;
-}>;
 
 /** @throws {PhotoError} when it is no picture, raw, HEIC, damaged or too small */
 export async function importPhoto(bytes: Buffer, file: string): Promise<ImportedPhoto> {

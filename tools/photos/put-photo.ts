@@ -1,0 +1,103 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
+import { PHOTO_FILE } from "@/content/fields";
+import type { BannerEntry, GalleryEntry } from "@/content/schema";
+import { writeWhole } from "@/lib/write-whole";
+import {
+  changeGallery,
+  insertPhoto,
+  listPath,
+  originalPath,
+  readGallery,
+  readJson,
+  writeJson,
+} from "../content/content-files";
+import { keepVersion, WHY } from "../content/history";
+import { photoHash } from "./encode";
+import type { ImportedPhoto } from "./import-photo";
+import { freeName, slugOf } from "./names";
+import { originalOf } from "./originals";
+import { PhotoError } from "./photo-error";
+import { listWithFacts } from "./prepare-photos";
+
+type Photo = ImportedPhoto & Pick<GalleryEntry, "focus">;
+
+/** Hashes by path, time and size: those of a whole gallery are needed for every picture that comes in. */
+const hashes = new Map<string, string>();
+
+async function hashOf(path: string): Promise<string> {
+  const { mtimeMs, size } = await stat(path);
+  const file = `${path} ${mtimeMs} ${size}`;
+  const hash = hashes.get(file) ?? photoHash(await readFile(path));
+  hashes.set(file, hash);
+  return hash;
+}
+
+/**
+ * Puts a picture into a gallery. One that is there already gets the alt text and time that it lacks.
+ * @param before the listed picture that it stands before; at the end if missing
+ * @returns `isNew`: false when the same picture was there already
+ */
+export async function addToGallery(
+  root: string,
+  category: string,
+  { original, ...entry }: Photo,
+  file: string,
+  before?: string,
+) {
+  const { photos } = await readGallery(root, category);
+  const pathOf = (name: string) => join(root, originalPath(category, name));
+  const files = await readdir(pathOf("")).catch(() => []);
+  const hash = photoHash(original);
+  let same: string | undefined;
+  // One after the other: a gallery's originals together may be larger than the memory.
+  for (const name of files.filter((one) => PHOTO_FILE.test(one)))
+    if ((await hashOf(pathOf(name))) === hash) same = name;
+  const taken = [...files, ...photos.map((photo) => photo.file)].map((name) => name.toLowerCase());
+  const name = same ?? freeName(slugOf(file), (one) => taken.includes(one));
+  // An original that an interrupted run has not listed is found by its hash.
+  if (!same) await writeWhole(pathOf(name), original);
+  let isNew = true;
+  const list = () =>
+    changeGallery(root, category, (gallery) => {
+      const listed = gallery.photos.find((one) => one.file === name);
+      if (listed) {
+        isNew = false;
+        listed.alt ||= entry.alt;
+        if (entry.taken) listed.taken ??= entry.taken;
+      } else {
+        insertPhoto(gallery, { ...entry, file: name }, before);
+      }
+    });
+  await listWithFacts(root, originalOf(category, { ...entry, file: name }), list);
+  return { name, isNew };
+}
+
+/** Puts a picture in the place of the banner that is named like its file. @throws {PhotoError} when there is none */
+export async function replaceBanner(root: string, { original, alt }: Photo, file: string) {
+  const categories = readCategories(root);
+  const names = [...PAGE_BANNERS, ...categories];
+  const banner = slugOf(file);
+  if (!names.includes(banner)) {
+    throw new PhotoError("misnamed", `is no banner's name; there are: ${names.join(", ")}`);
+  }
+  const [list, field] = categories.includes(banner)
+    ? [listPath(banner), "banner"]
+    : [listPath("banners"), banner];
+  const content = (await readJson(root, list)) as Record<string, BannerEntry | undefined>;
+  const before = content[field];
+  const name = `${banner}.jpg`;
+  const target = join(root, originalPath("banners", name));
+  const old = await readFile(target).catch(() => undefined);
+  if (old?.equals(original)) {
+    content[field] = { ...before, file: name, alt: alt || (before?.alt ?? "") };
+  } else {
+    if (old) await keepVersion(root, WHY.banner);
+    await writeWhole(target, original);
+    content[field] = { file: name, alt }; // focal point and side were those of the other picture
+  }
+  const replaced = originalOf("banners", content[field], list);
+  await listWithFacts(root, replaced, () => writeJson(join(root, list), content));
+  return { name, isNew: true };
+}
