@@ -1,6 +1,10 @@
+import { readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 import { MAX_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import { readMetadata } from "./metadata";
+
+/** A profile with the primaries and the exponent of Adobe RGB (1998), section 4.3. sharp brings none. */
+const ADOBE_RGB = "tools/photos/adobe-rgb.icc";
 
 /** The largest picture that is decoded, in pixels. */
 export const MAX_PIXELS = 250_000_000;
@@ -13,14 +17,13 @@ export const MAX_PIXELS = 250_000_000;
 export async function keepWideColours(bytes: Buffer, { icc, exif }: Metadata) {
   const isFlagged = !icc && exif && readMetadata(bytes).isAdobeRgb;
   if (!icc && !isFlagged) return { bytes, isWide: false };
-  const profiled = isFlagged ? embedProfile(bytes, ADOBE_RGB) : bytes;
-  const { data } = await sharp(await to16Bits(profiled, 256))
+  const profiled = isFlagged ? embedProfile(bytes, await readFile(ADOBE_RGB)) : bytes;
+  const light = await sharp(await to16Bits(profiled, 256))
     .removeAlpha()
-    .toColourspace("rgb16")
-    .raw({ depth: "ushort" })
-    .toBuffer({ resolveWithObject: true });
-  const pixels = new Uint16Array(data.buffer, data.byteOffset, data.length / 2);
-  const isWide = leavesSrgb(pixels);
+    .toColourspace("scrgb") // linear; the primaries stay those of Display P3
+    .raw({ depth: "float" })
+    .toBuffer();
+  const isWide = leavesSrgb(new Float32Array(new Uint8Array(light).buffer));
   return { bytes: isWide ? await to16Bits(profiled, MAX_ORIGINAL_EDGE) : profiled, isWide };
 }
 
@@ -44,22 +47,18 @@ const P3_TO_SRGB = [
 const OUTSIDE = 0.01;
 const NOTICED = 0.001;
 
-/** @param pixels Display P3, three numbers of 16 bits for each pixel */
-function leavesSrgb(pixels: Uint16Array): boolean {
-  const toLinear = (value = 0) => {
-    const share = value / 65535;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
+/** @param light linear Display P3, three numbers for each pixel */
+function leavesSrgb(light: Float32Array): boolean {
   let outside = 0;
-  for (let n = 0; n < pixels.length; n += 3) {
-    const [r, g, b] = [toLinear(pixels[n]), toLinear(pixels[n + 1]), toLinear(pixels[n + 2])];
+  for (let n = 0; n < light.length; n += 3) {
+    const [r = 0, g = 0, b = 0] = light.subarray(n, n + 3);
     const isOut = P3_TO_SRGB.some(([red, green, blue]) => {
       const channel = red * r + green * g + blue * b;
       return channel < -OUTSIDE || channel > 1 + OUTSIDE;
     });
     if (isOut) outside += 1;
   }
-  return outside > (pixels.length / 3) * NOTICED;
+  return outside > (light.length / 3) * NOTICED;
 }
 
 function embedProfile(jpeg: Buffer, profile: Buffer): Buffer {
@@ -69,18 +68,3 @@ function embedProfile(jpeg: Buffer, profile: Buffer): Buffer {
   head.writeUInt16BE(2 + name.length + profile.length, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, name, profile, jpeg.subarray(2)]);
 }
-
-/** An ICC profile with the primaries and the exponent of Adobe RGB (1998), section 4.3. sharp brings none. */
-const ADOBE_RGB = Buffer.from(
-  [
-    "AAAB7AAAAAACEAAAbW50clJHQiBYWVogAAAAAAAAAAAAAAAAYWNzcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
-    "APbWAAEAAAAA0y0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJZGVzYwAA",
-    "APAAAABvY3BydAAAAWAAAAAMd3RwdAAAAWwAAAAUclhZWgAAAYAAAAAUZ1hZWgAAAZQAAAAUYlhZWgAAAagAAAAUclRS",
-    "QwAAAbwAAAAQZ1RSQwAAAcwAAAAQYlRSQwAAAdwAAAAQZGVzYwAAAAAAAAAVQWRvYmUgUkdCIGNvbXBhdGlibGUAAAAA",
-    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
-    "AAAAAAAAAHRleHQAAAAAQ0MwAFhZWiAAAAAAAAD21gABAAAAANMtWFlaIAAAAAAAAJwYAABPpQAABPxYWVogAAAAAAAA",
-    "NI0AAKAsAAAPlVhZWiAAAAAAAAAmMQAAEC8AAL6cY3VydgAAAAAAAAABAjMAAGN1cnYAAAAAAAAAAQIzAABjdXJ2AAAA",
-    "AAAAAAECMwAA",
-  ].join(""),
-  "base64",
-);
