@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { SERVICES } from "@/lib/firebase/settings.mjs";
 
-export type ExtraSources = Partial<
-  Record<"script-src" | "connect-src" | "img-src" | "frame-src" | "form-action", readonly string[]>
->;
+/** Hosts by directive. */
+export type ExtraSources = Record<string, readonly string[]>;
 
 /** From https://developers.google.com/tag-platform/security/guides/csp and the other services' documentation. */
 const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
@@ -44,9 +43,13 @@ export function configuredSources(env: Record<string, string | undefined>): Extr
     const { origin } = new URL(env.CONTACT_URL);
     sources.push({ "connect-src": [origin], "form-action": [origin] });
   }
+  return joinSources(sources);
+}
+
+function joinSources(all: readonly Record<string, readonly string[]>[]) {
   const joined: Record<string, string[]> = {};
-  for (const [name, hosts] of sources.flatMap((source) => Object.entries(source)))
-    joined[name] = [...new Set([...(joined[name] ?? []), ...hosts])];
+  for (const [name, sources] of all.flatMap((one) => Object.entries(one)))
+    joined[name] = [...new Set([...(joined[name] ?? []), ...sources])];
   return joined;
 }
 
@@ -64,22 +67,20 @@ export function securityPolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
   extra: ExtraSources = {},
 ): string {
-  const directives = {
-    "default-src": ["'none'"],
-    "script-src": ["'self'", ...new Set(inline.scripts), ...(extra["script-src"] ?? [])],
-    "style-src": ["'self'", ...new Set(inline.styles)],
+  const own = {
+    "default-src": ["'none'"], // frames, too, unless a service has some
+    "script-src": ["'self'", ...inline.scripts],
+    "style-src": ["'self'", ...inline.styles],
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", ...(extra["img-src"] ?? [])],
+    "img-src": ["'self'", "data:"],
     "font-src": ["'self'"],
-    "connect-src": ["'self'", ...(extra["connect-src"] ?? [])],
-    "frame-src": extra["frame-src"] ?? ["'none'"],
+    "connect-src": ["'self'"],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
-    "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'", ...(extra["form-action"] ?? [])],
+    "form-action": ["'self'"],
   };
-  return Object.entries(directives)
+  return Object.entries(joinSources([own, extra]))
     .map(([name, sources]) => `${name} ${sources.join(" ")}`)
     .join("; ");
 }
