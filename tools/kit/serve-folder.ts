@@ -8,8 +8,6 @@ import { isOwnRequest } from "./own-request";
 export interface ServeOptions {
   port?: number;
   headersFor?: (path: string) => Record<string, string>;
-  /** A folder whose files come before those of the same name. */
-  first?: string;
 }
 
 export interface ServedFolder {
@@ -20,25 +18,21 @@ export interface ServedFolder {
 /** Serves files to this computer as a plain CDN does: `/pricing` is `pricing.html`. Its endpoint takes every message. */
 export async function serveFolder(
   folder: string,
-  { port = 0, headersFor = () => ({}), first }: ServeOptions = {},
+  { port = 0, headersFor = () => ({}) }: ServeOptions = {},
 ): Promise<ServedFolder> {
   // As CDNs compress what they send.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
-  const handlers = (first ? [first, folder] : [folder]).map((one) =>
-    sirv(one, {
-      extensions: ["html"],
-      setHeaders: (response, path) => {
-        for (const field of Object.entries(headersFor(path))) response.setHeader(...field);
-      },
-    }),
-  );
-  function answer(request: IncomingMessage, response: ServerResponse, turn = 0): void {
-    const handler = handlers[turn];
+  const files = sirv(folder, {
+    extensions: ["html"],
+    setHeaders: (response, path) => {
+      for (const field of Object.entries(headersFor(path))) response.setHeader(...field);
+    },
+  });
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     if (!isOwnRequest(request, request.socket.localPort ?? 0, true)) response.writeHead(403).end();
-    else if (request.url === "/api/contact") {
+    else if (request.url === "/api/contact")
       response.setHeader("content-type", "application/json").end('{"ok":true}');
-    } else if (handler) handler(request, response, () => answer(request, response, turn + 1));
-    else response.writeHead(404).end();
+    else files(request, response);
   }
   const server = createServer((request, response) =>
     compress(request as never, response as never, () => answer(request, response)),
