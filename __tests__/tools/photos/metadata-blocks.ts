@@ -1,22 +1,20 @@
 /** Builds metadata blocks as cameras and programs write them, for the tests of what reads them. */
 
-const XMP_HEADER = Buffer.from("http://ns.adobe.com/xap/1.0/\0", "latin1");
+import sharp from "sharp";
+
 const PHOTOSHOP_HEADER = Buffer.from("Photoshop 3.0\0", "latin1");
 
-/** A JPEG with one more segment, behind its first two bytes. */
-function withSegment(jpeg: Buffer, marker: number, payload: Buffer): Buffer {
-  const head = Buffer.from([0xff, marker, 0, 0]);
+/** A JPEG with an IPTC block, wrapped as Photoshop does, behind its first two bytes. */
+export function withIptc(jpeg: Buffer, block: Buffer): Buffer {
+  const payload = Buffer.concat([PHOTOSHOP_HEADER, photoshopResource(0x0404, block)]);
+  const head = Buffer.from([0xff, 0xed, 0, 0]);
   head.writeUInt16BE(payload.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)]);
 }
 
-/** A JPEG with an IPTC block, wrapped as Photoshop does. */
-export const withIptc = (jpeg: Buffer, block: Buffer) =>
-  withSegment(jpeg, 0xed, Buffer.concat([PHOTOSHOP_HEADER, photoshopResource(0x0404, block)]));
-
-/** A JPEG with an XMP packet. */
-export const withXmp = (jpeg: Buffer, packet: string) =>
-  withSegment(jpeg, 0xe1, Buffer.concat([XMP_HEADER, Buffer.from(packet)]));
+/** A JPEG with an XMP packet beside what it had. */
+export const withXmp = (jpeg: Buffer, packet: string): Promise<Buffer> =>
+  sharp(jpeg).keepMetadata().withXmp(packet).jpeg().toBuffer();
 
 /** One of the blocks of which Photoshop's segment is made. */
 function photoshopResource(id: number, data: Buffer): Buffer {
@@ -39,15 +37,13 @@ export function iptcBlock(...datasets: [number: number, text: string | Buffer][]
 
 /** An XMP packet around the fields of one description. */
 export const xmpPacket = (fields: string) =>
-  `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
-<x:xmpmeta xmlns:x="adobe:ns:meta/">
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/">
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
   <rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/">
    ${fields}
   </rdf:Description>
  </rdf:RDF>
-</x:xmpmeta>
-<?xpacket end="w"?>`;
+</x:xmpmeta>`;
 
 /** A field in one language or several, as XMP has its titles and descriptions. */
 export function inLanguages(tag: string, texts: Record<string, string>): string {
