@@ -58,37 +58,39 @@ async function expectOneOf(project: string): Promise<void> {
   expect(now).toEqual(now["package.json"]?.startsWith("new") ? AFTER : BEFORE);
 }
 
+/** Repeats a trial with one step more, until it comes to its end. @returns the steps that it took */
+async function stepsOf(trial: (steps: number) => Promise<boolean>): Promise<number> {
+  for (let steps = 0; steps < 100; steps += 1) if (await trial(steps)) return steps;
+  throw new Error("it never came to its end");
+}
+
 test.each([
   ["killed", true],
   ["failing", false],
 ])("an exchange that is %s at any step is rolled back", async (_, isKilled) => {
   mockIsKilled = isKilled;
-  for (let steps = 0; steps < 100; steps += 1) {
+  const steps = await stepsOf(async (steps) => {
     const { project, copy } = await makeProjects();
     const isDone = await stopAfter(steps, () => exchange(project, copy, PARTS));
     expect((await readFiles(project))["package.json"]).toBeDefined(); // npm can start
     await rm(copy, { recursive: true });
     await recover(project);
     await expectOneOf(project);
-    if (!isDone) continue;
-    expect(await readFiles(project)).toEqual(AFTER);
-    expect(steps).toBeGreaterThan(20);
-    return;
-  }
-  throw new Error("it never came to its end");
+    if (isDone) expect(await readFiles(project)).toEqual(AFTER);
+    return isDone;
+  });
+  expect(steps).toBeGreaterThan(20);
 });
 
 test("a rollback that is killed is finished by the next start", async () => {
   mockIsKilled = true;
-  for (let steps = 0; steps < 100; steps += 1) {
+  const steps = await stepsOf(async (steps) => {
     const { project, copy } = await makeProjects();
     await stopAfter(25, () => exchange(project, copy, PARTS));
     const isDone = await stopAfter(steps, () => recover(project));
     await recover(project);
     expect(await readFiles(project)).toEqual(BEFORE);
-    if (!isDone) continue;
-    expect(steps).toBeGreaterThan(4);
-    return;
-  }
-  throw new Error("it never came to its end");
+    return isDone;
+  });
+  expect(steps).toBeGreaterThan(4);
 });
