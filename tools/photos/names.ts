@@ -6,25 +6,22 @@ const PICTURE = /\.(jpe?g|png|webp|avif|tiff?|heic|heif|hif)$/i;
 /** Also what macOS puts into its archives: `._kep.jpg` is no picture. */
 const HIDDEN = /(?:^|[\\/])(?:\.|__MACOSX[\\/])/;
 
-export interface FoundPictures {
-  files: string[];
-  /** Files in the folders whose ending is not that of a picture, such as raw files and their `.xmp`. */
-  passedOver: string[];
-}
-
-/** The pictures of files and folders with all below, in the order of their names. A missing path is kept. */
-export async function findPictures(paths: readonly string[]): Promise<FoundPictures> {
-  const found: FoundPictures = { files: [], passedOver: [] };
+/**
+ * The pictures of files and folders with all below, in the order of their names. A missing path is kept.
+ * @returns `passedOver`: files in the folders that have no picture's ending, such as raw files and their `.xmp`
+ */
+export async function findPictures(paths: readonly string[]) {
+  const files: string[] = [];
+  const passedOver: string[] = [];
   for (const path of paths) {
     const isFolder = (await stat(path).catch(() => undefined))?.isDirectory();
-    if (!isFolder) found.files.push(path);
+    if (!isFolder) files.push(path);
     const entries = isFolder ? await readdir(path, { recursive: true, withFileTypes: true }) : [];
-    const files = entries.filter((entry) => !entry.isDirectory());
-    for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort(compareNames))
-      if (!HIDDEN.test(relative(path, file)))
-        (PICTURE.test(file) ? found.files : found.passedOver).push(file);
+    const below = entries.filter((entry) => !entry.isDirectory());
+    for (const file of below.map((entry) => join(entry.parentPath, entry.name)).sort(compareNames))
+      if (!HIDDEN.test(relative(path, file))) (PICTURE.test(file) ? files : passedOver).push(file);
   }
-  return found;
+  return { files, passedOver };
 }
 
 /** In letters. File systems allow 255 bytes, and names of variants are longer than this. */

@@ -11,20 +11,14 @@ sharp.cache(false);
 /** Formats that can be imported, by sharp's names (AVIF is `heif`). */
 const FORMATS = ["jpeg", "png", "webp", "heif", "tiff"];
 
-export interface OpenedPhoto {
-  /** Upright, in sRGB, or in Display P3 where its colours leave sRGB. */
-  image: Sharp;
-  isWide: boolean;
-  width: number;
-  height: number;
-  metadata: Metadata;
-}
-
 const read = (bytes: Buffer) =>
   sharp(bytes, { failOn: "warning", limitInputPixels: MAX_PIXELS }).autoOrient();
 
-/** @throws {PhotoError} when it is no picture, damaged or too small */
-export async function openPhoto(bytes: Buffer): Promise<OpenedPhoto> {
+/**
+ * A picture as it is decoded: upright, in sRGB, or in Display P3 where its colours leave sRGB.
+ * @throws {PhotoError} when it is no picture, damaged or too small
+ */
+export async function openPhoto(bytes: Buffer) {
   let metadata: Metadata;
   try {
     metadata = await read(bytes).metadata();
@@ -47,12 +41,12 @@ export async function openPhoto(bytes: Buffer): Promise<OpenedPhoto> {
   }
   return orDamaged(async () => {
     const { bytes: own, isWide } = await keepWideColours(bytes, metadata);
-    if (!isWide) return { image: read(own), isWide, width, height, metadata };
-    const large = await sharp(own).metadata();
-    const image = read(own).withIccProfile("p3");
-    return { image, isWide, width: large.width, height: large.height, metadata };
+    const { autoOrient } = await read(own).metadata();
+    const image = isWide ? read(own).withIccProfile("p3") : read(own);
+    return { ...autoOrient, image, isWide, metadata };
   });
 }
+export type OpenedPhoto = Awaited<ReturnType<typeof openPhoto>>;
 
 /** For screens that show no more than sRGB. */
 export function inSrgb({ image, isWide }: OpenedPhoto): Sharp {

@@ -1,8 +1,7 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { readdir, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { FakeStorage } from "../../helpers/fake-storage";
 import { list, makePhotoProject, put } from "../../helpers/photo-project";
 import { plainJpeg } from "../../helpers/pictures";
@@ -11,13 +10,13 @@ import { plainJpeg } from "../../helpers/pictures";
 async function runPhotos(root: string, words: string[] = [], env = {}) {
   const at = (file: string) => join(process.cwd(), file);
   const node = ["--import", at("node_modules/tsx/dist/loader.mjs"), at("tools/photos/photos.ts")];
-  const child = spawn(process.execPath, [...node, ...words], {
+  return promisify(execFile)(process.execPath, [...node, ...words], {
     cwd: root,
     env: { ...process.env, TSX_TSCONFIG_PATH: at("tsconfig.json"), ...env },
-  });
-  const output = Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
-  const [stdout, stderr, [code]] = await output;
-  return { stdout, stderr, code };
+  }).then(
+    (output) => ({ ...output, code: 0 }),
+    (failure: { stdout: string; stderr: string; code: number }) => failure,
+  );
 }
 
 /** Paths below `public/photos/`. */
