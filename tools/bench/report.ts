@@ -1,4 +1,5 @@
 import { findGallery, galleries } from "@/content";
+import { PAGES as ROUTES } from "@/lib/routes.mjs";
 import { table } from "../kit/terminal";
 import { LIGHTHOUSE, type LighthouseReport, type Measures, measuresOf } from "./lighthouse";
 
@@ -8,18 +9,14 @@ const filled = galleries()
 const [largest] = filled;
 const smallest = filled.at(-1);
 
+const ofOneKind = ROUTES.filter((route) => !route.includes("/"));
+
 /** One page of every kind; of galleries the largest and the smallest. */
 export const PAGES: Record<string, string> = {
-  splash: "/splash",
-  home: "/home",
-  gallery: "/gallery",
+  ...Object.fromEntries(ofOneKind.map((route) => [route, `/${route}`])),
   ...(largest && { [largest.category]: `/gallery/${largest.category}` }),
   ...(smallest && { [smallest.category]: `/gallery/${smallest.category}` }),
   ...(largest?.photos[0] && { picture: `/gallery/${largest.photos[0].key}` }),
-  pricing: "/pricing",
-  contact: "/contact",
-  favourites: "/favourites",
-  privacy: "/privacy",
 };
 
 /** In bytes sent before the first tap. */
