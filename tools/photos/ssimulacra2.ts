@@ -21,34 +21,26 @@ const CONES = [
 const BIAS = 0.0037930732552754493;
 const C2 = 0.0009;
 
-/** Channel (X, Y, B), halvings, norm, error map, weight. Weights under 0.01 are left out. */
-const WEIGHTS = [
-  [0, 1, 4, "ssim", 1.1041726426657346],
-  [0, 2, 4, "ssim", 1.8422455520539298],
-  [0, 2, 4, "ringing", 11.441172603757666],
-  [0, 3, 4, "ssim", 1.8787594979546387],
-  [0, 3, 4, "ringing", 10.94906990605142],
-  [0, 4, 1, "ringing", 0.9677937080626833],
-  [0, 4, 4, "ringing", 0.9981766977854967],
-  [1, 0, 4, "ssim", 7.466890328078848],
-  [1, 0, 4, "blur", 17.445833984131262],
-  [1, 1, 4, "ssim", 6.683678146179332],
-  [1, 1, 4, "blur", 1.027889937768264],
-  [1, 2, 1, "ssim", 225.20515300849274],
-  [1, 2, 4, "ssim", 19.213238186143016],
-  [1, 3, 1, "ssim", 176.39317598450694],
-  [1, 3, 4, "ssim", 24.43300999870476],
-  [1, 3, 4, "ringing", 0.28520802612117757],
-  [1, 4, 4, "ssim", 34.77906344483772],
-  [1, 4, 4, "ringing", 44.835625328877896],
-  [2, 3, 4, "ssim", 8.826982764996862],
-  [2, 3, 4, "ringing", 23.19243343998926],
-  [2, 4, 1, "ssim", 95.1080498811086],
-  [2, 4, 1, "ringing", 0.9863978034400682],
-  [2, 4, 1, "blur", 0.9834382792465353],
-  [2, 4, 4, "ringing", 171.2667255897307],
-  [2, 4, 4, "blur", 0.9807858872435379],
-] as const;
+/**
+ * Channel (X, Y, B), halvings, and the weights of the mean and the fourth norm of three errors: structure, ringing, blur.
+ * Weights under 0.01 are left out.
+ */
+const WEIGHTS: [channel: number, halvings: number, ...weights: number[]][] = [
+  [0, 1, 0, 1.1041726426657346],
+  [0, 2, 0, 1.8422455520539298, 0, 11.441172603757666],
+  [0, 3, 0, 1.8787594979546387, 0, 10.94906990605142],
+  [0, 4, 0, 0, 0.9677937080626833, 0.9981766977854967],
+  [1, 0, 0, 7.466890328078848, 0, 0, 0, 17.445833984131262],
+  [1, 1, 0, 6.683678146179332, 0, 0, 0, 1.027889937768264],
+  [1, 2, 225.20515300849274, 19.213238186143016],
+  [1, 3, 176.39317598450694, 24.43300999870476, 0, 0.28520802612117757],
+  [1, 4, 0, 34.77906344483772, 0, 44.835625328877896],
+  [2, 3, 0, 8.826982764996862, 0, 23.19243343998926],
+  [
+    2, 4, 95.1080498811086, 0, 0.9863978034400682, 171.2667255897307, 0.9834382792465353,
+    0.9807858872435379,
+  ],
+];
 
 const { abs, cbrt, ceil, floor, max, min } = Math;
 
@@ -126,7 +118,7 @@ function blurRows(plane: Float32Array, width: number, height: number): Float32Ar
   return result;
 }
 
-/** The mean error of a channel, by map and norm: `ssim1`, `ringing4`. */
+/** The errors of a channel, in the order of the weights. */
 function errorsOf(a: Float32Array, b: Float32Array, width: number, height: number) {
   const blurred = (one: Float32Array, other?: Float32Array) => blur(one, other, width, height);
   const muA = blurred(a);
@@ -144,7 +136,7 @@ function errorsOf(a: Float32Array, b: Float32Array, width: number, height: numbe
     ssim[n] = 1 - ((1 - (mA - mB) * (mA - mB)) * structure) / variance;
     edge[n] = (1 + abs((b[n] ?? 0) - mB)) / (1 + abs((a[n] ?? 0) - mA)) - 1;
   }
-  const norms = (name: string, map: Float32Array, sign: number) => {
+  const norms = (map: Float32Array, sign: number) => {
     let sum = 0;
     let fourth = 0;
     for (const value of map) {
@@ -152,13 +144,9 @@ function errorsOf(a: Float32Array, b: Float32Array, width: number, height: numbe
       sum += error;
       fourth += error * error * error * error;
     }
-    return { [`${name}1`]: sum / map.length, [`${name}4`]: (fourth / map.length) ** 0.25 };
+    return [sum / map.length, (fourth / map.length) ** 0.25];
   };
-  return {
-    ...norms("ssim", ssim, 1),
-    ...norms("ringing", edge, 1),
-    ...norms("blur", edge, -1),
-  } as Record<string, number>;
+  return [norms(ssim, 1), norms(edge, 1), norms(edge, -1)].flat();
 }
 
 /** The score of a picture of the same size as its original, at most 100. Both are sRGB, three bytes for each pixel. */
@@ -175,12 +163,10 @@ export function ssimulacra2(
   let error = 0;
   for (let scale = 0; scale < 5 && a.width >= 8 && a.height >= 8; scale += 1) {
     if (scale > 0) [a, b] = [halve(a), halve(b)];
-    for (const channel of [0, 1, 2]) {
-      const weights = WEIGHTS.filter(([of, at]) => of === channel && at === scale);
-      if (weights.length === 0) continue;
-      const [planeA, planeB] = [toXyb(a, channel), toXyb(b, channel)];
-      const errors = errorsOf(planeA, planeB, a.width, a.height);
-      for (const [, , norm, map, weight] of weights) error += weight * (errors[map + norm] ?? 0);
+    for (const [channel, halvings, ...weights] of WEIGHTS) {
+      if (halvings !== scale) continue;
+      const errors = errorsOf(toXyb(a, channel), toXyb(b, channel), a.width, a.height);
+      for (const [n, weight] of weights.entries()) error += weight * (errors[n] ?? 0);
     }
   }
   error *= 0.9562382616834844;
