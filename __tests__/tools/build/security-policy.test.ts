@@ -1,14 +1,5 @@
 import { hashSource, securityPolicy } from "@/tools/build/security-policy";
 
-function directives(policy: string): Record<string, string[]> {
-  return Object.fromEntries(
-    policy.split(";").map((directive) => {
-      const [name = "", ...sources] = directive.trim().split(" ");
-      return [name, sources];
-    }),
-  );
-}
-
 test("a script's hash is the one that browsers compute", () => {
   // The example of the Content Security Policy specification.
   expect(hashSource("alert('Hello, world.');")).toBe(
@@ -24,12 +15,14 @@ test("each inline script and style has its hash once, and configured services ad
     "img-src": ["https://photos.example"],
     "frame-src": ["https://www.google.example/recaptcha/"],
   };
-  expect(directives(securityPolicy(inline, extra))).toMatchObject({
-    "default-src": ["'none'"],
-    "script-src": ["'self'", "'sha256-a'", "'sha256-b'", ...extra["script-src"]],
-    "style-src": ["'self'", "'sha256-c'"],
-    "connect-src": ["'self'", ...extra["connect-src"]],
-    "img-src": ["'self'", "data:", ...extra["img-src"]],
-    "frame-src": extra["frame-src"],
-  });
+  expect(securityPolicy(inline, extra).split("; ")).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      `script-src 'self' 'sha256-a' 'sha256-b' ${extra["script-src"]}`,
+      "style-src 'self' 'sha256-c'",
+      `connect-src 'self' ${extra["connect-src"].join(" ")}`,
+      `img-src 'self' data: ${extra["img-src"]}`,
+      `frame-src ${extra["frame-src"]}`,
+    ]),
+  );
 });

@@ -96,9 +96,7 @@ interface Trial extends Partial<UpgradeOptions> {
 async function tryUpgrade(project: string, { failing = "-", ...options }: Trial): Promise<void> {
   const npm: typeof run = (_command, args, _env, { cwd = "" } = {}) => {
     if (args.includes(failing)) throw new CommandError(`${failing} ended with 1`);
-    const made =
-      args[0] === "ci" ? /^node/ : args.includes("migrate") ? /^content/ : /^firebase|^public/;
-    for (const [file, text] of Object.entries(MADE).filter(([name]) => made.test(name))) {
+    for (const [file, text] of Object.entries(args.includes("export") ? MADE : {})) {
       mkdirSync(dirname(join(cwd, file)), { recursive: true });
       writeFileSync(join(cwd, file), text);
     }
