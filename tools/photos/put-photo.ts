@@ -14,7 +14,6 @@ import {
   writeJson,
 } from "../content/content-files";
 import { keepVersion, WHY } from "../content/history";
-import { photoHash } from "./encode";
 import type { ImportedPhoto } from "./import-photo";
 import { freeName, slugOf } from "./names";
 import { originalOf } from "./originals";
@@ -22,17 +21,6 @@ import { PhotoError } from "./photo-error";
 import { listWithFacts } from "./prepare-photos";
 
 type Photo = ImportedPhoto & Pick<GalleryEntry, "focus">;
-
-/** Hashes by path, time and size: those of a whole gallery are needed for every picture that comes in. */
-const hashes = new Map<string, string>();
-
-async function hashOf(path: string): Promise<string> {
-  const { mtimeMs, size } = await stat(path);
-  const file = `${path} ${mtimeMs} ${size}`;
-  const hash = hashes.get(file) ?? photoHash(await readFile(path));
-  hashes.set(file, hash);
-  return hash;
-}
 
 /**
  * Puts a picture into a gallery. One that is there already gets the alt text and time that it lacks.
@@ -49,14 +37,14 @@ export async function addToGallery(
   const { photos } = await readGallery(root, category);
   const pathOf = (name: string) => join(root, originalPath(category, name));
   const files = await readdir(pathOf("")).catch(() => []);
-  const hash = photoHash(original);
+  const isSame = async (path: string) =>
+    (await stat(path)).size === original.length && (await readFile(path)).equals(original);
   let same: string | undefined;
-  // One after the other: a gallery's originals together may be larger than the memory.
   for (const name of files.filter((one) => PHOTO_FILE.test(one)))
-    if ((await hashOf(pathOf(name))) === hash) same = name;
+    if (await isSame(pathOf(name))) same = name;
   const taken = [...files, ...photos.map((photo) => photo.file)].map((name) => name.toLowerCase());
   const name = same ?? freeName(slugOf(file), (one) => taken.includes(one));
-  // An original that an interrupted run has not listed is found by its hash.
+  // What an interrupted run has not listed is found by its bytes.
   if (!same) await writeWhole(pathOf(name), original);
   let isNew = true;
   const list = () =>
