@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdir, unlink } from "node:fs/promises";
+import { unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { FakeStorage } from "../../helpers/fake-storage";
@@ -19,12 +19,6 @@ async function runPhotos(root: string, words: string[] = [], env = {}) {
   );
 }
 
-/** Paths below `public/photos/`. */
-const variantsOf = async (root: string) =>
-  (await readdir(join(root, "public/photos"), { recursive: true })).filter((path) =>
-    /\./.test(path),
-  );
-
 test("variants are made, uploaded, and deleted when unlisted, but not while a picture is missing", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const storage = await FakeStorage.start();
@@ -33,9 +27,12 @@ test("variants are made, uploaded, and deleted when unlisted, but not while a pi
     NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET: "test-bucket",
   };
   const first = await runPhotos(root, ["upload"], env);
-  expect(first.stdout).toMatch(/^12 pictures, (\d+) variants made\n\1 variants, \1 uploaded$/m);
+  const made = storage.objects.size;
+  expect(made).toBeGreaterThan(0);
+  expect(first.stdout).toMatch(
+    `12 pictures, ${made} variants made\n${made} variants, ${made} uploaded\n`,
+  );
   expect(first.code).toBe(0);
-  expect(storage.objects.size).toBe((await variantsOf(root)).length);
 
   await list(root, "wedding", [{ file: "a.jpg", alt: "Csokor" }]);
   await unlink(join(root, "content/photos/wedding/a.jpg"));
