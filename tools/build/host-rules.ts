@@ -17,15 +17,13 @@ export function headersFile({ headers }: HostRules): string {
   return rules.join("\n");
 }
 
+const startOf = ({ redirects }: HostRules) => redirects.find(({ from }) => from === "")?.to;
+
 /** `_redirects` as the same hosts read it. It knows paths alone: 404.html leads all else to /home there. */
-export const redirectsFile = ({ redirects }: HostRules): string =>
-  redirects
-    .filter(({ from }) => from === "")
-    .map(({ to }) => `/ ${to} 302\n`)
-    .join("");
+export const redirectsFile = (rules: HostRules): string => `/ ${startOf(rules)} 302\n`;
 
 /** For the address of the site itself, where a server does not read `.htaccess`. */
-export const indexPage = ({ redirects }: HostRules): string => {
-  const start = redirects.find(({ from }) => from === "")?.to;
+export const indexPage = (rules: HostRules): string => {
+  const start = startOf(rules);
   return `<!doctype html><meta charset="utf-8"><title>${start}</title><meta http-equiv="refresh" content="0; url=${start}"><a href="${start}">${start}</a>\n`;
 };
