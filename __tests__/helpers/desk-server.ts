@@ -33,8 +33,10 @@ export function serveDesk(
   return posted;
 }
 
-/** Types and clicks while the clock stands still. */
-export const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+/** Types and clicks while the clock stands still. What is saved at once is drawn before the next step. */
+export const user = userEvent.setup({
+  advanceTimers: (delay) => act(() => jest.advanceTimersByTimeAsync(delay)),
+});
 
 /** Long enough for what was typed to be saved, and for a second try. */
 export const pause = () => act(() => jest.advanceTimersByTimeAsync(6000));
