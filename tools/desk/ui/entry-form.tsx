@@ -1,35 +1,21 @@
 import { getIn, setIn } from "formik";
 import { useCallback, useEffect } from "react";
 import type { Entry } from "../entries";
-import type { Field, OpenEntry } from "../form";
+import type { OpenEntry } from "../form";
 import type { EntryPage } from "../pages";
 import { FormFields } from "./form-fields";
+import { GalleryEditor } from "./gallery-editor";
 import { SavingBar } from "./saving-bar";
-import { type EditedEntry, useEntry } from "./use-entry";
+import { useEntry } from "./use-entry";
 
-export interface EntryFormProps extends Pick<EntryPage, "fields" | "galleries"> {
+interface EntryFormProps extends Pick<EntryPage, "fields" | "galleries"> {
   entry: Pick<Entry, "category" | "preview">;
   opened: OpenEntry;
 }
 
-export function EntryForm({ entry, opened, fields }: EntryFormProps) {
+export function EntryForm({ entry, opened, fields, galleries }: EntryFormProps) {
+  const { category, preview } = entry;
   const edited = useEntry(opened);
-  useFieldOfAddress();
-  return (
-    <>
-      <SavingBar {...edited} preview={entry.preview} />
-      <EntryFields edited={edited} fields={fields} />
-    </>
-  );
-}
-
-interface EntryFieldsProps {
-  edited: EditedEntry;
-  fields: Field[];
-  gallery?: string;
-}
-
-export function EntryFields({ edited, ...rest }: EntryFieldsProps) {
   const { content, pictures, saving, change, readAgain } = edited;
   const changeField = useCallback(
     (path: string, value: unknown) =>
@@ -40,20 +26,34 @@ export function EntryFields({ edited, ...rest }: EntryFieldsProps) {
       }),
     [change],
   );
-  return (
+  useFieldOfAddress();
+  const form = (
     <FormFields
-      {...rest}
+      fields={category ? fields.filter(({ name }) => name !== "photos") : fields}
       content={content}
       pictures={pictures}
       problems={saving.problems}
       onChange={changeField}
       onTaken={readAgain}
+      {...(category && { gallery: category })}
     />
+  );
+  return (
+    <>
+      <SavingBar {...edited} preview={preview} />
+      {category ? (
+        <GalleryEditor {...edited} category={category} galleries={galleries}>
+          {form}
+        </GalleryEditor>
+      ) : (
+        form
+      )}
+    </>
   );
 }
 
 /** Moves to the field that the address names: links from faults lead here. */
-export function useFieldOfAddress() {
+function useFieldOfAddress() {
   useEffect(() => {
     const path = new URLSearchParams(window.location.search).get("mezo");
     const field = path && document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);

@@ -1,16 +1,14 @@
 import type { EntryPage } from "../pages";
 import { ActionForm } from "./action-form";
 import { EntryForm } from "./entry-form";
-import { GalleryEditor } from "./gallery-editor";
 
 export function EntryView({ entry, opened, ...rest }: EntryPage) {
   const { kind, label, name } = entry;
-  const Editor = kind === "gallery" ? GalleryEditor : EntryForm;
   return (
     <>
       <h1>{label}</h1>
       {opened ? (
-        <Editor {...rest} entry={entry} opened={opened} />
+        <EntryForm {...rest} entry={entry} opened={opened} />
       ) : (
         <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>
       )}

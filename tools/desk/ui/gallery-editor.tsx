@@ -1,20 +1,25 @@
-import { useDeferredValue, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import type { Content } from "../merge";
 import { act } from "./ask";
 import { Button, Options, toggled } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
-import { EntryFields, type EntryFormProps, useFieldOfAddress } from "./entry-form";
 import styles from "./gallery-editor.module.css";
 import { PhotoDialog } from "./photo-dialog";
-import { SavingBar } from "./saving-bar";
 import { SortableGrid } from "./sortable-grid";
-import { useEntry } from "./use-entry";
+import type { EditedEntry } from "./use-entry";
 
 interface GalleryContent extends Content {
   photos: GalleryEntry[];
   cover?: string;
   shapes?: string;
+}
+
+interface GalleryEditorProps extends EditedEntry {
+  category: string;
+  galleries: Record<string, string>;
+  /** The form of all that is no picture. */
+  children: ReactNode;
 }
 
 /** `kep-2` before `kep-10`. */
@@ -28,14 +33,12 @@ function pictureOfAddress({ photos }: GalleryContent): string | undefined {
   return photos[Number(/^photos\[(\d+)\]/.exec(path)?.[1])]?.file;
 }
 
-export function GalleryEditor({ entry, opened, fields, galleries }: EntryFormProps) {
-  const { category = "", preview } = entry;
-  const edited = useEntry(opened);
-  const { content, pictures, change, doOnServer, readAgain } = edited;
-  const { photos, cover, shapes } = content as GalleryContent;
-  const [shown, setShown] = useState(() => pictureOfAddress(opened.content as GalleryContent));
+export function GalleryEditor({ category, galleries, children, ...edited }: GalleryEditorProps) {
+  const { pictures, change, doOnServer, readAgain } = edited;
+  const content = edited.content as GalleryContent;
+  const { photos, cover, shapes } = content;
+  const [shown, setShown] = useState(() => pictureOfAddress(content));
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  useFieldOfAddress();
 
   const changePhotos = (typed: string, make: (photos: GalleryEntry[]) => GalleryEntry[]) =>
     change(typed, (now) => ({ ...now, photos: make((now as GalleryContent).photos) }));
@@ -67,7 +70,6 @@ export function GalleryEditor({ entry, opened, fields, galleries }: EntryFormPro
   const { [category]: _, ...others } = galleries;
   return (
     <>
-      <SavingBar {...edited} preview={preview} />
       <section className={styles.pictures} aria-labelledby="kepek">
         <h2 id="kepek">{`Képek (${photos.length})`}</h2>
         <p>Húzd a helyére, vagy kattints rá, és írd le, mi látható rajta.</p>
@@ -125,11 +127,7 @@ export function GalleryEditor({ entry, opened, fields, galleries }: EntryFormPro
       )}
       <details className={styles.texts} open={photos.length === 0}>
         <summary>Szövegek és fejléckép</summary>
-        <EntryFields
-          edited={edited}
-          fields={fields.filter(({ name }) => name !== "photos")}
-          gallery={category}
-        />
+        {children}
       </details>
     </>
   );

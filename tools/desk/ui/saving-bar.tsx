@@ -3,11 +3,11 @@ import { Button } from "./controls";
 import styles from "./desk.module.css";
 import type { EditedEntry } from "./use-entry";
 
-interface SavingBarProps extends Pick<EditedEntry, "saving" | "undo" | "choose"> {
+interface SavingBarProps extends Pick<EditedEntry, "saving" | "canUndo" | "undo" | "choose"> {
   preview: string;
 }
 
-export function SavingBar({ saving, undo, choose, preview }: SavingBarProps) {
+export function SavingBar({ saving, canUndo, undo, choose, preview }: SavingBarProps) {
   const { text, problems, choices = [] } = saving;
   const isUnfinished = problems.every(({ isMissing }) => isMissing);
   const state = isUnfinished && problems.length > 0 ? "waiting" : saving.state;
@@ -29,7 +29,7 @@ export function SavingBar({ saving, undo, choose, preview }: SavingBarProps) {
         ))}
       </ul>
       <p>
-        <Button disabled={!undo} onClick={undo}>
+        <Button disabled={!canUndo} onClick={undo}>
           Visszavonom
         </Button>
         <a href={preview} target="_blank" rel="noopener">

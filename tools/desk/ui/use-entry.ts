@@ -1,6 +1,6 @@
 import { setIn } from "formik";
 import pLimit from "p-limit";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { storageOf } from "@/lib/storage";
 import type { Answer, Choice, OpenEntry } from "../form";
 import { type Content, isSame, mergeContent } from "../merge";
@@ -18,23 +18,26 @@ interface Saving extends Pick<Answer, "text" | "problems"> {
   choices?: Choice[] | undefined;
 }
 
+interface EntryState extends Pick<OpenEntry, "content" | "pictures"> {
+  saving: Saving;
+  canUndo: boolean;
+}
+
 export type EditedEntry = ReturnType<typeof useEntry>;
 
 /** A content file that is edited: it is saved automatically, each step can be undone, and a draft survives the tab. */
-export function useEntry(opened: OpenEntry) {
-  const [editor] = useState(() => makeEditor(opened));
-  const state = useSyncExternalStore(editor.subscribe, editor.state, editor.state);
+export function useEntry({ name, content, pictures, problems = [] }: OpenEntry) {
+  const saved: Saving = { state: "saved", text: "", problems };
+  const [state, setState] = useState<EntryState>({
+    content,
+    pictures,
+    saving: saved,
+    canUndo: false,
+  });
+  const [editor] = useState(() => makeEditor(name, state, setState));
   useEffect(() => editor.restoreDraft(), [editor]);
   useQuestionBeforeLeaving(state.saving.state !== "saved");
-  const { change, choose, doOnServer, readAgain, undo } = editor;
-  return {
-    ...state,
-    change,
-    choose,
-    doOnServer,
-    readAgain,
-    undo: state.canUndo ? undo : undefined,
-  };
+  return { ...state, ...editor };
 }
 
 /** The browser asks before it leaves a page with unsaved changes. */
@@ -50,24 +53,22 @@ export function useQuestionBeforeLeaving(isNeeded: boolean) {
 /** Where a page's draft is kept. Each project has a port, and so a storage, of its own. */
 export const draftKey = (name: string): string => `desk:${name}`;
 
-function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
+function makeEditor(name: string, opened: EntryState, show: (state: EntryState) => void) {
   const storage = storageOf("localStorage");
   const key = draftKey(name);
-  const saved: Saving = { state: "saved", text: "", problems };
-  let state = { content: opened.content, pictures: opened.pictures, saving: saved, canUndo: false };
-  const listeners = new Set<() => void>();
+  let state = opened;
   /** The server's content that the edits are based on. */
   let start = opened.content;
-  /** While the person chooses: the file's content, and the fields for which it was chosen. */
-  let pending: { theirs: Content; taken: Choice[] } | undefined;
+  /** While the person chooses: what the file holds. The edits are based on it once all is chosen. */
+  let theirs: Content | undefined;
   /** With `undo`, the step was done by the server, which can undo it. */
   const steps: { typed: string; before: Content; after: Content; undo?: Answer["undo"] }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const requests = pLimit(1);
 
-  const update = (changes: Partial<typeof state>) => {
+  const update = (changes: Partial<EntryState>) => {
     state = { ...state, ...changes, canUndo: steps.length > 0 };
-    for (const listener of listeners) listener();
+    show(state);
   };
 
   /** Rebases local edits onto the server's content. `known` is the part of it that came from here. */
@@ -85,14 +86,14 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
   const put = (content: Content, pause: number) => {
     update({ content });
     storage.setItem(key, JSON.stringify({ start, content }));
-    if (pending) return;
+    if (theirs) return;
     update({ saving: { state: "waiting", text: "Mentem…", problems: [] } });
     saveAfter(pause);
   };
 
   async function save(): Promise<void> {
     clearTimeout(timer);
-    if (pending) return;
+    if (theirs) return;
     const sent = state.content;
     const answer: Answer = isSame(sent, start)
       ? { isDone: true, text: words.saved, problems: [] }
@@ -104,20 +105,17 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
       if (isTyping) return put(state.content, PAUSE);
       storage.removeItem(key);
       update({ saving: { state: "saved", text, problems: [] } });
-      if (problems.length > 0) window.location.reload(); // the top of the page still shows them
+      if (opened.saving.problems.length > 0) window.location.reload(); // the top of the page still shows them
       return;
     }
     if (answer.isRetryable) saveAfter(RETRY_DELAY);
-    if (choices && answer.content) pending = { theirs: answer.content, taken: [] };
     update({ saving: { state: "failed", text, problems: answer.problems, choices } });
+    if (!choices || !answer.content) return;
+    theirs = answer.content;
+    update({ content: mergeContent(start, theirs, state.content).merged });
   }
 
   const editor = {
-    state: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
     /**
      * Changes the content, and saves it after a pause.
      * @param typed the field that is typed into: all its letters are one step. Empty for a step of its own
@@ -143,18 +141,13 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
       else if (step) put(mergeContent(step.after, state.content, step.before).merged, 0);
     },
     choose: (choice: Choice, isMine: boolean) => {
-      if (!pending) return;
-      if (!isMine) pending.taken.push(choice);
-      const choices = state.saving.choices?.filter((one) => one !== choice);
-      if (choices?.length) return update({ saving: { ...state.saving, choices } });
-      const { theirs, taken } = pending;
-      const { merged } = mergeContent(start, theirs, state.content);
+      const choices = state.saving.choices?.filter((one) => one !== choice) ?? [];
+      const content = isMine ? state.content : setIn(state.content, choice.path, choice.theirs);
+      update({ content, saving: { ...state.saving, choices } });
+      if (choices.length > 0 || !theirs) return;
       start = theirs;
-      pending = undefined;
-      put(
-        taken.reduce((content, one) => setIn(content, one.path, one.theirs), merged),
-        0,
-      );
+      theirs = undefined;
+      put(content, 0);
     },
     /** Saves everything, does something that changes the file on the server, and shows the result. */
     doOnServer: async (work: () => Promise<Pick<Answer, "isDone" | "text" | "undo">>) => {
@@ -162,7 +155,7 @@ function makeEditor({ name, problems = [], ...opened }: OpenEntry) {
       const unsaved = state.saving.state === "saved" ? undefined : state.saving;
       const { isDone, text, undo } = await requests(work);
       const now = await readEntry(name);
-      if (now && !pending) rebase(start, now.content);
+      if (now && !theirs) rebase(start, now.content);
       if (undo) steps.push({ typed: "", before: start, after: start, undo });
       const pictures = { ...state.pictures, ...now?.pictures }; // undo may need those that left
       const result: Saving = { state: isDone ? "saved" : "failed", text, problems: [] };

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { GalleryEditor } from "@/tools/desk/ui/gallery-editor";
+import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { pause, serveDesk, user } from "../../../helpers/desk-server";
 
 const photo = (number: number, time?: string) => ({
@@ -13,7 +13,7 @@ test("a gallery is sorted by time or name, which can be undone", async () => {
   const photos = [photo(10, "10:00:00.500"), photo(3), photo(2, "10:00:00.450"), photo(1, "12:00")];
   const opened = { name: "galleries/wedding", content: { photos }, pictures: {} };
   const entry = { category: "wedding", preview: "/" };
-  render(<GalleryEditor entry={entry} opened={opened} fields={[]} galleries={{}} />);
+  render(<EntryForm entry={entry} opened={opened} fields={[]} galleries={{}} />);
   const orderAfter = async (button: string) => {
     await user.click(screen.getByRole("button", { name: button }));
     await pause();
