@@ -90,7 +90,6 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
       </div>
       <DropZone
         accept=".ics,text/calendar"
-        isMultiple
         onFiles={(files) => void readFiles(files)}
         className={styles.drop ?? ""}
       >

@@ -1,5 +1,6 @@
 import pLimit from "p-limit";
 import { useState } from "react";
+import type { Answer } from "../form";
 import { act } from "./ask";
 import { Options } from "./controls";
 import styles from "./desk.module.css";
@@ -14,16 +15,6 @@ interface DeskDropZoneProps {
   onTaken?: () => void;
 }
 
-interface Dropped {
-  /** Among all files dropped on this page. */
-  index: number;
-  name: string;
-  /** What the server said of it, or why it waits. */
-  text?: string;
-  /** Missing until the server has taken or refused it. */
-  isTaken?: boolean;
-}
-
 /** In ms. */
 const RETRY_DELAY = 5000;
 
@@ -35,39 +26,41 @@ const UPLOADS_PER_REFRESH = 8;
 
 export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZoneProps) {
   const [chosenPlace, setChosenPlace] = useState(place ?? Object.keys(galleries)[0] ?? "");
-  const [files, setFiles] = useState<Dropped[]>([]);
+  /** What was dropped since the page was last idle. The server keeps a drop's order, by its `id`. */
+  const [drop, setDrop] = useState({ id: "", files: [] as File[] });
+  const [answers, setAnswers] = useState<ReadonlyMap<File, Answer>>(new Map());
   const [uploads] = useState(() => pLimit(CONCURRENT_UPLOADS));
-  const [drop] = useState(() => ({ id: crypto.randomUUID(), size: 0 }));
-  const taken = files.filter(({ isTaken }) => isTaken).length;
-  const undecided = files.filter(({ isTaken }) => isTaken === undefined);
-  const decided = files.filter(({ isTaken }) => isTaken !== undefined);
-  const obstacle = undecided.find(({ text }) => text)?.text;
-  const isBusy = undecided.length > 0;
+  const { files } = drop;
+  const isWaiting = (file: File) => !answers.has(file) || answers.get(file)?.isRetryable;
+  const waiting = files.filter(isWaiting);
+  const obstacle = waiting.map((file) => answers.get(file)?.text).find(Boolean);
+  const decided = files.length - waiting.length;
+  const taken = files.filter((file) => answers.get(file)?.isDone).length;
+  const isBusy = waiting.length > 0;
   const isBanner = chosenPlace.startsWith("banners/");
   useQuestionBeforeLeaving(isBusy);
-  useIntakeShown(isBusy ? `Képek: ${decided.length} / ${files.length}` : "");
+  useIntakeShown(isBusy ? `Képek: ${decided} / ${files.length}` : "");
 
-  async function take(index: number, file: File): Promise<void> {
+  async function take(file: File, id: string, index: number): Promise<void> {
     const form = new FormData();
     form.set("place", chosenPlace);
-    form.set("drop", drop.id);
+    form.set("drop", id);
     form.set("index", String(index));
     form.set("file", file);
-    const { isDone, isRetryable, text } = await act("photos", form);
-    const next = { index, name: file.name, text, ...(!isRetryable && { isTaken: isDone }) };
-    setFiles((all) => all.map((one) => (one.index === index ? next : one)));
-    if (isRetryable) {
+    const answer = await act("photos", form);
+    setAnswers((all) => new Map(all).set(file, answer));
+    if (answer.isRetryable) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
-      return take(index, file);
+      return take(file, id, index);
     }
     if (uploads.pendingCount % UPLOADS_PER_REFRESH === 0) onTaken?.();
   }
   const add = (chosen: File[]) => {
-    const first = drop.size;
-    drop.size += chosen.length;
-    const dropped = chosen.map(({ name }, number) => ({ index: first + number, name }));
-    setFiles((before) => [...(isBusy ? before : []), ...dropped]);
-    for (const [number, file] of chosen.entries()) void uploads(() => take(first + number, file));
+    const added = isBanner ? chosen.slice(0, 1) : chosen;
+    const before = isBusy ? drop : { id: crypto.randomUUID(), files: [] };
+    const all = [...before.files, ...added];
+    setDrop({ id: before.id, files: all });
+    for (const file of added) void uploads(() => take(file, before.id, all.indexOf(file)));
   };
 
   return (
@@ -86,19 +79,22 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
       )}
       <DropZone
         accept="image/*,.heic,.heif,.hif" // not every system knows HEIC as pictures
-        isMultiple={!isBanner}
         onFiles={add}
       >
         {isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és
         válassz.
       </DropZone>
-      {isBusy && <progress value={decided.length} max={files.length} aria-label="Képek" />}
+      {isBusy && <progress value={decided} max={files.length} aria-label="Képek" />}
       <p role="status">{files.length > 0 && `${taken} / ${files.length} kép a helyén van.`}</p>
       <ul>
         {obstacle && (
-          <li>{`${obstacle} Ezek várnak: ${undecided.map(({ name }) => name).join(", ")}.`}</li>
+          <li>{`${obstacle} Ezek várnak: ${waiting.map(({ name }) => name).join(", ")}.`}</li>
         )}
-        {decided.map(({ index, text }) => text && <li key={index}>{text}</li>)}
+        {files.map((file, index) => {
+          const text = !isWaiting(file) && answers.get(file)?.text;
+          // biome-ignore lint/suspicious/noArrayIndexKey: files keep their places
+          return text && <li key={index}>{text}</li>;
+        })}
       </ul>
     </div>
   );

@@ -3,31 +3,23 @@ import styles from "./desk.module.css";
 
 interface DropZoneProps {
   accept: string;
-  isMultiple: boolean;
   onFiles: (files: File[]) => void;
   className?: string;
   children: ReactNode;
 }
 
-export function DropZone({ accept, isMultiple, onFiles, className, children }: DropZoneProps) {
-  const take = (files: FileList | null) =>
-    onFiles([...(files ?? [])].slice(0, isMultiple ? undefined : 1));
+/** The browser's own field for files lies over it, unseen: it opens the dialog, and takes what is dropped. */
+export function DropZone({ accept, onFiles, className = "", children }: DropZoneProps) {
   return (
-    <label
-      className={`${styles.dropZone} ${className ?? ""}`}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        take(event.dataTransfer.files);
-      }}
-    >
+    <label className={`${styles.dropZone} ${className}`}>
       {children}
       <input
         type="file"
         accept={accept}
-        multiple={isMultiple}
+        multiple
+        title=""
         onChange={({ target }) => {
-          take(target.files);
+          onFiles([...(target.files ?? [])]);
           target.value = ""; // or the same file could not be chosen again
         }}
       />

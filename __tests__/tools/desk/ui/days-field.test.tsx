@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/describe-form";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { pause, serveDesk, user } from "../../../helpers/desk-server";
@@ -35,11 +35,7 @@ const toFile = (text: string) =>
     text: async () => text,
   });
 const drop = (...texts: string[]) =>
-  act(async () => {
-    fireEvent.drop(screen.getByText(/^Húzd ide a naptárad/), {
-      dataTransfer: { files: texts.map(toFile) },
-    });
-  });
+  user.upload(screen.getByLabelText(/^Húzd ide a naptárad/), texts.map(toFile));
 
 beforeEach(() => {
   jest.setSystemTime(new Date("2027-01-15T12:00"));
