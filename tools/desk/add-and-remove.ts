@@ -22,7 +22,7 @@ import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
 import newEntries from "./new-entries.json";
-import { sentenceOf, words } from "./words";
+import { words } from "./words";
 
 const LONGEST_ADDRESS = 40;
 
@@ -46,7 +46,7 @@ export async function addEntry({ folder, ...body }: Content, root: string): Prom
     ...(banner ? { banner } : { month: new Date().toISOString().slice(0, 7) }),
   };
   const [problem] = problemsOf(kind, content, categories);
-  if (problem) return refused(422, sentenceOf(problem));
+  if (problem) return refused(422, problem.sentence);
   const entry = `${isStory ? "stories" : "galleries"}/${name}`;
   const write = () => writeJson(join(root, pathOf(entry)), content);
   if (banner) {

@@ -33,12 +33,14 @@ function explain(
   const path = inForm([at, unknown].filter(Boolean).join("."));
   const { meta, type: holds = "" } = descriptionOf(kind, path) ?? {};
   const isMissing = MISSING.includes(type);
-  const reason = (!isMissing && meta?.wrong) || (fieldReasons[type]?.(params ?? {}) ?? message);
+  const why = (!isMissing && meta?.wrong) || (fieldReasons[type]?.(params ?? {}) ?? message);
+  const reason = withExample(why, meta?.example);
+  const whole = isMissing && missingSentence(kind, path);
   return {
     path,
-    place: placeOf(kind, path),
-    reason: withExample(reason, meta?.example),
-    ...(isMissing && { isMissing, sentence: missingSentence(kind, path) }),
+    reason,
+    sentence: whole || `${placeOf(kind, path)}: ${reason}`,
+    ...(isMissing && { isMissing }),
     ...((isMissing || type === "typeError") && /array|object/.test(holds) && { isShape: true }),
   };
 }

@@ -30,10 +30,10 @@ export interface OpenEntry {
 export interface Problem {
   /** `packages[1].price` */
   path: string;
-  place: string;
+  /** For the field itself. */
   reason: string;
-  /** Both in one, where there are words for it. */
-  sentence?: string | undefined;
+  /** The reason with the field's place in its file. */
+  sentence: string;
   /** The field is only empty so far. */
   isMissing?: boolean;
   /** No form can show it: what should be a list or have fields is something else. */
@@ -60,7 +60,7 @@ export interface Choice extends Conflict {
 export interface Answer {
   isDone: boolean;
   text: string;
-  problems: Problem[];
+  problems?: Problem[];
   /** What the file holds now, where it is not what was posted. */
   content?: Content;
   /** Nothing is saved before these are decided. */
@@ -73,12 +73,11 @@ export interface Answer {
 }
 
 export const done = (text: string, more: Partial<Answer> = {}): Response =>
-  Response.json({ isDone: true, text, problems: [], ...more } satisfies Answer);
+  Response.json({ isDone: true, text, ...more } satisfies Answer);
 
 /** Nothing was done, and why. */
 export const refused = (
   status: 400 | 404 | 409 | 422,
   text: string,
   more: Partial<Answer> = {},
-): Response =>
-  Response.json({ isDone: false, text, problems: [], ...more } satisfies Answer, { status });
+): Response => Response.json({ isDone: false, text, ...more } satisfies Answer, { status });

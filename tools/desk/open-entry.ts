@@ -4,33 +4,28 @@ import { isObject } from "../content/items";
 import type { Entry } from "./entries";
 import { checkEntry } from "./faults";
 import type { OpenEntry } from "./form";
-import type { Content } from "./merge";
 import { picturesOf } from "./picture";
 
 const filesIn = (values: unknown[]): string[] =>
   values.flatMap((value) => (isObject(value) && value.file ? String(value.file) : []));
 
-async function picturesOfGalleries(root: string): Promise<OpenEntry["pictures"]> {
-  const all = readCategories(root).map(async (category) => {
-    const { photos } = (await readJson(root, listPath(category)).catch(() => ({}))) as Content;
-    return picturesOf(root, category, filesIn([photos].flat()));
-  });
-  return Object.assign({}, ...(await Promise.all(all)));
+async function picturesOfGallery(root: string, category: string): Promise<OpenEntry["pictures"]> {
+  const content = await readJson(root, listPath(category)).catch(() => undefined);
+  return picturesOf(root, category, isObject(content) ? filesIn([content.photos].flat()) : []);
 }
 
 /** Reads a content file for a form; undefined where no form can show it, which the top of each page explains. */
 export async function openEntry(root: string, entry: Entry): Promise<OpenEntry | undefined> {
-  const { name, kind, category = "" } = entry;
+  const { name, category } = entry;
   const { content, faults } = await checkEntry(root, entry);
   const problems = faults.filter((fault) => fault.kind === "field");
   if (!isObject(content) || problems.some(({ isShape }) => isShape)) return undefined;
-  const pictures = {
-    ...(await picturesOf(root, "banners", filesIn(Object.values(content)))),
-    ...(kind === "gallery"
-      ? await picturesOf(root, category, filesIn([content.photos].flat()))
-      : await picturesOfGalleries(root)),
-  };
-  return { name, content, pictures, problems };
+  const galleries = category ? [category] : readCategories(root);
+  const pictures = await Promise.all([
+    picturesOf(root, "banners", filesIn(Object.values(content))),
+    ...galleries.map((one) => picturesOfGallery(root, one)),
+  ]);
+  return { name, content, pictures: Object.assign({}, ...pictures), problems };
 }
 
 /** A small picture of each gallery's cover, by the name of its entry; undefined where there is none. */

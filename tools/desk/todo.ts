@@ -50,22 +50,21 @@ export async function todoOf(root: string): Promise<Todo[]> {
   if (banners.some(({ file }) => STARTER_PICTURE.test(file)))
     advise(words.replaceBanners, "/desk/banners");
   if (valid("packages")?.packages.length === 0) advise(words.addPackages, "/desk/packages");
-  const listed = new Set<string>();
-  for (const { category = "", name, label } of entries) {
-    const photos = category && valid("gallery", name)?.photos;
-    if (!photos) continue;
-    for (const { file } of photos) listed.add(photoKey(category, file));
-    const uncaptioned = photos.filter(({ alt }) => !alt).length;
-    if (photos.length === 0) advise(words.noPictures(label), `/desk/${name}`);
-    if (uncaptioned > 0) advise(words.noCaptions(label, uncaptioned), `/desk/${name}`);
-  }
-  for (const { kind, name, label } of entries) {
-    const shown = [
-      ...((kind === "home" && valid("home")?.photos) || []),
-      ...((kind === "story" && valid("story", name)?.chapters.flatMap((one) => one.photos)) || []),
-    ];
-    const gone = shown.filter((id) => !listed.has(id)).length;
-    if (gone > 0) advise(words.gonePictures(label, gone), `/desk/${name}`);
+  const pictures = new Set<string>();
+  for (const { kind, category = "", name, label } of entries) {
+    const advisePage = (text: string) => advise(text, `/desk/${name}`);
+    if (kind === "gallery") {
+      const photos = valid(kind, name)?.photos;
+      for (const { file } of photos ?? []) pictures.add(photoKey(category, file));
+      const uncaptioned = photos?.filter(({ alt }) => !alt).length ?? 0;
+      if (photos?.length === 0) advisePage(words.noPictures(label));
+      if (uncaptioned > 0) advisePage(words.noCaptions(label, uncaptioned));
+    }
+    const chapters = (kind === "story" && valid(kind, name)?.chapters) || [];
+    const shown = kind === "home" ? valid(kind)?.photos : chapters.flatMap(({ photos }) => photos);
+    // The galleries, whose pictures they are, come first among the entries.
+    const gone = shown?.filter((id) => !pictures.has(id)).length ?? 0;
+    if (gone > 0) advisePage(words.gonePictures(label, gone));
   }
   const dates = valid("dates");
   if (dates && areDatesDue(dates, today())) advise(calendarState(dates, today()), "/desk/dates");

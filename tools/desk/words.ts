@@ -5,7 +5,7 @@
 import type { Day } from "@/content/day";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import type { PhotoFault } from "../photos/photo-error";
-import type { ContentFault, Problem } from "./form";
+import type { ContentFault } from "./form";
 
 /** „2027. június 12.”; in full „2027. június 12., szombat”. */
 export const formatDate = (day: Day, dateStyle: "long" | "full" = "long"): string =>
@@ -50,14 +50,10 @@ export const withExample = (reason: string, example?: string): string =>
 export const missingPart = (number: number, item: string, part: string): string =>
   `${ordinal(number)} ${item.toLocaleLowerCase("hu")} ${part} ${MISSING}.`.replace("a", "A");
 
-/** „Csomagok, 2., Ár forintban: egész szám kell, például: 35000.” */
-export const sentenceOf = ({ place, reason, sentence }: Problem): string =>
-  sentence ?? `${place}: ${reason}`;
-
 /** @param where the form's name; the file's path where no form can be opened */
 export function faultSentence(fault: ContentFault, where = fault.file): string {
   if (fault.kind === "absent") return `${where}: ez a fájl hiányzik.`;
-  if (fault.kind === "field") return `${where} – ${sentenceOf(fault)}`;
+  if (fault.kind === "field") return `${where} – ${fault.sentence}`;
   if (fault.kind === "demo") return `${where} – ez még a mintaoldalé: „${fault.word}”`;
   const line = fault.line ? `, ${fault.line}. sor` : "";
   return `${where}${line} – hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.`;

@@ -6,7 +6,6 @@ const SILENT: Answer = {
   isDone: false,
   isRetryable: true,
   text: "Az íróasztal nem válaszol. Indítsd el újra; amit írtál, itt megmarad, és elmentem, amint lehet.",
-  problems: [],
 };
 
 /** The desk runs, but it failed: the disk is full, or a file cannot be read. */

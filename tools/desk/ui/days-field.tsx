@@ -78,6 +78,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
 
   return (
     <fieldset className={form.list} data-path={path}>
+      <legend>{field.label}</legend>
       <FieldNotes field={field} problem={problem} />
       <div className={styles.shown}>
         <p aria-live="polite">{calendarState(dates, today())}</p>

@@ -32,7 +32,7 @@ export function EntryForm({ entry, opened, fields, galleries }: EntryFormProps) 
       fields={category ? fields.filter(({ name }) => name !== "photos") : fields}
       content={content}
       pictures={pictures}
-      problems={saving.problems}
+      problems={saving.problems ?? []}
       onChange={changeField}
       onTaken={readAgain}
       {...(category && { gallery: category })}

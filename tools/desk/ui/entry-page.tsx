@@ -4,6 +4,9 @@ import { EntryForm } from "./entry-form";
 
 export function EntryView({ entry, opened, ...rest }: EntryPage) {
   const { kind, label, name } = entry;
+  const what = kind === "gallery" ? "ezt a galériát" : "ezt a történetet";
+  const pictures =
+    kind === "gallery" ? "A képeivel együtt eltűnik." : "A képei a galériákban maradnak.";
   return (
     <>
       <h1>{label}</h1>
@@ -12,19 +15,11 @@ export function EntryView({ entry, opened, ...rest }: EntryPage) {
       ) : (
         <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>
       )}
-      {kind === "gallery" && (
+      {(kind === "gallery" || kind === "story") && (
         <ActionForm
           action="remove"
-          button="Törlöm ezt a galériát"
-          question={`Biztosan törlöd ezt a galériát a képeivel együtt: „${label}”?`}
-          body={{ name }}
-        />
-      )}
-      {kind === "story" && (
-        <ActionForm
-          action="remove"
-          button="Törlöm ezt a történetet"
-          question={`Biztosan törlöd ezt a történetet: „${label}”? A képei a galériákban maradnak.`}
+          button={`Törlöm ${what}`}
+          question={`Biztosan törlöd ${what}: „${label}”? ${pictures}`}
           body={{ name }}
         />
       )}

@@ -94,7 +94,8 @@ export function FormFields({ fields, path = "", ...rest }: FormFieldsProps) {
 function GroupField({ field, ...rest }: FormFieldProps<FieldOf<"group">>) {
   return (
     <fieldset className={styles.group}>
-      <FieldNotes field={field} />
+      <legend>{field.label}</legend>
+      <FieldNotes field={field} problem={undefined} />
       <FormFields {...rest} fields={field.fields} />
     </fieldset>
   );
@@ -129,6 +130,7 @@ function ListField({ field, path, content, ...rest }: FormFieldProps<FieldOf<"li
     change(items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
   return (
     <fieldset className={styles.list} data-path={path}>
+      <legend>{field.label}</legend>
       <FieldNotes field={field} problem={problem} />
       <ol>
         {items.map((item, index) => {

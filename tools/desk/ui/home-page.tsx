@@ -1,17 +1,24 @@
+import { storageOf } from "@/lib/storage";
 import type { HomePage } from "../pages";
 import { ActionForm } from "./action-form";
 import styles from "./desk.module.css";
 import { DeskDropZone } from "./desk-drop-zone";
-import { Unsaved } from "./unsaved";
+import { draftKey } from "./use-entry";
 
 export function HomeView({ todo, entries, galleries, covers }: HomePage) {
+  const drafts = storageOf("localStorage");
+  const unsaved = entries.filter(({ name }) => drafts.getItem(draftKey(name)));
   return (
     <>
       <h1>Íróasztal</h1>
       <p>
         Amit itt változtatsz, ezen a gépen rögtön látszik. A látogatók akkor látják, ha közzéteszed.
       </p>
-      <Unsaved pages={entries} />
+      {unsaved.map(({ name, label }) => (
+        <p key={name} role="status">
+          Még nincs elmentve: <a href={`/desk/${name}`}>{label}</a>
+        </p>
+      ))}
       {todo.length > 0 && (
         <section aria-labelledby="hatravan">
           <h2 id="hatravan">Ami még hátravan</h2>

@@ -13,20 +13,30 @@ export interface InputFieldProps<Kind extends Field = Field> {
   onChange: (path: string, value: unknown) => void;
 }
 
-export function FieldNotes({ field, problem }: { field: Field; problem?: Problem | undefined }) {
+interface FieldNotesProps {
+  field: Field;
+  problem: Problem | undefined;
+  id?: string;
+}
+
+/** How a field is filled in, and what is wrong with it. */
+export function FieldNotes({ field, problem, id }: FieldNotesProps) {
   return (
-    <>
-      <legend>{field.label}</legend>
+    <div id={id} className={styles.notes}>
       {field.help && <p className={styles.help}>{field.help}</p>}
-      {problem && <p className={styles.wrong}>{`${field.label}: ${problem.reason}`}</p>}
-    </>
+      {problem && (
+        <p className={problem.isMissing ? styles.help : styles.wrong}>
+          {`${field.label}: ${problem.reason}`}
+        </p>
+      )}
+    </div>
   );
 }
 
 export interface ControlProps {
   id: string;
   value: string;
-  "aria-describedby": string | undefined;
+  "aria-describedby": string;
   "aria-invalid": true | undefined;
   onChange: (event: { target: { value: string } }) => void;
 }
@@ -40,28 +50,18 @@ export function InputField(props: ControlFieldProps) {
   const { field, path, content, problems, onChange, control, parse = (text) => text } = props;
   const id = useId();
   const problem = problems.find((one) => one.path === path);
-  const notes = [field.help && `${id}-help`, problem && `${id}-wrong`].filter(Boolean).join(" ");
   const input: ControlProps = {
     id,
     value: String(getIn(content, path) ?? ""),
-    "aria-describedby": notes || undefined,
+    "aria-describedby": `${id}-notes`,
     "aria-invalid": (problem && !problem.isMissing) || undefined,
     onChange: ({ target }) => onChange(path, parse(target.value)),
   };
   return (
     <div className={styles.field} data-path={path}>
       <label htmlFor={id}>{field.label}</label>
-      {field.help && (
-        <p id={`${id}-help`} className={styles.help}>
-          {field.help}
-        </p>
-      )}
+      <FieldNotes field={field} problem={problem} id={`${id}-notes`} />
       {control(input, field)}
-      {problem && (
-        <p id={`${id}-wrong`} className={problem.isMissing ? styles.help : styles.wrong}>
-          {`${field.label}: ${problem.reason}`}
-        </p>
-      )}
     </div>
   );
 }

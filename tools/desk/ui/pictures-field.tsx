@@ -41,6 +41,7 @@ export function PicturesField({ field, path, content, pictures, ...rest }: Pictu
   const photos = chosen.map((id) => ({ file: id, alt: names[id] ?? id }));
   return (
     <fieldset className={styles.field} data-path={path}>
+      <legend>{field.label}</legend>
       <FieldNotes field={field} problem={problem} />
       <SortableGrid
         photos={photos}

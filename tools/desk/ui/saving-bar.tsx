@@ -1,4 +1,3 @@
-import { sentenceOf } from "../words";
 import { Button } from "./controls";
 import styles from "./desk.module.css";
 import type { EditedEntry } from "./use-entry";
@@ -8,7 +7,7 @@ interface SavingBarProps extends Pick<EditedEntry, "saving" | "canUndo" | "undo"
 }
 
 export function SavingBar({ saving, canUndo, undo, choose, preview }: SavingBarProps) {
-  const { text, problems, choices = [] } = saving;
+  const { text, problems = [], choices = [] } = saving;
   const isUnfinished = problems.every(({ isMissing }) => isMissing);
   const state = isUnfinished && problems.length > 0 ? "waiting" : saving.state;
   return (
@@ -18,7 +17,7 @@ export function SavingBar({ saving, canUndo, undo, choose, preview }: SavingBarP
       </p>
       <ul data-state={state}>
         {problems.map((problem) => (
-          <li key={problem.path}>{sentenceOf(problem)}</li>
+          <li key={problem.path}>{problem.sentence}</li>
         ))}
         {choices.map((choice) => (
           <li key={choice.path}>

@@ -14,7 +14,7 @@ import {
   sortableKeyboardCoordinates,
   useSortable,
 } from "@dnd-kit/sortable";
-import { memo, useId } from "react";
+import { memo } from "react";
 import type { GalleryEntry } from "@/content/schema";
 import { photoShape } from "@/lib/photos/shape";
 import type { Picture } from "../form";
@@ -57,7 +57,6 @@ export function SortableGrid(props: SortableGridProps) {
   };
   return (
     <DndContext
-      id={useId()}
       sensors={sensors}
       collisionDetection={closestCenter}
       onDragEnd={drop}

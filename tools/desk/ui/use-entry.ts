@@ -2,7 +2,7 @@ import { setIn } from "formik";
 import pLimit from "p-limit";
 import { useEffect, useState } from "react";
 import { storageOf } from "@/lib/storage";
-import type { Answer, Choice, OpenEntry } from "../form";
+import type { Answer, Choice, OpenEntry, Problem } from "../form";
 import { type Content, isSame, mergeContent } from "../merge";
 import { words } from "../words";
 import { act, readEntry } from "./ask";
@@ -12,8 +12,10 @@ const PAUSE = 700;
 /** In ms. */
 const RETRY_DELAY = 5000;
 
-interface Saving extends Pick<Answer, "text" | "problems"> {
+interface Saving {
   state: "saved" | "waiting" | "failed";
+  text: string;
+  problems?: Problem[] | undefined;
   /** Fields that were changed elsewhere as well: nothing is saved until the person has chosen. */
   choices?: Choice[] | undefined;
 }
@@ -26,14 +28,9 @@ interface EntryState extends Pick<OpenEntry, "content" | "pictures"> {
 export type EditedEntry = ReturnType<typeof useEntry>;
 
 /** A content file that is edited: it is saved automatically, each step can be undone, and a draft survives the tab. */
-export function useEntry({ name, content, pictures, problems = [] }: OpenEntry) {
-  const saved: Saving = { state: "saved", text: "", problems };
-  const [state, setState] = useState<EntryState>({
-    content,
-    pictures,
-    saving: saved,
-    canUndo: false,
-  });
+export function useEntry({ name, content, pictures, problems }: OpenEntry) {
+  const saving: Saving = { state: "saved", text: "", problems };
+  const [state, setState] = useState<EntryState>({ content, pictures, saving, canUndo: false });
   const [editor] = useState(() => makeEditor(name, state, setState));
   useEffect(() => editor.restoreDraft(), [editor]);
   useQuestionBeforeLeaving(state.saving.state !== "saved");
@@ -87,7 +84,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
     update({ content });
     storage.setItem(key, JSON.stringify({ start, content }));
     if (theirs) return;
-    update({ saving: { state: "waiting", text: "Mentem…", problems: [] } });
+    update({ saving: { state: "waiting", text: "Mentem…" } });
     saveAfter(pause);
   };
 
@@ -96,7 +93,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
     if (theirs) return;
     const sent = state.content;
     const answer: Answer = isSame(sent, start)
-      ? { isDone: true, text: words.saved, problems: [] }
+      ? { isDone: true, text: words.saved }
       : await act("save", { name, start, content: sent });
     const { isDone, text, choices } = answer;
     if (isDone) {
@@ -104,8 +101,8 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       rebase(sent, answer.content ?? sent);
       if (isTyping) return put(state.content, PAUSE);
       storage.removeItem(key);
-      update({ saving: { state: "saved", text, problems: [] } });
-      if (opened.saving.problems.length > 0) window.location.reload(); // the top of the page still shows them
+      update({ saving: { state: "saved", text } });
+      if (opened.saving.problems?.length) window.location.reload(); // the top of the page still shows them
       return;
     }
     if (answer.isRetryable) saveAfter(RETRY_DELAY);
@@ -158,7 +155,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       if (now && !theirs) rebase(start, now.content);
       if (undo) steps.push({ typed: "", before: start, after: start, undo });
       const pictures = { ...state.pictures, ...now?.pictures }; // undo may need those that left
-      const result: Saving = { state: isDone ? "saved" : "failed", text, problems: [] };
+      const result: Saving = { state: isDone ? "saved" : "failed", text };
       update({ pictures, saving: unsaved ?? result });
     },
     /** After a picture came in. */

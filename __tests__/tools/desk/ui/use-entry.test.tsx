@@ -127,7 +127,7 @@ test("the server undoes its own step, also at the second try", async () => {
 });
 
 test("an uploaded picture keeps what could not be saved yet", async () => {
-  const problem = { path: "title", place: "Cím", reason: "még hiányzik.", isMissing: true };
+  const problem = { path: "title", reason: "hiányzik.", sentence: "Cím: hiányzik." };
   serveDesk(() => ({ isDone: false, text: "Elmentem, amint ez is megvan:", problems: [problem] }), {
     ...OPENED,
     content: { ...OPENED.content, photos: [{ file: "a.jpg" }] },
