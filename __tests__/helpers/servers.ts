@@ -26,8 +26,8 @@ export const EXPORTED = server(2);
 
 export const DESK_SERVER = server(3);
 
-/** Firebase Hosting, which the desk publishes to, and the ports of its emulators. */
-export const DESK_HOSTING = { ...server(4), hubPort: server(5).port, loggingPort: server(6).port };
+/** What the desk publishes. */
+export const DESK_HOSTING = server(4);
 
 const functions = `http://127.0.0.1:${server(11).port}/demo-photographer/europe-west3`;
 

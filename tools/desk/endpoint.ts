@@ -18,48 +18,46 @@ import { receivePhoto } from "./receive-photo";
 import { saveEntry } from "./save";
 import { words } from "./words";
 
+type Answering = (request: Request, root: string) => Promise<Response>;
 type Action = (body: Content, root: string) => Promise<Response>;
 
-const queued =
-  (action: Action): Action =>
-  async (body, root) =>
-    refuseMeanwhile() ?? contentQueue(() => action(body, root));
+const posted =
+  (action: Action): Answering =>
+  async (request, root) => {
+    const body: unknown = await request.json().catch(() => undefined);
+    return action(isObject(body) ? body : {}, root);
+  };
+const queued = (action: Action): Answering =>
+  posted(async (body, root) => refuseMeanwhile() ?? contentQueue(() => action(body, root)));
 
-/** Posted as JSON. */
-const ACTIONS = new Map<string, Action>([
-  ["save", queued(saveEntry)],
-  ["add", queued(addEntry)],
-  ["remove", queued(removeEntry)],
-  ["move", queued(movePictures)],
-  ["bring-back", queued(bringVersionBack)],
-  ["hosting", chooseHosting],
-  ["test-message", sendTestMessage],
-  ["publish", publishAction],
-  ["stop", stopDesk],
-]);
-
-const QUESTIONS = new Map<string, (request: Request, root: string) => Promise<Response>>([
-  ["picture", answerPicture],
+const REQUESTS = new Map<string, Answering>([
+  ["POST save", queued(saveEntry)],
+  ["POST add", queued(addEntry)],
+  ["POST remove", queued(removeEntry)],
+  ["POST move", queued(movePictures)],
+  ["POST bring-back", queued(bringVersionBack)],
+  ["POST hosting", posted(chooseHosting)],
+  ["POST test-message", posted(sendTestMessage)],
+  ["POST publish", posted(publishAction)],
+  ["POST stop", stopDesk],
+  ["POST photos", receivePhoto],
+  ["GET page", sendPage],
+  ["GET picture", answerPicture],
+  ["GET backup", sendBackup],
+  ["GET publish", async (_, root) => Response.json(await publishState(root))],
   // A second start of the desk asks whose the first one is.
-  ["project", async (_, root) => Response.json({ root })],
-  ["publish", async (_, root) => Response.json(await publishState(root))],
-  ["backup", sendBackup],
-  [
-    "page",
-    async (request, root) => {
-      const page = await readPage(root, new URL(request.url).searchParams.get("path") ?? "");
-      return page ? Response.json(page) : refused(404, words.noPage);
-    },
-  ],
+  ["GET project", async (_, root) => Response.json({ root })],
 ]);
 
 export async function answerDesk(request: Request, root: string): Promise<Response> {
   const name = new URL(request.url).pathname.replace("/api/desk/", "");
-  const unknown = refused(404, words.noAction);
-  if (request.method === "GET") return QUESTIONS.get(name)?.(request, root) ?? unknown;
-  if (name === "photos") return receivePhoto(request, root);
-  const body: unknown = await request.json().catch(() => undefined);
-  return ACTIONS.get(name)?.(isObject(body) ? body : {}, root) ?? unknown;
+  const answer = REQUESTS.get(`${request.method} ${name}`);
+  return answer?.(request, root) ?? refused(404, words.noAction);
+}
+
+async function sendPage(request: Request, root: string): Promise<Response> {
+  const page = await readPage(root, new URL(request.url).searchParams.get("path") ?? "");
+  return page ? Response.json(page) : refused(404, words.noPage);
 }
 
 async function sendBackup(_request: Request, root: string): Promise<Response> {

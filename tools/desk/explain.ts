@@ -3,7 +3,7 @@ import { reach, type SchemaDescription, type ValidationError } from "yup";
 import { validationErrors } from "@/content/check";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import type { Problem } from "./form";
-import { fieldReasons, missingPart, withExample, words } from "./words";
+import { fieldReasons, MISSING, missingPart, withExample, words } from "./words";
 
 /**
  * Why the site could not show a content file: one problem for each field.
@@ -22,8 +22,6 @@ export function problemsOf(
   return problems.filter((one) => byPath.get(one.path) === one);
 }
 
-const MISSING = ["required", "optionality", "nullable"];
-
 function explain(
   kind: ContentKind,
   { path: at = "", type = "", params, message }: ValidationError,
@@ -32,9 +30,9 @@ function explain(
   const [unknown] = type === "noUnknown" ? String(params?.unknown).split(",") : [];
   const path = inForm([at, unknown].filter(Boolean).join("."));
   const { meta, type: holds = "" } = descriptionOf(kind, path) ?? {};
-  const isMissing = MISSING.includes(type);
-  const why = (!isMissing && meta?.wrong) || (fieldReasons[type]?.(params ?? {}) ?? message);
-  const reason = withExample(why, meta?.example);
+  const isMissing = ["required", "optionality", "nullable"].includes(type);
+  const wrong = meta?.wrong ?? fieldReasons[type]?.(params ?? {}) ?? message;
+  const reason = withExample(isMissing ? MISSING : wrong, meta?.example);
   const whole = isMissing && missingSentence(kind, path);
   return {
     path,

@@ -34,13 +34,13 @@ export async function picturesOf(
 }
 
 export async function answerPicture(request: Request, root: string): Promise<Response> {
-  const query = new URL(request.url).searchParams;
-  const [folder = "", file = ""] = [query.get("folder"), query.get("file")].map(String);
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { folder = "", file = "" } = query;
   const isListed = [...readCategories(root), "banners"].includes(folder) && PHOTO_FILE.test(file);
   const bytes =
     isListed && (await readFile(join(root, originalPath(folder, file))).catch(() => null));
   if (!bytes) return new Response(null, { status: 404 });
-  const width = query.get("width") === String(LARGE) ? LARGE : SMALL;
+  const width = query.width === String(LARGE) ? LARGE : SMALL;
   const smaller = await sharp(bytes).autoOrient().resize(width).jpeg().toBuffer();
   // The address changes with the time of the original.
   const headers = { "content-type": "image/jpeg", "cache-control": "max-age=31536000, immutable" };

@@ -15,13 +15,10 @@ export const formatDate = (day: Day, dateStyle: "long" | "full" = "long"): strin
 export const ordinal = (number: number): string =>
   `${/^(?:1|1\d{3}|5\d*)$/.test(String(number)) ? "az" : "a"} ${number}.`;
 
-const MISSING = "még hiányzik";
+export const MISSING = "még hiányzik";
 
 /** Why a field is wrong, by the type of yup's error, from its parameters. */
 export const fieldReasons: Record<string, (params: Record<string, unknown>) => string> = {
-  required: () => MISSING,
-  optionality: () => MISSING,
-  nullable: () => MISSING,
   trim: () => "szóköz van az elején vagy a végén",
   integer: () => "egész szám kell",
   oneOf: () => "válassz a felsoroltak közül",

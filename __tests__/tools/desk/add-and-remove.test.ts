@@ -19,16 +19,19 @@ jest.mock("@/lib/write-whole", () => ({
   },
 }));
 
-const add = async (root: string, folder: string, title?: string) =>
+let root = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: ["a.jpg"] });
+});
+
+const add = async (folder: string, title?: string) =>
   (await addEntry({ folder, title }, root)).json();
-const remove = async (root: string, name: string) => (await removeEntry({ name }, root)).status;
-const project = () => makePhotoProject({ wedding: ["a.jpg"] });
+const remove = async (name: string) => (await removeEntry({ name }, root)).status;
 
 test("a new gallery comes after the others, and the to-do list says that it has no pictures", async () => {
-  const root = await project();
   const others = readCategories(root);
   const href = "/desk/galleries/oszi-tajak";
-  expect(await add(root, "galleries", " Őszi tájak ")).toMatchObject({ isDone: true, href });
+  expect(await add("galleries", " Őszi tájak ")).toMatchObject({ isDone: true, href });
   expect(readCategories(root)).toEqual([...others, "oszi-tajak"]);
   const written = [GENERATED_FILE, "content/galleries/oszi-tajak.json"]; // no page shows it without its facts
   expect(mockWritten.slice(-2)).toEqual(written.map((file) => join(root, file)));
@@ -46,22 +49,20 @@ test.each([
   ["galleries", "Banners", /^Ez a név nem lehet/],
   ["stories", "2027", /^Ez a név nem lehet/],
 ])("in %s, the title %j is refused", async (folder, title, why) => {
-  const answer = await add(await project(), folder, title);
+  const answer = await add(folder, title);
   expect(answer).toMatchObject({ isDone: false, text: expect.stringMatching(why) });
 });
 
 test("a removed gallery comes back with its pictures and their facts, in today's form; the last gallery stays", async () => {
-  const root = await project();
   const file = "content/galleries/wedding.json";
   await put(root, file, JSON.stringify({ ...(await readJson<object>(root, file)), drawer: [] }));
   await put(root, "tools/setup/starter/content/galleries/family.json", "{}");
-  for (const one of readCategories(root))
-    if (one !== "wedding") await remove(root, `galleries/${one}`);
-  expect(await remove(root, "galleries/wedding")).toBe(422);
-  for (const name of ["site", "../photos"]) expect(await remove(root, name)).toBe(404);
+  for (const one of readCategories(root)) if (one !== "wedding") await remove(`galleries/${one}`);
+  expect(await remove("galleries/wedding")).toBe(422);
+  for (const name of ["site", "../photos"]) expect(await remove(name)).toBe(404);
 
-  await add(root, "galleries", "Tájak");
-  await remove(root, "galleries/wedding");
+  await add("galleries", "Tájak");
+  await remove("galleries/wedding");
   const original = join(root, "content/photos/wedding/a.jpg");
   expect(existsSync(original)).toBe(false);
   const [before] = await listVersions(root);
@@ -76,11 +77,10 @@ test("a removed gallery comes back with its pictures and their facts, in today's
 });
 
 test("a story can be added, removed and brought back", async () => {
-  const root = await project();
   const href = "/desk/stories/lili-es-marci";
-  expect(await add(root, "stories", "Lili és Marci")).toMatchObject({ isDone: true, href });
+  expect(await add("stories", "Lili és Marci")).toMatchObject({ isDone: true, href });
   expect(readStories(root)).toEqual(["lili-es-marci"]);
-  await remove(root, "stories/lili-es-marci");
+  await remove("stories/lili-es-marci");
   expect(readStories(root)).toEqual([]);
   const [kept] = await listVersions(root);
   await bringBack(root, String(kept?.id));
@@ -88,8 +88,7 @@ test("a story can be added, removed and brought back", async () => {
 });
 
 test("the to-do list names a story whose pictures have left the galleries", async () => {
-  const root = await project();
-  await add(root, "stories", "Lili és Marci");
+  await add("stories", "Lili és Marci");
   const file = "content/stories/lili-es-marci.json";
   const story = await readJson<{ chapters: object[] }>(root, file);
   const chapters = [{ ...story.chapters[0], photos: ["wedding/a", "wedding/gone", "sea/b"] }];

@@ -23,8 +23,13 @@ const RIGHT = `{
 }
 `;
 
+let root = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: ["a.jpg"] });
+});
+
 /** What is wrong with a file, in sentences. */
-async function faultsOf(root: string, name = "packages") {
+async function faultsOf(name = "packages") {
   const entry = findEntry(root, name);
   return entry && (await checkEntry(root, entry)).faults.map((fault) => faultSentence(fault));
 }
@@ -40,21 +45,18 @@ test.each([
   ["an unknown field", '"price"', '"prise"', " – Csomagok, 1., prise: ismeretlen"],
   ["a missing field", '"note": "Mondat.",\n', "\n", " – Megjegyzés az árakról: még"],
 ])("%s is named with file and place", async (_what, piece, replacement, sentence) => {
-  const root = await makePhotoProject();
   await put(root, FILE, RIGHT.replace(piece, replacement));
-  expect(await faultsOf(root)).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
+  expect(await faultsOf()).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
 });
 
 test("a correct file has no faults, nor has a gallery whose pictures lack captions", async () => {
-  const root = await makePhotoProject({ wedding: ["a.jpg"] });
   await put(root, FILE, RIGHT);
   await list(root, "wedding", [{ file: "a.jpg", alt: "" }]);
-  expect(await faultsOf(root)).toEqual([]);
-  expect(await faultsOf(root, "galleries/wedding")).toEqual([]);
+  expect(await faultsOf()).toEqual([]);
+  expect(await faultsOf("galleries/wedding")).toEqual([]);
 });
 
 test("no form opens a broken file, and saving says why not", async () => {
-  const root = await makePhotoProject({ wedding: ["a.jpg"] });
   await put(root, "content/galleries/family.json", '{ "title": "Családi", }');
   await put(root, "content/banners.json", '{ "home": 1 }');
   const saved = await saveEntry({ name: "galleries/family", start: {}, content: {} }, root);
@@ -64,7 +66,6 @@ test("no form opens a broken file, and saving says why not", async () => {
 });
 
 test("faults lead to their fields; a file that cannot be read is named", async () => {
-  const root = await makePhotoProject({ wedding: ["a.jpg"] });
   await list(root, "wedding", [
     { file: "a.jpg", alt: "" },
     { file: "b.jpg", alt: "", focus: "left" },

@@ -28,15 +28,19 @@ jest.mock("@/lib/write-whole", () => ({
 
 const LETTERS = ["a.jpg", "b.jpg", "c.jpg"];
 
-const galleryOf = (root: string, category: string) =>
+let root = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: LETTERS });
+});
+
+const galleryOf = (category: string) =>
   readJson<{ photos: GalleryEntry[]; cover?: string }>(root, `content/galleries/${category}.json`);
-const namesIn = async (root: string, category: string) =>
-  (await galleryOf(root, category)).photos.map(({ file }) => file);
-const filesIn = (root: string, category: string) =>
+const namesIn = async (category: string) =>
+  (await galleryOf(category)).photos.map(({ file }) => file);
+const filesIn = (category: string) =>
   readdir(join(root, "content/photos", category)).catch(() => []);
 
 test("the home page and stories follow a moved picture", async () => {
-  const root = await makePhotoProject({ wedding: LETTERS });
   const chapters = [{ photos: ["wedding/a", "wedding/b"] }];
   await put(root, "content/home.json", JSON.stringify({ photos: ["wedding/c", "wedding/a"] }));
   await put(root, "content/stories/nap.json", JSON.stringify({ cover: ["wedding/a"], chapters }));
@@ -51,61 +55,58 @@ test("the home page and stories follow a moved picture", async () => {
 });
 
 test("pictures move to the end of another gallery, with entry and original; the cover changes", async () => {
-  const root = await makePhotoProject({ wedding: LETTERS });
   const entry = { file: "b.jpg", alt: "Csokor", focus: "10% 20%" };
   await list(root, "wedding", [{ file: "a.jpg", alt: "A" }, entry, { file: "c.jpg", alt: "C" }]);
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
   expect((await movePhotos(root, "wedding", "portrait", ["a.jpg", "b.jpg"])).unmoved).toEqual([]);
-  expect(await galleryOf(root, "portrait")).toMatchObject({
+  expect(await galleryOf("portrait")).toMatchObject({
     cover: "a.jpg",
     photos: [{ file: "a.jpg", alt: "A" }, entry],
   });
   expect(await readFile(join(root, "content/photos/portrait/b.jpg"))).toEqual(bytes);
-  expect(await galleryOf(root, "wedding")).toMatchObject({ cover: "c.jpg" });
-  expect(await filesIn(root, "wedding")).toEqual(["c.jpg"]);
+  expect(await galleryOf("wedding")).toMatchObject({ cover: "c.jpg" });
+  expect(await filesIn("wedding")).toEqual(["c.jpg"]);
 });
 
 test("a picture that is in both galleries is removed from the first", async () => {
-  const root = await makePhotoProject({ wedding: LETTERS });
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
   await put(root, "content/photos/portrait/same.jpg", bytes);
   await list(root, "portrait", [{ file: "same.jpg", alt: "Portré" }]);
   await movePhotos(root, "wedding", "portrait", ["b.jpg"]);
-  expect(await namesIn(root, "portrait")).toEqual(["same.jpg"]);
-  expect(await filesIn(root, "wedding")).toEqual(["a.jpg", "c.jpg"]);
+  expect(await namesIn("portrait")).toEqual(["same.jpg"]);
+  expect(await filesIn("wedding")).toEqual(["a.jpg", "c.jpg"]);
 });
 
 test("pictures without an entry or file stay and are named; the others move", async () => {
-  const root = await makePhotoProject({ wedding: LETTERS });
   await rm(join(root, "content/photos/wedding/a.jpg"));
   const files = ["../portrait/x.jpg", "a.jpg", "c.jpg"];
   expect((await movePhotos(root, "wedding", "portrait", files)).unmoved).toEqual(files.slice(0, 2));
-  expect(await namesIn(root, "wedding")).toEqual(["a.jpg", "b.jpg"]);
+  expect(await namesIn("wedding")).toEqual(["a.jpg", "b.jpg"]);
 });
 
 test("undoing a move restores places, names and cover", async () => {
-  const root = await makePhotoProject({ wedding: [...LETTERS, "d.jpg"] });
+  root = await makePhotoProject({ wedding: [...LETTERS, "d.jpg"] });
   await put(root, "content/photos/portrait/b.jpg", await plainJpeg("#336699"));
   await list(root, "portrait", [{ file: "b.jpg", alt: "Másik" }]);
-  const galleries = () => Promise.all(["wedding", "portrait"].map((one) => galleryOf(root, one)));
+  const galleries = () => Promise.all(["wedding", "portrait"].map(galleryOf));
   const before = await galleries();
   const body = { from: "wedding", to: "portrait", files: ["c.jpg", "a.jpg", "b.jpg"] };
   const { undo } = (await (await movePictures(body, root)).json()) as Answer;
-  expect(await namesIn(root, "portrait")).toEqual(["b.jpg", "a.jpg", "b-2.jpg", "c.jpg"]);
+  expect(await namesIn("portrait")).toEqual(["b.jpg", "a.jpg", "b-2.jpg", "c.jpg"]);
   const answer = await movePictures(undo?.body as Content, root);
   expect(await answer.json()).toMatchObject({ text: "3 kép átkerült." });
   expect(await galleries()).toEqual(before);
-  expect(await filesIn(root, "wedding")).toEqual([...LETTERS, "d.jpg"]);
+  expect(await filesIn("wedding")).toEqual([...LETTERS, "d.jpg"]);
 });
 
 test("a move killed at any disk change loses no picture, and the same call finishes it", async () => {
-  const move = (root: string) => movePhotos(root, "wedding", "portrait", ["a.jpg", "c.jpg"]);
+  const move = () => movePhotos(root, "wedding", "portrait", ["a.jpg", "c.jpg"]);
   let isDone = false;
   let changes = 0;
   for (; !isDone; changes += 1) {
-    const root = await makePhotoProject({ wedding: LETTERS });
+    root = await makePhotoProject({ wedding: LETTERS });
     mockChangesLeft = changes;
-    isDone = await move(root).then(
+    isDone = await move().then(
       () => true,
       () => false,
     );
@@ -115,13 +116,13 @@ test("a move killed at any disk change loses no picture, and the same call finis
       const file = `content/galleries/${category}.json`;
       for (const { file: name } of checkContent("gallery", await readJson(root, file), file)
         .photos) {
-        expect(await filesIn(root, category)).toContain(name);
+        expect(await filesIn(category)).toContain(name);
         listed.add(name);
       }
     }
     expect([...listed].sort()).toEqual(LETTERS);
-    await move(root);
-    expect([await namesIn(root, "wedding"), await namesIn(root, "portrait")]).toEqual([
+    await move();
+    expect([await namesIn("wedding"), await namesIn("portrait")]).toEqual([
       ["b.jpg"],
       ["a.jpg", "c.jpg"],
     ]);
@@ -135,7 +136,6 @@ test.each([
   [{ from: "wedding", to: "family", files: [] }],
   [{}],
 ])("%j is refused, and moves nothing", async (body) => {
-  const root = await makePhotoProject({ wedding: ["a.jpg"] });
   expect((await movePictures(body, root)).status).toBe(400);
-  expect(await namesIn(root, "wedding")).toEqual(["a.jpg"]);
+  expect(await namesIn("wedding")).toEqual(LETTERS);
 });

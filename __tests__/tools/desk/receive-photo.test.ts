@@ -19,8 +19,13 @@ interface Posted {
   index?: number;
 }
 
+let root = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: ["a.jpg"] });
+});
+
 /** Posts a picture as the desk does. */
-async function post(root: string, { place, bytes, name = "Új kép.jpg", index = 0 }: Posted) {
+async function post({ place, bytes, name = "Új kép.jpg", index = 0 }: Posted) {
   const form = new FormData();
   form.set("drop", "one");
   form.set("index", String(index));
@@ -31,56 +36,50 @@ async function post(root: string, { place, bytes, name = "Új kép.jpg", index =
   return { status: response.status, text: (await response.json()).text as string };
 }
 
-const listed = async (root: string) => (await readJson<GalleryFile>(root, GALLERY)).photos;
-const project = () => makePhotoProject({ wedding: ["a.jpg"] });
+const listed = async () => (await readJson<GalleryFile>(root, GALLERY)).photos;
 
 test("the same picture is put into a gallery once", async () => {
-  const root = await project();
   const posted = { place: "wedding", bytes: await plainJpeg("#336699") };
-  expect(await post(root, posted)).toEqual({ status: 200, text: "" });
-  expect((await listed(root)).at(-1)).toEqual({ file: "uj-kep.jpg", alt: "" });
-  const again = await post(root, { ...posted, name: "IMG_1.jpg" });
+  expect(await post(posted)).toEqual({ status: 200, text: "" });
+  expect((await listed()).at(-1)).toEqual({ file: "uj-kep.jpg", alt: "" });
+  const again = await post({ ...posted, name: "IMG_1.jpg" });
   expect(again).toEqual({ status: 200, text: "IMG_1.jpg: már bent van, uj-kep.jpg néven." });
-  expect(await listed(root)).toHaveLength(2);
+  expect(await listed()).toHaveLength(2);
 });
 
 test("pictures stand in the order of the drop, whatever the order of the requests", async () => {
-  const root = await project();
   for (const index of [2, 0, 3, 1]) {
     const bytes = await plainJpeg(`rgb(${60 * index}, 9, 9)`);
-    await post(root, { place: "wedding", bytes, name: `${"abcd"[index]}.jpg`, index });
+    await post({ place: "wedding", bytes, name: `${"abcd"[index]}.jpg`, index });
   }
-  const names = (await listed(root)).map(({ file }) => file);
+  const names = (await listed()).map(({ file }) => file);
   expect(names).toEqual(["a.jpg", "a-2.jpg", "b.jpg", "c.jpg", "d.jpg"]);
 });
 
 test("while the site is made, a change is refused at once, and possible afterwards", async () => {
-  const root = await project();
   const posted = { place: "wedding", bytes: await plainJpeg("#336699") };
   await whileNothingChanges(async () => {
     const text = expect.stringContaining("Most készül az oldal");
-    expect(await post(root, posted)).toEqual({ status: 409, text });
+    expect(await post(posted)).toEqual({ status: 409, text });
     const add = new Request("http://localhost/api/desk/add", { method: "POST", body: "{}" });
     const answer = await answerDesk(add, root);
     expect(await answer.json()).toMatchObject({ text, isRetryable: true });
   });
-  expect((await post(root, posted)).status).toBe(200);
+  expect((await post(posted)).status).toBe(200);
 });
 
 test("variants are made once, after the last picture of a drop", async () => {
-  const root = await project();
   jest.mocked(makeVariants).mockClear();
   const pictures = await Promise.all(["#123456", "#654321", "#369"].map((one) => plainJpeg(one)));
-  await Promise.all(pictures.map((bytes) => post(root, { place: "wedding", bytes })));
-  expect(await listed(root)).toHaveLength(4);
+  await Promise.all(pictures.map((bytes) => post({ place: "wedding", bytes })));
+  expect(await listed()).toHaveLength(4);
   expect(makeVariants).toHaveBeenCalledTimes(1);
 });
 
 test("a banner is replaced by a file of any name", async () => {
-  const root = await project();
   const bytes = await plainJpeg("#996633", 1200, 800);
   const place = "banners/home";
-  expect((await post(root, { place, bytes, name: "x.jpg" })).status).toBe(200);
+  expect((await post({ place, bytes, name: "x.jpg" })).status).toBe(200);
   const banners = await readJson<Record<string, { alt: string }>>(root, "content/banners.json");
   expect(banners.home).toEqual({ file: "home.jpg", alt: "" });
 });
@@ -94,12 +93,11 @@ test.each<[string, () => Promise<Buffer>, Omit<Posted, "bytes">, string]>([
 ])(
   "%s is refused with its reason, for a gallery and for a banner",
   async (_what, make, its, reason) => {
-    const root = await project();
     for (const place of ["wedding", "banners/home"]) {
-      const answer = await post(root, { place, bytes: await make(), ...its });
+      const answer = await post({ place, bytes: await make(), ...its });
       expect(answer).toEqual({ status: 422, text: expect.stringContaining(reason) });
     }
-    expect(await listed(root)).toHaveLength(1);
+    expect(await listed()).toHaveLength(1);
   },
 );
 
@@ -109,15 +107,14 @@ test.each<[string, Posted, string]>([
   ["a known banner", { place: "banners/other", bytes: Buffer.from("") }, "hová"],
   ["a file", { place: "wedding" }, "Nincs kép"],
 ])("a request without %s is refused", async (_what, posted, reason) => {
-  const answer = await post(await project(), posted);
+  const answer = await post(posted);
   expect(answer).toEqual({ status: 400, text: expect.stringContaining(reason) });
 });
 
 test("a picture for a broken list is refused with the name of the list", async () => {
-  const root = await project();
   await put(root, GALLERY, "{ no json");
   const bytes = await plainJpeg("#336699");
-  const answer = await post(root, { place: "wedding", bytes });
+  const answer = await post({ place: "wedding", bytes });
   expect(answer).toEqual({ status: 422, text: expect.stringContaining(GALLERY) });
   expect(await readFile(join(root, GALLERY), "utf8")).toBe("{ no json");
 });
@@ -125,9 +122,8 @@ test("a picture for a broken list is refused with the name of the list", async (
 test.each([".", "..", "a".repeat(300), "../../x"])(
   "a picture called %j gets a safe name",
   async (name) => {
-    const root = await project();
     const bytes = await plainJpeg("#336699");
-    expect((await post(root, { place: "wedding", bytes, name })).status).toBe(200);
-    expect((await listed(root)).at(-1)?.file).toMatch(/^[a-z0-9-]+\.jpg$/);
+    expect((await post({ place: "wedding", bytes, name })).status).toBe(200);
+    expect((await listed()).at(-1)?.file).toMatch(/^[a-z0-9-]+\.jpg$/);
   },
 );

@@ -14,38 +14,41 @@ const GALLERY = "content/galleries/wedding.json";
 const NAME = "galleries/wedding";
 const DATES = "content/dates.json";
 
+let root = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
+});
+
 /** Saves what a form posts, and reads the answer. */
-async function save(root: string, body: Content, on?: string) {
+async function save(body: Content, on?: string) {
   const response = await saveEntry(body, root, on);
   return { ...((await response.json()) as Answer), status: response.status };
 }
 
-const wedding = (root: string) => readJson<GalleryFile>(root, GALLERY);
+const wedding = () => readJson<GalleryFile>(root, GALLERY);
 
 /** Opens the gallery's form and saves it with these changes. */
-async function change(root: string, changes: object) {
-  const start = await wedding(root);
-  return save(root, { name: NAME, start, content: { ...start, ...changes } });
+async function change(changes: object) {
+  const start = await wedding();
+  return save({ name: NAME, start, content: { ...start, ...changes } });
 }
 
 test("correct content is trimmed and written indented", async () => {
-  const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
-  const before = await wedding(root);
-  const { status, text, content } = await change(root, { title: "Esküvő" });
+  const before = await wedding();
+  const { status, text, content } = await change({ title: "Esküvő" });
   expect([status, text, content]).toEqual([200, "Elmentve.", undefined]);
-  expect(await wedding(root)).toEqual({ ...before, title: "Esküvő" });
+  expect(await wedding()).toEqual({ ...before, title: "Esküvő" });
   expect(await readFile(join(root, GALLERY), "utf8")).toContain('\n  "title": "Esküvő",\n');
-  await change(root, { title: "  Nagy nap\n" });
-  expect((await wedding(root)).title).toBe("Nagy nap");
+  await change({ title: "  Nagy nap\n" });
+  expect((await wedding()).title).toBe("Nagy nap");
 });
 
 test("the first picture replaces a removed cover; captions are optional", async () => {
-  const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const left = { file: "a.jpg", alt: "Csokor", focus: "10% 20%" };
   const rest = { file: "b.jpg", alt: "" };
-  expect((await change(root, { photos: [rest] })).content?.cover).toBe("b.jpg");
-  expect(await wedding(root)).toMatchObject({ cover: "b.jpg", photos: [rest] });
-  await change(root, { photos: [rest, left] });
+  expect((await change({ photos: [rest] })).content?.cover).toBe("b.jpg");
+  expect(await wedding()).toMatchObject({ cover: "b.jpg", photos: [rest] });
+  await change({ photos: [rest, left] });
   expect(makeVariants).toHaveBeenCalledWith(root);
 });
 
@@ -57,39 +60,35 @@ test.each([
   [{ other: 1 }, "other", "ismeretlen mező"],
   [{ photos: [photo({ focus: "közép" })] }, "photos[0].focus", "két százalék kell 0 és 100 között"],
 ])("%j is refused with the field, and the file stays", async (changes, path, reason) => {
-  const root = await makePhotoProject({ wedding: ["a.jpg"] });
-  const before = await wedding(root);
-  const { status, problems } = await change(root, changes);
+  const before = await wedding();
+  const { status, problems } = await change(changes);
   expect(status).toBe(422);
   expect(problems).toEqual([
     expect.objectContaining({ path, reason: expect.stringContaining(reason) }),
   ]);
-  expect(await wedding(root)).toEqual(before);
+  expect(await wedding()).toEqual(before);
 });
 
 test.each(["photos.generated", "index", "../package", "galleries/other", undefined])(
   "%s is not a file of the desk",
   async (name) => {
-    const root = await makePhotoProject();
-    expect((await save(root, { name, start: {}, content: {} })).status).toBe(422);
+    expect((await save({ name, start: {}, content: {} })).status).toBe(422);
   },
 );
 
 test.each([null, [], 7, "text", undefined])("content that is %p is refused", async (content) => {
-  const root = await makePhotoProject();
-  expect((await save(root, { name: NAME, start: {}, content })).status).toBe(400);
-  expect((await save(root, { name: NAME, start: content, content: {} })).status).toBe(400);
+  expect((await save({ name: NAME, start: {}, content })).status).toBe(400);
+  expect((await save({ name: NAME, start: content, content: {} })).status).toBe(400);
 });
 
 test("empty rows are removed; a missing field is named by its path in the form", async () => {
-  const root = await makePhotoProject();
   const texts = { title: "Árak", lead: "Mondat.", description: "Mondat.", note: "Mondat." };
   const start = { ...texts, packages: [] };
   await put(root, "content/packages.json", JSON.stringify(start));
   const empty = { title: " ", gallery: "", items: [""], terms: [] };
   const begun = { ...empty, title: "Alap", price: 1 };
   const post = (...packages: object[]) =>
-    save(root, { name: "packages", start, content: { ...start, packages } });
+    save({ name: "packages", start, content: { ...start, packages } });
   expect((await post(empty, begun)).problems).toMatchObject([
     { path: "packages[1].items[0]", sentence: "A 2. csomag tartalma még hiányzik." },
   ]);
@@ -100,10 +99,9 @@ test("empty rows are removed; a missing field is named by its path in the form",
 });
 
 test("web addresses and phone numbers are normalized", async () => {
-  const root = await makePhotoProject();
   const start = await readJson<Content>(".", "content/site.json");
   await put(root, "content/site.json", JSON.stringify(start));
-  const post = (its: Content) => save(root, { name: "site", start, content: { ...start, ...its } });
+  const post = (its: Content) => save({ name: "site", start, content: { ...start, ...its } });
   const { problems } = await post({ phoneText: "+36 30 555 1234 (9-17)" });
   expect(problems).toMatchObject([{ path: "phone" }]);
   const social = { invitation: "Kövess!", facebook: "facebook.com/zsofi", instagram: "@minta.zs" };
@@ -119,31 +117,28 @@ test("web addresses and phone numbers are normalized", async () => {
 });
 
 test("changes of the file since the form was opened are kept, and sent back", async () => {
-  const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
-  const start = await wedding(root);
+  const start = await wedding();
   await put(root, GALLERY, JSON.stringify({ ...start, lead: "Máshonnan" }));
   const body = { name: NAME, start, content: { ...start, title: "Az enyém " } };
-  const { status, content } = await save(root, body);
+  const { status, content } = await save(body);
   expect([status, content?.lead]).toEqual([200, "Máshonnan"]);
-  expect(await wedding(root)).toMatchObject({ title: "Az enyém", lead: "Máshonnan" });
+  expect(await wedding()).toMatchObject({ title: "Az enyém", lead: "Máshonnan" });
 });
 
 test("a field changed on both sides is not overwritten, but returned with both values", async () => {
-  const root = await makePhotoProject({ wedding: ["a.jpg"] });
-  const start = await wedding(root);
+  const start = await wedding();
   await put(root, GALLERY, JSON.stringify({ ...start, title: "A másiké" }));
   const content = { ...start, title: "Az enyém", lead: "Új mondat" };
-  const { status, choices, content: now } = await save(root, { name: NAME, start, content });
+  const { status, choices, content: now } = await save({ name: NAME, start, content });
   expect(status).toBe(409);
   expect(choices).toEqual([{ path: "title", place: "Cím", mine: "Az enyém", theirs: "A másiké" }]);
-  expect(now).toEqual(await wedding(root));
-  expect(await wedding(root)).toMatchObject({ title: "A másiké", lead: start.lead });
+  expect(now).toEqual(await wedding());
+  expect(await wedding()).toMatchObject({ title: "A másiké", lead: start.lead });
 });
 
 test("an emptied gallery is kept in the history", async () => {
-  const root = await makePhotoProject({ wedding: ["a.jpg"] });
-  expect((await change(root, { photos: [] })).status).toBe(200);
-  expect(await wedding(root)).toMatchObject({ photos: [] });
+  expect((await change({ photos: [] })).status).toBe(200);
+  expect(await wedding()).toMatchObject({ photos: [] });
   expect(await listVersions(root)).toMatchObject([{ why: "Mielőtt képek kerültek ki: Képek" }]);
 });
 
@@ -153,10 +148,9 @@ test.each([
   ["changes nothing", {}, "2026-10-01"],
   ["names the day itself", { changed: "2026-10-05" }, "2026-10-05"],
 ])("an edit that %s sets the day of review", async (_who, its, changed) => {
-  const root = await makePhotoProject();
   const start = { taken: ["2027-06-12"], changed: "2026-10-01" };
   await put(root, DATES, JSON.stringify(start));
-  await save(root, { name: "dates", start, content: { ...start, ...its } }, "2026-11-22");
+  await save({ name: "dates", start, content: { ...start, ...its } }, "2026-11-22");
   const { taken, ...rest } = await readJson<{ taken: string[] }>(root, DATES);
   expect(rest).toMatchObject({ changed });
   expect(taken).toEqual([...taken].sort());

@@ -30,9 +30,8 @@ interface FocalPointProps {
 export function FocalPoint({ label, help, picture, focus, crops, onChange }: FocalPointProps) {
   const id = useId();
   const [x = 50, y = 50] = (focus ?? MIDDLE).split(" ").map((part) => Number.parseInt(part, 10));
-  const set = (...at: [number, number]) => {
-    const [left, top] = at.map((one) => Math.min(100, Math.max(0, Math.round(one))));
-    const next = `${left}% ${top}%`;
+  const set = (left: number, top: number) => {
+    const next = `${Math.round(left)}% ${Math.round(top)}%`;
     onChange(next === MIDDLE ? undefined : next);
   };
   const click = ({ currentTarget, clientX, clientY }: MouseEvent) => {

@@ -9,15 +9,13 @@ const DATES = {
   changed: "2026-12-01",
 };
 
-const show = () =>
-  render(
-    <EntryForm
-      opened={{ name: "dates", content: DATES, pictures: {} }}
-      fields={describeForm("dates", {})}
-      entry={{ preview: "/contact" }}
-      galleries={{}}
-    />,
-  );
+/** Shows the form. @returns what it posts */
+function show() {
+  const opened = { name: "dates", content: DATES, pictures: {} };
+  const fields = describeForm("dates", {});
+  render(<EntryForm opened={opened} fields={fields} entry={{ preview: "/" }} galleries={{}} />);
+  return serveDesk();
+}
 
 const day = (name: string) => screen.getByRole("button", { name });
 const undo = () => user.click(screen.getByText("Visszavonom"));
@@ -42,8 +40,7 @@ beforeEach(() => {
 });
 
 test("a click marks or frees a day, and each can be undone", async () => {
-  const posted = serveDesk();
-  show();
+  const posted = show();
   expect(day("2027. január 14., csütörtök, szabad")).toBeDisabled();
   await user.click(day("2027. január 30., szombat, szabad"));
   await user.click(day("2027. február 6., szombat, foglalt"));
@@ -56,8 +53,7 @@ test("a click marks or frees a day, and each can be undone", async () => {
 });
 
 test("the days of dropped calendars are marked in one step, which can be undone", async () => {
-  const posted = serveDesk();
-  show();
+  const posted = show();
   await drop(
     calendar(wholeDay("20270123"), wholeDay("20270703")),
     calendar(wholeDay("20270710"), wholeDay("20270703"), wholeDay("20290101")),
@@ -74,8 +70,7 @@ test("the days of dropped calendars are marked in one step, which can be undone"
 });
 
 test("events are listed first: those that fill a day are ticked, the others not", async () => {
-  const posted = serveDesk();
-  show();
+  const posted = show();
   await drop(
     calendar(
       "SUMMARY:Fogorvos\nDTSTART:20270701T100000\nDURATION:PT30M",
@@ -105,8 +100,7 @@ test.each([
     "egy nap sem foglalt eddig: 2028. március 31.",
   ],
 ])("%s changes nothing, and the reason is shown", async (_what, text, sentence) => {
-  const posted = serveDesk();
-  show();
+  const posted = show();
   await drop(text);
   expect(screen.getByText(sentence, { exact: false })).toBeVisible();
   await pause();
@@ -114,8 +108,7 @@ test.each([
 });
 
 test("a review without changes extends how long visitors see the calendar", async () => {
-  const posted = serveDesk();
-  show();
+  const posted = show();
   expect(screen.getByText(/eddig látszik az oldalon: 2027\. január 30\./)).toBeVisible();
   await user.click(screen.getByText("Átnéztem, ma is így van"));
   await pause();

@@ -10,14 +10,17 @@ const OPENED: OpenEntry = {
   pictures: {},
 };
 
-const open = () => renderHook(() => useEntry(OPENED));
+/** Opens an entry of a desk that answers as `serveDesk` does. */
+function open(...answers: Parameters<typeof serveDesk>) {
+  const posted = serveDesk(...answers);
+  return { posted, ...renderHook(() => useEntry(OPENED)) };
+}
 type Hook = ReturnType<typeof open>["result"];
 const type = (result: Hook, changes: Content, typed = "title") =>
   act(() => result.current.change(typed, (now) => ({ ...now, ...changes })));
 
 test("typing is saved once, after a pause, with the content that it started from", async () => {
-  const posted = serveDesk();
-  const { result } = open();
+  const { posted, result } = open();
   type(result, { title: "Á" });
   type(result, { title: "Ár " });
   expect(posted).toEqual([]);
@@ -31,8 +34,9 @@ test("typing is saved once, after a pause, with the content that it started from
 });
 
 test("a word is undone in one step, which keeps changes from elsewhere", async () => {
-  const posted = serveDesk(({ content }) => ({ content: { ...content, lead: "Máshonnan" } }));
-  const { result } = open();
+  const { posted, result } = open(({ content }) => ({
+    content: { ...content, lead: "Máshonnan" },
+  }));
   type(result, { title: "Á" });
   type(result, { title: "Ár" });
   await pause();
@@ -43,22 +47,19 @@ test("a word is undone in one step, which keeps changes from elsewhere", async (
 });
 
 test("while the server is silent, a draft survives reopening the page", async () => {
-  serveDesk(() => undefined);
-  const { result, unmount } = open();
+  const { result, unmount } = open(() => undefined);
   type(result, { title: "Ár" });
   await pause();
   expect(result.current.saving.text).toContain("Az íróasztal nem válaszol.");
   unmount();
-  const posted = serveDesk();
   const again = open();
   expect(again.result.current.content.title).toBe("Ár");
   await pause();
-  expect(posted[0]?.start).toEqual(OPENED.content);
+  expect(again.posted[0]?.start).toEqual(OPENED.content);
 });
 
 test("what is typed during a save is kept, and saved next", async () => {
-  const posted = serveDesk();
-  const { result } = open();
+  const { posted, result } = open();
   type(result, { title: "Ár" });
   const server = globalThis.fetch;
   globalThis.fetch = async (...asked: Parameters<typeof fetch>) => {
@@ -77,17 +78,18 @@ test.each([
 ])("a conflict is saved after the choice alone (mine: %p)", async (isMine, title) => {
   const theirs = { title: "A másiké", lead: "Az ő mondata" };
   const choice = { path: "title", place: "Cím", mine: "Az enyém", theirs: "A másiké" };
-  const posted = serveDesk(({ start }) =>
+  const { posted, result } = open(({ start }) =>
     start.title === "Árak"
       ? { isDone: false, text: "Melyik maradjon?", content: theirs, choices: [choice] }
       : {},
   );
-  const { result } = open();
   type(result, { title: "Az enyém" });
   await pause();
   type(result, { extra: "közben" }, "extra");
   await pause();
   expect(posted).toHaveLength(1);
+  const draft = JSON.parse(localStorage.getItem("desk:home") ?? "");
+  expect(draft.start).toEqual(OPENED.content); // a reload asks again
   const [asked = choice] = result.current.saving.choices ?? [];
   act(() => result.current.choose(asked, isMine));
   await pause();
@@ -100,8 +102,7 @@ test.each([
 
 test("after an action of the server its content is shown, and its failure named", async () => {
   const photos = [{ file: "a.jpg" }];
-  const posted = serveDesk(undefined, { ...OPENED, content: { ...OPENED.content, photos } });
-  const { result } = open();
+  const { posted, result } = open(undefined, { ...OPENED, content: { ...OPENED.content, photos } });
   type(result, { title: "Ár" });
   await act(() => result.current.doOnServer(async () => ({ isDone: false, text: "Nem ment." })));
   expect(posted).toHaveLength(1);
@@ -112,8 +113,7 @@ test("after an action of the server its content is shown, and its failure named"
 test("the server undoes its own step, also at the second try", async () => {
   const undo = { action: "move", body: { files: ["a.jpg"] } };
   const answers = [{ isDone: false, text: "Most nem." }, { text: "Visszakerült." }];
-  const posted = serveDesk(() => answers.shift(), OPENED);
-  const { result } = open();
+  const { posted, result } = open(() => answers.shift(), OPENED);
   await act(() =>
     result.current.doOnServer(async () => ({ isDone: true, text: "Átkerült.", undo })),
   );
@@ -128,11 +128,13 @@ test("the server undoes its own step, also at the second try", async () => {
 
 test("an uploaded picture keeps what could not be saved yet", async () => {
   const problem = { path: "title", reason: "hiányzik.", sentence: "Cím: hiányzik." };
-  serveDesk(() => ({ isDone: false, text: "Elmentem, amint ez is megvan:", problems: [problem] }), {
-    ...OPENED,
-    content: { ...OPENED.content, photos: [{ file: "a.jpg" }] },
-  });
-  const { result } = open();
+  const { result } = open(
+    () => ({ isDone: false, text: "Elmentem, amint ez is megvan:", problems: [problem] }),
+    {
+      ...OPENED,
+      content: { ...OPENED.content, photos: [{ file: "a.jpg" }] },
+    },
+  );
   type(result, { title: "" });
   await act(() => result.current.readAgain());
   expect(result.current.content).toMatchObject({ title: "", photos: [{ file: "a.jpg" }] });
@@ -143,8 +145,7 @@ test("an uploaded picture keeps the choice between two values", async () => {
   const choice = { path: "title", place: "Cím", mine: "Ár", theirs: "Másé" };
   const theirs = { ...OPENED.content, title: "Másé" };
   const answers = [{ isDone: false, content: theirs, choices: [choice] }, {}];
-  const posted = serveDesk(() => answers.shift(), { ...OPENED, content: theirs });
-  const { result } = open();
+  const { posted, result } = open(() => answers.shift(), { ...OPENED, content: theirs });
   type(result, { title: "Ár" });
   await act(() => result.current.readAgain());
   expect(result.current.saving.choices).toEqual([choice]);
