@@ -8,13 +8,11 @@ import { problemsOf } from "./explain";
 import type { ContentFault } from "./form";
 import { faultSentence, type PublishFault } from "./words";
 
-interface CheckedEntry {
-  /** Missing where the file is, or is no JSON. */
-  content?: unknown;
-  faults: ContentFault[];
-}
-
-export async function checkEntry(root: string, entry: Entry): Promise<CheckedEntry> {
+/** @returns `content` unless the file is missing or no JSON */
+export async function checkEntry(
+  root: string,
+  entry: Entry,
+): Promise<{ content?: unknown; faults: ContentFault[] }> {
   const { file, kind } = entry;
   const text = await readFile(join(root, file), "utf8").catch(() => undefined);
   if (text === undefined) return { faults: [{ kind: "absent", file, entry }] };

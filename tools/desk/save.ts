@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import type { SchemaDescription } from "yup";
 import { readCategories } from "@/content/categories.mjs";
-import type { Day } from "@/content/day";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../content/content-files";
@@ -85,13 +84,6 @@ function tidy(kind: ContentKind, content: Content): Content {
   return files.length > 0 ? { ...withoutCover, cover: files[0] } : withoutCover;
 }
 
-/** Editing the days counts as reviewing them. */
-function withReview(kind: ContentKind, before: Content, after: Content, on: Day): Content {
-  const daysOf = ({ taken, openUntil }: Content) => [taken, openUntil];
-  const isReview = kind === "dates" && !isSame(daysOf(before), daysOf(after));
-  return isReview ? { ...after, changed: on } : after;
-}
-
 /**
  * Writes what a form posts: `{ name, start, content }`, where `start` is the content that the form began with. What came
  * into the file meanwhile is kept. What cannot be shown is answered with 422 and the fields; a field that was changed
@@ -112,7 +104,11 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
     const choices = conflicts.map((one) => ({ ...one, place: placeOf(kind, one.path) }));
     return refused(409, words.conflict, { content: onDisk, choices });
   }
-  const wanted = withReview(kind, onDisk, tidy(kind, merged), on);
+  const wanted = tidy(kind, merged);
+  const { taken, openUntil } = wanted;
+  // Editing the days counts as reviewing them.
+  if (kind === "dates" && !isSame([onDisk.taken, onDisk.openUntil], [taken, openUntil]))
+    wanted.changed = on;
   if (wanted.phoneText && wanted.phoneText !== onDisk.phoneText)
     wanted.phone = toDial(wanted.phoneText);
   const inForm = (path: string) => pathInForm(path, content);

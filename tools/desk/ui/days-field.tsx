@@ -68,11 +68,9 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
     );
   }
   const take = () => {
-    onChange("", (now: Content) => {
-      const { taken, added, already } = takeDays(toDates(now).taken, days);
-      setStatus(`${added.length} nap lett foglalt; ${already} már az volt.`);
-      return { ...now, taken, changed: today() };
-    });
+    const { taken, added, already } = takeDays(dates.taken, days);
+    onChange("", (now: Content) => ({ ...now, taken, changed: today() }));
+    setStatus(`${added.length} nap lett foglalt; ${already} már az volt.`);
     setFound([]);
   };
 
