@@ -1,5 +1,5 @@
 /** Requests of the desk's pages to its server. */
-import type { Answer, OpenEntry } from "../form";
+import type { Answer } from "../form";
 import type { DeskPage } from "../pages";
 
 const SILENT: Answer = {
@@ -29,10 +29,4 @@ export async function readPage(path: string): Promise<DeskPage | string> {
   const response = await fetch(`/api/desk/page?${query}`).catch(() => undefined);
   if (!response) return SILENT.text;
   return response.ok ? response.json() : (await response.json().catch(() => FAILED)).text;
-}
-
-/** What the server has of an entry now. */
-export async function readEntry(name: string): Promise<OpenEntry | undefined> {
-  const page = await readPage(`/${name}`);
-  return typeof page === "object" && page.page === "entry" ? page.opened : undefined;
 }

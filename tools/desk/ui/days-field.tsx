@@ -148,10 +148,6 @@ function describeEvent({ title, days: [first = "", ...others] }: CalendarEvent):
 
 /** The valid part of content that may be broken. */
 function toDates({ taken, openUntil, changed }: Content): ContentOf<"dates"> {
-  const dayIn = (value: unknown) => (typeof value === "string" && isDay(value) ? value : undefined);
-  return {
-    taken: Array.isArray(taken) ? taken.flatMap((day) => dayIn(day) ?? []) : [],
-    openUntil: dayIn(openUntil),
-    changed: dayIn(changed),
-  };
+  const daysIn = (value: unknown) => [value].flat().map(String).filter(isDay);
+  return { taken: daysIn(taken), openUntil: daysIn(openUntil)[0], changed: daysIn(changed)[0] };
 }

@@ -95,7 +95,7 @@ function GroupField({ field, ...rest }: FormFieldProps<FieldOf<"group">>) {
   return (
     <fieldset className={styles.group}>
       <legend>{field.label}</legend>
-      <FieldNotes field={field} problem={undefined} />
+      <FieldNotes field={field} />
       <FormFields {...rest} fields={field.fields} />
     </fieldset>
   );

@@ -15,7 +15,7 @@ export interface InputFieldProps<Kind extends Field = Field> {
 
 interface FieldNotesProps {
   field: Field;
-  problem: Problem | undefined;
+  problem?: Problem | undefined;
   id?: string;
 }
 

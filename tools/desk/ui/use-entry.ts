@@ -5,7 +5,7 @@ import { storageOf } from "@/lib/storage";
 import type { Answer, Choice, OpenEntry, Problem } from "../form";
 import { type Content, isSame, mergeContent } from "../merge";
 import { words } from "../words";
-import { act, readEntry } from "./ask";
+import { act, readPage } from "./ask";
 
 /** In ms: a pause in typing of this length saves. */
 const PAUSE = 700;
@@ -151,7 +151,8 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       await requests(save);
       const unsaved = state.saving.state === "saved" ? undefined : state.saving;
       const { isDone, text, undo } = await requests(work);
-      const now = await readEntry(name);
+      const page = await readPage(`/${name}`);
+      const now = typeof page === "object" && page.page === "entry" ? page.opened : undefined;
       if (now && !theirs) rebase(start, now.content);
       if (undo) steps.push({ typed: "", before: start, after: start, undo });
       const pictures = { ...state.pictures, ...now?.pictures }; // undo may need those that left
