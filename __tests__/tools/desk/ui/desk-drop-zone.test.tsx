@@ -44,10 +44,12 @@ test("while the desk is down, one line lists the waiting pictures; later they ar
   render(<DeskDropZone place="wedding" />);
   await drop("a.jpg", "b.jpg", "c.jpg");
   expect(lines()).toEqual([expect.stringMatching(/nem válaszol.* Ezek várnak: b.jpg, c.jpg\.$/)]);
+  await drop("d.jpg"); // is behind those that wait
   answerOf = () => ({ isDone: true, text: "" });
   await act(() => jest.advanceTimersByTimeAsync(5000));
   expect(lines()).toEqual([]);
-  expect(screen.getByText("3 / 3 kép a helyén van.")).toBeInTheDocument();
+  expect(sent.toSorted()).toEqual(["0 a.jpg", "1 b.jpg", "2 c.jpg", "3 d.jpg"]);
+  expect(screen.getByText("4 / 4 kép a helyén van.")).toBeInTheDocument();
 });
 
 test("the progress shows on every page of the desk", async () => {
