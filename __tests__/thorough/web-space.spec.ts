@@ -11,17 +11,18 @@ import { join } from "node:path";
 import { checkPublished } from "@/tools/publish/check-published";
 import { probeWebSpace } from "@/tools/publish/probe-web-space";
 import { openRemote } from "@/tools/publish/remote-folder";
+import { settings } from "@/tools/publish/settings";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { WEB_SPACE } from "../helpers/servers";
 import { expect, test } from "../helpers/test";
 
 for (const kind of ["sftp", "ftps"] as const) {
-  const { settings } = WEB_SPACE[kind];
+  const account = WEB_SPACE[kind].settings;
 
   test(`${kind}: what changed comes, what is gone goes, another's stays, what a full server lost is told`, async () => {
     const root = test.info().outputPath();
     const site = join(root, "site");
-    const target = { ...settings, PUBLISH_FOLDER: `${kind}/mappa 1` };
+    const target = { ...account, PUBLISH_FOLDER: `${kind}/mappa 1` };
     const there = join(WEB_SPACE.home, kind, "mappa 1");
     const upload = () => uploadSite(site, () => openRemote(root, kind, target));
     mkdirSync(join(site, "photos/a"), { recursive: true });
@@ -50,7 +51,7 @@ for (const kind of ["sftp", "ftps"] as const) {
 
   test(`${kind}: what is tried there is removed, and a folder that is missing is not made`, async () => {
     const open = (PUBLISH_FOLDER: string, isMade: boolean) =>
-      openRemote("", kind, { ...settings, PUBLISH_FOLDER }, isMade);
+      openRemote("", kind, { ...account, PUBLISH_FOLDER }, isMade);
     await expect(open("nincs", false)).rejects.toThrow("no-folder");
     const probe = probeWebSpace(await open(`proba-${kind}`, true), WEB_SPACE.url);
     await expect(probe).rejects.toThrow("other-folder");
@@ -64,17 +65,17 @@ for (const kind of ["sftp", "ftps"] as const) {
     [{ PUBLISH_FOLDER: "/root/web" }, "not-writable"],
   ] as const) {
     test(`${kind}: a wrong ${Object.keys(wrong)[0]} gets its code`, async () => {
-      const opened = openRemote(test.info().outputPath(), kind, { ...settings, ...wrong });
+      const opened = openRemote(test.info().outputPath(), kind, { ...account, ...wrong });
       await expect(opened).rejects.toMatchObject({ fault: { code } });
     });
   }
 }
 
 test("a server that shows another key than before gets no password", async () => {
-  process.env.PUBLISH_HOST_KEY = "0".repeat(64);
+  settings.PUBLISH_HOST_KEY = "0".repeat(64);
   const opened = openRemote(test.info().outputPath(), "sftp", WEB_SPACE.sftp.settings);
   await expect(opened).rejects.toThrow("other-key");
-  delete process.env.PUBLISH_HOST_KEY;
+  delete settings.PUBLISH_HOST_KEY;
 });
 
 test("no list of a folder is shown, nor what the upload keeps there", async ({ request }) => {

@@ -16,6 +16,7 @@ import {
   publishedSites,
 } from "../publish/published";
 import { isWorking, PublishError, type PublishState } from "../publish/results";
+import { settings } from "../publish/settings";
 import { findEntry } from "./entries";
 import { faultsOfContent } from "./faults";
 import { done, refused } from "./form";
@@ -40,7 +41,7 @@ const MILESTONES: [words: RegExp, percent: number][] = [
 /** With what its pages depend on besides the content. */
 type MadeFor = MadeSite & { endpoint: string };
 const endpointOfForm = () =>
-  process.env.CONTACT_URL || (isFileHost(process.env.PUBLISH_TO) ? "none" : "own");
+  settings.CONTACT_URL || (isFileHost(settings.PUBLISH_TO) ? "none" : "own");
 
 type JobState = Pick<PublishState, "phase" | "progress" | "log" | "faults" | "newUrl">;
 
@@ -174,10 +175,16 @@ const goBack: Work = async (root, log) => {
 async function send(root: string, log: Log, site: MadeSite): Promise<Outcome> {
   const hosting = await findHosting(root);
   if (!hosting) return failed({ code: "no-hosting" });
-  const { kind, name, url, contactUrl, settings } = hosting;
+  const { kind, name, url, contactUrl } = hosting;
   const folder = join(root, site.folder);
   await markUpload(join(folder, "out"));
-  await HOSTINGS[kind].send({ root, folder, settings, run: runWithLog(log), onProgress });
+  await HOSTINGS[kind].send({
+    root,
+    folder,
+    settings: hosting.settings,
+    run: runWithLog(log),
+    onProgress,
+  });
   const online = await markPublished(root, site, name);
   await forgetMade(root);
   if (!url) return { phase: "deployed", faults: [] };

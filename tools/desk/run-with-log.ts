@@ -1,17 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { CommandError, forShell, type Run } from "../kit/run";
-import { changedSettings } from "../publish/keep-settings";
-
-/** As it was before Next's development server, in this process, set its own variables, which a build must not have. */
-const { PORT: _, ...ENVIRONMENT } = process.env;
+import { settings } from "../publish/settings";
 
 export const runWithLog =
   (log: (text: string) => void): Run =>
   async (command, args, { cwd, env, shell } = {}) => {
     const child = spawn(command, forShell(args), {
       ...(cwd && { cwd }),
-      env: { ...ENVIRONMENT, ...changedSettings, NEXT_TELEMETRY_DISABLED: "1", ...env },
+      // The desk's own port is not that of what it starts.
+      env: { ...settings, PORT: undefined, NEXT_TELEMETRY_DISABLED: "1", ...env },
       shell: shell || process.platform === "win32",
       stdio: ["ignore", "pipe", "pipe"],
     });

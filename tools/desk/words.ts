@@ -175,10 +175,8 @@ const FAULTS = {
   // The form of a hosting.
   "no-hosting": "Válaszd ki, hol legyen az oldal.",
   "missing-field": "Ez még hiányzik: {label}.",
-  "contact-url": "Az űrlap címe https:// kezdetű.",
+  "wrong-field": "{label}: ez nem jó. Például: {example}.",
   "one-line": "Egy sorba írd, ` jel nélkül.",
-  "firebase-project":
-    "Ez nem egy Firebase-projekt azonosítója; a konzol a projekt neve alatt mutatja.",
 
   // A server that files are sent to, or the API of a host.
   "no-folder": "Ilyen mappa még nincs. Ha biztosan jól írtad, pipáld be, hogy létrehozzam.",

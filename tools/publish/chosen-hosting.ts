@@ -3,8 +3,7 @@ import { type HostingKind, isFileHost, isHostingKind } from "@/lib/contact/has-e
 import { readJson } from "../content/content-files";
 import type { PublishFault } from "../desk/words";
 import { HOSTINGS, type HostingField } from "./hostings";
-import { currentSettings, keepSettings } from "./keep-settings";
-import type { Settings } from "./remote-folder";
+import { keepSettings, type Settings, settings } from "./settings";
 
 export interface Hosting {
   kind: HostingKind;
@@ -22,6 +21,7 @@ const KINDS = Object.keys(HOSTINGS).filter(isHostingKind);
 const CONTACT_FIELD: HostingField = {
   label: "Ahová az űrlap küldi az üzeneteket (üresen telefonszám és e-mail-cím áll a helyén)",
   example: "https://…/api/contact",
+  pattern: /^https?:\/\//,
   isOptional: true,
 };
 
@@ -31,17 +31,6 @@ const fieldsOf = (kind: HostingKind): [name: string, field: HostingField][] =>
     ...(isFileHost(kind) && { CONTACT_URL: CONTACT_FIELD }),
   });
 
-const settingsIn = (source: Record<string, unknown>, kind: HostingKind): Record<string, string> =>
-  Object.fromEntries(
-    fieldsOf(kind).map(([name]) => [
-      name,
-      typeof source[name] === "string" ? source[name].trim() : "",
-    ]),
-  );
-
-const missingField = (kind: HostingKind, settings: Settings) =>
-  fieldsOf(kind).find(([name, { isOptional }]) => !isOptional && !settings[name])?.[1];
-
 /**
  * The same as `SITE_URL` of `lib/site-url.ts`, which reads the file only once, and would end a desk that starts while it is
  * broken. Empty then.
@@ -49,25 +38,25 @@ const missingField = (kind: HostingKind, settings: Settings) =>
 export async function readSiteUrl(root: string): Promise<string> {
   const site = await readJson(root, "content/site.json").catch(() => ({}));
   const { url = "" } = site as { url?: string };
-  return (process.env.SITE_URL || url).replace(/\/$/, "");
+  return (settings.SITE_URL || url).replace(/\/$/, "");
 }
 
 /** Undefined until a hosting is chosen and has all its settings. */
 export async function findHosting(root: string): Promise<Hosting | undefined> {
-  const current = currentSettings();
-  const kind = current.PUBLISH_TO;
+  const kind = settings.PUBLISH_TO;
   if (!isHostingKind(kind)) return undefined;
-  const settings = settingsIn(current, kind);
-  if (missingField(kind, settings)) return undefined;
-  const { PUBLISH_USER, PUBLISH_HOST, PUBLISH_SITE, PUBLISH_FOLDER } = settings;
+  const fields = fieldsOf(kind);
+  if (fields.some(([name, { isOptional }]) => !isOptional && !settings[name])) return undefined;
+  const own: Settings = Object.fromEntries(fields.map(([name]) => [name, settings[name]]));
+  const { PUBLISH_USER, PUBLISH_HOST, PUBLISH_SITE, PUBLISH_FOLDER = "" } = own;
   const account = PUBLISH_HOST && `${PUBLISH_USER}@${PUBLISH_HOST}/${PUBLISH_FOLDER}`;
-  const url = HOSTINGS[kind].addressOf(await readSiteUrl(root), settings);
+  const url = HOSTINGS[kind].addressOf(await readSiteUrl(root), own);
   return {
     kind,
     name: account || PUBLISH_SITE || PUBLISH_FOLDER || "PUBLISH_COMMAND",
     url,
-    contactUrl: settings.CONTACT_URL || (isFileHost(kind) ? undefined : `${url}/api/contact`),
-    settings,
+    contactUrl: own.CONTACT_URL || (isFileHost(kind) ? undefined : `${url}/api/contact`),
+    settings: own,
   };
 }
 
@@ -76,18 +65,15 @@ export const hostingChoices = () =>
   KINDS.map((kind) => ({
     kind,
     label: HOSTINGS[kind].label,
-    isChosen: kind === currentSettings().PUBLISH_TO,
-    fields: fieldsOf(kind).map(([name, field]) => {
-      const value = currentSettings()[name];
+    isChosen: kind === settings.PUBLISH_TO,
+    fields: fieldsOf(kind).map(([name, { pattern: _, ...field }]) => {
+      const value = settings[name];
       return { ...field, name, value: field.isSecret && value ? "" : value };
     }),
   }));
 
-/** A project of Google's cloud. One that begins with `demo-` is for the emulators only. */
-const FIREBASE_PROJECT = /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
-
 /**
- * Keeps where the site is published to, for this process too. A secret that is left empty stays what it was.
+ * Keeps where the site is published to. A secret that is left empty stays what it was.
  * @param chosen the kind as `PUBLISH_TO`, and its fields
  * @returns why it is refused; undefined when it is kept
  */
@@ -97,21 +83,18 @@ export async function keepHosting(
 ): Promise<PublishFault | undefined> {
   const kind = chosen.PUBLISH_TO;
   if (!isHostingKind(kind)) return { code: "no-hosting" };
-  const settings = settingsIn(chosen, kind);
-  for (const [name, { isSecret }] of fieldsOf(kind))
-    if (isSecret) settings[name] ||= process.env[name] ?? "";
-  const missing = missingField(kind, settings);
-  if (missing) return { code: "missing-field", label: missing.label };
-  if (settings.CONTACT_URL && !/^https?:\/\//.test(settings.CONTACT_URL))
-    return { code: "contact-url" };
-  if (/[`\r\n]/.test(Object.values(settings).join(""))) return { code: "one-line" };
-  if (kind === "firebase" && !FIREBASE_PROJECT.test(settings.PUBLISH_SITE ?? ""))
-    return { code: "firebase-project" };
-  const cleared: Record<string, string> = {};
-  for (const name of KINDS.flatMap((one) => fieldsOf(one).map(([name]) => name)))
-    cleared[name] = "";
+  const names = KINDS.flatMap((one) => fieldsOf(one).map(([name]) => name));
+  const kept = Object.fromEntries(names.map((name) => [name, ""]));
+  for (const [name, { label, example = "", pattern, isSecret, isOptional }] of fieldsOf(kind)) {
+    const given = typeof chosen[name] === "string" ? chosen[name].trim() : "";
+    const value = given || (isSecret && settings[name]) || "";
+    if (!value && !isOptional) return { code: "missing-field", label };
+    if (/[`\r\n]/.test(value)) return { code: "one-line" };
+    if (value && pattern?.test(value) === false) return { code: "wrong-field", label, example };
+    kept[name] = value;
+  }
   // The key by which an SFTP server is recognised is no field of the form.
-  if (settings.PUBLISH_HOST !== process.env.PUBLISH_HOST) cleared.PUBLISH_HOST_KEY = "";
-  await keepSettings(root, { ...cleared, PUBLISH_TO: kind, ...settings });
+  if (kept.PUBLISH_HOST !== settings.PUBLISH_HOST) kept.PUBLISH_HOST_KEY = "";
+  await keepSettings(root, { ...kept, PUBLISH_TO: kind });
   return undefined;
 }

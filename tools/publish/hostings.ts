@@ -5,9 +5,10 @@ import { FIREBASE_TOOLS } from "../build/firebase-tools";
 import type { Progress, PublishFault } from "../desk/words";
 import type { Run } from "../kit/run";
 import { probeWebSpace } from "./probe-web-space";
-import { openRemote, type RemoteKind, type Settings } from "./remote-folder";
+import { openRemote, type RemoteKind } from "./remote-folder";
 import { PublishError } from "./results";
 import { toPublishError } from "./server-faults";
+import { type Settings, settings } from "./settings";
 import { uploadSite } from "./upload-site";
 
 export interface HostingField {
@@ -15,6 +16,8 @@ export interface HostingField {
   example?: string;
   isSecret?: true;
   isOptional?: true;
+  /** What its value has to be like. */
+  pattern?: RegExp;
 }
 
 interface Delivery {
@@ -150,20 +153,26 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
   },
   firebase: {
     label: "Firebase",
-    fields: { PUBLISH_SITE: { label: "A projekt azonosítója", example: "kiss-eva-foto" } },
+    fields: {
+      PUBLISH_SITE: {
+        label: "A projekt azonosítója (a konzol a projekt neve alatt mutatja)",
+        example: "kiss-eva-foto",
+        pattern: /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/, // `demo-` is for the emulators only
+      },
+    },
     addressOf: (_, { PUBLISH_SITE }) => `https://${PUBLISH_SITE}.web.app`,
     check: undefined,
     send: async (delivery) => {
-      const { run, onProgress, settings } = delivery;
-      if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) {
+      const { run, onProgress } = delivery;
+      if (settings.NEXT_PUBLIC_PHOTO_BASE_URL) {
         onProgress({ step: "upload-pictures" }); // before the pages that name them
         await run("npx", ["tsx", "tools/photos/photos.ts", "upload"]);
         onProgress({ step: "upload" });
       }
       // Firebase refuses storage rules for a project without a bucket.
-      const storage = process.env.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET ? ",storage" : "";
+      const storage = settings.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET ? ",storage" : "";
       const parts = ["--only", `hosting,functions${storage}`];
-      const project = ["--project", settings.PUBLISH_SITE ?? ""];
+      const project = ["--project", delivery.settings.PUBLISH_SITE ?? ""];
       await npx(delivery, {}, FIREBASE_TOOLS, "deploy", ...parts, ...project);
     },
   },

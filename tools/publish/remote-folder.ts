@@ -6,12 +6,9 @@ import { connect } from "node:net";
 import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { keepSettings } from "./keep-settings";
 import { PublishError } from "./results";
 import { toPublishError } from "./server-faults";
-
-/** Settings of `.env` by name. */
-export type Settings = Partial<Record<string, string>>;
+import { keepSettings, type Settings, settings } from "./settings";
 
 export type RemoteKind = "folder" | "sftp" | "ftps";
 
@@ -55,13 +52,13 @@ type Server = ReturnType<typeof serverOf>;
 export async function openRemote(
   root: string,
   kind: RemoteKind,
-  settings: Settings,
+  account: Settings,
   isMade = true,
 ): Promise<RemoteFolder> {
-  const { PUBLISH_FOLDER: folder = "" } = settings;
+  const { PUBLISH_FOLDER: folder = "" } = account;
   try {
     if (kind === "folder") return await openLocal(folder, isMade);
-    const server = serverOf(settings);
+    const server = serverOf(account);
     if (server.port) await checkProtocol(kind, server.host, server.port);
     if (kind === "sftp") return await openSftp(root, server, folder, isMade);
     return await openFtps(server, folder, isMade);
@@ -153,7 +150,7 @@ async function openSftp(root: string, server: Server, folder: string, isMade: bo
   const { default: Client } = await import("ssh2-sftp-client");
   const ignore = () => {}; // the call that fails throws
   const client = new Client("site", { error: ignore, end: ignore, close: ignore });
-  const known = process.env.PUBLISH_HOST_KEY;
+  const known = settings.PUBLISH_HOST_KEY;
   let shown = "";
   const hostVerifier = (key: string) => {
     shown = key;

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { chooseHosting } from "@/tools/desk/hosting-actions";
 import { listen } from "../../helpers/local-server";
 import { makeTempFolder } from "../../helpers/temp-folder";
-import "../../helpers/environment"; // what is chosen stays in it until the end of the test
 
 const choose = async (root: string, chosen: object) =>
   (await chooseHosting({ ...chosen }, root)).json();

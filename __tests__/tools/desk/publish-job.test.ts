@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { publishAction, publishState } from "@/tools/desk/publish-job";
 import { changeText, progressText, publishFaultText } from "@/tools/desk/words";
 import type { Run } from "@/tools/kit/run";
-import { setEnvironment } from "../../helpers/environment";
+import { settings } from "@/tools/publish/settings";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -37,8 +37,8 @@ beforeEach(async () => {
   await put(root, "content/galleries/wedding.json", "{}");
   for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
     await put(root, file, "{}");
-  setEnvironment("PUBLISH_TO", "command");
-  setEnvironment("PUBLISH_COMMAND", `cp -R "$SITE_FOLDER/." "${join(root, "hosted")}"`);
+  settings.PUBLISH_TO = "command";
+  settings.PUBLISH_COMMAND = `cp -R "$SITE_FOLDER/." "${join(root, "hosted")}"`;
   mockMake = async () =>
     put(root, "out/pricing.html", await readFile(join(root, "content/packages.json"), "utf8"));
 });
@@ -124,8 +124,8 @@ test("what Next prints while it builds becomes progress", async () => {
 test("a copy made for a host with an endpoint is not sent to one of files alone", async () => {
   await priceIs(380_000);
   await act("make");
-  setEnvironment("PUBLISH_TO", "folder");
-  setEnvironment("PUBLISH_FOLDER", join(root, "hosted"));
+  settings.PUBLISH_TO = "folder";
+  settings.PUBLISH_FOLDER = join(root, "hosted");
   expect(await act("deploy")).toMatchObject({ phase: "failed", faults: OUTDATED });
   await act("make");
   expect((await act("deploy")).phase).toBe("deployed");
@@ -133,8 +133,8 @@ test("a copy made for a host with an endpoint is not sent to one of files alone"
 
 test("why an upload failed is a fault of the page, and the copy can be sent again", async () => {
   await priceIs(380_000);
-  setEnvironment("PUBLISH_TO", "folder");
-  setEnvironment("PUBLISH_FOLDER", join(root, "hosted"));
+  settings.PUBLISH_TO = "folder";
+  settings.PUBLISH_FOLDER = join(root, "hosted");
   await act("make");
   await put(root, "hosted/pricing.html.part/in-the-way", "");
   const faults = [

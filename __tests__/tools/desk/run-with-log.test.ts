@@ -1,6 +1,5 @@
 import { runWithLog } from "@/tools/desk/run-with-log";
-import { keepSettings } from "@/tools/publish/keep-settings";
-import "../../helpers/environment"; // restores what is kept
+import { keepSettings } from "@/tools/publish/settings";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test("a command gets the settings that were kept since the desk started", async () => {

@@ -1,0 +1,30 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { writeWhole } from "@/lib/write-whole";
+
+export type Settings = Record<string, string | undefined>;
+
+/**
+ * The environment that the desk was started with, and what was kept in `.env` since. Not `process.env`: in this process Next
+ * adds variables that a build must not have, and expands a `$` again when it reloads a changed `.env`.
+ */
+export const settings: NodeJS.ProcessEnv = { ...process.env };
+
+/**
+ * Writes settings into `.env` and into {@link settings}; empty ones are removed. All other lines stay, as does its mode; a
+ * new one is readable by its owner alone, since it contains passwords.
+ */
+export async function keepSettings(root: string, changed: Record<string, string>): Promise<void> {
+  const file = join(root, ".env");
+  const { mode } = await stat(file).catch(() => ({ mode: 0o600 }));
+  const before = await readFile(file, "utf8").catch(() => "");
+  const isReplaced = (line: string) => Object.hasOwn(changed, line.split("=", 1)[0] ?? "");
+  const lines = before.split("\n").filter((line) => !isReplaced(line));
+  if (lines.at(-1) === "") lines.pop();
+  for (const [name, text] of Object.entries(changed)) {
+    settings[name] = text || undefined;
+    // Next expands $ even between quotes; only backquotes let both other quotes stand in a value.
+    if (text) lines.push(`${name}=\`${text.replaceAll("$", "\\$")}\``);
+  }
+  await writeWhole(file, `${lines.join("\n")}\n`, { mode });
+}
