@@ -19,10 +19,10 @@ onApache.each([
   ["compares the owners of links", { options: "SymLinksIfOwnerMatch" }, undefined],
   ["lacks mod_filter", { without: "filter" }, undefined],
   ["compresses nothing", { without: "filter deflate" }, undefined],
-  ["lacks mod_headers", { without: "headers" }, "no-headers"],
-  ["follows no links", { options: "None" }, "links-refused"],
-  ["lacks mod_rewrite", { without: "rewrite" }, "rules-ignored"],
-  ["reads no .htaccess", { allow: "None" }, "rules-ignored"],
+  ["lacks mod_headers", { without: "headers" }, "missing-headers"],
+  ["follows no links", { options: "None" }, "rules-refused"],
+  ["lacks mod_rewrite", { without: "rewrite" }, "wrong-pages"],
+  ["reads no .htaccess", { allow: "None" }, "wrong-pages"],
   ["allows AuthConfig alone", { allow: "AuthConfig" }, "rules-refused"],
 ])("web space that %s (%j) gets the code %s, and nothing stays there", async (_, options, code) => {
   const folder = await makeTempFolder();
@@ -45,7 +45,7 @@ onApache.each([
 test("an address may not answer yet, but must not show another folder", async () => {
   const folder = await openFolder(await makeTempFolder());
   const host = `localhost:${await refusingPort()}`;
-  expect(await probeWebSpace(folder, `http://${host}`)).toEqual({ code: "unproved", host });
+  expect(await probeWebSpace(folder, `http://${host}`)).toMatchObject({ code: "silent-site" });
   const other = await serveHttp((_, response) => response.writeHead(404).end("Nincs ilyen"));
-  await expect(probeWebSpace(folder, other)).rejects.toThrow("other-folder");
+  await expect(probeWebSpace(folder, other)).rejects.toThrow("other-site");
 });

@@ -54,7 +54,7 @@ for (const kind of ["sftp", "ftps"] as const) {
       openRemote("", kind, { ...account, PUBLISH_FOLDER }, isMade);
     await expect(open("nincs", false)).rejects.toThrow("no-folder");
     const probe = probeWebSpace(await open(`proba-${kind}`, true), WEB_SPACE.url);
-    await expect(probe).rejects.toThrow("other-folder");
+    await expect(probe).rejects.toThrow("other-site");
     expect(readdirSync(join(WEB_SPACE.home, `proba-${kind}`))).toEqual([]);
     expect(existsSync(join(WEB_SPACE.home, "nincs"))).toBe(false);
   });

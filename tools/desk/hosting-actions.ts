@@ -1,12 +1,11 @@
 import { readJson } from "../content/content-files";
+import { postJson } from "../publish/check-published";
 import { findHosting, keepHosting, readSiteUrl } from "../publish/chosen-hosting";
 import { HOSTINGS } from "../publish/hostings";
 import { PublishError } from "../publish/results";
 import { done, refused } from "./form";
 import type { Content } from "./merge";
 import { publishFaultText, publishWords } from "./words";
-
-const TIMEOUT = 25_000;
 
 /** Keeps the fields of the form and tries them. With `makeFolder` it makes one that is missing. */
 export async function chooseHosting(body: Content, root: string): Promise<Response> {
@@ -30,18 +29,9 @@ export async function sendTestMessage(_body: Content, root: string): Promise<Res
   const { email } = (await readJson(root, "content/site.json")) as { email: string };
   const url = (await findHosting(root))?.contactUrl;
   if (!url) return refused(422, publishWords.noEndpoint);
-  const response = await fetch(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      email,
-      subject: publishWords.testSubject,
-      // The endpoint would take the same words for the same message.
-      message: publishWords.testMessage(new Date().toISOString()),
-    }),
-    signal: AbortSignal.timeout(TIMEOUT),
-  }).catch(() => undefined);
-  const answer = await response?.json().catch(() => undefined);
+  // The endpoint would take the same words for the same message.
+  const message = publishWords.testMessage(new Date().toISOString());
+  const answer = await postJson(url, { email, subject: publishWords.testSubject, message });
   if (answer?.ok !== true) return refused(422, publishWords.testRefused(url));
   return done(publishWords.testSent(email));
 }

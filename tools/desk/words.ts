@@ -198,24 +198,15 @@ const FAULTS = {
     "{path} nem ért át egészben: elakadt a kapcsolat, betelt vagy nem írható a tárhely, vagy más is tölt oda.",
   "other-upload": "Közben máshonnan is töltöttek ide: tedd közzé újra.",
 
-  // What web space makes of the site's rules.
-  unproved:
-    "Fel tudom tölteni, de {host} még nem válaszol, ezért azt nem tudtam megnézni, jól mutatja-e majd az oldalt.",
-  "no-headers": "Jó, de a tárhely nem küldi az oldal fejléceit (mod_headers); kérheted tőlük.",
-  "rules-ignored":
-    "A tárhely nem követi az oldal .htaccess fájlját, így a lapok nem látszanának. Kérd meg őket, hogy kapcsolják be: AllowOverride All, mod_rewrite.",
-  "rules-refused":
-    "A tárhely 500-as hibát ad: nem fogadja el az oldal szabályait, így a lapok nem látszanának. Kérd meg őket, hogy kapcsolják be: AllowOverride All.",
-  "links-refused":
-    "A tárhely nem engedi, hogy az oldal átírja a címeket, így a lapok nem látszanának. Kérd meg őket, hogy kapcsolják be: Options FollowSymLinks.",
-  "other-folder":
-    "Fel tudom tölteni, de {host} nem ebből a mappából jön. Biztosan jó a mappa, és a cím már erre a tárhelyre mutat?",
-
-  // What visitors get of the published site.
+  // What visitors get of the published site, or of a small one that is tried before.
   "silent-site": "{url}: még nem válaszol. Egy frissen bekötött cím órákig is készülhet.",
   "other-site": "{url}: nem az jön, amit most feltöltöttem. Jó a mappa, és a cím már ide mutat?",
-  "wrong-pages": "{url}: {count} lap nem úgy jön, ahogy feltöltöttem, például: {examples}.",
-  "missing-headers": "{url}: a tárhely nem küldi ezeket a fejléceket: {names}.",
+  "rules-refused":
+    "{url}: {status}-as hibát ad, mert a tárhely nem fogadja el az oldal szabályait. Kérd meg őket, hogy kapcsolják be: AllowOverride All, Options FollowSymLinks.",
+  "wrong-pages":
+    "{url}: {count} lap nem úgy jön, ahogy feltöltöttem, például: {examples}. Ha ez egy webtárhely, kérd meg őket, hogy kapcsolják be: AllowOverride All, mod_rewrite.",
+  "missing-headers":
+    "{url}: a tárhely nem küldi ezeket a fejléceket: {names}. Ha ez egy webtárhely, kérheted tőlük (mod_headers).",
   "no-start-page": "{url}: nem a kezdőlapra visz.",
   "no-endpoint": "{url}: innen senki sem veszi át az űrlap üzeneteit.",
 } as const;

@@ -5,15 +5,24 @@ import pMap from "p-map";
 import { writeWhole } from "@/lib/write-whole";
 import type { PublishFault } from "../desk/words";
 
-const TIMEOUT = 15_000;
+const TIMEOUT = 25_000;
 /** A file that differs in each upload. */
-const MARK = "assets/upload.txt";
+export const MARK = "assets/upload.txt";
 
 /** Marks a site that is about to be sent, so that an older or another site at its address is noticed. */
 export const markUpload = (out: string) => writeWhole(join(out, MARK), randomUUID());
 
+/** What visitors have to get. */
+interface SentSite {
+  mark: string;
+  /** In bytes, by path. */
+  pages: Record<string, number>;
+  /** Names of the headers of every page. */
+  headers: string[];
+}
+
 /**
- * Requests the published site as a visitor: its pages, their headers, and the endpoint of its form.
+ * Requests the published site as a visitor, and the endpoint of its form.
  * @param out a site that {@link markUpload} has marked
  * @param contactUrl where the form sends messages; undefined where there is none
  */
@@ -23,38 +32,43 @@ export async function checkPublished(
   contactUrl: string | undefined,
 ): Promise<PublishFault[]> {
   const mark = await readFile(join(out, MARK), "utf8");
-  const uploaded = await ask(`${url}/${MARK}?${mark}`); // past every cache
-  if (!uploaded) return [{ code: "silent-site", url }];
-  if ((await uploaded.text()) !== mark) return [{ code: "other-site", url }];
-  const faults: PublishFault[] = [];
   const files = (await readdir(out, { recursive: true })).map((file) => file.replaceAll("\\", "/"));
-  const sent = files.filter((file) => /\.html$/.test(file) && !/^(?:404|index)\./.test(file));
-  const problemsOf = async (file: string) => {
-    const path = `/${file.replace(".html", "")}`;
-    const problem = await problemOf(url + path, (await readFile(join(out, file))).length);
+  const pages: SentSite["pages"] = {};
+  for (const file of files.filter((one) => /(?<!^404|^index)\.html$/.test(one)))
+    pages[`/${file.replace(".html", "")}`] = (await readFile(join(out, file))).length;
+  const [everywhere = ""] = (await readFile(join(out, "_headers"), "utf8")).split("\n\n"); // of "/*"
+  const headers = [...everywhere.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => String(name));
+  const faults = await visitSite(url, { mark, pages, headers });
+  if (!contactUrl) return faults;
+  // Only the endpoint itself refuses an empty message in this way.
+  const answer = await postJson(contactUrl, {});
+  return answer?.error === "invalid"
+    ? faults
+    : [...faults, { code: "no-endpoint", url: contactUrl }];
+}
+
+/** Requests the pages of a site, and how its host answers. The most serious fault comes first. */
+export async function visitSite(url: string, site: SentSite): Promise<PublishFault[]> {
+  const uploaded = await ask(`${url}/${MARK}?${site.mark}`); // past every cache
+  if (!uploaded) return [{ code: "silent-site", url }];
+  const { status } = uploaded;
+  if (status === 403 || status === 500)
+    return [{ code: "rules-refused", url, status: `${status}` }];
+  if ((await uploaded.text()) !== site.mark) return [{ code: "other-site", url }];
+
+  const faults: PublishFault[] = [];
+  const problemsOf = async ([path, size]: [string, number]) => {
+    const problem = await problemOf(url + path, size);
     return problem ? [`${path} (${problem})`] : [];
   };
-  const wrong = (await pMap(sent, problemsOf, { concurrency: 8 })).flat();
+  const wrong = (await pMap(Object.entries(site.pages), problemsOf, { concurrency: 8 })).flat();
   const examples = wrong.slice(0, 5).join(", ");
   if (wrong.length > 0)
     faults.push({ code: "wrong-pages", url, count: `${wrong.length}`, examples });
-  const [everywhere = ""] = (await readFile(join(out, "_headers"), "utf8")).split("\n\n"); // of "/*"
-  const wanted = [...everywhere.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => String(name));
-  const home = await ask(`${url}/home`);
-  const names = wanted.filter((name) => !home?.headers.has(name)).join(", ");
-  if (names) faults.push({ code: "missing-headers", url, names });
   const start = await ask(`${url}/`);
   if (!start?.url.endsWith("/splash")) faults.push({ code: "no-start-page", url });
-  if (!contactUrl) return faults;
-  // Only the endpoint itself refuses an empty message in this way.
-  const refusal = await ask(contactUrl, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: "{}",
-  });
-  const answer = await refusal?.json().catch(() => undefined);
-  if (refusal?.status !== 400 || answer?.error !== "invalid")
-    faults.push({ code: "no-endpoint", url: contactUrl });
+  const names = site.headers.filter((name) => !start?.headers.has(name)).join(", ");
+  if (names) faults.push({ code: "missing-headers", url, names });
   return faults;
 }
 
@@ -73,3 +87,10 @@ export const ask = (url: string, init: RequestInit = {}) =>
   fetch(url, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) }).catch(
     () => undefined,
   );
+
+/** What an endpoint answers to a message; undefined where that is no JSON. */
+export async function postJson(url: string, message: object) {
+  const headers = { "content-type": "application/json" };
+  const answer = await ask(url, { method: "POST", headers, body: JSON.stringify(message) });
+  return answer?.json().catch(() => undefined);
+}

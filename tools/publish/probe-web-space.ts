@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
+import { posix } from "node:path";
 import { htaccessFile } from "../build/htaccess";
 import type { PublishFault } from "../desk/words";
-import { ask } from "./check-published";
+import { MARK, visitSite } from "./check-published";
 import type { RemoteFolder } from "./remote-folder";
 import { PublishError } from "./results";
 
 const HEADER = "X-Proba";
+/** With these faults a site can be published nevertheless. */
+const TOLERATED = ["silent-site", "missing-headers"];
 
 /**
- * Finds out what web space makes of the rules of the site, in a folder of its own that is removed again.
+ * Finds out what web space makes of the rules of the site: uploads a small one to a folder of its own, visits it, and
+ * removes it again.
  * @param url the address of the site
  * @returns what could not be tried, or is missing though the site would be shown
  * @throws {PublishError} when the site would not be shown
@@ -19,33 +23,29 @@ export async function probeWebSpace(
 ): Promise<PublishFault | undefined> {
   const id = randomUUID();
   const folder = `proba-${id.slice(0, 8)}`;
-  const redirects = ["", "(?!lap$).*"].map((from) => ({ from, to: `/${folder}/lap` }));
+  const redirects = [
+    { from: "", to: `/${folder}/splash` },
+    { from: "(?!home|splash|assets).*", to: `/${folder}/home` },
+  ];
   const headers = [{ path: "/*", fields: [{ key: HEADER, value: id }] }];
   const files = {
     ".htaccess": htaccessFile({ headers, redirects }, `/${folder}`),
     "404.html": "404", // an empty file breaks the TLS of some servers
-    "lap.html": id,
-    "lap/kep.html": id, // a page shares its name with a folder, as galleries do
+    "home.html": id,
+    "home/kep.html": id, // a page shares its name with a folder, as galleries do
+    "splash.html": id,
+    [MARK]: id,
   };
+  const pages = { "/home": id.length, "/home/kep": id.length, "/elsewhere": id.length };
   try {
-    await remote.makeFolder(`${folder}/lap`);
-    for (const [name, text] of Object.entries(files))
+    for (const [name, text] of Object.entries(files)) {
+      await remote.makeFolder(posix.dirname(`${folder}/${name}`));
       await remote.write(`${folder}/${name}`, Buffer.from(text));
-    return await judge(`${url}/${folder}`, id);
+    }
+    const [fault] = await visitSite(`${url}/${folder}`, { mark: id, pages, headers: [HEADER] });
+    if (fault && !TOLERATED.includes(fault.code)) throw new PublishError(fault);
+    return fault;
   } finally {
     await remote.removeFolder(folder).catch(() => {}); // the error before this one is the reason
   }
-}
-
-async function judge(url: string, id: string): Promise<PublishFault | undefined> {
-  const isOurs = async (path: string) => (await (await ask(url + path))?.text()) === id;
-  const page = await ask(`${url}/lap`);
-  const [host = ""] = url.replace(/^https?:\/\//, "").split("/");
-  if (!page) return { code: "unproved", host };
-  if ((await isOurs("/lap")) && (await isOurs("/")))
-    return page.headers.get(HEADER) === id ? undefined : { code: "no-headers" };
-  if (await isOurs("/lap.html")) throw new PublishError({ code: "rules-ignored" });
-  if (page.status === 500) throw new PublishError({ code: "rules-refused" });
-  if (page.status === 403) throw new PublishError({ code: "links-refused" });
-  throw new PublishError({ code: "other-folder", host });
 }
