@@ -10,6 +10,7 @@ import {
 import { join } from "node:path";
 import { checkPublished } from "@/tools/publish/check-published";
 import { probeWebSpace } from "@/tools/publish/probe-web-space";
+import { faultOf } from "@/tools/publish/publish-error";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { settings } from "@/tools/publish/settings";
 import { uploadSite } from "@/tools/publish/upload-site";
@@ -66,7 +67,7 @@ for (const kind of ["sftp", "ftps"] as const) {
   ] as const) {
     test(`${kind}: a wrong ${Object.keys(wrong)[0]} gets its code`, async () => {
       const opened = openRemote(test.info().outputPath(), kind, { ...account, ...wrong });
-      await expect(opened).rejects.toMatchObject({ fault: { code } });
+      expect(await opened.catch(faultOf)).toMatchObject({ code });
     });
   }
 }

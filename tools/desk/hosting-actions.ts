@@ -2,7 +2,7 @@ import { readJson } from "../content/content-files";
 import { postJson } from "../publish/check-published";
 import { findHosting, keepHosting, readSiteUrl } from "../publish/chosen-hosting";
 import { HOSTINGS } from "../publish/hostings";
-import { PublishError } from "../publish/results";
+import { faultOf } from "../publish/publish-error";
 import { done, refused } from "./form";
 import type { Content } from "./merge";
 import { publishFaultText, publishWords } from "./words";
@@ -19,8 +19,7 @@ export async function chooseHosting(body: Content, root: string): Promise<Respon
     const fault = await check(root, hosting.settings, siteUrl, body.makeFolder === "on");
     return done(publishWords.tried(fault ? publishFaultText(fault) : publishWords.good));
   } catch (error) {
-    if (!(error instanceof PublishError)) throw error;
-    return refused(422, publishWords.refused(publishFaultText(error.fault)));
+    return refused(422, publishWords.refused(publishFaultText(faultOf(error))));
   }
 }
 

@@ -1,6 +1,5 @@
 /** Publishing from the desk: one job at a time, whose state the desk's pages request. */
 import { createWriteStream, mkdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { isFileHost } from "@/lib/contact/has-endpoint";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
@@ -8,14 +7,14 @@ import type { PhotoProblem } from "../photos/photo-error";
 import { checkPublished, markUpload } from "../publish/check-published";
 import { findHosting } from "../publish/chosen-hosting";
 import { HOSTINGS } from "../publish/hostings";
+import { PublishError } from "../publish/publish-error";
 import {
   changesSince,
-  type MadeSite,
   makeSite,
   markPublished,
   publishedSites,
+  type SiteCopy,
 } from "../publish/published";
-import { isWorking, PublishError, type PublishState } from "../publish/results";
 import { settings } from "../publish/settings";
 import { findEntry } from "./entries";
 import { faultsOfContent } from "./faults";
@@ -24,7 +23,7 @@ import { finishVariants } from "./make-variants";
 import type { Content } from "./merge";
 import { whileNothingChanges } from "./queues";
 import { runWithLog } from "./run-with-log";
-import { type Progress, type PublishFault, publishWords } from "./words";
+import { type ContentChange, type Progress, type PublishFault, publishWords } from "./words";
 
 /** From the project's root. */
 const LOG = "var/publish.log";
@@ -38,40 +37,68 @@ const MILESTONES: [words: RegExp, percent: number][] = [
   [/pages finished/, 95],
 ];
 
-/** With what its pages depend on besides the content. */
-type MadeFor = MadeSite & { endpoint: string };
+interface JobState {
+  /** `made`: a copy of the site waits to be published. */
+  phase: "idle" | "working" | "made" | "published";
+  progress: Progress;
+  log: string;
+  /** Why the last job failed, or what is wrong with the site that it has published. */
+  faults: PublishFault[];
+}
+
+export interface PublishState extends JobState {
+  /** Where the copy that waits can be seen. */
+  newUrl?: string;
+  /** What visitors do not have yet; missing where nothing was published from this computer. */
+  changes?: ContentChange[];
+  /** The pages that show these changes: what the desk calls them, by path. */
+  pages?: Record<string, string>;
+  /** In ms; when what visitors get was made, and what they got before. */
+  current?: number;
+  previous?: number;
+  /** With the address of the site, where somebody serves it. */
+  hosting?: { url: string | undefined };
+}
+
+/** What pages depend on besides the content. */
 const endpointOfForm = () =>
   settings.CONTACT_URL || (isFileHost(settings.PUBLISH_TO) ? "none" : "own");
 
-type JobState = Pick<PublishState, "phase" | "progress" | "log" | "faults" | "newUrl">;
+/** A copy that was made, and shown by a server of its own. */
+interface MadeSite extends SiteCopy {
+  endpoint: string;
+  server: ServedFolder;
+}
 
 const IDLE: JobState = { phase: "idle", progress: { step: "texts" }, log: "", faults: [] };
 
-/** `made`: the copy that waits to be published, shown by the server. */
-let job: { state: JobState; made?: MadeFor; server?: ServedFolder } = { state: IDLE };
+let state = IDLE;
+let made: MadeSite | undefined;
 
 const report = (change: Partial<JobState>) => {
-  job.state = { ...job.state, ...change };
+  state = { ...state, ...change };
 };
 const onProgress = (progress: Progress) => report({ progress });
 
-export const isPublishing = () => isWorking(job.state);
+export const isPublishing = () => state.phase === "working";
 
-const isOutdated = async (root: string, { version, endpoint }: MadeFor) =>
+const isOutdated = async (root: string, { version, endpoint }: MadeSite) =>
   endpoint !== endpointOfForm() || (await changesSince(root, version)).length > 0;
 
 export async function publishState(root: string): Promise<PublishState> {
-  const { state, made } = job; // before anything is awaited, so that both belong together
+  const now = state;
+  const waiting = now.phase === "made" ? made : undefined;
   const hosting = await findHosting(root);
-  const { current, previous } = await publishedSites(root, hosting?.name ?? "");
-  const changes = current && !isWorking(state) ? await changesSince(root, current.version) : [];
+  const { current, previous } = await publishedSites(root, hosting?.name);
+  const isAsked = current && now.phase !== "working";
+  const changes = isAsked ? await changesSince(root, current.version) : [];
   const changed = changes.flatMap(({ entry }) => findEntry(root, entry) ?? []);
   const pages = Object.fromEntries(changed.map(({ preview, label }) => [preview, label]));
-  const isOld = state.phase === "made" && made && (await isOutdated(root, made));
+  const isOld = waiting && (await isOutdated(root, waiting));
   return {
-    ...state,
-    ...(isOld && failed({ code: "outdated" })),
-    ...(state.phase === "failed" && made && { isUnsent: true }),
+    ...now,
+    ...(waiting && { newUrl: waiting.server.url }),
+    ...(isOld && { phase: "idle", faults: [{ code: "outdated" }] }),
     ...(current && { current: current.at, changes, pages }),
     ...(previous && { previous: previous.at }),
     ...(hosting && { hosting: { url: hosting.url } }),
@@ -82,53 +109,52 @@ export async function publishState(root: string): Promise<PublishState> {
 export async function publishAction({ do: wanted }: Content, root: string): Promise<Response> {
   if (isPublishing()) return refused(409, publishWords.busy);
   if (wanted === "make") void work(root, "making", make);
-  else if (wanted === "deploy" && job.made) void work(root, "deploying", deploy);
+  else if (wanted === "deploy" && made) void work(root, "deploying", deploy);
   else if (wanted === "back") void work(root, "deploying", goBack);
   else if (wanted === "forget") {
-    job.state = IDLE;
-    await forgetMade(root);
+    state = IDLE;
+    forgetMade();
   } else return refused(400, publishWords.notMade);
   return done("");
 }
 
-async function forgetMade(root: string): Promise<void> {
-  const { server, made } = job;
-  job = { state: job.state };
-  server?.close();
-  if (made) await rm(join(root, made.folder), { recursive: true, force: true });
+function forgetMade(): void {
+  made?.server.close();
+  made = undefined;
 }
 
-/** How a job ended. What is wrong with a site that was published is no failure. */
-type Outcome = Pick<JobState, "phase" | "faults" | "newUrl">;
 type Log = (text: string) => void;
+/** How a job ended. What is wrong with a site that was published is no failure. */
+type Outcome = Pick<JobState, "phase" | "faults">;
 type Work = (root: string, log: Log) => Promise<Outcome>;
 
-const failed = (...faults: PublishFault[]): Outcome => ({ phase: "failed", faults });
+/** A copy that could not be sent still waits. */
+const failed = (...faults: PublishFault[]): Outcome => ({ phase: made ? "made" : "idle", faults });
 
-async function work(root: string, phase: "making" | "deploying", doWork: Work): Promise<void> {
-  job.state = { ...IDLE, phase, progress: { step: phase === "making" ? "texts" : "upload" } };
+async function work(root: string, kind: "making" | "deploying", doWork: Work): Promise<void> {
+  const step = kind === "making" ? "texts" : "upload";
+  state = { ...IDLE, phase: "working", progress: { step } };
   mkdirSync(dirname(join(root, LOG)), { recursive: true });
   const file = createWriteStream(join(root, LOG)).on("error", () => {}); // the page has the log, too
   const log: Log = (text) => {
     file.write(text);
-    report({ log: `${job.state.log}${text}`.slice(-4000) });
+    report({ log: `${state.log}${text}`.slice(-4000) });
     const [, percent] = MILESTONES.findLast(([words]) => words.test(text)) ?? [];
-    const { progress } = job.state;
-    if (percent) onProgress({ ...progress, done: percent, total: 100 });
+    if (percent) onProgress({ ...state.progress, done: percent, total: 100 });
   };
   try {
     report(await doWork(root, log));
   } catch (error) {
     log(`\n${error instanceof Error ? error.message : error}`);
     const reasons = error instanceof PublishError ? [error.fault] : [];
-    report(failed(...reasons, { code: `${phase}-stopped`, step: job.state.progress.step }));
+    report(failed(...reasons, { code: `${kind}-stopped`, step: state.progress.step }));
   } finally {
     file.end();
   }
 }
 
 const make: Work = async (root, log) => {
-  await forgetMade(root);
+  forgetMade();
   const faults = await faultsOfContent(root);
   if (faults.length > 0) return failed(...faults);
   const { problems } = await finishVariants(root, (done, total) =>
@@ -137,7 +163,7 @@ const make: Work = async (root, log) => {
   if (problems.length > 0) return failed(...problems.map(faultOfPicture));
   const run = runWithLog(log);
   const endpoint = endpointOfForm();
-  const made = await whileNothingChanges(() =>
+  const copy = await whileNothingChanges(() =>
     makeSite(root, async () => {
       onProgress({ step: "pages" });
       await run("npm", ["run", "--silent", "export"]);
@@ -145,9 +171,8 @@ const make: Work = async (root, log) => {
       await run("npm", ["run", "--silent", "functions"]);
     }),
   );
-  job.made = { ...made, endpoint };
-  job.server = await serveFolder(join(root, made.folder, "out"));
-  return { phase: "made", faults: [], newUrl: job.server.url };
+  made = { ...copy, endpoint, server: await serveFolder(join(root, copy.folder, "out")) };
+  return { phase: "made", faults: [] };
 };
 
 /** Linked to the list that names the picture, where it can be removed or replaced. */
@@ -158,39 +183,27 @@ function faultOfPicture({ file, fault, reason }: PhotoProblem): PublishFault {
   return { code: "wrong-picture", file, reason, href };
 }
 
-const deploy: Work = async (root, log) => {
-  const { made } = job;
-  if (!made || (await isOutdated(root, made))) return failed({ code: "outdated" });
-  return send(root, log, made);
-};
+const deploy: Work = async (root, log) =>
+  made && !(await isOutdated(root, made)) ? send(root, log, made) : failed();
 
 const goBack: Work = async (root, log) => {
+  forgetMade(); // or what is sent again after a failure would be that copy
   const hosting = await findHosting(root);
-  const { previous } = await publishedSites(root, hosting?.name ?? "");
-  if (!previous) return failed({ code: "no-previous" });
-  await forgetMade(root); // or what is sent again after a failure would be that copy
-  return send(root, log, previous);
+  const { previous } = await publishedSites(root, hosting?.name);
+  return previous ? send(root, log, previous) : failed({ code: "no-previous" });
 };
 
-async function send(root: string, log: Log, site: MadeSite): Promise<Outcome> {
+async function send(root: string, log: Log, copy: SiteCopy): Promise<Outcome> {
   const hosting = await findHosting(root);
   if (!hosting) return failed({ code: "no-hosting" });
-  const { kind, name, url, contactUrl } = hosting;
-  const folder = join(root, site.folder);
-  await markUpload(join(folder, "out"));
-  await HOSTINGS[kind].send({
-    root,
-    folder,
-    settings: hosting.settings,
-    run: runWithLog(log),
-    onProgress,
-  });
-  const online = await markPublished(root, site, name);
-  await forgetMade(root);
-  if (!url) return { phase: "deployed", faults: [] };
+  const { kind, name, url, contactUrl, settings } = hosting;
+  const folder = join(root, copy.folder);
+  const out = join(folder, "out");
+  await markUpload(out);
+  await HOSTINGS[kind].send({ root, folder, settings, run: runWithLog(log), onProgress });
+  await markPublished(root, copy, name);
+  forgetMade();
+  if (!url) return { phase: "published", faults: [] };
   onProgress({ step: "visit" });
-  const check = checkPublished(url, join(root, online.folder, "out"), contactUrl);
-  // A connection that breaks meanwhile is no failure: the site is online.
-  const faults = await check.catch((): PublishFault[] => [{ code: "silent-site", url }]);
-  return { phase: "deployed", faults };
+  return { phase: "published", faults: await checkPublished(url, out, contactUrl) };
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pMap from "p-map";
 import { writeWhole } from "@/lib/write-whole";
+import { parseJson } from "../content/content-files";
 import type { PublishFault } from "../desk/words";
 
 const TIMEOUT = 25_000;
@@ -41,20 +42,18 @@ export async function checkPublished(
   const faults = await visitSite(url, { mark, pages, headers });
   if (!contactUrl) return faults;
   // Only the endpoint itself refuses an empty message in this way.
-  const answer = await postJson(contactUrl, {});
-  return answer?.error === "invalid"
-    ? faults
-    : [...faults, { code: "no-endpoint", url: contactUrl }];
+  const isEndpoint = (await postJson(contactUrl, {}))?.error === "invalid";
+  return isEndpoint ? faults : [...faults, { code: "no-endpoint", url: contactUrl }];
 }
 
 /** Requests the pages of a site, and how its host answers. The most serious fault comes first. */
 export async function visitSite(url: string, site: SentSite): Promise<PublishFault[]> {
   const uploaded = await ask(`${url}/${MARK}?${site.mark}`); // past every cache
   if (!uploaded) return [{ code: "silent-site", url }];
-  const { status } = uploaded;
+  const { status, body } = uploaded;
   if (status === 403 || status === 500)
     return [{ code: "rules-refused", url, status: `${status}` }];
-  if ((await uploaded.text()) !== site.mark) return [{ code: "other-site", url }];
+  if (body.toString() !== site.mark) return [{ code: "other-site", url }];
 
   const faults: PublishFault[] = [];
   const problemsOf = async ([path, size]: [string, number]) => {
@@ -78,19 +77,25 @@ async function problemOf(url: string, size: number): Promise<string | undefined>
   if (head?.status !== 200) return `${head?.status ?? "–"}`;
   // Apache omits a length of 0; others compress whatever is requested.
   const given = head.headers.has("content-encoding") ? null : head.headers.get("content-length");
-  const length = Number(given ?? (await (await ask(url))?.arrayBuffer())?.byteLength);
+  const length = Number(given ?? (await ask(url))?.body.length);
   return length === size ? undefined : `${length} B`;
 }
 
-/** Undefined where nobody answers. */
-export const ask = (url: string, init: RequestInit = {}) =>
-  fetch(url, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) }).catch(
-    () => undefined,
-  );
+/** Undefined where no whole answer comes. */
+export async function ask(url: string, init: RequestInit = {}) {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const answer = await fetch(url, { ...init, cache: "no-store", signal });
+    const { status, headers } = answer;
+    return { status, headers, url: answer.url, body: Buffer.from(await answer.arrayBuffer()) };
+  } catch {
+    return undefined;
+  }
+}
 
 /** What an endpoint answers to a message; undefined where that is no JSON. */
 export async function postJson(url: string, message: object) {
   const headers = { "content-type": "application/json" };
   const answer = await ask(url, { method: "POST", headers, body: JSON.stringify(message) });
-  return answer?.json().catch(() => undefined);
+  return parseJson(`${answer?.body}`) as { ok?: boolean; error?: string } | undefined;
 }

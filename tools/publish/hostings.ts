@@ -4,10 +4,10 @@ import type { HostingKind } from "@/lib/contact/has-endpoint";
 import { FIREBASE_TOOLS } from "../build/firebase-tools";
 import type { Progress, PublishFault } from "../desk/words";
 import type { Run } from "../kit/run";
+import { ask } from "./check-published";
 import { probeWebSpace } from "./probe-web-space";
+import { faultOf, PublishError } from "./publish-error";
 import { openRemote, type RemoteKind } from "./remote-folder";
-import { PublishError } from "./results";
-import { toPublishError } from "./server-faults";
 import { type Settings, settings } from "./settings";
 import { uploadSite } from "./upload-site";
 
@@ -33,7 +33,7 @@ interface Delivery {
  * Tries settings without changing what visitors get.
  * @param isMade whether a folder that is missing is made
  * @returns what is missing, though the site can be published
- * @throws {PublishError} when it cannot
+ * @throws what `faultOf` understands, when it cannot
  */
 type Check = (
   root: string,
@@ -59,7 +59,6 @@ interface HostingEntry {
 /** Command-line tools of hosts, as `npx` fetches them: exact, since they receive the token. The newest that run on Node 20. */
 const NETLIFY = "netlify-cli@26.2.0";
 const WRANGLER = "wrangler@4.86.0";
-const TIMEOUT = 25_000;
 
 const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 
@@ -75,7 +74,9 @@ const sendFiles = (kind: RemoteKind) => (delivery: Delivery) =>
     siteOf(delivery),
     () => openRemote(delivery.root, kind, delivery.settings, false),
     (done, total) => delivery.onProgress({ step: "upload", done, total }),
-  );
+  ).catch((error) => {
+    throw new PublishError(faultOf(error), error);
+  });
 
 const webSpace = (kind: RemoteKind): Omit<HostingEntry, "label"> => ({
   fields: {
@@ -94,14 +95,12 @@ const webSpace = (kind: RemoteKind): Omit<HostingEntry, "label"> => ({
 
 /** @throws {PublishError} when an API does not show the project to the owner of the token */
 async function checkProject(url: string, { PUBLISH_TOKEN }: Settings): Promise<undefined> {
-  const headers = { authorization: `Bearer ${PUBLISH_TOKEN}` };
-  const request = fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
-  const { ok, status } = await request.catch((error) => {
-    throw toPublishError(error);
-  });
+  const answer = await ask(url, { headers: { authorization: `Bearer ${PUBLISH_TOKEN}` } });
+  if (!answer) throw new PublishError({ code: "silent" });
+  const { status } = answer;
   if (status === 401 || status === 403) throw new PublishError({ code: "token" });
   if (status === 404) throw new PublishError({ code: "no-project" });
-  if (!ok) throw new PublishError({ code: "unknown", message: `${status}` });
+  if (status !== 200) throw new PublishError({ code: "unknown", message: `${status}` });
 }
 
 export const HOSTINGS: Record<HostingKind, HostingEntry> = {

@@ -3,8 +3,8 @@ import { posix } from "node:path";
 import { htaccessFile } from "../build/htaccess";
 import type { PublishFault } from "../desk/words";
 import { MARK, visitSite } from "./check-published";
+import { PublishError } from "./publish-error";
 import type { RemoteFolder } from "./remote-folder";
-import { PublishError } from "./results";
 
 const HEADER = "X-Proba";
 /** With these faults a site can be published nevertheless. */

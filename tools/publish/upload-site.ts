@@ -1,8 +1,8 @@
 import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
+import { PublishError } from "./publish-error";
 import { PART, type RemoteFolder } from "./remote-folder";
-import { PublishError } from "./results";
 
 /** Lists the uploaded files beside them: SHA-256 by path, or the id of an upload while a file is not complete. */
 const LIST = ".published.json";
@@ -19,9 +19,11 @@ const IS_PAGE = /\.html$|^[^/]+$/;
 type Hashes = Record<string, string>;
 
 /**
- * Makes a folder the same as the site: new and changed files first, pages last, then files that are gone are removed.
- * Files that were not uploaded by this function stay. After an interruption the next call continues, with whatever site.
- * @throws {PublishError} when no connection opens, one breaks, a file is refused, or somebody else uploads
+ * Makes a remote folder the same as a local one: new and changed files first, pages last, then files that are gone are
+ * removed. Files that its list does not name stay, as do folders below it that have lists of their own. After an
+ * interruption the next call continues, with whatever site.
+ * @param open opens the remote folder, once for each connection
+ * @throws what `faultOf` understands, when no connection opens, one breaks, a file is refused, or somebody else uploads
  */
 export async function uploadSite(
   folder: string,
@@ -32,14 +34,16 @@ export async function uploadSite(
   const first = await open();
   const connections = [first];
   try {
-    const there = await readList(first);
-    const list = { ...there };
-    let known = JSON.stringify(there);
+    const before = await readList(first);
+    const list = { ...before };
+    let known = JSON.stringify(before);
     // In place of the hash of what is being sent or removed. Each upload has its own, so that another one is noticed.
     const unfinished = randomUUID();
     const writeList = async () => {
       const now = await readList(first);
-      const touched = Object.keys({ ...there, ...list }).filter((one) => list[one] !== there[one]);
+      const touched = Object.keys({ ...before, ...list }).filter(
+        (one) => list[one] !== before[one],
+      );
       const unsure = Object.fromEntries(touched.map((path) => [path, unfinished]));
       const isOthers = JSON.stringify(now) !== known;
       known = JSON.stringify(isOthers ? { ...now, ...unsure } : list);
@@ -54,28 +58,29 @@ export async function uploadSite(
         return;
       }
       await connection.remove(path);
-      if (!IS_HASH.test(there[path] ?? "")) await connection.remove(path + PART); // of an interruption
+      if (!IS_HASH.test(before[path] ?? "")) await connection.remove(path + PART); // of an interruption
       delete list[path];
     };
     const changed = Object.keys(site).filter((path) => list[path] !== site[path]);
     const gone = Object.keys(list).filter((path) => !(path in site));
-    await writeList();
     for (const path of new Set(changed.map((file) => dirname(file)))) await first.makeFolder(path);
-
     const others = Array.from({ length: Math.min(CONNECTIONS, changed.length) - 1 }, open);
     for (const result of await Promise.allSettled(others)) // a server may allow fewer
       if (result.status === "fulfilled") connections.push(result.value);
-    let done = 0;
+
     const isPage = (path: string) => IS_PAGE.test(path);
+    const isFile = (path: string) => !isPage(path);
     const pages = changed.filter(isPage);
     // After each step, pages refer to what is there.
-    for (const paths of [
-      changed.filter((path) => !isPage(path)),
-      pages.filter((path) => !(path in there)),
-      pages.filter((path) => path in there),
+    const steps = [
+      changed.filter(isFile),
+      pages.filter((path) => !(path in before)),
+      pages.filter((path) => path in before),
       gone.filter(isPage),
-      gone.filter((path) => !isPage(path)),
-    ]) {
+      gone.filter(isFile),
+    ];
+    let done = 0;
+    for (const paths of steps) {
       while (paths.length > 0) {
         onProgress(done, changed.length + gone.length);
         const batch = paths.splice(0, BATCH);
@@ -86,11 +91,13 @@ export async function uploadSite(
           for (let path = batch.shift(); path; path = batch.shift()) await update(connection, path);
         };
         const results = await Promise.allSettled(connections.map(work));
-        const failed = results.find(({ status }) => status === "rejected");
-        // A failure that another upload has caused is reported as that.
-        const other = failed && (await writeList().catch((error: unknown) => error));
-        const isOther = other instanceof PublishError && other.fault.code === "other-upload";
-        if (failed?.status === "rejected") throw isOther ? other : failed.reason;
+        const failed = results.find((result) => result.status === "rejected");
+        // What prevents the list from being written, as another upload does, is the reason of the failure.
+        if (failed)
+          throw await writeList().then(
+            () => failed.reason,
+            (error) => error,
+          );
       }
     }
     await writeList();

@@ -15,9 +15,11 @@ const make = (root: string) =>
       await put(root, file, "{}");
   });
 
-async function publish(root: string, name: string, at: number, hosting = "host") {
+async function publish(root: string, name: string, hosting = "host") {
   await write(root, name);
-  await markPublished(root, await make(root), hosting, at);
+  const copy = await make(root);
+  await markPublished(root, copy, hosting);
+  return copy;
 }
 
 const said = async (root: string, folder = "") =>
@@ -25,31 +27,27 @@ const said = async (root: string, folder = "") =>
 
 test("the published site and the one before are kept whole; going back swaps them", async () => {
   const root = await makeTempFolder();
-  for (const at of [1, 2, 3]) await publish(root, `site ${at}`, at);
+  for (const name of ["site 1", "site 2", "site 3"]) await publish(root, name);
   const { current, previous } = await publishedSites(root, "host");
   expect(await said(root, current?.folder)).toBe("site 3");
   expect(await said(root, previous?.folder)).toBe("site 2");
   expect(await readdir(join(root, previous?.folder ?? ""))).toHaveLength(5);
   expect(await readdir(join(root, "var/published"))).toHaveLength(3);
   if (previous) await markPublished(root, previous, "host");
-  const swapped = await publishedSites(root, "host");
-  expect([swapped.current?.at, swapped.previous?.at]).toEqual([2, 3]);
+  expect(await publishedSites(root, "host")).toEqual({ current: previous, previous: current });
 });
 
 test("a copy that was never published goes when the next one is made", async () => {
   const root = await makeTempFolder();
-  await publish(root, "site 1", 1);
-  await make(root);
-  const { folder } = await make(root);
-  expect((await readdir(join(root, "var/published"))).sort()).toEqual(
-    ["1", folder.split("/").at(-1), "sites.json"].sort(),
-  );
+  const copies = [await publish(root, "site 1"), await make(root), await make(root)];
+  const kept = [copies[0], copies[2]].map((copy) => `${copy?.at}`);
+  expect((await readdir(join(root, "var/published"))).sort()).toEqual([...kept, "sites.json"]);
 });
 
 test("sites of another hosting are forgotten", async () => {
   const root = await makeTempFolder();
-  await publish(root, "one", 1);
-  await publish(root, "two", 2, "other");
+  await publish(root, "one");
+  await publish(root, "two", "other");
   expect(await publishedSites(root, "host")).toEqual({});
   expect((await publishedSites(root, "other")).previous).toBeUndefined();
 });

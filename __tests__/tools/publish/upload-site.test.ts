@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { faultOf } from "@/tools/publish/publish-error";
 import { openRemote, type RemoteFolder, verified } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -101,7 +102,7 @@ test("wherever the line breaks, each page has what it refers to, and the next up
     limit = changes;
     const error = await upload().catch((thrown) => thrown);
     isBroken = limit < 0;
-    if (isBroken) expect(["disconnected", "incomplete-file"]).toContain(error.fault.code);
+    if (isBroken) expect(["disconnected", "incomplete-file"]).toContain(faultOf(error).code);
     const there = await filesThere();
     const pages = Object.keys(there).filter((path) => path.endsWith(".html"));
     const references = pages.flatMap((page) => there[page]?.split(" ") ?? []);

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { isWorking, type PublishState } from "../../publish/results";
 import { formatTime } from "../dates-state";
+import type { PublishState } from "../publish-job";
 import { changeText, progressText, publishFaultText } from "../words";
 import { act } from "./ask";
 import styles from "./publish-panel.module.css";
@@ -12,7 +12,7 @@ function usePublishState(): [PublishState | undefined, (action: string) => Promi
     const response = await fetch("/api/desk/publish").catch(() => undefined);
     if (response?.ok) setState(await response.json());
   }, []);
-  const isBusy = state && isWorking(state);
+  const isBusy = state?.phase === "working";
   useEffect(() => {
     void update();
     window.addEventListener("focus", update);
@@ -33,7 +33,7 @@ export function PublishPanel() {
   const [state, start] = usePublishState();
   if (!state) return <p>Egy pillanat…</p>;
   const { phase, progress, faults, log, newUrl, current, previous, hosting } = state;
-  const isMade = phase === "made";
+  const isWorking = phase === "working";
   const button = (label: string, action: string, isMain = false) => (
     <button type="button" data-main={isMain || undefined} onClick={() => start(action)}>
       {label}
@@ -41,9 +41,9 @@ export function PublishPanel() {
   );
   return (
     <div className={styles.panel}>
-      {isMade && <h2>Elkészült. Mehet ki?</h2>}
+      {newUrl && <h2>Elkészült. Mehet ki?</h2>}
       <Changes {...state} />
-      {isWorking(state) && (
+      {isWorking && (
         <p role="status" className={styles.progress}>
           <progress
             aria-label="A közzététel"
@@ -62,10 +62,10 @@ export function PublishPanel() {
           </ul>
         </div>
       )}
-      {phase === "deployed" && (
+      {phase === "published" && (
         <p role="status">Kint van. {hosting?.url && <Out href={hosting.url}>Megnézem</Out>}</p>
       )}
-      {isMade && newUrl && (
+      {newUrl && (
         <ul className={styles.changes}>
           {Object.entries({ "": "Az egész oldal", ...state.pages }).map(([path, name]) => (
             <li key={path}>
@@ -75,14 +75,13 @@ export function PublishPanel() {
           ))}
         </ul>
       )}
-      {!isWorking(state) && (
+      {!isWorking && (
         <p className={styles.buttons}>
-          {isMade && hosting && button("Közzéteszem", "deploy", true)}
-          {isMade && !hosting && "Válaszd ki lent, hova tegyem."}
-          {state.isUnsent && button("Feltöltöm újra", "deploy", true)}
-          {isMade && button("Mégsem", "forget")}
-          {button(isMade || phase === "failed" ? "Elkészítem újra" : "Elkészítem", "make", !isMade)}
-          {!isMade && "Kint ettől még semmi sem változik."}
+          {newUrl && hosting && button("Közzéteszem", "deploy", true)}
+          {newUrl && !hosting && "Válaszd ki lent, hova tegyem."}
+          {newUrl && button("Mégsem", "forget")}
+          {button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", !newUrl)}
+          {!newUrl && "Kint ettől még semmi sem változik."}
         </p>
       )}
       {log && (
@@ -91,7 +90,7 @@ export function PublishPanel() {
           <pre className={styles.log}>{log}</pre>
         </details>
       )}
-      {!isWorking(state) && previous !== undefined && (
+      {!isWorking && previous !== undefined && (
         <section>
           <h2>Vissza</h2>
           <p>{`A mostani előtt ez volt kint: ${formatTime(previous)}.`}</p>

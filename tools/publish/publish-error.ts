@@ -1,0 +1,33 @@
+import type { PublishFault } from "../desk/words";
+
+export class PublishError extends Error {
+  override name = "PublishError";
+
+  /** @param cause its message is for the log */
+  constructor(
+    readonly fault: PublishFault,
+    cause?: unknown,
+  ) {
+    super(cause instanceof Error ? `${fault.code}: ${cause.message}` : fault.code);
+  }
+}
+
+/** What the words and codes of Node, ssh2, basic-ftp and their servers mean. The first that fits counts. */
+const MEANINGS = [
+  [/SSL routines|EPROTO/, "other-protocol"],
+  [/530 Please login|50[0234] /, "no-ftps"],
+  [/authentication|530|not logged in/i, "login"],
+  [/ENOTFOUND|Invalid URL/, "no-server"],
+  [/ECONNRESET|EPIPE|FIN packet|closed|disconnected|No SFTP connection|Keepalive/, "disconnected"],
+  [/ECONNREFUSED|Timed? ?out|ETIMEDOUT/i, "silent"],
+  [/certificate|altnames/i, "certificate"],
+  [/permission|EACCES|EROFS|ENOENT|55\d|change directory/i, "not-writable"],
+] as const;
+
+/** Why a server or a folder refused. */
+export function faultOf(error: unknown): PublishFault {
+  if (error instanceof PublishError) return error.fault;
+  const { code, message } = error as { code?: unknown; message: string };
+  const meaning = MEANINGS.find(([words]) => words.test(`${code} ${message}`));
+  return meaning ? { code: meaning[1] } : { code: "unknown", message };
+}
