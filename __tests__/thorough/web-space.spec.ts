@@ -9,7 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { checkPublished } from "@/tools/publish/check-published";
-import { probeWebSpace } from "@/tools/publish/probe-web-space";
+import { HOSTINGS } from "@/tools/publish/hostings";
 import { faultOf } from "@/tools/publish/publish-error";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { settings } from "@/tools/publish/settings";
@@ -50,14 +50,14 @@ for (const kind of ["sftp", "ftps"] as const) {
     expect(readdirSync(join(there, "photos/a")).sort()).toEqual(["1.jpg", "3.jpg"]);
   });
 
-  test(`${kind}: what is tried there is removed, and a folder that is missing is not made`, async () => {
-    const open = (PUBLISH_FOLDER: string, isMade: boolean) =>
-      openRemote("", kind, { ...account, PUBLISH_FOLDER }, isMade);
-    await expect(open("nincs", false)).rejects.toThrow("no-folder");
-    const probe = probeWebSpace(await open(`proba-${kind}`, true), WEB_SPACE.url);
-    await expect(probe).rejects.toThrow("other-site");
-    expect(readdirSync(join(WEB_SPACE.home, `proba-${kind}`))).toEqual([]);
-    expect(existsSync(join(WEB_SPACE.home, "nincs"))).toBe(false);
+  test(`${kind}: what is tried there is removed, and a folder that is missing is made after a yes alone`, async () => {
+    const { check } = HOSTINGS[kind];
+    const target = { ...account, PUBLISH_FOLDER: `proba-${kind}` };
+    const there = join(WEB_SPACE.home, `proba-${kind}`);
+    await expect(check?.("", target, WEB_SPACE.url, false)).rejects.toThrow("no-folder");
+    expect(existsSync(there)).toBe(false);
+    await expect(check?.("", target, WEB_SPACE.url, true)).rejects.toThrow("other-site");
+    expect(readdirSync(there)).toEqual([]);
   });
 
   for (const [wrong, code] of [
@@ -66,8 +66,9 @@ for (const kind of ["sftp", "ftps"] as const) {
     [{ PUBLISH_FOLDER: "/root/web" }, "not-writable"],
   ] as const) {
     test(`${kind}: a wrong ${Object.keys(wrong)[0]} gets its code`, async () => {
-      const opened = openRemote(test.info().outputPath(), kind, { ...account, ...wrong });
-      expect(await opened.catch(faultOf)).toMatchObject({ code });
+      const root = test.info().outputPath();
+      const tried = HOSTINGS[kind].check?.(root, { ...account, ...wrong }, undefined, true);
+      expect(await tried?.catch(faultOf)).toMatchObject({ code });
     });
   }
 }

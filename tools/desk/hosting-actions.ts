@@ -1,6 +1,6 @@
 import { readJson } from "../content/content-files";
 import { postJson } from "../publish/check-published";
-import { findHosting, keepHosting, readSiteUrl } from "../publish/chosen-hosting";
+import { findHosting, keepHosting } from "../publish/chosen-hosting";
 import { HOSTINGS } from "../publish/hostings";
 import { faultOf } from "../publish/publish-error";
 import { done, refused } from "./form";
@@ -14,9 +14,9 @@ export async function chooseHosting(body: Content, root: string): Promise<Respon
   const hosting = await findHosting(root);
   const check = hosting && HOSTINGS[hosting.kind].check;
   if (!check) return done(publishWords.untried);
-  const siteUrl = await readSiteUrl(root);
+  const { settings, url } = hosting;
   try {
-    const fault = await check(root, hosting.settings, siteUrl, body.makeFolder === "on");
+    const fault = await check(root, settings, url, body.makeFolder === "on");
     return done(publishWords.tried(fault ? publishFaultText(fault) : publishWords.good));
   } catch (error) {
     return refused(422, publishWords.refused(publishFaultText(faultOf(error))));

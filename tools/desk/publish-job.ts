@@ -23,7 +23,13 @@ import { finishVariants } from "./make-variants";
 import type { Content } from "./merge";
 import { whileNothingChanges } from "./queues";
 import { runWithLog } from "./run-with-log";
-import { type ContentChange, type Progress, type PublishFault, publishWords } from "./words";
+import {
+  type ContentChange,
+  type Progress,
+  type PublishFault,
+  pictureReasons,
+  publishWords,
+} from "./words";
 
 /** From the project's root. */
 const LOG = "var/publish.log";
@@ -108,9 +114,9 @@ export async function publishState(root: string): Promise<PublishState> {
 /** `{ do: "make" }` checks and builds, `deploy` publishes that, `back` what was published before, `forget` ends it. */
 export async function publishAction({ do: wanted }: Content, root: string): Promise<Response> {
   if (isPublishing()) return refused(409, publishWords.busy);
-  if (wanted === "make") void work(root, "making", make);
-  else if (wanted === "deploy" && made) void work(root, "deploying", deploy);
-  else if (wanted === "back") void work(root, "deploying", goBack);
+  if (wanted === "make") void work(root, "texts", make);
+  else if (wanted === "deploy" && made) void work(root, "upload", deploy);
+  else if (wanted === "back") void work(root, "upload", goBack);
   else if (wanted === "forget") {
     state = IDLE;
     forgetMade();
@@ -131,8 +137,7 @@ type Work = (root: string, log: Log) => Promise<Outcome>;
 /** A copy that could not be sent still waits. */
 const failed = (...faults: PublishFault[]): Outcome => ({ phase: made ? "made" : "idle", faults });
 
-async function work(root: string, kind: "making" | "deploying", doWork: Work): Promise<void> {
-  const step = kind === "making" ? "texts" : "upload";
+async function work(root: string, step: Progress["step"], doWork: Work): Promise<void> {
   state = { ...IDLE, phase: "working", progress: { step } };
   mkdirSync(dirname(join(root, LOG)), { recursive: true });
   const file = createWriteStream(join(root, LOG)).on("error", () => {}); // the page has the log, too
@@ -147,7 +152,7 @@ async function work(root: string, kind: "making" | "deploying", doWork: Work): P
   } catch (error) {
     log(`\n${error instanceof Error ? error.message : error}`);
     const reasons = error instanceof PublishError ? [error.fault] : [];
-    report(failed(...reasons, { code: `${kind}-stopped`, step: state.progress.step }));
+    report(failed(...reasons, { code: "stopped", step: state.progress.step }));
   } finally {
     file.end();
   }
@@ -176,11 +181,10 @@ const make: Work = async (root, log) => {
 };
 
 /** Linked to the list that names the picture, where it can be removed or replaced. */
-function faultOfPicture({ file, fault, reason }: PhotoProblem): PublishFault {
+function faultOfPicture({ file, fault }: PhotoProblem): PublishFault {
   const [, category] = /^content\/(?:photos|galleries)\/([^/.]+)/.exec(file) ?? [];
   const href = category ? `/desk/galleries/${category}` : "/desk/banners";
-  if (fault === "missing") return { code: "missing-picture", file, href };
-  return { code: "wrong-picture", file, reason, href };
+  return { code: "picture", file, reason: pictureReasons[fault], href };
 }
 
 const deploy: Work = async (root, log) =>
@@ -200,7 +204,7 @@ async function send(root: string, log: Log, copy: SiteCopy): Promise<Outcome> {
   const folder = join(root, copy.folder);
   const out = join(folder, "out");
   await markUpload(out);
-  await HOSTINGS[kind].send({ root, folder, settings, run: runWithLog(log), onProgress });
+  await HOSTINGS[kind].send({ root, folder, out, settings, run: runWithLog(log), onProgress });
   await markPublished(root, copy, name);
   forgetMade();
   if (!url) return { phase: "published", faults: [] };

@@ -163,14 +163,12 @@ export function progressText({ step, done = 0, total = 0 }: Progress): string {
 const FAULTS = {
   // The content, and the copy that was made of it.
   content: "{text}",
-  "missing-picture": "{file}: a fájl hiányzik. Vedd ki a listából, vagy tedd be újra.",
-  "wrong-picture": "{file}: nem jó ({reason}). Vedd ki a listából, vagy tedd be újra.",
+  picture: "{file}: {reason} Vedd ki a listából, vagy tedd be újra.",
   outdated: "Amióta elkészült, változott valami. Készítsd el újra, hogy az is kimenjen.",
   "changed-meanwhile": "Közben változott valami: készítsd el újra.",
   "no-previous": "Nincs előző változat ezen a gépen.",
-  "making-stopped": "Itt megállt: {step}. A napló megmondja, miért. Kint semmi sem változott.",
-  "deploying-stopped":
-    "Itt megállt: {step}. A napló megmondja, miért. Lehet, hogy egy része már kint van: próbáld újra.",
+  stopped:
+    "Itt megállt: {step}. A napló megmondja, miért. Ha feltöltés közben, egy része már kint lehet: próbáld újra.",
 
   // The form of a hosting.
   "no-hosting": "Válaszd ki, hol legyen az oldal.",
@@ -181,8 +179,7 @@ const FAULTS = {
   // A server that files are sent to, or the API of a host.
   "no-folder": "Ilyen mappa még nincs. Ha biztosan jól írtad, pipáld be, hogy létrehozzam.",
   "other-protocol":
-    "A szerver mást beszél: válaszd a másik módot (SFTP vagy FTPS), vagy hagyd el a név végéről a számot.",
-  "no-ftps": "A szerver nem tud titkosított FTP-t (FTPS). Válaszd az SFTP-t.",
+    "A szerver ezt a módot nem tudja: válaszd a másikat (SFTP vagy FTPS), vagy hagyd el a név végéről a számot.",
   login: "A felhasználónév vagy a jelszó nem jó.",
   "no-server": "Ilyen nevű szerver nincs.",
   silent:
@@ -192,8 +189,7 @@ const FAULTS = {
     "A szerver más kulcsot mutat, mint eddig. Kérdezd meg a tárhelyedet, miért; ha rendben van, töröld a .env fájlból a PUBLISH_HOST_KEY sort.",
   certificate: "A szerver tanúsítványa nem erre a névre szól, vagy nem megbízható.",
   "not-writable": "Ebbe a mappába nem lehet írni.",
-  token: "A token vagy az azonosító nem jó.",
-  "no-project": "Ilyen projekt ebben a fiókban nincs.",
+  token: "A token vagy az azonosító nem jó: ilyen projektet nem kapok vele ({status}).",
   unknown: "A szerver ezt mondta: {message}",
   "incomplete-file":
     "{path} nem ért át egészben: elakadt a kapcsolat, betelt vagy nem írható a tárhely, vagy más is tölt oda.",
@@ -208,7 +204,6 @@ const FAULTS = {
     "{url}: {count} lap nem úgy jön, ahogy feltöltöttem, például: {examples}. Ha ez egy webtárhely, kérd meg őket, hogy kapcsolják be: AllowOverride All, mod_rewrite.",
   "missing-headers":
     "{url}: a tárhely nem küldi ezeket a fejléceket: {names}. Ha ez egy webtárhely, kérheted tőlük (mod_headers).",
-  "no-start-page": "{url}: nem a kezdőlapra visz.",
   "no-endpoint": "{url}: innen senki sem veszi át az űrlap üzeneteit.",
 } as const;
 

@@ -37,6 +37,7 @@ export async function checkPublished(
   const pages: SentSite["pages"] = {};
   for (const file of files.filter((one) => /(?<!^404|^index)\.html$/.test(one)))
     pages[`/${file.replace(".html", "")}`] = (await readFile(join(out, file))).length;
+  pages["/"] = pages["/splash"] ?? 0;
   const [everywhere = ""] = (await readFile(join(out, "_headers"), "utf8")).split("\n\n"); // of "/*"
   const headers = [...everywhere.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => String(name));
   const faults = await visitSite(url, { mark, pages, headers });
@@ -55,30 +56,27 @@ export async function visitSite(url: string, site: SentSite): Promise<PublishFau
     return [{ code: "rules-refused", url, status: `${status}` }];
   if (body.toString() !== site.mark) return [{ code: "other-site", url }];
 
+  const pages = Object.entries(site.pages);
+  const found = await pMap(pages, (page) => problemOf(url, ...page), { concurrency: 8 });
+  const wrong = found.filter((problem) => problem !== undefined);
+  const home = await ask(`${url}/home`);
+  const names = site.headers.filter((name) => !home?.headers.has(name)).join(", ");
   const faults: PublishFault[] = [];
-  const problemsOf = async ([path, size]: [string, number]) => {
-    const problem = await problemOf(url + path, size);
-    return problem ? [`${path} (${problem})`] : [];
-  };
-  const wrong = (await pMap(Object.entries(site.pages), problemsOf, { concurrency: 8 })).flat();
   const examples = wrong.slice(0, 5).join(", ");
-  if (wrong.length > 0)
-    faults.push({ code: "wrong-pages", url, count: `${wrong.length}`, examples });
-  const start = await ask(`${url}/`);
-  if (!start?.url.endsWith("/splash")) faults.push({ code: "no-start-page", url });
-  const names = site.headers.filter((name) => !start?.headers.has(name)).join(", ");
+  if (examples) faults.push({ code: "wrong-pages", url, count: `${wrong.length}`, examples });
   if (names) faults.push({ code: "missing-headers", url, names });
   return faults;
 }
 
-/** The status of the answer, or a size that is not that of the page. */
-async function problemOf(url: string, size: number): Promise<string | undefined> {
-  const head = await ask(url, { method: "HEAD", headers: { "accept-encoding": "identity" } });
-  if (head?.status !== 200) return `${head?.status ?? "–"}`;
+/** `/home (404)`: with the status of the answer, or a size that is not that of the page. */
+async function problemOf(url: string, path: string, size: number): Promise<string | undefined> {
+  const headers = { "accept-encoding": "identity" };
+  const head = await ask(url + path, { method: "HEAD", headers });
+  if (head?.status !== 200) return `${path} (${head?.status ?? "–"})`;
   // Apache omits a length of 0; others compress whatever is requested.
   const given = head.headers.has("content-encoding") ? null : head.headers.get("content-length");
-  const length = Number(given ?? (await ask(url))?.body.length);
-  return length === size ? undefined : `${length} B`;
+  const length = Number(given ?? (await ask(url + path))?.body.length);
+  return length === size ? undefined : `${path} (${length} B)`;
 }
 
 /** Undefined where no whole answer comes. */

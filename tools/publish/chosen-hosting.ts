@@ -5,17 +5,6 @@ import type { PublishFault } from "../desk/words";
 import { HOSTINGS, type HostingField } from "./hostings";
 import { keepSettings, type Settings, settings } from "./settings";
 
-export interface Hosting {
-  kind: HostingKind;
-  /** Tells the copies of one hosting from those of another. */
-  name: string;
-  /** Where visitors find the site; undefined where nobody serves it. */
-  url: string | undefined;
-  /** Where its form sends messages; undefined on a host of files alone without `CONTACT_URL`. */
-  contactUrl: string | undefined;
-  settings: Settings;
-}
-
 const KINDS = Object.keys(HOSTINGS).filter(isHostingKind);
 
 const CONTACT_FIELD: HostingField = {
@@ -35,14 +24,14 @@ const fieldsOf = (kind: HostingKind): [name: string, field: HostingField][] =>
  * The same as `SITE_URL` of `lib/site-url.ts`, which reads the file only once, and would end a desk that starts while it is
  * broken. Empty then.
  */
-export async function readSiteUrl(root: string): Promise<string> {
+async function readSiteUrl(root: string): Promise<string> {
   const site = await readJson(root, "content/site.json").catch(() => ({}));
   const { url = "" } = site as { url?: string };
   return (settings.SITE_URL || url).replace(/\/$/, "");
 }
 
 /** Undefined until a hosting is chosen and has all its settings. */
-export async function findHosting(root: string): Promise<Hosting | undefined> {
+export async function findHosting(root: string) {
   const kind = settings.PUBLISH_TO;
   if (!isHostingKind(kind)) return undefined;
   const fields = fieldsOf(kind);
@@ -53,8 +42,11 @@ export async function findHosting(root: string): Promise<Hosting | undefined> {
   const url = HOSTINGS[kind].addressOf(await readSiteUrl(root), own);
   return {
     kind,
+    /** Tells the copies of one hosting from those of another. */
     name: account || PUBLISH_SITE || PUBLISH_FOLDER || "PUBLISH_COMMAND",
+    /** Where visitors find the site; undefined where nobody serves it. */
     url,
+    /** Where its form sends messages; undefined on a host of files alone without `CONTACT_URL`. */
     contactUrl: own.CONTACT_URL || (isFileHost(kind) ? undefined : `${url}/api/contact`),
     settings: own,
   };

@@ -1,5 +1,4 @@
 /** What the site can be published to. An entry of {@link HOSTINGS} holds all that the desk knows of a kind. */
-import { resolve } from "node:path";
 import type { HostingKind } from "@/lib/contact/has-endpoint";
 import { FIREBASE_TOOLS } from "../build/firebase-tools";
 import type { Progress, PublishFault } from "../desk/words";
@@ -23,32 +22,33 @@ export interface HostingField {
 interface Delivery {
   root: string;
   settings: Settings;
-  /** The copy that is sent. */
+  /** The copy that is sent, and the site in it. */
   folder: string;
+  out: string;
   run: Run;
   onProgress: (progress: Progress) => void;
 }
-
-/**
- * Tries settings without changing what visitors get.
- * @param isMade whether a folder that is missing is made
- * @returns what is missing, though the site can be published
- * @throws what `faultOf` understands, when it cannot
- */
-type Check = (
-  root: string,
-  settings: Settings,
-  siteUrl: string,
-  isMade: boolean,
-) => Promise<PublishFault | undefined>;
 
 interface HostingEntry {
   label: string;
   fields: Record<string, HostingField>;
   /** Where visitors find the site; undefined where nobody serves it. */
   addressOf: (siteUrl: string, settings: Settings) => string | undefined;
-  /** Undefined where only publishing can try the settings. */
-  check: Check | undefined;
+  /**
+   * Tries settings without changing what visitors get. Undefined where only publishing can do that.
+   * @param url where visitors find the site
+   * @param isMade whether a folder that is missing is made; its name may be mistyped
+   * @returns what is missing, though the site can be published
+   * @throws what `faultOf` understands, when it cannot
+   */
+  check:
+    | ((
+        root: string,
+        settings: Settings,
+        url: string | undefined,
+        isMade: boolean,
+      ) => Promise<PublishFault | undefined>)
+    | undefined;
   /**
    * Puts a copy of the site where visitors get it. Pictures in a bucket that no page names any more stay there, for
    * going back to an older copy.
@@ -64,19 +64,28 @@ const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 
 const atSiteUrl = (siteUrl: string) => siteUrl;
 
-const siteOf = ({ folder }: Delivery) => resolve(folder, "out");
-
 const npx = ({ run, folder }: Delivery, env: Record<string, string>, ...args: string[]) =>
   run("npx", ["--yes", ...args], { cwd: folder, env });
 
-const sendFiles = (kind: RemoteKind) => (delivery: Delivery) =>
-  uploadSite(
-    siteOf(delivery),
-    () => openRemote(delivery.root, kind, delivery.settings, false),
-    (done, total) => delivery.onProgress({ step: "upload", done, total }),
-  ).catch((error) => {
-    throw new PublishError(faultOf(error), error);
-  });
+const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send"> => ({
+  check: async (root, settings, url, isMade) => {
+    const remote = await openRemote(root, kind, settings);
+    try {
+      if (!isMade && !(await remote.exists())) throw new PublishError({ code: "no-folder" });
+      return await probeWebSpace(remote, url);
+    } finally {
+      await remote.close();
+    }
+  },
+  send: ({ root, settings, out, onProgress }) =>
+    uploadSite(
+      out,
+      () => openRemote(root, kind, settings),
+      (done, total) => onProgress({ step: "upload", done, total }),
+    ).catch((error) => {
+      throw new PublishError(faultOf(error), error);
+    }),
+});
 
 const webSpace = (kind: RemoteKind): Omit<HostingEntry, "label"> => ({
   fields: {
@@ -86,21 +95,14 @@ const webSpace = (kind: RemoteKind): Omit<HostingEntry, "label"> => ({
     PUBLISH_FOLDER: { label: "Mappa a szerveren", example: "public_html", isOptional: true },
   },
   addressOf: atSiteUrl,
-  check: async (root, settings, siteUrl, isMade) => {
-    const remote = await openRemote(root, kind, settings, isMade);
-    return probeWebSpace(remote, siteUrl).finally(() => remote.close());
-  },
-  send: sendFiles(kind),
+  ...remoteFolder(kind),
 });
 
 /** @throws {PublishError} when an API does not show the project to the owner of the token */
 async function checkProject(url: string, { PUBLISH_TOKEN }: Settings): Promise<undefined> {
   const answer = await ask(url, { headers: { authorization: `Bearer ${PUBLISH_TOKEN}` } });
   if (!answer) throw new PublishError({ code: "silent" });
-  const { status } = answer;
-  if (status === 401 || status === 403) throw new PublishError({ code: "token" });
-  if (status === 404) throw new PublishError({ code: "no-project" });
-  if (status !== 200) throw new PublishError({ code: "unknown", message: `${status}` });
+  if (answer.status !== 200) throw new PublishError({ code: "token", status: `${answer.status}` });
 }
 
 export const HOSTINGS: Record<HostingKind, HostingEntry> = {
@@ -110,13 +112,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
     label: "Egy mappa ezen a gépen",
     fields: { PUBLISH_FOLDER: { label: "Mappa", example: "/Users/eva/honlap" } },
     addressOf: () => undefined,
-    check: async (root, settings, _, isMade) => {
-      const folder = await openRemote(root, "folder", settings, isMade);
-      await folder.write(".published-test", Buffer.from(""));
-      await folder.remove(".published-test");
-      return undefined;
-    },
-    send: sendFiles("folder"),
+    ...remoteFolder("folder"),
   },
   netlify: {
     label: "Netlify",
@@ -127,8 +123,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
     send: (delivery) => {
       const { PUBLISH_SITE = "", PUBLISH_TOKEN = "" } = delivery.settings;
       const env = { NETLIFY_SITE_ID: PUBLISH_SITE, NETLIFY_AUTH_TOKEN: PUBLISH_TOKEN };
-      const site = ["--dir", siteOf(delivery)];
-      return npx(delivery, env, NETLIFY, "deploy", "--prod", "--no-build", ...site);
+      return npx(delivery, env, NETLIFY, "deploy", "--prod", "--no-build", "--dir", delivery.out);
     },
   },
   cloudflare: {
@@ -147,7 +142,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       const { PUBLISH_ACCOUNT = "", PUBLISH_SITE = "", PUBLISH_TOKEN = "" } = delivery.settings;
       const env = { CLOUDFLARE_ACCOUNT_ID: PUBLISH_ACCOUNT, CLOUDFLARE_API_TOKEN: PUBLISH_TOKEN };
       const project = ["--project-name", PUBLISH_SITE, "--branch", "main"];
-      return npx(delivery, env, WRANGLER, "pages", "deploy", siteOf(delivery), ...project);
+      return npx(delivery, env, WRANGLER, "pages", "deploy", delivery.out, ...project);
     },
   },
   firebase: {
@@ -189,7 +184,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       const { PUBLISH_COMMAND: line = "" } = delivery.settings;
       const isWindows = process.platform === "win32";
       const command = isWindows ? line.replace(/\$\{?SITE_FOLDER\}?/g, "%SITE_FOLDER%") : line;
-      return delivery.run(command, [], { env: { SITE_FOLDER: siteOf(delivery) }, shell: true });
+      return delivery.run(command, [], { env: { SITE_FOLDER: delivery.out }, shell: true });
     },
   },
 };

@@ -13,13 +13,13 @@ const TOLERATED = ["silent-site", "missing-headers"];
 /**
  * Finds out what web space makes of the rules of the site: uploads a small one to a folder of its own, visits it, and
  * removes it again.
- * @param url the address of the site
+ * @param url the address of the site; undefined where nobody serves it, so that it is only uploaded
  * @returns what could not be tried, or is missing though the site would be shown
  * @throws {PublishError} when the site would not be shown
  */
 export async function probeWebSpace(
   remote: RemoteFolder,
-  url: string,
+  url: string | undefined,
 ): Promise<PublishFault | undefined> {
   const id = randomUUID();
   const folder = `proba-${id.slice(0, 8)}`;
@@ -36,12 +36,14 @@ export async function probeWebSpace(
     "splash.html": id,
     [MARK]: id,
   };
-  const pages = { "/home": id.length, "/home/kep": id.length, "/elsewhere": id.length };
+  const paths = ["/", "/home", "/home/kep", "/elsewhere"];
+  const pages = Object.fromEntries(paths.map((path) => [path, id.length]));
   try {
     for (const [name, text] of Object.entries(files)) {
       await remote.makeFolder(posix.dirname(`${folder}/${name}`));
       await remote.write(`${folder}/${name}`, Buffer.from(text));
     }
+    if (!url) return undefined;
     const [fault] = await visitSite(`${url}/${folder}`, { mark: id, pages, headers: [HEADER] });
     if (fault && !TOLERATED.includes(fault.code)) throw new PublishError(fault);
     return fault;

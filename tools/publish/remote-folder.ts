@@ -36,27 +36,12 @@ const DRIVERS = { folder: openLocal, sftp: openSftp, ftps: openFtps };
 export type RemoteKind = keyof typeof DRIVERS;
 
 /**
- * Opens the folder of a hosting.
+ * Opens the folder of a hosting, which may still have to be made.
  * @param root the project, in whose `.env` the key of an SFTP server is kept on the first connection
- * @param isMade whether a folder that is missing is made; its name may be mistyped
  * @throws what `faultOf` understands, when the server cannot be reached, or refuses
  */
-export async function openRemote(
-  root: string,
-  kind: RemoteKind,
-  account: Settings,
-  isMade = true,
-): Promise<RemoteFolder> {
-  const remote = verified(await DRIVERS[kind](account, root));
-  try {
-    if (isMade) await remote.makeFolder("");
-    else if (!(await remote.exists())) throw new PublishError({ code: "no-folder" });
-    return remote;
-  } catch (error) {
-    await remote.close();
-    throw error;
-  }
-}
+export const openRemote = async (root: string, kind: RemoteKind, account: Settings) =>
+  verified(await DRIVERS[kind](account, root));
 
 /** Adds what servers do in different ways: to write a file, verified by its size, and to remove what may be missing. */
 export function verified(driver: Driver): RemoteFolder {

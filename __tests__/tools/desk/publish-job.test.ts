@@ -89,7 +89,7 @@ test("a site whose content is changed by hand while it is made is not offered", 
   };
   expect(await act("make")).toMatchObject({
     phase: "idle",
-    faults: [{ code: "changed-meanwhile" }, { code: "making-stopped" }],
+    faults: [{ code: "changed-meanwhile" }, { code: "stopped" }],
   });
 });
 
@@ -139,7 +139,7 @@ test("why an upload failed is a fault of the page, and the copy can be sent agai
   await put(root, "hosted/pricing.html.part/in-the-way", "");
   const faults = [
     { code: "incomplete-file", path: "pricing.html" },
-    { code: "deploying-stopped", step: "upload" },
+    { code: "stopped", step: "upload" },
   ];
   const state = await act("deploy");
   expect(state).toMatchObject({ phase: "made", faults });

@@ -5,7 +5,14 @@ test.each(["netlify", "cloudflare", "firebase"] as const)(
   async (kind) => {
     const run = jest.fn(async () => {});
     const onProgress = () => {};
-    await HOSTINGS[kind].send({ root: "", folder: "site", settings: {}, run, onProgress });
+    await HOSTINGS[kind].send({
+      root: "",
+      folder: "site",
+      out: "site/out",
+      settings: {},
+      run,
+      onProgress,
+    });
     const version = expect.stringMatching(/@\d+\.\d+\.\d+$/);
     expect(run).toHaveBeenCalledWith("npx", expect.arrayContaining([version]), expect.anything());
   },
