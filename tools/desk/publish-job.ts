@@ -1,6 +1,5 @@
 /** Publishing from the desk: one job at a time, whose state the desk's pages request. */
-import { createWriteStream, mkdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { isFileHost } from "@/lib/contact/has-endpoint";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
@@ -23,16 +22,10 @@ import { finishVariants } from "./make-variants";
 import type { Content } from "./merge";
 import { whileNothingChanges } from "./queues";
 import { runWithLog } from "./run-with-log";
-import {
-  type ContentChange,
-  type Progress,
-  type PublishFault,
-  pictureReasons,
-  publishWords,
-} from "./words";
+import { type Progress, type PublishFault, pictureReasons, publishWords } from "./words";
 
-/** From the project's root. */
-const LOG = "var/publish.log";
+/** In letters; the reason of a failure is near the end. */
+const LOG_LENGTH = 20_000;
 
 /** What the tools print, and how much of their time has passed by then, in percent. */
 const MILESTONES: [words: RegExp, percent: number][] = [
@@ -50,20 +43,6 @@ interface JobState {
   log: string;
   /** Why the last job failed, or what is wrong with the site that it has published. */
   faults: PublishFault[];
-}
-
-export interface PublishState extends JobState {
-  /** Where the copy that waits can be seen. */
-  newUrl?: string;
-  /** What visitors do not have yet; missing where nothing was published from this computer. */
-  changes?: ContentChange[];
-  /** The pages that show these changes: what the desk calls them, by path. */
-  pages?: Record<string, string>;
-  /** In ms; when what visitors get was made, and what they got before. */
-  current?: number;
-  previous?: number;
-  /** With the address of the site, where somebody serves it. */
-  hosting?: { url: string | undefined };
 }
 
 /** What pages depend on besides the content. */
@@ -91,23 +70,32 @@ export const isPublishing = () => state.phase === "working";
 const isOutdated = async (root: string, { version, endpoint }: MadeSite) =>
   endpoint !== endpointOfForm() || (await changesSince(root, version)).length > 0;
 
-export async function publishState(root: string): Promise<PublishState> {
-  const now = state;
-  const waiting = now.phase === "made" ? made : undefined;
+export type PublishState = Awaited<ReturnType<typeof publishState>>;
+
+export async function publishState(root: string) {
+  const job = state;
+  const waiting = job.phase === "made" ? made : undefined;
+  const isOld = waiting && (await isOutdated(root, waiting));
   const hosting = await findHosting(root);
   const { current, previous } = await publishedSites(root, hosting?.name);
-  const isAsked = current && now.phase !== "working";
-  const changes = isAsked ? await changesSince(root, current.version) : [];
-  const changed = changes.flatMap(({ entry }) => findEntry(root, entry) ?? []);
-  const pages = Object.fromEntries(changed.map(({ preview, label }) => [preview, label]));
-  const isOld = waiting && (await isOutdated(root, waiting));
+  const isAsked = current && job.phase !== "working";
+  const changes = isAsked ? await changesSince(root, current.version) : undefined;
+  const changed = changes?.flatMap(({ entry }) => findEntry(root, entry) ?? []) ?? [];
   return {
-    ...now,
-    ...(waiting && { newUrl: waiting.server.url }),
-    ...(isOld && { phase: "idle", faults: [{ code: "outdated" }] }),
-    ...(current && { current: current.at, changes, pages }),
-    ...(previous && { previous: previous.at }),
-    ...(hosting && { hosting: { url: hosting.url } }),
+    ...job,
+    ...(isOld && { phase: "idle" as const, faults: [{ code: "outdated" as const }] }),
+    /** Where the copy that waits can be seen. */
+    newUrl: isOld ? undefined : waiting?.server.url,
+    /** What visitors do not have yet; missing while that changes, and where nothing was published from this computer. */
+    changes,
+    /** The pages that show these changes: what the desk calls them, by path. */
+    pages: Object.fromEntries(changed.map(({ preview, label }) => [preview, label])),
+    /** In ms; when what visitors get was made, and what they got before. Missing where that was not from this computer. */
+    current: current?.at,
+    previous: previous?.at,
+    hasHosting: hosting !== undefined,
+    /** The address of the site, where somebody serves it. */
+    url: hosting?.url,
   };
 }
 
@@ -139,11 +127,8 @@ const failed = (...faults: PublishFault[]): Outcome => ({ phase: made ? "made" :
 
 async function work(root: string, step: Progress["step"], doWork: Work): Promise<void> {
   state = { ...IDLE, phase: "working", progress: { step } };
-  mkdirSync(dirname(join(root, LOG)), { recursive: true });
-  const file = createWriteStream(join(root, LOG)).on("error", () => {}); // the page has the log, too
   const log: Log = (text) => {
-    file.write(text);
-    report({ log: `${state.log}${text}`.slice(-4000) });
+    report({ log: `${state.log}${text}`.slice(-LOG_LENGTH) });
     const [, percent] = MILESTONES.findLast(([words]) => words.test(text)) ?? [];
     if (percent) onProgress({ ...state.progress, done: percent, total: 100 });
   };
@@ -153,8 +138,6 @@ async function work(root: string, step: Progress["step"], doWork: Work): Promise
     log(`\n${error instanceof Error ? error.message : error}`);
     const reasons = error instanceof PublishError ? [error.fault] : [];
     report(failed(...reasons, { code: "stopped", step: state.progress.step }));
-  } finally {
-    file.end();
   }
 }
 

@@ -32,7 +32,7 @@ function usePublishState(): [PublishState | undefined, (action: string) => Promi
 export function PublishPanel() {
   const [state, start] = usePublishState();
   if (!state) return <p>Egy pillanat…</p>;
-  const { phase, progress, faults, log, newUrl, current, previous, hosting } = state;
+  const { phase, progress, faults, log, newUrl, current, previous, url } = state;
   const isWorking = phase === "working";
   const button = (label: string, action: string, isMain = false) => (
     <button type="button" data-main={isMain || undefined} onClick={() => start(action)}>
@@ -63,22 +63,22 @@ export function PublishPanel() {
         </div>
       )}
       {phase === "published" && (
-        <p role="status">Kint van. {hosting?.url && <Out href={hosting.url}>Megnézem</Out>}</p>
+        <p role="status">Kint van. {url && <Out href={url}>Megnézem</Out>}</p>
       )}
       {newUrl && (
         <ul className={styles.changes}>
           {Object.entries({ "": "Az egész oldal", ...state.pages }).map(([path, name]) => (
             <li key={path}>
               {name}: <Out href={newUrl + path}>Megnézem</Out>{" "}
-              {current && hosting?.url && <Out href={hosting.url + path}>Ami most kint van</Out>}
+              {current && url && <Out href={url + path}>Ami most kint van</Out>}
             </li>
           ))}
         </ul>
       )}
       {!isWorking && (
         <p className={styles.buttons}>
-          {newUrl && hosting && button("Közzéteszem", "deploy", true)}
-          {newUrl && !hosting && "Válaszd ki lent, hova tegyem."}
+          {newUrl && state.hasHosting && button("Közzéteszem", "deploy", true)}
+          {newUrl && !state.hasHosting && "Válaszd ki lent, hova tegyem."}
           {newUrl && button("Mégsem", "forget")}
           {button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", !newUrl)}
           {!newUrl && "Kint ettől még semmi sem változik."}
@@ -90,33 +90,26 @@ export function PublishPanel() {
           <pre className={styles.log}>{log}</pre>
         </details>
       )}
-      {!isWorking && previous !== undefined && (
-        <section>
-          <h2>Vissza</h2>
-          <p>{`A mostani előtt ez volt kint: ${formatTime(previous)}.`}</p>
+      {!isWorking && previous && (
+        <p>
+          {`A mostani előtt ez volt kint: ${formatTime(previous)}. `}
           <button
             type="button"
             onClick={() => window.confirm("Biztosan az előző legyen kint?") && start("back")}
           >
             Vissza az előzőhöz
           </button>
-        </section>
+        </p>
       )}
-      <p className={styles.quiet}>
-        {current
-          ? `Ami most kint van: ${formatTime(current)}.`
-          : "Erről a gépről még semmi sem ment ki."}
-      </p>
     </div>
   );
 }
 
-function Changes({ current, changes = [] }: PublishState) {
-  if (!current) return <p>Az oldal most kerül ki először.</p>;
-  if (changes.length === 0) return <p>A szövegek és a képek ugyanazok, mint amik kint vannak.</p>;
+function Changes({ current, changes = [], phase }: PublishState) {
+  if (!current) return <p>Erről a gépről még semmi sem ment ki.</p>;
   return (
     <section>
-      <h2>{`${changes.length} változás még nincs kint`}</h2>
+      {changes.length > 0 && <h2>{`${changes.length} változás még nincs kint`}</h2>}
       <ul className={styles.changes}>
         {changes.map((change) => (
           <li key={changeText(change)}>
@@ -124,6 +117,10 @@ function Changes({ current, changes = [] }: PublishState) {
           </li>
         ))}
       </ul>
+      <p>
+        {phase !== "working" && changes.length === 0 && "Minden kint van, ami változott. "}
+        {`Az oldal, ami kint van, ekkor készült: ${formatTime(current)}.`}
+      </p>
     </section>
   );
 }
