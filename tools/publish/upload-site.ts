@@ -1,7 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { PublishError } from "./publish-error";
+import { faultOf, PublishError } from "./publish-error";
 import { PART, type RemoteFolder } from "./remote-folder";
 
 /** Lists the uploaded files beside them: SHA-256 by path, or the id of an upload while a file is not complete. */
@@ -92,12 +92,12 @@ export async function uploadSite(
         };
         const results = await Promise.allSettled(connections.map(work));
         const failed = results.find((result) => result.status === "rejected");
-        // What prevents the list from being written, as another upload does, is the reason of the failure.
-        if (failed)
-          throw await writeList().then(
-            () => failed.reason,
-            (error) => error,
-          );
+        if (!failed) continue;
+        // What another upload has caused is reported as that. A connection that broke cannot write the list.
+        await writeList().catch((error) => {
+          if (faultOf(error).code === "other-upload") throw error;
+        });
+        throw failed.reason;
       }
     }
     await writeList();

@@ -109,14 +109,18 @@ function Changes({ current, changes = [], phase }: PublishState) {
   if (!current) return <p>Erről a gépről még semmi sem ment ki.</p>;
   return (
     <section>
-      {changes.length > 0 && <h2>{`${changes.length} változás még nincs kint`}</h2>}
-      <ul className={styles.changes}>
-        {changes.map((change) => (
-          <li key={changeText(change)}>
-            <a href={`/desk/${change.entry}`}>{changeText(change)}</a>
-          </li>
-        ))}
-      </ul>
+      {changes.length > 0 && (
+        <>
+          <h2>{`${changes.length} változás még nincs kint`}</h2>
+          <ul className={styles.changes}>
+            {changes.map((change) => (
+              <li key={changeText(change)}>
+                <a href={`/desk/${change.entry}`}>{changeText(change)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p>
         {phase !== "working" && changes.length === 0 && "Minden kint van, ami változott. "}
         {`Az oldal, ami kint van, ekkor készült: ${formatTime(current)}.`}
