@@ -54,9 +54,13 @@ for (const kind of ["sftp", "ftps"] as const) {
     const { check } = HOSTINGS[kind];
     const target = { ...account, PUBLISH_FOLDER: `proba-${kind}` };
     const there = join(WEB_SPACE.home, `proba-${kind}`);
-    await expect(check?.("", target, WEB_SPACE.url, false)).rejects.toThrow("no-folder");
+    await expect(check?.("", { settings: target, url: WEB_SPACE.url }, false)).rejects.toThrow(
+      "no-folder",
+    );
     expect(existsSync(there)).toBe(false);
-    await expect(check?.("", target, WEB_SPACE.url, true)).rejects.toThrow("other-site");
+    await expect(check?.("", { settings: target, url: WEB_SPACE.url }, true)).rejects.toThrow(
+      "other-site",
+    );
     expect(readdirSync(there)).toEqual([]);
   });
 
@@ -67,7 +71,11 @@ for (const kind of ["sftp", "ftps"] as const) {
   ] as const) {
     test(`${kind}: a wrong ${Object.keys(wrong)[0]} gets its code`, async () => {
       const root = test.info().outputPath();
-      const tried = HOSTINGS[kind].check?.(root, { ...account, ...wrong }, undefined, true);
+      const tried = HOSTINGS[kind].check?.(
+        root,
+        { settings: { ...account, ...wrong }, url: undefined },
+        true,
+      );
       expect(await tried?.catch(faultOf)).toMatchObject({ code });
     });
   }

@@ -14,9 +14,8 @@ export async function chooseHosting(body: Content, root: string): Promise<Respon
   const hosting = await findHosting(root);
   const check = hosting && HOSTINGS[hosting.kind].check;
   if (!check) return done(publishWords.untried);
-  const { settings, url } = hosting;
   try {
-    const fault = await check(root, settings, url, body.makeFolder === "on");
+    const fault = await check(root, hosting, body.makeFolder === "on");
     return done(publishWords.tried(fault ? publishFaultText(fault) : publishWords.good));
   } catch (error) {
     return refused(422, publishWords.refused(publishFaultText(faultOf(error))));

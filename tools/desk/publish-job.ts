@@ -65,6 +65,12 @@ const report = (change: Partial<JobState>) => {
 };
 const onProgress = (progress: Progress) => report({ progress });
 
+const run = runWithLog((text) => {
+  report({ log: `${state.log}${text}`.slice(-LOG_LENGTH) });
+  const [, percent] = MILESTONES.findLast(([words]) => words.test(text)) ?? [];
+  if (percent) onProgress({ ...state.progress, done: percent, total: 100 });
+});
+
 export const isPublishing = () => state.phase === "working";
 
 const isOutdated = async (root: string, { version, endpoint }: MadeSite) =>
@@ -117,31 +123,25 @@ function forgetMade(): void {
   made = undefined;
 }
 
-type Log = (text: string) => void;
 /** How a job ended. What is wrong with a site that was published is no failure. */
 type Outcome = Pick<JobState, "phase" | "faults">;
-type Work = (root: string, log: Log) => Promise<Outcome>;
+type Work = (root: string) => Promise<Outcome>;
 
 /** A copy that could not be sent still waits. */
 const failed = (...faults: PublishFault[]): Outcome => ({ phase: made ? "made" : "idle", faults });
 
 async function work(root: string, step: Progress["step"], doWork: Work): Promise<void> {
   state = { ...IDLE, phase: "working", progress: { step } };
-  const log: Log = (text) => {
-    report({ log: `${state.log}${text}`.slice(-LOG_LENGTH) });
-    const [, percent] = MILESTONES.findLast(([words]) => words.test(text)) ?? [];
-    if (percent) onProgress({ ...state.progress, done: percent, total: 100 });
-  };
   try {
-    report(await doWork(root, log));
+    report(await doWork(root));
   } catch (error) {
-    log(`\n${error instanceof Error ? error.message : error}`);
     const reasons = error instanceof PublishError ? [error.fault] : [];
     report(failed(...reasons, { code: "stopped", step: state.progress.step }));
+    report({ log: `${state.log}\n${error instanceof Error ? error.message : error}` });
   }
 }
 
-const make: Work = async (root, log) => {
+const make: Work = async (root) => {
   forgetMade();
   const faults = await faultsOfContent(root);
   if (faults.length > 0) return failed(...faults);
@@ -149,7 +149,6 @@ const make: Work = async (root, log) => {
     onProgress({ step: "pictures", done, total }),
   );
   if (problems.length > 0) return failed(...problems.map(faultOfPicture));
-  const run = runWithLog(log);
   const endpoint = endpointOfForm();
   const copy = await whileNothingChanges(() =>
     makeSite(root, async () => {
@@ -170,24 +169,24 @@ function faultOfPicture({ file, fault }: PhotoProblem): PublishFault {
   return { code: "picture", file, reason: pictureReasons[fault], href };
 }
 
-const deploy: Work = async (root, log) =>
-  made && !(await isOutdated(root, made)) ? send(root, log, made) : failed();
+const deploy: Work = async (root) =>
+  made && !(await isOutdated(root, made)) ? send(root, made) : failed();
 
-const goBack: Work = async (root, log) => {
+const goBack: Work = async (root) => {
   forgetMade(); // or what is sent again after a failure would be that copy
   const hosting = await findHosting(root);
   const { previous } = await publishedSites(root, hosting?.name);
-  return previous ? send(root, log, previous) : failed({ code: "no-previous" });
+  return previous ? send(root, previous) : failed({ code: "no-previous" });
 };
 
-async function send(root: string, log: Log, copy: SiteCopy): Promise<Outcome> {
+async function send(root: string, copy: SiteCopy): Promise<Outcome> {
   const hosting = await findHosting(root);
   if (!hosting) return failed({ code: "no-hosting" });
   const { kind, name, url, contactUrl, settings } = hosting;
   const folder = join(root, copy.folder);
   const out = join(folder, "out");
   await markUpload(out);
-  await HOSTINGS[kind].send({ root, folder, out, settings, run: runWithLog(log), onProgress });
+  await HOSTINGS[kind].send({ root, folder, out, settings, run, onProgress });
   await markPublished(root, copy, name);
   forgetMade();
   if (!url) return { phase: "published", faults: [] };

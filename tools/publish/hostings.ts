@@ -29,6 +29,12 @@ interface Delivery {
   onProgress: (progress: Progress) => void;
 }
 
+type Check = (
+  root: string,
+  hosting: { settings: Settings; url: string | undefined },
+  isMade: boolean,
+) => Promise<PublishFault | undefined>;
+
 interface HostingEntry {
   label: string;
   fields: Record<string, HostingField>;
@@ -36,19 +42,11 @@ interface HostingEntry {
   addressOf: (siteUrl: string, settings: Settings) => string | undefined;
   /**
    * Tries settings without changing what visitors get. Undefined where only publishing can do that.
-   * @param url where visitors find the site
    * @param isMade whether a folder that is missing is made; its name may be mistyped
    * @returns what is missing, though the site can be published
    * @throws what `faultOf` understands, when it cannot
    */
-  check:
-    | ((
-        root: string,
-        settings: Settings,
-        url: string | undefined,
-        isMade: boolean,
-      ) => Promise<PublishFault | undefined>)
-    | undefined;
+  check: Check | undefined;
   /**
    * Puts a copy of the site where visitors get it. Pictures in a bucket that no page names any more stay there, for
    * going back to an older copy.
@@ -68,7 +66,7 @@ const npx = ({ run, folder }: Delivery, env: Record<string, string>, ...args: st
   run("npx", ["--yes", ...args], { cwd: folder, env });
 
 const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send"> => ({
-  check: async (root, settings, url, isMade) => {
+  check: async (root, { settings, url }, isMade) => {
     const remote = await openRemote(root, kind, settings);
     try {
       if (!isMade && !(await remote.exists())) throw new PublishError({ code: "no-folder" });
@@ -118,7 +116,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
     label: "Netlify",
     fields: { PUBLISH_SITE: { label: "Project ID" }, PUBLISH_TOKEN: TOKEN },
     addressOf: atSiteUrl,
-    check: (_, settings) =>
+    check: (_, { settings }) =>
       checkProject(`https://api.netlify.com/api/v1/sites/${settings.PUBLISH_SITE}`, settings),
     send: (delivery) => {
       const { PUBLISH_SITE = "", PUBLISH_TOKEN = "" } = delivery.settings;
@@ -134,7 +132,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       PUBLISH_TOKEN: TOKEN,
     },
     addressOf: atSiteUrl,
-    check: (_, settings) => {
+    check: (_, { settings }) => {
       const account = `https://api.cloudflare.com/client/v4/accounts/${settings.PUBLISH_ACCOUNT}`;
       return checkProject(`${account}/pages/projects/${settings.PUBLISH_SITE}`, settings);
     },
