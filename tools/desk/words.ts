@@ -179,11 +179,10 @@ const FAULTS = {
   // A server that files are sent to, or the API of a host.
   "no-folder": "Ilyen mappa még nincs. Ha biztosan jól írtad, pipáld be, hogy létrehozzam.",
   "other-protocol":
-    "A szerver ezt a módot nem tudja: válaszd a másikat (SFTP vagy FTPS), vagy hagyd el a név végéről a számot.",
+    "A szerver itt mást beszél: válaszd a másik módot (SFTP vagy FTPS), vagy hagyd el a név végéről a számot.",
   login: "A felhasználónév vagy a jelszó nem jó.",
   "no-server": "Ilyen nevű szerver nincs.",
-  silent:
-    "A szerver nem válaszol. Jó a neve és a módja (SFTP vagy FTPS)? Ha szám van a név végén, hagyd el.",
+  silent: "A szerver nem válaszol; jó a neve és a módja?",
   disconnected: "Megszakadt a kapcsolat a szerverrel.",
   "other-key":
     "A szerver más kulcsot mutat, mint eddig. Kérdezd meg a tárhelyedet, miért; ha rendben van, töröld a .env fájlból a PUBLISH_HOST_KEY sort.",

@@ -1,10 +1,23 @@
 import { existsSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { chooseHosting } from "@/tools/desk/hosting-actions";
+import { listen } from "../../helpers/local-server";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 const choose = async (root: string, chosen: object) =>
   (await chooseHosting({ ...chosen }, root)).json();
+
+test.each([
+  ["ftps", "SSH-2.0-OpenSSH_9.9\r\n", /mást beszél: válaszd a másik módot/],
+  ["sftp", "220 (vsFTPd 3.0.5)\r\n", /mást beszél: válaszd a másik módot/],
+  ["ftps", "HTTP/1.1 400 Bad Request\r\n", /hagyd el a név végéről a számot/],
+])("a port that is not of %s, but says %j, is named as the mistake", async (kind, says, answer) => {
+  const port = await listen(createServer((socket) => socket.on("error", () => {}).write(says)));
+  const server = { PUBLISH_HOST: `127.0.0.1:${port}`, PUBLISH_USER: "a", PUBLISH_PASSWORD: "b" };
+  const { text } = await choose(await makeTempFolder(), { PUBLISH_TO: kind, ...server });
+  expect(text).toMatch(answer);
+});
 
 test("a folder that there is not is made after a yes alone", async () => {
   const root = await makeTempFolder();
