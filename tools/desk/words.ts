@@ -164,8 +164,7 @@ const FAULTS = {
   // The content, and the copy that was made of it.
   content: "{text}",
   picture: "{file}: {reason} Vedd ki a listából, vagy tedd be újra.",
-  outdated: "Amióta elkészült, változott valami. Készítsd el újra, hogy az is kimenjen.",
-  "changed-meanwhile": "Közben változott valami: készítsd el újra.",
+  outdated: "Közben változott valami. Készítsd el újra, hogy az is kimenjen.",
   "no-previous": "Nincs előző változat ezen a gépen.",
   stopped:
     "Itt megállt: {step}. A napló megmondja, miért. Ha feltöltés közben, egy része már kint lehet: próbáld újra.",

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pMap from "p-map";
 import { writeWhole } from "@/lib/write-whole";
+import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { parseJson } from "../content/content-files";
 import type { PublishFault } from "../desk/words";
 
@@ -13,14 +14,8 @@ export const MARK = "assets/upload.txt";
 /** Marks a site that is about to be sent, so that an older or another site at its address is noticed. */
 export const markUpload = (out: string) => writeWhole(join(out, MARK), randomUUID());
 
-/** What visitors have to get. */
-interface SentSite {
-  mark: string;
-  /** In bytes, by path. */
-  pages: Record<string, number>;
-  /** Names of the headers of every page. */
-  headers: string[];
-}
+/** In bytes, by path. */
+type PageSizes = Record<string, number>;
 
 /**
  * Requests the published site as a visitor, and the endpoint of its form.
@@ -34,36 +29,39 @@ export async function checkPublished(
 ): Promise<PublishFault[]> {
   const mark = await readFile(join(out, MARK), "utf8");
   const files = (await readdir(out, { recursive: true })).map((file) => file.replaceAll("\\", "/"));
-  const pages: SentSite["pages"] = {};
+  const pages: PageSizes = {};
   for (const file of files.filter((one) => /(?<!^404|^index)\.html$/.test(one)))
     pages[`/${file.replace(".html", "")}`] = (await readFile(join(out, file))).length;
   pages["/"] = pages["/splash"] ?? 0;
-  const [everywhere = ""] = (await readFile(join(out, "_headers"), "utf8")).split("\n\n"); // of "/*"
-  const headers = [...everywhere.matchAll(/^ {2}([\w-]+):/gm)].map(([, name]) => String(name));
-  const faults = await visitSite(url, { mark, pages, headers });
+  const faults = await visitSite(url, mark, pages);
   if (!contactUrl) return faults;
   // Only the endpoint itself refuses an empty message in this way.
   const isEndpoint = (await postJson(contactUrl, {}))?.error === "invalid";
   return isEndpoint ? faults : [...faults, { code: "no-endpoint", url: contactUrl }];
 }
 
-/** Requests the pages of a site, and how its host answers. The most serious fault comes first. */
-export async function visitSite(url: string, site: SentSite): Promise<PublishFault[]> {
-  const uploaded = await ask(`${url}/${MARK}?${site.mark}`); // past every cache
+/** Requests the pages of a site, and looks at what its host answers. The most serious fault comes first. */
+export async function visitSite(
+  url: string,
+  mark: string,
+  pages: PageSizes,
+): Promise<PublishFault[]> {
+  const uploaded = await ask(`${url}/${MARK}?${mark}`); // past every cache
   if (!uploaded) return [{ code: "silent-site", url }];
   const { status, body } = uploaded;
   if (status === 403 || status === 500)
     return [{ code: "rules-refused", url, status: `${status}` }];
-  if (body.toString() !== site.mark) return [{ code: "other-site", url }];
+  if (body.toString() !== mark) return [{ code: "other-site", url }];
 
-  const pages = Object.entries(site.pages);
-  const found = await pMap(pages, (page) => problemOf(url, ...page), { concurrency: 8 });
+  const entries = Object.entries(pages);
+  const found = await pMap(entries, (page) => problemOf(url, ...page), { concurrency: 8 });
   const wrong = found.filter((problem) => problem !== undefined);
   const home = await ask(`${url}/home`);
-  const names = site.headers.filter((name) => !home?.headers.has(name)).join(", ");
+  const missing = Object.keys(SECURITY_HEADERS).filter((name) => !home?.headers.has(name));
   const faults: PublishFault[] = [];
   const examples = wrong.slice(0, 5).join(", ");
   if (examples) faults.push({ code: "wrong-pages", url, count: `${wrong.length}`, examples });
+  const names = missing.join(", ");
   if (names) faults.push({ code: "missing-headers", url, names });
   return faults;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { posix } from "node:path";
+import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { htaccessFile } from "../build/htaccess";
 import type { PublishFault } from "../desk/words";
 import { MARK, visitSite } from "./check-published";
 import { PublishError } from "./publish-error";
 import type { RemoteFolder } from "./remote-folder";
 
-const HEADER = "X-Proba";
 /** With these faults a site can be published nevertheless. */
 const TOLERATED = ["silent-site", "missing-headers"];
 
@@ -27,9 +27,9 @@ export async function probeWebSpace(
     { from: "", to: `/${folder}/splash` },
     { from: "(?!home|splash|assets).*", to: `/${folder}/home` },
   ];
-  const headers = [{ path: "/*", fields: [{ key: HEADER, value: id }] }];
+  const fields = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value }));
   const files = {
-    ".htaccess": htaccessFile({ headers, redirects }, `/${folder}`),
+    ".htaccess": htaccessFile({ headers: [{ path: "/*", fields }], redirects }, `/${folder}`),
     "404.html": "404", // an empty file breaks the TLS of some servers
     "home.html": id,
     "home/kep.html": id, // a page shares its name with a folder, as galleries do
@@ -44,7 +44,7 @@ export async function probeWebSpace(
       await remote.write(`${folder}/${name}`, Buffer.from(text));
     }
     if (!url) return undefined;
-    const [fault] = await visitSite(`${url}/${folder}`, { mark: id, pages, headers: [HEADER] });
+    const [fault] = await visitSite(`${url}/${folder}`, id, pages);
     if (fault && !TOLERATED.includes(fault.code)) throw new PublishError(fault);
     return fault;
   } finally {

@@ -33,7 +33,7 @@ export async function makeSite(root: string, make: () => Promise<void>): Promise
   const version = await keepVersion(root, "Elkészült az oldal");
   await make();
   if ((await keepVersion(root, "Készítés közben változott")) !== version)
-    throw new PublishError({ code: "changed-meanwhile" });
+    throw new PublishError({ code: "outdated" });
   await removeOthers(root, await readList(root));
   const at = Date.now();
   const folder = join(FOLDER, `${at}`);

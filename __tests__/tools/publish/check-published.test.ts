@@ -1,12 +1,13 @@
 import { cp } from "node:fs/promises";
 import sirv from "sirv";
+import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { checkPublished, markUpload } from "@/tools/publish/check-published";
 import { serveHttp } from "../../helpers/local-server";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test.each([
-  ["what was sent", "_headers", "/*\n", []],
+  ["what was sent", "robots.txt", "", []],
   [
     "an empty page deep down",
     "gallery/esti.html",
@@ -18,11 +19,15 @@ test.each([
   const [out, online] = [await makeTempFolder(), await makeTempFolder()];
   for (const page of ["home", "splash", "gallery/esti", "404"])
     await put(out, `${page}.html`, page);
-  await put(out, "_headers", "/*\n");
   await markUpload(out);
   await cp(out, online, { recursive: true });
   await put(online, file, text);
-  const files = sirv(online, { extensions: ["html"] });
+  const files = sirv(online, {
+    extensions: ["html"],
+    setHeaders: (response) => {
+      for (const field of Object.entries(SECURITY_HEADERS)) response.setHeader(...field);
+    },
+  });
   const url = await serveHttp((request, response) =>
     request.url === "/"
       ? response.writeHead(302, { location: "/splash" }).end()

@@ -66,9 +66,3 @@ test("changes since a site was made are listed, replaced pictures as well", asyn
     { entry: "banners", change: "picture", place: "public/assets/images/home.jpg" },
   ]);
 });
-
-test("a site whose content changes while it is made is refused", async () => {
-  const root = await makeTempFolder();
-  await write(root, "one");
-  await expect(makeSite(root, () => write(root, "two"))).rejects.toThrow("changed-meanwhile");
-});
