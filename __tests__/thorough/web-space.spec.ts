@@ -100,7 +100,4 @@ test("the published site is checked as a visitor sees it", async () => {
   expect(await checkPublished(WEB_SPACE.url, "out", `${WEB_SPACE.url}/home`)).toEqual([
     { code: "no-endpoint", url: `${WEB_SPACE.url}/home` },
   ]);
-  expect(await checkPublished("http://localhost:9", "out", undefined)).toEqual([
-    { code: "silent-site", url: "http://localhost:9" },
-  ]);
 });

@@ -227,6 +227,7 @@ const CHANGES = {
   unreadable: "hibás a fájl",
   order: "más a sorrend",
   text: "más a szöveg",
+  picture: "más kép",
 };
 
 /** A difference between what is published and today's content. */
@@ -235,7 +236,7 @@ export interface ContentChange {
   entry: string;
   /** What was changed, in the words of the schema's labels, or a picture's file. */
   place: string;
-  change: keyof typeof CHANGES | "value" | "picture";
+  change: keyof typeof CHANGES | "value";
   /** Names of items, or their number. */
   items?: string | number;
   from?: string;
@@ -244,7 +245,6 @@ export interface ContentChange {
 
 /** „Családi alap – Ár forintban: 35 000 → 39 000 Ft” */
 export function changeText({ place, change, items, from, to }: ContentChange): string {
-  if (change === "picture") return `Más kép: ${place}`;
   if (change === "value") return `${place}: ${from ? `${from} → ` : ""}${to}`;
   return `${place}: ${items ? `${items} ` : ""}${CHANGES[change]}`;
 }

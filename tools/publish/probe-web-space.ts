@@ -43,7 +43,7 @@ export async function probeWebSpace(
       await remote.makeFolder(posix.dirname(`${folder}/${name}`));
       await remote.write(`${folder}/${name}`, Buffer.from(text));
     }
-    if (!url) return undefined;
+    if (url === undefined) return undefined;
     const [fault] = await visitSite(`${url}/${folder}`, id, pages);
     if (fault && !TOLERATED.includes(fault.code)) throw new PublishError(fault);
     return fault;
