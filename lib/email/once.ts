@@ -49,7 +49,7 @@ async function isRemembered(marker: string): Promise<boolean> {
 }
 
 /** Our keys; other files in the folder are left alone. */
-const KEY = /^(?:ack-)?[0-9a-f-]{32,36}$/;
+const KEY = /^[0-9a-f-]{32,36}$/;
 
 /** Removes expired markers, at most once an hour. */
 async function clear(folder: string): Promise<void> {

@@ -1,4 +1,3 @@
-import { connect, type Socket } from "node:net";
 import { createTransport as createMailer, type SendMailOptions } from "nodemailer";
 import { deliverToMaildir } from "./maildir";
 import { MAILDIR_ONLY } from "./settings.mjs";
@@ -32,30 +31,17 @@ export const inMaildir =
   async (mail) =>
     void (await deliverToMaildir(folder, await rawMail(mail), mail.id));
 
-/** Opens its own connection to be able to close it: a slow server must not deliver a mail that was reported lost. */
+/** Aborting closes the connection: a slow server must not deliver a mail that was reported lost. */
 async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promise<void> {
-  let socket: Socket | undefined;
   let isHandedOver = false;
-  const giveUp = () => socket?.destroy(new Error("given up"));
   const mailer = createMailer({
     url,
     ...SMTP_TIMEOUTS,
     // A password is never sent in clear text: without implicit TLS, STARTTLS is required.
     ...(new URL(url).username && { requireTLS: true }),
-    getSocket({ host = "localhost", port, secure }, callback) {
-      const connection = connect({ host, port: Number(port ?? (secure ? 465 : 587)) });
-      socket = connection;
-      const fail = (error: Error) => callback(error, {});
-      connection.setTimeout(SMTP_TIMEOUTS.connectionTimeout, giveUp);
-      connection.once("error", fail);
-      connection.once("connect", () => {
-        connection.off("error", fail);
-        connection.setTimeout(0);
-        callback(null, { connection });
-      });
-    },
   });
-  const late = setTimeout(giveUp, HAND_OVER_TIMEOUT);
+  const clock = new AbortController();
+  const late = setTimeout(() => clock.abort(), HAND_OVER_TIMEOUT);
   mailer.use("stream", ({ message }, done) => {
     const read = message.createReadStream.bind(message);
     message.createReadStream = (...options) =>
@@ -65,18 +51,17 @@ async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promi
       });
     done();
   });
-  signal?.throwIfAborted();
-  signal?.addEventListener("abort", giveUp);
   try {
-    await mailer.sendMail(mail);
+    await mailer.sendMail({
+      ...mail,
+      signal: signal ? AbortSignal.any([signal, clock.signal]) : clock.signal,
+    });
   } catch (error) {
     const isAnswered = (error as { responseCode?: unknown }).responseCode !== undefined;
     if (isHandedOver && !isAnswered) throw new PerhapsDeliveredError("no answer", { cause: error });
     throw error;
   } finally {
     clearTimeout(late);
-    signal?.removeEventListener("abort", giveUp);
-    mailer.close();
   }
 }
 

@@ -111,7 +111,7 @@ test("without a writable folder the work is still run, and remembered until a re
 test("older markers are removed; newer ones and other files stay", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
-  const [old, young] = ["0", "1"].map((digit) => `ack-${digit.repeat(32)}`);
+  const [old, young] = ["0", "1"].map((digit) => digit.repeat(32));
   for (const [name = "", ms = 0] of [
     [old, REMEMBERED + 1000],
     [young, REMEMBERED - 60_000],
