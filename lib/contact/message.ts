@@ -64,9 +64,11 @@ function faultOfAddress(address: string): string | undefined {
 
 /**
  * The contact message, validated alike by the form, the endpoint and the function. Spaces at the ends are dropped, so a
- * field of spaces counts as empty.
+ * field of spaces counts as empty. The fields are in the order of the form.
  */
 export const contactMessage = object({
+  day: optional(LIMITS.day, messageErrors.day, isNameable),
+  package: optional(LIMITS.package, messageErrors.choice, isPackageId),
   email: text(LIMITS.email, messageErrors.email)
     .transform((value) => (typeof value === "string" ? withAsciiDomain(value) : value))
     .required(messageErrors.email)
@@ -80,8 +82,6 @@ export const contactMessage = object({
   message: text(LIMITS.message, messageErrors.message)
     .transform((value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value))
     .required(messageErrors.message),
-  day: optional(LIMITS.day, messageErrors.day, isNameable),
-  package: optional(LIMITS.package, messageErrors.choice, isPackageId),
   /** Where it will be, and how many people come. */
   place: optional(LIMITS.place, messageErrors.choice),
   /** Ids as addresses and the list of favourites have them: `wedding/wedding-03,family/family-01`. */
@@ -101,18 +101,8 @@ export type ContactMessage = InferType<typeof contactMessage>;
 export type ContactSubmission = ContactMessage & { id: string };
 export type ContactField = keyof ContactMessage;
 
-const ORDER: Record<ContactField, number> = {
-  day: 1,
-  package: 2,
-  email: 3,
-  phone: 4,
-  subject: 5,
-  message: 6,
-  place: 7,
-  pictures: 8,
-};
 /** In the order of the form. Draft, endpoint and message id take these and no others. */
-export const CONTACT_FIELDS = Object.keys(ORDER) as ContactField[];
+export const CONTACT_FIELDS = Object.keys(contactMessage.fields) as ContactField[];
 
 /** What the contact page's address asks for: `?csomag=eskuvoi-alap&nap=2027-06-12&kep=wedding/wedding-03`. */
 export function askedFor(search: string): Pick<ContactMessage, "day" | "package" | "pictures"> {
