@@ -1,17 +1,18 @@
-/** A storage that never throws: where cookies are blocked even its name does, and a full one refuses to write. */
-export function storageOf(
-  name: "localStorage" | "sessionStorage",
-): Pick<Storage, "getItem" | "setItem" | "removeItem"> {
-  function attempt<Result>(use: (storage: Storage) => Result): Result | null {
+/**
+ * A storage of texts that never throws: where cookies are blocked even its name does, and a full one refuses to write. What
+ * is missing reads as an empty text, and an empty text is removed.
+ */
+export function storageOf(name: "localStorage" | "sessionStorage") {
+  function attempt<Result>(use: (storage: Storage) => Result): Result | undefined {
     try {
       return use(window[name]);
     } catch {
-      return null;
+      return undefined;
     }
   }
   return {
-    getItem: (key) => attempt((storage) => storage.getItem(key)),
-    setItem: (key, value) => void attempt((storage) => storage.setItem(key, value)),
-    removeItem: (key) => void attempt((storage) => storage.removeItem(key)),
+    getItem: (key: string): string => attempt((storage) => storage.getItem(key)) ?? "",
+    setItem: (key: string, text: string): void =>
+      attempt((storage) => (text ? storage.setItem(key, text) : storage.removeItem(key))),
   };
 }

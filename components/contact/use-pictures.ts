@@ -20,8 +20,7 @@ export function usePictures() {
   }, []);
   const leave = (ids: PictureId[]) => {
     setLeft(ids);
-    if (ids.length > 0) storage.setItem(LEFT_OUT, ids.join());
-    else storage.removeItem(LEFT_OUT);
+    storage.setItem(LEFT_OUT, ids.join());
   };
 
   const all = [...new Set([...(asked ?? []), ...favourites])].filter((id) => !left.includes(id));

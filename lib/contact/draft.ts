@@ -15,7 +15,7 @@ const storage = storageOf("sessionStorage");
 export function readDraft(): ContactMessage {
   let saved: Record<string, unknown> = {};
   try {
-    saved = { ...JSON.parse(storage.getItem(KEY) ?? "{}") };
+    saved = { ...JSON.parse(storage.getItem(KEY) || "{}") };
   } catch {}
   const fields = CONTACT_FIELDS.filter((field) => typeof saved[field] === "string");
   return { ...EMPTY_MESSAGE, ...Object.fromEntries(fields.map((field) => [field, saved[field]])) };
@@ -23,8 +23,7 @@ export function readDraft(): ContactMessage {
 
 /** Saves the draft; removes it when all fields are empty. */
 export function saveDraft(message: ContactMessage): void {
-  if (isEmptyMessage(message)) storage.removeItem(KEY);
-  else storage.setItem(KEY, JSON.stringify(message));
+  storage.setItem(KEY, isEmptyMessage(message) ? "" : JSON.stringify(message));
 }
 
 /** Identifies a message in the outbox by what was typed. */
@@ -32,6 +31,5 @@ export const draftIdOf = (message: ContactMessage): string =>
   JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
 
 /** The id of the version of this draft that waits in the outbox; empty if there is none. */
-export const readWaitingId = (): string => storage.getItem(WAITING_KEY) ?? "";
-export const saveWaitingId = (id: string): void =>
-  id ? storage.setItem(WAITING_KEY, id) : storage.removeItem(WAITING_KEY);
+export const readWaitingId = (): string => storage.getItem(WAITING_KEY);
+export const saveWaitingId = (id: string): void => storage.setItem(WAITING_KEY, id);

@@ -100,7 +100,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       const isTyping = state.content !== sent;
       rebase(sent, answer.content ?? sent);
       if (isTyping) return put(state.content, PAUSE);
-      storage.removeItem(key);
+      storage.setItem(key, "");
       update({ saving: { state: "saved", text } });
       if (opened.saving.problems?.length) window.location.reload(); // the top of the page still shows them
       return;
