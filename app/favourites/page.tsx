@@ -5,10 +5,11 @@ import { banners, listedGalleries } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { favouritesPageWords } from "@/lib/words";
 
-export const metadata = {
-  ...pageMetadata({ ...favouritesPageWords, path: "/favourites", picture: banners.gallery }),
-  robots: { index: false }, // each visitor sees another page
-};
+export const metadata = pageMetadata({
+  ...favouritesPageWords,
+  path: "/favourites",
+  picture: banners.gallery,
+});
 
 export default function FavouritesPage() {
   return (

@@ -6,10 +6,7 @@ import { NAVIGATION } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { offlineWords } from "@/lib/words";
 
-export const metadata = {
-  ...pageMetadata({ ...offlineWords, path: "/offline", picture: banners.home }),
-  robots: { index: false },
-};
+export const metadata = pageMetadata({ ...offlineWords, path: "/offline", picture: banners.home });
 
 export default function OfflinePage() {
   return (

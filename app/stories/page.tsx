@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Invitation } from "@/components/page/invitation";
 import { OnwardLinks, storyLink } from "@/components/page/page-links";
@@ -10,15 +9,12 @@ import styles from "./stories.module.css";
 
 const all = listedStories();
 
-export const metadata: Metadata = {
-  ...pageMetadata({
-    title: storyWords.title,
-    description: storyWords.description,
-    path: "/stories",
-    picture: all[0]?.cover ?? banners.gallery,
-  }),
-  ...(all.length === 0 && { robots: { index: false } }),
-};
+export const metadata = pageMetadata({
+  title: storyWords.title,
+  description: storyWords.description,
+  path: "/stories",
+  picture: all[0]?.cover ?? banners.gallery,
+});
 
 export default function StoriesPage() {
   return (

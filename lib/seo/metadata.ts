@@ -1,9 +1,22 @@
 import type { Metadata } from "next";
-import { type Photo, site } from "@/content";
+import { galleries, listedStories, type Photo, site, stories } from "@/content";
 import { PREVIEW_SIZE } from "../photos/recipe.mjs";
 import { previewUrl } from "../photos/srcset";
 import { SITE_URL } from "../site-url";
 import { LOCALE } from "../words";
+
+const notListed = () => [
+  "/offline",
+  "/favourites", // each visitor sees another page
+  ...(listedStories().length > 0 ? [] : ["/stories"]),
+  ...stories().flatMap(({ path, photos }) => (photos.length > 0 ? [] : [path])),
+  ...galleries().flatMap(({ category, shownIn }) =>
+    shownIn === "stories" ? [`/gallery/${category}`] : [],
+  ),
+];
+
+/** Whether search engines should list the page at a path. */
+export const isListed = (path: string): boolean => !notListed().includes(path);
 
 export interface PageMetadata {
   /** The photographer's name is added, unless it contains it. */
@@ -31,6 +44,7 @@ export function pageMetadata({
     title: fullTitle,
     description,
     alternates: { canonical },
+    ...(!isListed(path) && { robots: { index: false } }),
     openGraph: {
       type: "website",
       locale: LOCALE.replace("-", "_"),

@@ -26,11 +26,8 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: Props) {
-  const { title, description, category, banner, shownIn } = await galleryOf(props);
-  return {
-    ...pageMetadata({ title, description, path: `/gallery/${category}`, picture: banner }),
-    ...(shownIn === "stories" && { robots: { index: false } }),
-  };
+  const { title, description, category, banner } = await galleryOf(props);
+  return pageMetadata({ title, description, path: `/gallery/${category}`, picture: banner });
 }
 
 export default async function GalleryPage(props: Props) {

@@ -23,11 +23,8 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: Props) {
-  const { title, description, path, cover, photos } = await storyOf(props);
-  return {
-    ...pageMetadata({ title, description, path, picture: cover }),
-    ...(photos.length === 0 && { robots: { index: false } }),
-  };
+  const { title, description, path, cover } = await storyOf(props);
+  return pageMetadata({ title, description, path, picture: cover });
 }
 
 export default async function StoryPage(props: Props) {
