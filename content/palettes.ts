@@ -1,31 +1,14 @@
-/** Colours of the whole site, `#rrggbb`. Their names as tokens: `lib/palettes.ts`. */
-export interface Palette {
-  paper: string;
-  /** Background of panels on the page. */
-  paperDeep: string;
-  hairline: string;
-  ink: string;
-  /** Secondary text. */
-  inkSoft: string;
-  /** Links, also as text, so it needs the contrast of text. */
-  accent: string;
-  /** Links under the pointer. */
-  accentStrong: string;
-  /** The line in the icon. It may be lighter than text. */
-  icon: string;
-}
-
-/** `app/globals.css` has the colours of the first one. */
+/** Colours of the whole site. Their names as tokens: `lib/palettes.ts`. `app/globals.css` has those of the first one. */
 export const PALETTES = {
   terracotta: {
     paper: "#fbf8f2",
-    paperDeep: "#f4eee4",
+    paperDeep: "#f4eee4", // of panels on the page
     hairline: "#ddd2c2",
     ink: "#231d19",
-    inkSoft: "#584c43",
-    accent: "#823f2c",
-    accentStrong: "#6a3222",
-    icon: "#934b35",
+    inkSoft: "#584c43", // secondary text
+    accent: "#823f2c", // links, also as text, so it needs the contrast of text
+    accentStrong: "#6a3222", // links under the pointer
+    icon: "#934b35", // the line in the icon, which may be lighter than text
   },
   sage: {
     paper: "#f9faf5",
@@ -47,7 +30,8 @@ export const PALETTES = {
     accentStrong: "#1e3658",
     icon: "#41628f",
   },
-} as const satisfies Record<string, Palette>;
+} as const;
 
 export type PaletteName = keyof typeof PALETTES;
+export type Palette = (typeof PALETTES)[PaletteName];
 export const DEFAULT_PALETTE = "terracotta" satisfies PaletteName;
