@@ -1,5 +1,7 @@
 import { CONTACT, GALLERY, PACKAGES } from "./words";
 
+/** Of the `main` element on every page. */
+export const MAIN_ID = "tartalom";
 export const MENU_ID = "menu";
 export const FAVOURITES_LINK = "kedvencek";
 

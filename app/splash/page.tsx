@@ -1,7 +1,7 @@
-import { MAIN_ID } from "@/components/frame/skip-link";
 import { BannerPicture } from "@/components/page/banner";
 import { StructuredData } from "@/components/page/structured-data";
 import { banners, site } from "@/content";
+import { MAIN_ID } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { webSiteData } from "@/lib/seo/structured-data";
 import { splashWords } from "@/lib/words";

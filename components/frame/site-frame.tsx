@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { site } from "@/content";
+import { MAIN_ID } from "@/lib/navigation";
 import { OWNER } from "@/lib/owner";
 import { SITE_URL } from "@/lib/site-url";
 import { frameWords } from "@/lib/words";
 import { InlineScript } from "./inline-script";
 import styles from "./site-frame.module.css";
 import { SiteNav } from "./site-nav";
-import { MAIN_ID, SkipLink } from "./skip-link";
 
 export function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>
-      <SkipLink />
+      <a className={styles.skip} href={`#${MAIN_ID}`}>
+        {frameWords.skip}
+      </a>
       <header className={styles.header}>
         <SiteNav path={path} />
         <InlineScript name="favourites-link" isAtOnce />

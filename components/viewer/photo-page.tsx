@@ -1,11 +1,10 @@
 import type { CSSProperties } from "react";
 import "@/components/favourites/heart.css";
-import { MAIN_ID } from "@/components/frame/skip-link";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery, Photo } from "@/content";
 import { askAbout } from "@/lib/favourites";
-import { photoAnchor } from "@/lib/navigation";
+import { MAIN_ID, photoAnchor } from "@/lib/navigation";
 import type { Crumb } from "@/lib/seo/structured-data";
 import { INVITATION, photoPageWords, viewerLabels, WRITE_ABOUT_IT } from "@/lib/words";
 import styles from "./photo-page.module.css";

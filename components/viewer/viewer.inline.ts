@@ -6,20 +6,15 @@ import { GRID } from "./viewer-photo";
 // link to its own page.
 
 const grid = document.querySelector(GRID);
-let viewer: Promise<boolean> | undefined;
-let isLoaded = false;
+let viewer: Promise<void> | undefined;
+const isLoaded = () => document.body.dataset.inPlace !== undefined;
 
-function fetchViewer(): Promise<boolean> {
-  viewer ??= import("./viewer-address")
-    .then(({ startViewer }) => startViewer())
-    .then(() => {
-      isLoaded = true;
-    })
-    .catch(() => {
-      viewer = undefined; // the next event retries
-    })
-    .then(() => isLoaded);
-  return viewer;
+async function fetchViewer(): Promise<boolean> {
+  viewer ??= import("./viewer-address").then(({ startViewer }) => startViewer());
+  await viewer.catch(() => {
+    viewer = undefined; // the next event retries
+  });
+  return isLoaded();
 }
 
 // Marks pictures that failed to load, also those that failed before this script ran.
@@ -42,7 +37,7 @@ for (const type of ["pointerover", "pointerdown", "focusin"])
   window.addEventListener(type, fetchForPicture, { passive: true });
 // On the picture's own page a tap opens the viewer too, and shows that it is loading.
 window.addEventListener("click", async ({ target }) => {
-  if (isLoaded || !(target instanceof Element)) return;
+  if (isLoaded() || !(target instanceof Element)) return;
   const figure = target.closest("figure");
   if (!figure || !target.closest("picture")) return;
   figure.ariaBusy = "true";
@@ -58,7 +53,7 @@ window.addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
 // change the address.
 const page = location.pathname;
 window.addEventListener("popstate", async () => {
-  if ((grid && isLoaded) || location.pathname === page) return;
+  if ((grid && isLoaded()) || location.pathname === page) return;
   if (!grid || !(await fetchViewer())) location.reload();
 });
 
