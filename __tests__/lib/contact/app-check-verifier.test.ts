@@ -12,6 +12,7 @@ import { createContactEndpoint } from "@/lib/contact/endpoint";
 import type { RateLimiter } from "@/lib/contact/rate-limit";
 import { setEnvironment } from "../../helpers/environment";
 import { refusingPort, serveHttp } from "../../helpers/local-server";
+import { MESSAGE } from "../../helpers/message";
 
 const NUMBER = "123456789012";
 const APP_ID = `1:${NUMBER}:web:0a1b2c3d4e5f`;
@@ -165,7 +166,7 @@ test.each([
   });
   const request = new Request("https://mintaanna.example/api/contact", {
     method: "POST",
-    body: JSON.stringify({ email: "vendeg@posta.example", subject: "Esküvő", message: "Szia!" }),
+    body: JSON.stringify(MESSAGE),
     headers: {
       "content-type": "application/json",
       ...(token && { "x-firebase-appcheck": token }),

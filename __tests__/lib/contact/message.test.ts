@@ -1,12 +1,8 @@
 import { ValidationError } from "yup";
 import { askedFor, CONTACT_FIELDS, contactMessage, LIMITS } from "@/lib/contact/message";
+import { MESSAGE } from "../../helpers/message";
 
-const complete = {
-  email: "vendeg@posta.example",
-  phone: "+36 30 123 4567",
-  subject: "Esküvő júniusban",
-  message: "Szia Anna!\nSzabad vagy június 7-én?",
-};
+const { id: _, ...complete } = MESSAGE;
 const chosen = {
   day: "2027-06-12",
   package: "eskuvoi-alap",

@@ -3,15 +3,8 @@ import { ANSWER_TIMEOUT } from "@/lib/contact/post-message";
 import { reasonOf, relayMessage } from "@/lib/contact/relay";
 import { setEnvironment } from "../../helpers/environment";
 import { listen, serveHttp } from "../../helpers/local-server";
+import { MESSAGE } from "../../helpers/message";
 import { makeTempFolder } from "../../helpers/temp-folder";
-
-const message = {
-  id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
-  email: "vendeg@posta.example",
-  phone: "+36 30 123 4567",
-  subject: "Esküvő júniusban",
-  message: "Szia Anna! Titkos esküvő lesz.",
-};
 
 beforeEach(async () => {
   setEnvironment("DELIVERED_DIR", await makeTempFolder());
@@ -32,19 +25,19 @@ async function callable(status: number, answer: string): Promise<unknown[]> {
 
 /** Why a message did not get through. */
 async function failure(): Promise<string> {
-  const reason = await relayMessage(message).then(() => "it got through", reasonOf);
-  for (const text of Object.values(message)) expect(reason).not.toContain(text);
+  const reason = await relayMessage(MESSAGE).then(() => "it got through", reasonOf);
+  for (const text of Object.values(MESSAGE)) expect(reason).not.toContain(text);
   return reason;
 }
 
 test("the message is sent to the callable function in its protocol", async () => {
   const received = await callable(200, '{"result":null}');
-  await relayMessage(message);
-  expect(received).toEqual([["POST", "application/json", { data: message }]]);
+  await relayMessage(MESSAGE);
+  expect(received).toEqual([["POST", "application/json", { data: MESSAGE }]]);
 });
 
 const REFUSAL = JSON.stringify({
-  error: { status: "INVALID_ARGUMENT", message: `bad address ${message.email}` },
+  error: { status: "INVALID_ARGUMENT", message: `bad address ${MESSAGE.email}` },
 });
 
 test.each([

@@ -20,13 +20,6 @@ const days: OpenDays = {
   changed: "2026-11-22",
 };
 
-test("for a taken day the three nearest free Saturdays are offered", () => {
-  expect(answerFor("2027-06-05", days, NOW)).toEqual({
-    kind: "taken",
-    saturdays: ["2027-05-22", "2027-05-29", "2027-06-19"],
-  });
-});
-
 test("a visitor whose clock is behind learns nothing about days before the last change", () => {
   expect(answerFor("2026-11-21", days, "2026-11-20")).toEqual({ kind: "ask" });
   expect(freeSaturdays(days, "2026-11-01", "2026-11-30")).toEqual(["2026-11-28"]);

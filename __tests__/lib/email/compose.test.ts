@@ -6,14 +6,8 @@ import type { ContactSubmission } from "@/lib/contact/message";
 import { composeEmail } from "@/lib/email/compose";
 import { LARGEST, photoOf, SITE_URL } from "../../helpers/content";
 import { setEnvironment } from "../../helpers/environment";
+import { MESSAGE } from "../../helpers/message";
 
-const message = {
-  id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
-  email: "vendeg@posta.example",
-  phone: "+36 30 123 4567",
-  subject: "Esküvő júniusban",
-  message: "Szia Anna!\n.\n\nSzabad vagy június 7-én? „Őszi” 👰🏽",
-};
 const DAY = "2027. június 12., szombat";
 
 beforeEach(() => {
@@ -24,7 +18,7 @@ beforeEach(() => {
 /** The mail as nodemailer writes it, read back by another program, and the recipients of its envelope. */
 async function write(changes: Partial<ContactSubmission> = {}) {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-  const sent = await transport.sendMail(await composeEmail({ ...message, ...changes }));
+  const sent = await transport.sendMail(await composeEmail({ ...MESSAGE, ...changes }));
   const raw = sent.message.toString();
   return { mail: await simpleParser(raw), raw, recipients: sent.envelope.to };
 }
@@ -36,10 +30,10 @@ test("the photographer gets the message, then the sender, who gets the reply", a
   const { mail, recipients } = await write();
   expect(mail.subject).toBe("Üzenet a weboldalról: Esküvő júniusban");
   expect(mail.text).toBe(
-    `${message.message}\n\nFeladó: vendeg@posta.example\nTelefon: +36 30 123 4567\n`,
+    `${MESSAGE.message}\n\nFeladó: vendeg@posta.example\nTelefon: +36 30 123 4567\n`,
   );
   const html = mail.html || "";
-  expect(html).toContain(`<p style="white-space:pre-wrap">${message.message}</p>`);
+  expect(html).toContain(`<p style="white-space:pre-wrap">${MESSAGE.message}</p>`);
   expect(html.indexOf("Szabad vagy")).toBeLessThan(html.indexOf("vendeg@posta.example"));
   const from = { name: `${siteJson.name} weboldala`, address: siteJson.email };
   expect(mail.from?.value).toEqual([from]);
@@ -48,7 +42,7 @@ test("the photographer gets the message, then the sender, who gets the reply", a
   expect(recipients).toEqual([siteJson.email]);
   // Auto-replies, and files and addresses that nodemailer would fetch.
   expect(mail.headers.get("auto-submitted")).toBe("auto-generated");
-  const composed = await composeEmail(message);
+  const composed = await composeEmail(MESSAGE);
   expect(composed).toMatchObject({ disableFileAccess: true, disableUrlAccess: true });
 });
 
@@ -85,7 +79,7 @@ test("day and place precede the message, and pictures follow it with their capti
   const { mail } = await write({ day: "2027-06-12", place: "Szentendre,\n80 fő", pictures });
   expect(mail.text).toContain(
     [
-      `${DAY}\nHol, hányan: Szentendre, 80 fő\n${message.message}`,
+      `${DAY}\nHol, hányan: Szentendre, 80 fő\n${MESSAGE.message}`,
       `Kiválasztott képek:\n– ${alt}: ${SITE_URL}${path}\n– ${SITE_URL}/gallery/regi-galeria/kep-1`,
       "Feladó:",
     ].join("\n\n"),
@@ -156,12 +150,12 @@ test.each(["subject", "email", "phone"] as const)(
       expect(addressesOf(mail.from)).toEqual([siteJson.email]);
       expect(mail.attachments).toEqual([]);
       // Nor a line to what the photographer reads under the message.
-      const rows = mail.text?.slice(`${message.message}\n\n`.length).trimEnd();
+      const rows = mail.text?.slice(`${MESSAGE.message}\n\n`.length).trimEnd();
       expect([payload, rows?.split(/[\n\v\f\u0085\u2028\u2029]/).length]).toEqual([payload, 2]);
       // An answer goes to one address, not to a second one that was hidden behind it.
       const answered = addressesOf(mail.replyTo);
       expect([payload, answered.length <= 1]).toEqual([payload, true]);
-      if (payload.startsWith(message.email)) expect(answered).not.toContain("gonosz@spam.example");
+      if (payload.startsWith(MESSAGE.email)) expect(answered).not.toContain("gonosz@spam.example");
       if (field !== "email") expect(answered).toEqual(["vendeg@posta.example"]);
     }
   },

@@ -2,16 +2,9 @@ import { PerhapsDeliveredError } from "@/lib/email/transport";
 import { deliver, GIVE_UP_AFTER } from "@/lib/functions/deliver";
 import type { Deliveries, DeliveryState } from "@/lib/functions/deliveries";
 import type { DeliveryTask } from "@/lib/functions/queue";
+import { MESSAGE } from "../../helpers/message";
 
-const message = {
-  id: "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11",
-  email: "vendeg@posta.example",
-  phone: "",
-  subject: "Titkos esküvő",
-  message: "Szia Anna!",
-};
-
-const task = (age = 0): DeliveryTask => ({ message, queuedAt: Date.now() - age });
+const task = (age = 0): DeliveryTask => ({ message: MESSAGE, queuedAt: Date.now() - age });
 
 /** Dependencies that record their calls; sending ends as the test says. */
 function setUp(send: () => Promise<void> = async () => {}) {
@@ -33,7 +26,7 @@ function setUp(send: () => Promise<void> = async () => {}) {
 }
 
 const failWith = (fields: object) => () =>
-  Promise.reject(Object.assign(new Error("Titkos esküvő"), fields));
+  Promise.reject(Object.assign(new Error(MESSAGE.subject), fields));
 
 test.each([
   ["the server is not there", { code: "ECONNREFUSED" }],
@@ -48,8 +41,8 @@ test.each([
 test("a mail that is refused for good is kept, and logged without its text", async () => {
   const { dependencies, kept, logged } = setUp(failWith({ code: "EENVELOPE", responseCode: 550 }));
   await deliver(task(), dependencies);
-  expect(kept).toEqual([message.id]);
-  expect(logged).toEqual([`deliverEmail: ${message.id}: refused for good EENVELOPE 550`]);
+  expect(kept).toEqual([MESSAGE.id]);
+  expect(logged).toEqual([`deliverEmail: ${MESSAGE.id}: refused for good EENVELOPE 550`]);
 });
 
 test("a mail that could not be sent for most of a day is kept before the queue drops it", async () => {
@@ -57,8 +50,8 @@ test("a mail that could not be sent for most of a day is kept before the queue d
   await expect(deliver(task(GIVE_UP_AFTER - 60_000), dependencies)).rejects.toThrow();
   expect(kept).toEqual([]);
   await deliver(task(GIVE_UP_AFTER), dependencies);
-  expect(kept).toEqual([message.id]);
-  expect(logged).toEqual([`deliverEmail: ${message.id}: given up ECONNREFUSED`]);
+  expect(kept).toEqual([MESSAGE.id]);
+  expect(logged).toEqual([`deliverEmail: ${MESSAGE.id}: given up ECONNREFUSED`]);
 });
 
 test("if it cannot be kept either, the queue retries", async () => {
@@ -70,9 +63,9 @@ test("if it cannot be kept either, the queue retries", async () => {
 test("a mail that may have been delivered is kept, and the queue does not retry", async () => {
   const { dependencies, kept, logged } = setUp(() => Promise.reject(new PerhapsDeliveredError()));
   await deliver(task(), dependencies);
-  expect(kept).toEqual([message.id]);
+  expect(kept).toEqual([MESSAGE.id]);
   expect(logged.join()).toContain("perhaps delivered");
-  expect(logged.join()).not.toContain("Titkos");
+  expect(logged.join()).not.toContain(MESSAGE.subject);
 });
 
 test("a failed attempt is retried until the mail is delivered, and not sent again then", async () => {
@@ -88,12 +81,12 @@ test("a failed attempt is retried until the mail is delivered, and not sent agai
 test("a mail whose delivery was killed is not sent again; one copy is kept", async () => {
   const send = jest.fn(async () => {});
   const { dependencies, kept, logged } = setUp(send);
-  await dependencies.deliveries.begin(message.id); // and then the instance was killed
+  await dependencies.deliveries.begin(MESSAGE.id); // and then the instance was killed
   await deliver(task(), dependencies);
   await deliver(task(), dependencies);
   expect(send).not.toHaveBeenCalled();
-  expect(kept).toEqual([message.id]);
+  expect(kept).toEqual([MESSAGE.id]);
   expect(logged).toEqual([
-    `deliverEmail: ${message.id}: an earlier attempt was killed; a copy is kept`,
+    `deliverEmail: ${MESSAGE.id}: an earlier attempt was killed; a copy is kept`,
   ]);
 });
