@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningSite, startBuiltSite } from "../helpers/built-site";
 import { readMaildir } from "../helpers/maildir";
@@ -31,7 +29,7 @@ const send = (site: RunningSite, id: string) =>
 
 test("a server killed in a burst keeps every message that it answered 200, once", async () => {
   test.setTimeout(120_000);
-  const folder = await mkdtemp(join(tmpdir(), "photographer-site-"));
+  const folder = test.info().outputPath("mail");
   const ids = Array.from({ length: 150 }, () => randomUUID());
   const taken = new Set<string>();
   const waiting = [...ids];
@@ -56,7 +54,6 @@ test("a server killed in a burst keeps every message that it answered 200, once"
     expect((await subjects()).sort()).toEqual([...ids].sort());
   } finally {
     site.server.kill("SIGKILL");
-    await rm(folder, { recursive: true, force: true });
   }
 });
 

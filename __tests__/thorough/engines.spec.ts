@@ -1,7 +1,5 @@
 /** The main journeys in Firefox and WebKit, with a site that can be stopped. */
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { freePort, type RunningSite, startBuiltSite } from "../helpers/built-site";
@@ -60,7 +58,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       const isThere = await isInstalled();
       if (!isThere) console.log(`${name} is not installed: its journeys were not tried`);
       test.skip(!isThere, `${name} is not installed`);
-      folder = await mkdtemp(join(tmpdir(), "photographer-site-"));
+      folder = test.info().outputPath("mail");
       port = await freePort();
       await start();
       engine = await open();
@@ -68,7 +66,6 @@ for (const { name, isInstalled, open } of ENGINES) {
     test.afterAll(async () => {
       await engine?.close();
       await site?.stop();
-      if (folder) await rm(folder, { recursive: true, force: true });
     });
 
     test("every page opens, with its heading", async () => {

@@ -203,20 +203,6 @@ test("a message sent without scripts is not restored", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a message can be sent where the browser forbids storage and channels", async () => {
-  const forbid = () => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  };
-  jest.spyOn(window, "sessionStorage", "get").mockImplementation(forbid);
-  Object.assign(window, { BroadcastChannel: forbid }); // Firefox refuses it as well; jsdom has none
-  const { user } = await show();
-  await fillIn(user);
-  await user.click(button());
-  await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
-  Reflect.deleteProperty(window, "BroadcastChannel");
-  jest.restoreAllMocks();
-});
-
 test("a browser can autofill the fields", async () => {
   await show();
   const facts = inputs().map((input) => [
