@@ -62,12 +62,14 @@ export const day = (label: string, help: string) =>
   optional(label, help)
     .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))
     .meta({ kind: "day", wrong: "ilyen nap nincs a naptárban", example: "2027-06-12" });
-export const slug = (label: string, help: string) =>
-  optional(label, help)
+/** A part of an address. The desk keeps it as it is. */
+export const slug = () =>
+  optional("", "")
     .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only")
     .meta({
       wrong: "csak kisbetű (ékezet nélkül), szám és kötőjel lehet",
       example: "csaladi-alap",
+      kind: "hidden",
     });
 /** The name of a gallery, which must exist if the check's context has `categories`. */
 export const gallery = (label: string, help: string) =>

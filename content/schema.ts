@@ -161,7 +161,7 @@ export const contentSchemas = {
       "Csomag",
       {
         /** In `/contact?csomag=<id>`. */
-        id: slug("", "").meta({ kind: "hidden" }),
+        id: slug(),
         title: line("Név").meta({ possessive: "neve" }),
         /** Its cover stands above the package. */
         gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
@@ -188,7 +188,7 @@ export const contentSchemas = {
       "Kérdés",
       {
         /** Anchor: `/pricing#<id>`. Made of the question if missing. */
-        id: slug("", "").meta({ kind: "hidden" }),
+        id: slug(),
         question: line("Kérdés", undefined, "Mennyi a foglaló?").meta({ possessive: "szövege" }),
         answer: lines("Válasz", "Bekezdés").meta({ possessive: "válasza" }),
       },
@@ -235,7 +235,7 @@ export const contentSchemas = {
     effective: optional("Hatályos", "Mikortól érvényes, például „2026. november 22-től”."),
     sections: list("Fejezetek", "Fejezet", {
       /** Anchor: `/privacy#<id>`. */
-      id: slug("", "").meta({ kind: "hidden" }),
+      id: slug(),
       title: title(),
       paragraphs: lines("Bekezdések", "Bekezdés"),
     }),

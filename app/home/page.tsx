@@ -49,7 +49,7 @@ export default function HomePage() {
       )}
       {openDays && <FreeSaturdays days={openDays} />}
       <Introduction />
-      <Testimonial testimonial={testimonials[0]} isLarge />
+      <Testimonial quote={testimonials[0]} isLarge />
       <PictureCards cards={listedStories().slice(0, 2).map(storyLink)} />
       <SocialBlock {...site.social} />
       <PageLinks links={home.links} />

@@ -1,15 +1,9 @@
-import type { Testimonial as Said } from "@/content";
+import type { Testimonial as Quote } from "@/content";
 import styles from "./testimonial.module.css";
 
-export function Testimonial({
-  testimonial,
-  isLarge,
-}: {
-  testimonial: Said | undefined;
-  isLarge?: boolean;
-}) {
-  if (!testimonial) return null;
-  const { words, who, occasion } = testimonial;
+export function Testimonial({ quote, isLarge }: { quote: Quote | undefined; isLarge?: boolean }) {
+  if (!quote) return null;
+  const { words, who, occasion } = quote;
   return (
     <figure className={styles.testimonial} data-large={isLarge}>
       <blockquote className={styles.words}>

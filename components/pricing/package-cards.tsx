@@ -41,9 +41,7 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
                 </p>
               ))}
               <Testimonial
-                testimonial={testimonials.find(
-                  ({ gallery }) => gallery && gallery === offer.gallery,
-                )}
+                quote={testimonials.find(({ gallery }) => gallery && gallery === offer.gallery)}
               />
             </div>
             <a
