@@ -11,8 +11,6 @@ export const LOCALE = "hu-HU";
 
 export type LinkedSentence = readonly [before: string, link: string, after: string];
 
-type Pieces = readonly (string | number)[];
-
 /** The article before a word of the content: `az` before a vowel, else `a`. */
 const articleOf = (word: string): string => (/^[aáeéiíoóöőuúüű]/i.test(word) ? "az" : "a");
 
@@ -256,19 +254,9 @@ export const STEP_BACK = "Lépj vissza a böngésződdel: amit írtál, ott megt
 
 export const scriptlessWords = {
   sent: "Sikeres küldés. Köszönöm, hamarosan válaszolok.",
-  failed: (email: string): Pieces => [
-    `Sikertelen küldés. ${STEP_BACK} Vagy írj ide:`,
-    " ",
-    email,
-    ".",
-  ],
-  tooLong: (message: number, subject: number): Pieces => [
-    "Sikertelen küldés, mert valamelyik mező túl hosszú: az üzenet legfeljebb ",
-    message,
-    ", a tárgy ",
-    subject,
-    ` karakter lehet. ${STEP_BACK}`,
-  ],
+  failed: (email: string) => `Sikertelen küldés. ${STEP_BACK} Vagy írj ide: ${email}.`,
+  tooLong: (message: number, subject: number) =>
+    `Sikertelen küldés, mert valamelyik mező túl hosszú: az üzenet legfeljebb ${message}, a tárgy ${subject} karakter lehet. ${STEP_BACK}`,
 };
 
 export const joinedSubject = (...parts: string[]) => parts.filter(Boolean).join("\u00a0– ");
@@ -286,7 +274,7 @@ export const mailWords = {
 export const privacyWords = {
   imprint: "Impresszum",
   force: "Hatály",
-  inForce: (since: string): Pieces => ["Hatályos ", since, "."],
+  inForce: (since: string) => `Hatályos ${since}.`,
 };
 
 /** Label of the photographer's address in the imprint (`content/privacy.json`), for search engines. */
@@ -307,11 +295,8 @@ export const googleWords = {
   analytics: "Látogatások mérése",
   counted:
     "Ha beleegyezel, a Google Analytics sütikkel számolja, hányan és honnan nézik az oldalt, és az adatokat a Google (Google Ireland Ltd., Dublin) kezeli a megbízásomból, részben az Egyesült Államokban, az EU–USA adatvédelmi keret alapján. A jogalap a hozzájárulásod (GDPR 6. cikk (1) bekezdés a) pont). Nélküle semmi nem indul el, és itt bármikor meggondolhatod magad: a sütik akkor törlődnek.",
-  notCounted: (isCookieFree: boolean): Pieces => [
-    "Az oldal nem méri a látogatásokat",
-    isCookieFree ? ", és nem használ sütit" : "",
-    ".",
-  ],
+  notCounted: (isCookieFree: boolean) =>
+    `Az oldal nem méri a látogatásokat${isCookieFree ? ", és nem használ sütit" : ""}.`,
   appCheck: "Védelem a robotok ellen",
   checked:
     "Amikor az űrlaphoz nyúlsz, a Google reCAPTCHA ellenőrzi, hogy nem robot ír. Ehhez a Google megkapja az IP-címedet és a böngésződ adatait, és sütit is elhelyezhet. A jogalap a jogos érdekem, hogy az űrlap használható maradjon (GDPR 6. cikk (1) bekezdés f) pont). Ha ezt nem szeretnéd, írj e-mailt vagy hívj.",
