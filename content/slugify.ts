@@ -8,15 +8,12 @@ export function slugify(title: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** An item that addresses can name. */
-type Named<Item> = Item & { id: string };
-
 /** Gives every item an id: its own, else one made of its title. Repeated ids get a number. */
 export function withIds<Item extends { id?: string | undefined }>(
   items: readonly Item[],
   titleOf: (item: Item) => string,
   untitled: string,
-): Named<Item>[] {
+): (Item & { id: string })[] {
   const taken = new Set<string>();
   return items.map((item) => {
     const slug = item.id ?? (slugify(titleOf(item)) || untitled);

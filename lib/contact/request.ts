@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { SITE_URL } from "../site-url";
 import { askedFor, CONTACT_FIELDS, HONEYPOT } from "./message";
 
@@ -31,23 +30,16 @@ export class BodyTooLargeError extends Error {
  * @throws {DOMException} TimeoutError
  */
 export async function readBody(request: Request, limit: number, timeout: number): Promise<string> {
-  const reader = request.body?.getReader();
-  if (!reader) return "";
-  const signal = AbortSignal.timeout(timeout);
-  const late = once(signal, "abort").then(() => Promise.reject(signal.reason));
-  const chunks: Uint8Array[] = [];
-  try {
-    for (let size = 0; ; ) {
-      const { done, value } = await Promise.race([reader.read(), late]);
-      if (done) return Buffer.concat(chunks).toString("utf8");
-      size += value.byteLength;
+  let size = 0;
+  const limited = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
       if (size > limit) throw new BodyTooLargeError();
-      chunks.push(value);
-    }
-  } catch (error) {
-    reader.cancel().catch(() => {}); // not awaited: a server's stream may never settle this
-    throw error;
-  }
+      controller.enqueue(chunk);
+    },
+  });
+  const body = request.body?.pipeThrough(limited, { signal: AbortSignal.timeout(timeout) });
+  return new Response(body).text();
 }
 
 /** Without parameters; empty when the request names none. */
