@@ -59,8 +59,9 @@ const SPANS: Span[] = [
 ];
 const TILE_SPANS: Record<Grid, Span[]> = { wide: SPANS, narrow: SPANS.slice(0, 3) };
 
-/** In cells. A larger tile looks empty. */
+/** In cells. A tile that is larger than a small one looks empty. */
 const SMALL_TILE = 3;
+const LARGE_TILE = 4;
 /** How many pictures from the end a tile or an ornament may be. */
 const REACH = 8;
 
@@ -74,35 +75,25 @@ export function placeClosingTile(shapes: readonly PhotoShape[]): ClosingTile {
   const positions = Array.from({ length: items.length - earliest + 1 }, (_, n) => items.length - n);
   const isWhole = (grid: Grid, all: readonly Span[]) => countHoles(all, GRID_COLUMNS[grid]) === 0;
 
-  const tileAlone = (grid: Grid, index: number, largest = Number.POSITIVE_INFINITY) => {
-    const tile = TILE_SPANS[grid].find(
-      (span) =>
-        span.columns * span.rows <= largest && isWhole(grid, items.toSpliced(index, 0, span)),
-    );
-    return tile && { tile };
-  };
-  const tileWithOrnament = (grid: Grid, index: number) => {
-    for (const tile of TILE_SPANS[grid]) {
-      const withTile = items.toSpliced(index, 0, tile);
+  const endOf = (grid: Grid, index: number, { largest = LARGE_TILE, hasOrnament = false }) => {
+    const tiles = TILE_SPANS[grid].filter(({ columns, rows }) => columns * rows <= largest);
+    const withTile = (tile: Span) => items.toSpliced(index, 0, tile);
+    const tile = tiles.find((span) => isWhole(grid, withTile(span)));
+    if (tile) return { tile };
+    if (!hasOrnament) return undefined;
+    for (const tile of tiles) {
       for (const at of positions.filter((position) => position <= index)) {
-        const span = TILE_SPANS[grid].find((ornament) =>
-          isWhole(grid, withTile.toSpliced(at, 0, ornament)),
-        );
+        const span = tiles.find((one) => isWhole(grid, withTile(tile).toSpliced(at, 0, one)));
         if (span) return { tile, ornament: { ...span, index: at } };
       }
     }
     return undefined;
   };
 
-  const attempts: ((grid: Grid, index: number) => GridEnd | undefined)[] = [
-    (grid, index) => tileAlone(grid, index, SMALL_TILE),
-    (grid, index) => tileAlone(grid, index),
-    (grid, index) => tileAlone(grid, index) ?? tileWithOrnament(grid, index),
-  ];
-  for (const endOf of attempts) {
+  for (const limits of [{ largest: SMALL_TILE }, {}, { hasOrnament: true }]) {
     for (const index of positions) {
-      const wide = endOf("wide", index);
-      const narrow = wide && endOf("narrow", index);
+      const wide = endOf("wide", index, limits);
+      const narrow = wide && endOf("narrow", index, limits);
       if (wide && narrow) return { index, wide, narrow };
     }
   }
