@@ -5,8 +5,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import puppeteer from "puppeteer-core";
-import { freePort } from "./built-site";
-import { waitUntilReady } from "./wait-until-ready";
+import { freePort, waitUntilReady } from "./built-site";
 
 export interface Engine {
   goto(url: string): Promise<void>;

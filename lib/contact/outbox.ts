@@ -81,23 +81,19 @@ async function inStore<Result>(
 ): Promise<Result> {
   const opening = indexedDB.open(OUTBOX_DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
-  const database = await answerOf<IDBDatabase>(opening);
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
   try {
     const transaction = database.transaction(STORE, mode, { durability: "strict" });
-    const done = new Promise<void>((resolve, reject) => {
+    const request = ask(transaction.objectStore(STORE));
+    await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error); // also after a failed request
     });
-    const answer = await answerOf<Result>(ask(transaction.objectStore(STORE)));
-    await done;
-    return answer;
+    return request.result;
   } finally {
     database.close();
   }
 }
-
-const answerOf = <Result>(request: IDBRequest) =>
-  new Promise<Result>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });

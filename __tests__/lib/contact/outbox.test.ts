@@ -14,13 +14,11 @@ let told: unknown[] = [];
 function transaction() {
   const its = { objectStore: () => ({ put, getAll }), oncomplete: () => {} };
   const answer = (result: unknown, written = {}) => {
-    const request = { result, onsuccess: () => {} };
-    setTimeout(() => request.onsuccess());
     setTimeout(() => {
       Object.assign(stored, written);
       its.oncomplete();
     });
-    return request;
+    return { result };
   };
   const put = (value: { id: string }) => answer(value.id, { [value.id]: value });
   const getAll = () => answer(Object.values(stored));
