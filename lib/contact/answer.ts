@@ -14,11 +14,18 @@ export interface Outcome {
 
 /** Answers JSON with JSON, and the form of a browser without scripts with a redirect (303) back to the page. */
 export function answerTo(request: Request, outcome: Outcome): Response {
-  const isForm = mediaType(request) === FORM && request.method === "POST";
-  const site = crossOrigin(request);
-  const answer = isForm && outcome.status !== 403 ? seeOther(outcome, site) : json(outcome);
-  if (site) answer.headers.set("access-control-allow-origin", site);
-  return answer;
+  const { status, error, fields } = outcome;
+  const site = crossOrigin(request) ?? "";
+  const headers = {
+    ...headersFor(outcome),
+    ...(site && { "access-control-allow-origin": site }),
+  };
+  if (request.method === "POST" && mediaType(request) === FORM && status !== 403) {
+    const location = `${site}/contact#${anchorFor(outcome)}`;
+    return new Response(null, { status: 303, headers: { ...headers, location } });
+  }
+  const body = error ? { error, ...(fields && { fields }) } : { ok: true };
+  return Response.json(body, { status, headers });
 }
 
 /** For an endpoint on another host than the site: https://fetch.spec.whatwg.org/#cors-preflight-fetch. */
@@ -41,19 +48,6 @@ const headersFor = ({ status, retryAfter }: Outcome) => ({
   // The rest of the body is left unread, so the connection cannot be reused.
   ...((status === 408 || status === 413) && { connection: "close" }),
 });
-
-function json(outcome: Outcome): Response {
-  const { status, error, fields } = outcome;
-  const body = error ? { error, ...(fields && { fields }) } : { ok: true };
-  return Response.json(body, { status, headers: headersFor(outcome) });
-}
-
-function seeOther(outcome: Outcome, site = ""): Response {
-  return new Response(null, {
-    status: 303,
-    headers: { ...headersFor(outcome), location: `${site}/contact#${anchorFor(outcome)}` },
-  });
-}
 
 function anchorFor({ status, fields, isTooLong }: Outcome): string {
   if (status === 200) return RESULT_ANCHORS.sent;

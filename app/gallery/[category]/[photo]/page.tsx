@@ -4,10 +4,10 @@ import { StructuredData } from "@/components/page/structured-data";
 import { PhotoPage } from "@/components/viewer/photo-page";
 import { findGallery, galleries } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { photoTexts } from "@/lib/seo/photo-texts";
+import { shorten } from "@/lib/seo/shorten";
 import { breadcrumbData, photoData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { GALLERY } from "@/lib/words";
+import { GALLERY, photoPageWords } from "@/lib/words";
 
 type Props = PageProps<"/gallery/[category]/[photo]">;
 
@@ -22,8 +22,10 @@ export function generateStaticParams() {
 
 export async function generateMetadata(props: Props) {
   const { gallery, photo, index } = await findPhoto(props);
+  const { title, photos } = gallery;
   return pageMetadata({
-    ...photoTexts(photo.alt, gallery.title, index, gallery.photos.length),
+    title: shorten(photo.alt),
+    description: photoPageWords.description(photo.alt, title, index + 1, photos.length),
     path: `/gallery/${gallery.category}/${photo.slug}`,
     picture: photo,
   });
