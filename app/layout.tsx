@@ -6,7 +6,7 @@ import { InlineScript } from "@/components/frame/inline-script";
 import { SpeculationRules } from "@/components/frame/speculation-rules";
 import { colours } from "@/content";
 import { customProperties } from "@/lib/palettes";
-import { FAVICON, ICONS, THEME_COLOUR } from "@/lib/seo/icons";
+import { APPLE_ICON, FAVICON, THEME_COLOUR } from "@/lib/seo/icons";
 import { LANGUAGE } from "@/lib/words";
 import "./globals.css";
 
@@ -16,7 +16,7 @@ export const metadata: Metadata = {
       { url: FAVICON.src, sizes: `${FAVICON.size}x${FAVICON.size}` },
       { url: "/icon.svg", type: "image/svg+xml" },
     ],
-    apple: [{ url: ICONS.apple.src, sizes: "180x180" }],
+    apple: [{ url: APPLE_ICON.src, sizes: "180x180" }],
   },
   // Numbers in the texts are prices and dates; phones would turn them into links.
   formatDetection: { telephone: false, date: false, address: false, email: false },

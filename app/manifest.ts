@@ -19,14 +19,12 @@ export default function manifest(): MetadataRoute.Manifest {
     theme_color: THEME_COLOUR,
     icons: [
       { src: "/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
-      png(ICONS.small, "any"),
-      png(ICONS.large, "any"),
-      png(ICONS.smallMaskable, "maskable"),
-      png(ICONS.largeMaskable, "maskable"),
+      ...Object.values(ICONS).map(({ src, size, purpose }) => ({
+        src,
+        sizes: `${size}x${size}`,
+        type: "image/png",
+        purpose,
+      })),
     ],
   };
-}
-
-function png({ src, size }: { src: string; size: number }, purpose: "any" | "maskable") {
-  return { src, sizes: `${size}x${size}`, type: "image/png", purpose };
 }

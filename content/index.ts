@@ -41,28 +41,20 @@ export interface Photo extends PhotoFacts {
 
 const facts: Record<string, PhotoFacts> = factsJson;
 
-const factsOf = (folder: string, { file }: GalleryEntry) => facts[photoKey(folder, file)];
-
-/**
- * @param listedIn the entry that lists the picture
- * @param fallback alt text where it has none
- */
-function toPhoto(folder: string, entry: GalleryEntry, listedIn: string, fallback: string): Photo {
-  const known = factsOf(folder, entry);
-  if (!known) {
-    throw new ContentError(
-      `${pathOf(listedIn)}: ${entry.file} has no entry in content/photos.generated.json; run: npm run photos`,
-    );
-  }
+/** @param fallback alt text where it has none */
+function toPhoto(folder: string, entry: GalleryEntry, fallback: string): Photo {
   const key = photoKey(folder, entry.file);
+  const known = facts[key];
+  if (!known)
+    throw new ContentError(`${key} is not in content/photos.generated.json; run: npm run photos`);
   const slug = key.slice(folder.length + 1);
   // `#rgb` in place of `#rrggbb`: the difference is invisible, and a gallery's page is 100 bytes smaller.
   const placeholder = known.placeholder.replace(/([0-9a-f])[0-9a-f]/g, "$1");
   return { ...known, placeholder, slug, key, alt: entry.alt || fallback, focus: entry.focus };
 }
 
-const toBanner = (entry: BannerEntry, listedIn: string, fallback: string) => ({
-  ...toPhoto("banners", entry, listedIn, fallback),
+const toBanner = (entry: BannerEntry, fallback: string) => ({
+  ...toPhoto("banners", entry, fallback),
   side: entry.side,
 });
 export type Banner = ReturnType<typeof toBanner>;
@@ -79,9 +71,9 @@ function readGallery(category: string) {
   const file = `galleries/${category}`;
   const { photos: entries, banner: large, cover, ...texts } = read("gallery", readFile(file), file);
   const photos = entries
-    .filter((entry) => !isEdited || factsOf(category, entry)) // its file may be damaged or missing
-    .map((entry, index) => toPhoto(category, entry, file, photoName(texts, index)));
-  const own = toBanner(large, file, texts.title);
+    .filter((entry) => !isEdited || facts[photoKey(category, entry.file)]) // its file may be damaged or missing
+    .map((entry, index) => toPhoto(category, entry, photoName(texts, index)));
+  const own = toBanner(large, texts.title);
   const chosen = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
   const banner = STARTER_PICTURE.test(large.file) && chosen ? { ...own, ...chosen } : own;
   return { ...texts, category, photos, banner, cover: chosen ?? banner };
@@ -97,10 +89,7 @@ export const privacy = read("privacy", privacyJson);
 
 const bannerEntries = read("banners", bannersJson);
 export const banners = Object.fromEntries(
-  Object.entries(bannerEntries).map(([name, entry]) => [
-    name,
-    toBanner(entry, "banners", site.name),
-  ]),
+  Object.entries(bannerEntries).map(([name, entry]) => [name, toBanner(entry, site.name)]),
 ) as Record<keyof typeof bannerEntries, Banner>;
 
 /** Reads once for a build; in development with each call, so that the next page shows what was saved at the desk. */

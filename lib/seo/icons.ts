@@ -3,14 +3,15 @@ import { DEFAULT_PALETTE, PALETTES, type Palette } from "@/content/palettes";
 
 /** The icons that are made of `content/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
 
-/** Sizes in px. Phones cut shapes out of the maskable ones, so their drawing is smaller. */
+/** Those of the manifest. Sizes in px. Phones cut shapes out of the maskable ones, so their drawing is smaller. */
 export const ICONS = {
-  apple: { src: "/icons/apple-touch-icon.png", size: 180, scale: 1 },
-  small: { src: "/icons/icon-192.png", size: 192, scale: 1 },
-  large: { src: "/icons/icon-512.png", size: 512, scale: 1 },
-  smallMaskable: { src: "/icons/maskable-192.png", size: 192, scale: 0.8 },
-  largeMaskable: { src: "/icons/maskable-512.png", size: 512, scale: 0.8 },
+  small: { src: "/icons/icon-192.png", size: 192, scale: 1, purpose: "any" },
+  large: { src: "/icons/icon-512.png", size: 512, scale: 1, purpose: "any" },
+  smallMaskable: { src: "/icons/maskable-192.png", size: 192, scale: 0.8, purpose: "maskable" },
+  largeMaskable: { src: "/icons/maskable-512.png", size: 512, scale: 0.8, purpose: "maskable" },
 } as const;
+
+export const APPLE_ICON = { src: "/icons/apple-touch-icon.png", size: 180, scale: 1 } as const;
 
 /** Requested by old browsers, feed readers and search engines. */
 export const FAVICON = { src: "/favicon.ico", size: 48, scale: 1 } as const;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { colours } from "@/content";
-import { FAVICON, ICONS, inColours, THEME_COLOUR } from "@/lib/seo/icons";
+import { APPLE_ICON, FAVICON, ICONS, inColours, THEME_COLOUR } from "@/lib/seo/icons";
 import { writeWhole } from "@/lib/write-whole";
 
 /** Px of the SVG's own drawing, at which it is drawn once for all sizes below. */
@@ -17,7 +17,7 @@ export async function makeIcons(): Promise<void> {
     .toBuffer();
 
   // The favicon is a PNG, too: browsers go by its first bytes.
-  const icons = [...Object.values(ICONS), FAVICON];
+  const icons = [...Object.values(ICONS), APPLE_ICON, FAVICON];
   for (const { src, size, scale } of icons) {
     await writeWhole(join("public", src), await draw(drawn, size, scale));
   }
