@@ -25,7 +25,7 @@ export default defineConfig({
   workers: "100%",
   timeout: 45_000,
   expect: { timeout: 15_000 },
-  reporter: [["list"], ["json", { outputFile: "var/browser-tests.json" }]],
+  reporter: "list",
   use: {
     locale: LOCALE,
     screenshot: "only-on-failure",

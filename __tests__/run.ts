@@ -5,23 +5,20 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { run, runScript } from "@/tools/kit/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
 import { installChromium, installEngines, installWebSpace } from "./helpers/install-browsers";
 import { isFresh } from "./helpers/is-fresh";
-import { slowestTests } from "./helpers/slowest-tests";
 import { makeTestSite, TEST_SITE } from "./helpers/test-site";
 
 const SITE_WITH_FIREBASE = "var/test-site-firebase";
-const RESULTS = ["var/unit-tests.json", "var/browser-tests.json"];
 
 const script = (name: string, cwd?: string, env = {}) =>
   run("npm", ["run", "--silent", name], env, { cwd });
-const jest = (words: string[]) =>
-  run("npx", ["jest", "--json", `--outputFile=${RESULTS[0]}`, ...words], {}, { cwd: TEST_SITE });
+const jest = (words: string[]) => run("npx", ["jest", ...words], {}, { cwd: TEST_SITE });
 const playwright = (words: string[], cwd = TEST_SITE) =>
   run("npx", ["playwright", "test", ...words], {}, { cwd });
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
@@ -116,9 +113,7 @@ async function inSteps(steps: Step[]): Promise<void> {
       times.push(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${name}`);
     }
   } finally {
-    const files = RESULTS.map((file) => `${TEST_SITE}/${file}`).filter((file) => existsSync(file));
-    const slowest = slowestTests(files.map((file) => JSON.parse(readFileSync(file, "utf8"))));
-    console.log(["\nSteps", ...times, "\nThe slowest tests", ...slowest].join("\n"));
+    console.log(["\nSteps", ...times].join("\n"));
     if (skipped.length > 0) console.log(`\nSkipped: ${skipped.join("; ")}.`);
   }
 }
