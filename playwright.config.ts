@@ -15,8 +15,12 @@ const isAsked = (project: string) => process.argv.includes(`--project=${project}
 // The FTPS server of the tests signs its certificate itself. Workers read this when they start.
 if (isAsked("web-space")) process.env.NODE_EXTRA_CA_CERTS = WEB_SPACE.certificate;
 
-const serverFor = (project: string, helper: string, url: string) =>
-  isAsked(project) ? [{ command: `npx tsx __tests__/helpers/${helper}.ts`, url }] : [];
+/** Apache has a group of its own, which would outlive the signal that nobody hears. */
+const gracefulShutdown = { signal: "SIGTERM", timeout: 5000 } as const;
+const serverFor = (project: string, helper: string, url: string) => {
+  const command = `npx tsx __tests__/helpers/${helper}.ts`;
+  return isAsked(project) ? [{ command, url, gracefulShutdown }] : [];
+};
 
 export default defineConfig({
   outputDir: "test-results",

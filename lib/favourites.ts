@@ -13,11 +13,11 @@ export const SHARED_FIELD = "kepek";
 /** Key in the storage, event on changes within a page, and `data-` attribute with the list where storage is blocked. */
 const FAVOURITES = "favourites";
 const GALLERY = "/gallery/";
-const ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
+export const PICTURE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
 /** Parses a list. Repeated ids, those above the limit, and anything else are dropped. */
 export const idsIn = (text: string | null | undefined): PictureId[] =>
-  [...new Set(text?.split(","))].filter((part) => ID.test(part)).slice(0, MAX_PICTURES);
+  [...new Set(text?.split(","))].filter((part) => PICTURE_ID.test(part)).slice(0, MAX_PICTURES);
 
 /** The ids in a query (`?kep=…`) or a fragment (`#kepek=…`). */
 export const idsInAddress = (part: string, field: string): PictureId[] =>

@@ -1,19 +1,58 @@
-import { writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { startIn } from "./start-in";
 
-export const APACHE = "/usr/sbin/apache2";
+/** Not a whole path, which knip would take for an import. */
+const APACHE = join("/usr/sbin", "apache2");
+const FOLDER = "/usr/lib/apache2/modules";
+const PHP = existsSync(FOLDER) && readdirSync(FOLDER).find((name) => /^libphp/.test(name));
+
+/** Tests are passed over where Debian's packages are not installed. */
+export const hasApache = existsSync(APACHE) && Boolean(PHP);
 
 const MODULES =
-  "mpm_event authz_core dir mime rewrite headers filter deflate autoindex negotiation";
-export const load = (name: string) =>
-  `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`;
+  "mpm_prefork authz_core dir mime rewrite headers filter deflate autoindex negotiation php";
+const load = (name: string) =>
+  `LoadModule ${name}_module ${FOLDER}/${name === "php" ? PHP : `mod_${name}.so`}`;
 
-/** Writes the configuration of web space into a folder. What it is started with is the answer. */
-export function configureApache(
+/** Delivers into a Maildir, with its arguments as a header. Files beside it make it fail, or kill Apache's process. */
+const sendmail = (folder: string) => `#!/bin/sh
+cd ${folder}
+[ -e refusing ] && exit 75
+[ -e killing ] && kill -9 $PPID && exit
+{ echo "X-Arguments: $*"; cat; } > maildir/tmp/$$
+mv maildir/tmp/$$ maildir/new/
+`;
+
+const phpIni = (folder: string) => `sendmail_path = "exec ${folder}/sendmail -t -i"
+sys_temp_dir = ${folder}/temp
+error_log = ${folder}/maildir/php.log
+error_reporting = -1
+log_errors = On
+; As careless hosts have it.
+display_errors = On
+display_startup_errors = Off
+output_buffering = 4096
+`;
+
+/** Starts web space with PHP, whose mails lie in `maildir/` of the folder. @returns a function that kills it */
+export async function startApache(
   folder: string,
   port: number,
-  { site = `${folder}/web`, allow = "All", options = "FollowSymLinks", without = "", more = "" },
-): string[] {
+  {
+    site = `${folder}/web`,
+    allow = "All",
+    options = "FollowSymLinks",
+    without = "",
+    ini = "",
+  } = {},
+): Promise<() => void> {
+  for (const name of [".", "web", "temp", "maildir", "maildir/new", "maildir/tmp"]) {
+    mkdirSync(join(folder, name), { recursive: true });
+    chmodSync(join(folder, name), 0o777); // Apache runs as another user
+  }
+  writeFileSync(join(folder, "sendmail"), sendmail(folder), { mode: 0o755 });
+  writeFileSync(join(folder, "php.ini"), phpIni(folder) + ini);
   const modules = MODULES.split(" ").filter((name) => !without.includes(name));
   const config = `
 ServerRoot ${folder}
@@ -24,6 +63,10 @@ ServerName localhost
 User www-data
 Group www-data
 ${modules.map(load).join("\n")}
+<IfModule php_module>
+PHPIniDir ${folder}
+AddHandler application/x-httpd-php .php
+</IfModule>
 TypesConfig /etc/mime.types
 DirectoryIndex index.html
 DocumentRoot ${site}
@@ -32,8 +75,9 @@ AllowOverride ${allow}
 Options ${options}
 Require all granted
 </Directory>
-${more}
 `;
   writeFileSync(join(folder, "apache.conf"), config);
-  return ["-D", "FOREGROUND", "-f", join(folder, "apache.conf")];
+  const stop = startIn(folder, APACHE, ["-D", "FOREGROUND", "-f", join(folder, "apache.conf")]);
+  while (!(await fetch(`http://localhost:${port}`).catch(() => undefined)));
+  return stop;
 }

@@ -15,6 +15,7 @@ const ENGINES: Packages = {
 };
 const WEB_SPACE: Packages = {
   "/usr/sbin/apache2": ["apache2"],
+  "/usr/bin/php": ["php-cli", "libapache2-mod-php"],
   "/usr/sbin/sshd": ["openssh-server"],
   "/usr/sbin/vsftpd": ["vsftpd"],
 };

@@ -1,6 +1,6 @@
 import type { ParsedMail } from "mailparser";
 import { readMaildir } from "./maildir";
-import { EMULATORS, SITE } from "./servers";
+import { EMULATORS, SITE, WEB_SPACE } from "./servers";
 import { expect, test } from "./test";
 
 /** The mails whose subject contains a text. */
@@ -10,7 +10,11 @@ export async function mailsIn(folder: string, subject: string): Promise<ParsedMa
 
 /** Waits for the mails, because a queue delivers them after the answer. */
 export async function mailsAbout(subject: string, count = 1): Promise<ParsedMail[]> {
-  const folder = test.info().project.name === "emulators" ? EMULATORS.mailFolder : SITE.mailFolder;
+  const hosts: Record<string, { mailFolder: string }> = {
+    emulators: EMULATORS,
+    "web-space": WEB_SPACE,
+  };
+  const { mailFolder: folder } = hosts[test.info().project.name] ?? SITE;
   await expect
     .poll(async () => (await mailsIn(folder, subject)).length, { timeout: 180_000 })
     .toBeGreaterThanOrEqual(count);

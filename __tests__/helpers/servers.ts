@@ -51,13 +51,14 @@ export const EMULATORS = {
 const name = `web-space-${FIRST_PORT}`;
 const account = {
   PUBLISH_USER: name,
-  PUBLISH_PASSWORD: "Titok$1 `jó`",
+  PUBLISH_PASSWORD: `Titok$1 "jó" #'`,
 };
 
 /** Ordinary web space: Apache with files uploaded by SFTP or FTPS. */
 export const WEB_SPACE = {
   ...server(7),
   home: `/var/tmp/${name}`,
+  mailFolder: `/var/tmp/${name}/apache/maildir`,
   certificate: `/var/tmp/${name}.crt`,
   user: account.PUBLISH_USER,
   password: account.PUBLISH_PASSWORD,

@@ -7,11 +7,11 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { markUpload } from "@/tools/publish/check-published";
+import { contactPhp } from "@/tools/build/contact-php";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
-import { configureApache, load } from "./apache";
-import { SITE, WEB_SPACE } from "./servers";
+import { startApache } from "./apache";
+import { WEB_SPACE } from "./servers";
 
 const { user, password, home, port, sftpPort, ftpsPort } = WEB_SPACE;
 
@@ -72,16 +72,14 @@ const servers = [
   serve("sshd", ["-D", "-f", write("sshd.conf", sshdConfig(folder))]),
   serve("vsftpd", [write("vsftpd.conf", vsftpdConfig(folder))]),
 ];
-await markUpload("out");
 await uploadSite("out", () => openRemote(folder, "sftp", WEB_SPACE.sftp.settings));
-// Its endpoint for messages is the built site's: web space has none of its own.
-const more = `${load("proxy")}
-${load("proxy_http")}
-ProxyPass /api/contact ${SITE.url}/api/contact`;
-servers.push(serve("apache2", configureApache(folder, port, { site: join(home, "web"), more })));
+process.env.CONTACT_LIMIT_TOTAL = "2000";
+writeFileSync(join(home, "web/contact.php"), await contactPhp());
+const stop = await startApache(join(home, "apache"), port, { site: join(home, "web") });
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     for (const server of servers) server.kill();
+    stop();
     rmSync(folder, { recursive: true, force: true });
     process.exit();
   });

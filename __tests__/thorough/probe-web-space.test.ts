@@ -1,14 +1,12 @@
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { chmod, mkdir, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { probeWebSpace } from "@/tools/publish/probe-web-space";
 import { openRemote } from "@/tools/publish/remote-folder";
-import { APACHE, configureApache } from "../helpers/apache";
+import { hasApache, startApache } from "../helpers/apache";
 import { refusingPort, serveHttp } from "../helpers/local-server";
 import { makeTempFolder } from "../helpers/temp-folder";
 
-const onApache = existsSync(APACHE) ? test : test.skip; // passed over where it is not installed
+const onApache = hasApache ? test : test.skip;
 
 const openFolder = (folder: string) => openRemote("", "folder", { PUBLISH_FOLDER: folder });
 
@@ -23,22 +21,20 @@ onApache.each([
   ["follows no links", { options: "None" }, "rules-refused"],
   ["lacks mod_rewrite", { without: "rewrite" }, "wrong-pages"],
   ["reads no .htaccess", { allow: "None" }, "wrong-pages"],
+  ["runs no PHP", { without: "php" }, "no-php"],
+  ["lets PHP send no mail", { ini: "disable_functions = mail" }, "no-php"],
   ["allows AuthConfig alone", { allow: "AuthConfig" }, "rules-refused"],
 ])("web space that %s (%j) gets the code %s, and nothing stays there", async (_, options, code) => {
   const folder = await makeTempFolder();
   const site = join(folder, "web");
-  await mkdir(site);
-  await chmod(folder, 0o755); // Apache reads it as another user
   const port = await refusingPort();
-  const apache = spawn(APACHE, configureApache(folder, port, options), { stdio: "ignore" });
-  const url = `http://localhost:${port}`;
-  while (!(await fetch(url).catch(() => undefined)));
+  const stop = await startApache(folder, port, options);
   try {
-    const probe = probeWebSpace(await openFolder(site), url);
+    const probe = probeWebSpace(await openFolder(site), `http://localhost:${port}`);
     expect((await probe.catch(({ fault }) => fault))?.code).toBe(code);
     expect(await readdir(site)).toEqual([]);
   } finally {
-    apache.kill();
+    stop();
   }
 });
 

@@ -4,6 +4,13 @@ import { createRateLimiter } from "./rate-limit";
 
 const WINDOW = 10 * 60 * 1000;
 
+/** @throws {Error} when a setting is not a positive whole number */
+export const configuredLimits = () => ({
+  perAddress: positiveNumber("CONTACT_LIMIT_PER_ADDRESS", 5),
+  total: positiveNumber("CONTACT_LIMIT_TOTAL", 60),
+  window: WINDOW,
+});
+
 /**
  * The contact endpoint, configured by the environment: `CONTACT_LIMIT_PER_ADDRESS` (5) and `CONTACT_LIMIT_TOTAL` (60)
  * messages in ten minutes; with App Check, without a genuine token, 2 from one address and 12 in all.
@@ -14,11 +21,7 @@ export function configuredContactEndpoint(relay: ContactEndpointOptions["relay"]
   const isGenuine = createAppCheckVerifier();
   return createContactEndpoint({
     relay,
-    limiter: createRateLimiter({
-      perAddress: positiveNumber("CONTACT_LIMIT_PER_ADDRESS", 5),
-      total: positiveNumber("CONTACT_LIMIT_TOTAL", 60),
-      window: WINDOW,
-    }),
+    limiter: createRateLimiter(configuredLimits()),
     proxies: positiveNumber("CONTACT_PROXIES", proxies),
     ...(isGenuine && {
       appCheck: {

@@ -132,12 +132,9 @@ export function createContactEndpoint({
 }
 
 function fieldErrors({ inner }: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {
-  const first = CONTACT_FIELDS.flatMap((field) => {
-    const problem = inner.find(({ path }) => path === field);
-    return problem ? [[field, problem.message]] : [];
-  });
+  const first = CONTACT_FIELDS.flatMap((field) => inner.find(({ path }) => path === field) ?? []);
   return {
-    fields: Object.fromEntries(first),
-    isTooLong: inner.every(({ type }) => type === "max"),
+    fields: Object.fromEntries(first.map(({ path, message }) => [path, message])),
+    isTooLong: first.every(({ type }) => type === "max"),
   };
 }

@@ -25,7 +25,9 @@ export const APP_CHECK_HEADER = "x-firebase-appcheck";
 /** Whether a text is a whole day. While 2027 is being typed, a date input holds the years 2 to 202. */
 export const isNameable = (text: string): text is Day => isDay(text) && text >= "1000";
 
-const isPackageId = (text: string) => text.length <= LIMITS.package && /^[a-z0-9-]+$/.test(text);
+export const PACKAGE_ID = /^[a-z0-9-]+$/;
+
+const isPackageId = (text: string) => text.length <= LIMITS.package && PACKAGE_ID.test(text);
 
 /** Trimmed text. A value that is no string gets the same error as a missing one. */
 const text = (limit: number, missing: string) =>

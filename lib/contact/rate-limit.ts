@@ -10,7 +10,7 @@ function networkOf(address: string): string {
 }
 
 /** Share of the total that is reserved for first messages, so that a few heavy senders do not block everyone. */
-const FOR_FIRST_MESSAGES = 0.5;
+export const FOR_FIRST_MESSAGES = 0.5;
 
 /** Budgets of messages in fixed windows, kept in memory. @param now ms of a monotonic clock, as `performance.now` */
 export function createRateLimiter(

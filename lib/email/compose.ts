@@ -14,11 +14,11 @@ import type { Mail } from "./transport";
 
 /** Control characters and line separators: in a header they would begin another one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
+export const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 const oneLine = (text: string) => text.replace(BREAKS, " ").trim();
 
-const PACKAGE_TITLES = Object.fromEntries(
+export const PACKAGE_TITLES = Object.fromEntries(
   withIds(packagesJson.packages, ({ title }) => title, "csomag").map(({ id, title }) => [
     id,
     title,
@@ -26,7 +26,7 @@ const PACKAGE_TITLES = Object.fromEntries(
 );
 
 /** Undefined if this build of the site does not have the picture. */
-async function captionOf(key: string): Promise<string | undefined> {
+export async function captionOf(key: string): Promise<string | undefined> {
   const [gallery = ""] = key.split("/");
   // Bundlers include every gallery that this pattern matches.
   const { default: file } = await import(`../../content/galleries/${gallery}.json`).catch(

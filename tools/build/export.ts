@@ -66,6 +66,8 @@ async function complete(): Promise<void> {
   await writeWhole(`${OUT}/_redirects`, redirectsFile(rules));
   await writeWhole(`${OUT}/.htaccess`, htaccessFile(rules));
   await writeWhole(`${OUT}/index.html`, indexPage(rules));
+  const { writeContactPhp } = await import("./contact-php"); // reads what the build has made
+  await writeContactPhp(OUT);
   console.log(`The site lies in ${OUT}/`);
 }
 

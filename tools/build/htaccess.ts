@@ -32,6 +32,7 @@ RewriteRule ^ %1 [L]
 RewriteCond %{ENV:REDIRECT_STATUS} !^$
 RewriteRule ^ - [L]
 RewriteRule ^\\.well-known/ - [L]
+RewriteRule ^(?:api/contact|contact\\.php)$ contact.php [L]
 # Where the host finds the page of a name itself (MultiViews), the page is there already.
 RewriteCond %{THE_REQUEST} !\\.html[?\\s]
 RewriteRule \\.html$ - [L]
@@ -49,6 +50,10 @@ RewriteRule ^(.+)$ $1.html [L]
 
 <IfModule mod_headers.c>
 ${headers.flatMap(headerLines).join("\n")}
+# It sends its own.
+<Files contact.php>
+Header always unset Cache-Control
+</Files>
 </IfModule>
 <IfModule mod_filter.c>
 <IfModule mod_deflate.c>

@@ -202,6 +202,10 @@ const FAULTS = {
     "{url}: {count} lap nem úgy jön, ahogy feltöltöttem, például: {examples}. Ha ez egy webtárhely, kérd meg őket, hogy kapcsolják be: AllowOverride All, mod_rewrite.",
   "missing-headers":
     "{url}: a tárhely nem küldi ezeket a fejléceket: {names}. Ha ez egy webtárhely, kérheted tőlük (mod_headers).",
+  "no-php":
+    "Jó, de ezen a tárhelyen nem fut PHP, vagy nem küldhet levelet, ezért az űrlap helyén telefonszám és e-mail-cím áll. Kérd meg őket, hogy kapcsolják be (PHP 7.4 vagy újabb, mail()), és próbáld ki újra.",
+  "no-form":
+    "Jó, de az űrlap üzeneteit itt nem veszi át senki, ezért a helyén telefonszám és e-mail-cím áll. Két út van: írj be fent egy címet, amely átveszi őket, vagy válassz más helyet: PHP-s webtárhelyet, vagy Netlifyt egy levelezőszerverrel.",
   "no-endpoint": "{url}: innen senki sem veszi át az űrlap üzeneteit.",
 } as const;
 
@@ -260,5 +264,6 @@ export const publishWords = {
   testSubject: "Próbaüzenet az íróasztalról",
   testMessage: (time: string) => `Ha ezt olvasod, az űrlap üzenetei megérkeznek. (${time})`,
   testRefused: (url: string) => `${url} nem vette át a próbaüzenetet.`,
-  testSent: (email: string) => `A szerver átvette; pár percen belül itt lesz: ${email}.`,
+  testSent: (email: string) =>
+    `A szerver átvette. Megérkezett ide: ${email}? Ha pár perc múlva sincs ott, és a spamek között sem, az útmutatóban „A levelek a tárhelyről” megmondja, mit tegyél.`,
 };

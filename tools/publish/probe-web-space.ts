@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { htaccessFile } from "../build/htaccess";
 import type { PublishFault } from "../desk/words";
-import { MARK, visitSite } from "./check-published";
+import { ask, MARK, visitSite } from "./check-published";
 import { PublishError } from "./publish-error";
 import type { RemoteFolder } from "./remote-folder";
 
@@ -34,6 +34,7 @@ export async function probeWebSpace(
     "home.html": id,
     "home/kep.html": id, // a page shares its name with a folder, as galleries do
     "splash.html": id,
+    "contact.php": `<?php if (PHP_VERSION_ID >= 70400 && function_exists('mail')) echo '${id}';`,
     [MARK]: id,
   };
   const paths = ["/", "/home", "/home/kep", "/elsewhere"];
@@ -46,7 +47,9 @@ export async function probeWebSpace(
     if (url === undefined) return undefined;
     const [fault] = await visitSite(`${url}/${folder}`, id, pages);
     if (fault && !TOLERATED.includes(fault.code)) throw new PublishError(fault);
-    return fault;
+    if (fault?.code === "silent-site") return fault;
+    const answer = await ask(`${url}/${folder}/api/contact`); // without PHP its source
+    return answer?.body.toString() === id ? fault : { code: "no-php" };
   } finally {
     await remote.removeFolder(folder).catch(() => {}); // the error before this one is the reason
   }

@@ -1,9 +1,10 @@
 import siteJson from "@/content/site.json";
-import { BODY_LIMIT, createContactEndpoint } from "@/lib/contact/endpoint";
-import { type ContactMessage, HONEYPOT, LIMITS } from "@/lib/contact/message";
+import { createContactEndpoint } from "@/lib/contact/endpoint";
+import { type ContactMessage, HONEYPOT } from "@/lib/contact/message";
 import { withId } from "@/lib/contact/message-id";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
 import { RelayError } from "@/lib/contact/relay";
+import { REQUESTS } from "../../helpers/contact-requests";
 import { MESSAGE } from "../../helpers/message";
 
 const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
@@ -74,6 +75,18 @@ test("a complete message is relayed and answered with ok, as JSON and as a form"
   expect(logged).toEqual([]);
 });
 
+test.each(Object.entries(REQUESTS))("these requests are answered %s", async (answer, requests) => {
+  for (const request of requests) {
+    const response = await setUp().endpoint(new Request(URL_OF_ENDPOINT, request));
+    const { status, headers } = response;
+    const anchor = headers.get("location")?.replace("/contact#", "");
+    const said = anchor ?? (await response.json()).error ?? "";
+    expect(`${status} ${said}`.trim()).toBe(answer);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.get("allow")).toBe(status === 405 ? "POST" : null);
+  }
+});
+
 test.each([
   [{}, FIELD_TEXTS, "#hiba-email"],
   [{ ...message, subject: " " }, { subject: FIELD_TEXTS.subject }, "#hiba-subject"],
@@ -94,53 +107,10 @@ test.each([
   },
 );
 
-const brokenOff = new ReadableStream({ start: (controller) => controller.error(new Error("x")) });
-
-test.each(["{", "", "null", "{} {}", brokenOff])("the body %p cannot be read", async (body) => {
+test("a request that breaks off is answered, and throws no error", async () => {
+  const body = new ReadableStream({ start: (controller) => controller.error(new Error("x")) });
   const response = await setUp().endpoint(post(body, { "content-type": JSON_TYPE }));
   expect(await read(response)).toEqual([400, { error: "unreadable" }]);
-});
-
-test.each(["€", "👰", "\r\n€"])(
-  "the longest message of %j fits into a form's body",
-  async (letter) => {
-    const { endpoint, relayed } = setUp();
-    const fill = (limit: number) => `${letter.repeat(limit).slice(0, limit - 1)}x`;
-    const longest = {
-      email: `${"a".repeat(LIMITS.email - 14)}@posta.example`,
-      phone: fill(LIMITS.phone),
-      subject: fill(LIMITS.subject),
-      message: fill(LIMITS.message),
-    };
-    expect(await placeAfter(await endpoint(postForm(longest)))).toBe("/contact#elkuldve");
-    expect(relayed).toHaveLength(1);
-  },
-);
-
-test("a body is read up to the limit in bytes", async () => {
-  const { endpoint } = setUp();
-  const frame = JSON.stringify({ message: "" }).length;
-  const statusOf = async (text: string) => (await endpoint(postJson({ message: text }))).status;
-  expect(await statusOf("a".repeat(BODY_LIMIT - frame))).toBe(400);
-  expect(await statusOf("a".repeat(BODY_LIMIT - frame + 1))).toBe(413);
-  expect(await statusOf("ő".repeat(BODY_LIMIT / 2))).toBe(413);
-  const form = await endpoint(postForm({ message: "a".repeat(BODY_LIMIT) }));
-  expect(await placeAfter(form)).toBe("/contact#tul-hosszu");
-});
-
-test.each(["text/plain", "multipart/form-data; boundary=x", "application/jsonp", ""])(
-  "a body of type %p is not taken",
-  async (type) => {
-    const response = await setUp().endpoint(post("{}", { "content-type": type }));
-    expect(await read(response)).toEqual([415, { error: "unsupported-media-type" }]);
-  },
-);
-
-test("only POST is allowed", async () => {
-  const headers = { "content-type": FORM_TYPE };
-  const response = await setUp().endpoint(new Request(URL_OF_ENDPOINT, { headers }));
-  expect(response.headers.get("allow")).toBe("POST");
-  expect(await read(response)).toEqual([405, { error: "method-not-allowed" }]);
 });
 
 test("only a visitor above the limit has to wait, whatever address the request claims", async () => {
@@ -193,27 +163,9 @@ test("a program that fills in the hidden field is answered as if its message was
   for (const text of Object.values(message)) expect(logged.join()).not.toContain(text);
 });
 
-test.each(["https://elsewhere.example", "https://mintaanna.example.evil.example", "null", "x"])(
-  "a page of the origin %p cannot send",
-  async (origin) => {
-    const { endpoint, relayed } = setUp();
-    for (const request of [postJson(message, { origin }), postForm(message, { origin })])
-      expect(await read(await endpoint(request))).toEqual([403, { error: "foreign-origin" }]);
-    expect(relayed).toEqual([]);
-  },
-);
-
-test.each([
-  ["its own address", {}, "https://mintaanna.example"],
-  ["the host it was asked for", { host: "localhost:3000" }, "http://localhost:3000"],
-  [
-    "the host that the proxy was asked for",
-    { host: "10.0.0.2:8080", "x-forwarded-host": "foto.example, proxy.example" },
-    "https://foto.example",
-  ],
-  ["its own address behind a proxy that tells another", { host: "10.0.0.2" }, siteJson.url],
-])("a page of the site can send: %s", async (_, headers, origin) => {
-  expect((await setUp().endpoint(postJson(message, { ...headers, origin }))).status).toBe(200);
+test("a page of the host that was asked can send", async () => {
+  const asked = { host: "localhost:3000", origin: "http://localhost:3000" };
+  expect((await setUp().endpoint(postJson(message, asked))).status).toBe(200);
 });
 
 const PAGE = "https://mintaanna.example/contact?csomag=eskuvoi-alap&nap=2027-06-12";

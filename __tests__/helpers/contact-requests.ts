@@ -1,0 +1,119 @@
+import siteJson from "@/content/site.json";
+import { slugify } from "@/content/slugify";
+import { BODY_LIMIT } from "@/lib/contact/endpoint";
+import { CONTACT_FIELDS, HONEYPOT, LIMITS } from "@/lib/contact/message";
+import { FORM } from "@/lib/contact/request";
+import { LARGEST, packagesFile, photoOf } from "./content";
+import { MESSAGE } from "./message";
+
+const { id: _, ...plain } = MESSAGE;
+const message = { ...plain, message: `${plain.message} <b>&amp; {email}` };
+
+type Fields = Record<string, unknown>;
+type Headers = Record<string, string>;
+
+const post = (body: BodyInit, type = "application/json", headers: Headers = {}): RequestInit => ({
+  method: "POST",
+  body,
+  headers: { "content-type": type, ...headers },
+});
+/** The message with changes, as JSON and as a form. */
+export const json = (changes: Fields = {}, headers?: Headers) =>
+  post(JSON.stringify({ ...message, ...changes }), undefined, headers);
+export const form = (changes: Record<string, string> = {}, headers?: Headers) =>
+  post(`${new URLSearchParams({ ...message, ...changes })}`, FORM, headers);
+
+const offer = packagesFile.packages[0]?.title ?? "";
+const picture = photoOf(LARGEST, 1).path.replace("/gallery/", "");
+const chosen = {
+  day: "2027-06-12",
+  package: slugify(offer),
+  place: "Eger,\r\n80 fő",
+  pictures: `${picture},nincs/ilyen,,${picture},../x`,
+};
+const PAGE = `${siteJson.url}/contact?nap=2027-06-12&csomag=__proto__&kep=a/b,c`;
+const INJECTED = "x\r\nBcc: a@posta.hu\r\n\r\n.\r\n{message} %0ABcc: b@posta.hu \u0085\u2028=_";
+/** The longest message of a letter: it fits into the limit of a body. */
+const longest = (letter: string) => {
+  const fill = (limit: number) => `${letter.repeat(limit).slice(0, limit - 1)}x`;
+  const texts = CONTACT_FIELDS.slice(3, 6).map((field) => [field, fill(LIMITS[field])]);
+  return { email: `${"a".repeat(LIMITS.email - 14)}@posta.example`, ...Object.fromEntries(texts) };
+};
+const tooLong = (field: keyof typeof LIMITS, letter = "ő") => letter.repeat(LIMITS[field] + 1);
+const bytes = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
+const each = (texts: string, field: string) =>
+  texts.split("|").map((text) => json({ [field]: text }));
+
+/** Requests from anybody, by what every endpoint answers: the status, and the error or the anchor. */
+export const REQUESTS: Record<string, RequestInit[]> = {
+  "200": [
+    json(),
+    json(), // the same message
+    json({ ...chosen, subject: " Esküvő júniusban\u00a0", admin: "1", [HONEYPOT]: "" }),
+    json({ ...chosen, phone: "", subject: `${offer}, 2027. június 12., szombat` }),
+    json({ [HONEYPOT]: "x" }),
+    post(JSON.stringify(message), "Application/JSON ; charset=utf-8"),
+    post(bytes('{"email":"a@b.hu","subject":"\xff\xc3","message":"\xe2\x82\xac"}')),
+    post(
+      '{"email":"a@b.hu","x":"\\ud83d","subject":"\\\\ud83d \\ud83d\\ude00","message":"\\u0000"}',
+    ),
+    ...["0", "👰🏽".repeat(1250), "€".repeat(5000)].map((text) => json({ message: text })),
+    json({ email: " a@b.hu\n", day: " 2028-02-29 " }),
+    ...["phone", "subject", "message", "place", "pictures"].map((field) =>
+      json({ [field]: INJECTED.slice(0, field === "phone" ? LIMITS.phone : undefined) }),
+    ),
+    json({}, { origin: siteJson.url }),
+    json({}, { origin: "http://a.hu:8080", "x-forwarded-host": "a.hu:8080, b.hu" }),
+  ],
+  "303 elkuldve": [
+    form({ message: "a\r\nb\rc\nd" }),
+    form({ place: " ", day: "" }, { referer: PAGE }),
+    form({ day: "2027-06-19" }, { referer: PAGE }),
+    form({ subject: "b" }, { referer: PAGE.replace("://", "://masik.example/") }),
+    form({ [HONEYPOT]: "x" }),
+    post("email=a%40b.hu&subject=%ff%zz+%c3&message=a=b&message=&message=c&&=&phone", FORM),
+    ...["€", "👰", "\r\n€"].map((letter) => form(longest(letter))),
+    ...["\r\n", "\r", "\n"].map((end) => form({ message: `${`x${end}`.repeat(2499)}xx` })),
+  ],
+  "303 hiba-email": [post("", FORM), form({ email: "anna", message: tooLong("message") })],
+  "303 hiba-subject": [form({ subject: " ", message: "" })],
+  "303 tul-hosszu": [
+    ...CONTACT_FIELDS.map((field) => form({ [field]: tooLong(field) })),
+    form({ message: `${"x\r\n".repeat(2499)}xxx` }),
+    form({ message: "a".repeat(BODY_LIMIT) }),
+    form({ message: "a".repeat(9_000_000) }), // more than PHP itself reads
+  ],
+  "400 invalid": [
+    post("{}"),
+    json({ email: 7, subject: ["x"], message: null }),
+    json({ subject: "\ufeff \u00a0", message: "\r\n" }),
+    ...each(
+      "a@b.hu, c@d.hu|<a@b.hu>|anna|anna@|@b.hu|anna@gmail|a@gmail.|a@.hu|ánna@b.hu|á|a@b@c.hu|a b@c.hu|a@b c|a@b..hu|.@.",
+      "email",
+    ),
+    ...each("2027-02-29|2027-13-01|0999-01-01|202-01-01|2027-06-12x|ma", "day"),
+    json({ package: "Alap!" }),
+    ...["email", "day", "package"].map((field) => json({ [field]: INJECTED })),
+    ...CONTACT_FIELDS.map((field) => json({ [field]: tooLong(field, "👰") })),
+    ...`[]|7|"x"|${"[".repeat(3000)}${"]".repeat(3000)}`.split("|").map((text) => post(text)),
+    post(JSON.stringify({ message: " ".repeat(BODY_LIMIT - 14) })),
+  ],
+  "400 unreadable": ["{", "", "null", "{} {}", "{'a':1}"].map((text) => post(text)),
+  "403 foreign-origin": [
+    "https://masik.example",
+    `${siteJson.url}.evil.example`,
+    "null",
+    "x",
+  ].flatMap((origin) => [json({}, { origin }), form({}, { origin })]),
+  "405 method-not-allowed": ["GET", "PUT", "DELETE", "PATCH", "OPTIONS"].map((method) => ({
+    method,
+    headers: { "content-type": FORM },
+  })),
+  "413 too-large": [
+    post(JSON.stringify({ message: " ".repeat(BODY_LIMIT - 13) })),
+    json({ message: "ő".repeat(BODY_LIMIT / 2) }),
+  ],
+  "415 unsupported-media-type": [
+    ...["text/plain", "multipart/form-data; boundary=x", "application/jsonp", ""],
+  ].map((type) => post("{}", type)),
+};

@@ -1,0 +1,169 @@
+/** What `/api/contact` of a Node host answers, `contact.php` answers on Apache, and both send the same mails. */
+import { mkdirSync } from "node:fs";
+import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ParsedMail } from "mailparser";
+import siteJson from "@/content/site.json";
+import { configuredContactEndpoint } from "@/lib/contact/configured-endpoint";
+import { relayMessage } from "@/lib/contact/relay";
+import { contactPhp } from "@/tools/build/contact-php";
+import { hasApache, startApache } from "../helpers/apache";
+import { freePort } from "../helpers/built-site";
+import { form, json, REQUESTS } from "../helpers/contact-requests";
+import { readMaildir } from "../helpers/maildir";
+import { MESSAGE } from "../helpers/message";
+
+const onPhp = hasApache ? test : test.skip;
+
+/** The second endpoint's limits are soon reached. */
+const LIMITS = { "/contact.php": "2000", "/few/contact.php": "12" };
+type Path = keyof typeof LIMITS;
+
+let folder: string;
+let url: string;
+let stop: (() => void) | undefined;
+const answers = new Map<string, (request: Request) => Promise<Response>>();
+
+beforeAll(async () => {
+  if (!hasApache) return;
+  jest.spyOn(console, "error").mockImplementation(); // the log of the Node host
+  folder = await mkdtemp(join(tmpdir(), "contact-php-"));
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  stop = await startApache(folder, port);
+  mkdirSync(join(folder, "web/few"));
+  for (const [path, total] of Object.entries(LIMITS)) {
+    process.env.CONTACT_LIMIT_TOTAL = total;
+    answers.set(path, configuredContactEndpoint(relayMessage).answer);
+    await writeFile(join(folder, "web", path), await contactPhp());
+  }
+  process.env.MAILDIR = join(folder, "node");
+  process.env.DELIVERED_DIR = join(folder, "delivered");
+});
+
+afterAll(async () => {
+  stop?.();
+  if (folder) await rm(folder, { recursive: true });
+});
+
+type Ask = (request: RequestInit, path?: Path) => Promise<Response | undefined>;
+const askNode: Ask = async (request, path = "/contact.php") =>
+  answers.get(path)?.(new Request(url, request));
+const askPhp: Ask = (request, path = "/contact.php") =>
+  fetch(url + path, { ...request, redirect: "manual" });
+
+let visitor = 0;
+/** Asks both, as a new visitor unless the request says otherwise. */
+async function askBoth(request: RequestInit, path?: Path) {
+  visitor += 1;
+  const headers = { "x-forwarded-for": `198.51.100.${visitor}`, ...request.headers };
+  const [node, php] = await Promise.all(
+    [askNode, askPhp].map(async (ask) => {
+      const response = await ask({ ...request, headers }, path);
+      const names = ["cache-control", "allow", "location"];
+      const wait = Number(response?.headers.get("retry-after"));
+      return {
+        status: response?.status,
+        headers: names.map((name) => response?.headers.get(name)),
+        type: response?.status !== 303 && response?.headers.get("content-type"),
+        isWaiting: wait > 0 && wait <= 600, // how long differs by the time between two requests
+        text: await response?.text(),
+      };
+    }),
+  );
+  expect(php).toEqual(node);
+  return `${node?.status} ${node?.headers[2] ?? ""}`.trim();
+}
+
+onPhp.each(Object.entries(REQUESTS))("both answer the same: %s", async (_, requests) => {
+  for (const request of requests) await askBoth(request);
+});
+
+const shown = ({ headers, from, to, replyTo, subject, text, html }: ParsedMail) =>
+  JSON.stringify([
+    ...[from, to, replyTo].map((field) => [field ?? []].flat().map(({ value }) => value)),
+    ...[subject, text, html],
+    ...["auto-submitted", "cc", "bcc"].map((name) => headers.get(name)),
+  ]);
+const mailsOfPhp = () => readMaildir(join(folder, "maildir"));
+
+onPhp("all these messages have become the same mails, each of them once", async () => {
+  const mails = await readMaildir(join(folder, "node"));
+  expect(mails.length).toBeGreaterThan(15);
+  const sent = await mailsOfPhp();
+  expect(sent.map(shown).sort()).toEqual(mails.map(shown).sort());
+  // In the envelope they are from the photographer's own address as well.
+  const wanted = `-t -i -f${siteJson.email}`;
+  expect(new Set(sent.map(({ headers }) => headers.get("x-arguments")))).toEqual(new Set([wanted]));
+});
+
+const numberOfMails = async (about: string) =>
+  (await mailsOfPhp()).filter(({ subject }) => subject?.includes(about)).length;
+const from = (address: string) => ({ "x-forwarded-for": address });
+
+onPhp.each([
+  ["an address", Array(6).fill("203.0.113.1"), "200 200 200 200 200 429"],
+  ["the last proxy's caller", ["1.2.3.4, ::ffff:203.0.113.1"], "429"],
+  [
+    "a network of IPv6, once half of all is used",
+    ["2001:db8:1:2::1", "2001:db8:1:2:f::1"],
+    "200 429",
+  ],
+  ["all", "abcdefg".split(""), "200 200 200 200 200 200 429"],
+])("the limits are those of both: %s", async (_, addresses, expected) => {
+  const statuses = [];
+  for (const [n, address] of addresses.entries())
+    statuses.push(await askBoth(json({ subject: `${n}` }, from(address)), "/few/contact.php"));
+  expect(statuses.join(" ")).toBe(expected);
+});
+
+onPhp("a mail that cannot be sent is 502, is not counted, and can be sent again", async () => {
+  const { MAILDIR } = process.env;
+  const again = json({ subject: "Újra" }, from("192.0.2.1"));
+  process.env.MAILDIR = "/dev/null/no";
+  await writeFile(join(folder, "refusing"), "");
+  for (let n = 0; n < 6; n += 1) expect(await askBoth(again)).toBe("502");
+  expect(await askBoth(form({ subject: "Nem megy" }))).toBe("303 /contact#nem-sikerult");
+  process.env.MAILDIR = MAILDIR;
+  await rm(join(folder, "refusing"));
+  for (let n = 0; n < 5; n += 1) expect(await askBoth(again)).toBe("200");
+  expect(await askBoth(again)).toBe("429");
+  expect(await numberOfMails("Újra")).toBe(1);
+});
+
+onPhp("of sixty at once no limit is passed, and the same message is one mail", async () => {
+  const taken = async (ask: Ask, requestOf: (n: number) => RequestInit) => {
+    const asked = Array.from({ length: 60 }, (_, n) => ask(requestOf(n)));
+    return (await Promise.all(asked)).filter((answer) => answer?.status === 200).length;
+  };
+  for (const ask of [askNode, askPhp]) {
+    expect(await taken(ask, (n) => json({ subject: `Külön ${n}` }, from("192.0.2.2")))).toBe(5);
+    expect(await taken(ask, (n) => json({ subject: "Ugyanaz" }, from(`192.0.3.${n}`)))).toBe(60);
+  }
+  expect([await numberOfMails("Külön"), await numberOfMails("Ugyanaz")]).toEqual([5, 1]);
+});
+
+onPhp("a message whose request was killed can be sent again, and is one mail", async () => {
+  const sent = json({ subject: "Megszakadt" });
+  await writeFile(join(folder, "killing"), "");
+  await expect(askPhp(sent)).rejects.toThrow();
+  await rm(join(folder, "killing"));
+  expect((await askPhp(sent))?.status).toBe(200);
+  expect(await numberOfMails("Megszakadt")).toBe(1);
+});
+
+onPhp("where nothing can be remembered a message is sent all the same", async () => {
+  process.env.DELIVERED_DIR = "/dev/null/no";
+  await chmod(join(folder, "temp"), 0o500);
+  expect(await askBoth(json({ subject: "Jegyzet" }))).toBe("200");
+  expect(await numberOfMails("Jegyzet")).toBe(1);
+});
+
+onPhp("PHP has nothing to warn of, and the log holds no text of a message", async () => {
+  const log = await readFile(join(folder, "maildir/php.log"), "utf8");
+  // What PHP says before the script starts has no file.
+  const lines = log.split("\n").filter((line) => line && !/ in Unknown on line 0$/.test(line));
+  expect(lines.filter((line) => !/\] contact: /.test(line))).toEqual([]);
+  for (const text of Object.values(MESSAGE)) expect(log).not.toContain(text);
+});

@@ -1,0 +1,24 @@
+import { readdir } from "node:fs/promises";
+import { endpointOf } from "@/lib/contact/has-endpoint";
+import { writeContactPhp } from "@/tools/build/contact-php";
+import { setEnvironment } from "../../helpers/environment";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+test.each([
+  ["sftp", {}, "php", ["contact.php"]],
+  ["folder", { CONTACT_URL: "https://a.hu" }, "php", []],
+  ["ftps", { PUBLISH_PHP: "missing" }, "none", []],
+  ["netlify", {}, "none", []],
+  ["netlify", { SMTP_URL: "smtps://a.hu" }, "function", []],
+  ["cloudflare", { SMTP_URL: "smtps://a.hu" }, "none", []],
+  ["command", {}, "node", []],
+])(
+  "on %s with %j the endpoint is %s, and the export has %j",
+  async (kind, set, endpoint, files) => {
+    for (const [name, value] of Object.entries({ PUBLISH_TO: kind, ...set }))
+      setEnvironment(name, value);
+    const out = await makeTempFolder();
+    await writeContactPhp(out);
+    expect([endpointOf(kind), await readdir(out)]).toEqual([endpoint, files]);
+  },
+);

@@ -1,0 +1,142 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { string } from "yup";
+import factsJson from "@/content/photos.generated.json";
+import { configuredLimits } from "@/lib/contact/configured-endpoint";
+import { BODY_LIMIT } from "@/lib/contact/endpoint";
+import { endpointOf } from "@/lib/contact/has-endpoint";
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  HONEYPOT,
+  LIMITS,
+  PACKAGE_ID,
+} from "@/lib/contact/message";
+import { FOR_FIRST_MESSAGES } from "@/lib/contact/rate-limit";
+import { FORM } from "@/lib/contact/request";
+import { BREAKS, captionOf, composeEmail, PACKAGE_TITLES } from "@/lib/email/compose";
+import { pictureHtml, pictureText } from "@/lib/email/message-html";
+import { REMEMBERED } from "@/lib/email/once";
+import { rawMail } from "@/lib/email/transport";
+import { MAX_PICTURES, PICTURE_ID } from "@/lib/favourites";
+import { CONTACT_QUERY, RESULT_ANCHORS } from "@/lib/navigation";
+import { SITE_URL } from "@/lib/site-url";
+import { dateWords, joinedSubject, mailWords, messageErrors } from "@/lib/words";
+import { writeWhole } from "@/lib/write-whole";
+
+/** Lays the endpoint beside the pages where PHP runs it. Any other host would show visitors its source. */
+export async function writeContactPhp(out: string): Promise<void> {
+  const { PUBLISH_TO, CONTACT_URL } = process.env;
+  if (endpointOf(PUBLISH_TO) === "php" && !CONTACT_URL)
+    await writeWhole(join(out, "contact.php"), await contactPhp());
+}
+
+/**
+ * The contact endpoint for web space: `contact.php` with the site's rules and words in its one array. What PHP fills in
+ * stands in braces: `{email}`. Times are in seconds.
+ */
+export async function contactPhp(): Promise<string> {
+  const { window, ...limits } = configuredLimits();
+  const pictures = Object.keys(factsJson).map(async (key) => [
+    key,
+    pictureLines(key, await captionOf(key)),
+  ]);
+  const site = {
+    ...RESULT_ANCHORS, // functions are left out
+    ...limits,
+    ...(await mailParts()),
+    window: window / 1000,
+    remembered: REMEMBERED / 1000,
+    origin: new URL(SITE_URL).origin,
+    form: FORM,
+    bodyLimit: BODY_LIMIT,
+    honeypot: HONEYPOT,
+    query: CONTACT_QUERY,
+    fields: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ruleOf(field)])),
+    pictureId: perl(PICTURE_ID.source),
+    maxPictures: MAX_PICTURES,
+    forFirst: FOR_FIRST_MESSAGES,
+    // Of surrogate pairs: JSON.parse accepts them.
+    halfPairs: perl(String.raw`\\(?:[^u]|ud[89ab]..\\ud[c-f]..)(*SKIP)(*FAIL)|\\ud[89a-f]..`, "is"),
+    days: dayFormats(),
+    packages: PACKAGE_TITLES,
+    place: mailWords.place(""),
+    joint: joinedSubject("<", ">").slice(1, -1),
+    pictures: ["", ...[1, 2].map((count) => `\n\n${mailWords.pictures(count)}`)],
+    known: Object.fromEntries(await Promise.all(pictures)),
+    unknown: pictureLines("{key}", undefined),
+    ends: perl(`^${SPACE}++|(?<!${SPACE})${SPACE}++$`, "Du"),
+    breaks: perl(BREAKS.source.replace(/\\u(\w{4})/g, "\\x{$1}"), "u"),
+  };
+  const json = JSON.stringify(site).replace(/[\\']/g, "\\$&");
+  const template = await readFile("tools/build/contact.php", "utf8");
+  return template.replace("'{}'", () => `'${json}'`);
+}
+
+/** What JavaScript trims. */
+const SPACE = "[\\s\\p{Z}\\x{feff}]";
+
+/** An expression in PHP's delimiters. Without D, `$` would fit before a line break at the end. */
+const perl = (source: string, flags = "D") => `\u0001${source}\u0001${flags}`;
+
+const address = string().email().describe().tests[0]?.params?.regex;
+
+/** Expressions that fit wrong texts, with what is said of those. */
+const FAULTS: Partial<Record<ContactField, [wrong: string, words: string][]>> = {
+  email: [
+    ["^[^@]*[^ -~][^@]*@", messageErrors.accented],
+    [`^(?!${`${address}`.slice(1, -1)})|^(?!.*@.*\\.)`, messageErrors.email],
+  ],
+  subject: [["^$", messageErrors.subject]],
+  message: [["^$", messageErrors.message]],
+  // PHP itself knows which days there are.
+  day: [["^(?!$|[1-9]\\d{3}-\\d{2}-\\d{2}$)", messageErrors.day]],
+  package: [[`^(?!$)(?!${PACKAGE_ID.source})`, messageErrors.choice]],
+};
+
+const ruleOf = (field: ContactField) => ({
+  limit: LIMITS[field],
+  tooLong: messageErrors.tooLong(LIMITS[field], Number.NaN).replace("NaN", "{length}"),
+  faults: (FAULTS[field] ?? []).map(([wrong, words]) => [perl(wrong), words]),
+  anchor: RESULT_ANCHORS.field(field),
+});
+
+/** How days are written, by month and weekday, since PHP has no words of a locale without an extension. */
+function dayFormats() {
+  const formats: Record<string, string> = {};
+  for (const day = new Date("2027-01-01"); day.getUTCFullYear() === 2027; ) {
+    const words = dateWords.day(day.toISOString().slice(0, 10));
+    const format = words.replace(/\p{L}/gu, "\\$&").replace("2027", "Y").replace(/\d+/, "j");
+    formats[`${day.getUTCMonth() + 1}-${day.getUTCDay()}`] = format;
+    day.setUTCDate(day.getUTCDate() + 1);
+  }
+  return formats;
+}
+
+const pictureLines = (key: string, caption: string | undefined) => ({
+  plain: pictureText(key, caption),
+  html: pictureHtml(key, caption),
+});
+
+/** A mail as `compose.ts` writes it, with braces in place of a visitor's texts. */
+async function mailParts() {
+  const texts = { id: "{id}", email: "{email}", subject: "{subject}", message: "{message}" };
+  const mail = await composeEmail({ ...texts, phone: "{phone}" });
+  const withoutPhone = await composeEmail({ ...texts, phone: "" });
+  const parts = { text: "{plain}", html: "{html}", baseBoundary: "{id}" };
+  const raw = String(await rawMail({ ...mail, ...parts }));
+  const [head = "", ...body] = raw.replaceAll(": 7bit", ": quoted-printable").split("\n\n");
+  const headers = head.replace(/\n[ \t]+/g, " ").split("\n");
+  const header = (name: string) =>
+    headers.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2) ?? "";
+  return {
+    to: header("To"),
+    from: /[^<>\s]+@[^<>\s]+/.exec(header("From"))?.[0],
+    subject: mail.subject,
+    // mail() and the host's own program write the others.
+    headers: headers.filter((line) => !/^(?:To|Subject|Date):/.test(line)).join("\r\n"),
+    body: body.join("\n\n").replaceAll("\n", "\r\n"),
+    withPhone: { plain: mail.text, html: mail.html },
+    withoutPhone: { plain: withoutPhone.text, html: withoutPhone.html },
+  };
+}

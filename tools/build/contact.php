@@ -1,0 +1,149 @@
+<?php
+// The contact endpoint of ordinary web space: lib/contact/endpoint.ts and lib/email/compose.ts for PHP 7.4 or newer,
+// with no extension that a host may lack, such as mbstring. contact-php.ts writes every rule and word into the braces.
+define('SITE', json_decode('{}', true));
+define('TYPE', strtolower(trim(explode(';', $_SERVER['CONTENT_TYPE'] ?? '')[0])));
+define('IS_FORM', $_SERVER['REQUEST_METHOD'] === 'POST' && TYPE === SITE['form']);
+// Our origin is the site's address, or the host that the request was sent to: a proxy may pass on either.
+define('HOST', trim(explode(',', $_SERVER['HTTP_X_FORWARDED_HOST'] ?? '')[0]) ?: $_SERVER['HTTP_HOST'] ?? '');
+define('ORIGINS', [SITE['origin'], 'https://' . HOST, 'http://' . HOST]);
+
+ini_set('display_errors', '0');
+header_remove('X-Powered-By');
+try {
+    answer(...receive());
+} catch (Throwable $error) {
+    error_log('contact: not delivered: ' . $error->getMessage());
+    answer(502, 'not-delivered');
+}
+
+function answer(int $status, string $error = '', array $more = [], string $anchor = SITE['failed']): void {
+    http_response_code($status);
+    header('Content-Type: application/json');
+    header('Cache-Control: no-store');
+    if ($status === 405) header('Allow: POST');
+    $body = $error === '' ? ['ok' => true] : ['error' => $error] + $more;
+    if (IS_FORM && $status !== 403) header("Location: /contact#$anchor", true, 303);
+    else echo json_encode($body, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE);
+}
+
+function receive(): array {
+    if ($_SERVER['REQUEST_METHOD'] !== 'POST') return [405, 'method-not-allowed'];
+    if (!in_array($_SERVER['HTTP_ORIGIN'] ?? SITE['origin'], ORIGINS, true)) return [403, 'foreign-origin'];
+    if (!IS_FORM && TYPE !== 'application/json') return [415, 'unsupported-media-type'];
+    $body = (string) file_get_contents('php://input', false, null, 0, SITE['bodyLimit'] + 1);
+    $size = max(strlen($body), (int) ($_SERVER['CONTENT_LENGTH'] ?? 0)); // PHP drops what is over its own limit
+    if ($size > SITE['bodyLimit']) return [413, 'too-large', [], SITE['tooLong']];
+    $sent = IS_FORM ? formFields($body) + askedByPage() : jsonFields($body);
+    if ($sent === null) return [400, 'unreadable'];
+    if (($sent[SITE['honeypot']] ?? '') === '') return check($sent);
+    error_log('contact: the hidden field was filled in; nothing sent');
+    return [200, '', [], SITE['sent']];
+}
+
+function jsonFields(string $body): ?array {
+    $whole = (string) preg_replace(SITE['halfPairs'], '\ufffd', $body); // JSON.parse accepts them
+    $data = json_decode($whole, true, SITE['bodyLimit'], JSON_INVALID_UTF8_SUBSTITUTE);
+    return $data === null ? null : array_filter((array) $data, 'is_string');
+}
+
+function formFields(string $body): array {
+    $fields = [];
+    foreach (explode('&', $body) as $pair) {
+        [$name, $value] = array_map('urldecode', explode('=', $pair, 2) + ['', '']);
+        if ($value !== '') $fields[$name] = $value; // the last that is not empty
+    }
+    return json_decode((string) json_encode($fields, JSON_INVALID_UTF8_SUBSTITUTE), true);
+}
+
+/** What the query of the sending page asks for: a form without scripts cannot post it, but browsers send Referer. */
+function askedByPage(): array {
+    preg_match('~^(https?://[^/]+)/contact\?([^#]+)~', $_SERVER['HTTP_REFERER'] ?? '', $page);
+    $query = in_array($page[1] ?? '', ORIGINS, true) ? formFields($page[2]) : [];
+    $asked = array_map(static fn ($name) => $query[$name] ?? '', SITE['query']);
+    return array_filter($asked, static fn ($text, $field) => faultOf($field, $text) === '', ARRAY_FILTER_USE_BOTH);
+}
+
+function check(array $sent): array {
+    $message = $faults = $tooLong = [];
+    foreach (SITE['fields'] as $field => $rule) {
+        $text = preg_replace(SITE['ends'], '', $sent[$field] ?? '');
+        if ($field === 'message') $text = preg_replace('/\r\n?/', "\n", $text);
+        $length = strlen(preg_replace(['/[\x80-\xbf]/', '/[\xf0-\xf4]/'], ['', 'xx'], $text)); // as JavaScript counts
+        if ($length > $rule['limit']) $tooLong[$field] = str_replace('{length}', (string) $length, $rule['tooLong']);
+        $fault = $tooLong[$field] ?? faultOf($field, $text);
+        if ($fault !== '') $faults[$field] = $fault;
+        $ids = preg_grep(SITE['pictureId'], array_unique(explode(',', $text)));
+        if ($field === 'pictures') $text = implode(',', array_slice($ids, 0, SITE['maxPictures']));
+        $message[$field] = $field === 'message' ? $text : trim(preg_replace(SITE['breaks'], ' ', $text));
+    }
+    if (!$faults) return send($message);
+    $anchor = $faults === $tooLong ? SITE['tooLong'] : SITE['fields'][array_key_first($faults)]['anchor'];
+    return [400, 'invalid', ['fields' => $faults], $anchor];
+}
+
+function faultOf(string $field, string $text): string {
+    foreach (SITE['fields'][$field]['faults'] as [$pattern, $words])
+        if (preg_match($pattern, $text)) return $words;
+    $isDay = checkdate((int) substr($text, 5, 2), (int) substr($text, 8, 2), (int) $text); // no 30 February
+    return $field === 'day' && $text !== '' && !$isDay ? $words : '';
+}
+
+/** Mails each message once, within the limits; one request at a time. */
+function send(array $message): array {
+    $id = substr(hash('sha256', serialize($message)), 0, 32);
+    umask(0077);
+    $file = @fopen(sys_get_temp_dir() . '/contact-' . hash('sha256', __FILE__), 'c+');
+    // A message matters more than a limit, so it is mailed all the same.
+    if (!$file || !flock($file, LOCK_EX)) error_log('contact: ' . sys_get_temp_dir() . ' is not writable');
+    $taken = json_decode($file ? (string) stream_get_contents($file) : '', true) ?: [];
+    $within = static fn ($seconds) => array_filter($taken, static fn ($one) => abs(time() - $one['at']) < $seconds);
+    $recent = $within(SITE['window']);
+    $own = count(array_keys(array_column($recent, 'network'), network(), true));
+    $isRepeated = $own > 0 && SITE['perAddress'] < SITE['total'];
+    if ($own >= SITE['perAddress'] || count($recent) >= SITE['total'] * ($isRepeated ? SITE['forFirst'] : 1)) {
+        header('Retry-After: ' . (end($recent)['at'] + SITE['window'] - time()));
+        return [429, 'too-many'];
+    }
+    $isSent = in_array($id, array_column($within(SITE['remembered']), 'id'), true);
+    if (!$isSent && !mailTo($message, $id)) throw new RuntimeException('mail() failed');
+    $taken[] = ['at' => time(), 'network' => network(), 'id' => $id];
+    if ($file && rewind($file)) ftruncate($file, (int) fwrite($file, json_encode(array_slice($taken, -5000))));
+    return [200, '', [], SITE['sent']];
+}
+
+/** A hash of the sender's address; of an IPv6 address the network, which is one household. */
+function network(): string {
+    $address = $_SERVER['REMOTE_ADDR'] ?? '';
+    // Only a proxy of the host has a private address. It appends its caller's.
+    if (!filter_var($address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE))
+        $address = trim(strrchr(',' . ($_SERVER['HTTP_X_FORWARDED_FOR'] ?? ''), ','), ', ') ?: $address;
+    $bytes = (string) @inet_pton(preg_replace('/^::ffff:(?=[\d.]+$)/i', '', $address));
+    return hash('sha256', substr($bytes, 0, 8) ?: $address);
+}
+
+function mailTo(array $message, string $id): bool {
+    $date = date_create($message['day']);
+    $day = $message['day'] === '' ? '' : $date->format(SITE['days'][$date->format('n-w')]);
+    $place = $message['place'] === '' ? '' : SITE['place'] . $message['place'];
+    $said = str_replace("\u{a0}", ' ', $message['subject']);
+    $unlessSaid = static fn ($words) => $words !== '' && strpos($said, $words) !== false ? '' : $words;
+    $package = $unlessSaid(SITE['packages'][$message['package']] ?? '');
+    $about = implode(SITE['joint'], array_filter([$package, $message['subject'], $unlessSaid($day)], 'strlen'));
+    preg_match_all('/.{1,9}/us', strtr(SITE['subject'], ['{subject}' => $about]), $words); // 75 letters when encoded
+    $subject = array_map(static fn ($word) => '=?UTF-8?B?' . base64_encode($word) . '?=', $words[0]);
+    $written = implode("\n", array_filter([$day, $place, $message['message']], 'strlen'));
+    $ids = array_filter(explode(',', $message['pictures']));
+    $values = ['{id}' => $id, '{email}' => $message['email'], '{phone}' => $message['phone']];
+    $parts = [];
+    foreach (SITE[$message['phone'] === '' ? 'withoutPhone' : 'withPhone'] as $type => $frame) {
+        $escape = $type === 'html' ? 'htmlspecialchars' : 'strval';
+        $rows = [$escape($written) . SITE['pictures'][min(2, count($ids))]];
+        foreach ($ids as $key) $rows[] = strtr(SITE['known'][$key][$type] ?? SITE['unknown'][$type], ['{key}' => $key]);
+        $text = strtr($frame, ['{message}' => implode("\n", $rows)] + array_map($escape, $values));
+        $parts["{{$type}}"] = quoted_printable_encode(str_replace("\n", "\r\n", $text));
+    }
+    $mail = [strtr(SITE['body'], $parts + $values), strtr(SITE['headers'], $values)];
+    if (PHP_VERSION_ID < 80000) $mail = str_replace("\r\n", "\n", $mail); // as mail() itself did
+    return mail(SITE['to'], implode("\r\n ", $subject), $mail[0], $mail[1], '-f' . SITE['from']);
+}
