@@ -1,6 +1,9 @@
-/** Bundles the Cloud Functions into `functions/`: code, package.json with exact versions, and settings from `.env`. */
+/**
+ * Bundles the functions into `functions/`. Firebase's are code, package.json with exact versions, and settings from `.env`;
+ * Netlify's is one file.
+ */
 import { rm, stat } from "node:fs/promises";
-import { build } from "esbuild";
+import { type BuildOptions, build } from "esbuild";
 import { writeWhole } from "@/lib/write-whole";
 import packageJson from "@/package.json";
 import { loadSettings } from "../kit/load-settings";
@@ -23,18 +26,32 @@ const SETTINGS = [
 
 loadSettings();
 
-await rm(`${FOLDER}/index.js`, { force: true });
-await build({
-  entryPoints: ["lib/functions/index.ts"],
-  outfile: `${FOLDER}/index.js`,
+const common: BuildOptions = {
   bundle: true,
   platform: "node",
   format: "esm",
   target: "node20",
+  logLevel: "warning",
+};
+for (const name of ["index.js", "netlify.js"]) await rm(`${FOLDER}/${name}`, { force: true });
+await build({
+  ...common,
+  entryPoints: ["lib/functions/index.ts"],
+  outfile: `${FOLDER}/index.js`,
   external: [...PACKAGES, ...PACKAGES.map((name) => `${name}/*`)],
   sourcemap: "linked",
-  logLevel: "warning",
 });
+const settings = Object.fromEntries(
+  SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+);
+if (process.env.PUBLISH_TO === "netlify")
+  await build({
+    ...common,
+    entryPoints: ["lib/functions/netlify.ts"],
+    outfile: `${FOLDER}/netlify.js`,
+    // What the host or the desk sets comes first.
+    banner: { js: `process.env = { ...${JSON.stringify(settings)}, ...process.env };` },
+  });
 const manifest = {
   name: "photographer-site-functions",
   private: true,
@@ -45,9 +62,7 @@ const manifest = {
 };
 await writeWhole(`${FOLDER}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 
-const settings = SETTINGS.filter((name) => process.env[name]).map(
-  (name) => `${name}=${JSON.stringify(process.env[name])}\n`,
-);
-await writeWhole(`${FOLDER}/.env`, settings.join(""));
+const lines = Object.entries(settings).map(([name, text]) => `${name}=${JSON.stringify(text)}\n`);
+await writeWhole(`${FOLDER}/.env`, lines.join(""));
 const { size } = await stat(`${FOLDER}/index.js`);
-console.log(`${FOLDER}/: ${(size / 1000).toFixed(0)} kB, ${settings.length} settings`);
+console.log(`${FOLDER}/: ${(size / 1000).toFixed(0)} kB, ${lines.length} settings`);

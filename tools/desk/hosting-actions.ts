@@ -15,7 +15,8 @@ export async function chooseHosting(body: Content, root: string): Promise<Respon
   const check = hosting && HOSTINGS[hosting.kind].check;
   if (!check) return done(publishWords.untried);
   try {
-    const fault = await check(root, hosting, body.makeFolder === "on");
+    const found = await check(root, hosting, body.makeFolder === "on");
+    const fault = found ?? (hosting.hasForm ? undefined : { code: "no-form" as const });
     return done(publishWords.tried(fault ? publishFaultText(fault) : publishWords.good));
   } catch (error) {
     return refused(422, publishWords.refused(publishFaultText(faultOf(error))));

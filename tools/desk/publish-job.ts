@@ -1,6 +1,6 @@
 /** Publishing from the desk: one job at a time, whose state the desk's pages request. */
 import { join } from "node:path";
-import { isFileHost } from "@/lib/contact/has-endpoint";
+import { endpointOf } from "@/lib/contact/has-endpoint";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
 import { checkPublished, markUpload } from "../publish/check-published";
@@ -46,8 +46,7 @@ interface JobState {
 }
 
 /** What pages depend on besides the content. */
-const endpointOfForm = () =>
-  settings.CONTACT_URL || (isFileHost(settings.PUBLISH_TO) ? "none" : "own");
+const endpointOfForm = () => settings.CONTACT_URL || endpointOf(settings.PUBLISH_TO, settings);
 
 /** A copy that was made, and shown by a server of its own. */
 interface MadeSite extends SiteCopy {

@@ -68,7 +68,7 @@ export async function todoOf(root: string): Promise<Todo[]> {
   }
   const dates = valid("dates");
   if (dates && areDatesDue(dates, today())) advise(calendarState(dates, today()), "/desk/dates");
-  if (hosting && !hosting.contactUrl) advise(words.noForm, "/desk/publish");
+  if (hosting && !hosting.hasForm) advise(words.noForm, "/desk/publish");
   if (await isBackupDue(root)) advise(words.backupDue, "/desk/publish");
   return todo;
 }

@@ -1,5 +1,10 @@
 /** Where the site is published to. It is chosen at the desk and kept in `.env`, since it includes passwords. */
-import { type HostingKind, isFileHost, isHostingKind } from "@/lib/contact/has-endpoint";
+import {
+  endpointOf,
+  type HostingKind,
+  isFileHost,
+  isHostingKind,
+} from "@/lib/contact/has-endpoint";
 import { readJson } from "../content/content-files";
 import type { PublishFault } from "../desk/words";
 import { HOSTINGS, type HostingField } from "./hostings";
@@ -8,7 +13,7 @@ import { keepSettings, type Settings, settings } from "./settings";
 const KINDS = Object.keys(HOSTINGS).filter(isHostingKind);
 
 const CONTACT_FIELD: HostingField = {
-  label: "Ahová az űrlap küldi az üzeneteket (üresen telefonszám és e-mail-cím áll a helyén)",
+  label: "Ahová az űrlap küldi az üzeneteket (üresen a tárhely maga veszi át, ahol tudja)",
   example: "https://…/api/contact",
   pattern: /^https?:\/\//,
   isOptional: true,
@@ -40,14 +45,17 @@ export async function findHosting(root: string) {
   const { PUBLISH_USER, PUBLISH_HOST, PUBLISH_SITE, PUBLISH_FOLDER = "" } = own;
   const account = PUBLISH_HOST && `${PUBLISH_USER}@${PUBLISH_HOST}/${PUBLISH_FOLDER}`;
   const url = HOSTINGS[kind].addressOf(await readSiteUrl(root), own);
+  const hasEndpoint = endpointOf(kind, settings) !== "none";
   return {
     kind,
     /** Tells the copies of one hosting from those of another. */
     name: account || PUBLISH_SITE || PUBLISH_FOLDER || "PUBLISH_COMMAND",
     /** Where visitors find the site; undefined where nobody serves it. */
     url,
-    /** Where its form sends messages; undefined on a host of files alone without `CONTACT_URL`. */
-    contactUrl: own.CONTACT_URL || (isFileHost(kind) ? undefined : `${url}/api/contact`),
+    /** Where there is none, telephone and e-mail stand in its place. */
+    hasForm: Boolean(own.CONTACT_URL) || hasEndpoint,
+    /** Where its form sends messages. */
+    contactUrl: own.CONTACT_URL || (url && hasEndpoint ? `${url}/api/contact` : undefined),
     settings: own,
   };
 }
@@ -75,7 +83,10 @@ export async function keepHosting(
 ): Promise<PublishFault | undefined> {
   const kind = chosen.PUBLISH_TO;
   if (!isHostingKind(kind)) return { code: "no-hosting" };
-  const names = KINDS.flatMap((one) => fieldsOf(one).map(([name]) => name));
+  // A mail server and limits are not of one hosting alone.
+  const names = KINDS.flatMap((one) => fieldsOf(one).map(([name]) => name)).filter((name) =>
+    /^PUBLISH_|^CONTACT_URL$/.test(name),
+  );
   const kept = Object.fromEntries(names.map((name) => [name, ""]));
   for (const [name, { label, example = "", pattern, isSecret, isOptional }] of fieldsOf(kind)) {
     const given = typeof chosen[name] === "string" ? chosen[name].trim() : "";
@@ -87,6 +98,7 @@ export async function keepHosting(
   }
   // The key by which an SFTP server is recognised is no field of the form.
   if (kept.PUBLISH_HOST !== settings.PUBLISH_HOST) kept.PUBLISH_HOST_KEY = "";
+  kept.PUBLISH_PHP = ""; // until it is tried
   await keepSettings(root, { ...kept, PUBLISH_TO: kind });
   return undefined;
 }

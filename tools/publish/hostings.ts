@@ -1,5 +1,8 @@
 /** What the site can be published to. An entry of {@link HOSTINGS} holds all that the desk knows of a kind. */
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { HostingKind } from "@/lib/contact/has-endpoint";
+import { writeWhole } from "@/lib/write-whole";
 import { FIREBASE_TOOLS } from "../build/firebase-tools";
 import type { Progress, PublishFault } from "../desk/words";
 import type { Run } from "../kit/run";
@@ -7,8 +10,8 @@ import { ask } from "./check-published";
 import { probeWebSpace } from "./probe-web-space";
 import { faultOf, PublishError } from "./publish-error";
 import { openRemote, type RemoteKind } from "./remote-folder";
-import { type Settings, settings } from "./settings";
-import { uploadSite } from "./upload-site";
+import { keepSettings, type Settings, settings } from "./settings";
+import { removeUploaded, uploadSite } from "./upload-site";
 
 export interface HostingField {
   label: string;
@@ -60,6 +63,14 @@ const WRANGLER = "wrangler@4.86.0";
 
 const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 
+/** Of messages, in ten minutes. */
+const limit = (label: string, example: string): HostingField => ({
+  label,
+  example,
+  isOptional: true,
+  pattern: /^[1-9]\d*$/,
+});
+
 const atSiteUrl = (siteUrl: string) => siteUrl;
 
 const npx = ({ run, folder }: Delivery, env: Record<string, string>, ...args: string[]) =>
@@ -70,7 +81,11 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send"> =>
     const remote = await openRemote(root, kind, settings);
     try {
       if (!isMade && !(await remote.exists())) throw new PublishError({ code: "no-folder" });
-      return await probeWebSpace(remote, url);
+      const fault = await probeWebSpace(remote, url);
+      const isWithoutPhp = fault?.code === "no-php";
+      await keepSettings(root, { PUBLISH_PHP: isWithoutPhp ? "missing" : "" });
+      if (isWithoutPhp) await removeUploaded(remote, "contact.php"); // visitors would get its source
+      return isWithoutPhp && settings.CONTACT_URL ? undefined : fault;
     } finally {
       await remote.close();
     }
@@ -96,6 +111,19 @@ const webSpace = (kind: RemoteKind): Omit<HostingEntry, "label"> => ({
   ...remoteFolder(kind),
 });
 
+/**
+ * Lays the function beside the copy that is sent, with the mail server of now: its password may be newer than the copy.
+ * @returns the arguments that send it
+ */
+async function functionOf({ folder, settings }: Delivery): Promise<string[]> {
+  const { PUBLISH_TOKEN: _, ...sent } = settings;
+  const bundle = await readFile(join(folder, "functions/netlify.js"), "utf8").catch(() => "");
+  if (sent.CONTACT_URL || !sent.SMTP_URL || !bundle) return []; // older copies have none
+  const code = `Object.assign(process.env, ${JSON.stringify(sent)});\n${bundle}`;
+  await writeWhole(join(folder, "netlify/contact.mjs"), code, { mode: 0o600 });
+  return ["--functions", join(folder, "netlify")];
+}
+
 /** @throws {PublishError} when an API does not show the project to the owner of the token */
 async function checkProject(url: string, { PUBLISH_TOKEN }: Settings): Promise<undefined> {
   const answer = await ask(url, { headers: { authorization: `Bearer ${PUBLISH_TOKEN}` } });
@@ -114,14 +142,30 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
   },
   netlify: {
     label: "Netlify",
-    fields: { PUBLISH_SITE: { label: "Project ID" }, PUBLISH_TOKEN: TOKEN },
+    fields: {
+      PUBLISH_SITE: { label: "Project ID" },
+      PUBLISH_TOKEN: TOKEN,
+      SMTP_URL: {
+        label: "Levelezőszerver, amelyen az űrlap üzenetei megérkeznek",
+        example: "smtps://anna%40pelda.hu:jelszo@mail.pelda.hu",
+        pattern: /^smtps?:\/\/\S+$/,
+        isSecret: true,
+        isOptional: true,
+      },
+      CONTACT_LIMIT_PER_ADDRESS: limit(
+        "Legfeljebb ennyi üzenet tíz perc alatt egy látogatótól",
+        "5",
+      ),
+      CONTACT_LIMIT_TOTAL: limit("Legfeljebb ennyi üzenet tíz perc alatt összesen", "60"),
+    },
     addressOf: atSiteUrl,
     check: (_, { settings }) =>
       checkProject(`https://api.netlify.com/api/v1/sites/${settings.PUBLISH_SITE}`, settings),
-    send: (delivery) => {
+    send: async (delivery) => {
       const { PUBLISH_SITE = "", PUBLISH_TOKEN = "" } = delivery.settings;
       const env = { NETLIFY_SITE_ID: PUBLISH_SITE, NETLIFY_AUTH_TOKEN: PUBLISH_TOKEN };
-      return npx(delivery, env, NETLIFY, "deploy", "--prod", "--no-build", "--dir", delivery.out);
+      const site = ["--dir", delivery.out, ...(await functionOf(delivery))];
+      return npx(delivery, env, NETLIFY, "deploy", "--prod", "--no-build", ...site);
     },
   },
   cloudflare: {

@@ -106,6 +106,14 @@ export async function uploadSite(
   }
 }
 
+/** Removes a file at once. The next upload sends it again if the site still has it. */
+export async function removeUploaded(folder: RemoteFolder, path: string): Promise<void> {
+  if ((await folder.size(path)) === undefined) return;
+  const { [path]: _, ...list } = await readList(folder);
+  await folder.write(LIST, Buffer.from(JSON.stringify(list)));
+  await folder.remove(path);
+}
+
 /** A missing or damaged list means that everything is sent. Nothing outside of the folder is ever removed. */
 async function readList(folder: RemoteFolder): Promise<Hashes> {
   const data = (await folder.read(LIST)) ?? (await folder.read(LIST + PART));

@@ -70,6 +70,10 @@ test.each([
   [{ PUBLISH_TO: "firebase", PUBLISH_SITE: "My Project" }, { code: "wrong-field" }],
   [{ PUBLISH_TO: "folder", PUBLISH_FOLDER: "a", CONTACT_URL: "b" }, { code: "wrong-field" }],
   [{ PUBLISH_TO: "command", PUBLISH_COMMAND: "a\nb" }, { code: "one-line" }],
+  [
+    { PUBLISH_TO: "netlify", PUBLISH_SITE: "a", PUBLISH_TOKEN: "b", SMTP_URL: "mail.hu" },
+    { code: "wrong-field" },
+  ],
   [{ PUBLISH_TO: "folder", PUBLISH_FOLDER: 7 }, { label: "Mappa" }],
   [{ PUBLISH_TO: "sftp", PUBLISH_HOST: "x", PUBLISH_USER: "y" }, { label: "Jelszó" }],
 ])("%j is refused: %j", async (chosen, fault) => {
