@@ -8,14 +8,20 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { checkPublished } from "@/tools/publish/check-published";
+import { publishWords } from "@/tools/desk/words";
 import { HOSTINGS } from "@/tools/publish/hostings";
 import { faultOf } from "@/tools/publish/publish-error";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { settings } from "@/tools/publish/settings";
 import { uploadSite } from "@/tools/publish/upload-site";
-import { WEB_SPACE } from "../helpers/servers";
+import { startApache } from "../helpers/apache";
+import { freePort } from "../helpers/built-site";
+import { sendButton, uniqueSubject, writeMessage } from "../helpers/form";
+import { mailsIn } from "../helpers/mailbox";
+import { DESK_SERVER, WEB_SPACE } from "../helpers/servers";
+import { startIn } from "../helpers/start-in";
 import { expect, test } from "../helpers/test";
+import { copyTestSite } from "../helpers/test-site";
 
 for (const kind of ["sftp", "ftps"] as const) {
   const account = WEB_SPACE[kind].settings;
@@ -95,9 +101,50 @@ test("no list of a folder is shown, nor what the upload keeps there", async ({ r
   }
 });
 
-test("the published site is checked as a visitor sees it", async () => {
-  expect(await checkPublished(WEB_SPACE.url, "out", `${WEB_SPACE.url}/api/contact`)).toEqual([]);
-  expect(await checkPublished(WEB_SPACE.url, "out", `${WEB_SPACE.url}/home`)).toEqual([
-    { code: "no-endpoint", url: `${WEB_SPACE.url}/home` },
-  ]);
+test("by the desk alone, a site comes to web space with PHP, and a visitor's message to the mailbox", async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const project = await copyTestSite("web-space");
+  const { PUBLISH_HOST, PUBLISH_USER, PUBLISH_PASSWORD } = WEB_SPACE.sftp.settings;
+  const folder = join(WEB_SPACE.home, "php");
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  // The site's address: at the desk it begins with https.
+  const env = { PORT: String(DESK_SERVER.port), DESK_QUIET: "1", SITE_URL: url };
+  const stops = [
+    await startApache(folder, port),
+    startIn(project, "node", ["tools/desk/start.mjs"], env),
+  ];
+  const desk = `${DESK_SERVER.url}/desk`;
+  try {
+    await expect
+      .poll(() => fetch(desk).then(({ status }) => status, String), { timeout: 120_000 })
+      .toBe(200);
+    await page.goto(`${desk}/publish`);
+    await page.getByLabel("Hova tegyem?").selectOption("Webtárhely, SFTP");
+    await page.getByLabel("Szerver", { exact: true }).fill(PUBLISH_HOST);
+    await page.getByLabel("Felhasználónév").fill(PUBLISH_USER);
+    await page.getByLabel("Jelszó").fill(PUBLISH_PASSWORD);
+    await page.getByLabel("Mappa a szerveren").fill("php/web");
+    await page.getByRole("button", { name: "Elmentem és kipróbálom" }).click();
+    await expect(page.getByText(publishWords.tried(publishWords.good))).toBeVisible();
+    await page.getByRole("button", { name: "Elkészítem" }).click();
+    await page.getByRole("button", { name: "Közzéteszem" }).click({ timeout: 400_000 });
+    await expect(page.getByText("Kint van.")).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByRole("alert")).toBeHidden();
+    await page.getByRole("button", { name: "Próbaüzenetet küldök" }).click();
+    await expect(page.getByText("Megérkezett ide:")).toBeVisible();
+    const arrived = (about: string) => mailsIn(join(folder, "maildir"), about);
+    expect(await arrived(publishWords.testSubject)).toHaveLength(1);
+
+    await page.goto(`${url}/contact`);
+    const subject = uniqueSubject();
+    await writeMessage(page, subject);
+    await sendButton(page).click();
+    await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
+    expect(await arrived(subject)).toHaveLength(1);
+  } finally {
+    for (const stop of stops) stop();
+  }
 });
