@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 import {
   ACTION_NEXT,
   ACTION_PREV,
@@ -7,6 +14,8 @@ import {
   Lightbox,
   NextIcon,
   PreviousIcon,
+  type Render,
+  type SlideImage,
   useController,
   useLightboxDispatch,
   useLightboxState,
@@ -14,12 +23,9 @@ import {
 } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import librarysStyles from "yet-another-react-lightbox/styles.css";
-import { HEART, showFullNote } from "@/components/favourites/heart";
-import { useFavourites } from "@/components/favourites/use-favourites";
-import { askAbout, pictureIdOf, toggleFavourite } from "@/lib/favourites";
-import { heartLabel, INVITATION, MISSING_PHOTO, viewerLabels, WRITE_ABOUT_IT } from "@/lib/words";
+import { HEART } from "@/components/favourites/heart";
+import { MISSING_PHOTO, viewerLabels } from "@/lib/words";
 import ownStyles from "./photo-viewer.css";
-import { type ViewerPhoto, variantsIn } from "./viewer-photo";
 
 /** In ms without input, after which the controls over a picture fade in a low window. */
 const QUIET = 3000;
@@ -27,10 +33,15 @@ const QUIET = 3000;
 const isTouched = window.matchMedia("(hover: none) and (pointer: coarse)").matches;
 
 export interface PhotoViewerProps {
-  photos: ViewerPhoto[];
+  slides: SlideImage[];
   startIndex: number;
   onTurn: (index: number) => void;
   onClose: () => void;
+  /** Of the picture that is shown, in the toolbar and below it. */
+  buttons: (index: number) => ReactNode;
+  caption: (index: number) => ReactNode;
+  /** Draws slides whose `src` cannot be loaded as it is. */
+  drawSlide?: Render["slide"];
 }
 
 // The page's security policy forbids `style` elements, but not constructed style sheets.
@@ -38,10 +49,11 @@ const styles = new CSSStyleSheet();
 styles.replaceSync(librarysStyles + ownStyles);
 document.adoptedStyleSheets.push(styles);
 
-export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewerProps) {
+export function PhotoViewer(props: PhotoViewerProps) {
+  const { onTurn, onClose, buttons, caption, drawSlide } = props;
   // Fixed while the viewer is open: the library would start over if these changed.
-  const [start] = useState(startIndex);
-  const [slides] = useState(() => toSlides(photos));
+  const [start] = useState(props.startIndex);
+  const [slides] = useState(props.slides);
 
   return (
     <Lightbox
@@ -63,11 +75,16 @@ export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewer
       }}
       noScroll={{ disabled: true }}
       labels={viewerLabels}
-      toolbar={{ buttons: [<HeartButton key="heart" photos={photos} />, "close"] }}
+      toolbar={{ buttons: [<OfShown key="own" draw={buttons} />, "close"] }}
       render={{
         buttonPrev: () => <TurnButton action={ACTION_PREV} />,
         buttonNext: () => <TurnButton action={ACTION_NEXT} />,
-        controls: () => <Caption photos={photos} />,
+        controls: () => (
+          <Controls>
+            <OfShown draw={caption} />
+          </Controls>
+        ),
+        ...(drawSlide && { slide: drawSlide }),
         ...(isTouched && { buttonZoom: () => null }), // pinch or double tap instead
         iconError: () => <p className="missing">{MISSING_PHOTO}</p>,
       }}
@@ -75,14 +92,8 @@ export function PhotoViewer({ photos, startIndex, onTurn, onClose }: PhotoViewer
   );
 }
 
-function toSlides(photos: ViewerPhoto[]) {
-  // The page's pictures show which format the browser has chosen.
-  const takesAvif = [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
-  return photos.map((photo) => {
-    const variants = variantsIn(takesAvif ? photo.avif : photo.jpg, photo);
-    const { src = "", width = 0, height = 0 } = variants.at(-1) ?? {};
-    return { src, alt: photo.alt, width, height, srcSet: variants };
-  });
+function OfShown({ draw }: { draw: (index: number) => ReactNode }) {
+  return draw(useLightboxState().currentIndex);
 }
 
 /** At the end of the gallery it is not `disabled` but `aria-disabled`, to keep the focus. */
@@ -104,22 +115,22 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
   );
 }
 
-function HeartButton({ photos }: { photos: ViewerPhoto[] }) {
-  const { currentIndex } = useLightboxState();
-  const { path = "", alt = "" } = photos[currentIndex] ?? {};
-  const id = pictureIdOf(path);
-  const isFavourite = useFavourites().includes(id);
+export interface HeartButtonProps {
+  label: string;
+  isPressed: boolean;
+  onPress: (button: HTMLElement) => void;
+}
 
+/** Also pressed by the key K. */
+export function HeartButton({ label, isPressed, onPress }: HeartButtonProps) {
   return (
     <button
       type="button"
       className="yarl__button viewer-heart"
-      aria-label={heartLabel(alt)}
-      aria-pressed={isFavourite}
+      aria-label={label}
+      aria-pressed={isPressed}
       aria-keyshortcuts="K"
-      onClick={({ currentTarget }) => {
-        if (!toggleFavourite(id)) showFullNote(currentTarget.closest(".viewer"));
-      }}
+      onClick={({ currentTarget }) => onPress(currentTarget)}
     >
       <svg className="yarl__icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={HEART} />
@@ -131,7 +142,7 @@ function HeartButton({ photos }: { photos: ViewerPhoto[] }) {
 /** Moves Tab from the last stop to the first and back, so that the focus stays in the viewer. */
 function trapFocus(event: KeyboardEvent): void {
   const root = (event.target as Element).closest('[role="dialog"]');
-  const stops = [...(root?.querySelectorAll<HTMLElement>("button:not(:disabled), a") ?? [])];
+  const stops = [...(root?.querySelectorAll<HTMLElement>("button:not(:disabled), a, input") ?? [])];
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   const isBefore = !stops.some((stop) => stop === document.activeElement);
   if (document.activeElement !== from && !(isBefore && event.shiftKey)) return;
@@ -157,7 +168,7 @@ function markWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
 }
 
 /** Counter and caption, and the keys that the library does not handle: Home, End, K and Tab. */
-function Caption({ photos }: { photos: ViewerPhoto[] }) {
+function Controls({ children }: { children: ReactNode }) {
   const { currentIndex, slides } = useLightboxState();
   const { subscribeSensors } = useController();
   const dispatch = useLightboxDispatch();
@@ -180,16 +191,7 @@ function Caption({ photos }: { photos: ViewerPhoto[] }) {
       <p ref={counter} className="counter">
         {currentIndex + 1} / {slides.length}
       </p>
-      <div className="caption">
-        <p className="title">{photos[currentIndex]?.alt}</p>
-        <p className="invitation">
-          {INVITATION}{" "}
-          <a href={askAbout(pictureIdOf(photos[currentIndex]?.path ?? ""))}>
-            {`${WRITE_ABOUT_IT} `}
-            <span aria-hidden="true">→</span>
-          </a>
-        </p>
-      </div>
+      <div className="caption">{children}</div>
     </>
   );
 }

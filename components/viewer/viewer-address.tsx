@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { fetchGallery } from "@/components/gallery/gallery-page";
 import { photoAnchor } from "@/lib/navigation";
-import { PhotoViewer } from "./photo-viewer";
+import { GalleryViewer } from "./gallery-viewer";
 import { GRID, photosIn } from "./viewer-photo";
 
 /** Marks history entries that were pushed on top of the gallery's own entry. */
@@ -43,7 +43,7 @@ export async function startViewer(): Promise<void> {
       return;
     }
     opener ??= document.querySelector(`[data-shape] > [href="${location.pathname}"]`);
-    root.render(<PhotoViewer photos={photos} startIndex={index} onTurn={turn} onClose={close} />);
+    root.render(<GalleryViewer photos={photos} startIndex={index} onTurn={turn} onClose={close} />);
   }
 
   function open(path: string): void {

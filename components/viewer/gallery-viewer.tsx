@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { showFullNote } from "@/components/favourites/heart";
+import { useFavourites } from "@/components/favourites/use-favourites";
+import { askAbout, pictureIdOf, toggleFavourite } from "@/lib/favourites";
+import { heartLabel, INVITATION, WRITE_ABOUT_IT } from "@/lib/words";
+import { HeartButton, PhotoViewer, type PhotoViewerProps } from "./photo-viewer";
+import { type ViewerPhoto, variantsIn } from "./viewer-photo";
+
+export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" | "onClose"> & {
+  photos: ViewerPhoto[];
+};
+
+/** The viewer of the site's own galleries. */
+export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
+  const [slides] = useState(() => toSlides(photos));
+  const favourites = useFavourites();
+  const idOf = (index: number) => pictureIdOf(photos[index]?.path ?? "");
+
+  return (
+    <PhotoViewer
+      {...props}
+      slides={slides}
+      buttons={(index) => (
+        <HeartButton
+          label={heartLabel(photos[index]?.alt ?? "")}
+          isPressed={favourites.includes(idOf(index))}
+          onPress={(button) => {
+            if (!toggleFavourite(idOf(index))) showFullNote(button.closest(".viewer"));
+          }}
+        />
+      )}
+      caption={(index) => (
+        <>
+          <p className="title">{photos[index]?.alt}</p>
+          <p className="invitation">
+            {INVITATION}{" "}
+            <a href={askAbout(idOf(index))}>
+              {`${WRITE_ABOUT_IT} `}
+              <span aria-hidden="true">→</span>
+            </a>
+          </p>
+        </>
+      )}
+    />
+  );
+}
+
+function toSlides(photos: ViewerPhoto[]) {
+  // The page's pictures show which format the browser has chosen.
+  const takesAvif = [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
+  return photos.map((photo) => {
+    const variants = variantsIn(takesAvif ? photo.avif : photo.jpg, photo);
+    const { src = "", width = 0, height = 0 } = variants.at(-1) ?? {};
+    return { src, alt: photo.alt, width, height, srcSet: variants };
+  });
+}
