@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { SendOutcome } from "@/lib/contact/send-or-keep";
 import { popupWords } from "@/lib/words";
 import "./status-popup.css";
 
@@ -8,8 +9,7 @@ const FADING = 500;
 
 /** An object, so that two equal results in a row both show the pop-up. */
 export interface SendResult {
-  /** `busy`: rate-limited. `waiting`: in the outbox. */
-  outcome: "sent" | "failed" | "busy" | "waiting";
+  outcome: SendOutcome;
 }
 
 export function StatusPopup({ result }: { result: SendResult | undefined }) {

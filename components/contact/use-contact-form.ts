@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import {
   draftIdOf,
   EMPTY_MESSAGE,
+  isDraftId,
   isEmptyMessage,
   readDraft,
   readWaitingId,
@@ -20,8 +21,8 @@ import {
   HONEYPOT,
   isNameable,
 } from "@/lib/contact/message";
-import { forget, keepWaiting, type OutboxNews } from "@/lib/contact/outbox";
-import { postMessage } from "@/lib/contact/post-message";
+import type { OutboxNews } from "@/lib/contact/outbox";
+import { sendOrKeep } from "@/lib/contact/send-or-keep";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
 import { idsIn } from "@/lib/favourites";
 import { RESULT_ANCHORS } from "@/lib/navigation";
@@ -60,7 +61,8 @@ export function useContactForm(
       const pictures = chosen.pictures?.map(({ id }) => id).join();
       // The id covers only what was typed, as another tab may change the favourites.
       const submission = { ...typed, pictures, id: draftIdOf(typed) };
-      const outcome = await sendOrKeep(submission, String(trap ?? ""), token);
+      const outcome = await sendOrKeep(submission, readWaitingId(), String(trap ?? ""), token);
+      if (outcome === "waiting") saveWaitingId(submission.id);
       if (outcome === "sent") clear();
       setResult({ outcome });
     },
@@ -111,6 +113,7 @@ export function useContactForm(
 
   const trimmed = contactMessage.cast(values);
   useOutbox(isRestored, {
+    isOwn: isDraftId,
     /** Empties the form, unless it contains another message by now. */
     onNews({ id, outcome }: OutboxNews) {
       if (outcome === "refused") return setResult({ outcome: "failed" });
@@ -144,25 +147,6 @@ export function useContactForm(
     isValid: contactMessage.isValidSync(values),
     isDone: result?.outcome === "sent" && isEmptyMessage(values),
   };
-}
-
-/** Sends a message; without a network it goes to the outbox. */
-async function sendOrKeep(
-  submission: ContactSubmission,
-  trap: string,
-  token: string | undefined,
-): Promise<SendResult["outcome"]> {
-  const { id, ...message } = submission;
-  const outcome = await postMessage({ ...message, [HONEYPOT]: trap }, token);
-  const isKept = outcome === "unreachable" && (await keepWaiting(submission));
-  // An earlier version of the text is dropped only once this one is sent or waits.
-  const earlier = readWaitingId();
-  if (outcome === "sent" || (isKept && earlier !== id)) await forget(earlier);
-  if (isKept) {
-    saveWaitingId(id);
-    return "waiting";
-  }
-  return outcome === "sent" || outcome === "busy" ? outcome : "failed";
 }
 
 /** What the visitor or the browser wrote into the fields before hydration, without what the address put there. */

@@ -3,17 +3,20 @@ import type { ContactSubmission } from "@/lib/contact/message";
 import { forget, OUTBOX, type OutboxNews, readOutbox, sendWaiting } from "@/lib/contact/outbox";
 
 /**
- * Reports the message that waits in the outbox, sends it when there is a network, and reports the result.
+ * Reports the page's own message that waits in the outbox, sends it when there is a network, and reports the result.
  * @param isRestored whether the form holds its draft, to which both are compared
  */
 export function useOutbox(
   isRestored: boolean,
   listeners: {
+    isOwn: (id: string) => boolean;
     onNews: (news: OutboxNews) => void;
     onWaiting: (message: ContactSubmission) => void;
   },
 ): void {
+  const isOwn = useEffectEvent(listeners.isOwn);
   const report = useEffectEvent((news: OutboxNews) => {
+    if (!isOwn(news.id)) return;
     void forget(news.id);
     listeners.onNews(news);
   });
@@ -27,8 +30,9 @@ export function useOutbox(
     window.addEventListener("online", trySending);
 
     // Results from before this page listened, as when the worker sent a message meanwhile.
-    readOutbox().then(async ({ news, waiting: [waiting] }) => {
+    readOutbox().then(async ({ news, waiting: all }) => {
       news.forEach(report);
+      const waiting = all.find(({ id }) => isOwn(id));
       if (!waiting) return;
       onWaiting(waiting);
       await trySending();

@@ -30,6 +30,9 @@ export function saveDraft(message: ContactMessage): void {
 export const draftIdOf = (message: ContactMessage): string =>
   JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
 
+/** Client galleries put messages into the outbox as well: `lib/clients/selection.ts`. */
+export const isDraftId = (id: string): boolean => id.startsWith("[");
+
 /** The id of the version of this draft that waits in the outbox; empty if there is none. */
 export const readWaitingId = (): string => storage.getItem(WAITING_KEY);
 export const saveWaitingId = (id: string): void => storage.setItem(WAITING_KEY, id);
