@@ -1,0 +1,43 @@
+import { INDEX_NAME } from "@/lib/clients/addresses";
+import { type ClientIndex, clientPicture, writeIndex } from "@/lib/clients/client-index";
+import { deriveKeys, randomName } from "@/lib/clients/keys";
+import { seal } from "@/lib/clients/sealed-file";
+import { newSecret, readSecret } from "@/lib/clients/secret";
+
+export interface TestPicture {
+  file: string;
+  jpeg: Uint8Array<ArrayBuffer>;
+  /** In px; those of the JPEG, which is thumbnail, view and original alike. */
+  width: number;
+  height: number;
+  hasOriginal?: boolean;
+}
+
+/** A gallery as it lies on the server: its sealed files by name. */
+export async function sealGallery(
+  pictures: TestPicture[],
+  { secret = newSecret(), ...texts }: Partial<ClientIndex> & { secret?: string } = {},
+) {
+  const { folder, key } = await deriveKeys(readSecret(secret) ?? new Uint8Array());
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
+  const keep = async (name: string, content: Uint8Array<ArrayBuffer>) =>
+    void files.set(name, await seal(key, name, content));
+
+  const index: ClientIndex = {
+    version: 1,
+    title: "Zsófi és Bence",
+    greeting: "Itt vannak a képeitek.",
+    until: "2999-12-31",
+    choose: 2,
+    pictures: pictures.map(({ file, width, height, hasOriginal = true }) =>
+      clientPicture(file, width, height, randomName(), hasOriginal),
+    ),
+    ...texts,
+  };
+  for (const [at, { thumbnail, view, original }] of index.pictures.entries()) {
+    const { jpeg } = pictures[at] ?? {};
+    for (const name of [thumbnail, view, original]) if (name && jpeg) await keep(name, jpeg);
+  }
+  await keep(INDEX_NAME, new TextEncoder().encode(writeIndex(index)));
+  return { secret, folder, key, index, files };
+}

@@ -1,0 +1,30 @@
+import { clientMailWords } from "../words";
+
+export interface ChosenPicture {
+  /** The camera's file name. */
+  file: string;
+  note: string;
+}
+
+/**
+ * The message with which a couple sends its choice: the chosen pictures one a line, with notes, and then in one line, as
+ * Lightroom's search takes them (Text, Filename, Contains), without endings, so that it also finds the raw files.
+ * @param isRepeated whether a choice was sent before, which this one replaces
+ */
+export function selectionText(
+  title: string,
+  chosen: readonly ChosenPicture[],
+  isRepeated: boolean,
+): string {
+  const lines = chosen.map(({ file, note }) => (note ? clientMailWords.note(file, note) : file));
+  const search = chosen.map(({ file }) => file.replace(/\.[^.]*$/, "")).join(", ");
+  return [
+    clientMailWords.heading(title, chosen.length),
+    ...(isRepeated ? [clientMailWords.repeated] : []),
+    lines.join("\n"),
+    `${clientMailWords.search}\n${search}`,
+  ].join("\n\n");
+}
+
+/** Identifies the message in the visitor's outbox, so that a later choice replaces one that still waits. */
+export const selectionMessageId = (folder: string): string => `client-gallery ${folder}`;
