@@ -13,7 +13,10 @@ async function project(displayName, testEnvironment, folders, extra = {}) {
   })();
   // These have ES modules only, which jest on Node 20 must translate.
   const transformIgnorePatterns = config.transformIgnorePatterns.map((pattern) =>
-    pattern.replace("/node_modules/", "/node_modules/(?!(?:jose|p-limit|p-map|yocto-queue)/)"),
+    pattern.replace(
+      "/node_modules/",
+      "/node_modules/(?!(?:client-zip|jose|p-limit|p-map|yet-another-react-lightbox|yocto-queue)/)",
+    ),
   );
   return { ...config, transformIgnorePatterns };
 }

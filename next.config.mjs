@@ -5,7 +5,7 @@ import { firebaseSettings } from "./lib/firebase/settings.mjs";
 import { PAGE_PATTERN } from "./lib/routes.mjs";
 
 /** Folders and files beside the pages. Every other path redirects to /home. */
-export const FOLDERS = ["_next", "assets", "icons", "photos", "scripts"];
+export const FOLDERS = ["_next", "assets", "client", "icons", "photos", "scripts"];
 export const FILES = [
   "robots.txt",
   "sitemap.xml",
@@ -20,6 +20,8 @@ const KNOWN = [
   `(?:${FOLDERS.join("|")})/`,
   `(?:${FILES.join("|").replaceAll(".", "\\.")})$`,
   "api/contact$",
+  // Mail programs write the # of a client gallery's link so. The page of unknown paths leads on, as on every host.
+  "client(?:#|%23)",
   "\\.well-known/tdmrep\\.json$",
 ].join("|");
 
@@ -39,6 +41,7 @@ export const SECURITY_HEADERS = {
 // Reused for 60 s, then served stale while it is revalidated.
 const WITHIN_A_VISIT = "public, max-age=60, stale-while-revalidate=600";
 const FOR_GOOD = "public, max-age=31536000, immutable";
+const PRIVATE = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 /** The origin of a contact endpoint on another host. */
 const contactOrigin = () =>
@@ -52,7 +55,7 @@ const header = (path, fields) => ({
 
 /** What every host is told in its own way: `tools/build/host-rules.ts`. */
 export const hostRules = () => ({
-  /** A path may end with `*`. Where several match, the last one applies. */
+  /** A path may end with `*`, and have one segment `:folder`. Where several match, the last one applies. */
   headers: [
     header("/*", {
       ...SECURITY_HEADERS,
@@ -67,6 +70,10 @@ export const hostRules = () => ({
       // Image search and link previews show these from here, on pages of their own.
       "Cross-Origin-Resource-Policy": "cross-origin",
     }),
+    header("/client", PRIVATE),
+    header("/client/:folder/*", { ...PRIVATE, "Cache-Control": FOR_GOOD }),
+    // The one file that changes. Hosts that send both values send no-cache, which counts.
+    header("/client/:folder/index", { "Cache-Control": "no-cache" }),
     header("/sw.js", { "Cache-Control": "no-cache" }),
     header("/api/*", { "Cache-Control": "no-store" }),
   ],

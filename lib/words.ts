@@ -211,6 +211,10 @@ export const dateWords = {
   line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
 };
 
+/** `2027. június 12-ig` */
+const untilDay = (day: string) =>
+  dayIn(day, { year: "numeric", month: "long", day: "numeric" }).replace(/\.?$/, "-ig");
+
 const monthOf = (month: string) => dayIn(`${month}-01`, { year: "numeric", month: "long" });
 
 export const saturdayWords = {
@@ -269,6 +273,82 @@ export const mailWords = {
   about: (subject: string) => `Üzenet a weboldalról: ${subject}`,
   pictures: (count: number) => (count > 1 ? "Kiválasztott képek:" : "Kiválasztott kép:"),
   picture: (alt: string | undefined, address: string) => `– ${alt ? `${alt}: ` : ""}${address}`,
+};
+
+/** The page of client galleries. `day` is an ISO date. */
+export const clientWords = {
+  title: "A képeitek",
+  description: "Elkészült képek annak a párnak, amelyik a galéria linkjét megkapta.",
+  scriptless: (email: string): LinkedSentence => [
+    "Ezt a galériát a böngésződ fejti meg, és ehhez JavaScript kell. Kapcsold be, majd töltsd újra a lapot, vagy írj nekem: ",
+    email,
+    ".",
+  ],
+  opening: "Megnyitom a galériát…",
+  retry: "Megpróbálom újra",
+  secret: "A link vége, a kettőskereszt után",
+  open: "Megnyitom",
+  until: (day: string) => `A galéria ${untilDay(day)} van nyitva.`,
+  choose: (file: string) => `Kiválasztom: ${file}`,
+  choice: "Választás",
+  count: (chosen: number, limit: number) =>
+    `${chosen} / ${limit} kiválasztva${chosen > limit ? `, ${chosen - limit} képpel több` : ""}`,
+  onlyChosen: "Csak a kiválasztottak",
+  note: "Megjegyzés ehhez a képhez",
+  send: "Elküldöm a választást",
+  notYet: "Még választok",
+  email: "Az e-mail-címed, hogy válaszolhassak",
+  sendNow: "Küldés",
+  sent: "Megkaptam a választásotokat, köszönöm! Ha változtatsz rajta, küldd el újra.",
+  noEndpoint: "Másold ki a listát, és küldd el e-mailben:",
+  tooLong: "A lista hosszabb, mint amennyi egy üzenetbe fér: másold ki, és küldd el e-mailben.",
+  list: "A kiválasztott képek listája",
+  copy: "Kimásolom",
+  copied: "A vágólapon van",
+};
+
+/** Why a gallery does not open, and what to do. */
+export const clientProblems = {
+  noSecret:
+    "A galériát az a link nyitja meg, amelyet tőlem kaptál. Ha a vége lemaradt, itt beírhatod.",
+  wrongSecret:
+    "Ez nem a link teljes vége: 26 betű és szám kell. Másold ki újra az e-mailből, vagy írd be ide.",
+  missing:
+    "Ezzel a linkkel nem találok galériát. Nézd meg, nincs-e benne elírás, vagy írj nekem, ha már lezárult.",
+  damaged:
+    "A galéria megsérült a szerveren. Próbáld meg újra, és ha úgy sem nyílik meg, írj nekem.",
+  newer:
+    "Ez a galéria újabb, mint ez a lap. Töltsd újra a lapot, és ha úgy sem nyílik meg, írj nekem.",
+  unreachable:
+    "A galéria most nem érhető el. Nézd meg, van-e internetkapcsolatod, és próbáld meg újra.",
+  ended: "Ez a galéria már lezárult. Ha még szükséged van a képekre, írj nekem.",
+};
+
+export const downloadWords = {
+  all: (count: number) => `Letöltöm mindet (${count} kép)`,
+  chosen: (count: number) => `Letöltöm a kiválasztottakat (${count} kép)`,
+  one: (file: string) => `Letöltöm: ${file}`,
+  toPhotos: "Mentés a fotók közé",
+  inApp:
+    "Ebben a beépített böngészőben nem lehet képet menteni. Nyisd meg a lapot a rendes böngésződben: a ⋯ menüben Megnyitás böngészőben.",
+  progress: (count: number) => `${count} kép megvan, a többi jön…`,
+  save: (files: readonly { name: string }[]) =>
+    files.length === 1 ? `Elmentem: ${files[0]?.name}` : `Elmentek ${files.length} képet`,
+  stop: "Megállítom",
+  broken: "A letöltés megszakadt. Nézd meg, van-e elég hely, és próbáld meg újra.",
+  ended: (failed: readonly string[]) =>
+    failed.length > 0
+      ? `Ezek nem jöttek le, próbáld meg őket később: ${failed.join(", ")}.`
+      : "Minden kép megvan.",
+};
+
+/** Of the message with which a couple sends what it has chosen in its client gallery. */
+export const clientMailWords = {
+  subject: (title: string) => `Képválasztás: ${title}`,
+  heading: (title: string, count: number) => `${title} ${count} képet választott.`,
+  repeated: "Ez a választás az előző helyébe lép.",
+  note: (file: string, note: string) => `${file} – ${note}`,
+  search: "Lightroomba (Szöveg, Fájlnév, Tartalmazza):",
 };
 
 export const privacyWords = {

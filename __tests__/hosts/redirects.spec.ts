@@ -1,5 +1,7 @@
+import { clientLink } from "@/lib/clients/addresses";
+import { newSecret } from "@/lib/clients/secret";
 import { REMOVED_PHOTO } from "@/lib/navigation";
-import { galleryWords } from "@/lib/words";
+import { clientProblems, galleryWords } from "@/lib/words";
 import { LARGEST, photoOf } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
@@ -38,6 +40,15 @@ test("unknown paths below a page lead to /home on every host", async ({ page }) 
     await page.goto(path);
     await expect(page, path).toHaveURL("/home");
   }
+});
+
+test("a client gallery's link opens, also if a mail program made %23 of its #", async ({
+  page,
+}) => {
+  const secret = newSecret();
+  await page.goto(`/client%23${secret}`);
+  await expect(page).toHaveURL(clientLink("", secret));
+  await expect(page.getByText(clientProblems.missing)).toBeVisible();
 });
 
 test("the server resizes no pictures on request", async ({ request }) => {

@@ -10,7 +10,7 @@ test("without configuration the site contains nothing of the Firebase SDK", asyn
   for (const folder of ["public/scripts", "out/scripts"]) {
     const files = await readdir(folder, { recursive: true });
     const scripts = files.filter((file) => file.endsWith(".js"));
-    expect(scripts.length).toBe(2);
+    expect(scripts.length).toBe(3);
     const texts = await Promise.all(scripts.map((one) => readFile(`${folder}/${one}`, "utf8")));
     const sdk = /firebaseapp|firebaseinstallations|firebaseremoteconfig|recaptcha|googletagmanager/;
     expect(scripts.filter((_, number) => sdk.test(texts[number] ?? ""))).toEqual([]);
@@ -115,6 +115,19 @@ test.describe("with every service configured", () => {
     await expect(bar(page)).toBeHidden();
     expect(asked).toEqual([]);
     expect(await context.cookies()).toEqual([]);
+  });
+
+  test("client galleries, whose addresses are secrets, are not counted", async ({ page }) => {
+    const asked = await playGoogle(page);
+    await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
+    await page.goto("/pricing");
+    await expect.poll(() => counted(asked).length).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    asked.length = 0;
+    await page.goto("/client#1wf2tf2bb9mqh1wpmptc7mq1y0");
+    await waitForScripts(page);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
   });
 
   for (const [what, isAppCheckDown, proof] of [

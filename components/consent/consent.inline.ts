@@ -1,5 +1,7 @@
 // Counts visits of visitors who agreed, asks those who have not chosen yet, and stores their choice.
 
+import { CLIENT_PATH } from "@/lib/clients/addresses";
+
 const KEY = "analytics-consent";
 const bar = document.querySelector<HTMLElement>("[data-consent-bar]");
 const choices = [...document.querySelectorAll<HTMLElement>("[data-consent]")];
@@ -47,8 +49,16 @@ for (const choice of choices) {
     show();
   });
 }
-window.addEventListener("storage", show); // another tab
-// A prerendered page is not a visit yet.
-if (Reflect.get(document, "prerendering")) {
-  document.addEventListener("prerenderingchange", show, { once: true });
-} else show();
+
+function start(): void {
+  window.addEventListener("storage", show); // another tab
+  show();
+}
+
+// The addresses of client galleries are secrets, which Google must not get.
+if (!location.pathname.startsWith(CLIENT_PATH)) {
+  // A prerendered page is not a visit yet.
+  if (Reflect.get(document, "prerendering")) {
+    document.addEventListener("prerenderingchange", start, { once: true });
+  } else start();
+}

@@ -1,6 +1,10 @@
+import { CLIENT_PATH, clientLink, secretOfAddress } from "@/lib/clients/addresses";
 import { REMOVED_PHOTO } from "@/lib/navigation";
 
 // Every host answers with the same page, so only the address tells what was requested.
 
-const [, gallery] = /^(\/gallery\/[a-z0-9-]+)\/[a-z0-9-]+$/.exec(location.pathname) ?? [];
-location.replace(gallery ? `${gallery}#${REMOVED_PHOTO}` : "/home");
+const { pathname } = location;
+const [, gallery] = /^(\/gallery\/[a-z0-9-]+)\/[a-z0-9-]+$/.exec(pathname) ?? [];
+if (pathname.startsWith(`${CLIENT_PATH}%23`))
+  location.replace(clientLink("", secretOfAddress(pathname)));
+else location.replace(gallery ? `${gallery}#${REMOVED_PHOTO}` : "/home");

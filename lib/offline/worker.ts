@@ -10,6 +10,7 @@ import type { WorkboxPlugin } from "workbox-core/types";
 import { ExpirationPlugin } from "workbox-expiration";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import { CLIENT_PATH } from "../clients/addresses";
 import { OUTBOX, sendWaiting } from "../contact/outbox";
 import { photoAnchor } from "../navigation";
 import { keyOfVariant } from "../photos/recipe.mjs";
@@ -67,9 +68,10 @@ const visitedPages = new NetworkFirst({ cacheName: PAGE_CACHE, plugins: limitedT
 registerRoute(
   new NavigationRoute(async ({ request, url, event }) => {
     const path = url.pathname === "/" ? "/splash" : url.pathname;
-    // Pages of the site are not kept here as well, where they would outlive their version.
-    const isOfSite = PAGES.some((page) => page.url === path);
-    const fresh = isOfSite ? fetch(request) : visitedPages.handle({ request, event });
+    // Pages of the site are not kept here as well, where they would outlive their version; client galleries, whose
+    // address may hold the secret, are not kept at all.
+    const isKept = !path.startsWith(CLIENT_PATH) && !PAGES.some((page) => page.url === path);
+    const fresh = isKept ? visitedPages.handle({ request, event }) : fetch(request);
     // The network works again: waiting messages can be sent.
     event.waitUntil(fresh.then(sendWaiting).catch(() => {}));
     fresh.catch(() => {}); // it may fail after the stored page was shown

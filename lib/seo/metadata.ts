@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { galleries, listedStories, type Photo, site, stories } from "@/content";
+import { CLIENT_PATH } from "../clients/addresses";
 import { PREVIEW_SIZE } from "../photos/recipe.mjs";
 import { previewUrl } from "../photos/srcset";
 import { SITE_URL } from "../site-url";
@@ -8,6 +9,7 @@ import { LOCALE } from "../words";
 const notListed = () => [
   "/offline",
   "/favourites", // each visitor sees another page
+  CLIENT_PATH,
   ...(listedStories().length > 0 ? [] : ["/stories"]),
   ...stories().flatMap(({ path, photos }) => (photos.length > 0 ? [] : [path])),
   ...galleries().flatMap(({ category, shownIn }) =>

@@ -18,7 +18,6 @@ const scripts = readdirSync(INLINE_SCRIPTS).map((file) => inlineScript(file.repl
 const parts = {
   css: (href: string) => readFileSync(decodeURI(href).replace("/_next", assets), "utf8"),
   scripts: new Set(scripts.flatMap((script) => [script, asIife(script)])),
-  sources: configuredSources(process.env),
 };
 
 /** Finished HTML by path, without the leading slash. */
@@ -26,8 +25,9 @@ const pages = new Map<string, string>();
 const files = readdirSync(folder, { encoding: "utf8", recursive: true });
 for (const file of files.filter((name) => name.endsWith(".html"))) {
   const path = file.replace(/\.html$/, "");
+  const html = readFileSync(join(folder, file), "utf8");
   try {
-    pages.set(path, finishPage(readFileSync(join(folder, file), "utf8"), parts));
+    pages.set(path, finishPage(html, { ...parts, sources: configuredSources(process.env, path) }));
   } catch (error) {
     throw new Error(`/${path}: ${(error as Error).message}; see tools/build/finish-page.ts`);
   }

@@ -21,7 +21,7 @@ export function firebaseConfig(firstPort = EMULATOR_PORT) {
       rewrites: [{ source: "/api/contact", function: { functionId: "contact", region: REGION } }],
       // Everything below a folder is two stars in a glob.
       headers: headers.map(({ path, fields }) => ({
-        source: path.replace(/\*$/, "**"),
+        source: path.replace(/\*$/, "**").replace(":folder", "*"),
         headers: fields,
       })),
     },
@@ -53,7 +53,8 @@ function everyOtherPath(): string[] {
   const parents = new Set(PAGES.filter((page) => page.includes("/")).map(topOf));
   const tops = new Set(PAGES.map(topOf));
   return [
-    `/!(${[...tops, "_next", ...FILES].join("|")})`,
+    // What begins like the page of client galleries may be its link: next.config.mjs.
+    `/!(${[...tops, "client*", "_next", ...FILES].join("|")})`,
     `/!(${[...parents, ...FOLDERS, "api", "__"].join("|")})/**`,
   ];
 }

@@ -70,6 +70,7 @@ AddOutputFilterByType BROTLI_COMPRESS ${TEXTS}
 function headerLines({ path, fields }: HostRules["headers"][number]): string[] {
   const lines = fields.map(({ key, value }) => `Header always set ${key} "${value}"`);
   if (path === "/*") return lines;
-  const pattern = path.endsWith("*") ? path.slice(0, -1) : `${path.replaceAll(".", "\\.")}$`;
+  const known = path.replaceAll(".", "\\.").replace(":folder", "[^/]+");
+  const pattern = known.endsWith("*") ? known.slice(0, -1) : `${known}$`;
   return [`<If "%{REQUEST_URI} =~ m#^${pattern}#">`, ...lines, "</If>"];
 }

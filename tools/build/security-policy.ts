@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { SERVICES } from "@/lib/firebase/settings.mjs";
 
 /** Hosts by directive. */
@@ -33,12 +34,19 @@ const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
   },
 };
 
-/** Hosts besides the site itself: those of configured services, of a bucket, and of an endpoint elsewhere. */
-export function configuredSources(env: Record<string, string | undefined>): ExtraSources {
+/**
+ * Sources besides the site itself: hosts of configured services, of a bucket, and of an endpoint elsewhere. The page of
+ * client galleries shows pictures that it has decrypted.
+ */
+export function configuredSources(
+  env: Record<string, string | undefined>,
+  path = "",
+): ExtraSources {
   const services = Object.entries(SERVICES) as [keyof typeof SERVICES, string][];
   const sources = services.filter(([, name]) => env[name]).map(([service]) => SOURCES[service]);
   const photos = env.NEXT_PUBLIC_PHOTO_BASE_URL;
   if (photos && URL.canParse(photos)) sources.push({ "img-src": [new URL(photos).origin] });
+  if (`/${path}` === CLIENT_PATH) sources.push({ "img-src": ["blob:"] });
   if (env.CONTACT_URL) {
     const { origin } = new URL(env.CONTACT_URL);
     sources.push({ "connect-src": [origin], "form-action": [origin] });

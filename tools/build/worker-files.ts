@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import facts from "@/content/photos.generated.json";
+import { CLIENT_PATH } from "@/lib/clients/addresses";
 import type { StoredFile } from "@/lib/offline/site-store";
 import { bannerCropSrcSet } from "@/lib/photos/srcset";
 import { PAGES } from "@/lib/routes.mjs";
@@ -19,13 +20,14 @@ function banners(): string[] {
 
 /**
  * Writes the list of pages, and of files that they need, into the service worker. A page's revision is a hash of its HTML,
- * so that visitors fetch only changed pages again after a new build.
+ * so that visitors fetch only changed pages again after a new build. Nothing of client galleries is stored.
  * @param pages finished HTML by path, without the leading slash
  * @throws {Error} when the worker lacks the placeholder, or a page was not built
  */
 export function withStoredFiles(worker: string, pages: ReadonlyMap<string, string>): string {
   if (!worker.includes(PLACEHOLDER)) throw new Error(`sw.js: there is no ${PLACEHOLDER}`);
-  const stored: StoredFile[] = PAGES.map((path) => {
+  const paths = PAGES.filter((path) => `/${path}` !== CLIENT_PATH);
+  const stored: StoredFile[] = paths.map((path) => {
     const html = pages.get(path);
     if (!html) throw new Error(`/${path} was not built`);
     return {
@@ -33,7 +35,7 @@ export function withStoredFiles(worker: string, pages: ReadonlyMap<string, strin
       revision: createHash("sha256").update(html).digest("hex").slice(0, 12),
     };
   });
-  const needed = PAGES.flatMap((path) => pages.get(path)?.match(NEEDED) ?? []);
+  const needed = paths.flatMap((path) => pages.get(path)?.match(NEEDED) ?? []);
   const urls = [...[...new Set(needed)].sort(), ...banners()];
   const files = urls.map((url) => ({ url, revision: null }));
   return worker.replace(PLACEHOLDER, JSON.stringify([...stored, ...files]));

@@ -1,15 +1,16 @@
 import { hostRules } from "@/next.config.mjs";
 import { headersFile, indexPage, redirectsFile } from "@/tools/build/host-rules";
 
-test("in _headers no path matches two Cache-Control rules", () => {
+test("in _headers no path matches two Cache-Control rules, except a client gallery's index", () => {
   const rules = headersFile(hostRules()).split("\n\n");
   const [everywhere = "", ...others] = rules;
   // Hosts send the values of all matching rules.
   expect(everywhere).toMatch(/^\/\*\n(?: {2}[A-Za-z-]+: \S.*\n?)+$/);
   expect(everywhere).not.toContain("Cache-Control");
   const paths = others.map((rule) => rule.split("\n")[0]);
-  expect(paths).toEqual(["/_next/*", "/scripts/*", "/photos/*", "/sw.js", "/api/*"]);
-  expect(others[3]).toBe("/sw.js\n  Cache-Control: no-cache");
+  const client = ["/client", "/client/:folder/*", "/client/:folder/index"];
+  expect(paths).toEqual(["/_next/*", "/scripts/*", "/photos/*", ...client, "/sw.js", "/api/*"]);
+  expect(others[6]).toBe("/sw.js\n  Cache-Control: no-cache");
 });
 
 test("_redirects and index.html have only the redirect of /", () => {

@@ -9,7 +9,8 @@ const VIEWER = "/scripts/viewer-address-1A2B3C4D.js";
 const pages = new Map(
   PAGES.map((path) => [path, `<style>url(${FONT})</style><h1>${path}</h1>import("${VIEWER}")`]),
 );
-const first = PAGES[0] ?? "";
+const stored = PAGES.filter((path) => path !== "client");
+const first = stored[0] ?? "";
 pages.set(first, `${pages.get(first)}import("${FORM}")`);
 pages.set("gallery/wedding/wedding-01", "<h1>Csokor</h1>");
 const worker = 'const files="__PAGES__";';
@@ -17,9 +18,13 @@ const worker = 'const files="__PAGES__";';
 const listIn = (text: string): { url: string; revision: string | null }[] =>
   JSON.parse(/const files=(.*);/.exec(text)?.[1] ?? "");
 
-test("the worker stores fonts, the form's script and all pages but those of pictures", () => {
+test("the worker stores fonts, the form's script and all pages but those of pictures and client galleries", () => {
   const urls = listIn(withStoredFiles(worker, pages)).map(({ url }) => url);
-  expect(urls.slice(0, PAGES.length + 2)).toEqual([...PAGES.map((path) => `/${path}`), FONT, FORM]);
+  expect(urls.slice(0, PAGES.length + 1)).toEqual([
+    ...stored.map((path) => `/${path}`),
+    FONT,
+    FORM,
+  ]);
 });
 
 test("the worker stores one small crop of each banner, unless the pictures are in a bucket", () => {

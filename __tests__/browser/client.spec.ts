@@ -1,0 +1,193 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { CLIENT_FILES, clientLink } from "@/lib/clients/addresses";
+import { clientProblems } from "@/lib/words";
+import { expectNoViolations } from "../helpers/axe";
+import { sealGallery, type TestPicture } from "../helpers/client-gallery";
+import { siteFile } from "../helpers/content";
+import { ownAddress } from "../helpers/form";
+import { closeButton, viewer } from "../helpers/gallery";
+import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
+import { mailAbout } from "../helpers/mailbox";
+import { storedPaths, waitForWorker } from "../helpers/offline";
+import { expect, type Page, test } from "../helpers/test";
+
+test.use({ extraHTTPHeaders: ownAddress() });
+
+/** Pictures that do not compress, so that each is as large as it looks. */
+async function pictures(count: number): Promise<TestPicture[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const [width, height] = index % 3 ? [900, 600] : [600, 900];
+      const noise = { type: "gaussian", mean: 40 + 8 * index, sigma: 20 } as const;
+      const create = { width, height, channels: 3, background: "#000", noise } as const;
+      const jpeg = new Uint8Array(await sharp({ create }).jpeg().toBuffer());
+      return { file: `DSC_${1000 + index}.JPG`, jpeg, width, height };
+    }),
+  );
+}
+
+/** Puts a gallery where a Node host serves it from. */
+async function putOnServer(...args: Parameters<typeof sealGallery>) {
+  const gallery = await sealGallery(...args);
+  const folder = join(CLIENT_FILES, gallery.folder);
+  await mkdir(folder, { recursive: true });
+  for (const [name, file] of gallery.files) await writeFile(join(folder, name), file);
+  return gallery;
+}
+
+const picture = (page: Page, number: number) =>
+  page.getByRole("button", { name: `DSC_${999 + number}.JPG`, exact: true });
+const heart = (page: Page, number: number) =>
+  page.getByRole("button", { name: `Kiválasztom: DSC_${999 + number}.JPG` });
+
+test("a couple looks, chooses in the viewer, and sends the choice, offline too", async ({
+  page,
+  context,
+}) => {
+  const title = `Zsófi és Bence ${Date.now()}`;
+  const { secret } = await putOnServer(await pictures(14), { title });
+  await watchLayoutShift(page);
+  await page.goto(clientLink("", secret));
+  await expect(page).toHaveTitle(title);
+  await expect(picture(page, 1).getByRole("presentation")).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
+  await expectNoViolations(page);
+
+  await picture(page, 2).press("Enter");
+  await expect(viewer(page).getByText("2 / 14", { exact: true })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(viewer(page).getByText("DSC_1002.JPG")).toBeVisible();
+  await page.keyboard.press("k");
+  await page.getByLabel("Megjegyzés ehhez a képhez").fill("k, mint kicsi");
+  await page.keyboard.press("ArrowRight"); // within the text
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(viewer(page)).toBeHidden();
+  await expect(picture(page, 3)).toBeFocused();
+  await expect(heart(page, 3)).toHaveAttribute("aria-pressed", "true");
+  await picture(page, 5).click();
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(clientLink("", secret));
+
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Elküldöm a választást" }).click();
+  await expectNoViolations(page);
+  await page.getByLabel(/^Az e-mail-címed/).fill("zsofi@example.com");
+  await page.getByRole("button", { name: "Küldés", exact: true }).click();
+  await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/^Megkaptam a választásotokat/)).toBeVisible();
+  const mail = await mailAbout(title);
+  expect(mail?.text).toContain("DSC_1002.JPG – k, mint kicsi");
+});
+
+test("originals come back bit for bit, one by one and as a ZIP", async ({ page }) => {
+  const all = await pictures(4);
+  const twin = { ...(all[1] as TestPicture), file: "DSC_1000.JPG" }; // of a second camera
+  const { secret } = await putOnServer([...all, twin]);
+  // As in browsers that cannot write to the disk.
+  await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
+  await page.goto(clientLink("", secret));
+
+  await picture(page, 3).click();
+  const [single] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Letöltöm: DSC_1002.JPG" }).click(),
+  ]);
+  expect(single.suggestedFilename()).toBe("DSC_1002.JPG");
+  expect(await readFile(await single.path())).toEqual(Buffer.from(all[2]?.jpeg ?? []));
+  await closeButton(page).click();
+
+  await page.getByRole("button", { name: "Letöltöm mindet (5 kép)" }).click();
+  const save = page.getByRole("button", { name: "Elmentem: Zsófi és Bence 1.zip" });
+  const [zip] = await Promise.all([page.waitForEvent("download"), save.click()]);
+  await expect(page.getByText("Minden kép megvan.")).toBeVisible();
+  const files = unpack(await readFile(await zip.path()));
+  expect([...files.keys()]).toEqual([...all.map(({ file }) => file), "DSC_1000 (2).JPG"]);
+  for (const { file, jpeg } of all) expect(files.get(file)).toEqual(Buffer.from(jpeg));
+
+  // Where the browser can write to the disk, it streams there. The page's own folder stands for the disk.
+  await page.evaluate(() => {
+    const pick = async () =>
+      (await navigator.storage.getDirectory()).getFileHandle("all.zip", { create: true });
+    Object.assign(window, { showSaveFilePicker: pick });
+  });
+  await page.getByRole("button", { name: "Letöltöm mindet (5 kép)" }).click();
+  const streamed = () =>
+    page.evaluate(async () => {
+      const folder = await navigator.storage.getDirectory();
+      const file = await folder.getFileHandle("all.zip", { create: true });
+      return [...new Uint8Array(await (await file.getFile()).arrayBuffer())];
+    });
+  await expect.poll(streamed).not.toEqual([]);
+  expect(unpack(Buffer.from(await streamed()))).toEqual(files);
+});
+
+test("browsers inside other programs, which cannot save, say so", async ({ browser }) => {
+  const { secret } = await putOnServer(await pictures(1));
+  const page = await browser.newPage({ userAgent: "Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/500]" });
+  await page.goto(clientLink("", secret));
+  await expect(page.getByText(/^Ebben a beépített böngészőben/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Letöltöm/ })).toHaveCount(0);
+  await page.close();
+});
+
+test("the worker and the caches keep nothing of it", async ({ page, request }) => {
+  const { secret, folder } = await putOnServer(await pictures(1));
+  await page.goto("/privacy");
+  await waitForWorker(page);
+  await page.goto(clientLink("", secret));
+  await expect(picture(page, 1).getByRole("presentation")).toBeVisible();
+  await expect.poll(() => storedPaths(page)).toContain("/pricing");
+  const stored = await page.evaluate(async () => {
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((name) => window.caches.open(name)),
+    );
+    const requests = await Promise.all(caches.map((cache) => cache.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(stored.filter((path) => path.startsWith("/client"))).toEqual([]);
+
+  const headersOf = async (path: string) => (await request.get(path)).headers();
+  const ofPage = await headersOf("/client");
+  expect(ofPage).toMatchObject({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
+  expect(ofPage["cache-control"]).not.toContain("immutable");
+  expect((await headersOf(`/client/${folder}/index`))["cache-control"]).toBe("no-cache");
+});
+
+test("a page whose script cannot be fetched says so", async ({ page }) => {
+  await page.route("**/scripts/start-client-*", (route) => route.abort());
+  await page.goto("/client");
+  await expect(page.getByText(clientProblems.unreachable)).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the page says that it needs them, and how to reach the photographer", async ({ page }) => {
+    await page.goto("/client");
+    await expect(page.locator("main noscript p").first()).toContainText("ehhez JavaScript kell");
+    await expect(page.getByRole("main").getByRole("link", { name: siteFile.email })).toBeVisible();
+  });
+});
+
+/** Files of a ZIP whose entries are stored, by its central directory. */
+function unpack(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  const end = zip.lastIndexOf(Buffer.from("PK\x05\x06"));
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    expect(zip.readUInt16LE(at + 10), "method: stored").toBe(0);
+    const size = zip.readUInt32LE(at + 24);
+    const nameLength = zip.readUInt16LE(at + 28);
+    const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    files.set(name, zip.subarray(start, start + size));
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return files;
+}

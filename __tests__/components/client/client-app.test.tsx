@@ -1,0 +1,252 @@
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ClientApp } from "@/components/client/client-app";
+import { clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
+import { newSecret } from "@/lib/clients/secret";
+import { sealGallery, type TestPicture } from "../../helpers/client-gallery";
+
+const PICTURES: TestPicture[] = ["DSC_0001.JPG", "DSC_0002.JPG", "DSC_0003.JPG"].map(
+  (file, index) => ({ file, jpeg: new Uint8Array([0xff, 0xd8, index]), width: 6000, height: 4000 }),
+);
+
+/** Sealed files by path. */
+const server = new Map<string, Uint8Array<ArrayBuffer>>();
+const sent: Record<string, string>[] = [];
+let isAway = false;
+/** Decrypted pictures by address, as long as the page holds them. */
+const shown = new Map<string, Blob>();
+
+/** Every cell is near the window until it is told otherwise. */
+const observers = new Set<(isNear: boolean) => void>();
+class FakeObserver {
+  tell: (isNear: boolean) => void;
+  constructor(callback: IntersectionObserverCallback) {
+    this.tell = (isIntersecting) =>
+      callback([{ isIntersecting }] as IntersectionObserverEntry[], this as never);
+  }
+  observe() {
+    observers.add(this.tell);
+    this.tell(true);
+  }
+  disconnect() {
+    observers.delete(this.tell);
+  }
+}
+
+beforeEach(() => {
+  server.clear();
+  sent.length = 0;
+  isAway = false;
+  localStorage.clear();
+  shown.clear();
+  const fetchFake = async (path: string, { body }: RequestInit = {}) => {
+    if (isAway) throw new TypeError("Failed to fetch");
+    if (path === "/api/contact") {
+      sent.push(JSON.parse(String(body)));
+      return { ok: true, status: 200, json: async () => ({ ok: true }) };
+    }
+    const file = server.get(path);
+    const headers = new Headers();
+    return file
+      ? { ok: true, status: 200, headers, arrayBuffer: async () => file.buffer }
+      : { ok: false, status: 404, headers };
+  };
+  Object.assign(globalThis, { fetch: fetchFake, IntersectionObserver: FakeObserver });
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      const url = `blob:${shown.size}-${Math.random()}`;
+      shown.set(url, blob);
+      return url;
+    },
+    revokeObjectURL: (url: string) => shown.delete(url),
+  });
+});
+
+async function putOnServer(...args: Parameters<typeof sealGallery>) {
+  const gallery = await sealGallery(...args);
+  for (const [name, file] of gallery.files) server.set(clientFilePath(gallery.folder, name), file);
+  return gallery;
+}
+
+/** Opens the page as a reload does. */
+async function open(address: string, props: { hasEndpoint?: boolean } = {}) {
+  cleanup();
+  window.history.replaceState(null, "", address);
+  render(
+    <ClientApp
+      contact={{ email: "anna@mintaanna.example", phone: "+3612345678", phoneText: "12 345 678" }}
+      hasEndpoint
+      styles={{}}
+      {...props}
+    />,
+  );
+  await waitFor(() => expect(screen.queryByText("Megnyitom a galériát…")).toBeNull());
+  await allShown();
+  return userEvent.setup();
+}
+
+/** Waits until each cell has its picture, or says that it has none. */
+const allShown = () =>
+  waitFor(() => {
+    for (const cell of screen.queryAllByRole("listitem"))
+      expect(cell.querySelector("img, [data-missing]")).not.toBeNull();
+  });
+
+const openPicture = (number: number) =>
+  screen.getByRole("button", { name: `DSC_000${number}.JPG` });
+const heart = (number: number) =>
+  screen.getByRole("button", { name: `Kiválasztom: DSC_000${number}.JPG` });
+const button = (name: string) => screen.getByRole("button", { name });
+
+test("a couple chooses, notes, comes back, and sends one message that names the files", async () => {
+  const { secret } = await putOnServer(PICTURES);
+  let user = await open(`/client#${secret}`);
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Zsófi és Bence");
+  expect(screen.getByText("Itt vannak a képeitek.")).toBeVisible();
+  expect(button("Elküldöm a választást")).toBeDisabled();
+  for (const number of [3, 1]) await user.click(heart(number));
+  expect(screen.getByText("2 / 2 kiválasztva")).toBeVisible();
+
+  await user.click(openPicture(3));
+  const viewer = await screen.findByRole("dialog");
+  await user.type(within(viewer).getByLabelText("Megjegyzés ehhez a képhez"), "fekete-fehérben");
+
+  user = await open(`/client#${secret}`); // a reload, which opens the viewer again
+  expect(heart(1)).toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByText("fekete-fehérben")).toBeVisible();
+  await user.click(heart(2));
+  expect(screen.getByText("3 / 2 kiválasztva, 1 képpel több")).toBeVisible();
+  await user.click(heart(2));
+
+  await user.click(button("Elküldöm a választást"));
+  await user.click(button("Küldés"));
+  expect(screen.getByText("Kérlek add meg az email címed.")).toBeVisible();
+  await user.type(screen.getByLabelText(/^Az e-mail-címed/), "zsofi@posta.example");
+  await user.click(button("Küldés"));
+  await screen.findByText(/^Megkaptam a választásotokat/);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      email: "zsofi@posta.example",
+      subject: "Képválasztás: Zsófi és Bence",
+      message: expect.stringContaining("DSC_0001.JPG\nDSC_0003.JPG – fekete-fehérben\n"),
+    }),
+  ]);
+  expect(JSON.stringify(localStorage)).not.toContain(secret);
+
+  // After a change the address is known, and the message says that it replaces the first.
+  await user.click(heart(1));
+  expect(screen.queryByText(/^Megkaptam/)).toBeNull();
+  await user.click(button("Elküldöm a választást"));
+  await user.click(button("Küldés"));
+  await screen.findByText(/^Megkaptam a választásotokat/);
+  expect(sent[1]?.message).toContain("az előző helyébe lép");
+  expect(sent[1]?.message).not.toContain("DSC_0001");
+});
+
+test("the chosen ones alone are shown, and one that was taken out can be put back", async () => {
+  const { secret } = await putOnServer(PICTURES);
+  const user = await open(`/client#${secret}`);
+  await user.click(heart(2));
+  await user.click(button("Csak a kiválasztottak"));
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  await user.click(heart(2));
+  expect(heart(2)).toHaveAttribute("aria-pressed", "false");
+  await user.click(button("Csak a kiválasztottak"));
+  expect(screen.getAllByRole("listitem")).toHaveLength(3);
+  await allShown();
+});
+
+test("a list that is too long, or that cannot be sent, is there to copy, whole", async () => {
+  const many = Array.from({ length: 25 }, (_, index) => ({
+    ...(PICTURES[0] as TestPicture),
+    file: `DSC_${1000 + index}.JPG`,
+  }));
+  for (const [pictures, hasEndpoint, reason] of [
+    [many, true, /^A lista hosszabb/],
+    [PICTURES, false, /^Másold ki a listát/],
+  ] as const) {
+    const { secret, folder, index } = await putOnServer([...pictures]);
+    const chosen = index.pictures.map(({ name }) => name);
+    const notes = Object.fromEntries(chosen.map((name) => [name, "sötétebben ".repeat(18)]));
+    localStorage.setItem(`client-choice-${folder}`, JSON.stringify({ chosen, notes }));
+    const user = await open(`/client#${secret}`, { hasEndpoint });
+    await user.click(button("Elküldöm a választást"));
+    expect(screen.getByText(reason)).toBeVisible();
+    const list = screen.getByRole<HTMLTextAreaElement>("textbox").value;
+    for (const { file } of pictures) expect(list).toContain(`\n${file} – sötétebben`);
+    expect(screen.getByRole("link")).toHaveAttribute(
+      "href",
+      "mailto:anna@mintaanna.example?subject=K%C3%A9pv%C3%A1laszt%C3%A1s%3A%20Zs%C3%B3fi%20%C3%A9s%20Bence",
+    );
+  }
+});
+
+test("what is far from the window gives its memory back", async () => {
+  const { secret } = await putOnServer(PICTURES);
+  await open(`/client#${secret}`);
+  await waitFor(() => expect(shown.size).toBe(3));
+  act(() => [...observers].forEach((tell) => void tell(false)));
+  expect(shown.size).toBe(0);
+  act(() => [...observers].forEach((tell) => void tell(true)));
+  await waitFor(() => expect(shown.size).toBe(3));
+});
+
+test("nothing to choose, nothing to download: neither is offered", async () => {
+  const { secret } = await putOnServer(
+    PICTURES.map((picture) => ({ ...picture, hasOriginal: false })),
+    { choose: 0 },
+  );
+  await open(`/client#${secret}`);
+  expect(screen.getAllByRole("button")).toHaveLength(3);
+});
+
+test("a damaged or missing picture says so in its place", async () => {
+  const { secret, folder, index } = await putOnServer(PICTURES);
+  const [first, second] = index.pictures.map(({ thumbnail }) => clientFilePath(folder, thumbnail));
+  server.set(first ?? "", new Uint8Array(100));
+  server.delete(second ?? "");
+  await open(`/client#${secret}`);
+  for (const number of [1, 2])
+    expect(openPicture(number)).toHaveAttribute("data-missing", "Ez a kép most nem tölthető be.");
+  expect(openPicture(3)).not.toHaveAttribute("data-missing");
+});
+
+test("without the secret, a field takes it or the link, also in capitals with dashes", async () => {
+  const { secret } = await putOnServer(PICTURES);
+  const user = await open("/client");
+  expect(screen.getByText(/^A galériát az a link nyitja meg/)).toBeVisible();
+  const field = screen.getByLabelText("A link vége, a kettőskereszt után");
+  await user.type(field, `${secret.slice(0, 20)}{Enter}`);
+  expect(screen.getByText(/^Ez nem a link teljes vége/)).toBeVisible();
+  await user.clear(field);
+  await user.type(field, `${secret.replace(/.{5}/g, "$&-").toUpperCase()}{Enter}`);
+  expect(await screen.findByRole("heading", { name: "Zsófi és Bence" })).toBeVisible();
+  expect(location.hash).not.toBe("");
+});
+
+test("each reason why a gallery does not open is said, with what to do", async () => {
+  const { secret } = await putOnServer(PICTURES);
+  await open(`/client#${secret.slice(1)}`);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Ez nem a link teljes vége/);
+  expect(screen.getByRole("link", { name: "anna@mintaanna.example" })).toBeVisible();
+  await open(`/client#${newSecret()}`);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Ezzel a linkkel nem találok galériát/);
+
+  const ended = await putOnServer(PICTURES, { until: "2020-01-01" });
+  await open(`/client#${ended.secret}`);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Ez a galéria már lezárult/);
+  const newer = await putOnServer(PICTURES, { version: 2 as 1 });
+  await open(`/client#${newer.secret}`);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Ez a galéria újabb/);
+  const damaged = await putOnServer(PICTURES);
+  server.set(clientFilePath(damaged.folder, INDEX_NAME), new Uint8Array(50));
+  await open(`/client#${damaged.secret}`);
+  expect(screen.getByRole("status")).toHaveTextContent(/^A galéria megsérült/);
+
+  isAway = true;
+  const user = await open(`/client#${secret}`);
+  expect(screen.getByRole("status")).toHaveTextContent(/^A galéria most nem érhető el/);
+  isAway = false;
+  await user.click(button("Megpróbálom újra"));
+  expect(await screen.findByRole("heading", { name: "Zsófi és Bence" })).toBeVisible();
+});

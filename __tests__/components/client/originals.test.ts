@@ -1,0 +1,60 @@
+import type { OpenGallery } from "@/components/client/open-gallery";
+import { inParts, type Original, readOriginals } from "@/components/client/originals";
+import { clientPicture } from "@/lib/clients/client-index";
+
+const picturesOf = (...files: string[]) =>
+  files.map((file, index) => clientPicture(file, 3, 2, String(index), true));
+const collect = async <T>(all: AsyncIterable<T>) => {
+  const items: T[] = [];
+  for await (const item of all) items.push(item);
+  return items;
+};
+
+test("a picture that fails is tried again after the others, and named when it fails for good", async () => {
+  let attempts = 0;
+  const read: OpenGallery["read"] = async (name) => {
+    const isUp = name.startsWith("0") ? ++attempts > 1 : name.startsWith("1");
+    if (!isUp) throw new Error("away");
+    return new Uint8Array([attempts]);
+  };
+  const failed: string[][] = [];
+  const originals = readOriginals(
+    { read },
+    picturesOf("a.JPG", "A.jpg", "b.JPG"),
+    new AbortController().signal,
+    (files) => failed.push(files),
+  );
+  // Windows and macOS take both names for the same.
+  expect((await collect(originals)).map(({ name }) => name)).toEqual(["A (2).jpg", "a.JPG"]);
+  expect(failed).toEqual([["b.JPG"]]);
+});
+
+test("a part has at most 150 MB and the given number of files, and each original is in one", async () => {
+  async function* originals(sizes: number[]): AsyncGenerator<Original, undefined> {
+    for (const size of sizes) yield { name: String(size), input: { length: size * 1e6 } as never };
+    return undefined;
+  }
+  const partsOf = async (sizes: number[], maxFiles: number) => {
+    const parts: string[] = [];
+    for await (const part of inParts(originals(sizes), maxFiles))
+      parts.push((await collect(part)).map(({ name }) => name).join());
+    return parts;
+  };
+  expect(await partsOf([], 9)).toEqual([]);
+  expect(await partsOf([100, 50, 1, 200, 3], 9)).toEqual(["100,50", "1", "200", "3"]);
+  expect(await partsOf([1, 2, 3, 4, 5], 2)).toEqual(["1,2", "3,4", "5"]);
+});
+
+test("a download that is stopped reads no further", async () => {
+  const aborting = new AbortController();
+  const read = async () => new Uint8Array();
+  const originals = readOriginals(
+    { read },
+    picturesOf("a.JPG", "b.JPG"),
+    aborting.signal,
+    () => {},
+  );
+  await originals.next();
+  aborting.abort();
+  await expect(originals.next()).rejects.toThrow();
+});

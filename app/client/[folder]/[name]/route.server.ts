@@ -1,0 +1,14 @@
+import { readStoredFile } from "@/lib/clients/read-stored-file";
+
+interface Context {
+  params: Promise<{ folder: string; name: string }>;
+}
+
+/** Client galleries are not part of the build, as they come and go between two builds. Other hosts have them as files. */
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { folder, name } = await params;
+  const file = await readStoredFile(folder, name);
+  return file
+    ? new Response(file, { headers: { "Content-Type": "application/octet-stream" } })
+    : new Response(null, { status: 404 });
+}

@@ -1,0 +1,69 @@
+import { memo, useEffect, useRef, useState } from "react";
+import { HEART } from "@/components/favourites/heart";
+import type { ClientPicture } from "@/lib/clients/client-index";
+import { clientWords, MISSING_PHOTO } from "@/lib/words";
+import type { OpenGallery } from "./open-gallery";
+import { useSealedImage } from "./use-sealed-image";
+
+export interface ClientCellProps {
+  gallery: OpenGallery;
+  picture: ClientPicture;
+  styles: Readonly<Record<string, string>>;
+  isChosen: boolean;
+  note: string | undefined;
+  onOpen: (name: string) => void;
+  /** Undefined if there is nothing to choose. */
+  onToggle: ((name: string) => void) | undefined;
+}
+
+/** How far from the window a thumbnail is decrypted, and kept. */
+const NEAR = { rootMargin: "150% 0px" };
+
+export const cellId = (name: string): string => `kep-${name}`;
+
+/** A cell of the grid. Of hundreds, only those that change are drawn again. */
+export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
+  const { gallery, picture, styles, isChosen, note, onOpen, onToggle } = props;
+  const { name, file, width, height, thumbnail } = picture;
+  const cell = useRef<HTMLLIElement>(null);
+  const [isNear, setNear] = useState(false);
+  const { url, hasFailed } = useSealedImage(gallery, thumbnail, isNear);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.at(-1)?.isIntersecting ?? false),
+      NEAR,
+    );
+    if (cell.current) observer.observe(cell.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <li ref={cell} className={styles.cell} data-shape={height > width ? "tall" : "regular"}>
+      <button
+        id={cellId(name)}
+        type="button"
+        className={`${styles.link} client-open`}
+        aria-label={file}
+        data-missing={hasFailed ? MISSING_PHOTO : undefined}
+        onClick={() => onOpen(name)}
+      >
+        {url && <img className={styles.picture} src={url} alt="" />}
+      </button>
+      {isChosen && note && <p className="client-note">{note}</p>}
+      {onToggle && (
+        <button
+          type="button"
+          className="heart"
+          aria-label={clientWords.choose(file)}
+          aria-pressed={isChosen}
+          onClick={() => onToggle(name)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={HEART} />
+          </svg>
+        </button>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+import { clientWords, galleryWords } from "@/lib/words";
+import { ChoiceBar } from "./choice-bar";
+import { ClientCell, cellId } from "./client-cell";
+import { ClientViewer } from "./client-viewer";
+import { Downloads } from "./downloads";
+import type { OpenGallery } from "./open-gallery";
+import { useChoice } from "./use-choice";
+import { useShownPicture } from "./use-shown-picture";
+
+export interface ClientGalleryProps {
+  gallery: OpenGallery;
+  /** The photographer's. */
+  contact: { email: string; phone: string; phoneText: string };
+  hasEndpoint: boolean;
+  /** Class names of photo-grid.module.css, which are known to the page alone. */
+  styles: Readonly<Record<string, string>>;
+}
+
+export function ClientGallery({ gallery, contact, hasEndpoint, styles }: ClientGalleryProps) {
+  const { title, greeting, until, choose, pictures } = gallery.index;
+  const choices = useChoice(gallery.folder);
+  const { chosen: names, notes } = choices.choice;
+  // As they were when the visitor asked for the chosen ones alone, so that a slip can be undone.
+  const [only, setOnly] = useState<readonly string[]>();
+  const viewer = useShownPicture((name) => document.getElementById(cellId(name))?.focus());
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  const chosen = pictures.filter(({ name }) => names.includes(name));
+  const shown = only ? pictures.filter(({ name }) => only.includes(name)) : pictures;
+
+  return (
+    <>
+      <div className="client-head">
+        <h1 className="client-title">{title}</h1>
+        {greeting && <p className="client-greeting">{greeting}</p>}
+        <p className="client-until">{clientWords.until(until)}</p>
+        <Downloads gallery={gallery} chosen={chosen} />
+      </div>
+      <section className={styles.gallery} aria-label={galleryWords.pictures}>
+        <ul className={`${styles.grid} client-grid`} data-only={only ? "" : undefined}>
+          {shown.map((picture) => (
+            <ClientCell
+              key={picture.name}
+              gallery={gallery}
+              picture={picture}
+              styles={styles}
+              isChosen={names.includes(picture.name)}
+              note={notes[picture.name]}
+              onOpen={viewer.open}
+              onToggle={choose > 0 ? choices.toggle : undefined}
+            />
+          ))}
+        </ul>
+      </section>
+      {choose > 0 && (
+        <ChoiceBar
+          gallery={gallery}
+          choices={choices}
+          chosen={chosen}
+          email={contact.email}
+          hasEndpoint={hasEndpoint}
+          isFiltered={only !== undefined}
+          onFilter={() => setOnly(only ? undefined : names)}
+        />
+      )}
+      {viewer.shown && (
+        <ClientViewer
+          gallery={gallery}
+          choices={choices}
+          pictures={shown}
+          start={viewer.shown}
+          onTurn={viewer.turn}
+          onClose={viewer.close}
+        />
+      )}
+    </>
+  );
+}

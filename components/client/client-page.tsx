@@ -1,0 +1,35 @@
+import "@/components/contact/contact-field.css";
+import "@/components/contact/contact-form.css";
+import "@/components/favourites/heart.css";
+import { InlineScript } from "@/components/frame/inline-script";
+import { SiteFrame } from "@/components/frame/site-frame";
+import grid from "@/components/gallery/photo-grid.module.css";
+import { LinkedWords } from "@/components/page/linked-words";
+import { site } from "@/content";
+import { CLIENT_PATH } from "@/lib/clients/addresses";
+import { hasEndpoint } from "@/lib/contact/has-endpoint";
+import { clientProblems, clientWords } from "@/lib/words";
+import type { ClientAppProps } from "./client-app";
+import "./client.css";
+
+/** The page of all client galleries. Which one it shows, the browser alone knows: `client.inline.ts`. */
+export function ClientPage() {
+  const { email, phone, phoneText } = site;
+  const app: ClientAppProps = { contact: { email, phone, phoneText }, hasEndpoint, styles: grid };
+  return (
+    <SiteFrame path={CLIENT_PATH}>
+      <div className="client" data-client={JSON.stringify(app)}>
+        <div className="client-head">
+          <h1 className="client-title">{clientWords.title}</h1>
+          <p hidden>{clientProblems.unreachable}</p>
+          <noscript>
+            <p>
+              <LinkedWords words={clientWords.scriptless(email)} href={`mailto:${email}`} />
+            </p>
+          </noscript>
+        </div>
+      </div>
+      <InlineScript name="client" />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ClientPicture } from "@/lib/clients/client-index";
+import type { OpenGallery } from "./open-gallery";
+
+export interface Original {
+  /** Of the file that is saved. */
+  name: string;
+  input: Uint8Array<ArrayBuffer>;
+}
+
+/** Of one picture, before it is left out. */
+const ATTEMPTS = 3;
+/** In bytes. Browsers on iOS end pages that hold about 200 MB. */
+const PART = 150_000_000;
+
+/**
+ * Reads originals one after the other, so that one at a time is in memory. Those that fail are tried again after the
+ * others.
+ * @param onEnd is given the files that failed for good
+ * @throws {DOMException} once the signal is aborted
+ */
+export async function* readOriginals(
+  { read }: Pick<OpenGallery, "read">,
+  pictures: readonly ClientPicture[],
+  signal: AbortSignal,
+  onEnd: (failed: string[]) => void,
+): AsyncGenerator<Original, undefined> {
+  const names = uniqueNames(pictures.map(({ file }) => file));
+  let left = pictures.map(({ original = "" }, index) => ({ original, name: names[index] ?? "" }));
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const failed: typeof left = [];
+    for (const one of left) {
+      const input = await read(one.original, signal).catch(() => undefined);
+      signal.throwIfAborted();
+      if (input) yield { name: one.name, input };
+      else failed.push(one);
+    }
+    left = failed;
+  }
+  onEnd(left.map(({ name }) => name));
+}
+
+/** Two cameras may have given the same name: the second is `DSC_0001 (2).JPG`. */
+function uniqueNames(files: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return files.map((file) => {
+    const key = file.toLowerCase();
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? file : file.replace(/(\.[^.]*)?$/, ` (${count})$1`);
+  });
+}
+
+/** Divides originals into parts that fit in a phone's memory; each is read while its turn lasts. */
+export async function* inParts(
+  originals: AsyncGenerator<Original, undefined>,
+  maxFiles: number,
+): AsyncGenerator<AsyncGenerator<Original>> {
+  let next = await originals.next();
+  async function* part() {
+    let bytes = 0;
+    for (let files = 0; !next.done && files < maxFiles; files += 1) {
+      bytes += next.value.input.length;
+      if (files > 0 && bytes > PART) return;
+      yield next.value;
+      next = await originals.next();
+    }
+  }
+  while (!next.done) yield part();
+}
