@@ -21,13 +21,13 @@ export function newSecret(): string {
 }
 
 /**
- * Takes what people type: capitals, spaces and dashes, o for 0, i and l for 1.
+ * Takes what people type and mail programs add: capitals, spaces, dashes and full stops, o for 0, i and l for 1.
  * @returns undefined if the text is no whole secret
  */
 export function readSecret(text: string): Uint8Array<ArrayBuffer> | undefined {
   const letters = text
     .toLowerCase()
-    .replace(/[\s\u2010-\u2015-]/g, "")
+    .replace(/[^0-9a-z]/g, "")
     .replaceAll("o", "0")
     .replace(/[il]/g, "1");
   if (letters.length !== LETTERS) return undefined;

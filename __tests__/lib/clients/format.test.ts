@@ -73,7 +73,7 @@ test("a secret is taken as people type it, and a wrong or cut one is not", () =>
   const typed = [
     "1WF2TF2BB9MQH1WPMPTC7MQ1Y0",
     " 1wf2-tf2b b9mq–h1wp mptc-7mq1-yo\n",
-    "lwf2tf2bb9mqhIwpmptc7mqiyO",
+    "lwf2tf2bb9mqhIwpmptc7mqiyO).",
   ];
   for (const text of typed) expect(hexOf(readSecret(text))).toBe(KNOWN.bytes);
   const wrong = ["", KNOWN.secret.slice(1), `${KNOWN.secret}0`, KNOWN.secret.replace("w", "u")];
