@@ -328,6 +328,7 @@ export const downloadWords = {
   all: (count: number) => `Letöltöm mindet (${count} kép)`,
   chosen: (count: number) => `Letöltöm a kiválasztottakat (${count} kép)`,
   one: (file: string) => `Letöltöm: ${file}`,
+  loading: (file: string) => `Letöltés: ${file}…`,
   toPhotos: "Mentés a fotók közé",
   inApp:
     "Ebben a beépített böngészőben nem lehet képet menteni. Nyisd meg a lapot a rendes böngésződben: a ⋯ menüben Megnyitás böngészőben.",
@@ -338,7 +339,7 @@ export const downloadWords = {
   broken: "A letöltés megszakadt. Nézd meg, van-e elég hely, és próbáld meg újra.",
   ended: (failed: readonly string[]) =>
     failed.length > 0
-      ? `Ezek nem jöttek le, próbáld meg őket később: ${failed.join(", ")}.`
+      ? `${failed.length} kép nem jött le, próbáld meg később: ${failed.slice(0, 10).join(", ")}${failed.length > 10 ? "…" : "."}`
       : "Minden kép megvan.",
 };
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { ContainerRect } from "yet-another-react-lightbox";
 import { HeartButton, PhotoViewer, type PhotoViewerProps } from "@/components/viewer/photo-viewer";
 import { type ClientPicture, VIEW_SIZE } from "@/lib/clients/client-index";
@@ -20,7 +20,10 @@ export interface ClientViewerProps extends Pick<PhotoViewerProps, "onClose"> {
 export function ClientViewer({ gallery, choices, start, onTurn, ...props }: ClientViewerProps) {
   // Fixed while it is open: among the chosen pictures alone, one may be taken out.
   const [pictures] = useState(props.pictures);
-  const ofPicture = (index: number) => ({ gallery, choices, picture: pictures[index] });
+  const ofShown = (Part: (props: OfPictureProps) => ReactNode) => (index: number) => {
+    const picture = pictures[index];
+    return picture && <Part gallery={gallery} choices={choices} picture={picture} />;
+  };
 
   return (
     <PhotoViewer
@@ -31,8 +34,8 @@ export function ClientViewer({ gallery, choices, start, onTurn, ...props }: Clie
       )}
       onTurn={(index) => onTurn(pictures[index]?.name ?? start)}
       onClose={props.onClose}
-      buttons={(index) => <Buttons {...ofPicture(index)} />}
-      caption={(index) => <Caption {...ofPicture(index)} />}
+      buttons={ofShown(Buttons)}
+      caption={ofShown(Caption)}
       drawSlide={({ slide, rect }) => {
         const picture = pictures.find(({ view }) => "src" in slide && slide.src === view);
         return picture && <SealedSlide gallery={gallery} picture={picture} rect={rect} />;
@@ -73,19 +76,22 @@ function SealedSlide({ gallery, picture, rect }: SealedSlideProps) {
 interface OfPictureProps {
   gallery: OpenGallery;
   choices: Choices;
-  picture: ClientPicture | undefined;
+  picture: ClientPicture;
 }
 
 function Buttons({ gallery, choices, picture }: OfPictureProps) {
+  const [loading, setLoading] = useState<string>();
   const [failed, setFailed] = useState<string>();
-  if (!picture) return null;
   const { name, file, original } = picture;
   async function save(from: string) {
+    if (loading) return;
+    setLoading(file);
     setFailed(undefined);
     await gallery.read(from).then(
       (jpeg) => saveFile(new File([jpeg], file, { type: "image/jpeg" })),
       () => setFailed(file),
     );
+    setLoading(undefined);
   }
   return (
     <>
@@ -101,6 +107,7 @@ function Buttons({ gallery, choices, picture }: OfPictureProps) {
           type="button"
           className="yarl__button"
           aria-label={downloadWords.one(file)}
+          aria-disabled={loading !== undefined}
           onClick={() => save(original)}
         >
           <svg className="yarl__icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
@@ -109,14 +116,14 @@ function Buttons({ gallery, choices, picture }: OfPictureProps) {
         </button>
       )}
       <p className="heart-note" role="status">
-        {failed && downloadWords.ended([failed])}
+        {loading && downloadWords.loading(loading)}
+        {failed === file && downloadWords.ended([failed])}
       </p>
     </>
   );
 }
 
 function Caption({ gallery, choices, picture }: OfPictureProps) {
-  if (!picture) return null;
   const { chosen, notes } = choices.choice;
   return (
     <>

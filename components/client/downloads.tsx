@@ -33,9 +33,7 @@ export function Downloads({ gallery, chosen }: DownloadsProps) {
     );
   return (
     <div className="client-row">
-      {offer(downloadWords.all(all.length), all, "zip")}
-      {offer(downloadWords.chosen(some.length), some, "zip")}
-      {savesToPhotos && offer(downloadWords.toPhotos, some.length > 0 ? some : all, "share")}
+      {/* Where the pressed button was: below, the bar may hide it. */}
       {isRunning && (
         <div className="client-row client-progress">
           {part ? (
@@ -54,6 +52,9 @@ export function Downloads({ gallery, chosen }: DownloadsProps) {
         {isBroken && downloadWords.broken}
         {failed && downloadWords.ended(failed)}
       </p>
+      {offer(downloadWords.all(all.length), all, "zip")}
+      {offer(downloadWords.chosen(some.length), some, "zip")}
+      {savesToPhotos && offer(downloadWords.toPhotos, some.length > 0 ? some : all, "share")}
     </div>
   );
 }

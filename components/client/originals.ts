@@ -15,38 +15,51 @@ const PART = 150_000_000;
 /**
  * Reads originals one after the other, so that one at a time is in memory. Those that fail are tried again after the
  * others.
- * @param onEnd is given the files that failed for good
+ * @param listeners `onRead` is given how many are read before this one, `onEnd` the files that failed for good
  * @throws {DOMException} once the signal is aborted
  */
 export async function* readOriginals(
   { read }: Pick<OpenGallery, "read">,
   pictures: readonly ClientPicture[],
   signal: AbortSignal,
-  onEnd: (failed: string[]) => void,
+  { onRead, onEnd }: { onRead: (done: number) => void; onEnd: (failed: string[]) => void },
 ): AsyncGenerator<Original, undefined> {
   const names = uniqueNames(pictures.map(({ file }) => file));
   let left = pictures.map(({ original = "" }, index) => ({ original, name: names[index] ?? "" }));
+  let done = 0;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const failed: typeof left = [];
     for (const one of left) {
       const input = await read(one.original, signal).catch(() => undefined);
       signal.throwIfAborted();
-      if (input) yield { name: one.name, input };
-      else failed.push(one);
+      if (!input) {
+        failed.push(one);
+        continue;
+      }
+      onRead(done);
+      yield { name: one.name, input };
+      done += 1;
     }
     left = failed;
   }
   onEnd(left.map(({ name }) => name));
+  return undefined;
 }
+
+/** A name that every system takes: Windows unpacks no other. */
+export const safeName = (name: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  name.normalize("NFC").replace(/[\\/:*?"<>|\u0000-\u001f]/g, "-");
 
 /** Two cameras may have given the same name: the second is `DSC_0001 (2).JPG`. */
 function uniqueNames(files: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  return files.map((file) => {
-    const key = file.toLowerCase();
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    return count === 1 ? file : file.replace(/(\.[^.]*)?$/, ` (${count})$1`);
+  const used = new Set<string>();
+  return files.map(safeName).map((file) => {
+    let name = file;
+    for (let count = 2; used.has(name.toLowerCase()); count += 1)
+      name = file.replace(/(\.[^.]*)?$/, ` (${count})$1`);
+    used.add(name.toLowerCase());
+    return name;
   });
 }
 

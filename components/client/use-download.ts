@@ -1,8 +1,8 @@
 import { makeZip } from "client-zip";
-import { useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { ClientPicture } from "@/lib/clients/client-index";
 import type { OpenGallery } from "./open-gallery";
-import { inParts, type Original, readOriginals } from "./originals";
+import { inParts, type Original, readOriginals, safeName } from "./originals";
 import { saveFile } from "./save";
 
 /** Into ZIPs, or into the system's share menu. */
@@ -28,67 +28,64 @@ const SHARED_AT_ONCE = 25;
 export function useDownload(gallery: OpenGallery) {
   const [state, setState] = useState<DownloadState>({});
   const aborting = useRef<AbortController>(undefined);
-  const title = gallery.index.title.replace(/[\\/:*?"<>|]/g, "-");
+  const stop = useCallback(() => aborting.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  const title = safeName(gallery.index.title);
 
   async function start(pictures: readonly ClientPicture[], way: DownloadWay): Promise<void> {
     aborting.current = new AbortController();
     const { signal } = aborting.current;
+    setState({ done: 0 });
     let failed: string[] = [];
-    async function* originals() {
-      let done = 0;
-      for await (const original of readOriginals(gallery, pictures, signal, (all) => {
+    const originals = readOriginals(gallery, pictures, signal, {
+      onRead: (done) => setState({ done }),
+      onEnd: (all) => {
         failed = all;
-      })) {
-        setState({ done });
-        yield original;
-        done += 1;
-      }
-      return undefined;
-    }
+      },
+    });
     try {
       const picker = way === "zip" && (window as SavePicker).showSaveFilePicker;
       const disk = picker && (await picker({ suggestedName: `${title}.zip` }));
-      setState({ done: 0 });
-      if (disk) await makeZip(originals()).pipeTo(await disk.createWritable(), { signal });
-      else if (way === "zip") await saveZips(originals(), signal);
-      else await share(originals(), signal);
+      if (disk) await makeZip(originals).pipeTo(await disk.createWritable(), { signal });
+      else await saveInParts(originals, way, signal);
       setState({ failed });
     } catch (error) {
       setState({ isBroken: !(error instanceof DOMException && error.name === "AbortError") });
     }
   }
 
-  async function saveZips(originals: AsyncGenerator<Original, undefined>, signal: AbortSignal) {
+  async function saveInParts(
+    originals: AsyncGenerator<Original, undefined>,
+    way: DownloadWay,
+    signal: AbortSignal,
+  ) {
     let number = 0;
-    for await (const part of inParts(originals, Number.POSITIVE_INFINITY)) {
+    const maxFiles = way === "share" ? SHARED_AT_ONCE : Number.POSITIVE_INFINITY;
+    for await (const part of inParts(originals, maxFiles)) {
       number += 1;
-      const zip = await new Response(makeZip(part)).blob();
-      await pressed([new File([zip], `${title} ${number}.zip`)], signal, ([file]) => {
-        if (file) saveFile(file);
-      });
-    }
-  }
-
-  async function share(originals: AsyncGenerator<Original, undefined>, signal: AbortSignal) {
-    for await (const part of inParts(originals, SHARED_AT_ONCE)) {
       const files: File[] = [];
-      for await (const { name, input } of part)
-        files.push(new File([input], name, { type: "image/jpeg" }));
-      await pressed(files, signal, (all) => navigator.share({ files: all }));
+      if (way === "zip")
+        files.push(new File([await new Response(makeZip(part)).blob()], `${title} ${number}.zip`));
+      else
+        for await (const { name, input } of part)
+          files.push(new File([input], name, { type: "image/jpeg" }));
+      await pressed(files, way, signal);
     }
   }
 
   /** Resolves once the files are saved. A menu that was closed can be opened again. */
-  const pressed = (files: File[], signal: AbortSignal, act: (files: File[]) => unknown) =>
+  const pressed = (files: File[], way: DownloadWay, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason));
-      const save = () =>
-        Promise.resolve(act(files)).then(
-          () => resolve(),
-          () => {},
-        );
+      async function save() {
+        try {
+          if (way === "share") await navigator.share({ files });
+          else files.forEach(saveFile);
+          resolve();
+        } catch {}
+      }
       setState({ part: { files, save } });
     });
 
-  return { state, start, stop: () => aborting.current?.abort() };
+  return { state, start, stop };
 }

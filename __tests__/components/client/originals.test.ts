@@ -20,13 +20,22 @@ test("a picture that fails is tried again after the others, and named when it fa
   const failed: string[][] = [];
   const originals = readOriginals(
     { read },
-    picturesOf("a.JPG", "A.jpg", "b.JPG"),
+    picturesOf("a.JPG", "c.JPG", "b.JPG"),
     new AbortController().signal,
-    (files) => failed.push(files),
+    { onRead: () => {}, onEnd: (files) => failed.push(files) },
   );
-  // Windows and macOS take both names for the same.
-  expect((await collect(originals)).map(({ name }) => name)).toEqual(["A (2).jpg", "a.JPG"]);
+  expect((await collect(originals)).map(({ name }) => name)).toEqual(["c.JPG", "a.JPG"]);
   expect(failed).toEqual([["b.JPG"]]);
+});
+
+test("in a ZIP each name is another, and one that every system takes", async () => {
+  const listeners = { onRead: () => {}, onEnd: () => {} };
+  const read = async () => new Uint8Array();
+  const pictures = picturesOf("a.JPG", "A.jpg", "a (2).jpg", "../b:1?.JPG");
+  const originals = readOriginals({ read }, pictures, new AbortController().signal, listeners);
+  // Windows and macOS take names for the same that differ in capitals alone.
+  const names = (await collect(originals)).map(({ name }) => name);
+  expect(names).toEqual(["a.JPG", "A (2).jpg", "a (2) (2).jpg", "..-b-1-.JPG"]);
 });
 
 test("a part has at most 150 MB and the given number of files, and each original is in one", async () => {
@@ -48,12 +57,10 @@ test("a part has at most 150 MB and the given number of files, and each original
 test("a download that is stopped reads no further", async () => {
   const aborting = new AbortController();
   const read = async () => new Uint8Array();
-  const originals = readOriginals(
-    { read },
-    picturesOf("a.JPG", "b.JPG"),
-    aborting.signal,
-    () => {},
-  );
+  const originals = readOriginals({ read }, picturesOf("a.JPG", "b.JPG"), aborting.signal, {
+    onRead: () => {},
+    onEnd: () => {},
+  });
   await originals.next();
   aborting.abort();
   await expect(originals.next()).rejects.toThrow();
