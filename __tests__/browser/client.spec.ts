@@ -70,6 +70,10 @@ test("a couple looks, chooses in the viewer, and sends the choice, offline too",
   await picture(page, 5).click();
   await page.goBack();
   await expect(viewer(page)).toBeHidden();
+  await page.goForward();
+  await expect(viewer(page)).toBeVisible();
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL(clientLink("", secret));
 
   await context.setOffline(true);
@@ -159,7 +163,7 @@ test("the worker and the caches keep nothing of it", async ({ page, request }) =
 });
 
 test("a page whose script cannot be fetched says so", async ({ page }) => {
-  await page.route("**/scripts/start-client-*", (route) => route.abort());
+  await page.route("**/scripts/client-app-*", (route) => route.abort());
   await page.goto("/client");
   await expect(page.getByText(clientProblems.unreachable)).toBeVisible();
 });

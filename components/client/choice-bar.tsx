@@ -1,13 +1,17 @@
 import { useRef, useState } from "react";
 import { SendAdvice } from "@/components/contact/contact-results";
+import { useOutbox } from "@/components/contact/use-outbox";
+import { LinkedWords } from "@/components/page/linked-words";
 import type { ClientPicture } from "@/lib/clients/client-index";
-import { selectionText } from "@/lib/clients/selection";
-import { LIMITS } from "@/lib/contact/message";
-import { clientMailWords, clientWords } from "@/lib/words";
+import { selectionMessageId, selectionText } from "@/lib/clients/selection";
+import { EMPTY_MESSAGE } from "@/lib/contact/draft";
+import { contactMessage, LIMITS } from "@/lib/contact/message";
+import { type SendOutcome, sendOrKeep } from "@/lib/contact/send-or-keep";
+import { clientMailWords, clientWords, formWords } from "@/lib/words";
+import { CopyPanel } from "./copy-panel";
+import { FieldForm } from "./field-form";
 import type { OpenGallery } from "./open-gallery";
-import { CopyPanel, SendForm } from "./send-panel";
 import type { Choices } from "./use-choice";
-import { useSending } from "./use-sending";
 
 export interface ChoiceBarProps {
   gallery: OpenGallery;
@@ -25,9 +29,10 @@ export function ChoiceBar(props: ChoiceBarProps) {
   const { gallery, choices, chosen, email, hasEndpoint, isFiltered, onFilter } = props;
   const { notes, sent, email: own } = choices.choice;
   const { title, choose } = gallery.index;
-  const [isOpen, setOpen] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const [outcome, setOutcome] = useState<SendOutcome | "sending">();
   const toggle = useRef<HTMLButtonElement>(null);
-  const { outcome, send } = useSending(gallery.folder);
+  const isOpen = isAsked && chosen.length > 0;
 
   const named = chosen.map(({ name, file }) => ({ file, note: notes[name]?.trim() ?? "" }));
   const first = selectionText(title, named, false);
@@ -35,20 +40,59 @@ export function ChoiceBar(props: ChoiceBarProps) {
   const subject = clientMailWords.subject(title).slice(0, LIMITS.subject);
   const fits = text.length <= LIMITS.message;
 
-  async function submit(address: string) {
-    if (!(await send({ email: address, subject, message: text }))) return;
+  const idOf = (message: string) => selectionMessageId(gallery.folder, message);
+  useOutbox(true, {
+    isOwn: (id) => id.startsWith(idOf("")),
+    onNews(news) {
+      // An earlier choice may have left before this one replaced it.
+      if (news.id === idOf(sent)) setOutcome(news.outcome === "sent" ? "sent" : "failed");
+    },
+    onWaiting: () => setOutcome("waiting"),
+  });
+
+  async function submit(address: string): Promise<string | undefined> {
+    const fault = await contactMessage.validateAt("email", { email: address }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    if (fault) return fault;
+    setOutcome("sending");
+    const message = { ...EMPTY_MESSAGE, email: address, subject, message: text };
+    // Without App Check, as Google's script could read the secret in the page's address.
+    const result = await sendOrKeep({ ...message, id: idOf(first) }, idOf(sent), "", undefined);
+    setOutcome(result);
+    if (result !== "sent" && result !== "waiting") return undefined;
     choices.setSent(address, first);
     toggle.current?.focus(); // the form, which has the focus, is closed
-    setOpen(false);
+    setAsked(false);
+    return undefined;
   }
 
   return (
     <section className="client-bar" aria-label={clientWords.choice}>
       {isOpen &&
         (hasEndpoint && fits ? (
-          <SendForm email={own} isSending={outcome === "sending"} onSend={submit} />
+          <FieldForm
+            name="email"
+            type="email"
+            autoComplete="email"
+            label={clientWords.email}
+            defaultValue={own}
+            button={outcome === "sending" ? formWords.sending : clientWords.sendNow}
+            isBusy={outcome === "sending"}
+            onText={submit}
+          >
+            <p className="contact-form-privacy">
+              <LinkedWords words={formWords.privacy} href="/privacy" />
+            </p>
+          </FieldForm>
         ) : (
-          <CopyPanel text={text} subject={subject} email={email} isTooLong={hasEndpoint} />
+          <CopyPanel
+            reason={hasEndpoint ? clientWords.tooLong : clientWords.noEndpoint}
+            text={text}
+            subject={subject}
+            email={email}
+          />
         ))}
       <div className="client-result" role="status">
         {outcome === "sent" && sent === first && clientWords.sent}
@@ -73,7 +117,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
           className="contact-form-button"
           aria-expanded={isOpen}
           disabled={chosen.length === 0}
-          onClick={() => setOpen(!isOpen)}
+          onClick={() => setAsked(!isOpen)}
         >
           {isOpen ? clientWords.notYet : clientWords.send}
         </button>

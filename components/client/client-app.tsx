@@ -1,72 +1,77 @@
-import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
 import { clientLink, secretOfAddress } from "@/lib/clients/addresses";
 import { readSecret } from "@/lib/clients/secret";
+import { MAIN_ID } from "@/lib/navigation";
 import { clientProblems, clientWords } from "@/lib/words";
-import { ClientField } from "./client-field";
 import { ClientGallery, type ClientGalleryProps } from "./client-gallery";
+import { FieldForm } from "./field-form";
 import { type OpenGallery, openGallery, type Problem, problemOf } from "./open-gallery";
 
 export type ClientAppProps = Omit<ClientGalleryProps, "gallery">;
 
+export function startClient(box: HTMLElement): void {
+  createRoot(box).render(<ClientApp {...JSON.parse(box.dataset.client ?? "{}")} />);
+}
+
 /** Opens the gallery of the page's address, or says why it does not open and what to do. */
 export function ClientApp(props: ClientAppProps) {
-  const [gallery, setGallery] = useState<OpenGallery>();
-  const [problem, setProblem] = useState<Problem>();
+  const [opened, setOpened] = useState<OpenGallery | Problem>();
 
   const open = useCallback(async () => {
-    setProblem(undefined);
-    setGallery(undefined);
-    await openGallery(secretOfAddress(location.href)).then(setGallery, (error) =>
-      setProblem(problemOf(error)),
-    );
+    const secret = secretOfAddress(location.href);
+    setOpened(undefined);
+    const result = await openGallery(secret).catch(problemOf);
+    // Meanwhile the address may have become another gallery's.
+    if (secret === secretOfAddress(location.href)) setOpened(result);
   }, []);
   useEffect(() => {
+    function follow({ oldURL }: HashChangeEvent) {
+      // The link to the page's content must not take the place of the secret.
+      if (location.hash === `#${MAIN_ID}`) history.replaceState(null, "", oldURL);
+      else open();
+    }
     open();
-    window.addEventListener("hashchange", open);
-    return () => window.removeEventListener("hashchange", open);
+    window.addEventListener("hashchange", follow);
+    return () => window.removeEventListener("hashchange", follow);
   }, [open]);
 
-  if (gallery) return <ClientGallery key={gallery.folder} gallery={gallery} {...props} />;
+  if (typeof opened === "object")
+    return <ClientGallery key={opened.folder} gallery={opened} {...props} />;
   const { email, phone, phoneText } = props.contact;
   return (
     <div className="client-head">
       <h1 className="client-title">{clientWords.title}</h1>
-      <p role="status">{problem ? clientProblems[problem] : clientWords.opening}</p>
-      {(problem === "noSecret" || problem === "wrongSecret" || problem === "missing") && (
-        <SecretForm onSecret={open} />
+      <p role="status">{opened ? clientProblems[opened] : clientWords.opening}</p>
+      {(opened === "noSecret" || opened === "wrongSecret" || opened === "missing") && (
+        <FieldForm
+          name="secret"
+          label={clientWords.secret}
+          button={clientWords.open}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          onText={async (text) => {
+            // Spaces would be in the address as %20.
+            const secret = (secretOfAddress(text) || text).replace(/\W/g, "");
+            if (!readSecret(secret)) return clientProblems.wrongSecret;
+            history.replaceState(null, "", clientLink("", secret));
+            await open();
+            return undefined;
+          }}
+        />
       )}
-      {(problem === "unreachable" || problem === "damaged") && (
+      {(opened === "unreachable" || opened === "damaged") && (
         <button type="button" className="client-action" onClick={open}>
           {clientWords.retry}
         </button>
       )}
-      {problem && (
+      {opened && (
         <p className="client-row">
           <a href={`mailto:${email}`}>{email}</a>
           <a href={`tel:${phone}`}>{phoneText}</a>
         </p>
       )}
     </div>
-  );
-}
-
-/** Takes the secret, or the whole link, and puts it into the page's address. */
-function SecretForm({ onSecret }: { onSecret: () => void }) {
-  const [error, setError] = useState<string>();
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = String(new FormData(event.currentTarget).get("secret"));
-    const secret = secretOfAddress(typed) || typed.trim();
-    if (!readSecret(secret)) return setError(clientProblems.wrongSecret);
-    history.replaceState(null, "", clientLink("", secret));
-    onSecret();
-  }
-  return (
-    <form className="client-form" onSubmit={submit}>
-      <ClientField name="secret" label={clientWords.secret} error={error} autoComplete="off" />
-      <button type="submit" className="contact-form-button">
-        {clientWords.open}
-      </button>
-    </form>
   );
 }

@@ -4,7 +4,7 @@ const box = document.querySelector<HTMLElement>("[data-client]");
 
 async function start(place: HTMLElement): Promise<void> {
   try {
-    const { startClient } = await import("./start-client");
+    const { startClient } = await import("./client-app");
     startClient(place);
   } catch {
     place.querySelector("[hidden]")?.removeAttribute("hidden"); // says that it cannot be reached

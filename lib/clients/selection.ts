@@ -26,5 +26,6 @@ export function selectionText(
   ].join("\n\n");
 }
 
-/** Identifies the message in the visitor's outbox, so that a later choice replaces one that still waits. */
-export const selectionMessageId = (folder: string): string => `client-gallery ${folder}`;
+/** Identifies the message in the visitor's outbox. Another text is another message, as the first may be on its way. */
+export const selectionMessageId = (folder: string, text: string): string =>
+  `client-gallery ${folder} ${text}`;

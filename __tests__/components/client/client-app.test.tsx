@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ClientApp } from "@/components/client/client-app";
 import { clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
 import { newSecret } from "@/lib/clients/secret";
+import { MAIN_ID } from "@/lib/navigation";
 import { sealGallery, type TestPicture } from "../../helpers/client-gallery";
 
 const PICTURES: TestPicture[] = ["DSC_0001.JPG", "DSC_0002.JPG", "DSC_0003.JPG"].map(
@@ -154,6 +155,19 @@ test("the chosen ones alone are shown, and one that was taken out can be put bac
   await user.click(button("Csak a kiválasztottak"));
   expect(screen.getAllByRole("listitem")).toHaveLength(3);
   await allShown();
+
+  await user.click(heart(1));
+  await user.click(button("Elküldöm a választást"));
+  await user.click(heart(1)); // nothing is left that could be sent
+  expect(screen.queryByLabelText(/^Az e-mail-címed/)).toBeNull();
+});
+
+test("skipping to the content leaves the secret in the address", async () => {
+  const { secret } = await putOnServer(PICTURES);
+  await open(`/client#${secret}`);
+  location.hash = MAIN_ID;
+  await waitFor(() => expect(location.hash).toBe(`#${secret}`));
+  expect(screen.getByRole("heading", { name: "Zsófi és Bence" })).toBeVisible();
 });
 
 test("a list that is too long, or that cannot be sent, is there to copy, whole", async () => {
@@ -219,7 +233,7 @@ test("without the secret, a field takes it or the link, also in capitals with da
   await user.type(field, `${secret.slice(0, 20)}{Enter}`);
   expect(screen.getByText(/^Ez nem a link teljes vége/)).toBeVisible();
   await user.clear(field);
-  await user.type(field, `${secret.replace(/.{5}/g, "$&-").toUpperCase()}{Enter}`);
+  await user.type(field, `${secret.replace(/.{5}/g, "$& – ").toUpperCase()}{Enter}`);
   expect(await screen.findByRole("heading", { name: "Zsófi és Bence" })).toBeVisible();
   expect(location.hash).not.toBe("");
 });

@@ -1,4 +1,4 @@
-import { selectionText } from "@/lib/clients/selection";
+import { selectionMessageId, selectionText } from "@/lib/clients/selection";
 
 test("a choice names the files with their notes, and once more as Lightroom's search takes them", () => {
   const chosen = [
@@ -16,4 +16,8 @@ test("a choice names the files with their notes, and once more as Lightroom's se
     "DSC_0001, 2027.06.12-0002",
   ]);
   expect(selectionText("Zsófi és Bence", chosen, true)).toContain("az előző helyébe lép");
+});
+
+test("a changed choice is another message, as the first may be on its way", () => {
+  expect(selectionMessageId("a", "first")).not.toBe(selectionMessageId("a", "second"));
 });

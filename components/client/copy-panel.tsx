@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { clientWords } from "@/lib/words";
+
+export interface CopyPanelProps {
+  reason: string;
+  text: string;
+  subject: string;
+  email: string;
+}
+
+/** Where nothing can be sent from the page, or the list is longer than a message: it is never cut. */
+export function CopyPanel({ reason, text, subject, email }: CopyPanelProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => {}, // the browser forbids it; the list can still be marked
+    );
+  return (
+    <div className="client-form">
+      <p>{reason}</p>
+      <textarea
+        className="contact-field-input client-list"
+        aria-label={clientWords.list}
+        readOnly
+        value={text}
+      />
+      <button type="button" className="contact-form-button" onClick={copy}>
+        {isCopied ? clientWords.copied : clientWords.copy}
+      </button>
+      <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</a>
+    </div>
+  );
+}
