@@ -26,6 +26,9 @@ export interface OpenGallery {
 /** Files that are fetched at once. */
 const AT_ONCE = 6;
 
+/** In ms, until a host that does not answer counts as away. */
+const INDEX_TIMEOUT = 30_000;
+
 /** @throws whatever {@link problemOf} names */
 export async function openGallery(secret: string): Promise<OpenGallery> {
   const bytes = readSecret(secret);
@@ -34,7 +37,10 @@ export async function openGallery(secret: string): Promise<OpenGallery> {
   const fetchFile = async (name: string, options: RequestInit) =>
     open(key, name, await fetchSealed(clientFilePath(folder, name), options));
 
-  const content = await fetchFile(INDEX_NAME, { cache: "no-cache" });
+  const content = await fetchFile(INDEX_NAME, {
+    cache: "no-cache",
+    signal: AbortSignal.timeout(INDEX_TIMEOUT),
+  });
   const index = parseIndex(new TextDecoder().decode(content));
   if (today() > index.until) throw new GalleryError("ended");
 
@@ -57,7 +63,9 @@ async function fetchSealed(path: string, options: RequestInit): Promise<Uint8Arr
   // Some hosts answer with a page in place of a missing file.
   const isPage = answer.headers.get("content-type")?.startsWith("text/html");
   if (!answer.ok || answer.redirected || isPage) throw new GalleryError("missing");
-  return new Uint8Array(await answer.arrayBuffer());
+  const content = await answer.arrayBuffer().catch(() => undefined); // the connection was cut
+  if (!content) throw new GalleryError("unreachable");
+  return new Uint8Array(content);
 }
 
 export function problemOf(error: unknown): Problem {

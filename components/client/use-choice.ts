@@ -16,7 +16,7 @@ export type Choices = ReturnType<typeof useChoice>;
 const EMPTY: Choice = { chosen: [], notes: {}, email: "", sent: "" };
 const CHANGED = "client-choice";
 const storage = storageOf("localStorage");
-/** Where the browser stores nothing, the choice lasts until the page is left. */
+/** Where the browser stores nothing, or has no room, the choice lasts until the page is left. */
 const unstored = new Map<string, string>();
 
 /** The choice in a gallery, which this browser keeps under the folder's name, and shares between its tabs. */
@@ -28,8 +28,9 @@ export function useChoice(folder: string) {
     const change = (changes: (before: Choice) => Partial<Choice>) => {
       const before = parse(read(key));
       const after = JSON.stringify({ ...before, ...changes(before) });
-      unstored.set(key, after);
       storage.setItem(key, after);
+      if (storage.getItem(key) === after) unstored.delete(key);
+      else unstored.set(key, after);
       window.dispatchEvent(new Event(CHANGED));
     };
     return {
@@ -45,8 +46,15 @@ export function useChoice(folder: string) {
   return { choice, ...actions };
 }
 
-const read = (key: string) => storage.getItem(key) || unstored.get(key) || "{}";
-const parse = (text: string): Choice => ({ ...EMPTY, ...JSON.parse(text) });
+const read = (key: string) => unstored.get(key) ?? storage.getItem(key);
+
+function parse(text: string): Choice {
+  try {
+    return { ...EMPTY, ...JSON.parse(text) };
+  } catch {
+    return EMPTY; // nothing is stored, or not whole
+  }
+}
 
 function onChange(listener: () => void): () => void {
   for (const event of [CHANGED, "storage"]) window.addEventListener(event, listener);

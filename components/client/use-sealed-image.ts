@@ -15,7 +15,9 @@ export function useSealedImage({ read }: OpenGallery, name: string, isWanted: bo
         url = URL.createObjectURL(new Blob([jpeg], { type: "image/jpeg" }));
         setImage({ url });
       })
-      .catch(() => setImage({ hasFailed: !aborting.signal.aborted }));
+      .catch(() => {
+        if (!aborting.signal.aborted) setImage({ hasFailed: true });
+      });
     return () => {
       aborting.abort();
       if (url) URL.revokeObjectURL(url);

@@ -25,6 +25,7 @@ export function useShownPicture(onClosed: (name: string) => void) {
   }, []);
 
   const open = useCallback((name: string) => {
+    if (inHistory()) return; // the second click of a double click
     history.pushState({ picture: name }, "");
     last.current = name;
     setShown(name);

@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ClientApp } from "@/components/client/client-app";
 import { clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
@@ -14,6 +14,7 @@ const PICTURES: TestPicture[] = ["DSC_0001.JPG", "DSC_0002.JPG", "DSC_0003.JPG"]
 const server = new Map<string, Uint8Array<ArrayBuffer>>();
 const sent: Record<string, string>[] = [];
 let isAway = false;
+let isCut = false;
 /** Decrypted pictures by address, as long as the page holds them. */
 const shown = new Map<string, Blob>();
 
@@ -38,6 +39,7 @@ beforeEach(() => {
   server.clear();
   sent.length = 0;
   isAway = false;
+  isCut = false;
   localStorage.clear();
   shown.clear();
   const fetchFake = async (path: string, { body }: RequestInit = {}) => {
@@ -48,8 +50,12 @@ beforeEach(() => {
     }
     const file = server.get(path);
     const headers = new Headers();
+    const arrayBuffer = async () => {
+      if (isCut) throw new TypeError("network error");
+      return file?.buffer;
+    };
     return file
-      ? { ok: true, status: 200, headers, arrayBuffer: async () => file.buffer }
+      ? { ok: true, status: 200, headers, arrayBuffer }
       : { ok: false, status: 404, headers };
   };
   Object.assign(globalThis, { fetch: fetchFake, IntersectionObserver: FakeObserver });
@@ -162,12 +168,37 @@ test("the chosen ones alone are shown, and one that was taken out can be put bac
   expect(screen.queryByLabelText(/^Az e-mail-címed/)).toBeNull();
 });
 
+test("a stored choice that is damaged, or has no more room, is no obstacle", async () => {
+  const { secret, folder } = await putOnServer(PICTURES);
+  localStorage.setItem(`client-choice-${folder}`, '{"chosen":');
+  const user = await open(`/client#${secret}`);
+  await user.click(heart(1));
+  jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  await user.click(heart(2));
+  expect(screen.getByText("2 / 2 kiválasztva")).toBeVisible();
+  jest.restoreAllMocks();
+  await user.click(heart(3));
+  expect(screen.getByText(/^3 \/ 2/)).toBeVisible();
+});
+
 test("skipping to the content leaves the secret in the address", async () => {
   const { secret } = await putOnServer(PICTURES);
   await open(`/client#${secret}`);
   location.hash = MAIN_ID;
   await waitFor(() => expect(location.hash).toBe(`#${secret}`));
   expect(screen.getByRole("heading", { name: "Zsófi és Bence" })).toBeVisible();
+});
+
+test("a double click opens the viewer once", async () => {
+  const { secret } = await putOnServer(PICTURES);
+  await open(`/client#${secret}`);
+  const before = history.length;
+  const picture = openPicture(2);
+  fireEvent.click(picture);
+  fireEvent.click(picture);
+  expect(history.length).toBe(before + 1);
 });
 
 test("a list that is too long, or that cannot be sent, is there to copy, whole", async () => {
@@ -261,6 +292,10 @@ test("each reason why a gallery does not open is said, with what to do", async (
   const user = await open(`/client#${secret}`);
   expect(screen.getByRole("status")).toHaveTextContent(/^A galéria most nem érhető el/);
   isAway = false;
+  isCut = true;
+  await user.click(button("Megpróbálom újra"));
+  expect(await screen.findByText(/^A galéria most nem érhető el/)).toBeVisible();
+  isCut = false;
   await user.click(button("Megpróbálom újra"));
   expect(await screen.findByRole("heading", { name: "Zsófi és Bence" })).toBeVisible();
 });
