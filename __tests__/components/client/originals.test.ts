@@ -2,8 +2,17 @@ import type { OpenGallery } from "@/components/client/open-gallery";
 import { inParts, type Original, readOriginals } from "@/components/client/originals";
 import { clientPicture } from "@/lib/clients/client-index";
 
-const picturesOf = (...files: string[]) =>
-  files.map((file, index) => clientPicture(file, 3, 2, String(index), true));
+/** Reads pictures whose names on the server are 0, 1, 2 …; `failed` holds those that failed for good. */
+function start(files: string[], read: OpenGallery["read"] = async () => new Uint8Array()) {
+  const pictures = files.map((file, index) => clientPicture(file, 3, 2, String(index), true));
+  const aborting = new AbortController();
+  const failed: string[] = [];
+  const originals = readOriginals({ read }, pictures, aborting.signal, {
+    onRead: () => {},
+    onEnd: (all) => failed.push(...all),
+  });
+  return { originals, failed, aborting };
+}
 const collect = async <T>(all: AsyncIterable<T>) => {
   const items: T[] = [];
   for await (const item of all) items.push(item);
@@ -12,27 +21,17 @@ const collect = async <T>(all: AsyncIterable<T>) => {
 
 test("a picture that fails is tried again after the others, and named when it fails for good", async () => {
   let attempts = 0;
-  const read: OpenGallery["read"] = async (name) => {
+  const { originals, failed } = start(["a.JPG", "c.JPG", "b.JPG"], async (name) => {
     const isUp = name.startsWith("0") ? ++attempts > 1 : name.startsWith("1");
     if (!isUp) throw new Error("away");
     return new Uint8Array([attempts]);
-  };
-  const failed: string[][] = [];
-  const originals = readOriginals(
-    { read },
-    picturesOf("a.JPG", "c.JPG", "b.JPG"),
-    new AbortController().signal,
-    { onRead: () => {}, onEnd: (files) => failed.push(files) },
-  );
+  });
   expect((await collect(originals)).map(({ name }) => name)).toEqual(["c.JPG", "a.JPG"]);
-  expect(failed).toEqual([["b.JPG"]]);
+  expect(failed).toEqual(["b.JPG"]);
 });
 
 test("in a ZIP each name is another, and one that every system takes", async () => {
-  const listeners = { onRead: () => {}, onEnd: () => {} };
-  const read = async () => new Uint8Array();
-  const pictures = picturesOf("a.JPG", "A.jpg", "a (2).jpg", "../b:1?.JPG");
-  const originals = readOriginals({ read }, pictures, new AbortController().signal, listeners);
+  const { originals } = start(["a.JPG", "A.jpg", "a (2).jpg", "../b:1?.JPG"]);
   // Windows and macOS take names for the same that differ in capitals alone.
   const names = (await collect(originals)).map(({ name }) => name);
   expect(names).toEqual(["a.JPG", "A (2).jpg", "a (2) (2).jpg", "..-b-1-.JPG"]);
@@ -55,12 +54,7 @@ test("a part has at most 150 MB and the given number of files, and each original
 });
 
 test("a download that is stopped reads no further", async () => {
-  const aborting = new AbortController();
-  const read = async () => new Uint8Array();
-  const originals = readOriginals({ read }, picturesOf("a.JPG", "b.JPG"), aborting.signal, {
-    onRead: () => {},
-    onEnd: () => {},
-  });
+  const { originals, aborting } = start(["a.JPG", "b.JPG"]);
   await originals.next();
   aborting.abort();
   await expect(originals.next()).rejects.toThrow();
