@@ -1,10 +1,9 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { CLIENT_FILES, clientLink } from "@/lib/clients/addresses";
+import { clientLink } from "@/lib/clients/addresses";
 import { clientProblems } from "@/lib/words";
 import { expectNoViolations } from "../helpers/axe";
-import { sealGallery, type TestPicture } from "../helpers/client-gallery";
+import { putOnServer, type TestPicture } from "../helpers/client-gallery";
 import { siteFile } from "../helpers/content";
 import { ownAddress } from "../helpers/form";
 import { closeButton, viewer } from "../helpers/gallery";
@@ -26,15 +25,6 @@ async function pictures(count: number): Promise<TestPicture[]> {
       return { file: `DSC_${1000 + index}.JPG`, jpeg, width, height };
     }),
   );
-}
-
-/** Puts a gallery where a Node host serves it from. */
-async function putOnServer(...args: Parameters<typeof sealGallery>) {
-  const gallery = await sealGallery(...args);
-  const folder = join(CLIENT_FILES, gallery.folder);
-  await mkdir(folder, { recursive: true });
-  for (const [name, file] of gallery.files) await writeFile(join(folder, name), file);
-  return gallery;
 }
 
 const picture = (page: Page, number: number) =>

@@ -1,4 +1,6 @@
-import { INDEX_NAME } from "@/lib/clients/addresses";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { CLIENT_FILES, INDEX_NAME } from "@/lib/clients/addresses";
 import { type ClientIndex, clientPicture, writeIndex } from "@/lib/clients/client-index";
 import { deriveKeys, randomName } from "@/lib/clients/keys";
 import { seal } from "@/lib/clients/sealed-file";
@@ -40,4 +42,13 @@ export async function sealGallery(
   }
   await keep(INDEX_NAME, new TextEncoder().encode(writeIndex(index)));
   return { secret, folder, key, index, files };
+}
+
+/** Puts a gallery where a Node host serves it from. */
+export async function putOnServer(...args: Parameters<typeof sealGallery>) {
+  const gallery = await sealGallery(...args);
+  const folder = join(CLIENT_FILES, gallery.folder);
+  await mkdir(folder, { recursive: true });
+  for (const [name, file] of gallery.files) await writeFile(join(folder, name), file);
+  return gallery;
 }

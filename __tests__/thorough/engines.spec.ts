@@ -2,10 +2,14 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { clientLink } from "@/lib/clients/addresses";
+import { clientWords, downloadWords } from "@/lib/words";
 import { freePort, type RunningSite, startBuiltSite } from "../helpers/built-site";
+import { putOnServer } from "../helpers/client-gallery";
 import { LARGEST, photoOf } from "../helpers/content";
 import { ENGINES, type Engine } from "../helpers/engine";
 import { readMaildir } from "../helpers/maildir";
+import { plainJpeg } from "../helpers/pictures";
 import { ROUTES } from "../helpers/routes";
 
 const ERRORS = ".*(?:megadása szükséges|email címed)";
@@ -145,6 +149,36 @@ for (const { name, isInstalled, open } of ENGINES) {
         .toContain(subject);
       await expect.poll(() => fieldValue("subject")).toBe("");
       expect((await subjects()).filter((one) => one?.includes(subject))).toHaveLength(1);
+    });
+
+    test("a client gallery opens by its link, keeps what is chosen, and offers originals", async () => {
+      const jpeg = new Uint8Array(await plainJpeg("#c81e28", 700, 500));
+      const files = ["DSC_1001.JPG", "DSC_1002.JPG"];
+      const { secret } = await putOnServer(
+        files.map((file) => ({ file, jpeg, width: 700, height: 500 })),
+      );
+      const showsPictures = (within: string, count: number) =>
+        until(
+          `[...document.querySelectorAll('${within} img')].filter((image) => image.naturalWidth === 700).length === ${count}`,
+        );
+      const says = (words: string) => until(`document.body.innerText.includes('${words}')`);
+      await engine.goto(clientLink(at(""), secret));
+      await showsPictures(".client-grid", 2);
+      await engine.click(`[aria-label="${clientWords.choose("DSC_1002.JPG")}"]`);
+      await says(clientWords.count(1, 2));
+      await engine.reload();
+      await says(clientWords.count(1, 2));
+      await until(isVisible(".client-grid li:nth-child(2) .heart[aria-pressed=true]"));
+
+      await engine.click('[aria-label="DSC_1002.JPG"]');
+      await showsPictures("[role=dialog] .yarl__slide_current", 1);
+      await until(isVisible(`[role=dialog] [aria-label="${downloadWords.one("DSC_1002.JPG")}"]`));
+      await engine.press("Escape");
+      await until(`!(${isVisible("[role=dialog]")})`);
+
+      await says(downloadWords.all(2));
+      await engine.click(".client-row .client-action");
+      await says(downloadWords.save([{ name: "Zsófi és Bence 1.zip" }]));
     });
 
     test("no script failed or violated the policy", () => {
