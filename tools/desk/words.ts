@@ -4,6 +4,7 @@
  */
 import type { Day } from "@/content/day";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
+import type { ClientFields } from "../clients/records";
 import type { PhotoFault } from "../photos/photo-error";
 import type { ContentFault } from "./form";
 
@@ -62,6 +63,7 @@ export const pictureReasons: Record<PhotoFault, string> = {
   raw: "ez a fényképezőgép nyers (RAW) fájlja. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
   heic: "az iPhone HEIC-képe. A Fotók alkalmazásból exportáld JPEG-be, teljes méretben, és azt húzd ide.",
   small: `túl kicsi. A hosszabb oldala legyen legalább ${MIN_ORIGINAL_EDGE} képpont.`,
+  "not-jpeg": "ez nem JPEG. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
   damaged: "sérült, nem lehet végig beolvasni.",
   misnamed: "ezen a néven nincs nagy kép.",
 };
@@ -133,6 +135,33 @@ export const words = {
   stopped: "Az íróasztal leállt. Ezt a lapot bezárhatod.",
 };
 
+export const galleryWords = {
+  incomplete: "Kell a pár neve, az utolsó nap, és hány képet választhatnak; ha nem kell, 0.",
+  replaced: (file: string) => `${file}: az ugyanilyen nevű kép helyére került.`,
+  elsewhere: (hostings: string, folder: string) =>
+    `Máshol is fent van: ${hostings}. Onnan már nem tudom levenni: töröld ott te a client/${folder} mappát.`,
+  toRemove: (title: string) =>
+    `Lejárt ügyfélgaléria, a következő közzététel leveszi a szerverről: ${title}`,
+  states: {
+    unsent: "még nincs fent",
+    sent: "fent van",
+    changed: "fent van, de azóta változott",
+    ended: "lejárt",
+  },
+  mail: ({ title, until, choose }: ClientFields, link: string) =>
+    [
+      `Kedves ${title}!`,
+      "Elkészültek a képeitek. Itt nézhetitek meg és tölthetitek le őket:",
+      link,
+      choose > 0 &&
+        `Az albumba ${choose} képet választhattok: koppintsatok a szívre, és a végén küldjétek el a választást.`,
+      `A galéria eddig van fent: ${formatDate(until)} Addig mentsétek le, ami kell belőle.`,
+      "A linkkel bárki megnyithatja, ezért csak annak adjátok tovább, akinek megmutatnátok.",
+    ]
+      .filter(Boolean)
+      .join("\n\n"),
+};
+
 // Publishing.
 
 const STEPS = {
@@ -142,6 +171,8 @@ const STEPS = {
   functions: "Előkészítem az űrlapot",
   "upload-pictures": "Feltöltöm a képeket",
   upload: "Feltöltöm az oldalt",
+  "upload-gallery": "Feltöltöm a galériát",
+  "remove-gallery": "Leveszem a galériát a szerverről",
   visit: "Megnézem, ahogy egy látogató",
 };
 
@@ -192,6 +223,19 @@ const FAULTS = {
   "incomplete-file":
     "{path} nem ért át egészben: elakadt a kapcsolat, betelt vagy nem írható a tárhely, vagy más is tölt oda.",
   "other-upload": "Közben máshonnan is töltöttek ide: tedd közzé újra.",
+
+  // Client galleries.
+  "no-site": "Ez a tárhely csak egész oldalt vesz át: előbb tedd közzé az oldalt.",
+  "large-files":
+    "Ez a tárhely legfeljebb {limit} MB-os fájlt vesz át. Exportáld kisebbre, és húzd be újra: {files}.",
+  "many-files":
+    "Ez a tárhely legfeljebb {limit} fájlt vesz át; az oldal a galériákkal {count} lenne.",
+  "gallery-incomplete":
+    "{title}: a képei nincsenek mind ezen a gépen. Húzd be őket újra, vagy töröld a galériát.",
+  "no-gallery":
+    "{url}: a galéria fent van, de innen még nem jön le. Ha az oldalt rég tetted közzé, tedd közzé újra.",
+  "gallery-left":
+    "{title}: a szerver {count} fájlját még kiadja, vagy most nem válaszol. Próbáld újra később.",
 
   // What visitors get of the published site, or of a small one that is tried before.
   "silent-site": "{url}: még nem válaszol. Egy frissen bekötött cím órákig is készülhet.",

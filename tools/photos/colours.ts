@@ -9,15 +9,20 @@ const ADOBE_RGB = "tools/photos/adobe-rgb.icc";
 /** The largest picture that is decoded, in pixels. */
 export const MAX_PIXELS = 250_000_000;
 
+/** Embeds the profile of Adobe RGB where only EXIF names it. */
+export async function withProfile(bytes: Buffer, { icc, exif }: Metadata): Promise<Buffer> {
+  const isFlagged = !icc && exif && readMetadata(bytes).isAdobeRgb;
+  return isFlagged ? embedProfile(bytes, await readFile(ADOBE_RGB)) : bytes;
+}
+
 /**
  * A picture with colours outside sRGB comes back upright, scaled down to an original's size, with 16 bits per channel; any
- * other unchanged. Where only EXIF says "Adobe RGB", that profile is embedded.
+ * other unchanged.
  * @returns `isWide`: whether it has colours outside sRGB, and so becomes Display P3
  */
-export async function keepWideColours(bytes: Buffer, { icc, exif }: Metadata) {
-  const isFlagged = !icc && exif && readMetadata(bytes).isAdobeRgb;
-  if (!icc && !isFlagged) return { bytes, isWide: false };
-  const profiled = isFlagged ? embedProfile(bytes, await readFile(ADOBE_RGB)) : bytes;
+export async function keepWideColours(bytes: Buffer, metadata: Metadata) {
+  const profiled = await withProfile(bytes, metadata);
+  if (!metadata.icc && profiled === bytes) return { bytes, isWide: false };
   const light = await sharp(await to16Bits(profiled, 256))
     .removeAlpha()
     .toColourspace("scrgb") // linear; the primaries stay those of Display P3

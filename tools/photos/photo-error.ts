@@ -1,6 +1,7 @@
 export type PhotoFault =
   | "missing"
   | "unreadable"
+  | "not-jpeg"
   | "raw"
   | "heic"
   | "small"

@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Sharp } from "sharp";
+import { INDEX_NAME } from "@/lib/clients/addresses";
+import { type ClientIndex, parseIndex } from "@/lib/clients/client-index";
+import { open } from "@/lib/clients/sealed-file";
+import { keysOf } from "@/tools/clients/records";
+import { flatPicture } from "./pictures";
+
+/** Words of a couple, none of which may be readable on a server. */
+export const COUPLE = {
+  title: "Anna és Bence",
+  greeting: "Köszönöm ezt a szép napot!",
+  until: "2999-12-31",
+  choose: 4013,
+};
+
+/** A JPEG of a camera. @param time `10:00:00`, of one day */
+export const shot = (time: string, picture: Sharp = flatPicture("#806040", 90, 60)) =>
+  picture
+    .withExif({ IFD2: { DateTimeOriginal: `2026:06:12 ${time}` } })
+    .jpeg()
+    .toBuffer();
+
+/** Opens a gallery's folder as its page does: the index, with the content of all files that it names. */
+export async function openGallery(
+  folder: string,
+  secret: string,
+): Promise<{ index: ClientIndex; files: Map<string, Buffer> }> {
+  const { key } = await keysOf(secret);
+  const read = async (name: string) =>
+    Buffer.from(await open(key, name, new Uint8Array(await readFile(join(folder, name)))));
+  const index = parseIndex(`${await read(INDEX_NAME)}`);
+  const files = new Map<string, Buffer>();
+  for (const { thumbnail, view, original } of index.pictures)
+    for (const name of [thumbnail, view, original]) if (name) files.set(name, await read(name));
+  return { index, files };
+}

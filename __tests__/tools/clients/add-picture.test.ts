@@ -1,0 +1,144 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { addPicture } from "@/tools/clients/add-picture";
+import { makePicture } from "@/tools/clients/make-picture";
+import {
+  type ClientGallery,
+  listGalleries,
+  makeGallery,
+  sealedPath,
+} from "@/tools/clients/records";
+import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
+import {
+  colourAt,
+  expectColour,
+  flatPicture,
+  inDisplayP3,
+  redOverBlue,
+  truncated,
+} from "../../helpers/pictures";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+/** Files that are written before the process is killed. */
+let mockLimit = Number.POSITIVE_INFINITY;
+jest.mock("@/lib/write-whole", () => ({
+  writeWhole: async (path: string, data: Buffer, options?: object) => {
+    const { writeWhole } = jest.requireActual("@/lib/write-whole");
+    mockLimit -= 1;
+    if (mockLimit < 0) throw new Error("killed");
+    await writeWhole(path, data, options);
+  },
+}));
+
+let root = "";
+let gallery: ClientGallery;
+const folder = () => sealedPath(root, gallery.folder);
+const visit = () => openGallery(folder(), gallery.secret);
+const add = (file: string, bytes: Buffer) => addPicture(root, gallery.folder, file, bytes);
+const shown = async () => (await visit()).index.pictures.map(({ file }) => file);
+
+beforeEach(async () => {
+  root = await makeTempFolder();
+  mockLimit = Number.POSITIVE_INFINITY;
+  gallery = await makeGallery(root, COUPLE, true);
+});
+
+test("pictures stand in the order of their taking time, and originals come back bit for bit", async () => {
+  const originals = {
+    "DSC_0002.JPG": await shot("15:00:00"),
+    "IMG_10.jpg": await flatPicture("#111", 60, 40).jpeg().toBuffer(),
+    "IMG_9.jpg": await flatPicture("#222", 60, 40).jpeg().toBuffer(),
+    "B_0001.JPG": await shot("14:59:00"),
+  };
+  await Promise.all(Object.entries(originals).map((one) => add(...one)));
+  const { index, files } = await visit();
+  expect(index).toMatchObject({ version: 1, ...COUPLE });
+  const names = index.pictures.map(({ file }) => file);
+  expect(names).toEqual(["B_0001.JPG", "DSC_0002.JPG", "IMG_9.jpg", "IMG_10.jpg"]);
+  for (const { file, original = "" } of index.pictures)
+    expect(originals[file as keyof typeof originals].equals(files.get(original) as Buffer)).toBe(
+      true,
+    );
+});
+
+test("what is shown is upright, small, and in the original's colours", async () => {
+  const turned = await (await redOverBlue(3000, 2000))
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const upright = await makePicture(turned);
+  expect(upright).toMatchObject({ width: 2000, height: 3000 });
+  const sizes = await Promise.all(
+    [upright.view, upright.thumbnail].map((one) => sharp(one).metadata()),
+  );
+  expect(sizes.map(({ width, height, exif }) => [width, height, exif])).toEqual([
+    [1365, 2048, undefined],
+    [333, 500, undefined],
+  ]);
+  expectColour(await colourAt(upright.view, 1000, 1000), [200, 30, 40]); // red is on the right
+
+  const wide = await makePicture(await inDisplayP3().jpeg({ quality: 95 }).toBuffer());
+  for (const made of [wide.view, wide.thumbnail]) expectColour(await colourAt(made), [8, 233, 16]);
+});
+
+test("a damaged or unknown file is refused with the reason, and leaves nothing", async () => {
+  const noise = flatPicture("#808080", 900, 600).png();
+  await expect(
+    add("a.jpg", truncated(await shot("10:00:00", flatPicture("#456", 900, 600)))),
+  ).rejects.toMatchObject({ fault: "damaged" });
+  await expect(add("a.jpg", await noise.toBuffer())).rejects.toMatchObject({ fault: "not-jpeg" });
+  await expect(add("a.jpg", Buffer.from("x"))).rejects.toMatchObject({ fault: "not-jpeg" });
+  expect(await readdir(folder())).toEqual(["index"]);
+});
+
+test("nothing in the folder is readable, nor is an original kept that may not be downloaded", async () => {
+  gallery = await makeGallery(root, COUPLE, false);
+  await add("DSC_4711.JPG", await shot("10:00:00"));
+  const names = await readdir(folder());
+  expect(names).toHaveLength(3);
+  const all = Buffer.concat(await Promise.all(names.map((name) => readFile(join(folder(), name)))));
+  const text = `${all.toString("latin1")} ${all} ${names}`;
+  const { title, greeting, choose } = COUPLE;
+  for (const word of [title, greeting, `${choose}`, "DSC_4711", "JFIF", "Exif", "pictures"])
+    expect(text).not.toContain(word);
+  expect((await visit()).index.pictures[0]).not.toHaveProperty("original");
+});
+
+test("the same file again changes nothing; one that was edited replaces it", async () => {
+  const bytes = await shot("10:00:00");
+  expect(await add("a.jpg", bytes)).toBe("added");
+  const before = await readdir(folder());
+  expect(await add("a.jpg", bytes)).toBe("known");
+  expect(await readdir(folder())).toEqual(before);
+  const edited = await shot("10:00:00", flatPicture("#fff", 90, 60));
+  expect(await add("a.jpg", edited)).toBe("replaced");
+  expect(await add("a.jpg", await shot("11:00:00"))).toBe("added"); // of another camera
+  const after = await readdir(folder());
+  expect(after).toHaveLength(7);
+  expect(after.filter((name) => before.includes(name))).toEqual(["index"]);
+});
+
+test("wherever it is interrupted, the gallery opens, nothing is lost, and what was begun is removed", async () => {
+  await add("a.jpg", await shot("10:00:00"));
+  for (let writes = 0, isKilled = true; isKilled; writes += 1) {
+    mockLimit = writes;
+    const picture = await shot("11:00:00", flatPicture(`rgb(${9 * writes}, 80, 80)`, 90, 60));
+    isKilled = await add("b.jpg", picture).then(
+      () => false,
+      () => true,
+    );
+    expect((await shown())[0]).toBe("a.jpg");
+    mockLimit = Number.POSITIVE_INFINITY;
+    await add("b.jpg", picture);
+    expect(await shown()).toEqual(["a.jpg", "b.jpg"]);
+    expect(await readdir(folder())).toHaveLength(7);
+  }
+});
+
+test("a record that was changed by hand is no gallery", async () => {
+  const record = await readFile(`${folder()}.json`);
+  await writeFile(`${sealedPath(root, "0".repeat(32))}.json`, "{");
+  await writeFile(`${sealedPath(root, "1".repeat(32))}.json`, record); // names the folder of another one
+  expect(await listGalleries(root)).toEqual([gallery]);
+});

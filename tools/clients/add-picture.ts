@@ -1,0 +1,41 @@
+import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { clientPicture } from "@/lib/clients/client-index";
+import { randomName } from "@/lib/clients/keys";
+import { makePicture } from "./make-picture";
+import { changeGallery, type RecordedPicture, readGallery, sealedPath, sealFile } from "./records";
+
+/**
+ * Makes and seals the files of one picture, then lists it. The same file again changes nothing; one that was edited
+ * replaces the picture of the same name and taking time.
+ * @returns what came of it; undefined if there is no such gallery
+ * @throws {PhotoError} when it is no JPEG, or damaged
+ */
+export async function addPicture(root: string, folder: string, file: string, bytes: Buffer) {
+  const before = await readGallery(root, folder);
+  if (!before) return undefined;
+  const sum = hash("sha256", bytes);
+  const known = before.pictures.find((one) => one.file === file && one.hash === sum);
+  // Its files are missing after a restored backup.
+  if (known && existsSync(sealedPath(root, folder, known.view)))
+    return changeGallery(root, folder, () => "known"); // goes on with what was interrupted
+  const { width, height, taken, thumbnail, view } = await makePicture(bytes);
+  return changeGallery(root, folder, async (gallery) => {
+    const others = gallery.pictures.filter((one) => one.file !== file || one.taken !== taken);
+    const picture = clientPicture(file, width, height, randomName(), gallery.hasOriginals);
+    await sealFile(root, gallery, picture.thumbnail, thumbnail);
+    await sealFile(root, gallery, picture.view, view);
+    if (picture.original) await sealFile(root, gallery, picture.original, bytes);
+    const isNew = others.length === gallery.pictures.length;
+    const recorded = { ...picture, ...(taken && { taken }), size: bytes.length, hash: sum };
+    gallery.pictures = [...others, recorded].sort(byTime);
+    return isNew ? "added" : "replaced";
+  });
+}
+
+/** Pictures without a taking time come last, in the order of their names. */
+function byTime(a: RecordedPicture, b: RecordedPicture): number {
+  const [first = "", second = ""] = [a, b].map(({ taken = "later" }) => taken);
+  if (first !== second) return first < second ? -1 : 1;
+  return a.file.localeCompare(b.file, "hu", { numeric: true });
+}

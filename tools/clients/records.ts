@@ -1,0 +1,170 @@
+/**
+ * The photographer's records of client galleries: `var/clients/<folder>.json`, readable, each beside the folder of its
+ * sealed files. A record is written after the files that it lists, and the sealed index after the record: an interruption
+ * leaves at most files that no record lists, and an older index.
+ */
+import { hash } from "node:crypto";
+import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import { CLIENT_FILES, INDEX_NAME } from "@/lib/clients/addresses";
+import { type ClientIndex, type ClientPicture, writeIndex } from "@/lib/clients/client-index";
+import { deriveKeys } from "@/lib/clients/keys";
+import { open, seal } from "@/lib/clients/sealed-file";
+import { newSecret, readSecret } from "@/lib/clients/secret";
+import { writeWhole } from "@/lib/write-whole";
+import { parseJson } from "../content/content-files";
+
+export interface ClientGallery extends ClientIndex {
+  /** Its folder's name, here and on the server. */
+  folder: string;
+  secret: string;
+  /** Whether originals may be downloaded. It never changes, since originals are kept nowhere otherwise. */
+  hasOriginals: boolean;
+  madeAt: number;
+  /** In the order of their taking time. */
+  pictures: RecordedPicture[];
+  /** Hostings that have its files, and the SHA-256 of the sealed index there, which is empty until all is there. */
+  sent: Record<string, string>;
+}
+
+export interface RecordedPicture extends ClientPicture {
+  taken?: string;
+  /** Of the original, in bytes. */
+  size: number;
+  /** SHA-256 of the original. */
+  hash: string;
+}
+
+export type ClientFields = Pick<ClientGallery, "title" | "greeting" | "until" | "choose">;
+
+const FOLDER = /^[0-9a-f]{32}$/;
+const RECORD = /^[0-9a-f]{32}\.json$/;
+
+const recordPath = (root: string, folder: string) => join(root, CLIENT_FILES, `${folder}.json`);
+export const sealedPath = (root: string, folder: string, name = "") =>
+  join(root, CLIENT_FILES, folder, name);
+
+/** Everything that writes runs here, one after the other: pictures come in several at once. */
+const changes = pLimit(1);
+
+/** Undefined where there is no such gallery, or somebody has broken its record by hand. */
+export async function readGallery(
+  root: string,
+  folder: string,
+): Promise<ClientGallery | undefined> {
+  if (!FOLDER.test(folder)) return undefined;
+  const text = await readFile(recordPath(root, folder), "utf8").catch(() => "");
+  const gallery = parseJson(text) as ClientGallery | null | undefined;
+  // Another folder would be removed with the gallery, here and on the server.
+  return gallery?.folder === folder ? gallery : undefined;
+}
+
+/** The newest first. */
+export async function listGalleries(root: string): Promise<ClientGallery[]> {
+  const files = await readdir(join(root, CLIENT_FILES)).catch(() => []);
+  const folders = files.filter((file) => RECORD.test(file)).map((file) => file.slice(0, 32));
+  const galleries = await Promise.all(folders.map((folder) => readGallery(root, folder)));
+  return galleries.flatMap((one) => one ?? []).sort((a, b) => b.madeAt - a.madeAt);
+}
+
+export function keysOf(secret: string) {
+  const bytes = readSecret(secret);
+  if (!bytes) throw new Error(`${CLIENT_FILES}: a secret was changed by hand`);
+  return deriveKeys(bytes);
+}
+
+export async function makeGallery(
+  root: string,
+  fields: ClientFields,
+  hasOriginals: boolean,
+): Promise<ClientGallery> {
+  const secret = newSecret();
+  const { folder } = await keysOf(secret);
+  const own = { version: 1 as const, folder, secret, hasOriginals, madeAt: Date.now() };
+  const gallery = { ...own, ...fields, pictures: [], sent: {} };
+  await writeRecord(root, gallery);
+  return gallery;
+}
+
+/**
+ * Changes a gallery, then removes the files that it does not list any more, or that a killed process has left behind.
+ * @param change may seal files before it lists them
+ * @returns what `change` does; undefined if there is no such gallery
+ */
+export const changeGallery = <Result>(
+  root: string,
+  folder: string,
+  change: (gallery: ClientGallery) => Result | Promise<Result>,
+): Promise<Result | undefined> =>
+  changes(async () => {
+    const gallery = await readGallery(root, folder);
+    if (!gallery) return undefined;
+    const result = await change(gallery);
+    await writeRecord(root, gallery);
+    const kept = new Set(filesOf(gallery));
+    for (const name of await readdir(sealedPath(root, folder)))
+      if (!kept.has(name)) await rm(sealedPath(root, folder, name));
+    return result;
+  });
+
+export const removeGallery = (root: string, folder: string): Promise<void> =>
+  changes(async () => {
+    await rm(sealedPath(root, folder), { recursive: true, force: true });
+    await rm(recordPath(root, folder), { force: true }); // last: while it is there, the rest can be removed
+  });
+
+/** Names of its sealed files, the index last. */
+export const filesOf = ({ pictures }: ClientGallery): string[] => [
+  ...pictures.flatMap(({ thumbnail, view, original }) => [thumbnail, view, original ?? []].flat()),
+  INDEX_NAME,
+];
+
+/**
+ * Links the sealed files into another folder, which pictures that come in meanwhile do not change.
+ * @returns the SHA-256 of the index there
+ */
+export const linkGallery = (root: string, gallery: ClientGallery, to: string): Promise<string> =>
+  changes(async () => {
+    const now = (await readGallery(root, gallery.folder)) ?? gallery;
+    await sealIndex(root, now); // it is missing after a restored backup
+    await mkdir(to, { recursive: true });
+    for (const name of filesOf(now)) {
+      const file = sealedPath(root, now.folder, name);
+      // Not every disk knows links.
+      await link(file, join(to, name)).catch(() => copyFile(file, join(to, name)));
+    }
+    return indexHash(to);
+  });
+
+/** Differs after every change of what the page shows. */
+export const indexHash = async (folder: string): Promise<string> =>
+  hash("sha256", await readFile(join(folder, INDEX_NAME)));
+
+async function writeRecord(root: string, gallery: ClientGallery): Promise<void> {
+  const text = `${JSON.stringify(gallery, null, 2)}\n`;
+  await writeWhole(recordPath(root, gallery.folder), text, { mode: 0o600 }); // it has the key
+  await sealIndex(root, gallery);
+}
+
+/** Seals the index unless it is as it was: each sealing differs, and would be sent again. */
+async function sealIndex(root: string, gallery: ClientGallery): Promise<void> {
+  const { folder, secret, hasOriginals: _, madeAt: __, sent: ___, ...shown } = gallery;
+  const index = Buffer.from(writeIndex(shown));
+  const { key } = await keysOf(secret);
+  const path = sealedPath(root, folder, INDEX_NAME);
+  const sealed = await readFile(path).catch(() => new Uint8Array());
+  const before = await open(key, INDEX_NAME, new Uint8Array(sealed)).catch(() => undefined);
+  if (!before || !index.equals(before)) await sealFile(root, gallery, INDEX_NAME, index);
+}
+
+export async function sealFile(
+  root: string,
+  { folder, secret }: ClientGallery,
+  name: string,
+  content: Buffer,
+): Promise<void> {
+  const { key } = await keysOf(secret);
+  const sealed = await seal(key, name, new Uint8Array(content));
+  await writeWhole(sealedPath(root, folder, name), sealed);
+}
