@@ -1,10 +1,14 @@
-/** A backup is the history in one file: all texts and pictures, as they are and as they were. */
+/**
+ * A backup is the history in one file: all texts and pictures, as they are and as they were. With it come the records of
+ * client galleries, but not their pictures, which may be many times as large.
+ */
 import { existsSync } from "node:fs";
-import { mkdir, open, readFile, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import * as tar from "tar";
 import { ownedParts } from "@/content/files";
+import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { writeWhole } from "@/lib/write-whole";
 import { BEFORE, exchange } from "../kit/exchange.mjs";
 import { CommandError } from "../kit/run";
@@ -24,7 +28,8 @@ export async function makeBackup(root: string): Promise<ReadableStream> {
   await keepVersion(root, WHY.backup);
   const file = join(root, ARCHIVE);
   const archive = await historyQueue(async () => {
-    await tar.create({ cwd: root, portable: true, file }, [HISTORY]);
+    const parts = [HISTORY, ...(await recordsOf(root))];
+    await tar.create({ cwd: root, portable: true, file }, parts);
     await withUnpacked(root, file, async () => {});
     const opened = await open(file);
     await rm(file); // as it is open it can still be read, and the next backup does not overwrite it
@@ -35,6 +40,11 @@ export async function makeBackup(root: string): Promise<ReadableStream> {
     await writeWhole(join(root, LAST), `${Date.now()}`);
   };
   return Readable.toWeb(Readable.from(bytes())) as ReadableStream;
+}
+
+async function recordsOf(root: string): Promise<string[]> {
+  const files = await readdir(join(root, CLIENT_FILES)).catch(() => []);
+  return files.filter((file) => file.endsWith(".json")).map((file) => `${CLIENT_FILES}/${file}`);
 }
 
 /** Unpacks a backup into a temporary folder and hands that to `work`. @throws when the backup is not whole */
@@ -70,7 +80,9 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
   await withUnpacked(root, file, async (unpacked) => {
     await checkOut(unpacked);
     const parts = new Set([...ownedParts(root), ...ownedParts(unpacked), HISTORY]);
-    await exchange(root, unpacked, [...parts]);
+    // A gallery that is here may have had pictures since, which an older record would lose.
+    const records = (await recordsOf(unpacked)).filter((file) => !existsSync(join(root, file)));
+    await exchange(root, unpacked, [...parts, ...records]);
     await rm(join(root, BEFORE), { recursive: true, force: true });
   }).catch((error: Error) => {
     throw new CommandError(

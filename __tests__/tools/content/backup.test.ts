@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as tar from "tar";
 import { isBackupDue, makeBackup, restoreBackup } from "@/tools/content/backup";
@@ -52,6 +52,21 @@ async function refuses(file: string, reason: RegExp, project: string): Promise<v
   expect(await readFiles(project)).toEqual(before);
   expect(existsSync(join(project, "var/history"))).toBe(project === root);
 }
+
+test("a backup has the records of client galleries, but not their pictures; newer ones stay", async () => {
+  const folder = "0".repeat(32);
+  await put(root, `var/clients/${folder}.json`, "{}");
+  await put(root, `var/clients/${folder}/index`, "sealed");
+  await put(root, "var/clients/newer.json", "older");
+  await backUp();
+  const copy = await newCopy();
+  const newer = "var/clients/newer.json";
+  await put(copy, newer, "newer");
+  await restoreBackup(copy, file);
+  expect(await readFile(join(copy, newer), "utf8")).toBe("newer");
+  const records = ["newer.json", `${folder}.json`];
+  expect((await readdir(join(copy, "var/clients"))).sort()).toEqual(records.sort());
+});
 
 test("a broken or incomplete backup changes nothing, and a whole one can be restored afterwards", async () => {
   const whole = await readFile(file);
