@@ -29,7 +29,7 @@ const fieldsOf = (kind: HostingKind): [name: string, field: HostingField][] =>
  * The same as `SITE_URL` of `lib/site-url.ts`, which reads the file only once, and would end a desk that starts while it is
  * broken. Empty then.
  */
-async function readSiteUrl(root: string): Promise<string> {
+export async function readSiteUrl(root: string): Promise<string> {
   const site = await readJson(root, "content/site.json").catch(() => ({}));
   const { url = "" } = site as { url?: string };
   return (settings.SITE_URL || url).replace(/\/$/, "");

@@ -28,6 +28,8 @@ interface Delivery {
   /** The copy that is sent, and the site in it. */
   folder: string;
   out: string;
+  /** Of a client gallery, which is sent alone: its one file that changes, `uploadSite` tells why. */
+  index?: string;
   run: Run;
   onProgress: (progress: Progress) => void;
 }
@@ -43,6 +45,10 @@ interface HostingEntry {
   fields: Record<string, HostingField>;
   /** Where visitors find the site; undefined where nobody serves it. */
   addressOf: (siteUrl: string, settings: Settings) => string | undefined;
+  /** What takes single files. Other hosts take whole sites, and remove what a site does not have. */
+  remote?: RemoteKind;
+  /** What the host takes of one site: bytes of a file, and files. */
+  limits?: { bytes: number; files: number };
   /**
    * Tries settings without changing what visitors get. Undefined where only publishing can do that.
    * @param isMade whether a folder that is missing is made; its name may be mistyped
@@ -76,7 +82,8 @@ const atSiteUrl = (siteUrl: string) => siteUrl;
 const npx = ({ run, folder }: Delivery, env: Record<string, string>, ...args: string[]) =>
   run("npx", ["--yes", ...args], { cwd: folder, env });
 
-const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send"> => ({
+const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send" | "remote"> => ({
+  remote: kind,
   check: async (root, { settings, url }, isMade) => {
     const remote = await openRemote(root, kind, settings);
     try {
@@ -90,11 +97,12 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send"> =>
       await remote.close();
     }
   },
-  send: ({ root, settings, out, onProgress }) =>
+  send: ({ root, settings, out, index, onProgress }) =>
     uploadSite(
       out,
       () => openRemote(root, kind, settings),
-      (done, total) => onProgress({ step: "upload", done, total }),
+      (done, total) => onProgress({ step: index ? "upload-gallery" : "upload", done, total }),
+      index,
     ).catch((error) => {
       throw new PublishError(faultOf(error), error);
     }),
@@ -176,6 +184,7 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       PUBLISH_TOKEN: TOKEN,
     },
     addressOf: atSiteUrl,
+    limits: { bytes: 25 * 1024 * 1024, files: 20_000 },
     check: (_, { settings }) => {
       const account = `https://api.cloudflare.com/client/v4/accounts/${settings.PUBLISH_ACCOUNT}`;
       return checkProject(`${account}/pages/projects/${settings.PUBLISH_SITE}`, settings);

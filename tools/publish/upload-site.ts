@@ -1,10 +1,10 @@
 import { hash, randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { faultOf, PublishError } from "./publish-error";
 import { PART, type RemoteFolder } from "./remote-folder";
 
-/** Lists the uploaded files beside them: SHA-256 by path, or the id of an upload while a file is not complete. */
+/** Lists the uploaded files beside them: SHA-256 by path (of a fixed file, of its name and size), or the id of an upload while a file is not complete. */
 const LIST = ".published.json";
 const IS_OUTSIDE = /^(?:\/|$)|\\|\p{Cc}|(?:^|\/)\.\.(?:\/|$)/u;
 const IS_HASH = /^[0-9a-f]{64}$/;
@@ -23,14 +23,19 @@ type Hashes = Record<string, string>;
  * removed. Files that its list does not name stay, as do folders below it that have lists of their own. After an
  * interruption the next call continues, with whatever site.
  * @param open opens the remote folder, once for each connection
+ * @param index the only file that changes under its name, and refers to the others; undefined for a site. Of others, name
+ *   and size tell whether they are there, whole: reading gigabytes before each upload would take long
  * @throws what `faultOf` understands, when no connection opens, one breaks, a file is refused, or somebody else uploads
  */
 export async function uploadSite(
   folder: string,
   open: () => Promise<RemoteFolder>,
   onProgress: (done: number, total: number) => void = () => {},
+  index?: string,
 ): Promise<void> {
-  const site = await hashesOf(folder);
+  const isPage = (path: string) => (index ? path === index : IS_PAGE.test(path));
+  const isFixed = (path: string) => index !== undefined && path !== index;
+  const site = await hashesOf(folder, isFixed);
   const first = await open();
   const connections = [first];
   try {
@@ -53,7 +58,10 @@ export async function uploadSite(
     const update = async (connection: RemoteFolder, path: string) => {
       const hashNow = site[path];
       if (hashNow) {
-        await connection.write(path, await readFile(join(folder, path)));
+        const data = await readFile(join(folder, path));
+        const isBegun = isFixed(path) && path in before;
+        if (!isBegun || (await connection.size(path)) !== data.length)
+          await connection.write(path, data);
         list[path] = hashNow;
         return;
       }
@@ -68,7 +76,6 @@ export async function uploadSite(
     for (const result of await Promise.allSettled(others)) // a server may allow fewer
       if (result.status === "fulfilled") connections.push(result.value);
 
-    const isPage = (path: string) => IS_PAGE.test(path);
     const isFile = (path: string) => !isPage(path);
     const pages = changed.filter(isPage);
     // After each step, pages refer to what is there.
@@ -125,12 +132,14 @@ async function readList(folder: RemoteFolder): Promise<Hashes> {
   }
 }
 
-async function hashesOf(folder: string): Promise<Hashes> {
+async function hashesOf(folder: string, isFixed: (path: string) => boolean): Promise<Hashes> {
   const hashes: Hashes = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
-    hashes[relative(folder, file).replaceAll("\\", "/")] = hash("sha256", await readFile(file));
+    const path = relative(folder, file).replaceAll("\\", "/");
+    const told = isFixed(path) ? `${path} ${(await stat(file)).size}` : await readFile(file);
+    hashes[path] = hash("sha256", told);
   }
   return hashes;
 }

@@ -35,10 +35,11 @@ const open = async (): Promise<RemoteFolder> => {
     remove: (path) => change(() => folder.remove(path)),
   });
 };
-const upload = (from = site) => {
+const upload = (from = site, index?: string) => {
   written = [];
   const connections = [open]; // the server allows one alone, so that files come in a known order
-  return uploadSite(from, async () => connections.pop()?.() ?? Promise.reject(new Error("busy")));
+  const connect = async () => connections.pop()?.() ?? Promise.reject(new Error("busy"));
+  return uploadSite(from, connect, undefined, index);
 };
 const fill = async (folder: string, files: Files) => {
   await rm(folder, { recursive: true, force: true });
@@ -77,6 +78,16 @@ test("pages are sent last, then only what changed", async () => {
   await fill(site, { ...SITE, "index.html": "new" });
   await upload();
   expect(written).toEqual(["index.html"]);
+});
+
+test("where only the index changes under its name, the others are told by name and size", async () => {
+  const files = { a: "1", "b.html": "1", index: "1" };
+  await fill(site, files);
+  await upload(site, "index");
+  expect(written.at(-1)).toBe("index");
+  await fill(site, { a: "2", "b.html": "22", index: "2" });
+  await upload(site, "index");
+  expect(written).toEqual(["b.html", "index"]);
 });
 
 test("wherever the line breaks, each page has what it refers to, and the next upload is whole", async () => {

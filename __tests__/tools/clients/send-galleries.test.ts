@@ -1,0 +1,190 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { CLIENT_FILES } from "@/lib/clients/addresses";
+import { clientPicture } from "@/lib/clients/client-index";
+import { addPicture } from "@/tools/clients/add-picture";
+import {
+  type ClientGallery,
+  changeGallery,
+  filesOf,
+  makeGallery,
+  readGallery,
+  sealedPath,
+} from "@/tools/clients/records";
+import {
+  type Sender,
+  sendGallery,
+  sendSite,
+  takeDown,
+  takeDownEnded,
+} from "@/tools/clients/send-galleries";
+import { serveHttp } from "../../helpers/local-server";
+import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
+import { put } from "../../helpers/photo-project";
+import { readFiles } from "../../helpers/read-files";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+let root = "";
+/** Where visitors get the site from. */
+let web = "";
+let there = "";
+let gallery: ClientGallery;
+
+/** @param kind of hosting; one that takes whole sites puts them in the place of the one before */
+const sender = (kind: "folder" | "command" | "cloudflare", url?: string): Sender => ({
+  root,
+  hosting: { kind, name: kind, url, settings: { PUBLISH_FOLDER: web } },
+  run: async (_command, _args, { env } = {}) => {
+    await rm(web, { recursive: true, force: true });
+    await cp(env?.SITE_FOLDER ?? "", web, { recursive: true });
+  },
+  onProgress: () => {},
+});
+const recorded = async () => (await readGallery(root, gallery.folder)) ?? gallery;
+const add = async (file: string, time: string) =>
+  addPicture(root, gallery.folder, file, await shot(time));
+const send = async (to = sender("folder")) => sendGallery(to, await recorded());
+const endGallery = () =>
+  changeGallery(root, gallery.folder, (one) => {
+    one.until = "2020-01-01";
+  });
+const shown = async () => (await openGallery(there, gallery.secret)).index.pictures.length;
+/** By the names of the files that were sent; another number is another file. */
+async function inodes(): Promise<Map<string, number>> {
+  const names = (await readdir(there)).filter((name) => name !== ".published.json");
+  const entry = async (name: string) => [name, (await stat(join(there, name))).ino] as const;
+  return new Map(await Promise.all(names.map(entry)));
+}
+const publish = async () => {
+  await put(root, "var/published/1/out/home.html", "home");
+  const copy = { at: 1, folder: "var/published/1", version: "1" };
+  const sites = ["command", "cloudflare"].map((hosting) => ({ ...copy, hosting }));
+  await put(root, "var/published/sites.json", JSON.stringify(sites));
+  return copy.folder;
+};
+
+beforeEach(async () => {
+  root = await makeTempFolder();
+  web = join(root, "web");
+  gallery = await makeGallery(root, COUPLE, true);
+  there = join(web, "client", gallery.folder);
+  await add("DSC_1.JPG", "10:00:00");
+});
+
+test("a gallery is sent without its record, later pictures under the same link, and nothing twice", async () => {
+  expect(await send()).toEqual([]);
+  expect((await openGallery(there, gallery.secret)).index).toMatchObject(COUPLE);
+  expect(await readdir(join(web, "client"))).toEqual([gallery.folder]);
+  const list = await readFile(join(there, ".published.json"), "utf8");
+  for (const word of [COUPLE.title, "DSC_1", gallery.secret]) expect(list).not.toContain(word);
+  const before = await inodes();
+  await send();
+  expect(await inodes()).toEqual(before);
+
+  await add("DSC_2.JPG", "11:00:00");
+  await send();
+  expect(await shown()).toBe(2);
+  const changed = [...(await inodes())].filter(([name, inode]) => before.get(name) !== inode);
+  expect(changed).toHaveLength(4); // the new picture's three, and the index
+  expect(await readdir(join(root, CLIENT_FILES))).not.toContain("sending");
+});
+
+test("an upload that is cut goes on, and has no index before all else is there", async () => {
+  const [first = "", second = ""] = filesOf(await recorded());
+  await mkdir(join(there, `${second}.part`, "in-the-way"), { recursive: true });
+  await expect(send()).rejects.toThrow("incomplete-file");
+  expect(await readdir(there)).not.toContain("index");
+  expect(await recorded()).toMatchObject({ sent: { folder: "" } });
+  const before = await inodes();
+  await rm(join(there, `${second}.part`), { recursive: true });
+  const list = filesOf(await recorded()).map((name) => [name, "not known to be complete"]);
+  await put(there, ".published.json", JSON.stringify(Object.fromEntries(list))); // as a killed process leaves it
+  await send();
+  expect((await inodes()).get(first)).toBe(before.get(first));
+  expect(await shown()).toBe(1);
+});
+
+test("publishing leaves galleries on web space alone until they have ended", async () => {
+  const site = await publish();
+  await send();
+  await sendSite(sender("folder"), site);
+  expect(await takeDownEnded(sender("folder"))).toEqual([]);
+  expect(await shown()).toBe(1);
+
+  await endGallery();
+  expect(await takeDownEnded(sender("folder"))).toEqual([]);
+  expect(await recorded()).toMatchObject({ sent: {} });
+  const files = { ".published.json": expect.anything(), "home.html": "home" };
+  expect(await readFiles(web)).toEqual(files);
+});
+
+test("a host of whole sites gets the published one with all galleries, of which no copy is kept", async () => {
+  const to = sender("command");
+  await expect(send(to)).rejects.toThrow("no-site");
+  const site = await publish();
+  await send(to);
+  const other = await makeGallery(root, COUPLE, false);
+  await sendGallery(to, other);
+  expect(await readdir(join(web, "client"))).toHaveLength(2);
+  expect(await shown()).toBe(1);
+  expect(await readdir(join(root, site, "out"))).toEqual(["home.html"]);
+
+  await sendSite(to, site);
+  expect(await readdir(join(web, "client"))).toHaveLength(2);
+  expect(await takeDown(to, other)).toEqual([]);
+  expect(await readdir(join(web, "client"))).toEqual([gallery.folder]);
+  await endGallery();
+  await sendSite(to, site);
+  expect(existsSync(there)).toBe(false);
+  let status = 200; // of a cache that still has everything
+  const host = await serveHttp((_, response) => response.writeHead(status).end());
+  const left = { code: "gallery-left", title: COUPLE.title, count: "4" };
+  expect(await takeDownEnded(sender("command", host))).toEqual([left]);
+  status = 503;
+  expect(await takeDownEnded(sender("command", host))).toEqual([left]);
+  status = 404;
+  expect(await takeDownEnded(sender("command", host))).toEqual([]);
+  expect(await recorded()).toMatchObject({ sent: {} });
+  expect(await readdir(web)).toContain("home.html");
+});
+
+test("a visitor has to get the index and the page", async () => {
+  const url = await serveHttp(async ({ url = "" }, response) => {
+    const path = join(web, new URL(url, "http://localhost").pathname);
+    const file = await readFile(existsSync(`${path}.html`) ? `${path}.html` : path).catch(
+      () => null,
+    );
+    response.writeHead(file ? 200 : 404).end(file);
+  });
+  expect(await send(sender("folder", url))).toEqual([{ code: "no-gallery", url }]);
+  await put(web, "client.html", "");
+  expect(await send(sender("folder", url))).toEqual([]);
+});
+
+test("after a restored backup nothing is removed from the server before the pictures are here again", async () => {
+  const site = await publish();
+  for (const to of [sender("folder"), sender("command")]) await send(to);
+  await rm(sealedPath(root, gallery.folder), { recursive: true });
+  await expect(send()).rejects.toThrow("gallery-incomplete");
+  await expect(sendSite(sender("command"), site)).rejects.toThrow("gallery-incomplete");
+  expect(await shown()).toBe(1);
+  await add("DSC_1.JPG", "10:00:00");
+  await send();
+  expect(await shown()).toBe(1);
+});
+
+test("what is too large or too much for the host is named before anything is sent", async () => {
+  await publish();
+  await changeGallery(root, gallery.folder, (one) => {
+    const [picture] = one.pictures;
+    if (picture) picture.size = 25 * 1024 * 1024;
+  });
+  await expect(send(sender("cloudflare"))).rejects.toMatchObject({
+    fault: { code: "large-files", limit: "25", files: "DSC_1.JPG" },
+  });
+  const many = { ...gallery, pictures: Array(7000).fill(clientPicture("a", 1, 1, "a", true)) };
+  await expect(sendGallery(sender("cloudflare"), many)).rejects.toMatchObject({
+    fault: { code: "many-files", limit: "20000", count: "21002" },
+  });
+});

@@ -1,0 +1,220 @@
+/** Sends client galleries to the hosting of the site, and removes them there. */
+import { hash, randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
+import { join, posix } from "node:path";
+import pMap from "p-map";
+import { CLIENT_FILES, CLIENT_PATH, clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
+import { today } from "@/lib/dates/free-days";
+import type { Progress, PublishFault } from "../desk/words";
+import type { Run } from "../kit/run";
+import { ask } from "../publish/check-published";
+import type { findHosting } from "../publish/chosen-hosting";
+import { HOSTINGS } from "../publish/hostings";
+import { faultOf, PublishError } from "../publish/publish-error";
+import { publishedSites } from "../publish/published";
+import { openRemote } from "../publish/remote-folder";
+import {
+  type ClientGallery,
+  changeGallery,
+  filesOf,
+  linkGallery,
+  listGalleries,
+  type RecordedPicture,
+  sealedPath,
+} from "./records";
+
+type Hosting = NonNullable<Awaited<ReturnType<typeof findHosting>>>;
+
+export interface Sender {
+  root: string;
+  hosting: Pick<Hosting, "kind" | "name" | "url" | "settings">;
+  run: Run;
+  onProgress: (progress: Progress) => void;
+}
+
+/** Of all galleries, in the folder of the site. */
+const FOLDER = CLIENT_PATH.slice(1);
+const STAGING = join(CLIENT_FILES, "sending");
+const MEGABYTE = 1024 * 1024;
+
+export const isEnded = ({ until }: Pick<ClientGallery, "until">): boolean => until < today();
+
+/** Also when not all of its files have arrived. */
+export const isAt = (hosting: { name: string } | undefined, { sent }: ClientGallery): boolean =>
+  hosting !== undefined && sent[hosting.name] !== undefined;
+
+/** What the hosting has and keeps, but for one gallery. */
+const keptThere = async ({ root, hosting }: Sender, except?: ClientGallery) =>
+  (await listGalleries(root)).filter(
+    (one) => isAt(hosting, one) && !isEnded(one) && one.folder !== except?.folder,
+  );
+
+/** A gallery has a folder of its own on web space, apart from the site. */
+const settingsOf = ({ settings }: Sender["hosting"], { folder }: ClientGallery) => ({
+  ...settings,
+  PUBLISH_FOLDER: posix.join(settings.PUBLISH_FOLDER ?? "", FOLDER, folder),
+});
+
+/**
+ * Sends one gallery: to web space what is not there yet, to other hosts the site that is published now with it.
+ * @returns what a visitor does not get
+ * @throws {PublishError} when it cannot be sent
+ */
+export async function sendGallery(sender: Sender, gallery: ClientGallery): Promise<PublishFault[]> {
+  const { root, hosting } = sender;
+  const { remote, send } = HOSTINGS[hosting.kind];
+  await checkLimits(sender, gallery);
+  if (!remote) {
+    await sendPublishedSite(sender, [...(await keptThere(sender, gallery)), gallery]);
+    return visitGallery(hosting, gallery);
+  }
+  const out = join(root, STAGING, gallery.folder);
+  const settings = settingsOf(hosting, gallery);
+  await withLinked(sender, STAGING, [gallery], () =>
+    send({ ...sender, folder: out, out, settings, index: INDEX_NAME }),
+  );
+  return visitGallery(hosting, gallery);
+}
+
+/** Sends a copy of the site, with the galleries where the host would remove them otherwise. */
+export async function sendSite(
+  sender: Sender,
+  copy: string,
+  galleries?: ClientGallery[],
+): Promise<void> {
+  const { kind, settings } = sender.hosting;
+  const folder = join(sender.root, copy);
+  const out = join(folder, "out");
+  const send = () => HOSTINGS[kind].send({ ...sender, folder, out, settings });
+  if (HOSTINGS[kind].remote) return send();
+  const linked = galleries ?? (await keptThere(sender));
+  return withLinked(sender, join(copy, "out", FOLDER), linked, send);
+}
+
+async function sendPublishedSite(sender: Sender, galleries: ClientGallery[]): Promise<void> {
+  const { current } = await publishedSites(sender.root, sender.hosting.name);
+  if (!current) throw new PublishError({ code: "no-site" });
+  await sendSite(sender, current.folder, galleries);
+}
+
+/**
+ * Links the files of galleries into a folder that is sent, and removes them there afterwards.
+ * @throws {PublishError} before anything is sent, when a file is missing here: the host would remove it
+ */
+async function withLinked(
+  { root, hosting }: Sender,
+  into: string,
+  galleries: ClientGallery[],
+  send: () => Promise<void>,
+): Promise<void> {
+  const target = join(root, into);
+  const note = (gallery: ClientGallery, index: string) =>
+    changeGallery(root, gallery.folder, ({ sent }) => {
+      sent[hosting.name] = index;
+      gallery.sent = sent;
+    });
+  try {
+    await rm(target, { recursive: true, force: true }); // of an interruption
+    const indexes = new Map<ClientGallery, string>();
+    for (const gallery of galleries) {
+      const { folder, title } = gallery;
+      const isHere = (name: string) => existsSync(sealedPath(root, folder, name));
+      if (!filesOf(gallery).every((name) => name === INDEX_NAME || isHere(name)))
+        throw new PublishError({ code: "gallery-incomplete", title });
+      indexes.set(gallery, await linkGallery(root, gallery, join(target, folder)));
+      if (!isAt(hosting, gallery)) await note(gallery, ""); // what is cut off is removed, too
+    }
+    await send();
+    for (const [gallery, index] of indexes) await note(gallery, index);
+  } finally {
+    await rm(target, { recursive: true, force: true });
+  }
+}
+
+/** @throws {PublishError} that names what the hosting does not take */
+async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void> {
+  const { name, kind } = sender.hosting;
+  const { limits } = HOSTINGS[kind];
+  if (!limits) return;
+  // A sealed file is a little larger than its content.
+  const isLarge = ({ original, size }: RecordedPicture) => original && size >= limits.bytes - 100;
+  const large = gallery.pictures.filter(isLarge).map(({ file }) => file);
+  const megabytes = `${limits.bytes / MEGABYTE}`;
+  if (large.length > 0)
+    throw new PublishError({ code: "large-files", limit: megabytes, files: large.join(", ") });
+  const { current: site } = await publishedSites(sender.root, name);
+  const pages = site
+    ? await readdir(join(sender.root, site.folder, "out"), { recursive: true })
+    : [];
+  const galleries = [...(await keptThere(sender, gallery)), gallery];
+  const count = pages.length + galleries.flatMap(filesOf).length;
+  if (count > limits.files)
+    throw new PublishError({ code: "many-files", limit: `${limits.files}`, count: `${count}` });
+}
+
+/** Whether a visitor gets the index as it was sent, and the page that opens it. */
+async function visitGallery(
+  { url, name }: Sender["hosting"],
+  { folder, sent }: ClientGallery,
+): Promise<PublishFault[]> {
+  if (!url) return [];
+  const index = await ask(`${url}${clientFilePath(folder, INDEX_NAME)}?${randomUUID()}`);
+  const page = await ask(url + CLIENT_PATH);
+  const hasPage = page?.status === 200 && page.url.endsWith(CLIENT_PATH);
+  const isThere = hasPage && index && hash("sha256", index.body) === sent[name];
+  return isThere ? [] : [{ code: "no-gallery", url }];
+}
+
+/**
+ * Removes one gallery from the server.
+ * @returns what is still there
+ */
+export async function takeDown(sender: Sender, gallery: ClientGallery): Promise<PublishFault[]> {
+  if (!HOSTINGS[sender.hosting.kind].remote)
+    await sendPublishedSite(sender, await keptThere(sender, gallery));
+  return removeFiles(sender, gallery).catch((error) => [faultOf(error)]);
+}
+
+/**
+ * Removes the galleries that have ended from the server, once the site was sent.
+ * @returns what is still there
+ */
+export async function takeDownEnded(sender: Sender): Promise<PublishFault[]> {
+  const faults: PublishFault[] = [];
+  for (const gallery of await listGalleries(sender.root))
+    if (isAt(sender.hosting, gallery) && isEnded(gallery))
+      faults.push(...(await removeFiles(sender, gallery).catch((error) => [faultOf(error)])));
+  return faults;
+}
+
+/** Removes them from web space; other hosts did that with the last site that was sent, and are asked for each file. */
+async function removeFiles(
+  { root, hosting, onProgress }: Sender,
+  gallery: ClientGallery,
+): Promise<PublishFault[]> {
+  const { folder, title } = gallery;
+  const { remote: kind } = HOSTINGS[hosting.kind];
+  const files = filesOf(gallery).map((name) => clientFilePath(folder, name));
+  onProgress({ step: "remove-gallery" });
+  let left = kind || hosting.url ? files : [];
+  if (kind) {
+    const remote = await openRemote(root, kind, settingsOf(hosting, gallery));
+    await remote.removeFolder("").catch(() => {}); // looked at next
+    if (!(await remote.exists().finally(remote.close))) left = [];
+  } else if (hosting.url) {
+    const isLeft = await pMap(files, (path) => isServed(hosting.url + path), { concurrency: 8 });
+    left = files.filter((_, index) => isLeft[index]);
+  }
+  if (left.length > 0) return [{ code: "gallery-left", title, count: `${left.length}` }];
+  await changeGallery(root, folder, ({ sent }) => delete sent[hosting.name]);
+  return [];
+}
+
+/** Also when nobody knows: a host that is out of order does not say that a file is gone. */
+async function isServed(url: string): Promise<boolean> {
+  const answer = await ask(`${url}?${randomUUID()}`, { method: "HEAD", redirect: "manual" }); // past every cache
+  const { status = 0, headers } = answer ?? {};
+  const isPage = headers?.get("content-type")?.startsWith("text/html"); // in its place
+  return !(status === 404 || status === 410 || (status >= 300 && status < 400) || isPage);
+}
