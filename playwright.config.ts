@@ -44,7 +44,7 @@ export default defineConfig({
     {
       name: "web-space",
       testDir: "__tests__",
-      testMatch: ["hosts/*.spec.ts", "thorough/web-space.spec.ts"],
+      testMatch: ["hosts/*.spec.ts", "thorough/{web-space,client-gallery}.spec.ts"],
       use: { baseURL: WEB_SPACE.url },
     },
     {
@@ -57,7 +57,8 @@ export default defineConfig({
       name: "thorough",
       testDir: "__tests__/thorough",
       testMatch: "*.spec.ts",
-      testIgnore: ["functions.spec.ts", "web-space.spec.ts"], // which need the emulators, and web space
+      // Which need the emulators, and web space.
+      testIgnore: ["functions.spec.ts", "web-space.spec.ts", "client-gallery.spec.ts"],
     },
     // The content that this project came with, and what its pages weigh.
     { name: "demo", testDir: "__tests__/demo", testMatch: "*.spec.ts" },

@@ -5,6 +5,7 @@ import { isObject } from "../content/items";
 import { migrateProject } from "../content/migrations";
 import { prepareFacts } from "../photos/prepare-photos";
 import { addEntry, removeEntry } from "./add-and-remove";
+import { saveClientGallery } from "./client-galleries";
 import { done, refused } from "./form";
 import { chooseHosting, sendTestMessage } from "./hosting-actions";
 import { makeVariants } from "./make-variants";
@@ -14,7 +15,7 @@ import { readPage } from "./pages";
 import { answerPicture } from "./picture";
 import { isPublishing, publishAction, publishState } from "./publish-job";
 import { contentQueue, refuseMeanwhile, replaceContent } from "./queues";
-import { receivePhoto } from "./receive-photo";
+import { receiveClientPicture, receivePhoto } from "./receive-photo";
 import { saveEntry } from "./save";
 import { words } from "./words";
 
@@ -36,11 +37,13 @@ const REQUESTS = new Map<string, Answering>([
   ["POST remove", queued(removeEntry)],
   ["POST move", queued(movePictures)],
   ["POST bring-back", queued(bringVersionBack)],
+  ["POST client-gallery", posted(saveClientGallery)],
   ["POST hosting", posted(chooseHosting)],
   ["POST test-message", posted(sendTestMessage)],
   ["POST publish", posted(publishAction)],
   ["POST stop", stopDesk],
   ["POST photos", receivePhoto],
+  ["POST client-photos", receiveClientPicture],
   ["GET page", sendPage],
   ["GET picture", answerPicture],
   ["GET backup", sendBackup],

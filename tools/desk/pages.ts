@@ -1,6 +1,7 @@
 /** What the desk's pages show, by address. */
 import { listVersions } from "../content/history";
 import { hostingChoices } from "../publish/chosen-hosting";
+import { clientPage, clientsPage } from "./client-galleries";
 import { describeForm } from "./describe-form";
 import { entriesOf, findEntry, galleryTitles } from "./entries";
 import { checkAllEntries } from "./faults";
@@ -12,11 +13,13 @@ const SHOWN_VERSIONS = 30;
 export type DeskPage = NonNullable<Awaited<ReturnType<typeof readPage>>>;
 export type HomePage = Extract<DeskPage, { page: "home" }>;
 export type PublishPage = Extract<DeskPage, { page: "publish" }>;
+export type ClientsPage = Extract<DeskPage, { page: "clients" }>;
+export type ClientPage = Extract<DeskPage, { page: "client" }>;
 export type EntryPage = Extract<DeskPage, { page: "entry" }>;
 
 /**
  * Every page shows the `faults` of all content files.
- * @param path below `/desk`: empty, `/publish`, or a slash and an entry's name
+ * @param path below `/desk`: empty, `/publish`, `/clients`, that with a gallery's folder, or a slash and an entry's name
  */
 export async function readPage(root: string, path: string) {
   const page = await contentOf(root, path);
@@ -33,6 +36,8 @@ async function contentOf(root: string, path: string) {
     const versions = (await listVersions(root)).slice(0, SHOWN_VERSIONS);
     return { page: "publish" as const, hostings: hostingChoices(), versions };
   }
+  if (path === "/clients") return clientsPage(root);
+  if (path.startsWith("/clients/")) return clientPage(root, path.slice("/clients/".length));
   const entry = findEntry(root, path.slice(1));
   if (!entry) return undefined;
   const fields = describeForm(entry.kind, galleries);

@@ -1,11 +1,19 @@
 /** Publishing from the desk: one job at a time, whose state the desk's pages request. */
 import { join } from "node:path";
 import { endpointOf } from "@/lib/contact/has-endpoint";
+import { type ClientGallery, readGallery, removeGallery } from "../clients/records";
+import {
+  isAt,
+  type Sender,
+  sendGallery,
+  sendSite,
+  takeDown,
+  takeDownEnded,
+} from "../clients/send-galleries";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
 import { checkPublished, markUpload } from "../publish/check-published";
 import { findHosting } from "../publish/chosen-hosting";
-import { HOSTINGS } from "../publish/hostings";
 import { PublishError } from "../publish/publish-error";
 import {
   changesSince,
@@ -43,6 +51,8 @@ interface JobState {
   log: string;
   /** Why the last job failed, or what is wrong with the site that it has published. */
   faults: PublishFault[];
+  /** The folder of the client gallery that it is about. */
+  gallery?: string;
 }
 
 /** What pages depend on besides the content. */
@@ -104,12 +114,22 @@ export async function publishState(root: string) {
   };
 }
 
-/** `{ do: "make" }` checks and builds, `deploy` publishes that, `back` what was published before, `forget` ends it. */
-export async function publishAction({ do: wanted }: Content, root: string): Promise<Response> {
+/**
+ * `{ do: "make" }` checks and builds, `deploy` publishes that, `back` what was published before, `forget` ends it.
+ * `send-gallery` and `remove-gallery` do so with the client gallery of a `folder`.
+ */
+export async function publishAction(
+  { do: wanted, folder }: Content,
+  root: string,
+): Promise<Response> {
   if (isPublishing()) return refused(409, publishWords.busy);
   if (wanted === "make") void work(root, "texts", make);
   else if (wanted === "deploy" && made) void work(root, "upload", deploy);
   else if (wanted === "back") void work(root, "upload", goBack);
+  else if (wanted === "send-gallery")
+    void work(root, "upload-gallery", () => sendOne(root, String(folder)));
+  else if (wanted === "remove-gallery")
+    void work(root, "remove-gallery", () => removeOne(root, String(folder)));
   else if (wanted === "forget") {
     state = IDLE;
     forgetMade();
@@ -181,14 +201,40 @@ const goBack: Work = async (root) => {
 async function send(root: string, copy: SiteCopy): Promise<Outcome> {
   const hosting = await findHosting(root);
   if (!hosting) return failed({ code: "no-hosting" });
-  const { kind, name, url, contactUrl, settings } = hosting;
-  const folder = join(root, copy.folder);
-  const out = join(folder, "out");
+  const { name, url, contactUrl } = hosting;
+  const out = join(root, copy.folder, "out");
   await markUpload(out);
-  await HOSTINGS[kind].send({ root, folder, out, settings, run, onProgress });
+  const sender = { root, hosting, run, onProgress };
+  await sendSite(sender, copy.folder);
   await markPublished(root, copy, name);
   forgetMade();
-  if (!url) return { phase: "published", faults: [] };
+  const left = await takeDownEnded(sender);
+  if (!url) return { phase: "published", faults: left };
   onProgress({ step: "visit" });
-  return { phase: "published", faults: await checkPublished(url, out, contactUrl) };
+  const faults = await checkPublished(url, out, contactUrl);
+  return { phase: "published", faults: [...left, ...faults] };
+}
+
+const sendOne = ofGallery(async (_, gallery, sender) =>
+  sender ? sendGallery(sender, gallery) : [{ code: "no-hosting", href: "/desk/publish" }],
+);
+
+/** Also without a hosting, which may have been given up. */
+const removeOne = ofGallery(async (root, gallery, sender) => {
+  const isThere = sender && isAt(sender.hosting, gallery);
+  const left = isThere ? await takeDown(sender, gallery) : [];
+  if (left.length === 0) await removeGallery(root, gallery.folder);
+  return left;
+});
+
+function ofGallery(
+  doWork: (root: string, gallery: ClientGallery, sender?: Sender) => Promise<PublishFault[]>,
+) {
+  return async (root: string, folder: string): Promise<Outcome> => {
+    report({ gallery: folder });
+    const hosting = await findHosting(root);
+    const gallery = await readGallery(root, folder);
+    const sender = hosting && { root, hosting, run, onProgress };
+    return failed(...(gallery ? await doWork(root, gallery, sender) : []));
+  };
 }

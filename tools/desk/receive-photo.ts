@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
 import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
+import { addPicture } from "../clients/add-picture";
 import { importPhoto } from "../photos/import-photo";
 import { toProblem } from "../photos/photo-error";
 import { addToGallery, replaceBanner } from "../photos/put-photo";
@@ -9,7 +10,7 @@ import { checkEntry } from "./faults";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import { contentQueue, refuseMeanwhile } from "./queues";
-import { faultSentence, pictureReasons, words } from "./words";
+import { faultSentence, galleryWords, pictureReasons, words } from "./words";
 
 /** Where a picture goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
 function placeOf(place: string, root: string) {
@@ -73,4 +74,21 @@ async function takeIn(form: FormData, root: string): Promise<Response> {
       return refused(422, `${file.name}: ${pictureReasons[reason]}`);
     }
   });
+}
+
+/** Puts one picture into a client gallery, `clients/<folder>`, with the same answers. */
+export async function receiveClientPicture(request: Request, root: string): Promise<Response> {
+  const form = await request.formData().catch(() => new FormData());
+  const file = form.get("file");
+  if (!(file instanceof File)) return refused(400, words.noPicture);
+  const folder = String(form.get("place")).replace("clients/", "");
+  const name = file.name.replace(/^.*[\\/]/, ""); // of a folder's pictures browsers send the path
+  try {
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const result = await onAllCores(() => addPicture(root, folder, name, bytes));
+    if (!result) return refused(404, words.entryGone);
+    return done(result === "replaced" ? galleryWords.replaced(name) : "");
+  } catch (error) {
+    return refused(422, `${name}: ${pictureReasons[toProblem(name, error).fault]}`);
+  }
 }

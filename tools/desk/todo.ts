@@ -2,6 +2,8 @@ import { STARTER_PICTURE } from "@/content/fields";
 import { photoKey } from "@/content/photo-facts";
 import { type ContentKind, type ContentOf, contentSchemas } from "@/content/schema";
 import { today } from "@/lib/dates/free-days";
+import { listGalleries } from "../clients/records";
+import { isAt, isEnded } from "../clients/send-galleries";
 import { isBackupDue } from "../content/backup";
 import { readContent } from "../content/content-files";
 import { findHosting } from "../publish/chosen-hosting";
@@ -9,7 +11,7 @@ import { changesSince, publishedSites } from "../publish/published";
 import { areDatesDue, calendarState } from "./dates-state";
 import { entriesOf } from "./entries";
 import { addressOfFault, findFaults } from "./faults";
-import { faultSentence, words } from "./words";
+import { faultSentence, galleryWords, words } from "./words";
 
 export interface Todo {
   text: string;
@@ -69,6 +71,9 @@ export async function todoOf(root: string): Promise<Todo[]> {
   const dates = valid("dates");
   if (dates && areDatesDue(dates, today())) advise(calendarState(dates, today()), "/desk/dates");
   if (hosting && !hosting.hasForm) advise(words.noForm, "/desk/publish");
+  for (const gallery of await listGalleries(root))
+    if (isAt(hosting, gallery) && isEnded(gallery))
+      advise(galleryWords.toRemove(gallery.title), `/desk/clients/${gallery.folder}`);
   if (await isBackupDue(root)) advise(words.backupDue, "/desk/publish");
   return todo;
 }

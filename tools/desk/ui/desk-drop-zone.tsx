@@ -9,7 +9,7 @@ import { useIntakeShown } from "./intake-progress";
 import { useQuestionBeforeLeaving } from "./use-entry";
 
 interface DeskDropZoneProps {
-  /** Where the pictures go: `wedding`, or `banners/home`, which one replaces. Chosen by the person if missing. */
+  /** Where the pictures go: `wedding`, `clients/<folder>`, or `banners/home`, which one replaces. Chosen by the person if missing. */
   place?: string;
   galleries?: Record<string, string>;
   onTaken?: () => void;
@@ -47,7 +47,8 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
     form.set("drop", id);
     form.set("index", String(index));
     form.set("file", file);
-    const answer = await act("photos", form);
+    const isClients = chosenPlace.startsWith("clients/");
+    const answer = await act(isClients ? "client-photos" : "photos", form);
     setAnswers((all) => new Map(all).set(file, answer));
     if (answer.isRetryable) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));

@@ -4,6 +4,7 @@ import type { ContentFault } from "../form";
 import type { DeskPage } from "../pages";
 import { faultSentence } from "../words";
 import { readPage } from "./ask";
+import { ClientsView, ClientView } from "./clients-page";
 import styles from "./desk.module.css";
 import { EntryView } from "./entry-page";
 import { HomeView } from "./home-page";
@@ -17,6 +18,7 @@ function Desk({ content }: { content: DeskPage | string }) {
       <header className={styles.header}>
         <a href="/desk">Íróasztal</a>
         <IntakeProgress />
+        <a href="/desk/clients">Ügyfélgalériák</a>
         <a href="/desk/publish">Közzététel</a>
       </header>
       <main className={styles.desk}>
@@ -27,6 +29,8 @@ function Desk({ content }: { content: DeskPage | string }) {
             {content.faults.length > 0 && <WrongFiles faults={content.faults} />}
             {content.page === "home" && <HomeView {...content} />}
             {content.page === "publish" && <PublishView {...content} />}
+            {content.page === "clients" && <ClientsView {...content} />}
+            {content.page === "client" && <ClientView {...content} />}
             {content.page === "entry" && <EntryView {...content} />}
           </>
         )}

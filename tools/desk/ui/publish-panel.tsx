@@ -6,7 +6,10 @@ import { act } from "./ask";
 import styles from "./publish-panel.module.css";
 
 /** Requests the state of the job, once a second while it works. */
-function usePublishState(): [PublishState | undefined, (action: string) => Promise<void>] {
+export function usePublishState(): [
+  PublishState | undefined,
+  (action: string, more?: object) => Promise<void>,
+] {
   const [state, setState] = useState<PublishState>();
   const update = useCallback(async () => {
     const response = await fetch("/api/desk/publish").catch(() => undefined);
@@ -22,8 +25,8 @@ function usePublishState(): [PublishState | undefined, (action: string) => Promi
       window.removeEventListener("focus", update);
     };
   }, [update, isBusy]);
-  const start = async (action: string) => {
-    await act("publish", { do: action });
+  const start = async (action: string, more?: object) => {
+    await act("publish", { do: action, ...more });
     await update();
   };
   return [state, start];
@@ -32,7 +35,7 @@ function usePublishState(): [PublishState | undefined, (action: string) => Promi
 export function PublishPanel() {
   const [state, start] = usePublishState();
   if (!state) return <p>Egy pillanat…</p>;
-  const { phase, progress, faults, log, newUrl, current, previous, url } = state;
+  const { phase, log, newUrl, current, previous, url } = state;
   const isWorking = phase === "working";
   const button = (label: string, action: string, isMain = false) => (
     <button type="button" data-main={isMain || undefined} onClick={() => start(action)}>
@@ -43,25 +46,7 @@ export function PublishPanel() {
     <div className={styles.panel}>
       {newUrl && <h2>Elkészült. Mehet ki?</h2>}
       <Changes {...state} />
-      {isWorking && (
-        <p role="status" className={styles.progress}>
-          <progress
-            aria-label="A közzététel"
-            {...(progress.total && { value: progress.done, max: progress.total })}
-          />
-          {`${progressText(progress)}…`}
-        </p>
-      )}
-      {faults.length > 0 && (
-        <div role="alert">
-          <ul className={styles.faults}>
-            {faults.map((fault) => {
-              const text = publishFaultText(fault);
-              return <li key={text}>{fault.href ? <a href={fault.href}>{text}</a> : text}</li>;
-            })}
-          </ul>
-        </div>
-      )}
+      <JobReport {...state} />
       {phase === "published" && (
         <p role="status">Kint van. {url && <Out href={url}>Megnézem</Out>}</p>
       )}
@@ -102,6 +87,37 @@ export function PublishPanel() {
         </p>
       )}
     </div>
+  );
+}
+
+/** How far the job is, or why it ended. */
+export function JobReport({
+  phase,
+  progress,
+  faults,
+}: Pick<PublishState, "phase" | "progress" | "faults">) {
+  return (
+    <>
+      {phase === "working" && (
+        <p role="status" className={styles.progress}>
+          <progress
+            aria-label="A közzététel"
+            {...(progress.total && { value: progress.done, max: progress.total })}
+          />
+          {`${progressText(progress)}…`}
+        </p>
+      )}
+      {faults.length > 0 && (
+        <div role="alert">
+          <ul className={styles.faults}>
+            {faults.map((fault) => {
+              const text = publishFaultText(fault);
+              return <li key={text}>{fault.href ? <a href={fault.href}>{text}</a> : text}</li>;
+            })}
+          </ul>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,103 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { openGallery, shot } from "../helpers/opened-gallery";
+import { DESK_SERVER, WEB_SPACE } from "../helpers/servers";
+import { startIn } from "../helpers/start-in";
+import { expect, test } from "../helpers/test";
+import { copyTestSite } from "../helpers/test-site";
+
+const { url, home } = WEB_SPACE;
+const DESK = DESK_SERVER.url;
+
+let stop = () => {};
+test.afterEach(() => stop());
+test.describe.configure({ mode: "default" }); // one desk at a time
+
+for (const kind of ["sftp", "ftps"] as const) {
+  test(`${kind}: a gallery is made at the desk, goes on after a kill, opens, grows, ends, and is gone`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const project = await copyTestSite(`client-${kind}`);
+    const { settings } = WEB_SPACE[kind];
+    const hosting = { PUBLISH_TO: kind, PUBLISH_FOLDER: "web", SITE_URL: url };
+    const desk = { PORT: `${DESK_SERVER.port}`, DESK_QUIET: "1", ...hosting };
+    const start = async () => {
+      stop = startIn(project, "npm", ["run", "desk"], { ...settings, ...desk });
+      const answers = () => fetch(`${DESK}/desk`).then(({ status }) => status, String);
+      await expect.poll(answers, { timeout: 120_000 }).toBe(200);
+    };
+    const files = new Map<string, Buffer>();
+    const add = async (minute: number) =>
+      files.set(`DSC_${minute}.JPG`, await shot(`10:${minute}:00`));
+    const drop = async () => {
+      const dropped = [...files].map(([name, buffer]) => ({
+        name,
+        mimeType: "image/jpeg",
+        buffer,
+      }));
+      await page.locator("input[type=file]").setInputFiles(dropped); // also those that are there
+      const { size } = files;
+      await expect(page.getByText(`${size} / ${size} kép a helyén van.`)).toBeVisible();
+    };
+    const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+    const pictures = page.getByRole("button", { name: /^DSC_\d+\.JPG$/ });
+
+    await start();
+    await page.goto(`${DESK}/desk/clients`);
+    await page.getByLabel("A pár neve").fill("Anna és Bence");
+    await page.getByLabel("Az utolsó nap").fill("2999-12-31");
+    await press("Létrehozom");
+    await expect(page.getByRole("heading", { name: "Anna és Bence" })).toBeVisible();
+    const address = page.url();
+    const folder = join(home, "web/client", address.slice(-32));
+    for (let minute = 10; minute < 50; minute += 1) await add(minute);
+    await drop();
+    await press("Feltöltöm");
+    const sent = () => (existsSync(folder) ? readdirSync(folder) : []);
+    await expect.poll(() => sent().length, { intervals: [20] }).toBeGreaterThan(45);
+    stop();
+    const whole = () => sent().filter((name) => /^[0-9a-f]{32}-\w+$/.test(name));
+    const inodes = () => whole().map((name) => [name, statSync(join(folder, name)).ino]);
+    const before = inodes();
+    expect(sent()).not.toContain("index");
+    await start();
+    await page.goto(address);
+    await press("Feltöltöm");
+    await expect(page.getByText("40 kép, fent van")).toBeVisible();
+    expect(inodes()).toEqual(expect.arrayContaining(before));
+    await expect(page.getByRole("img", { name: "QR-kód" })).toBeVisible();
+    const link = await page.getByRole("textbox", { name: "A link" }).inputValue();
+    const { index, files: opened } = await openGallery(folder, link.slice(-26));
+    for (const { file, original = "" } of index.pictures)
+      expect(opened.get(original)?.equals(files.get(file) ?? Buffer.alloc(0))).toBe(true);
+    await page.goto(link);
+    await expect(pictures).toHaveCount(40);
+
+    await add(50);
+    await page.goto(address);
+    await drop();
+    await press("Feltöltöm");
+    await expect(page.getByText("41 kép, fent van;")).toBeVisible();
+    await page.goto(link);
+    await expect(pictures).toHaveCount(41);
+
+    await page.goto(address);
+    await page.getByLabel("Az utolsó nap").fill("2020-01-01");
+    await press("Mentem");
+    const sentAt = () => statSync(join(folder, "index"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    const earlier = sentAt();
+    await press("Feltöltöm");
+    await expect.poll(sentAt).toBeGreaterThan(earlier);
+    await expect(page.getByText("41 kép, lejárt")).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText(/^Ez a galéria már lezárult/)).toBeVisible();
+    await page.goto(address);
+    page.once("dialog", (dialog) => dialog.accept());
+    await press("Törlöm ezt a galériát");
+    await expect(page.getByRole("heading", { name: "Új ügyfélgaléria" })).toBeVisible();
+    expect(existsSync(folder)).toBe(false);
+    await page.goto(link);
+    await expect(page.getByText(/^Ezzel a linkkel nem találok galériát/)).toBeVisible();
+  });
+}

@@ -1,0 +1,105 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { answerDesk } from "@/tools/desk/endpoint";
+import type { Answer } from "@/tools/desk/form";
+import { type ClientPage, readPage } from "@/tools/desk/pages";
+import { publishState } from "@/tools/desk/publish-job";
+import { todoOf } from "@/tools/desk/todo";
+import { settings } from "@/tools/publish/settings";
+import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
+import { makePhotoProject } from "../../helpers/photo-project";
+import { flatPicture, truncated } from "../../helpers/pictures";
+
+let root = "";
+let folder = "";
+
+async function post(action: string, body: object): Promise<Answer> {
+  const init = { method: "POST", body: body instanceof FormData ? body : JSON.stringify(body) };
+  const request = new Request(`http://localhost/api/desk/${action}`, init);
+  return (await answerDesk(request, root)).json();
+}
+
+async function drop(name: string, bytes: Buffer): Promise<Answer> {
+  const form = new FormData();
+  form.set("place", `clients/${folder}`);
+  form.set("file", new File([new Uint8Array(bytes)], name));
+  return post("client-photos", form);
+}
+
+/** Starts a job. @returns the state once it has ended */
+async function job(action: string) {
+  await post("publish", { do: action, folder });
+  let state = await publishState(root);
+  while (state.phase === "working") state = await publishState(root);
+  return state;
+}
+
+const page = async () => (await readPage(root, `/clients/${folder}`)) as ClientPage;
+
+beforeEach(async () => {
+  root = await makePhotoProject();
+  settings.PUBLISH_TO = "folder";
+  settings.PUBLISH_FOLDER = join(root, "web");
+  settings.SITE_URL = "https://minta.example";
+  const { href = "" } = await post("client-gallery", COUPLE);
+  folder = href.replace("/desk/clients/", "");
+});
+
+test("a gallery is made, filled, sent, added to, changed and removed", async () => {
+  expect(await page()).toMatchObject({ gallery: { ...COUPLE, count: 0, state: "unsent" } });
+  expect(await drop("a.jpg", await shot("10:00:00"))).toMatchObject({ isDone: true, text: "" });
+  expect(await job("send-gallery")).toMatchObject({ phase: "idle", faults: [] });
+  const { gallery, link, mail } = await page();
+  expect(gallery).toMatchObject({ count: 1, state: "sent" });
+  expect(link).toMatch(/^https:\/\/minta\.example\/client#[0-9a-z]{26}$/);
+  for (const part of [link, COUPLE.title, `${COUPLE.choose} képet`, "2999. december 31."])
+    expect(mail).toContain(part);
+
+  await drop("../b.jpg", await shot("11:00:00"));
+  expect((await page()).gallery).toMatchObject({ count: 2, state: "changed" });
+  await post("client-gallery", { ...COUPLE, folder, title: "Anna & Bence" });
+  expect((await job("send-gallery")).log).toBe("");
+  const { index } = await openGallery(join(root, "web/client", folder), link.slice(-26));
+  expect(index).toMatchObject({ title: "Anna & Bence", pictures: [{}, { file: "b.jpg" }] });
+
+  expect(await job("remove-gallery")).toMatchObject({ phase: "idle", faults: [] });
+  expect(await page()).toBeUndefined();
+  expect(await readdir(join(root, "web/client"))).toEqual([]);
+  expect(await readdir(join(root, "var/clients"))).toEqual([]);
+});
+
+test("a file that cannot be used is named, and a form that is wrong is refused", async () => {
+  const damaged = await drop(
+    "a.jpg",
+    truncated(await shot("10:00:00", flatPicture("#456", 900, 600))),
+  );
+  expect(damaged).toMatchObject({ isDone: false, text: expect.stringMatching(/^a\.jpg: sérült/) });
+  for (const wrong of [{ title: " " }, { until: "2999-13-01" }, { choose: "-1" }])
+    expect(await post("client-gallery", { ...COUPLE, ...wrong })).toHaveProperty("isDone", false);
+  expect(await readPage(root, "/clients")).toMatchObject({ galleries: [{ folder }] });
+});
+
+test("a gallery that has ended is named until its files are gone", async () => {
+  const ended = { href: `/desk/clients/${folder}`, text: expect.stringMatching(/^Lejárt.+Anna/) };
+  const named = async () => (await todoOf(root)).filter(({ href }) => href === ended.href);
+  await post("client-gallery", { ...COUPLE, folder, until: "2020-01-01" });
+  expect(await named()).toEqual([]);
+  await job("send-gallery");
+  expect(await named()).toMatchObject([ended]);
+  expect((await page()).gallery.state).toBe("ended");
+});
+
+test("where a gallery was sent before is told, and without a hosting it can be removed", async () => {
+  await job("send-gallery");
+  settings.PUBLISH_FOLDER = join(root, "moved");
+  const elsewhere = join(root, "web");
+  expect(await page()).toMatchObject({ gallery: { state: "unsent" }, elsewhere });
+  await drop("a.jpg", await shot("10:00:00"));
+  await job("send-gallery");
+  expect(await page()).toMatchObject({ gallery: { state: "sent" }, elsewhere });
+  settings.PUBLISH_TO = "";
+  const wanted = { gallery: folder, faults: [{ code: "no-hosting", href: "/desk/publish" }] };
+  expect(await job("send-gallery")).toMatchObject(wanted);
+  await job("remove-gallery");
+  expect(await page()).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+/** Client galleries at the desk: their pages and their form. */
+import { isDay } from "@/content/day";
+import { clientLink } from "@/lib/clients/addresses";
+import {
+  type ClientFields,
+  type ClientGallery,
+  changeGallery,
+  indexHash,
+  listGalleries,
+  makeGallery,
+  readGallery,
+  sealedPath,
+} from "../clients/records";
+import { isEnded } from "../clients/send-galleries";
+import { findHosting, readSiteUrl } from "../publish/chosen-hosting";
+import { done, refused } from "./form";
+import type { Content } from "./merge";
+import { galleryWords, words } from "./words";
+
+/** Whether the hosting has a gallery as it is now. */
+async function stateOf(root: string, gallery: ClientGallery, hosting = "") {
+  const { [hosting]: there, ...elsewhere } = gallery.sent;
+  const index = await indexHash(sealedPath(root, gallery.folder)).catch(() => there); // after a restored backup
+  const state = !there
+    ? "unsent"
+    : isEnded(gallery)
+      ? "ended"
+      : there === index
+        ? "sent"
+        : "changed";
+  return { state, elsewhere: Object.keys(elsewhere) } as const;
+}
+
+export async function clientsPage(root: string) {
+  const hosting = await findHosting(root);
+  const listed = (await listGalleries(root)).map(async (gallery) => {
+    const { folder, title, until, pictures } = gallery;
+    const { state } = await stateOf(root, gallery, hosting?.name);
+    return { folder, title, until, count: pictures.length, state };
+  });
+  return { page: "clients" as const, galleries: await Promise.all(listed) };
+}
+
+export async function clientPage(root: string, folder: string) {
+  const gallery = await readGallery(root, folder);
+  if (!gallery) return undefined;
+  const hosting = await findHosting(root);
+  const { state, elsewhere } = await stateOf(root, gallery, hosting?.name);
+  const link = clientLink(hosting?.url ?? (await readSiteUrl(root)), gallery.secret);
+  const { pictures, sent: _, secret: __, ...shown } = gallery;
+  return {
+    page: "client" as const,
+    gallery: { ...shown, count: pictures.length, state },
+    link,
+    mail: galleryWords.mail(gallery, link),
+    /** Hostings that have it, too, which the desk cannot reach any more. */
+    elsewhere: elsewhere.join(", "),
+  };
+}
+
+/** Makes a client gallery, or changes the one of `folder`. */
+export async function saveClientGallery(
+  { folder, originals, title, greeting, until, choose }: Content,
+  root: string,
+): Promise<Response> {
+  const fields: ClientFields = {
+    title: String(title ?? "").trim(),
+    greeting: String(greeting ?? "").trim(),
+    until: String(until),
+    choose: Number(choose),
+  };
+  const isCount = Number.isSafeInteger(fields.choose) && fields.choose >= 0;
+  if (!fields.title || !isDay(fields.until) || !isCount)
+    return refused(422, galleryWords.incomplete);
+  if (folder === undefined) {
+    const gallery = await makeGallery(root, fields, originals === "on");
+    return done("", { href: `/desk/clients/${gallery.folder}` });
+  }
+  const changed = await changeGallery(root, String(folder), (one) => Object.assign(one, fields));
+  return changed ? done(words.saved, { href: "" }) : refused(404, words.entryGone);
+}

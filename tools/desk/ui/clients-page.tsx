@@ -1,0 +1,166 @@
+import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { renderSVG } from "uqr";
+import type { ClientPage, ClientsPage } from "../pages";
+import { formatDate, galleryWords } from "../words";
+import { ActionForm } from "./action-form";
+import { readPage } from "./ask";
+import styles from "./clients-page.module.css";
+import { Button } from "./controls";
+import deskStyles from "./desk.module.css";
+import { DeskDropZone } from "./desk-drop-zone";
+import formStyles from "./form.module.css";
+import { JobReport, usePublishState } from "./publish-panel";
+
+export function ClientsView({ galleries }: ClientsPage) {
+  return (
+    <>
+      <h1>Ügyfélgalériák</h1>
+      <p>
+        Kész képek egyetlen párnak: a galéria linkjével nézhetik meg, tölthetik le és válogathatják
+        őket. A szerveren csak titkosítva vannak fent; a link a kulcs.
+      </p>
+      {galleries.length > 0 && (
+        <ul className={deskStyles.entries}>
+          {galleries.map((gallery) => (
+            <li key={gallery.folder}>
+              <a href={`/desk/clients/${gallery.folder}`}>{gallery.title}</a>
+              {factsOf(gallery)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={formStyles.help}>
+        A biztonsági mentésben a galériák adatai és linkjei vannak benne, a képeik nincsenek.
+      </p>
+      <section>
+        <h2>Új ügyfélgaléria</h2>
+        <GalleryForm />
+      </section>
+    </>
+  );
+}
+
+const factsOf = ({ count, state, until }: ClientsPage["galleries"][number]) =>
+  `${count} kép, ${galleryWords.states[state]}; utolsó napja ${formatDate(until)}`;
+
+/** Makes a gallery, or changes the one that it gets. */
+function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
+  return (
+    <ActionForm
+      action="client-gallery"
+      button={gallery ? "Mentem" : "Létrehozom"}
+      {...(gallery && { body: { folder: gallery.folder } })}
+    >
+      <Labelled label="A pár neve; ez lesz a galéria címe">
+        <input name="title" required maxLength={80} defaultValue={gallery?.title} />
+      </Labelled>
+      <Labelled label="Köszöntés a képek fölött">
+        <textarea name="greeting" maxLength={2000} rows={3} defaultValue={gallery?.greeting} />
+      </Labelled>
+      <Labelled label="Az utolsó nap, amikor megnyitható">
+        <input name="until" type="date" required defaultValue={gallery?.until} />
+      </Labelled>
+      <Labelled label="Hány képet választhatnak az albumba? Ha nem kell választani, 0.">
+        <input name="choose" type="number" min={0} required defaultValue={gallery?.choose ?? 0} />
+      </Labelled>
+      {!gallery && (
+        <p className={formStyles.field}>
+          <label>
+            <input type="checkbox" name="originals" defaultChecked /> Az eredeti képek is
+            letölthetők. Ezt később nem lehet megváltoztatni.
+          </label>
+        </p>
+      )}
+    </ActionForm>
+  );
+}
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children
+  <label className={formStyles.field}>
+    {label}
+    {children}
+  </label>
+);
+
+export function ClientView(opened: ClientPage) {
+  const [{ gallery, link, mail, elsewhere }, setPage] = useState(opened);
+  const { folder, title, count, state, hasOriginals } = gallery;
+  const [job, start] = usePublishState();
+  const isBusy = job?.phase === "working";
+  const isOwn = job?.gallery === folder;
+  const refresh = useCallback(async () => {
+    const now = await readPage(`/clients/${folder}`);
+    if (typeof now === "string")
+      window.location.assign("/desk/clients"); // it was removed
+    else if (now.page === "client") setPage(now);
+  }, [folder]);
+  useEffect(() => {
+    if (!isBusy) void refresh();
+  }, [isBusy, refresh]);
+  const act = (action: string) => start(action, { folder }).then(refresh); // it may have ended already
+  const question = `Biztosan törlöd ezt a galériát a képeivel együtt, innen is és a szerverről is: „${title}”?`;
+  return (
+    <>
+      <h1>{title}</h1>
+      <p role="status">{factsOf(gallery)}</p>
+      <DeskDropZone place={`clients/${folder}`} onTaken={refresh} />
+      <p className={formStyles.help}>
+        JPEG-képek, bármekkorák; a készítésük sorrendjében állnak majd. Később is tehetsz hozzájuk,
+        a link ugyanaz marad.{" "}
+        {hasOriginals ? "Az eredetik is letölthetők." : "Az eredetik nem mennek fel."}
+      </p>
+      {job && <JobReport {...job} faults={isOwn ? job.faults : []} />}
+      {elsewhere && <p role="alert">{galleryWords.elsewhere(elsewhere, folder)}</p>}
+      <p>
+        <Button data-main disabled={isBusy || count === 0} onClick={() => act("send-gallery")}>
+          Feltöltöm
+        </Button>
+      </p>
+      {state !== "unsent" && (
+        <section>
+          <h2>Küldd el nekik</h2>
+          <div className={styles.sharing}>
+            <div>
+              <Copied label="A link" text={link} />
+              <Copied label="Levél" text={mail} />
+            </div>
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(renderSVG(link))}`}
+              alt="QR-kód a linkhez"
+            />
+          </div>
+        </section>
+      )}
+      <section>
+        <h2>Adatok</h2>
+        <p className={`${formStyles.field} ${formStyles.help}`}>
+          Ami itt vagy a képeknél változik, a pár a következő feltöltés után látja.
+        </p>
+        <GalleryForm gallery={gallery} />
+      </section>
+      <p>
+        <Button disabled={isBusy} onClick={() => window.confirm(question) && act("remove-gallery")}>
+          Törlöm ezt a galériát
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function Copied({ label, text }: { label: string; text: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <>
+      <Labelled label={label}>
+        <textarea readOnly rows={text.split("\n").length} value={text} />
+      </Labelled>
+      <p>
+        <Button onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}>
+          Másolom
+        </Button>{" "}
+        <span role="status">{isCopied && "Kimásolva."}</span>
+      </p>
+    </>
+  );
+}
