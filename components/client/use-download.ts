@@ -76,7 +76,8 @@ export function useDownload(gallery: OpenGallery) {
   /** Resolves once the files are saved. A menu that was closed can be opened again. */
   const pressed = (files: File[], way: DownloadWay, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      signal.addEventListener("abort", () => reject(signal.reason));
+      // Replaced by the next part: a listener would keep the files of every part in memory.
+      signal.onabort = () => reject(signal.reason);
       async function save() {
         try {
           if (way === "share") await navigator.share({ files });
