@@ -18,7 +18,7 @@ import { startApache } from "../helpers/apache";
 import { freePort } from "../helpers/built-site";
 import { sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailsIn } from "../helpers/mailbox";
-import { DESK_SERVER, WEB_SPACE } from "../helpers/servers";
+import { WEB_SPACE } from "../helpers/servers";
 import { startIn } from "../helpers/start-in";
 import { expect, test } from "../helpers/test";
 import { copyTestSite } from "../helpers/test-site";
@@ -110,13 +110,14 @@ test("by the desk alone, a site comes to web space with PHP, and a visitor's mes
   const folder = join(WEB_SPACE.home, "php");
   const port = await freePort();
   const url = `http://localhost:${port}`;
+  const deskPort = await freePort(); // another spec has a desk at the same time
   // The site's address: at the desk it begins with https.
-  const env = { PORT: String(DESK_SERVER.port), DESK_QUIET: "1", SITE_URL: url };
+  const env = { PORT: `${deskPort}`, DESK_QUIET: "1", SITE_URL: url };
   const stops = [
     await startApache(folder, port),
     startIn(project, "node", ["tools/desk/start.mjs"], env),
   ];
-  const desk = `${DESK_SERVER.url}/desk`;
+  const desk = `http://localhost:${deskPort}/desk`;
   try {
     await expect
       .poll(() => fetch(desk).then(({ status }) => status, String), { timeout: 120_000 })
