@@ -29,7 +29,7 @@ export async function makePicture(bytes: Buffer) {
       .jpeg({ quality, mozjpeg: true })
       .toBuffer();
   return orDamaged(async () => {
-    const view = await jpeg(read(await withProfile(bytes, metadata)), VIEW_SIZE, 84);
+    const view = await jpeg(read(withProfile(bytes, metadata)), VIEW_SIZE, 84);
     const thumbnail = await jpeg(sharp(view), THUMBNAIL_SIZE, 76);
     return { width, height, taken: readMetadata(bytes).taken, thumbnail, view };
   });

@@ -1,18 +1,14 @@
-import { readFile } from "node:fs/promises";
 import sharp, { type Metadata } from "sharp";
 import { MAX_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
 import { readMetadata } from "./metadata";
-
-/** A profile with the primaries and the exponent of Adobe RGB (1998), section 4.3. sharp brings none. */
-const ADOBE_RGB = "tools/photos/adobe-rgb.icc";
 
 /** The largest picture that is decoded, in pixels. */
 export const MAX_PIXELS = 250_000_000;
 
 /** Embeds the profile of Adobe RGB where only EXIF names it. */
-export async function withProfile(bytes: Buffer, { icc, exif }: Metadata): Promise<Buffer> {
+export function withProfile(bytes: Buffer, { icc, exif }: Metadata): Buffer {
   const isFlagged = !icc && exif && readMetadata(bytes).isAdobeRgb;
-  return isFlagged ? embedProfile(bytes, await readFile(ADOBE_RGB)) : bytes;
+  return isFlagged ? embedProfile(bytes, ADOBE_RGB) : bytes;
 }
 
 /**
@@ -21,7 +17,7 @@ export async function withProfile(bytes: Buffer, { icc, exif }: Metadata): Promi
  * @returns `isWide`: whether it has colours outside sRGB, and so becomes Display P3
  */
 export async function keepWideColours(bytes: Buffer, metadata: Metadata) {
-  const profiled = await withProfile(bytes, metadata);
+  const profiled = withProfile(bytes, metadata);
   if (!metadata.icc && profiled === bytes) return { bytes, isWide: false };
   const light = await sharp(await to16Bits(profiled, 256))
     .removeAlpha()
@@ -73,3 +69,18 @@ function embedProfile(jpeg: Buffer, profile: Buffer): Buffer {
   head.writeUInt16BE(2 + name.length + profile.length, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, name, profile, jpeg.subarray(2)]);
 }
+
+/** An ICC profile with the primaries and the exponent of Adobe RGB (1998), section 4.3. sharp brings none. */
+const ADOBE_RGB = Buffer.from(
+  [
+    "AAAB7AAAAAACEAAAbW50clJHQiBYWVogAAAAAAAAAAAAAAAAYWNzcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "APbWAAEAAAAA0y0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJZGVzYwAA",
+    "APAAAABvY3BydAAAAWAAAAAMd3RwdAAAAWwAAAAUclhZWgAAAYAAAAAUZ1hZWgAAAZQAAAAUYlhZWgAAAagAAAAUclRS",
+    "QwAAAbwAAAAQZ1RSQwAAAcwAAAAQYlRSQwAAAdwAAAAQZGVzYwAAAAAAAAAVQWRvYmUgUkdCIGNvbXBhdGlibGUAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAHRleHQAAAAAQ0MwAFhZWiAAAAAAAAD21gABAAAAANMtWFlaIAAAAAAAAJwYAABPpQAABPxYWVogAAAAAAAA",
+    "NI0AAKAsAAAPlVhZWiAAAAAAAAAmMQAAEC8AAL6cY3VydgAAAAAAAAABAjMAAGN1cnYAAAAAAAAAAQIzAABjdXJ2AAAA",
+    "AAAAAAECMwAA",
+  ].join(""),
+  "base64",
+);
