@@ -1,10 +1,14 @@
 import pLimit from "p-limit";
 import { clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
-import { type ClientIndex, NewerFormatError, parseIndex } from "@/lib/clients/client-index";
+import {
+  type ClientIndex,
+  isEnded,
+  NewerFormatError,
+  parseIndex,
+} from "@/lib/clients/client-index";
 import { deriveKeys } from "@/lib/clients/keys";
 import { open } from "@/lib/clients/sealed-file";
 import { readSecret } from "@/lib/clients/secret";
-import { today } from "@/lib/dates/free-days";
 import type { clientProblems } from "@/lib/words";
 
 /** Why a gallery does not open. */
@@ -42,7 +46,7 @@ export async function openGallery(secret: string): Promise<OpenGallery> {
     signal: AbortSignal.timeout(INDEX_TIMEOUT),
   });
   const index = parseIndex(new TextDecoder().decode(content));
-  if (today() > index.until) throw new GalleryError("ended");
+  if (isEnded(index)) throw new GalleryError("ended");
 
   const limit = pLimit(AT_ONCE);
   const read = (name: string, signal: AbortSignal | null = null) =>

@@ -7,6 +7,9 @@ export const CLIENT_FILES = "var/clients";
 /** The one file of a gallery whose name is fixed: `client-index.ts`. It changes under its name, the others never do. */
 export const INDEX_NAME = "index";
 
+/** Whether a name is one that `deriveKeys` gives: it cannot lead out of the folder of all galleries. */
+export const isFolderName = (name: string): boolean => /^[0-9a-f]{32}$/.test(name);
+
 export const clientFilePath = (folder: string, name: string): string =>
   `${CLIENT_PATH}/${folder}/${name}`;
 

@@ -1,3 +1,4 @@
+import { today } from "@/lib/dates/free-days";
 /** What a client gallery shows. Lies on the server as the sealed file `index`. */
 export interface ClientIndex {
   version: 1;
@@ -51,6 +52,9 @@ export const clientPicture = (
   view: `${name}-view`,
   ...(hasOriginal && { original: `${name}-original` }),
 });
+
+/** Whether its last day is over, by this device's clock. */
+export const isEnded = ({ until }: Pick<ClientIndex, "until">): boolean => until < today();
 
 export function writeIndex(index: ClientIndex): string {
   const pictures = index.pictures.map(({ file, width, height, name, original }): Written => {

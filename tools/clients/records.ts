@@ -5,9 +5,9 @@
  */
 import { hash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import pLimit from "p-limit";
-import { CLIENT_FILES, INDEX_NAME } from "@/lib/clients/addresses";
+import { CLIENT_FILES, INDEX_NAME, isFolderName } from "@/lib/clients/addresses";
 import { type ClientIndex, type ClientPicture, writeIndex } from "@/lib/clients/client-index";
 import { deriveKeys } from "@/lib/clients/keys";
 import { open, seal } from "@/lib/clients/sealed-file";
@@ -38,9 +38,6 @@ export interface RecordedPicture extends ClientPicture {
 
 export type ClientFields = Pick<ClientGallery, "title" | "greeting" | "until" | "choose">;
 
-const FOLDER = /^[0-9a-f]{32}$/;
-const RECORD = /^[0-9a-f]{32}\.json$/;
-
 const recordPath = (root: string, folder: string) => join(root, CLIENT_FILES, `${folder}.json`);
 export const sealedPath = (root: string, folder: string, name = "") =>
   join(root, CLIENT_FILES, folder, name);
@@ -53,7 +50,7 @@ export async function readGallery(
   root: string,
   folder: string,
 ): Promise<ClientGallery | undefined> {
-  if (!FOLDER.test(folder)) return undefined;
+  if (!isFolderName(folder)) return undefined;
   const text = await readFile(recordPath(root, folder), "utf8").catch(() => "");
   const gallery = parseJson(text) as ClientGallery | null | undefined;
   // Another folder would be removed with the gallery, here and on the server.
@@ -63,7 +60,9 @@ export async function readGallery(
 /** The newest first. */
 export async function listGalleries(root: string): Promise<ClientGallery[]> {
   const files = await readdir(join(root, CLIENT_FILES)).catch(() => []);
-  const folders = files.filter((file) => RECORD.test(file)).map((file) => file.slice(0, 32));
+  const folders = files
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => basename(file, ".json"));
   const galleries = await Promise.all(folders.map((folder) => readGallery(root, folder)));
   return galleries.flatMap((one) => one ?? []).sort((a, b) => b.madeAt - a.madeAt);
 }

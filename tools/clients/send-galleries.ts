@@ -5,7 +5,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join, posix } from "node:path";
 import pMap from "p-map";
 import { CLIENT_FILES, CLIENT_PATH, clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
-import { today } from "@/lib/dates/free-days";
+import { isEnded } from "@/lib/clients/client-index";
 import type { Progress, PublishFault } from "../desk/words";
 import type { Run } from "../kit/run";
 import { ask } from "../publish/check-published";
@@ -37,8 +37,6 @@ export interface Sender {
 const FOLDER = CLIENT_PATH.slice(1);
 const STAGING = join(CLIENT_FILES, "sending");
 const MEGABYTE = 1024 * 1024;
-
-export const isEnded = ({ until }: Pick<ClientGallery, "until">): boolean => until < today();
 
 /** Also when not all of its files have arrived. */
 export const isAt = (hosting: { name: string } | undefined, { sent }: ClientGallery): boolean =>

@@ -1,6 +1,8 @@
 /** Client galleries at the desk: their pages and their form. */
+
 import { isDay } from "@/content/day";
 import { clientLink } from "@/lib/clients/addresses";
+import { isEnded } from "@/lib/clients/client-index";
 import {
   type ClientFields,
   type ClientGallery,
@@ -11,7 +13,6 @@ import {
   readGallery,
   sealedPath,
 } from "../clients/records";
-import { isEnded } from "../clients/send-galleries";
 import { findHosting, readSiteUrl } from "../publish/chosen-hosting";
 import { done, refused } from "./form";
 import type { Content } from "./merge";

@@ -1,9 +1,10 @@
 import { STARTER_PICTURE } from "@/content/fields";
 import { photoKey } from "@/content/photo-facts";
 import { type ContentKind, type ContentOf, contentSchemas } from "@/content/schema";
+import { isEnded } from "@/lib/clients/client-index";
 import { today } from "@/lib/dates/free-days";
 import { listGalleries } from "../clients/records";
-import { isAt, isEnded } from "../clients/send-galleries";
+import { isAt } from "../clients/send-galleries";
 import { isBackupDue } from "../content/backup";
 import { readContent } from "../content/content-files";
 import { findHosting } from "../publish/chosen-hosting";
