@@ -50,6 +50,7 @@ const SCREENS: Record<string, [path: string, act?: Act]> = {
   viewer: ["/gallery/wedding", openViewer],
   favourites: [sharedAddress(["wedding/wedding-03", "wedding/wedding-05", "family/family-04"])],
   "favourites-empty": ["/favourites"],
+  stories: ["/stories"],
   story: [`/stories/${readStories()[0]}`],
   pricing: ["/pricing"],
   saturdays: ["/pricing", openSaturdays],
@@ -58,6 +59,7 @@ const SCREENS: Record<string, [path: string, act?: Act]> = {
   "contact-errors": ["/contact", leaveFieldsEmpty],
   "contact-sent": ["/contact", sendWith(200)],
   "contact-failed": ["/contact", sendWith(502)],
+  client: ["/client"],
   privacy: ["/privacy"],
   offline: ["/offline"],
 };
