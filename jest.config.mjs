@@ -2,13 +2,15 @@ import nextJest from "next/jest.js";
 
 const createJestConfig = nextJest({ dir: "./" });
 
-async function project(displayName, testEnvironment, folders, extra = {}) {
+async function project(displayName, testEnvironment, folders, { setup = [], ...extra } = {}) {
   const config = await createJestConfig({
     displayName,
     testEnvironment,
     testMatch: folders.map((folder) => `<rootDir>/__tests__/${folder}/**/*.test.{ts,tsx}`),
     moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
     modulePathIgnorePatterns: ["<rootDir>/var/"],
+    restoreMocks: true,
+    setupFilesAfterEnv: ["<rootDir>/__tests__/helpers/environment.ts", ...setup],
     ...extra,
   })();
   // These have ES modules only, which jest on Node 20 must translate.
@@ -31,7 +33,7 @@ export default async () => ({
     await project("thorough", "node", ["thorough"]),
     await project("demo", "node", ["demo"]),
     await project("browser", "jsdom", ["components", "tools/desk/ui"], {
-      setupFilesAfterEnv: ["<rootDir>/__tests__/helpers/jest-dom.ts"],
+      setup: ["<rootDir>/__tests__/helpers/jest-dom.ts"],
     }),
   ],
 });

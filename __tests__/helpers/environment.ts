@@ -1,12 +1,10 @@
+/** Names of this project's settings, of which a developer's shell may have some. */
+const SETTINGS = /^(?:CONTACT|DELIVERED|MAILDIR|NEXT_PUBLIC|PUBLISH|SEND_EMAIL|SMTP|UNDELIVERED)/;
+
+for (const name of Object.keys(process.env)) if (SETTINGS.test(name)) delete process.env[name];
 const before = { ...process.env };
 
-/** Sets an environment variable, or removes it, until the end of the test. */
-export function setEnvironment(name: string, value: string | undefined): void {
-  // Node would store the text "undefined".
-  if (value === undefined) delete process.env[name];
-  else process.env[name] = value;
-}
-
+// What a test sets is as before after it.
 afterEach(() => {
   process.env = { ...before };
 });

@@ -15,10 +15,7 @@ import {
 
 const many = Array.from({ length: 30 }, (_, number) => `family/family-${number}`);
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  saveFavourites([]);
-});
+afterEach(() => saveFavourites([]));
 
 test("pictures are added in order, and removed again", () => {
   for (const id of ["wedding/b", "family/a", "wedding/a"]) expect(toggleFavourite(id)).toBe(true);

@@ -2,7 +2,6 @@
 import fc from "fast-check";
 import { withId } from "@/lib/contact/message-id";
 import type { Mail } from "@/lib/email/transport";
-import { setEnvironment } from "../helpers/environment";
 import { makeTempFolder } from "../helpers/temp-folder";
 
 /** Takes a mail; does not answer, having taken (`silent`) or lost it (`lossy`); or refuses the connection. */
@@ -71,11 +70,10 @@ const step = fc.oneof(
 );
 
 test("messages are sent at most once, through restarts, failures and clock changes", async () => {
-  setEnvironment("SEND_EMAIL_URL", undefined);
   jest.spyOn(console, "error").mockImplementation(() => {});
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
-      setEnvironment("DELIVERED_DIR", await makeTempFolder());
+      process.env.DELIVERED_DIR = await makeTempFolder();
       Object.assign(mockWorld, { server: "up", mails: [] });
       mockKept.length = 0;
       const taken = new Set<string>();

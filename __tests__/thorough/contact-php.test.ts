@@ -27,17 +27,20 @@ const answers = new Map<string, (request: Request) => Promise<Response>>();
 
 beforeAll(async () => {
   if (!hasApache) return;
-  jest.spyOn(console, "error").mockImplementation(); // the log of the Node host
+  console.error = () => {}; // the log of the Node host
   folder = await mkdtemp(join(tmpdir(), "contact-php-"));
   const port = await freePort();
   url = `http://localhost:${port}`;
   stop = await startApache(folder, port);
   mkdirSync(join(folder, "web/few"));
   for (const [path, total] of Object.entries(LIMITS)) {
-    process.env.CONTACT_LIMIT_TOTAL = total;
+    process.env.CONTACT_LIMIT_TOTAL = total; // read when an endpoint is made
     answers.set(path, configuredContactEndpoint(relayMessage).answer);
     await writeFile(join(folder, "web", path), await contactPhp());
   }
+});
+
+beforeEach(() => {
   process.env.MAILDIR = join(folder, "node");
   process.env.DELIVERED_DIR = join(folder, "delivered");
 });

@@ -14,10 +14,7 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
+afterEach(() => jest.useRealTimers());
 
 /** @param isControlled whether an earlier page has registered the worker */
 async function open(state: DocumentReadyState, isControlled: boolean, connection?: object) {

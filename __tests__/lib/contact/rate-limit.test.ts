@@ -1,6 +1,5 @@
 import { configuredContactEndpoint } from "@/lib/contact/configured-endpoint";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
-import { setEnvironment } from "../../helpers/environment";
 
 /** A limiter with the test's clock. */
 function limiterWithClock(limits: { perAddress: number; total: number }) {
@@ -52,7 +51,6 @@ test.each([
 });
 
 test("the default budgets are 5 messages for an address, 60 in all", async () => {
-  for (const name of ["PER_ADDRESS", "TOTAL"]) setEnvironment(`CONTACT_LIMIT_${name}`, undefined);
   const statuses = async (addresses: string[]) => {
     const { take } = configuredContactEndpoint(async () => {});
     const message = { email: "a@posta.example", subject: "a", message: "a" };
@@ -67,7 +65,7 @@ test.each(["CONTACT_LIMIT_PER_ADDRESS", "CONTACT_LIMIT_TOTAL", "CONTACT_PROXIES"
   "a %s that is not a positive whole number is named",
   (name) => {
     for (const value of ["0", "-1", "many", "1.5", "1e3", " 5"]) {
-      setEnvironment(name, value);
+      process.env[name] = value;
       const fault = `${name} must be a positive whole number, not "${value}"`;
       expect(() => configuredContactEndpoint(async () => {})).toThrow(fault);
     }

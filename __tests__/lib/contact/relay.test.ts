@@ -1,13 +1,12 @@
 import { createServer } from "node:net";
 import { ANSWER_TIMEOUT } from "@/lib/contact/post-message";
 import { reasonOf, relayMessage } from "@/lib/contact/relay";
-import { setEnvironment } from "../../helpers/environment";
 import { listen, serveHttp } from "../../helpers/local-server";
 import { MESSAGE } from "../../helpers/message";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 beforeEach(async () => {
-  setEnvironment("DELIVERED_DIR", await makeTempFolder());
+  process.env.DELIVERED_DIR = await makeTempFolder();
 });
 
 /** A callable function that answers thus; what it got is collected. */
@@ -19,7 +18,7 @@ async function callable(status: number, answer: string): Promise<unknown[]> {
     received.push([request.method, request.headers["content-type"], JSON.parse(body)]);
     response.writeHead(status, { "content-type": "application/json" }).end(answer);
   });
-  setEnvironment("SEND_EMAIL_URL", url);
+  process.env.SEND_EMAIL_URL = url;
   return received;
 }
 
@@ -57,10 +56,8 @@ test.each(["SEND_EMAIL_URL", "SMTP_URL"])(
     const clock = new AbortController();
     const timeout = jest.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
     const port = await listen(createServer(() => clock.abort()));
-    setEnvironment("SEND_EMAIL_URL", undefined);
-    setEnvironment(name, `${name === "SMTP_URL" ? "smtp" : "http"}://127.0.0.1:${port}`);
+    process.env[name] = `${name === "SMTP_URL" ? "smtp" : "http"}://127.0.0.1:${port}`;
     expect(await failure()).not.toBe("it got through");
     expect(timeout.mock.calls).toEqual([[ANSWER_TIMEOUT - 3000]]);
-    timeout.mockRestore();
   },
 );

@@ -5,15 +5,9 @@ import siteJson from "@/content/site.json";
 import type { ContactSubmission } from "@/lib/contact/message";
 import { composeEmail } from "@/lib/email/compose";
 import { LARGEST, photoOf, SITE_URL } from "../../helpers/content";
-import { setEnvironment } from "../../helpers/environment";
 import { MESSAGE } from "../../helpers/message";
 
 const DAY = "2027. június 12., szombat";
-
-beforeEach(() => {
-  setEnvironment("CONTACT_TO", undefined);
-  setEnvironment("CONTACT_FROM", undefined);
-});
 
 /** The mail as nodemailer writes it, read back by another program, and the recipients of its envelope. */
 async function write(changes: Partial<ContactSubmission> = {}) {
@@ -47,8 +41,8 @@ test("the photographer gets the message, then the sender, who gets the reply", a
 });
 
 test("CONTACT_TO and CONTACT_FROM override receiver and sender", async () => {
-  setEnvironment("CONTACT_TO", "iroda@mintaanna.example");
-  setEnvironment("CONTACT_FROM", "Weboldal <web@mintaanna.example>");
+  process.env.CONTACT_TO = "iroda@mintaanna.example";
+  process.env.CONTACT_FROM = "Weboldal <web@mintaanna.example>";
   const { mail, recipients } = await write();
   expect(mail.from?.value).toEqual([{ name: "Weboldal", address: "web@mintaanna.example" }]);
   expect(recipients).toEqual(["iroda@mintaanna.example"]);

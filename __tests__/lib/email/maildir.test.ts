@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { composeEmail } from "@/lib/email/compose";
 import { deliverToMaildir } from "@/lib/email/maildir";
 import { createTransport } from "@/lib/email/transport";
-import { setEnvironment } from "../../helpers/environment";
 import { readMaildir } from "../../helpers/maildir";
 import { MESSAGE } from "../../helpers/message";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -26,8 +25,7 @@ test("a mail is in new only, named by its id, readable by its owner, never repla
 
 test("without a mail server the mail goes into the Maildir, and can be read", async () => {
   const folder = await makeTempFolder();
-  setEnvironment("SMTP_URL", undefined);
-  setEnvironment("MAILDIR", folder);
+  process.env.MAILDIR = folder;
   await createTransport()(await composeEmail(MESSAGE));
   const texts = (await readMaildir(folder)).map(({ text }) => text);
   expect(texts).toEqual([expect.stringContaining(`${MESSAGE.message}\n\n`)]);

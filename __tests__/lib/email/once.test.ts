@@ -1,14 +1,9 @@
 import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { REMEMBERED } from "@/lib/email/once";
-import { setEnvironment } from "../../helpers/environment";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 const KEY = "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11";
-
-afterEach(() => {
-  jest.restoreAllMocks();
-});
 
 /** The function in a new process. */
 async function afterRestart(): Promise<typeof import("@/lib/email/once").once> {
@@ -49,7 +44,7 @@ test("concurrent calls share one run, and all wait for its end", async () => {
 
 test("finished work is not run again, later or after a restart", async () => {
   const folder = join(await makeTempFolder(), "var/delivered");
-  setEnvironment("DELIVERED_DIR", folder);
+  process.env.DELIVERED_DIR = folder;
   const work = counted();
   const once = await afterRestart();
   await once(KEY, work);

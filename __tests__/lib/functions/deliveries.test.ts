@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { deleteApp, getApps, initializeApp } from "firebase-admin/app";
 import { composeEmail } from "@/lib/email/compose";
 import { keepUndelivered } from "@/lib/functions/deliveries";
-import { setEnvironment } from "../../helpers/environment";
 import { serveHttp } from "../../helpers/local-server";
 import { MESSAGE } from "../../helpers/message";
 
@@ -22,9 +21,8 @@ test("an undelivered mail is kept whole in the bucket, under its id", async () =
     response.writeHead(200, { "content-type": "application/json" });
     response.end(JSON.stringify({ name: "x", md5Hash }));
   });
-  setEnvironment("STORAGE_EMULATOR_HOST", storage);
-  setEnvironment("UNDELIVERED_MAILDIR", undefined);
-  setEnvironment("UNDELIVERED_BUCKET", "test-bucket");
+  process.env.STORAGE_EMULATOR_HOST = storage;
+  process.env.UNDELIVERED_BUCKET = "test-bucket";
   initializeApp({ projectId: "demo-photographer" });
   const mail = await composeEmail(MESSAGE);
   await keepUndelivered(mail);

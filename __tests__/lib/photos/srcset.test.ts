@@ -1,11 +1,10 @@
 import type * as Srcset from "@/lib/photos/srcset";
-import { setEnvironment } from "../../helpers/environment";
 
 const photo = { key: "wedding/wedding-01", hash: "1a2b3c4d", width: 1500, height: 1000 };
 
 /** The module as it is when the site is built with this photo base. */
-function withPhotoBase(base: string | undefined): typeof Srcset {
-  setEnvironment("NEXT_PUBLIC_PHOTO_BASE_URL", base);
+function withPhotoBase(base: string): typeof Srcset {
+  process.env.NEXT_PUBLIC_PHOTO_BASE_URL = base;
   let loaded: typeof Srcset | undefined;
   jest.isolateModules(() => {
     loaded = jest.requireActual<typeof Srcset>("@/lib/photos/srcset");
@@ -15,7 +14,7 @@ function withPhotoBase(base: string | undefined): typeof Srcset {
 }
 
 test.each([
-  [undefined, "/photos/"],
+  ["", "/photos/"],
   ["https://storage.example/photos", "https://storage.example/photos/"],
   ["https://storage.example/photos/", "https://storage.example/photos/"],
 ])("with %j as base, pictures come from %s", (base, start) => {
@@ -29,7 +28,7 @@ test.each([
 });
 
 test("the srcset has every width up to the original's, in its aspect ratio", () => {
-  const { photoSrcSet, photoVariants } = withPhotoBase(undefined);
+  const { photoSrcSet, photoVariants } = withPhotoBase("");
   const widths = photoSrcSet(photo, "avif")
     .split(",")
     .map((part) => part.split(" ")[1]);
@@ -42,7 +41,7 @@ test("the srcset has every width up to the original's, in its aspect ratio", () 
 });
 
 test("a banner's crop is at most as wide as 4:5 of its height", () => {
-  const { bannerCropSrcSet } = withPhotoBase(undefined);
+  const { bannerCropSrcSet } = withPhotoBase("");
   const banner = { key: "banners/home", hash: "1a2b3c4d", width: 1920, height: 1080 };
   const start = "/photos/banners/home.1a2b3c4d-";
   expect(bannerCropSrcSet(banner, "avif")).toBe(

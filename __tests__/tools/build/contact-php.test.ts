@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { endpointOf } from "@/lib/contact/has-endpoint";
 import { writeContactPhp } from "@/tools/build/contact-php";
-import { setEnvironment } from "../../helpers/environment";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test.each([
@@ -15,8 +14,7 @@ test.each([
 ])(
   "on %s with %j the endpoint is %s, and the export has %j",
   async (kind, set, endpoint, files) => {
-    for (const [name, value] of Object.entries({ PUBLISH_TO: kind, ...set }))
-      setEnvironment(name, value);
+    Object.assign(process.env, { PUBLISH_TO: kind, ...set });
     const out = await makeTempFolder();
     await writeContactPhp(out);
     expect([endpointOf(kind), await readdir(out)]).toEqual([endpoint, files]);

@@ -1,7 +1,6 @@
 import facts from "@/content/photos.generated.json";
 import { PAGES } from "@/lib/routes.mjs";
 import { withStoredFiles } from "@/tools/build/worker-files";
-import { setEnvironment } from "../../helpers/environment";
 
 const FONT = "/_next/static/media/letters-1a.woff2";
 const FORM = "/scripts/hydrate-form-1A2B3C4D.js";
@@ -33,7 +32,7 @@ test("the worker stores one small crop of each banner, unless the pictures are i
   const banners = Object.keys(facts).filter((key) => key.startsWith("banners/"));
   expect(banners.length).toBeGreaterThan(0);
   expect(picturesIn(withStoredFiles(worker, pages))).toHaveLength(banners.length);
-  setEnvironment("NEXT_PUBLIC_PHOTO_BASE_URL", "https://storage.example/photos");
+  process.env.NEXT_PUBLIC_PHOTO_BASE_URL = "https://storage.example/photos";
   expect(picturesIn(withStoredFiles(worker, pages))).toEqual([]);
 });
 

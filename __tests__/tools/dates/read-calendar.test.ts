@@ -163,7 +163,6 @@ test("neither more dates nor more events make ical.js look through all of them a
   read(calendar(event(twice), event(twice)));
   expect(durations).toHaveBeenCalledTimes(2 * 2); // for its days, and for whether it fills them
   expect(siblings).toHaveBeenCalledTimes(1);
-  jest.restoreAllMocks();
 });
 
 test.each([

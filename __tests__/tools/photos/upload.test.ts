@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { openBucket, uploadVariants } from "@/tools/photos/upload";
-import { setEnvironment } from "../../helpers/environment";
 import { FakeStorage } from "../../helpers/fake-storage";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -16,7 +15,7 @@ async function setUp(paths: string[]) {
   const root = await makeTempFolder();
   for (const path of paths) await put(root, `public/photos/${path}`, BYTES);
   const storage = await FakeStorage.start();
-  setEnvironment("STORAGE_EMULATOR_HOST", storage.address);
+  process.env.STORAGE_EMULATOR_HOST = storage.address;
   return { root, storage, bucket: openBucket("test-bucket") };
 }
 

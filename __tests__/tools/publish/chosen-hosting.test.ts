@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { loadEnvConfig } from "@next/env";
 import { findHosting, keepHosting } from "@/tools/publish/chosen-hosting";
 import { settings } from "@/tools/publish/settings";
-import { setEnvironment } from "../../helpers/environment";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -43,7 +42,7 @@ test("what was chosen is read back from .env, which keeps its other lines", asyn
   await writeFile(join(root, ".env"), "SMTP_URL=smtps://mail\n\n# mine\nPUBLISH_COMMAND=old");
   expect(await keepHosting(root, chosen)).toBeUndefined();
   // As another start reads it.
-  for (const name of Object.keys(chosen)) setEnvironment(name, undefined);
+  for (const name of Object.keys(chosen)) delete process.env[name];
   const { combinedEnv } = loadEnvConfig(root, false, console, true);
   expect(combinedEnv).toMatchObject({
     SMTP_URL: "smtps://mail",
@@ -55,7 +54,7 @@ test("what was chosen is read back from .env, which keeps its other lines", asyn
 
   // A password that is not typed again stays, and the server's key as long as it is that server.
   settings.PUBLISH_HOST_KEY = "key";
-  setEnvironment("PUBLISH_PASSWORD", "as Next expands it");
+  process.env.PUBLISH_PASSWORD = "as Next expands it";
   expect(await keepHosting(root, { ...chosen, PUBLISH_PASSWORD: "" })).toBeUndefined();
   expect(settings.PUBLISH_HOST_KEY).toBe("key");
   expect((await findHosting(root))?.settings).toMatchObject({ PUBLISH_PASSWORD: `a$b "c" 'd' #` });
