@@ -12,55 +12,28 @@ export function withProfile(bytes: Buffer, { icc, exif }: Metadata): Buffer {
 }
 
 /**
- * A picture with colours outside sRGB comes back upright, scaled down to an original's size, with 16 bits per channel; any
- * other unchanged.
- * @returns `isWide`: whether it has colours outside sRGB, and so becomes Display P3
+ * A picture in RGB with a profile other than sRGB comes back upright, scaled down to an original's size, with 16 bits per
+ * channel; any other unchanged.
+ * @returns `isWide`: whether it may have colours outside sRGB, and so becomes Display P3
  */
 export async function keepWideColours(bytes: Buffer, metadata: Metadata) {
   const profiled = withProfile(bytes, metadata);
-  if (!metadata.icc && profiled === bytes) return { bytes, isWide: false };
-  const light = await sharp(await to16Bits(profiled, 256))
-    .removeAlpha()
-    .toColourspace("scrgb") // linear; the primaries stay those of Display P3
-    .raw({ depth: "float" })
-    .toBuffer();
-  const isWide = leavesSrgb(new Float32Array(new Uint8Array(light).buffer));
-  return { bytes: isWide ? await to16Bits(profiled, MAX_ORIGINAL_EDGE) : profiled, isWide };
+  const { icc } = profiled === bytes ? metadata : { icc: ADOBE_RGB };
+  // What a profile says of itself is ASCII or UTF-16. Print (CMYK) hardly leaves sRGB.
+  const isSrgb = !icc || icc.toString("latin1").replaceAll("\0", "").includes("sRGB");
+  const isWide = !isSrgb && metadata.space !== "cmyk";
+  return { bytes: isWide ? await to16Bits(profiled) : bytes, isWide };
 }
 
 /** With 16 bits per channel: sharp reads those as Display P3, and others as sRGB. */
-const to16Bits = (bytes: Buffer, edge: number): Promise<Buffer> =>
+const to16Bits = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .keepIccProfile()
-    .resize(edge, edge, { fit: "inside", withoutEnlargement: true })
+    .resize(MAX_ORIGINAL_EDGE, MAX_ORIGINAL_EDGE, { fit: "inside", withoutEnlargement: true })
     .toColourspace("rgb16")
     .tiff({ compression: "none" })
     .toBuffer();
-
-/** Linear Display P3 to linear sRGB: CSS Color 4, section 10. */
-const P3_TO_SRGB = [
-  [1.2249401762805598, -0.22494017628055996, 0],
-  [-0.042056954709688163, 1.0420569547096881, 0],
-  [-0.019637554590334432, -0.07863604555063188, 1.0982736001409663],
-] as const;
-/** A colour this far outside sRGB (in linear light), in this share of the pixels, is visible. */
-const OUTSIDE = 0.01;
-const NOTICED = 0.001;
-
-/** @param light linear Display P3, three numbers for each pixel */
-function leavesSrgb(light: Float32Array): boolean {
-  let outside = 0;
-  for (let n = 0; n < light.length; n += 3) {
-    const [r = 0, g = 0, b = 0] = light.subarray(n, n + 3);
-    const isOut = P3_TO_SRGB.some(([red, green, blue]) => {
-      const channel = red * r + green * g + blue * b;
-      return channel < -OUTSIDE || channel > 1 + OUTSIDE;
-    });
-    if (isOut) outside += 1;
-  }
-  return outside > (light.length / 3) * NOTICED;
-}
 
 function embedProfile(jpeg: Buffer, profile: Buffer): Buffer {
   if (jpeg.readUInt16BE(0) !== 0xffd8) return jpeg;

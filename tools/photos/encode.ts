@@ -61,7 +61,7 @@ export interface Variant {
 }
 
 /**
- * Writes one variant: upright, in sRGB (or Display P3 if its colours need it), with no metadata but creator and copyright.
+ * Writes one variant: upright, in sRGB (or Display P3 if its colours may need it), with no metadata but creator and copyright.
  * @param quality of the picture, as `findQuality` found it
  * @throws {PhotoError} when the original cannot be decoded
  */

@@ -15,7 +15,7 @@ const read = (bytes: Buffer) =>
   sharp(bytes, { failOn: "warning", limitInputPixels: MAX_PIXELS }).autoOrient();
 
 /**
- * A picture as it is decoded: upright, in sRGB, or in Display P3 where its colours leave sRGB.
+ * A picture as it is decoded: upright, in sRGB, or in Display P3 where its colours may leave sRGB.
  * @throws {PhotoError} when it is no picture, damaged or too small
  */
 export async function openPhoto(bytes: Buffer) {

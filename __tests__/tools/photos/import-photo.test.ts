@@ -88,6 +88,7 @@ const deep = flatPicture("#c81e28").toColourspace("rgb16");
 
 test.each<[string, Sharp, number[], object?]>([
   ["a WebP", flatPicture("#c81e28").webp(), [200, 30, 40]],
+  ["a WebP that names sRGB", flatPicture("#c81e28").withIccProfile("srgb").webp(), [200, 30, 40]],
   ["a PNG of 16 bits a channel", deep.clone().png(), [200, 30, 40]],
   ["a TIFF of 16 bits a channel", deep.clone().tiff({ compression: "lzw" }), [200, 30, 40]],
   [
