@@ -204,7 +204,7 @@ export const contentSchemas = {
     next: optionalLines(
       "Mi történik az üzenet után?",
       "Lépés",
-      "Aki elküldte az üzenetét, ezt olvassa: mikor válaszolsz, mi jön utána.",
+      "Az űrlap mellett áll, és küldés után is: mikor válaszolsz, mi jön utána.",
     ),
   }).meta({ label: "Kapcsolat" }),
 

@@ -186,6 +186,8 @@ export const formWords = {
   ] satisfies LinkedSentence,
 };
 
+export const NEXT_STEPS = "Mi történik az üzenet után?";
+
 const dayIn = (day: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 

@@ -1,5 +1,6 @@
 import { photoAnchor } from "@/lib/navigation";
-import { GALLERIES, LARGEST, photoOf, SMALLER } from "../helpers/content";
+import { NEXT_STEPS } from "@/lib/words";
+import { contactFile, GALLERIES, LARGEST, photoOf, SMALLER } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
 test.use({ javaScriptEnabled: false });
@@ -31,6 +32,8 @@ test("pictures have pages of their own, with caption and links", async ({ page }
   await expect(page).toHaveURL(SMALLER.path);
   await page.getByRole("main").getByRole("link", { name: "Írj nekem" }).click();
   await expect(page).toHaveURL("/contact");
+  const steps = page.getByRole("heading", { name: NEXT_STEPS }).locator("..");
+  await expect(steps.getByRole("listitem")).toHaveText(contactFile.next ?? []);
 });
 
 test("the menu on a phone opens, and its links work", async ({ page }) => {

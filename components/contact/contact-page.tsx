@@ -12,7 +12,7 @@ import { FORM_ID } from "@/lib/navigation";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 import { formatPrice } from "@/lib/price";
 import { businessData } from "@/lib/seo/structured-data";
-import { withoutFormWords } from "@/lib/words";
+import { NEXT_STEPS, withoutFormWords } from "@/lib/words";
 import card from "./business-card.module.css";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import styles from "./contact-page.module.css";
@@ -51,6 +51,16 @@ export function ContactPage() {
           {contact.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
+          {(contact.next?.length ?? 0) > 0 && (
+            <section className={styles.next}>
+              <h2>{NEXT_STEPS}</h2>
+              <ol>
+                {contact.next?.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </section>
+          )}
         </div>
         <div id={FORM_ID} className={styles.form}>
           {hasEndpoint ? (
