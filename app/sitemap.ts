@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { banners, findGallery, findStory, galleries, type Photo } from "@/content";
+import { banners, changedDays, findGallery, findStory, galleries, type Photo } from "@/content";
 import { largestJpeg } from "@/lib/photos/srcset";
 import { PAGES } from "@/lib/routes.mjs";
 import { isListed } from "@/lib/seo/metadata";
@@ -11,7 +11,7 @@ export const dynamic = "force-static";
 export default function sitemap(): MetadataRoute.Sitemap {
   const pages = PAGES.filter((page) => page !== "splash" && isListed(`/${page}`));
   return [
-    ...pages.map((page) => entry(`/${page}`, pictureOf(page))),
+    ...pages.map((page) => entry(`/${page}`, pictureOf(page), changedDays[entryOf(page)])),
     ...galleries().flatMap(({ photos }) =>
       photos.map((photo) => entry(`/gallery/${photo.key}`, photo)),
     ),
@@ -24,6 +24,15 @@ function pictureOf(page: string): Photo | undefined {
   return folder === "stories" ? findStory(name)?.cover : findGallery(name)?.banner;
 }
 
-function entry(path: string, photo?: Photo): MetadataRoute.Sitemap[number] {
-  return { url: absoluteUrl(path), ...(photo && { images: [largestJpeg(photo).url] }) };
+/** The content file that a page is named after. */
+const entryOf = (page: string): string =>
+  Reflect.get({ gallery: "landing", pricing: "packages" }, page) ??
+  page.replace(/^gallery\//, "galleries/");
+
+function entry(path: string, photo?: Photo, lastModified?: string): MetadataRoute.Sitemap[number] {
+  return {
+    url: absoluteUrl(path),
+    ...(photo && { images: [largestJpeg(photo).url] }),
+    ...(lastModified && { lastModified }),
+  };
 }

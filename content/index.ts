@@ -1,12 +1,12 @@
 /** Entry point to the content. Importing it checks every file: a wrong one stops the build, named with its field. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import bannersJson from "./banners.json";
 import { publicCategories, readCategories, readStories } from "./categories.mjs";
 import { ContentError, checkContent, withTexts } from "./check";
 import contactJson from "./contact.json";
 import datesJson from "./dates.json";
 import { STARTER_PICTURE } from "./fields";
-import { pathOf } from "./files";
+import { CHANGES_FILE, pathOf } from "./files";
 import homeJson from "./home.json";
 import landingJson from "./landing.json";
 import packagesJson from "./packages.json";
@@ -30,6 +30,11 @@ const read = <Kind extends ContentKind>(
   );
 
 const readFile = (entry: string): unknown => JSON.parse(readFileSync(pathOf(entry), "utf8"));
+
+/** The day of an entry's last change (ISO), as far as the history knows it. */
+export const changedDays: Record<string, string> = existsSync(CHANGES_FILE)
+  ? JSON.parse(readFileSync(CHANGES_FILE, "utf8"))
+  : {};
 
 export interface Photo extends PhotoFacts {
   slug: string;

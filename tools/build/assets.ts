@@ -1,3 +1,5 @@
+import { CHANGES_FILE } from "@/content/files";
+import { writeWhole } from "@/lib/write-whole";
 import { runScript, UsageError } from "../kit/run";
 
 /** Modules are loaded when their turn comes: content that lists a new picture cannot be read before it is made. */
@@ -6,6 +8,10 @@ const STEPS: Record<string, () => Promise<unknown>> = {
   fonts: async () => (await import("./fonts")).makeFonts(),
   icons: async () => (await import("./icons")).makeIcons(),
   scripts: async () => (await import("./scripts")).bundleScripts(),
+  changes: async () => {
+    const { changedDays } = await import("../content/history");
+    await writeWhole(CHANGES_FILE, JSON.stringify(await changedDays(".").catch(() => ({}))));
+  },
 };
 const ALL = Object.keys(STEPS);
 

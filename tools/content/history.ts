@@ -87,6 +87,26 @@ export async function listVersions(root: string) {
   }));
 }
 
+/**
+ * For each content file the day of its last change. A file that has been as it is since the first version may be much
+ * older, and one that differs from the last version is not in the history yet: both are left out.
+ */
+export async function changedDays(root: string): Promise<Record<string, string>> {
+  if (!(await head(root))) return {};
+  const cache = {};
+  const isKept = ([path, before, onDisk]: Awaited<ReturnType<typeof compare>>[number]) =>
+    path.endsWith(".json") && before === 1 && onDisk === 1;
+  const read = (await compare(root)).filter(isKept).map(async ([filepath]) => {
+    const [last] = await git.log({ ...repository(root), filepath, depth: 1, cache });
+    if (!last?.commit.parent.length) return [];
+    const day = new Date(last.commit.committer.timestamp * 1000).toISOString().slice(0, 10);
+    return [[entryAt(filepath), day]];
+  });
+  return Object.fromEntries((await Promise.all(read)).flat());
+}
+
+const entryAt = (path: string) => path.slice("content/".length, -".json".length);
+
 /** What the content files held in a version. */
 export async function contentAt(root: string, id: string): Promise<ContentFiles> {
   const files = await git.listFiles({ ...repository(root), ref: id });
@@ -95,8 +115,7 @@ export async function contentAt(root: string, id: string): Promise<ContentFiles>
     .filter((path) => path.endsWith(".json"))
     .map(async (filepath) => {
       const { blob } = await git.readBlob({ ...repository(root), oid: id, filepath, cache });
-      const entry = filepath.slice("content/".length, -".json".length);
-      return [entry, parseJson(Buffer.from(blob).toString())] as const;
+      return [entryAt(filepath), parseJson(Buffer.from(blob).toString())] as const;
     });
   return Object.fromEntries(await Promise.all(read));
 }

@@ -1,7 +1,13 @@
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bringBack, contentAt, keepVersion, listVersions } from "@/tools/content/history";
+import {
+  bringBack,
+  changedDays,
+  contentAt,
+  keepVersion,
+  listVersions,
+} from "@/tools/content/history";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 let root = "";
@@ -45,6 +51,19 @@ test("a version is restored whole, after what it replaces was kept as a version"
   ]);
   await bringBack(root, String(before?.id));
   expect(await read("public/assets/images/home.jpg")).toBe("a banner");
+});
+
+test("the day of a file's last change is known once a version after the first one has it", async () => {
+  expect(await changedDays(root)).toEqual({});
+  await keepVersion(root, "Közzététel");
+  await write("content/galleries/erdok.json", '{"photos":[]}');
+  await write("content/home.json", '{"title":"Második"}');
+  await keepVersion(root, "Közzététel");
+  await write("content/home.json", '{"title":"Harmadik"}');
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await changedDays(root)).toEqual({ "galleries/erdok": today });
+  await keepVersion(root, "Közzététel");
+  expect(await changedDays(root)).toEqual({ "galleries/erdok": today, home: today });
 });
 
 test("code and facts about pictures are not part of a version", async () => {
