@@ -1,7 +1,7 @@
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
 import { Invitation } from "@/components/page/invitation";
-import { galleryLink, OnwardLinks } from "@/components/page/page-links";
+import { galleryLink, OnwardLinks, storiesLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
 import { banners, landing, listedGalleries } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -19,7 +19,7 @@ export default function GalleryLandingPage() {
       ) : (
         <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
       )}
-      <OnwardLinks from="/gallery" />
+      <OnwardLinks from="/gallery" first={storiesLink()} />
     </SiteFrame>
   );
 }

@@ -22,7 +22,7 @@ import { openDays } from "@/lib/dates/open-days";
 import { photoAnchor } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
-import { galleryWords } from "@/lib/words";
+import { galleryWords, storyWords } from "@/lib/words";
 import styles from "./home.module.css";
 
 export const metadata = pageMetadata({
@@ -33,6 +33,7 @@ export const metadata = pageMetadata({
 });
 
 export default function HomePage() {
+  const stories = listedStories();
   return (
     <SiteFrame path="/home">
       <Banner photo={banners.home} title={home.title} lead={home.lead} />
@@ -50,7 +51,14 @@ export default function HomePage() {
       {openDays && <FreeSaturdays days={openDays} />}
       <Introduction />
       <Testimonial quote={testimonials[0]} isLarge />
-      <PictureCards cards={listedStories().slice(0, 2).map(storyLink)} />
+      {stories.length > 0 && (
+        <>
+          <h2 className={styles.stories}>
+            <a href="/stories">{storyWords.title}</a>
+          </h2>
+          <PictureCards cards={stories.slice(0, 2).map(storyLink)} />
+        </>
+      )}
       <SocialBlock {...site.social} />
       <PageLinks links={home.links} />
       <StructuredData graph={[webSiteData(), businessData()]} />

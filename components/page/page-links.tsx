@@ -1,4 +1,4 @@
-import { type Gallery, home, type Story } from "@/content";
+import { type Gallery, home, listedStories, type Story } from "@/content";
 import { frameWords, galleryWords, storyWords } from "@/lib/words";
 import styles from "./page-links.module.css";
 
@@ -36,6 +36,12 @@ export const storyLink = ({ path, title, lead, cover, month, place }: Story) => 
   cover,
   note: storyWords.when(month, place),
 });
+
+/** To the page of all stories, once it lists one. */
+export const storiesLink = (): PageLink[] => {
+  const { title, description } = storyWords;
+  return listedStories().length > 0 ? [{ href: "/stories", title, text: description }] : [];
+};
 
 export function PageLinks({ label = frameWords.onward, links }: PageLinksProps) {
   return (

@@ -71,9 +71,9 @@ function seat(): Node<schema.PostalAddress> | string | undefined {
 export function webSiteData(): Node<schema.WebSite> {
   return {
     "@type": "WebSite",
-    "@id": absoluteUrl("/#oldal"),
+    "@id": absoluteUrl("/home#oldal"),
     name: site.name,
-    url: absoluteUrl("/"),
+    url: absoluteUrl("/home"),
     inLanguage: LANGUAGE,
     publisher: { "@id": BUSINESS_ID },
   };
