@@ -1,17 +1,16 @@
 import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { faultOf, PublishError } from "./publish-error";
+import { keyOfVariant } from "@/lib/photos/recipe.mjs";
+import { PublishError } from "./publish-error";
 import { PART, type RemoteFolder } from "./remote-folder";
 
-/** Lists the uploaded files beside them: SHA-256 by path (of a fixed file, of its name and size), or the id of an upload while a file is not complete. */
+/** Lists the uploaded files beside them: SHA-256 by path (of a fixed file, of its name and size), or the id of the upload that began with it. */
 const LIST = ".published.json";
 const IS_OUTSIDE = /^(?:\/|$)|\\|\p{Cc}|(?:^|\/)\.\.(?:\/|$)/u;
 const IS_HASH = /^[0-9a-f]{64}$/;
 /** In parallel, since each mostly waits. Web space seldom allows more. */
 const CONNECTIONS = 4;
-/** Files between two updates of the list; at most so many are sent again after an interruption. */
-const BATCH = 40;
 
 /** Pages, and top-level files with a fixed name: sent once everything that they may refer to is there. */
 const IS_PAGE = /\.html$|^[^/]+$/;
@@ -21,10 +20,10 @@ type Hashes = Record<string, string>;
 /**
  * Makes a remote folder the same as a local one: new and changed files first, pages last, then files that are gone are
  * removed. Files that its list does not name stay, as do folders below it that have lists of their own. After an
- * interruption the next call continues, with whatever site.
+ * interruption the next call continues, with whatever site: of fixed files, which never change under one name, size and
+ * name tell whether they are there, whole; the others are sent again.
  * @param open opens the remote folder, once for each connection
- * @param index the only file that changes under its name, and refers to the others; undefined for a site. Of others, name
- *   and size tell whether they are there, whole: reading gigabytes before each upload would take long
+ * @param index of a client gallery the only file that is not fixed, and refers to the others; of a site, variants are fixed
  * @throws what `faultOf` understands, when no connection opens, one breaks, a file is refused, or somebody else uploads
  */
 export async function uploadSite(
@@ -34,48 +33,35 @@ export async function uploadSite(
   index?: string,
 ): Promise<void> {
   const isPage = (path: string) => (index ? path === index : IS_PAGE.test(path));
-  const isFixed = (path: string) => index !== undefined && path !== index;
+  const isFixed = (path: string) => (index ? path !== index : keyOfVariant(path) !== undefined);
   const site = await hashesOf(folder, isFixed);
   const first = await open();
   const connections = [first];
   try {
     const before = await readList(first);
-    const list = { ...before };
-    let known = JSON.stringify(before);
-    // In place of the hash of what is being sent or removed. Each upload has its own, so that another one is noticed.
-    const unfinished = randomUUID();
-    const writeList = async () => {
-      const now = await readList(first);
-      const touched = Object.keys({ ...before, ...list }).filter(
-        (one) => list[one] !== before[one],
-      );
-      const unsure = Object.fromEntries(touched.map((path) => [path, unfinished]));
-      const isOthers = JSON.stringify(now) !== known;
-      known = JSON.stringify(isOthers ? { ...now, ...unsure } : list);
-      await first.write(LIST, Buffer.from(known));
-      if (isOthers) throw new PublishError({ code: "other-upload" });
-    };
-    const update = async (connection: RemoteFolder, path: string) => {
-      const hashNow = site[path];
-      if (hashNow) {
-        const data = await readFile(join(folder, path));
-        const isBegun = isFixed(path) && path in before;
-        if (!isBegun || (await connection.size(path)) !== data.length)
-          await connection.write(path, data);
-        list[path] = hashNow;
-        return;
-      }
-      await connection.remove(path);
-      if (!IS_HASH.test(before[path] ?? "")) await connection.remove(path + PART); // of an interruption
-      delete list[path];
-    };
-    const changed = Object.keys(site).filter((path) => list[path] !== site[path]);
-    const gone = Object.keys(list).filter((path) => !(path in site));
+    const changed = Object.keys(site).filter((path) => before[path] !== site[path]);
+    const gone = Object.keys(before).filter((path) => !(path in site));
     for (const path of new Set(changed.map((file) => dirname(file)))) await first.makeFolder(path);
+    // Each upload has an id of its own, so that another one is noticed.
+    const id = randomUUID();
+    const begun = Object.fromEntries([...changed, ...gone].map((path) => [path, id]));
+    const list = { ...before, ...begun };
+    await writeList(first, list);
     const others = Array.from({ length: Math.min(CONNECTIONS, changed.length) - 1 }, open);
     for (const result of await Promise.allSettled(others)) // a server may allow fewer
       if (result.status === "fulfilled") connections.push(result.value);
 
+    const update = async (connection: RemoteFolder, path: string) => {
+      if (path in site) {
+        const data = await readFile(join(folder, path));
+        const mayBeThere = isFixed(path) && path in before;
+        if (!mayBeThere || (await connection.size(path)) !== data.length)
+          await connection.write(path, data);
+      } else {
+        await connection.remove(path);
+        if (!IS_HASH.test(before[path] ?? "")) await connection.remove(path + PART); // of an interruption
+      }
+    };
     const isFile = (path: string) => !isPage(path);
     const pages = changed.filter(isPage);
     // After each step, pages refer to what is there.
@@ -87,27 +73,26 @@ export async function uploadSite(
       gone.filter(isFile),
     ];
     let done = 0;
+    let failure: unknown;
     for (const paths of steps) {
-      while (paths.length > 0) {
-        onProgress(done, changed.length + gone.length);
-        const batch = paths.splice(0, BATCH);
-        done += batch.length;
-        for (const path of batch) list[path] = unfinished;
-        await writeList();
-        const work = async (connection: RemoteFolder) => {
-          for (let path = batch.shift(); path; path = batch.shift()) await update(connection, path);
-        };
-        const results = await Promise.allSettled(connections.map(work));
-        const failed = results.find((result) => result.status === "rejected");
-        if (!failed) continue;
-        // What another upload has caused is reported as that. A connection that broke cannot write the list.
-        await writeList().catch((error) => {
-          if (faultOf(error).code === "other-upload") throw error;
-        });
-        throw failed.reason;
-      }
+      const work = async (connection: RemoteFolder) => {
+        for (let path = paths.shift(); path && !failure; path = paths.shift()) {
+          onProgress(done, changed.length + gone.length);
+          done += 1;
+          await update(connection, path).catch((error) => {
+            failure = error;
+          });
+        }
+      };
+      await Promise.all(connections.map(work));
     }
-    await writeList();
+    const now = await readList(first).catch(() => list); // what broke the connection is the failure
+    if (JSON.stringify(now) !== JSON.stringify(list)) {
+      await writeList(first, { ...now, ...begun });
+      throw new PublishError({ code: "other-upload" });
+    }
+    if (failure) throw failure;
+    await writeList(first, site);
   } finally {
     await Promise.allSettled(connections.map((connection) => connection.close()));
   }
@@ -117,7 +102,7 @@ export async function uploadSite(
 export async function removeUploaded(folder: RemoteFolder, path: string): Promise<void> {
   if ((await folder.size(path)) === undefined) return;
   const { [path]: _, ...list } = await readList(folder);
-  await folder.write(LIST, Buffer.from(JSON.stringify(list)));
+  await writeList(folder, list);
   await folder.remove(path);
 }
 
@@ -131,6 +116,9 @@ async function readList(folder: RemoteFolder): Promise<Hashes> {
     return {};
   }
 }
+
+const writeList = (folder: RemoteFolder, list: Hashes) =>
+  folder.write(LIST, Buffer.from(JSON.stringify(list)));
 
 async function hashesOf(folder: string, isFixed: (path: string) => boolean): Promise<Hashes> {
   const hashes: Hashes = {};
