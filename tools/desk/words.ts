@@ -212,7 +212,7 @@ const FAULTS = {
     "A szerver itt mást beszél: válaszd a másik módot (SFTP vagy FTPS), vagy hagyd el a név végéről a számot.",
   login: "A felhasználónév vagy a jelszó nem jó.",
   "no-server": "Ilyen nevű szerver nincs.",
-  silent: "A szerver nem válaszol; jó a neve és a módja?",
+  silent: "A szerver nem válaszol; jó a neve, a módja (SFTP vagy FTPS), és ha van a végén, a szám?",
   disconnected: "Megszakadt a kapcsolat a szerverrel.",
   "other-key":
     "A szerver más kulcsot mutat, mint eddig. Kérdezd meg a tárhelyedet, miért; ha rendben van, töröld a .env fájlból a PUBLISH_HOST_KEY sort.",

@@ -14,7 +14,7 @@ export class PublishError extends Error {
 
 /** What the words and codes of Node, ssh2, basic-ftp and their servers mean. The first that fits counts. */
 const MEANINGS = [
-  [/ABORT_ERR|SSL routines|EPROTO|530 Please login|50[0234] /, "other-protocol"],
+  [/SSL routines|EPROTO|530 Please login|50[0234] /, "other-protocol"],
   [/authentication|530|not logged in/i, "login"],
   [/ENOTFOUND|Invalid URL/, "no-server"],
   [/ECONNRESET|EPIPE|FIN packet|closed|disconnected|No SFTP connection|Keepalive/, "disconnected"],

@@ -1,8 +1,6 @@
 /** A folder that a site is uploaded to: on this computer, or on a server by SFTP or FTPS. */
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -42,32 +40,11 @@ export type RemoteKind = keyof typeof DRIVERS;
  * @param root the project, in whose `.env` the key of an SFTP server is kept on the first connection
  * @throws what `faultOf` understands, when the server cannot be reached, or refuses
  */
-export async function openRemote(
+export const openRemote = async (
   root: string,
   kind: RemoteKind,
   account: Settings,
-): Promise<RemoteFolder> {
-  if (kind !== "folder") await checkProtocol(kind, serverOf(account));
-  return verified(await DRIVERS[kind](account, root));
-}
-
-/** What a server sends first. A client of the other protocol would wait until its connection times out. */
-const GREETINGS = { sftp: /^SSH-/, ftps: /^\d{3}[ -]/ };
-
-/** @throws when nothing listens at a port that is not the usual one, or something that speaks another protocol */
-async function checkProtocol(
-  kind: keyof typeof GREETINGS,
-  { host, port }: ReturnType<typeof serverOf>,
-): Promise<void> {
-  if (!port) return;
-  const socket = connect(port, host);
-  try {
-    const [greeting] = await once(socket, "data", { signal: AbortSignal.timeout(TIMEOUT / 3) });
-    if (!GREETINGS[kind].test(`${greeting}`)) throw new PublishError({ code: "other-protocol" });
-  } finally {
-    socket.destroy();
-  }
-}
+): Promise<RemoteFolder> => verified(await DRIVERS[kind](account, root));
 
 /** Adds what servers do in different ways: to write a file, verified by its size, and to remove what may be missing. */
 export function verified(driver: Driver): RemoteFolder {
