@@ -101,8 +101,15 @@ export const contentSchemas = {
     areaServed: optionalLines(
       "Ahol dolgozol",
       "Hely",
-      "Települések, megyék vagy az ország. A Google-nak és a többi keresőnek szól.",
+      "Elöl a városod: ott áll a bemutatkozásodban és az oldalak címében is, mert így keresnek. Utána települések, megyék vagy az ország, a Google-nak és a többi keresőnek.",
     ),
+    since: number()
+      .strict()
+      .integer("must be a year")
+      .min(1950)
+      .optional()
+      .meta({ label: "Melyik éve óta fotózol?", help: "Négy számjegy.", example: "2014" }),
+    experience: optional("Mennyi van mögötted?", "Például: 180 esküvő és 240 család."),
     social: strictObject({
       invitation: line("Mondat a linkek előtt"),
       facebook: optionalAddress("Facebook", "https://www.facebook.com/mintaanna"),
@@ -246,6 +253,10 @@ export const contentSchemas = {
     name: line("Rövid név", "A galériák oldalán, a borítókép alatt."),
     lead: lead(),
     description: description(),
+    searched: optional(
+      "Mit írnak be, akik ezt keresik?",
+      "Például Esküvői fotós. Ez az oldal címe a keresőben, a városoddal; üresen a fenti cím.",
+    ),
     order: order("Hányadik a galériák között?"),
     shownIn: choice("Hol látszik?", "Egy történet saját képei a galériák között nem állnak.", {
       galleries: "A galériák között",

@@ -1,11 +1,16 @@
 import { privacy, site } from "@/content";
 import { SITE_URL } from "./site-url";
-import { copyrightNotice } from "./words";
+import { copyrightNotice, factsLine } from "./words";
 
 const COPYRIGHT_SECTION = "szerzoi-jogok";
 
+const [town] = site.areaServed ?? [];
+
 export const OWNER = {
   name: site.name,
+  town,
+  /** Town, years and work in a line; empty where the content says none of it. */
+  facts: factsLine(town, site.since, site.experience),
   /** Copyright notice: in the footer, structured data, and pictures without a notice of their own. */
   copyright: copyrightNotice(site.copyrightYear, site.name),
   /** Address of the licence; undefined if the content has none. */

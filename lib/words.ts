@@ -100,6 +100,10 @@ export const storyWords = {
   meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
 };
 
+/** Who the photographer is: „Mintaváros · 2014 óta · 180 esküvő”. */
+export const factsLine = (town?: string, since?: number, experience?: string): string =>
+  [town, since && `${since} óta`, experience].filter(Boolean).join(" · ");
+
 export const favouritesLabel = (count: number) => `Kedvencek: ${count} kép`;
 
 export const heartLabel = (alt: string) => `Kedvenc: ${alt}`;

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { PALETTES } from "@/content/palettes";
-import { PHOTOS, SITE_URL, siteFile } from "../helpers/content";
+import { homeFile, PHOTOS, SITE_URL, siteFile } from "../helpers/content";
 import { anchorsOf, elementsOf, linksOf, metaOf, structuredDataOf, titleOf } from "../helpers/html";
 import { expect, test } from "../helpers/test";
 
@@ -121,6 +121,16 @@ test("every page has a title, description, picture and address of its own", () =
     expect([seen.has(title), seen.has(description)], path).toEqual([false, false]);
     seen.add(title).add(description);
   }
+});
+
+test("titles name the town, those of galleries as people search for them", () => {
+  const titles = ["/home", "/gallery/tavak"].map((path) =>
+    titleOf(site.pages.get(path)?.html ?? ""),
+  );
+  expect(titles).toEqual([
+    `${homeFile.lead}, Eger – ${siteFile.name}`,
+    `Tóparti fotós, Eger – ${siteFile.name}`,
+  ]);
 });
 
 test("pictures of the sitemap and of shared links exist, as JPEG", async ({ request }) => {

@@ -20,13 +20,13 @@ import {
 } from "@/content";
 import { openDays } from "@/lib/dates/open-days";
 import { photoAnchor } from "@/lib/navigation";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
 import { galleryWords, storyWords } from "@/lib/words";
 import styles from "./home.module.css";
 
 export const metadata = pageMetadata({
-  title: `${site.name} ${site.profession} – ${home.lead}`,
+  title: inTown(home.lead),
   description: home.description,
   path: "/home",
   picture: banners.home,

@@ -8,11 +8,16 @@ import { PackageCards } from "@/components/pricing/package-cards";
 import { Questions } from "@/components/pricing/questions";
 import { banners, listedStories, pricing } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";
 import { packageWords } from "@/lib/words";
 
-export const metadata = pageMetadata({ ...pricing, path: "/pricing", picture: banners.pricing });
+export const metadata = pageMetadata({
+  ...pricing,
+  title: inTown(pricing.title),
+  path: "/pricing",
+  picture: banners.pricing,
+});
 
 export default function PricingPage() {
   return (

@@ -1,5 +1,6 @@
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { banners, home } from "@/content";
+import { OWNER } from "@/lib/owner";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import styles from "./introduction.module.css";
 
@@ -13,6 +14,7 @@ export function Introduction() {
       />
       <div className={styles.text}>
         <h2 className={styles.greeting}>{home.greeting}</h2>
+        {OWNER.facts && <p className={styles.facts}>{OWNER.facts}</p>}
         {home.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

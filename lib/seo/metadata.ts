@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { galleries, listedStories, type Photo, site, stories } from "@/content";
 import { CLIENT_PATH } from "../clients/addresses";
+import { OWNER } from "../owner";
 import { PREVIEW_SIZE } from "../photos/recipe.mjs";
 import { previewUrl } from "../photos/srcset";
 import { SITE_URL } from "../site-url";
@@ -19,6 +20,9 @@ const notListed = () => [
 
 /** Whether search engines should list the page at a path. */
 export const isListed = (path: string): boolean => !notListed().includes(path);
+
+/** A title with the photographer's town, as people search for it. */
+export const inTown = (title: string): string => (OWNER.town ? `${title}, ${OWNER.town}` : title);
 
 export interface PageMetadata {
   /** The photographer's name is added, unless it contains it. */

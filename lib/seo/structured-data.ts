@@ -1,5 +1,14 @@
 import type * as schema from "schema-dts";
-import { banners, type Gallery, type Photo, pricing, privacy, type Story, site } from "@/content";
+import {
+  banners,
+  changedDays,
+  type Gallery,
+  type Photo,
+  pricing,
+  privacy,
+  type Story,
+  site,
+} from "@/content";
 import { CONTACT_QUERY } from "../navigation";
 import { OWNER } from "../owner";
 import { largestJpeg, previewUrl } from "../photos/srcset";
@@ -42,7 +51,14 @@ export function businessData(): Node<schema.ProfessionalService> {
     ...(address && { address }),
     ...(site.areaServed?.length && { areaServed: site.areaServed }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
-    founder: { ...person, jobTitle: site.profession },
+    ...(site.since && { foundingDate: `${site.since}` }),
+    founder: {
+      ...person,
+      jobTitle: site.profession,
+      image: absoluteUrl(previewUrl(banners.photographer)),
+      ...(OWNER.facts && { description: OWNER.facts }),
+      ...(OWNER.town && { workLocation: { "@type": "Place", name: OWNER.town } }),
+    },
   };
 }
 
@@ -119,7 +135,8 @@ export function galleryData(gallery: Gallery): Node<schema.ImageGallery> {
 }
 
 export function storyData(story: Story): Node<schema.Article> {
-  const { title, description, place, path, photos } = story;
+  const { title, description, month, place, path, photos } = story;
+  const changed = changedDays[path.slice(1)];
   return {
     "@type": "Article",
     headline: title,
@@ -127,6 +144,9 @@ export function storyData(story: Story): Node<schema.Article> {
     url: absoluteUrl(path),
     inLanguage: LANGUAGE,
     author: person,
+    publisher: { "@id": BUSINESS_ID },
+    temporalCoverage: month,
+    ...(changed && { dateModified: changed }),
     contentLocation: { "@type": "Place", name: place },
     image: photos.map((photo) => largestJpeg(photo).url),
   };

@@ -32,7 +32,11 @@ function dataOf(changes: object): typeof import("@/lib/seo/structured-data") {
 test("the photographer is described as a business and a person, from the content", () => {
   const imprint = [{ label: "Székhely", value: "2000 Szentendre, Fő tér 1." }];
   const social = { instagram: "https://a.hu/b" };
-  const { businessData } = dataOf({ site: { ...site, social }, privacy: { ...privacy, imprint } });
+  const facts = { areaServed: ["Szentendre", "Pest"], since: 2014, experience: "180 esküvő" };
+  const { businessData } = dataOf({
+    site: { ...site, ...facts, social },
+    privacy: { ...privacy, imprint },
+  });
   expect(written(businessData())).toMatchObject({
     "@type": "ProfessionalService",
     name: `${site.name} ${site.profession}`,
@@ -40,7 +44,14 @@ test("the photographer is described as a business and a person, from the content
     email: site.email,
     sameAs: [social.instagram],
     address: { "@type": "PostalAddress", postalCode: "2000", addressLocality: "Szentendre" },
-    founder: { "@type": "Person", name: site.name, jobTitle: site.profession },
+    foundingDate: "2014",
+    founder: {
+      "@type": "Person",
+      name: site.name,
+      jobTitle: site.profession,
+      description: "Szentendre · 2014 óta · 180 esküvő",
+      workLocation: { "@type": "Place", name: "Szentendre" },
+    },
   });
 });
 
@@ -60,11 +71,12 @@ test("the packages are offers in forints", () => {
   });
 });
 
-test("addresses, social pages and prices that do not exist are left out", () => {
-  const nothing = { site: { ...site, social: {} }, privacy: { ...privacy, imprint: [] } };
+test("addresses, social pages, prices and facts that do not exist are left out", () => {
+  const nothing = { site: { name: site.name, social: {} }, privacy: { ...privacy, imprint: [] } };
   const { businessData, offersData } = dataOf({ ...nothing, pricing: { packages: [] } });
-  for (const field of ["address", "sameAs", "priceRange"])
+  for (const field of ["address", "sameAs", "priceRange", "foundingDate", "areaServed"])
     expect(written(businessData())).not.toHaveProperty(field);
+  expect(written(businessData()).founder).not.toHaveProperty("description");
   expect(written(offersData())).toEqual(written(businessData()));
 });
 

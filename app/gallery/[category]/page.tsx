@@ -10,7 +10,7 @@ import { StructuredData } from "@/components/page/structured-data";
 import { findGallery, galleries, listedGalleries, storiesOf } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { REMOVED_PHOTO } from "@/lib/navigation";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
 import { galleryWords, storyWords } from "@/lib/words";
@@ -26,8 +26,13 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata(props: Props) {
-  const { title, description, category, banner } = await galleryOf(props);
-  return pageMetadata({ title, description, path: `/gallery/${category}`, picture: banner });
+  const { title, searched, description, category, banner } = await galleryOf(props);
+  return pageMetadata({
+    title: inTown(searched ?? title),
+    description,
+    path: `/gallery/${category}`,
+    picture: banner,
+  });
 }
 
 export default async function GalleryPage(props: Props) {
