@@ -117,7 +117,7 @@ export const listedGalleries = (): Gallery[] =>
   publicGalleries().filter(({ shownIn }) => shownIn !== "stories");
 
 /** Finds pictures by id (`wedding/wedding-01`); ids that no public gallery lists are left out. */
-function findPhotos(ids: readonly string[] | null | undefined) {
+export function findPhotos(ids: readonly string[] | null | undefined) {
   const all = publicGalleries().flatMap(({ category, photos }) =>
     photos.map((photo) => ({ ...photo, category })),
   );

@@ -172,6 +172,7 @@ export const contentSchemas = {
         title: line("Név").meta({ possessive: "neve" }),
         /** Its cover stands above the package. */
         gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
+        cover: pictures("Kép", "Üresen a galéria borítóképe.").max(1, "may be one").notRequired(),
         items: lines("Mi van benne", "Tétel").meta({ possessive: "tartalma" }),
         terms: optionalLines(
           "Feltételek",

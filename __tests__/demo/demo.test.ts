@@ -1,5 +1,6 @@
 /** What must not change in the content that this project comes with. */
 import { readFileSync } from "node:fs";
+import { findPhotos, homePhotos, listedGalleries, listedStories, pricing } from "@/content";
 import { firebaseConfig } from "@/tools/build/firebase-config";
 import { contactFile, GALLERIES, packagesFile, siteFile } from "../helpers/content";
 
@@ -32,6 +33,19 @@ test("the galleries have their titles and numbers of pictures, the site its year
     ["Portré fotók", 17],
   ]);
   expect([contactFile.title, siteFile.copyrightYear]).toEqual(["Kapcsolat", 2023]);
+});
+
+test("no picture is seen twice on the way from home through galleries and prices to a story", () => {
+  const keys = (photos: readonly { key: string }[]) => photos.map(({ key }) => key);
+  const before = [
+    ...homePhotos,
+    ...listedGalleries().map(({ cover }) => cover),
+    ...pricing.packages.flatMap(({ cover }) => findPhotos(cover)),
+  ];
+  for (const { cover, photos } of listedStories()) {
+    const shown = [...keys(before), ...new Set(keys([cover, ...photos]))];
+    expect(shown).toEqual([...new Set(shown)]);
+  }
 });
 
 test("firebase.json in the repository is what next.config.mjs says", () => {

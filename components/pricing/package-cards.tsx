@@ -2,8 +2,10 @@ import { FreeDayLine } from "@/components/page/free-day-line";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { Testimonial } from "@/components/page/testimonial";
 import {
+  findPhotos,
   type Gallery,
   type OfferedPackage,
+  type Photo,
   pricing,
   publicGalleries,
   testimonials,
@@ -26,6 +28,7 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
           <li key={offer.id} className={styles.card} data-emphasis={offer.emphasis}>
             <GalleryLink
               gallery={publicGalleries().find(({ category }) => category === offer.gallery)}
+              photo={findPhotos(offer.cover)[0]}
             />
             <h2 className={styles.title}>{offer.title}</h2>
             <p className={styles.price}>{formatPrice(offer.price)}</p>
@@ -63,13 +66,18 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
   );
 }
 
-function GalleryLink({ gallery }: { gallery: Gallery | undefined }) {
-  if (!gallery) return null;
+interface GalleryLinkProps {
+  gallery: Gallery | undefined;
+  photo: Photo | undefined;
+}
+
+function GalleryLink({ gallery, photo = gallery?.cover }: GalleryLinkProps) {
+  if (!gallery || !photo) return null;
   return (
     <a className={styles.gallery} href={`/gallery/${gallery.category}`} aria-label={gallery.title}>
       <PhotoPicture
         className={styles.picture}
-        photo={{ ...gallery.cover, alt: "" }}
+        photo={{ ...photo, alt: "" }}
         sizes={`${AS_WIDE_AS_A_PHONE},(max-width:1100px) 45vw,23vw`}
       />
     </a>
