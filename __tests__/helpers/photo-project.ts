@@ -1,18 +1,14 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { PAGE_BANNERS } from "@/content/categories.mjs";
 import type { GalleryEntry } from "@/content/schema";
 import { listPath, originalPath } from "@/tools/content/content-files";
 import { plainJpeg } from "./pictures";
-import { makeTempFolder } from "./temp-folder";
+import { makeTempFolder, put } from "./temp-folder";
+
+export { put };
 
 export const CATEGORIES = ["family", "wedding", "expectant", "portrait"];
-
-/** Writes a file and its folders. */
-export async function put(root: string, file: string, data: Buffer | string): Promise<void> {
-  await mkdir(dirname(join(root, file)), { recursive: true });
-  await writeFile(join(root, file), data);
-}
 
 /** Writes a gallery with these pictures. */
 export async function list(root: string, category: string, photos: GalleryEntry[]): Promise<void> {

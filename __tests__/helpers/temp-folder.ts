@@ -1,14 +1,28 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+
+/** Contents by path. */
+export type Files = Record<string, Buffer | string>;
 
 const made: string[] = [];
 
-/** An empty folder, deleted after the test. */
-export async function makeTempFolder(): Promise<string> {
+/** A folder with these files, deleted after the test. */
+export async function makeTempFolder(files: Files = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "photographer-site-"));
   made.push(folder);
+  await putAll(folder, files);
   return folder;
+}
+
+/** Writes a file and its folders. */
+export async function put(root: string, file: string, data: Buffer | string): Promise<void> {
+  await mkdir(dirname(join(root, file)), { recursive: true });
+  await writeFile(join(root, file), data);
+}
+
+export async function putAll(root: string, files: Files): Promise<void> {
+  for (const [file, data] of Object.entries(files)) await put(root, file, data);
 }
 
 afterEach(async () => {

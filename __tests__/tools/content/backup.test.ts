@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as tar from "tar";
 import { isBackupDue, makeBackup, restoreBackup } from "@/tools/content/backup";
 import { keepVersion, listVersions } from "@/tools/content/history";
-import { put } from "../../helpers/photo-project";
 import { readFiles } from "../../helpers/read-files";
-import { makeTempFolder } from "../../helpers/temp-folder";
+import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 const DAY = 24 * 3_600_000;
 let root = "";
@@ -18,22 +17,18 @@ async function backUp(): Promise<void> {
 }
 
 beforeEach(async () => {
-  root = await makeTempFolder();
+  root = await makeTempFolder({
+    "content/home.json": '{"title":"Első"}',
+    "content/photos/tavak/tavak-01.jpg": "a picture",
+  });
   file = join(await makeTempFolder(), "mentes.tar");
-  await mkdir(join(root, "content/photos/tavak"), { recursive: true });
-  await writeFile(join(root, "content/home.json"), '{"title":"Első"}');
-  await writeFile(join(root, "content/photos/tavak/tavak-01.jpg"), "a picture");
   await keepVersion(root, "Közzététel");
   await writeFile(join(root, "content/home.json"), '{"title":"Második"}');
   await backUp();
 });
 
-async function newCopy(): Promise<string> {
-  const copy = await makeTempFolder();
-  await put(copy, "tools/kit/exchange.mjs", "");
-  await put(copy, "content/landing.json", "the demo's");
-  return copy;
-}
+const newCopy = () =>
+  makeTempFolder({ "tools/kit/exchange.mjs": "", "content/landing.json": "the demo's" });
 
 test("a new copy of the project becomes what the backup holds, with all versions", async () => {
   const copy = await newCopy();
@@ -84,8 +79,7 @@ test("a broken or incomplete backup changes nothing, and a whole one can be rest
 });
 
 test("an archive that would write outside its folder is refused", async () => {
-  const folder = await makeTempFolder();
-  await put(folder, "elsewhere", "");
+  const folder = await makeTempFolder({ elsewhere: "" });
   for (let number = 0; number < 200; number += 1)
     await put(folder, `in/var/${number}`, Buffer.alloc(30_000));
   await tar.create({ cwd: join(folder, "in"), file, preservePaths: true }, ["var", "../elsewhere"]);

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   bringBack,
@@ -8,23 +8,21 @@ import {
   keepVersion,
   listVersions,
 } from "@/tools/content/history";
-import { makeTempFolder } from "../../helpers/temp-folder";
+import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 let root = "";
-const write = (path: string, text: string) => writeFile(join(root, path), text);
+const write = (path: string, text: string) => put(root, path, text);
 const read = (path: string) => readFile(join(root, path), "utf8");
 
 beforeEach(async () => {
-  root = await makeTempFolder();
-  await mkdir(join(root, "content/photos/tavak"), { recursive: true });
-  await mkdir(join(root, "content/galleries"));
-  await mkdir(join(root, "public/assets/images"), { recursive: true });
-  await write(".gitignore", "*.jpg\n"); // of the project's own repository
-  await write("content/home.json", '{"title":"Első"}');
-  await write("content/galleries/tavak.json", '{"photos":[]}');
-  await write("content/photos/tavak/tavak-01.jpg", "a picture");
-  await write("content/schema.ts", "code");
-  await write("content/photos.generated.json", "{}");
+  root = await makeTempFolder({
+    ".gitignore": "*.jpg\n", // of the project's own repository
+    "content/home.json": '{"title":"Első"}',
+    "content/galleries/tavak.json": '{"photos":[]}',
+    "content/photos/tavak/tavak-01.jpg": "a picture",
+    "content/schema.ts": "code",
+    "content/photos.generated.json": "{}",
+  });
 });
 
 test("a version is restored whole, after what it replaces was kept as a version", async () => {

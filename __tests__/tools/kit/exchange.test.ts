@@ -1,7 +1,5 @@
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { exchange, recover } from "@/tools/kit/exchange.mjs";
-import { put } from "../../helpers/photo-project";
 import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -33,13 +31,10 @@ const KEPT = { "tools/kit/exchange.mjs": "old tools/kit/exchange.mjs" };
 const BEFORE = texts("old", [...CODE, "app/old/page.tsx", "old/a.ts"]);
 const AFTER = { ...texts("new", [...CODE, "lib/a.ts", "content/new.json"]), ...KEPT };
 
-async function makeProjects() {
-  const folder = await makeTempFolder();
-  const [project, copy] = [join(folder, "my-site"), join(folder, "copy")];
-  for (const [file, text] of Object.entries(BEFORE)) await put(project, file, text);
-  for (const [file, text] of Object.entries(AFTER)) await put(copy, file, text);
-  return { project, copy };
-}
+const makeProjects = async () => ({
+  project: await makeTempFolder(BEFORE),
+  copy: await makeTempFolder(AFTER),
+});
 
 /** Does something of which only so many changes on the disk happen. @returns whether it came to its end */
 async function stopAfter(steps: number, work: () => Promise<void>): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { get } from "node:http";
 import { serveFolder } from "@/tools/kit/serve-folder";
-import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test.each([
@@ -11,9 +10,7 @@ test.each([
   ["another site", { origin: "https://evil.example" }, 403],
   ["a name that leads here", { host: "evil.example" }, 403],
 ])("an unpublished site answers %s with %j: %i", async (_, headers, status) => {
-  const root = await makeTempFolder();
-  await put(root, "home.html", "new");
-  const { url, close } = await serveFolder(root);
+  const { url, close } = await serveFolder(await makeTempFolder({ "home.html": "new" }));
   const [response] = await once(get(`${url}/home`, { headers }), "response");
   close();
   expect(response.statusCode).toBe(status);

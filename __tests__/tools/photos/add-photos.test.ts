@@ -4,15 +4,13 @@ import sharp from "sharp";
 import type { GalleryEntry } from "@/content/schema";
 import { bringBack, listVersions } from "@/tools/content/history";
 import { addPhotos } from "@/tools/photos/add-photos";
-import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
+import { list, makePhotoProject, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
-import { makeTempFolder } from "../../helpers/temp-folder";
+import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 /** Puts a picture where the photographer might have it, outside the project. */
 async function outside(name: string, picture: Buffer | string): Promise<string> {
-  const folder = await makeTempFolder();
-  await put(folder, name, picture);
-  return join(folder, name);
+  return join(await makeTempFolder({ [name]: picture }), name);
 }
 
 const entriesOf = async (root: string) =>

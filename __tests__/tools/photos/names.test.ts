@@ -2,7 +2,6 @@ import { join, relative } from "node:path";
 import fc from "fast-check";
 import { PHOTO_FILE } from "@/content/fields";
 import { compareNames, findPictures, freeName, slugOf } from "@/tools/photos/names";
-import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test.each([
@@ -60,8 +59,7 @@ test.each([
     [],
   ],
 ])("found are %s", async (_, present, named, files, passedOver) => {
-  const folder = await makeTempFolder();
-  for (const file of present) await put(folder, file, "?");
+  const folder = await makeTempFolder(Object.fromEntries(present.map((file) => [file, "?"])));
   const found = await findPictures(named.map((name) => join(folder, name)));
   const from = (paths: string[]) => paths.map((path) => relative(folder, path));
   expect([from(found.files), from(found.passedOver)]).toEqual([files, passedOver]);

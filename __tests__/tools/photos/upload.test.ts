@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { openBucket, uploadVariants } from "@/tools/photos/upload";
 import { FakeStorage } from "../../helpers/fake-storage";
-import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 const AVIF = "wedding/a.1a2b3c4d-640.avif";
@@ -12,8 +11,8 @@ const BYTES = Buffer.from([0, 255, 13, 10, 45, 45]);
 
 /** A project with these variants, and an empty bucket. */
 async function setUp(paths: string[]) {
-  const root = await makeTempFolder();
-  for (const path of paths) await put(root, `public/photos/${path}`, BYTES);
+  const files = paths.map((path) => [`public/photos/${path}`, BYTES]);
+  const root = await makeTempFolder(Object.fromEntries(files));
   const storage = await FakeStorage.start();
   process.env.STORAGE_EMULATOR_HOST = storage.address;
   return { root, storage, bucket: openBucket("test-bucket") };

@@ -3,8 +3,7 @@ import sirv from "sirv";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { checkPublished, markUpload } from "@/tools/publish/check-published";
 import { serveHttp } from "../../helpers/local-server";
-import { put } from "../../helpers/photo-project";
-import { makeTempFolder } from "../../helpers/temp-folder";
+import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 test.each([
   ["what was sent", "robots.txt", "", []],
@@ -16,9 +15,8 @@ test.each([
   ],
   ["another upload", "assets/upload.txt", "another", [{ code: "other-site" }]],
 ])("where %s is online, the check says so", async (_, file, text, faults) => {
-  const [out, online] = [await makeTempFolder(), await makeTempFolder()];
-  for (const page of ["home", "splash", "gallery/esti", "404"])
-    await put(out, `${page}.html`, page);
+  const pages = ["home", "splash", "gallery/esti", "404"].map((page) => [`${page}.html`, page]);
+  const [out, online] = [await makeTempFolder(Object.fromEntries(pages)), await makeTempFolder()];
   await markUpload(out);
   await cp(out, online, { recursive: true });
   await put(online, file, text);

@@ -1,10 +1,9 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadEnvConfig } from "@next/env";
 import { findHosting, keepHosting } from "@/tools/publish/chosen-hosting";
 import { settings } from "@/tools/publish/settings";
-import { put } from "../../helpers/photo-project";
-import { makeTempFolder } from "../../helpers/temp-folder";
+import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 jest.mock("@/content/site.json", () => {
   throw new SyntaxError("the desk may be started while it is broken");
@@ -31,7 +30,8 @@ test("the address is that of content/site.json now, without a slash at the end",
 });
 
 test("what was chosen is read back from .env, which keeps its other lines", async () => {
-  const root = await makeTempFolder();
+  const env = "SMTP_URL=smtps://mail\n\n# mine\nPUBLISH_COMMAND=old";
+  const root = await makeTempFolder({ ".env": env });
   const chosen = {
     PUBLISH_TO: "sftp",
     PUBLISH_HOST: "web.example:2222",
@@ -39,7 +39,6 @@ test("what was chosen is read back from .env, which keeps its other lines", asyn
     PUBLISH_PASSWORD: `a$b "c" 'd' #`,
     PUBLISH_FOLDER: "",
   };
-  await writeFile(join(root, ".env"), "SMTP_URL=smtps://mail\n\n# mine\nPUBLISH_COMMAND=old");
   expect(await keepHosting(root, chosen)).toBeUndefined();
   // As another start reads it.
   for (const name of Object.keys(chosen)) delete process.env[name];

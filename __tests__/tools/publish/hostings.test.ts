@@ -2,7 +2,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { HOSTINGS } from "@/tools/publish/hostings";
 import { settings } from "@/tools/publish/settings";
-import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 jest.mock("@/tools/publish/probe-web-space", () => ({ probeWebSpace: async () => mockFault }));
@@ -15,9 +14,10 @@ jest.mock("@/tools/publish/remote-folder", () => ({
 }));
 
 test("where PHP is missing, that is remembered, and a published contact.php removed at once", async () => {
-  const root = await makeTempFolder();
-  await put(root, "contact.php", "<?php");
-  await put(root, ".published.json", '{"contact.php":"hash"}');
+  const root = await makeTempFolder({
+    "contact.php": "<?php",
+    ".published.json": '{"contact.php":"hash"}',
+  });
   const check = (CONTACT_URL: string) =>
     HOSTINGS.sftp.check?.(root, { settings: { CONTACT_URL }, url: "" }, true);
   expect(await check("")).toEqual(mockFault);

@@ -1,8 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { changesSince, makeSite, markPublished, publishedSites } from "@/tools/publish/published";
-import { put } from "../../helpers/photo-project";
-import { makeTempFolder } from "../../helpers/temp-folder";
+import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 const write = (root: string, name: string) =>
   put(root, "content/site.json", JSON.stringify({ name }));
@@ -53,8 +52,7 @@ test("sites of another hosting are forgotten", async () => {
 });
 
 test("changes since a site was made are listed, replaced pictures as well", async () => {
-  const root = await makeTempFolder();
-  await put(root, "public/assets/images/home.jpg", "picture");
+  const root = await makeTempFolder({ "public/assets/images/home.jpg": "picture" });
   await write(root, "one");
   const { version } = await make(root);
   await put(root, "content/photos.generated.json", "{}");

@@ -1,11 +1,9 @@
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { faultOf } from "@/tools/publish/publish-error";
 import { openRemote, type RemoteFolder, verified } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
-import { makeTempFolder } from "../../helpers/temp-folder";
-
-type Files = Record<string, string>;
+import { type Files, makeTempFolder, putAll } from "../../helpers/temp-folder";
 
 const LIST = ".published.json";
 
@@ -43,13 +41,10 @@ const upload = (from = site, index?: string) => {
 };
 const fill = async (folder: string, files: Files) => {
   await rm(folder, { recursive: true, force: true });
-  for (const path of Object.keys(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), files[path] ?? "");
-  }
+  await putAll(folder, files);
 };
 const filesThere = async () => {
-  const files: Files = {};
+  const files: Record<string, string> = {};
   for (const path of (await readdir(target, { recursive: true })).filter((one) => one !== LIST)) {
     const text = await readFile(join(target, path), "utf8").catch(() => undefined); // of a folder
     if (text !== undefined) files[path] = text;

@@ -5,13 +5,10 @@ import { dirname, join } from "node:path";
 import { listVersions } from "@/tools/content/history";
 import { CommandError, type run } from "@/tools/kit/run";
 import { type UpgradeOptions, upgrade } from "@/tools/upgrade/upgrade-project";
-import { put } from "../../helpers/photo-project";
 import { readFiles } from "../../helpers/read-files";
-import { makeTempFolder } from "../../helpers/temp-folder";
+import { type Files, makeTempFolder, put, putAll } from "../../helpers/temp-folder";
 
 // Small projects, with what npm would do done by hand.
-
-type Files = Record<string, string>;
 
 const said: string[] = [];
 beforeEach(() => {
@@ -73,8 +70,7 @@ const MADE: Files = {
 
 async function makeFolder(name: string, ...files: Files[]): Promise<string> {
   const folder = join(await makeTempFolder(), name);
-  for (const [file, text] of Object.entries(Object.assign({}, ...files)))
-    await put(folder, file, text as string);
+  for (const some of files) await putAll(folder, some);
   return folder;
 }
 /** A project of which this has changed since its last commit. */
@@ -82,8 +78,7 @@ async function makeProject(changed: Files = {}): Promise<string> {
   const project = await makeFolder("my-site", CODE, OWN);
   await commit(project);
   const ignored = { ".env": "SMTP_URL=smtp://secret", "node_modules/.package-lock.json": "old" };
-  for (const [file, text] of Object.entries({ ...ignored, ...changed }))
-    await put(project, file, text);
+  await putAll(project, { ...ignored, ...changed });
   return project;
 }
 const makeNewer = (files: Files = {}) => makeFolder("newer", NEWER, files);
@@ -172,7 +167,7 @@ test("from the remote: committed changes count as local, and added pages stay", 
   execFileSync("git", ["clone", "--quiet", origin, project]);
   await put(project, "app/blog/page.tsx", "a page of my own");
   await commit(project);
-  for (const [file, text] of Object.entries(NEWER)) await put(origin, file, text);
+  await putAll(origin, NEWER);
   await rm(join(origin, "app/old"), { recursive: true });
   await commit(origin);
   await tryUpgrade(project, {});
