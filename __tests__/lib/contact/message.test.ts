@@ -86,7 +86,7 @@ test("spaces at the ends are dropped and do not count", () => {
 });
 
 test.each(CONTACT_FIELDS)("a %s that is far too long has only that error", (field) => {
-  for (const part of ["é", "a@", ".", "1-", "a/a,"]) {
+  for (const part of ["é", "👰", "a@", "a.", ".", "-", "1-", "2027-", "a/a,", "%", "<"]) {
     const text = part.repeat(60_000);
     expect(Object.keys(errorsOf({ ...complete, [field]: text }))).toEqual([field]);
     if (field === "email")

@@ -1,9 +1,9 @@
 import { readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { REMEMBERED } from "@/lib/email/once";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 const KEY = "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11";
+const REMEMBERED = 30 * 24 * 3_600_000;
 
 /** The function in a new process. */
 async function afterRestart(): Promise<typeof import("@/lib/email/once").once> {
