@@ -30,7 +30,8 @@ export class FakeStorage {
   }
 
   #answer({ method, url = "", headers }: IncomingMessage, body: Buffer): [number, object] {
-    const { searchParams } = new URL(url, this.address);
+    const { pathname, searchParams } = new URL(url, this.address);
+    if (!pathname.includes("/b/test-bucket/")) return [404, {}];
     if (method !== "POST")
       return [200, { items: [...this.objects].map(([name, object]) => metadataOf(name, object)) }];
     const code = this.failure;

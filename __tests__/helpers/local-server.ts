@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, Server, Socket } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 const stops: (() => Promise<void>)[] = [];
 
-/** Lets a server listen until the end of the test. @returns its port */
-export async function listen(server: Server): Promise<number> {
-  const sockets = new Set<Socket>();
+/** Lets a server listen until the end of the test, which closes its connections. @returns its port */
+export async function listen(server: Server, sockets = new Set<Socket>()): Promise<number> {
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -25,11 +25,14 @@ export async function serveHttp(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(answer))}`;
 }
 
-/** A port that refuses connections. */
-export async function refusingPort(): Promise<number> {
-  const port = await listen(createServer());
-  await stops.pop()?.();
-  return port;
+/** A mail server at `SMTP_URL` until the end of the test. @returns the connections that it has */
+export async function serveSmtp(options: SMTPServerOptions): Promise<Set<Socket>> {
+  const unsigned = { authOptional: true, disabledCommands: ["STARTTLS"] };
+  const smtp = new SMTPServer({ ...unsigned, ...options });
+  smtp.on("error", () => {}); // of clients that a test makes fail
+  const sockets = new Set<Socket>();
+  process.env.SMTP_URL = `smtp://127.0.0.1:${await listen(smtp.server, sockets)}`;
+  return sockets;
 }
 
 afterEach(async () => {

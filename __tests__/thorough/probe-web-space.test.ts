@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { probeWebSpace } from "@/tools/publish/probe-web-space";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { hasApache, startApache } from "../helpers/apache";
-import { refusingPort, serveHttp } from "../helpers/local-server";
+import { freePort } from "../helpers/built-site";
+import { serveHttp } from "../helpers/local-server";
 import { makeTempFolder } from "../helpers/temp-folder";
 
 const onApache = hasApache ? test : test.skip;
@@ -27,7 +28,7 @@ onApache.each([
 ])("web space that %s (%j) gets the code %s, and nothing stays there", async (_, options, code) => {
   const folder = await makeTempFolder();
   const site = join(folder, "web");
-  const port = await refusingPort();
+  const port = await freePort();
   const stop = await startApache(folder, port, options);
   try {
     const probe = probeWebSpace(await openFolder(site), `http://localhost:${port}`);
@@ -40,7 +41,7 @@ onApache.each([
 
 test("an address may not answer yet, but must not show another folder", async () => {
   const folder = await openFolder(await makeTempFolder());
-  const host = `localhost:${await refusingPort()}`;
+  const host = `localhost:${await freePort()}`;
   expect(await probeWebSpace(folder, `http://${host}`)).toMatchObject({ code: "silent-site" });
   const other = await serveHttp((_, response) => response.writeHead(404).end("Nincs ilyen"));
   await expect(probeWebSpace(folder, other)).rejects.toThrow("other-site");

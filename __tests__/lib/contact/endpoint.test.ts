@@ -1,6 +1,6 @@
 import siteJson from "@/content/site.json";
-import { createContactEndpoint } from "@/lib/contact/endpoint";
-import { type ContactMessage, HONEYPOT } from "@/lib/contact/message";
+import { type ContactEndpointOptions, createContactEndpoint } from "@/lib/contact/endpoint";
+import { APP_CHECK_HEADER, type ContactMessage, HONEYPOT } from "@/lib/contact/message";
 import { withId } from "@/lib/contact/message-id";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
 import { RelayError } from "@/lib/contact/relay";
@@ -18,22 +18,22 @@ const FIELD_TEXTS = {
   message: "Üzenet megadása szükséges.",
 };
 
-interface SetUpOptions {
-  relay?: (message: ContactMessage) => Promise<void>;
+interface SetUpOptions extends Partial<ContactEndpointOptions> {
   perAddress?: number;
 }
 
 /** An endpoint, the messages that it handed on, and the lines that it logged. */
-function setUp({ relay = async () => {}, perAddress = 100 }: SetUpOptions = {}) {
+function setUp({ relay = async () => {}, perAddress = 100, ...options }: SetUpOptions = {}) {
   const relayed: ContactMessage[] = [];
   const logged: string[] = [];
   const { answer: endpoint, take } = createContactEndpoint({
-    relay: (its) => {
+    relay: (its, token) => {
       relayed.push(its);
-      return relay(its);
+      return relay(its, token);
     },
     limiter: createRateLimiter({ perAddress, total: 1000, window: 600_000 }, () => 0),
     log: (line) => logged.push(line),
+    ...options,
   });
   return { endpoint, take, relayed, logged };
 }
@@ -166,6 +166,40 @@ test("a program that fills in the hidden field is answered as if its message was
 test("a page of the host that was asked can send", async () => {
   const asked = { host: "localhost:3000", origin: "http://localhost:3000" };
   expect((await setUp().endpoint(postJson(message, asked))).status).toBe(200);
+});
+
+/** A budget, and what is left of it. */
+function budget(left: number) {
+  const its = { left, take: () => its.left > 0 && its.left-- > 0, giveBack: () => void its.left++ };
+  return Object.assign(its, { secondsLeft: () => 1 });
+}
+
+test.each([
+  // Budgets before; the token; the answer; budgets after.
+  ["a genuine token costs the normal budget alone", [9, 9], "genuine", 200, [8, 9]],
+  ["no token costs both", [9, 9], "", 200, [8, 8]],
+  ["a forged token costs both", [9, 9], "forged", 200, [8, 8]],
+  ["without proof the strict budget is the end", [9, 0], "forged", 429, [9, 0]],
+  ["with proof it is not", [9, 0], "genuine", 200, [8, 0]],
+  ["the normal budget is the end for all", [0, 9], "", 429, [0, 9]],
+  ["what was not delivered is given back", [9, 9], "undelivered", 502, [9, 9]],
+  ["a check that fails itself costs nothing", [9, 9], "broken", 502, [9, 9]],
+] as const)("with App Check %s", async (_, [normal, strict], token, status, after) => {
+  const [limiter, unproven] = [budget(normal), budget(strict)];
+  const isGenuine = async () => {
+    if (token === "broken") throw new Error("broken");
+    return token === "genuine";
+  };
+  const relay = jest.fn(async () => {
+    if (token === "undelivered") throw new RelayError("down");
+  });
+  const { endpoint } = setUp({ relay, limiter, appCheck: { isGenuine, limiter: unproven } });
+  const headers = token && { [APP_CHECK_HEADER]: token };
+  expect((await endpoint(postJson(message, { ...headers }))).status).toBe(status);
+  expect([limiter.left, unproven.left]).toEqual(after);
+  // A callable function behind it gets no token that is not genuine.
+  const handedOn = token === "genuine" ? token : undefined;
+  if (status === 200) expect(relay).toHaveBeenCalledWith(expect.anything(), handedOn);
 });
 
 const PAGE = "https://mintaanna.example/contact?csomag=eskuvoi-alap&nap=2027-06-12";

@@ -1,12 +1,11 @@
 import { once } from "node:events";
-import type { Socket } from "node:net";
 import { type ParsedMail, simpleParser } from "mailparser";
-import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+import type { SMTPServerOptions } from "smtp-server";
 import siteJson from "@/content/site.json";
 import { composeEmail } from "@/lib/email/compose";
 import { sendEmail } from "@/lib/email/send-email";
 import { createTransport } from "@/lib/email/transport";
-import { listen } from "../../helpers/local-server";
+import { serveSmtp } from "../../helpers/local-server";
 import { readMaildir } from "../../helpers/maildir";
 import { MESSAGE } from "../../helpers/message";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -15,35 +14,7 @@ beforeEach(async () => {
   process.env.DELIVERED_DIR = await makeTempFolder();
 });
 
-/** A mail server until the end of the test, and the connections that it has. */
-async function serveSmtp(options: SMTPServerOptions): Promise<Set<Socket>> {
-  const smtp = new SMTPServer({
-    authOptional: true,
-    // Its certificate is not signed.
-    disabledCommands: ["STARTTLS"],
-    ...options,
-  });
-  // Errors of clients that the test makes fail are expected.
-  smtp.on("error", () => {});
-  const sockets = new Set<Socket>();
-  smtp.server.on("connection", (socket: Socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  process.env.SMTP_URL = `smtp://127.0.0.1:${await listen(smtp.server)}`;
-  return sockets;
-}
-
-/** How sending fails; fails itself when it does not. */
-const failure = (): Promise<Error & { code?: string; responseCode?: number }> =>
-  composeEmail(MESSAGE)
-    .then(createTransport())
-    .then(
-      () => {
-        throw new Error("the mail was taken");
-      },
-      (error) => error,
-    );
+const send = async (signal?: AbortSignal) => createTransport()(await composeEmail(MESSAGE), signal);
 
 test("a mail arrives at the server, for the photographer only, and the connection is closed", async () => {
   const arrived: { mail: ParsedMail; from: string | undefined; to: string[] }[] = [];
@@ -55,13 +26,12 @@ test("a mail arrives at the server, for the photographer only, and the connectio
       callback();
     },
   });
-  await createTransport()(await composeEmail(MESSAGE));
+  await send();
   expect(arrived).toHaveLength(1);
   expect(arrived[0]).toMatchObject({ from: siteJson.email, to: [siteJson.email] });
   expect(arrived[0]?.mail.text).toContain(`${MESSAGE.message}\n\n`);
   await Promise.all([...sockets].map((socket) => once(socket, "close")));
-  const signal = AbortSignal.abort();
-  await expect(createTransport()(await composeEmail(MESSAGE), signal)).rejects.toThrow();
+  await expect(send(AbortSignal.abort())).rejects.toThrow();
   expect(arrived).toHaveLength(1);
 });
 
@@ -82,7 +52,7 @@ test.each<[string, SMTPServerOptions, object]>([
   ["asks for a password where there is none", { authOptional: false }, { responseCode: 530 }],
 ])("sending fails when the server %s", async (_, options, error) => {
   await serveSmtp(options);
-  expect(await failure()).toMatchObject(error);
+  await expect(send()).rejects.toMatchObject(error);
 });
 
 test.each(["hangs up", "never answers"])(
@@ -115,10 +85,9 @@ test("a mail refused after its final dot is not delivered, and may be sent again
   let count = 0;
   await serveSmtp({
     onData(stream, _, callback) {
-      stream.resume();
-      stream.once("end", () => {
+      stream.resume().once("end", () => {
         count += 1;
-        callback(count > 1 ? null : Object.assign(new Error("busy"), { responseCode: 451 }));
+        callback(count > 1 ? null : refusing(451));
       });
     },
   });
@@ -137,7 +106,7 @@ test("a password is not sent in clear text", async () => {
   });
   const { host } = new URL(String(process.env.SMTP_URL));
   process.env.SMTP_URL = `smtp://anna:titok@${host}`;
-  expect(await failure()).toMatchObject({ code: "ETLS" });
+  await expect(send()).rejects.toMatchObject({ code: "ETLS" });
   expect(asked).toEqual([]);
 });
 
@@ -151,14 +120,13 @@ test("an aborted mail is not delivered, and its connection is closed", async () 
       callback();
     },
     onData(stream, _, callback) {
-      stream.resume();
-      stream.once("end", () => {
+      stream.resume().once("end", () => {
         arrived.push("a whole mail");
         callback();
       });
     },
   });
-  await expect(createTransport()(await composeEmail(MESSAGE), clock.signal)).rejects.toThrow();
+  await expect(send(clock.signal)).rejects.toThrow();
   await Promise.all([...sockets].map((socket) => once(socket, "close")));
   expect(arrived).toEqual([siteJson.email]);
 });
