@@ -35,16 +35,17 @@ const runningProject = (): Promise<string | undefined> =>
     .catch(() => undefined);
 
 async function start(ui: UiFiles): Promise<void> {
-  if ((await runningProject()) === root) {
+  loadSettings();
+  const { serveDesk } = await import("./server");
+  try {
+    await serveDesk(root, port, ui);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    if ((await runningProject()) !== root)
+      throw new CommandError(`Port ${port} is taken. PORT=4100 takes another one.`);
     console.log(`Az íróasztal már fut: ${url}`);
     return open();
   }
-  loadSettings();
-  const { serveDesk } = await import("./server");
-  await serveDesk(root, port, ui).catch((error) => {
-    if (error.code !== "EADDRINUSE") throw error;
-    throw new CommandError(`Port ${port} is taken. PORT=4100 takes another one.`);
-  });
   console.log(`Az íróasztal itt van: ${url}`);
   console.log(
     "Ezt az ablakot hagyd nyitva. Leállítani az íróasztal lapjáról tudod, vagy itt: Ctrl-C.",

@@ -12,16 +12,9 @@ import type { AddressInfo } from "node:net";
 import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import nextEnv from "@next/env";
-import { isUntouchedDemo } from "../content/demo-words";
-import { keepVersion } from "../content/history";
-import { prepareFacts } from "../photos/prepare-photos";
-import { answerDesk } from "./endpoint";
 import { guardedServer } from "./guard";
-import { makeVariants } from "./make-variants";
-import { contentQueue, contentReplaced } from "./queues";
-import { runWithLog } from "./run-with-log";
+import { contentReplaced } from "./queues";
 import { readUiFile, type UiFiles } from "./ui-files";
-import { words } from "./words";
 
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
 const HOSTNAME = "localhost";
@@ -35,15 +28,13 @@ export async function serveDesk(root: string, port: number, ui: UiFiles): Promis
       ? answerOwn(root, ui, request, response)
       : site.answer(request, response);
     answered.catch((error) => fail(error, response));
-    // Not before the desk's first page is drawn: loading Next blocks this process for a second.
+    // Loading blocks this process, so what is needed next is loaded once this is sent.
+    if (request.url === "/desk/files/desk.js") response.once("finish", () => import("./endpoint"));
     if (request.url?.startsWith("/api/desk/page")) response.once("finish", site.start);
   }, site.connect);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOSTNAME, resolve);
   });
-  contentQueue(async () => {
-    if (!(await isUntouchedDemo(root))) await keepVersion(root, words.versionAtStart);
-  }).catch(console.error); // a full disk, say: the desk opens nevertheless
 }
 
 async function answerOwn(
@@ -53,10 +44,6 @@ async function answerOwn(
   response: ServerResponse,
 ) {
   const { method = "GET", url = "" } = request;
-  if (method !== "GET" && method !== "POST") {
-    response.writeHead(405, { allow: "GET, POST" }).end();
-    return;
-  }
   const fields = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
   const { port } = request.socket.address() as AddressInfo;
   const webRequest = new Request(new URL(url, `http://${HOSTNAME}:${port}`), {
@@ -64,8 +51,9 @@ async function answerOwn(
     headers: Object.fromEntries(fields),
     ...(method === "POST" && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
   });
+  if (method === "POST") (await import("./prepare-site")).keepFirstVersion(root);
   const answer = url.startsWith("/api/")
-    ? await answerDesk(webRequest, root)
+    ? await (await import("./endpoint")).answerDesk(webRequest, root)
     : await readUiFile(root, ui, webRequest);
   const headers = { "cache-control": "no-store", ...Object.fromEntries(answer.headers) };
   response.writeHead(answer.status, headers);
@@ -84,7 +72,7 @@ function siteInDevelopment(root: string, port: number) {
   // Next handles the WebSockets of the server that it is given, past any guard, so it gets one that never listens.
   const httpServer = createServer();
   const prepare = async (): Promise<RequestListener> => {
-    await prepareSite(root);
+    await (await import("./prepare-site")).prepareSite(root);
     const { default: next } = await import("next");
     const app = next({ dev: true, dir: root, hostname: HOSTNAME, port, httpServer });
     await app.prepare();
@@ -114,19 +102,4 @@ function siteInDevelopment(root: string, port: number) {
       if (!httpServer.emit("upgrade", request, socket, head)) socket.destroy();
     },
   };
-}
-
-/** Makes what pages need before Next can draw them. The variants of pictures follow while the site is open. */
-async function prepareSite(root: string): Promise<void> {
-  const run = runWithLog((text) => process.stdout.write(text));
-  const makeAssets = (...names: string[]) =>
-    run("npm", ["run", "--silent", "assets", "--", ...names]);
-  await makeAssets("fonts", "scripts");
-  try {
-    await prepareFacts(root);
-    await makeAssets("icons");
-  } catch (error) {
-    console.error(error); // a content file is wrong, which every page of the desk says
-  }
-  void makeVariants(root);
 }

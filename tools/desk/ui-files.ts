@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { DEFAULT_PALETTE, PALETTES } from "@/content/palettes";
 import type { SiteFile } from "@/content/schema";
 import { customProperties } from "@/lib/palettes";
-import { readJson } from "../content/content-files";
 
 const FILES = "/desk/files/";
 const TYPES: Record<string, string> = {
@@ -51,6 +50,9 @@ async function shell(root: string): Promise<string> {
 
 /** Those of the site; the usual ones where its file is wrong. */
 async function coloursOf(root: string) {
-  const site = (await readJson(root, "content/site.json").catch(() => null)) as SiteFile | null;
+  const file = join(root, "content/site.json");
+  const site: SiteFile | null = await readFile(file, "utf8")
+    .then(JSON.parse)
+    .catch(() => null);
   return PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE];
 }
