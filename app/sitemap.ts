@@ -1,5 +1,13 @@
 import type { MetadataRoute } from "next";
-import { banners, changedDays, findGallery, findStory, galleries, type Photo } from "@/content";
+import {
+  banners,
+  changedDays,
+  findGallery,
+  findPlace,
+  findStory,
+  galleries,
+  type Photo,
+} from "@/content";
 import { largestJpeg } from "@/lib/photos/srcset";
 import { PAGES } from "@/lib/routes.mjs";
 import { isListed } from "@/lib/seo/metadata";
@@ -21,7 +29,8 @@ export default function sitemap(): MetadataRoute.Sitemap {
 function pictureOf(page: string): Photo | undefined {
   const [folder, name] = page.split("/");
   if (!name) return banners[page as keyof typeof banners];
-  return folder === "stories" ? findStory(name)?.cover : findGallery(name)?.banner;
+  if (folder === "gallery") return findGallery(name)?.banner;
+  return (folder === "stories" ? findStory(name) : findPlace(name))?.cover;
 }
 
 /** The content file that a page is named after. */

@@ -1,5 +1,5 @@
 /**
- * Galleries and stories: each is a file in its folder, named as in its address. Plain JavaScript, because next.config.mjs
+ * Galleries, stories and places: each is a file in its folder, named as in its address. Plain JavaScript, because next.config.mjs
  * reads it as well.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
@@ -25,11 +25,11 @@ export const PAGE_BANNERS = /** @type {(keyof typeof BANNER_LABELS)[]} */ (
 export function faultOfCategory(/** @type {string} */ name) {
   const reserved = [...PAGE_BANNERS, "banners"];
   if (reserved.includes(name)) return `a gallery cannot be called ${reserved.join(", ")}`;
-  return faultOfStory(name);
+  return faultOfName(name);
 }
 
-/** Why a story cannot have this name; undefined if it can. */
-export function faultOfStory(/** @type {string} */ name) {
+/** Why no story or place can have this name; undefined if it can. */
+export function faultOfName(/** @type {string} */ name) {
   if (NAME.test(name)) return undefined;
   return "the name of the file may hold a-z, 0-9 and hyphens only, and begins with a letter";
 }
@@ -50,7 +50,18 @@ export const publicCategories = (root = ".") =>
   });
 
 /** Names of the stories, sorted likewise. A site may have none. */
-export const readStories = (root = ".") => namesIn(join(root, "content/stories"), faultOfStory);
+export const readStories = (root = ".") => namesIn(join(root, "content/stories"), faultOfName);
+
+/** Names of the places that have a page, sorted by name. */
+export const readPlaces = (root = ".") => namesIn(join(root, "content/places"), faultOfName);
+
+/** What stories with pictures call their place. */
+export const toldPlaces = (root = ".") =>
+  readStories(root).flatMap((name) => {
+    const { place, chapters } = contentOf(join(root, `content/stories/${name}.json`));
+    const isTold = [chapters].flat().some((chapter) => chapter?.photos?.length > 0);
+    return isTold ? [String(place)] : [];
+  });
 
 function namesIn(
   /** @type {string} */ folder,

@@ -1,22 +1,29 @@
 import { ValidationError } from "yup";
 import { type ContentKind, type ContentOf, contentSchemas, type GalleryFile } from "./schema";
 
+/** What a file is checked against besides the schema. What is missing here is not checked. */
+export interface CheckContext {
+  /** Names of the galleries. */
+  categories?: readonly string[];
+  /** What stories call their places. A place that is built must be one of them, and whole. */
+  told?: readonly string[];
+}
+
 export class ContentError extends Error {
   override name = "ContentError";
 }
 
 /**
  * Checks the data of one content file against its schema.
- * @param categories the names of the galleries; if missing, references to galleries are not checked
  * @throws {ContentError} with a line for each wrong field
  */
 export function checkContent<Kind extends ContentKind>(
   kind: Kind,
   data: unknown,
   file: string,
-  categories?: readonly string[],
+  context?: CheckContext,
 ): ContentOf<Kind> {
-  const problems = validationErrors(kind, data, categories);
+  const problems = validationErrors(kind, data, context);
   if (problems.length === 0) return data as ContentOf<Kind>;
   throw new ContentError(problems.map((problem) => explain(file, data, problem)).join("\n"));
 }
@@ -25,10 +32,10 @@ export function checkContent<Kind extends ContentKind>(
 export function validationErrors(
   kind: ContentKind,
   data: unknown,
-  categories?: readonly string[],
+  context: CheckContext = {},
 ): ValidationError[] {
   try {
-    const options = { strict: true, abortEarly: false, context: { categories } };
+    const options = { strict: true, abortEarly: false, context };
     contentSchemas[kind].validateSync(data, options);
     return [];
   } catch (error) {

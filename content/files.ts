@@ -6,10 +6,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { type ContentKind, contentSchemas } from "./schema";
 
-/** Folders with one file for each gallery or story. Every other kind is one file, named like the kind. */
+/** Folders with one file for each gallery, story or place. Every other kind is one file, named like the kind. */
 const FOLDERS = new Map<string, ContentKind>([
   ["galleries/", "gallery"],
   ["stories/", "story"],
+  ["places/", "place"],
 ]);
 
 /** From the project's root. */
@@ -23,7 +24,7 @@ export const ICON = "content/icon.svg";
 export const BANNER_FOLDER = "public/assets/images";
 
 const OWNED = RegExp(
-  `^(?:content/(?:photos|galleries|stories|icon\\.svg|[^/]+\\.json)|${BANNER_FOLDER})(?:/|$)`,
+  `^(?:content/(?:photos|galleries|stories|places|icon\\.svg|[^/]+\\.json)|${BANNER_FOLDER})(?:/|$)`,
 );
 
 /** Whether a path, from the project's root, is the photographer's. The schema and its checks in `content/` are code. */

@@ -1,7 +1,13 @@
 /** Entry point to the content. Importing it checks every file: a wrong one stops the build, named with its field. */
 import { existsSync, readFileSync } from "node:fs";
 import bannersJson from "./banners.json";
-import { publicCategories, readCategories, readStories } from "./categories.mjs";
+import {
+  publicCategories,
+  readCategories,
+  readPlaces,
+  readStories,
+  toldPlaces,
+} from "./categories.mjs";
 import { ContentError, checkContent, withTexts } from "./check";
 import contactJson from "./contact.json";
 import datesJson from "./dates.json";
@@ -19,13 +25,21 @@ import siteJson from "./site.json";
 import { withIds } from "./slugify";
 import testimonialsJson from "./testimonials.json";
 
+const isEdited = process.env.NODE_ENV === "development";
+
+/** While it is edited, a place may be unfinished. */
+const references = () => ({
+  categories: readCategories(),
+  ...(!isEdited && { told: toldPlaces() }),
+});
+
 /** Checks content and replaces the space before each dash by a no-break space, so that no line begins with a dash. */
 const read = <Kind extends ContentKind>(
   kind: Kind,
   json: unknown,
   entry: string = kind,
 ): ContentOf<Kind> =>
-  withTexts(checkContent(kind, json, pathOf(entry), readCategories()), (text) =>
+  withTexts(checkContent(kind, json, pathOf(entry), references()), (text) =>
     text.replace(/ (?=[–—])/g, "\u00a0"),
   );
 
@@ -63,8 +77,6 @@ const toBanner = (entry: BannerEntry, fallback: string) => ({
   side: entry.side,
 });
 export type Banner = ReturnType<typeof toBanner>;
-
-const isEdited = process.env.NODE_ENV === "development";
 
 /** `Esküvői fotó, 12. kép` */
 const photoName = (
@@ -141,6 +153,20 @@ export const stories = readOnce(() => readStories().map(readStory));
 export const findStory = (name: string) => stories().find(({ slug }) => slug === name);
 /** Without unfinished stories, which have no pictures yet. */
 export const listedStories = (): Story[] => stories().filter(({ photos }) => photos.length > 0);
+
+function readPlace(slug: string) {
+  const place = read("place", readFile(`places/${slug}`), `places/${slug}`);
+  const photos = findPhotos(place.photos);
+  const told = listedStories().filter((story) => story.place === place.title);
+  const cover = photos[0] ?? told[0]?.cover ?? banners.gallery;
+  return { ...place, slug, path: `/places/${slug}`, photos, cover, stories: told };
+}
+export type Place = ReturnType<typeof readPlace>;
+
+export const places = readOnce(() => readPlaces().map(readPlace));
+export const findPlace = (name: string) => places().find(({ slug }) => slug === name);
+/** The page of a story's place, if it has one. */
+export const placeOf = (story: Story) => places().find(({ title }) => title === story.place);
 
 export const homePhotos = findPhotos(home.photos);
 

@@ -70,6 +70,11 @@ const pageBanners = Object.fromEntries(
   Object.entries(BANNER_LABELS).map(([page, label]) => [page, banner(label)]),
 ) as Record<keyof typeof BANNER_LABELS, ReturnType<typeof banner>>;
 
+/** What is told of a place, in the order of its page. */
+export const PLACE_PARTS = ["light", "rooms", "rain", "distance"] as const;
+/** Fewer say nothing that a search engine or a couple could use. */
+const PLACE_WORDS = 120;
+
 /** Here `photos` is not checked yet, so it may be anything. */
 const filesOf = (photos: unknown): unknown[] =>
   Array.isArray(photos) ? photos.map((photo) => photo?.file) : [];
@@ -303,7 +308,7 @@ export const contentSchemas = {
     month: line("Hónap")
       .matches(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month like 2026-06")
       .meta({ help: "Például 2026-06", wrong: "év és hónap kell", example: "2026-06" }),
-    place: line("Hely", undefined, "Szentendre"),
+    place: line("Hely", "Ha ilyen nevű helyszíned van, annak az oldalára vezet.", "Szentendre"),
     lead: lead(),
     description: description(),
     order: order("Hányadik a történetek között?"),
@@ -313,6 +318,32 @@ export const contentSchemas = {
       paragraphs: lines("Szöveg", "Bekezdés").meta({ possessive: "szövege" }),
       photos: pictures("Képek", "A galériákból, a nap sorrendjében."),
     }).min(1, "needs at least one"),
+  }),
+
+  place: strictObject({
+    title: line(
+      "Név",
+      "Ugyanígy írd a történeteid „Hely” mezőjébe, és onnan ide vezet a link.",
+    ).test(
+      "told",
+      "is the place of no story with pictures",
+      (title, { options }) => options.context?.told?.includes(title) ?? true,
+    ),
+    town: line("Település", undefined, "Szentendre"),
+    lead: lead(),
+    description: description(),
+    photos: pictures("Képek", "Hogy látsszon, milyen ott a fény; az első a nagy kép."),
+    light: lines("Fények", "Bekezdés").meta({ help: "Mikor honnan süt, hol a legszebb." }),
+    rooms: lines("Ahol készülődhettek", "Bekezdés"),
+    rain: lines("Ha esik", "Bekezdés"),
+    distance: lines("Hogy jutunk oda", "Bekezdés"),
+  }).test("words", (place, { createError, options }) => {
+    const count = PLACE_PARTS.flatMap((part) => place[part] ?? [])
+      .join(" ")
+      .split(" ").length;
+    if (!options.context?.told || count >= PLACE_WORDS) return true;
+    const message = `needs ${PLACE_WORDS} words with ${PLACE_PARTS.slice(1).join(", ")}, has ${count}`;
+    return createError({ path: "light", message, params: { wanted: PLACE_WORDS, count } });
   }),
 
   testimonials: strictObject({

@@ -4,13 +4,17 @@
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { publicCategories, readStories } from "../content/categories.mjs";
+import { publicCategories, readPlaces, readStories } from "../content/categories.mjs";
 
 /** What an open segment, as that of a picture, may be: a regular expression, as a text. */
 const SLUG = "[a-z0-9-]+";
 
 /** Segments whose values are known beforehand, by the name of their folder. */
-const VALUES = { "[category]": publicCategories().sort(), "[story]": readStories().sort() };
+const VALUES = {
+  "[category]": publicCategories().sort(),
+  "[story]": readStories().sort(),
+  "[place]": readPlaces().sort(),
+};
 
 /** The addresses of all pages in a folder. @returns {string[]} */
 function addressesIn(/** @type {string} */ folder, prefix = "") {

@@ -93,11 +93,20 @@ export const storyWords = {
   title: "Történetek",
   description: "Egy-egy nap az elejétől a végéig: így látszik, mire számíthattok.",
   /** `month` is an ISO month. */
-  when: (month: string, place: string) => `${monthOf(month)}, ${place}`,
+  when: (month: string, place: string): LinkedSentence => [`${monthOf(month)}, `, place, ""],
   yours: "És a ti napotok?",
   askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",
   soon: "Történetek hamarosan",
   meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
+};
+
+export const placeWords = {
+  light: "Fények",
+  rooms: "Ahol készülődhettek",
+  rain: "Ha esik",
+  distance: "Hogy jutunk oda?",
+  stories: "Ami itt történt",
+  yours: "Ti is ide készültök?",
 };
 
 /** Who the photographer is: „Mintaváros · 2014 óta · 180 esküvő”. */

@@ -155,6 +155,7 @@ const TYPES = [
   [/^\/gallery\/.+\//, "ImageObject,BreadcrumbList"],
   [/^\/gallery\/./, "ImageGallery"],
   [/^\/stories\/./, "Article,BreadcrumbList"],
+  [/^\/places\/./, "Place,BreadcrumbList"],
   [/^\/(contact|pricing)$/, "ProfessionalService"],
 ] as const;
 

@@ -1,14 +1,15 @@
-import { storyWords } from "@/lib/words";
+import { PLACE_PARTS } from "@/content/schema";
+import { placeWords, storyWords } from "@/lib/words";
 import { waitForViewer } from "@/tools/kit/browser";
 import { storyFile } from "../helpers/content";
 import { closeButton, nextButton, viewer } from "../helpers/gallery";
 import { expect, test } from "../helpers/test";
 
 const STORY = "/stories/csucsok";
-const { title, lead, chapters } = storyFile("csucsok");
+const { title, lead, place, chapters } = storyFile("csucsok");
 const shown = chapters.flatMap(({ photos }) => photos).filter((id) => !id.includes("nincs-mar"));
 
-test("a story opens from home, in order, with viewer and form link", async ({ page }) => {
+test("a story opens from home, in order, with viewer, place and form link", async ({ page }) => {
   await page.goto("/home");
   await page.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(STORY);
@@ -30,6 +31,14 @@ test("a story opens from home, in order, with viewer and form link", async ({ pa
   await expect(page).toHaveURL(paths[2] ?? "");
   await closeButton(page).click();
   await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(STORY);
+
+  await page.getByRole("link", { name: place, exact: true }).click();
+  await expect(page).toHaveURL("/places/matra");
+  await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText(
+    PLACE_PARTS.map((part) => placeWords[part]),
+  );
+  await page.getByRole("main").getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(STORY);
 
   const end = page.getByRole("heading", { name: storyWords.yours }).locator("..");

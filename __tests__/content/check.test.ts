@@ -3,9 +3,9 @@ import { ContentError, checkContent } from "@/content/check";
 import type { ContentKind } from "@/content/schema";
 import siteJson from "@/content/site.json";
 
-function messageOf(kind: ContentKind, data: unknown): string {
+function messageOf(kind: ContentKind, data: unknown, context = {}): string {
   try {
-    checkContent(kind, data, "content/file.json");
+    checkContent(kind, data, "content/file.json", context);
   } catch (error) {
     if (error instanceof ContentError) return error.message;
     throw error;
@@ -104,6 +104,20 @@ test.each<Wrong>([
 ])("the message about a wrong %s file names file and field: %#", (kind, data, message) => {
   expect(messageOf(kind, data)).toMatch("content/file.json: ");
   expect(messageOf(kind, data)).toMatch(message);
+});
+
+test("a place that is built has words enough and a story; at the desk it may be unfinished", () => {
+  const part = [`${"szó ".repeat(39)}szó`];
+  const place = { title: "Rét", town: "Eger", lead: "Ott.", description: "Ott.", photos: [] };
+  const whole = { ...place, light: part, rooms: part, rain: ["Sátor"], distance: part };
+  const short = { ...whole, distance: ["Közel van."] };
+  const told = ["Rét"];
+  expect(messageOf("place", { ...whole, rain: part }, { told })).toBe("nothing is wrong");
+  expect(messageOf("place", short)).toBe("nothing is wrong");
+  const words = "light needs 120 words with rooms, rain, distance, has 83";
+  expect(messageOf("place", short, { told })).toBe(`content/file.json: ${words}`);
+  const untold = "title is the place of no story with pictures";
+  expect(messageOf("place", whole, { told: ["Tó"] })).toBe(`content/file.json: ${untold}`);
 });
 
 test("all faults are reported at once, a line each", () => {

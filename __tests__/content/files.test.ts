@@ -5,7 +5,11 @@ test("every file of the content has a kind in the schema", () => {
   const entries = entriesIn();
   expect(entries).toEqual(expect.arrayContaining(["banners", "site"]));
   expect(entries.filter((entry) => !kindOf(entry) || !existsSync(pathOf(entry)))).toEqual([]);
-  expect([kindOf("galleries/a"), kindOf("stories/a")]).toEqual(["gallery", "story"]);
+  expect(["galleries/a", "stories/a", "places/a"].map(kindOf)).toEqual([
+    "gallery",
+    "story",
+    "place",
+  ]);
 });
 
 test.each(["photos.generated", "gallery", "story", "galleries", "palettes/sage", "toString", ""])(

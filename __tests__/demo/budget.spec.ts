@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContextOptions } from "@playwright/test";
-import { readStories } from "@/content/categories.mjs";
+import { readPlaces, readStories } from "@/content/categories.mjs";
 import { waitForScripts } from "@/tools/kit/browser";
 import { GALLERIES, LARGEST, photoOf } from "../helpers/content";
 import { SITE } from "../helpers/servers";
@@ -53,6 +53,7 @@ const BUDGETS: Record<string, Weight> = {
   ...Object.fromEntries(
     readStories().map((name) => [`/stories/${name}`, { ...ANY_PAGE, all: 245_000 }]),
   ),
+  ...Object.fromEntries(readPlaces().map((name) => [`/places/${name}`, ANY_PAGE])),
   "/favourites": ANY_PAGE,
   // Only the browser can draw it, so React comes at once.
   "/client": { ...ANY_PAGE, js: 112_000, all: 160_000 },
@@ -118,10 +119,10 @@ test("no page weighs more than its budget", async ({ browser }) => {
 
 /** What the worker may store, in bytes, without fonts, which the first page has fetched. */
 const STORED = 300_000;
-/** What a story may add. */
+/** What a story or a place may add. */
 const STORED_PER_STORY = 15_000;
 
-test("what the worker stores weighs at most 300 kB, and 15 kB for each story", async () => {
+test("what the worker stores weighs at most 300 kB, and 15 kB for each story or place", async () => {
   const worker = await readFile("public/sw.js", "utf8");
   const urls = [...worker.matchAll(/["']?url["']?:\s*["'](\/[^"']+)["']/g)].map(
     ([, url = ""]) => url,
@@ -136,6 +137,6 @@ test("what the worker stores weighs at most 300 kB, and 15 kB for each story", a
   const weights = await Promise.all(urls.map(weightOf));
   const sum = weights.reduce((total, weight) => total + weight, 0);
   expect(sum, `the worker stores ${sum} bytes`).toBeLessThanOrEqual(
-    STORED + STORED_PER_STORY * readStories().length,
+    STORED + STORED_PER_STORY * [...readStories(), ...readPlaces()].length,
   );
 });

@@ -52,12 +52,10 @@ export default function HomePage() {
       <Introduction />
       <Testimonial quote={testimonials[0]} isLarge />
       {stories.length > 0 && (
-        <>
-          <h2 className={styles.stories}>
-            <a href="/stories">{storyWords.title}</a>
-          </h2>
-          <PictureCards cards={stories.slice(0, 2).map(storyLink)} />
-        </>
+        <PictureCards
+          heading={<a href="/stories">{storyWords.title}</a>}
+          cards={stories.slice(0, 2).map(storyLink)}
+        />
       )}
       <SocialBlock {...site.social} />
       <PageLinks links={home.links} />

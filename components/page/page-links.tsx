@@ -34,7 +34,7 @@ export const storyLink = ({ path, title, lead, cover, month, place }: Story) => 
   text: lead,
   name: title,
   cover,
-  note: storyWords.when(month, place),
+  note: storyWords.when(month, place).join(""),
 });
 
 /** To the page of all stories, once it lists one. */

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import type { galleryLink } from "./page-links";
 import { PhotoPicture } from "./photo-picture";
@@ -9,37 +9,42 @@ export const columnsOf = (cards: number): number => [2, 2, 2, 3, 4, 3, 3][cards]
 
 export interface PictureCardsProps {
   cards: ReturnType<typeof galleryLink>[];
+  /** Above them. */
+  heading?: ReactNode;
   /** One row; two columns on narrow screens. */
   isRow?: boolean;
 }
 
-export function PictureCards({ cards, isRow }: PictureCardsProps) {
+export function PictureCards({ cards, heading, isRow }: PictureCardsProps) {
   const columns = columnsOf(cards.length);
   // Four is the default of the styles.
   const style = isRow && columns !== 4 ? ({ "--columns": columns } as CSSProperties) : undefined;
   return (
-    <ul className={styles.cards} data-row={isRow} style={style}>
-      {cards.map(({ href, name, cover, note }) => (
-        <li key={href}>
-          <a className={styles.card} href={href}>
-            <span className={styles.frame}>
-              <PhotoPicture
-                className={styles.picture}
-                photo={{ ...cover, alt: "" }}
-                sizes={
-                  isRow
-                    ? `(max-width:1024px) 45vw,${Math.floor(92 / columns)}vw`
-                    : `${AS_WIDE_AS_A_PHONE},${cards.length === 1 ? 92 : 45}vw`
-                }
-              />
-            </span>
-            <span className={styles.caption}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.count}>{note}</span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      {heading && <h2 className={styles.heading}>{heading}</h2>}
+      <ul className={styles.cards} data-row={isRow} style={style}>
+        {cards.map(({ href, name, cover, note }) => (
+          <li key={href}>
+            <a className={styles.card} href={href}>
+              <span className={styles.frame}>
+                <PhotoPicture
+                  className={styles.picture}
+                  photo={{ ...cover, alt: "" }}
+                  sizes={
+                    isRow
+                      ? `(max-width:1024px) 45vw,${Math.floor(92 / columns)}vw`
+                      : `${AS_WIDE_AS_A_PHONE},${cards.length === 1 ? 92 : 45}vw`
+                  }
+                />
+              </span>
+              <span className={styles.caption}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.count}>{note}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

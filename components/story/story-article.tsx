@@ -1,15 +1,25 @@
 import "@/components/favourites/heart.css";
+import type { ReactNode } from "react";
 import { PhotoRows } from "@/components/gallery/photo-rows";
 import { BannerPicture } from "@/components/page/banner";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import type { Story } from "@/content";
 import type { Crumb } from "@/lib/seo/structured-data";
-import { storyWords } from "@/lib/words";
 import styles from "./story-article.module.css";
 
+export interface StoryArticleProps {
+  /** A story, or a place, told in the same way. */
+  story: Pick<Story, "title" | "lead" | "cover"> & {
+    chapters: Pick<Story["chapters"][number], "heading" | "paragraphs" | "photos">[];
+  };
+  /** Where and when. */
+  note: ReactNode;
+  crumbs: readonly Crumb[];
+}
+
 /** `viewer.inline.ts` opens the pictures in place. */
-export function StoryArticle({ story, crumbs }: { story: Story; crumbs: readonly Crumb[] }) {
-  const { title, lead, cover, month, place, chapters } = story;
+export function StoryArticle({ story, note, crumbs }: StoryArticleProps) {
+  const { title, lead, cover, chapters } = story;
   return (
     <article className={styles.story} data-part="grid">
       <header className={styles.head}>
@@ -19,7 +29,7 @@ export function StoryArticle({ story, crumbs }: { story: Story; crumbs: readonly
         <Breadcrumbs crumbs={crumbs} />
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <p className={styles.when}>{storyWords.when(month, place)}</p>
+        <p className={styles.when}>{note}</p>
       </header>
       {chapters.map(({ heading, paragraphs, photos }) => (
         <section key={heading}>
@@ -29,7 +39,9 @@ export function StoryArticle({ story, crumbs }: { story: Story; crumbs: readonly
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <PhotoRows photos={photos} hrefOf={({ key }) => `/gallery/${key}`} />
+          {photos.length > 0 && (
+            <PhotoRows photos={photos} hrefOf={({ key }) => `/gallery/${key}`} />
+          )}
         </section>
       ))}
     </article>

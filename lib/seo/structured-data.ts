@@ -4,6 +4,8 @@ import {
   changedDays,
   type Gallery,
   type Photo,
+  type Place,
+  placeOf,
   pricing,
   privacy,
   type Story,
@@ -114,7 +116,6 @@ export function offersData(): Node<schema.ProfessionalService> {
   return { ...businessData(), hasOfferCatalog: catalog };
 }
 
-/** Each picture has only what image search needs, as the list may be long; what they share compresses to nothing. */
 export function galleryData(gallery: Gallery): Node<schema.ImageGallery> {
   const { category, title, description, photos } = gallery;
   return {
@@ -124,18 +125,13 @@ export function galleryData(gallery: Gallery): Node<schema.ImageGallery> {
     description,
     url: absoluteUrl(`/gallery/${category}`),
     inLanguage: LANGUAGE,
-    ...(photos.length > 0 && {
-      image: photos.map((photo) => ({
-        "@type": "ImageObject" as const,
-        contentUrl: largestJpeg(photo).url,
-        ...rights(),
-      })),
-    }),
+    ...(photos.length > 0 && { image: photos.map(imageOf) }),
   };
 }
 
 export function storyData(story: Story): Node<schema.Article> {
-  const { title, description, month, place, path, photos } = story;
+  const { title, description, month, path, photos } = story;
+  const place = placeOf(story);
   const changed = changedDays[path.slice(1)];
   return {
     "@type": "Article",
@@ -147,10 +143,37 @@ export function storyData(story: Story): Node<schema.Article> {
     publisher: { "@id": BUSINESS_ID },
     temporalCoverage: month,
     ...(changed && { dateModified: changed }),
-    contentLocation: { "@type": "Place", name: place },
+    contentLocation: {
+      "@type": "Place",
+      name: story.place,
+      ...(place && { "@id": placeId(place), url: absoluteUrl(place.path) }),
+    },
     image: photos.map((photo) => largestJpeg(photo).url),
   };
 }
+
+const placeId = ({ path }: Place) => absoluteUrl(`${path}#hely`);
+
+/** A place of stories, with the pictures that show its light. */
+export function placeData(place: Place): Node<schema.Place> {
+  const { title, description, town, path, photos } = place;
+  return {
+    "@type": "Place",
+    "@id": placeId(place),
+    name: title,
+    description,
+    url: absoluteUrl(path),
+    address: { "@type": "PostalAddress", addressLocality: town, addressCountry: "HU" },
+    photo: photos.map(imageOf),
+  };
+}
+
+/** What image search needs of a picture among many; what they share compresses to nothing. */
+const imageOf = (photo: Photo) => ({
+  "@type": "ImageObject" as const,
+  contentUrl: largestJpeg(photo).url,
+  ...rights(),
+});
 
 export function photoData(photo: Photo, { category }: Gallery): Node<schema.ImageObject> {
   const { url, width, height } = largestJpeg(photo);

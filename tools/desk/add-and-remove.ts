@@ -1,22 +1,21 @@
-/** Galleries and stories are added and removed at the desk. */
+/** Galleries, stories and places are added and removed at the desk. */
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   faultOfCategory,
-  faultOfStory,
+  faultOfName,
   PAGE_BANNERS,
   readCategories,
-  readStories,
 } from "@/content/categories.mjs";
 import { withTexts } from "@/content/check";
-import { pathOf } from "@/content/files";
+import { kindOf, pathOf } from "@/content/files";
 import type { BannerEntry } from "@/content/schema";
 import { slugify } from "@/content/slugify";
 import { originalPath, readJson, writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
 import { originalOf } from "../photos/originals";
 import { listWithFacts } from "../photos/prepare-photos";
-import { findEntry } from "./entries";
+import { entriesOf, findEntry } from "./entries";
 import { problemsOf } from "./explain";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
@@ -26,28 +25,31 @@ import { words } from "./words";
 
 const LONGEST_ADDRESS = 40;
 
-/** Adds a gallery or a story, without pictures, after all others: `{ folder: "galleries" | "stories", title }`. */
+/**
+ * Adds a gallery, a story or a place, without pictures, after all others: `{ folder, title }`, where the folder is that of
+ * its file.
+ */
 export async function addEntry({ folder, ...body }: Content, root: string): Promise<Response> {
-  const kind = folder === "stories" ? "story" : "gallery";
-  const isStory = kind === "story";
+  const kind = kindOf(`${folder}/`) as keyof typeof newEntries | undefined;
+  if (!kind) return refused(400, words.notUnderstood);
   const title = String(body.title ?? "").trim();
   if (!title) return refused(422, words.noTitle);
   const name = slugify(title).slice(0, LONGEST_ADDRESS).replace(/-$/, "");
-  const categories = readCategories(root);
-  const others = isStory ? readStories(root) : categories;
-  if (others.includes(name)) return refused(422, words.nameTaken);
-  if ((isStory ? faultOfStory : faultOfCategory)(name))
+  const entry = `${folder}/${name}`;
+  const others = entriesOf(root).filter((one) => one.kind === kind);
+  if (others.some((one) => one.name === entry)) return refused(422, words.nameTaken);
+  if ((kind === "gallery" ? faultOfCategory : faultOfName)(name))
     return refused(422, words.wrongName([...PAGE_BANNERS, "banners"]));
-  const banner = isStory ? undefined : await copyBanner(root, `${name}.jpg`);
+  const banner = kind === "gallery" ? await copyBanner(root, `${name}.jpg`) : undefined;
   const content = {
     title,
-    order: others.length + 1,
+    ...(kind !== "place" && { order: others.length + 1 }),
     ...withTexts(newEntries[kind], (text) => text.replaceAll("{title}", () => title)),
-    ...(banner ? { banner } : { month: new Date().toISOString().slice(0, 7) }),
+    ...(banner && { banner }),
+    ...(kind === "story" && { month: new Date().toISOString().slice(0, 7) }),
   };
-  const [problem] = problemsOf(kind, content, categories);
+  const [problem] = problemsOf(kind, content, {});
   if (problem) return refused(422, problem.sentence);
-  const entry = `${isStory ? "stories" : "galleries"}/${name}`;
   const write = () => writeJson(join(root, pathOf(entry)), content);
   if (banner) {
     await listWithFacts(root, originalOf("banners", banner), write);
@@ -64,10 +66,10 @@ async function copyBanner(root: string, file: string): Promise<BannerEntry> {
   return { ...gallery, file };
 }
 
-/** Removes a gallery with its pictures, or a story: `{ name }`. The version that is kept before still has it. */
+/** Removes a gallery with its pictures, a story or a place: `{ name }`. The version that is kept before still has it. */
 export async function removeEntry({ name }: Content, root: string): Promise<Response> {
   const entry = findEntry(root, name);
-  if (!entry || !["gallery", "story"].includes(entry.kind)) return refused(404, words.entryGone);
+  if (!entry?.name.includes("/")) return refused(404, words.entryGone);
   const { category, file, label } = entry;
   if (category && readCategories(root).length === 1) return refused(422, words.lastGallery);
   await keepVersion(root, words.versionBeforeRemoval(label));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { readCategories, readStories } from "@/content/categories.mjs";
+import { readCategories, readPlaces, readStories } from "@/content/categories.mjs";
 import { kindOf, pathOf } from "@/content/files";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 
@@ -27,7 +27,7 @@ const PREVIEWS = {
   testimonials: "/home",
   privacy: "/privacy",
   site: "/contact",
-} satisfies Record<Exclude<ContentKind, "gallery" | "story">, string>;
+} satisfies Record<Exclude<ContentKind, "gallery" | "story" | "place">, string>;
 
 function titleOf(root: string, file: string): string | undefined {
   try {
@@ -48,6 +48,7 @@ export function entriesOf(root: string): Entry[] {
   return [
     ...readCategories(root).map((name) => entryOf(`galleries/${name}`, `/gallery/${name}`, name)),
     ...readStories(root).map((name) => entryOf(`stories/${name}`, `/stories/${name}`)),
+    ...readPlaces(root).map((name) => entryOf(`places/${name}`, `/places/${name}`)),
     ...Object.entries(PREVIEWS).map(([name, preview]) => entryOf(name, preview)),
   ];
 }

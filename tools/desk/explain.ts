@@ -1,6 +1,6 @@
 /** Turns what the schema's check finds into what the desk's forms show. */
 import { reach, type SchemaDescription, type ValidationError } from "yup";
-import { validationErrors } from "@/content/check";
+import { type CheckContext, validationErrors } from "@/content/check";
 import { type ContentKind, contentSchemas } from "@/content/schema";
 import type { Problem } from "./form";
 import { fieldReasons, MISSING, missingPart, withExample, words } from "./words";
@@ -12,10 +12,10 @@ import { fieldReasons, MISSING, missingPart, withExample, words } from "./words"
 export function problemsOf(
   kind: ContentKind,
   data: unknown,
-  categories: readonly string[],
+  context: CheckContext,
   inForm = (path: string) => path,
 ): Problem[] {
-  const problems = validationErrors(kind, data, categories).map((error) =>
+  const problems = validationErrors(kind, data, context).map((error) =>
     explain(kind, error, inForm),
   );
   const byPath = new Map(problems.toReversed().map((one) => [one.path, one])); // the first one stays

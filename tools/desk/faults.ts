@@ -1,7 +1,7 @@
 /** What is wrong with content files. A file that was broken by hand closes nothing but its own form. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readCategories } from "@/content/categories.mjs";
+import { readCategories, toldPlaces } from "@/content/categories.mjs";
 import { demoWordsLeft } from "../content/demo-words";
 import { type Entry, entriesOf } from "./entries";
 import { problemsOf } from "./explain";
@@ -25,7 +25,10 @@ export async function checkEntry(
     const line = at ? text.slice(0, Number(at)).trimEnd().split("\n").length : undefined;
     return { faults: [{ kind: "syntax", file, entry, line }] };
   }
-  const problems = problemsOf(kind, content, readCategories(root));
+  const problems = problemsOf(kind, content, {
+    categories: readCategories(root),
+    told: toldPlaces(root),
+  });
   return { content, faults: problems.map((one) => ({ kind: "field", file, entry, ...one })) };
 }
 

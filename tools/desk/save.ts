@@ -112,7 +112,7 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
   if (wanted.phoneText && wanted.phoneText !== onDisk.phoneText)
     wanted.phone = toDial(wanted.phoneText);
   const inForm = (path: string) => pathInForm(path, content);
-  const problems = problemsOf(kind, wanted, readCategories(root), inForm);
+  const problems = problemsOf(kind, wanted, { categories: readCategories(root) }, inForm);
   if (problems.length > 0) {
     const isUnfinished = problems.every(({ isMissing }) => isMissing);
     return refused(422, isUnfinished ? words.unfinished : words.wrongField, { problems });

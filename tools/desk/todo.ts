@@ -64,7 +64,8 @@ export async function todoOf(root: string): Promise<Todo[]> {
       if (uncaptioned > 0) advisePage(words.noCaptions(label, uncaptioned));
     }
     const chapters = (kind === "story" && valid(kind, name)?.chapters) || [];
-    const shown = kind === "home" ? valid(kind)?.photos : chapters.flatMap(({ photos }) => photos);
+    const hasPhotos = kind === "home" || kind === "place";
+    const shown = hasPhotos ? valid(kind, name)?.photos : chapters.flatMap(({ photos }) => photos);
     // The galleries, whose pictures they are, come first among the entries.
     const gone = shown?.filter((id) => !pictures.has(id)).length ?? 0;
     if (gone > 0) advisePage(words.gonePictures(label, gone));

@@ -29,6 +29,8 @@ export const fieldReasons: Record<string, (params: Record<string, unknown>) => s
   noUnknown: () => "ismeretlen mező",
   gallery: ({ value }) => `ez a galéria már nincs meg (${value}); válassz másikat`,
   cover: () => "nincs a galéria képei között",
+  told: () => "nincs olyan történet képekkel, amelynek ez a helye",
+  words: ({ wanted, count }) => `a négy rész legyen együtt legalább ${wanted} szó, most ${count}`,
   twice: ({ file }) => `kétszer van benne ez a kép: ${file}`,
   typeError: ({ type }) => typeReasons[`${type}`] ?? "nem ilyen érték kell",
 };
@@ -81,7 +83,7 @@ export const words = {
   conflict: "Ezt közben máshol is megváltoztatták. Melyik maradjon?",
   unfinished: "Elmentem, amint ez is megvan:",
   wrongField: "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.",
-  // Galleries and stories.
+  // Galleries, stories and places.
   noTitle: "Adj neki nevet.",
   nameTaken: "Ilyen már van.",
   wrongName: (reserved: string[]) =>

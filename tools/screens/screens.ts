@@ -1,5 +1,5 @@
 import { type Page, test } from "@playwright/test";
-import { readStories } from "@/content/categories.mjs";
+import { readPlaces, readStories } from "@/content/categories.mjs";
 import { sharedAddress } from "@/lib/favourites";
 import { formWords, saturdayWords } from "@/lib/words";
 import { waitForScripts, waitForViewer } from "../kit/browser";
@@ -52,6 +52,7 @@ const SCREENS: Record<string, [path: string, act?: Act]> = {
   "favourites-empty": ["/favourites"],
   stories: ["/stories"],
   story: [`/stories/${readStories()[0]}`],
+  place: [`/places/${readPlaces()[0]}`],
   pricing: ["/pricing"],
   saturdays: ["/pricing", openSaturdays],
   contact: ["/contact"],

@@ -87,6 +87,28 @@ test("a story can be added, removed and brought back", async () => {
   expect(readStories(root)).toEqual(["lili-es-marci"]);
 });
 
+test("a new place cannot be published before it has words enough and a story with pictures", async () => {
+  const entry = "places/mintavarosi-ret";
+  expect(await add("places", "Mintavárosi rét")).toMatchObject({ href: `/desk/${entry}` });
+  const todo = async () => (await todoOf(root)).filter(({ href }) => href.includes(entry));
+  expect(await todo()).toEqual([
+    {
+      text: "Mintavárosi rét – Név: nincs olyan történet képekkel, amelynek ez a helye.",
+      href: `/desk/${entry}?mezo=title`,
+    },
+  ]);
+  await add("stories", "Lili és Marci");
+  const file = "content/stories/lili-es-marci.json";
+  const story = await readJson<{ chapters: object[] }>(root, file);
+  const chapters = [{ ...story.chapters[0], photos: ["wedding/a"] }];
+  await put(root, file, JSON.stringify({ ...story, place: "Mintavárosi rét", chapters }));
+  expect(await todo()).toMatchObject([
+    { text: expect.stringMatching(/Fények: .* legalább 120 szó, most \d+\.$/) },
+  ]);
+  expect(await remove(entry)).toBe(200);
+  expect(await todo()).toEqual([]);
+});
+
 test("the to-do list names a story whose pictures have left the galleries", async () => {
   await add("stories", "Lili és Marci");
   const file = "content/stories/lili-es-marci.json";

@@ -2,10 +2,11 @@ import { notFound } from "next/navigation";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Invitation } from "@/components/page/invitation";
+import { LinkedWords } from "@/components/page/linked-words";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { StoryArticle } from "@/components/story/story-article";
-import { findStory, listedGalleries, listedStories, stories } from "@/content";
+import { findStory, listedGalleries, listedStories, placeOf, stories } from "@/content";
 import { openDays } from "@/lib/dates/open-days";
 import { FREE_DAY_ID } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -30,6 +31,8 @@ export async function generateMetadata(props: Props) {
 export default async function StoryPage(props: Props) {
   const story = await storyOf(props);
   const { path, title, photos } = story;
+  const place = placeOf(story);
+  const when = storyWords.when(story.month, story.place);
   const crumbs = [
     { name: storyWords.title, path: "/stories" },
     { name: title, path },
@@ -40,7 +43,11 @@ export default async function StoryPage(props: Props) {
   );
   return (
     <SiteFrame path={path}>
-      <StoryArticle story={story} crumbs={crumbs} />
+      <StoryArticle
+        story={story}
+        crumbs={crumbs}
+        note={place ? <LinkedWords words={when} href={place.path} /> : when}
+      />
       <Invitation
         title={storyWords.yours}
         text={storyWords.askForDay}

@@ -2,9 +2,16 @@ import type { EntryPage } from "../pages";
 import { ActionForm } from "./action-form";
 import { EntryForm } from "./entry-form";
 
+/** What can be removed. */
+const WHAT: Partial<Record<EntryPage["entry"]["kind"], string>> = {
+  gallery: "ezt a galériát",
+  story: "ezt a történetet",
+  place: "ezt a helyszínt",
+};
+
 export function EntryView({ entry, opened, ...rest }: EntryPage) {
   const { kind, label, name } = entry;
-  const what = kind === "gallery" ? "ezt a galériát" : "ezt a történetet";
+  const what = WHAT[kind];
   const pictures =
     kind === "gallery" ? "A képeivel együtt eltűnik." : "A képei a galériákban maradnak.";
   return (
@@ -15,7 +22,7 @@ export function EntryView({ entry, opened, ...rest }: EntryPage) {
       ) : (
         <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>
       )}
-      {(kind === "gallery" || kind === "story") && (
+      {what && (
         <ActionForm
           action="remove"
           button={`Törlöm ${what}`}

@@ -5,6 +5,29 @@ import styles from "./desk.module.css";
 import { DeskDropZone } from "./desk-drop-zone";
 import { draftKey } from "./use-entry";
 
+const NEW_ENTRIES = [
+  {
+    folder: "galleries",
+    heading: "Új galéria",
+    label: "Mi legyen a neve?",
+    example: "Őszi tájak",
+  },
+  {
+    folder: "stories",
+    heading: "Új történet",
+    help: "Egy egész nap, szavakkal és képekkel. Akkor látszik az oldalon, ha már van benne kép.",
+    label: "Mi legyen a címe?",
+    example: "Lili és Marci",
+  },
+  {
+    folder: "places",
+    heading: "Új helyszín",
+    help: "Ahol már fotóztál: fények, helyiségek, esőterv, út. A párok a helyszín nevére keresnek. Akkor tehető közzé, ha elég szó van róla, és egy történeted ott játszódik.",
+    label: "Mi a neve?",
+    example: "Mintavárosi rét",
+  },
+];
+
 export function HomeView({ todo, entries, galleries, covers }: HomePage) {
   const drafts = storageOf("localStorage");
   const unsaved = entries.filter(({ name }) => drafts.getItem(draftKey(name)));
@@ -51,25 +74,17 @@ export function HomeView({ todo, entries, galleries, covers }: HomePage) {
           ))}
         </ul>
       </section>
-      <section>
-        <h2>Új galéria</h2>
-        <ActionForm action="add" body={{ folder: "galleries" }} button="Létrehozom">
-          <label>
-            Mi legyen a neve?{" "}
-            <input name="title" required maxLength={40} placeholder="Őszi tájak" />
-          </label>
-        </ActionForm>
-      </section>
-      <section>
-        <h2>Új történet</h2>
-        <p>Egy egész nap, szavakkal és képekkel. Akkor látszik az oldalon, ha már van benne kép.</p>
-        <ActionForm action="add" body={{ folder: "stories" }} button="Létrehozom">
-          <label>
-            Mi legyen a címe?{" "}
-            <input name="title" required maxLength={60} placeholder="Lili és Marci" />
-          </label>
-        </ActionForm>
-      </section>
+      {NEW_ENTRIES.map(({ folder, heading, help, label, example }) => (
+        <section key={folder}>
+          <h2>{heading}</h2>
+          {help && <p>{help}</p>}
+          <ActionForm action="add" body={{ folder }} button="Létrehozom">
+            <label>
+              {label} <input name="title" required maxLength={60} placeholder={example} />
+            </label>
+          </ActionForm>
+        </section>
+      ))}
       <ActionForm action="stop" button="Leállítom az íróasztalt" />
     </>
   );
