@@ -8,7 +8,6 @@ import {
   type RequestListener,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
 import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import nextEnv from "@next/env";
@@ -28,13 +27,13 @@ export async function serveDesk(root: string, port: number, ui: UiFiles): Promis
       ? answerOwn(root, ui, request, response)
       : site.answer(request, response);
     answered.catch((error) => fail(error, response));
-    // Loading blocks this process, so what is needed next is loaded once this is sent.
-    if (request.url === "/desk/files/desk.js") response.once("finish", () => import("./endpoint"));
+    // Not before the desk's first page is drawn: loading Next blocks this process for a second.
     if (request.url?.startsWith("/api/desk/page")) response.once("finish", site.start);
   }, site.connect);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOSTNAME, resolve);
   });
+  void import("./endpoint"); // while the browser opens
 }
 
 async function answerOwn(
@@ -44,11 +43,9 @@ async function answerOwn(
   response: ServerResponse,
 ) {
   const { method = "GET", url = "" } = request;
-  const fields = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
-  const { port } = request.socket.address() as AddressInfo;
-  const webRequest = new Request(new URL(url, `http://${HOSTNAME}:${port}`), {
+  const webRequest = new Request(`http://${request.headers.host}${url}`, {
     method,
-    headers: Object.fromEntries(fields),
+    headers: request.headers as Record<string, string>,
     ...(method === "POST" && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
   });
   if (method === "POST") (await import("./prepare-site")).keepFirstVersion(root);
