@@ -83,7 +83,7 @@ export async function keepHosting(
 ): Promise<PublishFault | undefined> {
   const kind = chosen.PUBLISH_TO;
   if (!isHostingKind(kind)) return { code: "no-hosting" };
-  // A mail server and limits are not of one hosting alone.
+  // A mail server is not of one hosting alone.
   const names = KINDS.flatMap((one) => fieldsOf(one).map(([name]) => name)).filter((name) =>
     /^PUBLISH_|^CONTACT_URL$/.test(name),
   );

@@ -69,14 +69,6 @@ const WRANGLER = "wrangler@4.86.0";
 
 const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 
-/** Of messages, in ten minutes. */
-const limit = (label: string, example: string): HostingField => ({
-  label,
-  example,
-  isOptional: true,
-  pattern: /^[1-9]\d*$/,
-});
-
 const atSiteUrl = (siteUrl: string) => siteUrl;
 
 const npx = ({ run, folder }: Delivery, env: Record<string, string>, ...args: string[]) =>
@@ -160,11 +152,6 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
         isSecret: true,
         isOptional: true,
       },
-      CONTACT_LIMIT_PER_ADDRESS: limit(
-        "Legfeljebb ennyi üzenet tíz perc alatt egy látogatótól",
-        "5",
-      ),
-      CONTACT_LIMIT_TOTAL: limit("Legfeljebb ennyi üzenet tíz perc alatt összesen", "60"),
     },
     addressOf: atSiteUrl,
     check: (_, { settings }) =>
