@@ -8,7 +8,6 @@ export interface Rights {
 
 export interface PictureMetadata extends Rights {
   description?: string;
-  title?: string;
   isAdobeRgb?: true;
   /** On the camera's clock: `2026-06-12T15:04:05.120`. */
   taken?: string;
@@ -17,7 +16,6 @@ export interface PictureMetadata extends Rights {
 /** Tags of each text in XMP, IPTC and EXIF; the first that is set counts. */
 const PLACES = [
   ["description", ["description", "Caption/Abstract", "ImageDescription"]],
-  ["title", ["title", "Object Name", undefined]],
   ["creator", ["creator", "By-line", "Artist"]],
   ["copyright", ["rights", "Copyright Notice", "Copyright"]],
 ] as const;
@@ -31,7 +29,7 @@ export function readMetadata(bytes: Buffer): PictureMetadata {
   }
   const metadata: PictureMetadata = {};
   for (const [name, [inXmp, inIptc, inExif]] of PLACES) {
-    const places = [tags.xmp?.[inXmp], tags.iptc?.[inIptc], inExif && tags.exif?.[inExif]];
+    const places = [tags.xmp?.[inXmp], tags.iptc?.[inIptc], tags.exif?.[inExif]];
     const text = places.map(textOf).find(Boolean);
     if (text) metadata[name] = text;
   }
