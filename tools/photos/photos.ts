@@ -3,6 +3,7 @@ import { readCategories } from "@/content/categories.mjs";
 import { CommandError, runScript, UsageError } from "../kit/run";
 import { count, withProgress } from "../kit/terminal";
 import { expectNoProblems, makePhotos, prepare } from "./make-photos";
+import { type PhotoProblem, toProblem } from "./photo-error";
 
 const USAGE = `npm run photos
     makes the picture variants that are missing, and deletes those that no picture needs any more
@@ -19,19 +20,21 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   if (![...readCategories(), "banners"].includes(folder)) {
     throw new UsageError(`unknown gallery: ${folder || "(none given)"}`);
   }
-  const { addPhotos } = await import("./add-photos");
   const { findPictures } = await import("./names");
-  const { files, passedOver } = await findPictures(paths);
+  const { addFile } = await import("./put-photo");
+  const files = (await Promise.all(paths.map(findPictures))).flat();
   if (files.length === 0) throw new UsageError("no pictures given");
-  const { added, skipped, problems } = await withProgress("Importing", (onProgress) =>
-    addPhotos(process.cwd(), folder, files, onProgress),
-  );
-  for (const { file, alt } of added) {
-    console.log(`+ ${folder}/${file} ${alt ? `„${alt}”` : "(alt text is missing)"}`);
+  const problems: PhotoProblem[] = [];
+  for (const file of files) {
+    try {
+      const { name, isNew, alt } = await addFile(process.cwd(), folder, file);
+      if (!isNew) console.log(`= ${file} is in already, as ${name}`);
+      else console.log(`+ ${folder}/${name} ${alt ? `„${alt}”` : "(alt text is missing)"}`);
+    } catch (error) {
+      problems.push(toProblem(file, error));
+    }
   }
-  for (const { file, name } of skipped) console.log(`= ${file} is in already, as ${name}`);
-  if (passedOver.length > 0) console.log(`${count(passedOver.length, "other file")} passed over`);
-  if (added.length > 0) await prepare();
+  if (problems.length < files.length) await prepare();
   expectNoProblems(problems);
 }
 

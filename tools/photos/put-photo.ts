@@ -14,7 +14,7 @@ import {
   writeJson,
 } from "../content/content-files";
 import { keepVersion, WHY } from "../content/history";
-import type { ImportedPhoto } from "./import-photo";
+import { type ImportedPhoto, importPhoto } from "./import-photo";
 import { freeName, slugOf } from "./names";
 import { originalOf } from "./originals";
 import { PhotoError } from "./photo-error";
@@ -88,4 +88,19 @@ export async function replaceBanner(root: string, { original, alt }: Photo, file
   const replaced = originalOf("banners", content[field], list);
   await listWithFacts(root, replaced, () => writeJson(join(root, list), content));
   return { name, isNew: true };
+}
+
+/**
+ * Imports a file into a gallery. In `banners`, it replaces the banner of its name.
+ * @throws {PhotoError} when it cannot be used
+ */
+export async function addFile(root: string, folder: string, file: string) {
+  const bytes = await readFile(file).catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === "ENOENT") throw new PhotoError("missing", "does not exist");
+    throw new PhotoError("unreadable", `cannot be read (${code})`);
+  });
+  const photo = await importPhoto(bytes, file);
+  const isBanner = folder === "banners";
+  const put = isBanner ? replaceBanner(root, photo, file) : addToGallery(root, folder, photo, file);
+  return { ...(await put), alt: photo.alt };
 }

@@ -21,15 +21,12 @@ export function openBucket(name: string): Bucket {
 
 /** Paths below `public/photos/` of what lies in a bucket. @throws {CommandError} when it cannot be listed */
 export async function listUploaded(bucket: Bucket): Promise<Set<string>> {
-  try {
-    const [files] = await bucket.getFiles({ prefix: PREFIX, fields: "items(name),nextPageToken" });
-    return new Set(files.map(({ name }) => name.slice(PREFIX.length)));
-  } catch (error) {
-    throw new CommandError(
-      `The bucket ${bucket.name} cannot be listed: ${firstLine(error)}\nCredentials come from ` +
-        "GOOGLE_APPLICATION_CREDENTIALS, or run: gcloud auth application-default login",
-    );
-  }
+  const hint =
+    "Credentials come from GOOGLE_APPLICATION_CREDENTIALS, or run: gcloud auth application-default login";
+  const [files] = await bucket
+    .getFiles({ prefix: PREFIX, fields: "items(name),nextPageToken" })
+    .catch(explain(`The bucket ${bucket.name} cannot be listed`, hint));
+  return new Set(files.map(({ name }) => name.slice(PREFIX.length)));
 }
 
 /**
@@ -54,11 +51,12 @@ export async function uploadVariants(
     done += 1;
     onProgress(done, paths.length);
   };
-  await pMap(paths, uploadOne, { concurrency: CONCURRENCY }).catch((error: unknown) => {
-    const hint = "Run the same command again to upload the rest.";
-    throw new CommandError(`The upload stopped: ${firstLine(error)}\n${hint}`);
-  });
+  await pMap(paths, uploadOne, { concurrency: CONCURRENCY }).catch(
+    explain("The upload stopped", "Run the same command again to upload the rest."),
+  );
 }
 
-const firstLine = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split("\n")[0];
+const explain = (what: string, hint: string) => (error: unknown) => {
+  const [reason] = `${error instanceof Error ? error.message : error}`.split("\n");
+  throw new CommandError(`${what}: ${reason}\n${hint}`);
+};

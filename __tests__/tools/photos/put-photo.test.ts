@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { GalleryEntry } from "@/content/schema";
 import { bringBack, listVersions } from "@/tools/content/history";
-import { addPhotos } from "@/tools/photos/add-photos";
+import { addFile } from "@/tools/photos/put-photo";
 import { list, makePhotoProject, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg, truncated } from "../../helpers/pictures";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
@@ -25,11 +25,7 @@ test("a picture is appended to the list, under its slug", async () => {
   const picture = await plainJpeg("#c81e28");
   const file = await outside("Kovácsék 12.JPG", picture);
   const entry = { file: "kovacsek-12-2.jpg", alt: "" };
-  expect(await addPhotos(root, "wedding", [file])).toEqual({
-    added: [entry],
-    skipped: [],
-    problems: [],
-  });
+  expect(await addFile(root, "wedding", file)).toEqual({ name: entry.file, isNew: true, alt: "" });
   expect((await entriesOf(root)).at(-1)).toEqual(entry);
   expect(await readFile(join(root, "content/photos/wedding/kovacsek-12-2.jpg"))).toEqual(picture);
 });
@@ -44,54 +40,37 @@ test("when it was taken is listed, also of a picture that was there before", asy
   const file = await outside("csokor.jpg", picture);
   for (const entries of [[], [{ file: "csokor.jpg", alt: "" }]]) {
     await list(root, "wedding", entries);
-    await addPhotos(root, "wedding", [file]);
+    await addFile(root, "wedding", file);
     expect(await entriesOf(root)).toMatchObject([{ taken: "2026-06-12T15:04:05.000" }]);
   }
 });
 
-test("the same picture is skipped the second time under any name, also within one call", async () => {
+test("the same picture is skipped the second time under any name", async () => {
   const root = await makePhotoProject();
   // With camera data, so that what is kept differs from what was given.
   const camera = flatPicture("#c81e28").withExif({ IFD0: { Make: "Mintacam" } });
   const picture = await camera.jpeg().toBuffer();
-  const files = [await outside("csokor.jpg", picture), await outside("masolat.jpg", picture)];
-  const first = await addPhotos(root, "wedding", files);
-  expect(first.added.map(({ file }) => file)).toEqual(["csokor.jpg"]);
-  expect(first.skipped).toEqual([{ file: files[1], name: "csokor.jpg" }]);
-  const again = await addPhotos(root, "wedding", files.slice(1));
-  expect(again.skipped).toEqual(first.skipped);
+  for (const [name, isNew] of [
+    ["csokor.jpg", true],
+    ["masolat.jpg", false],
+  ] as const) {
+    const added = await addFile(root, "wedding", await outside(name, picture));
+    expect(added).toMatchObject({ name: "csokor.jpg", isNew });
+  }
   expect(await entriesOf(root)).toEqual([{ file: "csokor.jpg", alt: "" }]);
   expect(await filesOf(root)).toEqual(["csokor.jpg"]);
 });
 
-test("files after unusable ones are still added", async () => {
+test("a file that cannot be used changes nothing", async () => {
   const root = await makePhotoProject();
-  const files = [
-    await outside("broken.jpg", truncated(await plainJpeg("#c81e28"))),
-    await outside("letter.jpg", "Kedves Anna!"),
-    await outside("small.jpg", await plainJpeg("#c81e28", 300, 200)),
-    "/nowhere/missing.jpg",
-    await makeTempFolder(),
-    await outside("a.nef", await plainJpeg("#c81e28")),
-    await outside("good.jpg", await plainJpeg("#143cc8")),
-  ];
-  const { added, problems } = await addPhotos(root, "wedding", files);
-  expect(added).toEqual([{ file: "good.jpg", alt: "" }]);
-  const faults = ["damaged", "unreadable", "small", "missing", "unreadable", "raw"];
-  expect(problems).toMatchObject(faults.map((fault, n) => ({ file: files[n], fault })));
-  expect(await filesOf(root)).toEqual(["good.jpg"]);
-});
-
-test("pictures are listed in the given order, however long each takes", async () => {
-  const root = await makePhotoProject();
-  const files = [
-    await outside("large.jpg", await plainJpeg("#c81e28", 2600, 700)),
-    await outside("small.jpg", await plainJpeg("#143cc8")),
-  ];
-  const onProgress = jest.fn();
-  await addPhotos(root, "wedding", files, onProgress);
-  expect((await entriesOf(root)).map(({ file }) => file)).toEqual(["large.jpg", "small.jpg"]);
-  expect(onProgress.mock.calls).toEqual([0, 1, 2].map((done) => [done, 2]));
+  for (const [fault, file] of [
+    ["damaged", await outside("broken.jpg", truncated(await plainJpeg("#c81e28")))],
+    ["missing", "/nowhere/missing.jpg"],
+    ["unreadable", await makeTempFolder()],
+    ["raw", await outside("a.nef", await plainJpeg("#c81e28"))],
+  ] as const)
+    await expect(addFile(root, "wedding", file)).rejects.toMatchObject({ fault });
+  expect(await entriesOf(root)).toEqual([]);
 });
 
 test("a banner replaces the one of its name, which a version still has", async () => {
@@ -101,8 +80,7 @@ test("a banner replaces the one of its name, which a version still has", async (
   const focused = { ...before, home: { ...before.home, focus: "80% 40%" } };
   await put(root, "content/banners.json", JSON.stringify(focused));
   const picture = await plainJpeg("#c81e28", 900, 600);
-  const files = [await outside("Home.JPG", picture)];
-  expect((await addPhotos(root, "banners", files)).problems).toEqual([]);
+  await addFile(root, "banners", await outside("Home.JPG", picture));
   // The focal point was that of the other picture.
   expect(await bannersOf(root)).toEqual({ ...before, home: { file: "home.jpg", alt: "" } });
   expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(picture);
@@ -116,12 +94,13 @@ test("the same banner again keeps its alt text; a new one without text has none,
   const root = await makePhotoProject();
   const before = await bannersOf(root);
   const same = join(root, "public/assets/images/home.jpg");
-  await addPhotos(root, "banners", [same]);
+  await addFile(root, "banners", same);
   expect(await bannersOf(root)).toEqual(before);
-  await addPhotos(root, "banners", [await outside("wedding.jpg", await plainJpeg("#c81e28"))]);
+  await addFile(root, "banners", await outside("wedding.jpg", await plainJpeg("#c81e28")));
   const gallery = await readJson<{ banner: GalleryEntry }>(root, "content/galleries/wedding.json");
   expect(gallery.banner).toEqual({ file: "wedding.jpg", alt: "" });
-  const unknown = [await outside("fooldal.jpg", await plainJpeg("#c81e28"))];
-  const { problems } = await addPhotos(root, "banners", unknown);
-  expect(problems[0]?.reason).toMatch(/^is no banner's name; there are: splash, home, gallery,/);
+  const unknown = await outside("fooldal.jpg", await plainJpeg("#c81e28"));
+  await expect(addFile(root, "banners", unknown)).rejects.toThrow(
+    /^is no banner's name; there are: splash, home, gallery,/,
+  );
 });
