@@ -98,6 +98,8 @@ const headers = async () =>
   }));
 
 const isBuild = process.env.NODE_ENV === "production" && process.argv.includes("build");
+/** Next builds an export in `.next`, whatever `distDir` says: that is where its files go. */
+export const NODE_BUILD = ".next-node";
 /** `npm run export`: pure files for a CDN, whose own configuration gets the redirects and headers. */
 const isExport = process.env.SITE_EXPORT === "1";
 
@@ -129,7 +131,11 @@ const config = {
         distDir: process.env.SITE_EXPORT_FOLDER,
         outputFileTracingExcludes: { "*": ["**/*"] }, // no server runs it; tracing takes as long as compiling
       }
-    : { redirects, ...(process.env.NODE_ENV === "production" && { headers }) }),
+    : {
+        distDir: NODE_BUILD,
+        redirects,
+        ...(process.env.NODE_ENV === "production" && { headers }),
+      }),
 };
 
 export default async (/** @type {string} */ phase) => {
@@ -140,13 +146,13 @@ export default async (/** @type {string} */ phase) => {
       delete request.headers.rsc;
     });
   }
-  // The desk has a folder of its own: the export renames `.next` while the desk shows the site.
+  // The desk has a folder of its own, as it shows the site while that is exported.
   if (phase === PHASE_DEVELOPMENT_SERVER) return { ...config, distDir: ".next-desk" };
   if (!isBuild) return config;
   const { default: withPwa } = await import("next-pwa"); // which loads webpack
   return withPwa({
     // finish-build.ts puts it where it is served from.
-    dest: ".next/worker",
+    dest: "var/worker",
     swSrc: "lib/offline/worker.ts",
     register: false,
     cacheStartUrl: false,

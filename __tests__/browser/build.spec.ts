@@ -7,10 +7,10 @@ import { PHOTOS, siteFile } from "../helpers/content";
 import { pagesIn } from "../helpers/html";
 import { expect, test } from "../helpers/test";
 
-const read = (file: string) => JSON.parse(readFileSync(`.next/${file}`, "utf8"));
+const read = (file: string) => JSON.parse(readFileSync(`.next-node/${file}`, "utf8"));
 
 test("pages and worker of the export equal those of the Node build; it has no endpoint", async () => {
-  const built = await pagesIn(".next/server/app");
+  const built = await pagesIn(".next-node/server/app");
   const exported = await pagesIn("out");
   exported.delete("index.html"); // for hosts without redirects
   expect([...exported.keys()]).toEqual([...built.keys()]);

@@ -131,7 +131,7 @@ test("what the worker stores weighs at most 300 kB, and 15 kB for each story or 
   const weightOf = async (url: string) => {
     if (url.endsWith(".woff2")) return 0;
     if (url.startsWith("/photos/")) return (await readFile(`public${url}`)).length;
-    const file = url.startsWith("/scripts/") ? `public${url}` : `.next/server/app${url}.html`;
+    const file = url.startsWith("/scripts/") ? `public${url}` : `.next-node/server/app${url}.html`;
     return compressed(await readFile(file));
   };
   const weights = await Promise.all(urls.map(weightOf));

@@ -17,8 +17,8 @@ test("builds are reproducible: a changed price changes only the pages that show 
   packages.packages[1].price += 1000; // not the lowest or highest, which other pages name
   await writeFile(file, JSON.stringify(packages));
   build(copy, "build");
-  const before = await pagesIn(".next/server/app");
-  const after = await pagesIn(join(copy, ".next/server/app"));
+  const before = await pagesIn(".next-node/server/app");
+  const after = await pagesIn(join(copy, ".next-node/server/app"));
   expect([...after.keys()]).toEqual([...before.keys()]);
   const changed = [...after].filter(([page, html]) => html !== before.get(page));
   expect(changed.map(([page]) => page).sort()).toEqual(["contact.html", "pricing.html"]);

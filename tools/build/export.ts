@@ -1,5 +1,4 @@
-/** Builds the site as pure files for a CDN: `out/`. The Node build beside it stays as it is. */
-import { existsSync, renameSync } from "node:fs";
+/** Builds the site as pure files for a CDN: `out/`. The Node build has a folder of its own (`next.config.mjs`). */
 import { readdir, rm, rmdir } from "node:fs/promises";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeWhole } from "@/lib/write-whole";
@@ -11,36 +10,17 @@ import { headersFile, indexPage, redirectsFile } from "./host-rules";
 import { htaccessFile } from "./htaccess";
 
 const OUT = process.env.SITE_EXPORT_FOLDER || "out";
-const BUILD = ".next";
-/** Next builds an export in `.next` as well, so the two builds take turns there. */
-const NODE_BUILD = ".next-node";
-const EXPORT_BUILD = ".next-export";
 /** Pages that only a Node host shows, and what only Next's own scripts in the browser would load. */
 const NOT_EXPORTED =
   /^_not-found(?:\.html)?$|^_next\/static\/(?:chunks|css|site)$|^_next\/site$|^(?!robots).*\.txt$|\/__next\./;
 /** Pages of a site without any picture. */
 const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?$`);
 
-/** Brings the Node build back, also one that an export which did not come to its end left aside. */
-async function bringBack(): Promise<void> {
-  if (!existsSync(NODE_BUILD)) return;
-  await rm(EXPORT_BUILD, { recursive: true, force: true });
-  if (existsSync(BUILD)) renameSync(BUILD, EXPORT_BUILD);
-  renameSync(NODE_BUILD, BUILD);
-}
-
 async function build(): Promise<void> {
-  await bringBack();
   run("npm", ["run", "--silent", "assets"]);
-  if (existsSync(BUILD)) renameSync(BUILD, NODE_BUILD);
-  if (existsSync(EXPORT_BUILD)) renameSync(EXPORT_BUILD, BUILD);
-  try {
-    run("npx", ["next", "build", "--webpack"], { SITE_EXPORT: "1" });
-    await removeAll(STAND_INS);
-    run("npx", ["tsx", "tools/build/finish-build.ts", OUT]);
-  } finally {
-    await bringBack();
-  }
+  run("npx", ["next", "build", "--webpack"], { SITE_EXPORT: "1" });
+  await removeAll(STAND_INS);
+  run("npx", ["tsx", "tools/build/finish-build.ts", OUT]);
 }
 
 async function removeAll(fits: RegExp): Promise<void> {

@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asIife, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";
 import { writeWhole } from "@/lib/write-whole";
+import { NODE_BUILD } from "@/next.config.mjs";
 import { loadSettings } from "../kit/load-settings";
 import { finishPage } from "./finish-page";
 import { configuredSources } from "./security-policy";
 import { withStoredFiles } from "./worker-files";
 
-const NODE_BUILD = ".next/server/app";
-const folder = process.argv[2] ?? NODE_BUILD;
-const isNodeBuild = folder === NODE_BUILD;
-const assets = isNodeBuild ? ".next" : join(folder, "_next");
+const [, , exported] = process.argv;
+const folder = exported ?? join(NODE_BUILD, "server/app");
+const assets = exported ? join(exported, "_next") : NODE_BUILD;
 
 loadSettings();
 const scripts = readdirSync(INLINE_SCRIPTS).map((file) => inlineScript(file.replace(".js", "")));
@@ -34,9 +34,6 @@ for (const file of files.filter((name) => name.endsWith(".html"))) {
   await writeWhole(join(folder, file), pages.get(path) ?? "");
 }
 
-const worker = readFileSync(".next/worker/sw.js", "utf8");
-await writeWhole(
-  isNodeBuild ? "public/sw.js" : join(folder, "sw.js"),
-  withStoredFiles(worker, pages),
-);
+const worker = readFileSync("var/worker/sw.js", "utf8");
+await writeWhole(join(exported ?? "public", "sw.js"), withStoredFiles(worker, pages));
 console.log(`${pages.size} pages finished`);
