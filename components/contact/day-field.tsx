@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { Day } from "@/content/day";
 import { isNameable } from "@/lib/contact/message";
 import { answerFor, type OpenDays, today } from "@/lib/dates/free-days";
@@ -15,19 +15,10 @@ export interface DayFieldProps {
 
 /** The field for the day, and beside it whether that day is free, which the browser finds out by itself. */
 export function DayField({ days, day, choose }: DayFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
   const answer = useRef<HTMLParagraphElement>(null);
-  const [asked, setAsked] = useState("");
-  const known = useRef(day);
-
-  useEffect(() => {
-    if (!field.current) return;
-    // A half-typed day counts as none in the form, but must not be deleted under the visitor.
-    const isGone = known.current && isNameable(field.current.value);
-    if (day || isGone) field.current.value = day ?? "";
-    known.current = day;
-    setAsked(field.current.value);
-  }, [day]);
+  // A half-typed day counts as none in the form, but must not be deleted under the visitor.
+  const [typed, setTyped] = useState("");
+  const asked = day ?? typed;
 
   return (
     <div className="day-field" id={FREE_DAY_ID}>
@@ -36,15 +27,15 @@ export function DayField({ days, day, choose }: DayFieldProps) {
           {dateWords.label}
         </label>
         <input
-          ref={field}
           className="contact-field-input"
           id="day"
           name="day"
           type="date"
           max="9999-12-31"
-          onChange={({ target }) => {
-            setAsked(target.value);
-            choose(isNameable(target.value) ? target.value : undefined);
+          value={asked}
+          onChange={({ target: { value } }) => {
+            setTyped(isNameable(value) ? "" : value);
+            choose(isNameable(value) ? value : undefined);
           }}
         />
         <p className="contact-field-error">{`${messageErrors.day} ${STEP_BACK}`}</p>
