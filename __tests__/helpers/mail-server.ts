@@ -2,6 +2,7 @@
  * A mail server for the tests on the emulators, which stores mails in a Maildir. HTTP controls it: `PUT /up`, `PUT /down`
  * (closes connections). Each answer is the number of connections so far.
  */
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { SMTPServer } from "smtp-server";
@@ -18,7 +19,7 @@ const smtp = new SMTPServer({
   async onData(stream, _session, done) {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk);
-    await deliverToMaildir(mailFolder, Buffer.concat(chunks));
+    await deliverToMaildir(mailFolder, Buffer.concat(chunks), randomUUID());
     done();
   },
 });

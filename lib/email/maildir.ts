@@ -1,37 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { link, mkdir, open, unlink, writeFile } from "node:fs/promises";
-import { hostname } from "node:os";
 import { join } from "node:path";
 
 /**
  * Delivers a mail into a Maildir (https://cr.yp.to/proto/maildir.html), which is created if missing. File and folder are
  * synced: once this returns, the mail survives a power cut, and until then no reader sees any of it.
- * @param id part of the file name: while a mail with this id is unread, it is not delivered again
- * @returns the name of the mail's file in `new`
+ * @param id the file's name: while a mail with this id is unread, it is not delivered again
  * @throws {Error} of the file system, e.g. ENOSPC
  */
 export async function deliverToMaildir(
   folder: string,
   mail: Uint8Array,
-  id: string = randomUUID(),
-): Promise<string> {
+  id: string,
+): Promise<void> {
   for (const part of ["tmp", "new", "cur"]) await mkdir(join(folder, part), { recursive: true });
-  // Maildir reserves slash and colon.
-  const host = hostname().replaceAll("/", "\\057").replaceAll(":", "\\072");
-  const name = `${id}.${host}`;
-  const temporary = join(folder, "tmp", `${randomUUID()}.${host}`);
-
+  const temporary = join(folder, "tmp", randomUUID());
   try {
     await writeFile(temporary, mail, { flag: "wx", mode: 0o600, flush: true });
     // Unlike a rename, a link never overwrites an existing mail.
-    await link(temporary, join(folder, "new", name)).catch((error: NodeJS.ErrnoException) => {
+    await link(temporary, join(folder, "new", id)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
   } finally {
     await unlink(temporary).catch(() => {}); // it may not exist
   }
-
   const target = await open(join(folder, "new"), "r");
   await target.sync().finally(() => target.close());
-  return name;
 }

@@ -29,7 +29,7 @@ export function createTransport(): Transport {
 export const inMaildir =
   (folder: string): Transport =>
   async (mail) =>
-    void (await deliverToMaildir(folder, await rawMail(mail), mail.id));
+    deliverToMaildir(folder, await rawMail(mail), mail.id);
 
 /** Aborting closes the connection: a slow server must not deliver a mail that was reported lost. */
 async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promise<void> {

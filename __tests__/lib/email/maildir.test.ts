@@ -9,10 +9,9 @@ import { makeTempFolder } from "../../helpers/temp-folder";
 
 test("a mail is in new only, named by its id, readable by its owner, never replaced", async () => {
   const folder = join(await makeTempFolder(), "var/maildir");
-  const name = await deliverToMaildir(folder, Buffer.from("Subject: Szia\n\nőű\n"), MESSAGE.id);
-  // A colon would begin the flags, a slash a folder.
-  expect(name).toMatch(/^0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11\.[^:/]+$/);
-  expect(await deliverToMaildir(folder, Buffer.from("second"), MESSAGE.id)).toBe(name);
+  const name = MESSAGE.id;
+  await deliverToMaildir(folder, Buffer.from("Subject: Szia\n\nőű\n"), name);
+  await deliverToMaildir(folder, Buffer.from("second"), name);
   expect((await readdir(folder, { recursive: true })).sort()).toEqual([
     "cur",
     "new",
@@ -38,6 +37,6 @@ test("a failed delivery leaves no file behind", async () => {
   const folder = await makeTempFolder();
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "new"), "a file where a folder must be");
-  await expect(deliverToMaildir(folder, Buffer.from("x"))).rejects.toThrow();
+  await expect(deliverToMaildir(folder, Buffer.from("x"), "id")).rejects.toThrow();
   expect(await readdir(join(folder, "tmp")).catch(() => [])).toEqual([]);
 });
