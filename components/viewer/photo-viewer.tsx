@@ -139,17 +139,6 @@ export function HeartButton({ label, isPressed, onPress }: HeartButtonProps) {
   );
 }
 
-/** Moves Tab from the last stop to the first and back, so that the focus stays in the viewer. */
-function trapFocus(event: KeyboardEvent): void {
-  const root = (event.target as Element).closest('[role="dialog"]');
-  const stops = [...(root?.querySelectorAll<HTMLElement>("button:not(:disabled), a, input") ?? [])];
-  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
-  const isBefore = !stops.some((stop) => stop === document.activeElement);
-  if (document.activeElement !== from && !(isBefore && event.shiftKey)) return;
-  event.preventDefault();
-  to?.focus();
-}
-
 /** Marks the viewer while there is no input. @returns stops it */
 function markWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -167,7 +156,7 @@ function markWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
   };
 }
 
-/** Counter and caption, and the keys that the library does not handle: Home, End, K and Tab. */
+/** Counter and caption, and the keys that the library does not handle: Home, End and K. */
 function Controls({ children }: { children: ReactNode }) {
   const { currentIndex, slides } = useLightboxState();
   const { subscribeSensors } = useController();
@@ -177,7 +166,6 @@ function Controls({ children }: { children: ReactNode }) {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
-    if (key === "Tab") trapFocus(event);
     if (key.toLowerCase() === "k" && !ctrlKey && !metaKey && !altKey)
       document.querySelector<HTMLElement>(".viewer-heart")?.click();
     if (key !== "Home" && key !== "End") return;
