@@ -18,7 +18,16 @@ declare module "yup" {
     /** Label of making no choice, if that does not mean the first one. */
     unchosen?: string;
     /** The widget, if the field's type does not decide it. A `hidden` field is kept as it is. */
-    kind?: "hidden" | "picture" | "cover" | "gallery" | "focus" | "day" | "days" | "pictures";
+    kind?:
+      | "hidden"
+      | "picture"
+      | "cover"
+      | "gallery"
+      | "story"
+      | "focus"
+      | "day"
+      | "days"
+      | "pictures";
   }
 }
 
@@ -83,6 +92,8 @@ export const gallery = (label: string, help: string) =>
       },
     )
     .meta({ kind: "gallery" });
+/** The name of a story. One that is gone is not linked. */
+export const story = (label: string, help: string) => optional(label, help).meta({ kind: "story" });
 export const pictures = (label: string, help: string) =>
   array()
     .of(line("Kép").matches(PICTURE_ID, "must be a picture like wedding/wedding-01"))

@@ -173,10 +173,19 @@ export const homePhotos = findPhotos(home.photos);
 export const storiesOf = (category: string): Story[] =>
   listedStories().filter(({ photos }) => photos.some((photo) => photo.category === category));
 
+const quotes = read("testimonials", testimonialsJson);
+
+/** Whether and how it was checked that clients said them; undefined if it was not. */
+export const quotesChecked = quotes.checked;
+
 /** Only quotes whose authors consented. */
-export const testimonials = read("testimonials", testimonialsJson).testimonials.filter(
-  ({ agreed }) => agreed,
-);
+export const testimonials = quotes.testimonials
+  .filter(({ agreed }) => agreed)
+  .map((quote) => ({
+    ...quote,
+    photo: findPhotos(quote.picture)[0],
+    story: listedStories().find(({ slug }) => slug === quote.story),
+  }));
 export type Testimonial = (typeof testimonials)[number];
 
 export const dates = read("dates", datesJson);

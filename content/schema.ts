@@ -21,6 +21,7 @@ import {
   PHOTO_FILE,
   pictures,
   slug,
+  story,
   strictObject,
 } from "./fields";
 import type { PaletteName } from "./palettes";
@@ -355,6 +356,11 @@ export const contentSchemas = {
         who: line("Ki mondta", undefined, "Eszter és Bence"),
         occasion: line("Mi volt az, és mikor", undefined, "esküvő, 2026 júniusa"),
         gallery: gallery("Galéria", "Az ilyen csomagok mellett áll."),
+        picture: pictures("Kép", "A kezdőlapon áll a szavak fölött.")
+          .max(1, "may be one")
+          .notRequired(),
+        story: story("Történetük", "Link vezet oda a szavaik alól."),
+        published: optionalAddress("Hol jelent meg?", "https://www.facebook.com/mintaanna/reviews"),
         /** Without consent the quote is not shown. */
         agreed: day(
           "Mikor járultak hozzá, hogy kitedd?",
@@ -363,6 +369,11 @@ export const contentSchemas = {
       },
       "Az első áll a kezdőlapon.",
     ),
+    /** Whether and how: the law wants it said (directive 2005/29/EC, article 7 (6)). */
+    checked: optional(
+      "Hogyan ellenőrzöd, hogy tényleg az ügyfeleid mondták?",
+      "A vélemények alatt áll, mert a törvény szerint ki kell írni. Üresen az áll ott, hogy nem ellenőrzöd.",
+    ).meta({ isLong: true }),
   }).meta({ label: "Vélemények" }),
 
   banners: strictObject(pageBanners).meta({ label: "Nagy képek" }),

@@ -109,6 +109,13 @@ export const placeWords = {
   yours: "Ti is ide készültök?",
 };
 
+export const quoteWords = {
+  story: "A történetük",
+  published: "Ahol megjelent",
+  unchecked:
+    "A véleményeket úgy idézem, ahogy megkaptam őket; azt, hogy ügyfeleimtől származnak-e, nem ellenőriztem.",
+};
+
 /** Who the photographer is: „Mintaváros · 2014 óta · 180 esküvő”. */
 export const factsLine = (town?: string, since?: number, experience?: string): string =>
   [town, since && `${since} óta`, experience].filter(Boolean).join(" · ");

@@ -1,5 +1,5 @@
 import { PLACE_PARTS } from "@/content/schema";
-import { placeWords, storyWords } from "@/lib/words";
+import { placeWords, quoteWords, storyWords } from "@/lib/words";
 import { waitForViewer } from "@/tools/kit/browser";
 import { storyFile } from "../helpers/content";
 import { closeButton, nextButton, viewer } from "../helpers/gallery";
@@ -53,10 +53,19 @@ test("a story without pictures is linked and listed nowhere", async ({ request }
   expect(await (await request.get("/stories/felig-kesz")).text()).toContain("noindex");
 });
 
-test("only quotes with consent are shown, on home and among the packages", async ({ page }) => {
+test("quotes with consent are shown on home and among the packages, with proof", async ({
+  page,
+}) => {
   for (const path of ["/home", "/pricing"]) {
     await page.goto(path);
     await expect(page.getByText("Úgy fotózott")).toHaveCount(1);
     await expect(page.getByText("Ezt még nem engedtük meg.")).toHaveCount(0);
+    const figure = page.getByRole("figure").filter({ hasText: "Úgy fotózott" });
+    await expect(figure.getByRole("link", { name: quoteWords.story })).toHaveAttribute(
+      "href",
+      STORY,
+    );
+    await expect(figure.getByRole("link", { name: quoteWords.published })).toHaveCount(1);
+    await expect(page.getByText(quoteWords.unchecked)).toHaveCount(1);
   }
 });

@@ -1,6 +1,6 @@
 import { FreeDayLine } from "@/components/page/free-day-line";
 import { PhotoPicture } from "@/components/page/photo-picture";
-import { Testimonial } from "@/components/page/testimonial";
+import { QuotesNote, Testimonial } from "@/components/page/testimonial";
 import {
   findPhotos,
   type Gallery,
@@ -43,9 +43,7 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
                   {term}
                 </p>
               ))}
-              <Testimonial
-                quote={testimonials.find(({ gallery }) => gallery && gallery === offer.gallery)}
-              />
+              <Testimonial quote={quoteFor(offer)} />
             </div>
             <a
               className={styles.button}
@@ -62,9 +60,13 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
           </li>
         ))}
       </ul>
+      {packages.some(quoteFor) && <QuotesNote />}
     </section>
   );
 }
+
+const quoteFor = (offer: OfferedPackage) =>
+  testimonials.find(({ gallery }) => gallery && gallery === offer.gallery);
 
 interface GalleryLinkProps {
   gallery: Gallery | undefined;

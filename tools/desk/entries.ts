@@ -56,7 +56,12 @@ export function entriesOf(root: string): Entry[] {
 export const findEntry = (root: string, name: unknown): Entry | undefined =>
   entriesOf(root).find((entry) => entry.name === name);
 
-export const galleryTitles = (root: string): Record<string, string> =>
-  Object.fromEntries(
-    entriesOf(root).flatMap(({ category, label }) => (category ? [[category, label]] : [])),
-  );
+/** What the desk calls the galleries and stories, by name. */
+export function titlesOf(root: string) {
+  const entries = entriesOf(root);
+  const titles = (of: ContentKind) =>
+    Object.fromEntries(
+      entries.flatMap(({ kind, name, label }) => (kind === of ? [[basename(name), label]] : [])),
+    );
+  return { gallery: titles("gallery"), story: titles("story") };
+}

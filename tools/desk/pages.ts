@@ -3,7 +3,7 @@ import { listVersions } from "../content/history";
 import { hostingChoices } from "../publish/chosen-hosting";
 import { clientPage, clientsPage } from "./client-galleries";
 import { describeForm } from "./describe-form";
-import { entriesOf, findEntry, galleryTitles } from "./entries";
+import { entriesOf, findEntry, titlesOf } from "./entries";
 import { checkAllEntries } from "./faults";
 import { coversOf, openEntry } from "./open-entry";
 import { todoOf } from "./todo";
@@ -27,7 +27,8 @@ export async function readPage(root: string, path: string) {
 }
 
 async function contentOf(root: string, path: string) {
-  const galleries = galleryTitles(root);
+  const titles = titlesOf(root);
+  const galleries = titles.gallery;
   if (path === "") {
     const [todo, covers] = [await todoOf(root), await coversOf(root)];
     return { page: "home" as const, todo, entries: entriesOf(root), galleries, covers };
@@ -40,7 +41,7 @@ async function contentOf(root: string, path: string) {
   if (path.startsWith("/clients/")) return clientPage(root, path.slice("/clients/".length));
   const entry = findEntry(root, path.slice(1));
   if (!entry) return undefined;
-  const fields = describeForm(entry.kind, galleries);
+  const fields = describeForm(entry.kind, titles);
   const opened = await openEntry(root, entry); // undefined while no form can show it
   return { page: "entry" as const, entry, fields, galleries, opened };
 }
