@@ -1,20 +1,7 @@
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
-import { banners, galleries } from "@/content";
-import { originalPath } from "@/tools/content/content-files";
+import { galleries } from "@/content";
 
 const all = galleries();
-const folderOf = (key: string) => key.slice(0, key.indexOf("/"));
-
-test("every listed picture exists, in the size that pages give it", async () => {
-  const listed = all.flatMap(({ photos, banner }) => [banner, ...photos]);
-  for (const photo of [...listed, ...Object.values(banners)]) {
-    const { key, slug, width, height, hash, placeholder } = photo;
-    const { autoOrient } = await sharp(originalPath(folderOf(key), `${slug}.jpg`)).metadata();
-    expect([key, width, height]).toEqual([key, autoOrient.width, autoOrient.height]);
-    expect(`${hash} ${placeholder}`).toMatch(/^[0-9a-f]{8} #[0-9a-f]{3},#[0-9a-f]{3}$/);
-  }
-});
 
 test("the pictures of a gallery have distinct addresses, and its cover is one of them, else its banner", () => {
   for (const { category, photos, cover, banner } of all) {

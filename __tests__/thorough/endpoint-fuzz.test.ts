@@ -12,31 +12,15 @@ import { REQUESTS } from "../helpers/contact-requests";
 fc.configureGlobal({ seed: 2023 });
 
 const URL_OF_ENDPOINT = "https://mintaanna.example/api/contact";
-const JSON_TYPE = "application/json";
-const FORM_TYPE = "application/x-www-form-urlencoded";
 const STATUSES = [200, 303, 400, 403, 405, 413, 415, 429];
 
 /** Undefined where the web platform forbids such a request. */
-function requestOf({ body = null, ...init }: RequestInit): Request | undefined {
+function requestOf(init: RequestInit): Request | undefined {
   try {
-    const isBodiless = init.method === "GET" || init.method === "HEAD";
-    return new Request(URL_OF_ENDPOINT, { ...init, body: isBodiless ? null : body });
+    return new Request(URL_OF_ENDPOINT, init);
   } catch {
     return undefined;
   }
-}
-
-/** An endpoint, and the messages that it has relayed. */
-function setUp(isFull = false) {
-  const relayed: ContactSubmission[] = [];
-  const limiter = { take: () => !isFull, giveBack: () => {}, secondsLeft: () => 1 };
-  const { answer: endpoint } = createContactEndpoint({
-    relay: async (message) => void relayed.push(message),
-    limiter,
-    appCheck: { isGenuine: async (token) => token.length % 2 === 0, limiter },
-    log: () => {},
-  });
-  return { endpoint, relayed };
 }
 
 const anyText = fc.oneof(
@@ -47,39 +31,21 @@ const anyText = fc.oneof(
   fc.constantFrom("\ud800", "a\udfff", "", "null", "&toString=a", '","__proto__":{"x":1},"y":"'),
 );
 
-const ODD_TYPES = [
-  `${JSON_TYPE}; charset=utf-16`,
-  ` ${FORM_TYPE.toUpperCase()} ;`,
-  "__proto__",
-  ";",
-];
-const anyType = fc.oneof(fc.constantFrom(...ODD_TYPES), fc.string());
-
-const headerText = fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,40}$/);
-
-const anyHeaders = fc.record(
-  {
-    "content-type": anyType,
-    origin: fc.oneof(
-      fc.constantFrom("null", "", URL_OF_ENDPOINT, "https://mintaanna.example", "https://[", "//x"),
-      fc.webUrl(),
-      headerText,
-    ),
-    host: fc.oneof(fc.domain(), headerText),
-    "x-forwarded-host": fc.oneof(fc.constantFrom("mintaanna.example", ",", " , x"), headerText),
-    "x-forwarded-for": fc.oneof(fc.ipV4(), fc.ipV6(), headerText),
-    "content-length": fc.constantFrom("0", "-1", "99999999999", "x"),
-    "content-encoding": fc.constantFrom("gzip", "br", "x"),
-    "transfer-encoding": fc.constantFrom("chunked", "x"),
-    [APP_CHECK_HEADER]: headerText,
-  },
-  { requiredKeys: [] },
+const FORWARDED = ["host", "x-forwarded-host", "x-forwarded-for"];
+const CONTENT = ["content-type", "content-length", "content-encoding", "transfer-encoding"];
+const ODD =
+  "null|,|;|//x|https://[|__proto__|-1|99999999999|gzip|chunked|application/json; charset=x";
+const anyHeaders = fc.dictionary(
+  fc.constantFrom(...FORWARDED, ...CONTENT, "origin", APP_CHECK_HEADER),
+  fc.oneof(
+    fc.constantFrom(...ODD.split("|"), URL_OF_ENDPOINT, "", " APPLICATION/X-WWW-FORM-URLENCODED ;"),
+    ...[fc.webUrl(), fc.domain(), fc.ipV4(), fc.ipV6()],
+    fc.stringMatching(/^[\x20-\x7e\x80-\xff]{0,40}$/),
+  ),
 );
-
+/** Others are refused at once, so most are POST. */
 const anyMethod = fc.oneof(
-  // Other methods are refused at once, so most are POST.
   { weight: 9, arbitrary: fc.constant("POST") },
-  { weight: 1, arbitrary: fc.constantFrom("GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH") },
   { weight: 1, arbitrary: fc.stringMatching(/^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,12}$/) },
 );
 
@@ -119,8 +85,14 @@ test("any request gets a known status, and only valid messages are relayed", asy
     fc.asyncProperty(anySent, fc.boolean(), async (sent, isFull) => {
       const request = requestOf(sent);
       fc.pre(request !== undefined);
-      const { endpoint, relayed } = setUp(isFull);
-      const { status } = await endpoint(request);
+      const relayed: ContactSubmission[] = [];
+      const limiter = { take: () => !isFull, giveBack: () => {}, secondsLeft: () => 1 };
+      const { status } = await createContactEndpoint({
+        relay: async (message) => void relayed.push(message),
+        limiter,
+        appCheck: { isGenuine: async (token) => token.length % 2 === 0, limiter },
+        log: () => {},
+      }).answer(request);
       expect(STATUSES).toContain(status);
       seen.add(status);
       relayedCount += relayed.length;

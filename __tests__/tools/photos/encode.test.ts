@@ -37,13 +37,11 @@ async function variantOf(
   return readFile(join(folder, path));
 }
 
-/** The camera was held upright: the red is on the left of the file, and above on the picture. */
-const heldUpright = async () =>
-  (await redOverBlue(500, 700)).rotate(-90).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-
 test("variants are upright", async () => {
+  // The camera was held upright: the red is on the left of the file, and above on the picture.
+  const lying = (await redOverBlue(500, 700)).rotate(-90).withMetadata({ orientation: 6 }).jpeg();
   for (const format of ["avif", "jpg"] as const) {
-    const picture = await variantOf(await heldUpright(), format);
+    const picture = await variantOf(await lying.toBuffer(), format);
     const { width, height, orientation = 1 } = await sharp(picture).metadata();
     expect([height > width, orientation]).toEqual([true, 1]);
     expect(await corners(picture)).toEqual(["red", "red", "blue", "blue"]);
@@ -146,13 +144,11 @@ test("a shared picture full of detail is below 150 kB, too", async () => {
 
 test("a shared picture is cut around its focal point; an upright one without is whole", async () => {
   const bytes = await (await redOverBlue(500, 700)).jpeg().toBuffer();
-  expect(await corners(await previewOf(bytes, "50% 10%"))).toEqual(["red", "red", "red", "red"]);
+  expect(await corners(await previewOf(bytes, "50% 10%"))).toEqual(Array(4).fill("red"));
   expect(await corners(await previewOf(bytes, "50% 90%"))).toEqual(Array(4).fill("blue"));
   const whole = await previewOf(bytes);
   expectColour(await colourAt(whole, 10, 315), [251, 248, 242]);
-  const [[red = 0], [, , blue = 0]] = [
-    await colourAt(whole, 600, 10),
-    await colourAt(whole, 600, 620),
-  ];
-  expect([red > 150, blue > 150]).toEqual([true, true]);
+  const [red] = await colourAt(whole, 600, 10);
+  const [, , blue] = await colourAt(whole, 600, 620);
+  expect(Math.min(red ?? 0, blue ?? 0)).toBeGreaterThan(150);
 });

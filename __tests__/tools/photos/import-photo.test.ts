@@ -85,25 +85,17 @@ const background = { r: 200, g: 30, b: 40, alpha: 0 };
 const clear = sharp({ create: { width: 700, height: 500, channels: 4, background } });
 
 const deep = flatPicture("#c81e28").toColourspace("rgb16");
+const wide = inDisplayP3().toColourspace("rgb16");
+const printed = flatPicture("#143cc8").withIccProfile("cmyk").toColourspace("cmyk");
 
 test.each<[string, Sharp, number[], object?]>([
   ["a WebP", flatPicture("#c81e28").webp(), [200, 30, 40]],
   ["a WebP that names sRGB", flatPicture("#c81e28").withIccProfile("srgb").webp(), [200, 30, 40]],
   ["a PNG of 16 bits a channel", deep.clone().png(), [200, 30, 40]],
   ["a TIFF of 16 bits a channel", deep.clone().tiff({ compression: "lzw" }), [200, 30, 40]],
-  [
-    "a PNG of 16 bits in Display P3",
-    inDisplayP3().toColourspace("rgb16").png(),
-    [8, 233, 16],
-    { hasProfile: true },
-  ],
+  ["a PNG of 16 bits in Display P3", wide.png(), [8, 233, 16], { hasProfile: true }],
   ["a scan in 16 bits of grey", flatPicture("#808080").toColourspace("grey16").png(), [128]],
-  // The blue that a press makes of #143cc8.
-  [
-    "a JPEG in CMYK",
-    flatPicture("#143cc8").withIccProfile("cmyk").toColourspace("cmyk").jpeg(),
-    [19, 66, 122],
-  ],
+  ["a JPEG in CMYK", printed.jpeg(), [19, 66, 122]], // the blue that a press makes of #143cc8
   ["a picture with transparent places", clear.png(), [255, 255, 255]], // on white
 ])("%s becomes a JPEG that screens show", async (_, source, wanted, other = {}) => {
   const { original } = await importPhoto(await source.toBuffer(), "kep.jpg");

@@ -1,6 +1,5 @@
-import sharp from "sharp";
 import { readMetadata, rightsXmp } from "@/tools/photos/metadata";
-import { plainJpeg } from "../../helpers/pictures";
+import { flatPicture, plainJpeg } from "../../helpers/pictures";
 import { inLanguages, iptcBlock, withIptc, withXmp, xmpPacket } from "./metadata-blocks";
 
 const picture = plainJpeg("#c81e28", 64, 48);
@@ -9,10 +8,7 @@ const RIGHTS = { creator: "Kovács <Ödön> & fia", copyright: "© 2023 „Ková
 test("each text comes from XMP, else IPTC, else EXIF", async () => {
   const IFD0 = { ImageDescription: "exif", Artist: "exif", Copyright: "exif" };
   const xmp = xmpPacket(inLanguages("dc:description", { hu: "xmp" }));
-  const written = sharp(await picture)
-    .withExif({ IFD0 })
-    .withXmp(xmp)
-    .jpeg();
+  const written = flatPicture("#c81e28").withExif({ IFD0 }).withXmp(xmp).jpeg();
   const iptc = iptcBlock([120, "iptc"], [80, "iptc"]);
   const bytes = withIptc(await written.toBuffer(), iptc);
   const texts = { description: "xmp", creator: "iptc", copyright: "exif" };
@@ -41,10 +37,7 @@ test.each([
   ["0000:00:00 00:00:00", undefined],
 ])("a camera's clock at %s", async (DateTimeOriginal, taken) => {
   const exif = { IFD2: { DateTimeOriginal, SubSecTimeOriginal: "5" } };
-  const bytes = await sharp(await picture)
-    .withExif(exif)
-    .jpeg()
-    .toBuffer();
+  const bytes = await flatPicture("#c81e28").withExif(exif).jpeg().toBuffer();
   expect(readMetadata(bytes).taken).toBe(taken);
 });
 

@@ -97,15 +97,11 @@ test("missing and broken pictures are named with file and list; the others are p
     ["missing.jpg", "missing", listedIn],
   ]);
 
-  const keys = Object.keys(await factsOf(root));
-  expect(keys.filter((key) => key.startsWith("wedding/"))).toEqual([
-    "wedding/also-good",
-    "wedding/good",
-  ]);
-  expect(keys).toHaveLength(12);
-  const made = await variantsIn(root);
-  expect(made.filter((path) => path.startsWith("wedding/also-good."))).not.toEqual([]);
-  expect(made.filter((path) => path.startsWith("wedding/broken."))).toEqual([]);
+  const keys = Object.keys(await factsOf(root)).filter((key) => key.startsWith("wedding/"));
+  expect(keys).toEqual(["wedding/also-good", "wedding/good"]);
+  const made = (await variantsIn(root)).map((path) => path.replace(/\..*/, ""));
+  expect(made.filter((path) => path.startsWith("wedding/"))).toEqual(expect.arrayContaining(keys));
+  expect(made).not.toContain("wedding/broken");
 });
 
 test("what becomes known while pictures are decoded or encoded stays known", async () => {

@@ -1,6 +1,5 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import type { GalleryEntry } from "@/content/schema";
 import { bringBack, listVersions } from "@/tools/content/history";
 import { addFile } from "@/tools/photos/put-photo";
@@ -32,12 +31,10 @@ test("a picture is appended to the list, under its slug", async () => {
 
 test("when it was taken is listed, also of a picture that was there before", async () => {
   const root = await makePhotoProject();
-  const exif = { IFD2: { DateTimeOriginal: "2026:06:12 15:04:05" } };
-  const picture = await sharp(await plainJpeg("#c81e28"))
-    .withExif(exif)
-    .jpeg()
-    .toBuffer();
-  const file = await outside("csokor.jpg", picture);
+  const taken = flatPicture("#c81e28").withExif({
+    IFD2: { DateTimeOriginal: "2026:06:12 15:04:05" },
+  });
+  const file = await outside("csokor.jpg", await taken.jpeg().toBuffer());
   for (const entries of [[], [{ file: "csokor.jpg", alt: "" }]]) {
     await list(root, "wedding", entries);
     await addFile(root, "wedding", file);
