@@ -16,11 +16,9 @@ import {
 import { calendarState } from "../dates-state";
 import type { Content } from "../merge";
 import { formatDate } from "../words";
-import { Button, toggled } from "./controls";
+import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
-import { DropZone } from "./drop-zone";
-import form from "./form.module.css";
-import { FieldNotes, type InputFieldProps } from "./input-field";
+import { FieldGroup, type FieldProps, useField } from "./field";
 
 const UNREADABLE: Record<string, string> = {
   broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
@@ -31,7 +29,8 @@ const UNREADABLE: Record<string, string> = {
 const toDate = (day: Day) => new Date(`${day}T00:00`);
 const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Sweden writes dates as ISO 8601 does
 
-export function DaysField({ field, path, content, problems, onChange }: InputFieldProps) {
+export function DaysField({ field, path }: FieldProps) {
+  const { content, problems, change, onChange } = useField(path);
   const [status, setStatus] = useState("");
   /** The events of a dropped calendar, until the person has chosen among them. */
   const [found, setFound] = useState<CalendarEvent[]>([]);
@@ -41,8 +40,6 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
   const problem = problems.find((one) => one.path.startsWith(path));
   const days = daysOfEvents(ticked);
 
-  const toggle = (date: Date) =>
-    onChange(path, (all: Day[] = []) => toggled(all, toDay(date)).sort());
   /** Reads calendars in the browser: they are not uploaded. */
   async function readFiles(files: File[]) {
     const events: CalendarEvent[] = [];
@@ -75,9 +72,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
   };
 
   return (
-    <fieldset className={form.list} data-path={path}>
-      <legend>{field.label}</legend>
-      <FieldNotes field={field} problem={problem} />
+    <FieldGroup field={field} path={path} problem={problem}>
       <div className={styles.shown}>
         <p aria-live="polite">{calendarState(dates, today())}</p>
         <Button
@@ -90,7 +85,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
       <DropZone
         accept=".ics,text/calendar"
         onFiles={(files) => void readFiles(files)}
-        className={styles.drop ?? ""}
+        className={styles.drop}
       >
         Húzd ide a naptárad (.ics fájl), vagy kattints, és válaszd ki: megmutatom, mi van benne, és
         te mondod meg, mi foglal. Csak a napok maradnak meg belőle.
@@ -126,7 +121,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
         mode="multiple"
         locale={hu}
         selected={dates.taken.map(toDate)}
-        onDayClick={toggle}
+        onDayClick={(date) => change((all: Day[] = []) => toggled(all, toDay(date)).sort())}
         disabled={{ before: toDate(today()) }}
         startMonth={toDate(today())}
         endMonth={toDate(dates.openUntil ? range.to : addDays(today(), 365))}
@@ -137,7 +132,7 @@ export function DaysField({ field, path, content, problems, onChange }: InputFie
             `${formatDate(toDay(date), "full")}, ${selected ? "foglalt" : "szabad"}`,
         }}
       />
-    </fieldset>
+    </FieldGroup>
   );
 }
 

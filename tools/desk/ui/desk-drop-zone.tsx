@@ -1,11 +1,9 @@
 import pLimit from "p-limit";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Answer } from "../form";
 import { act } from "./ask";
-import { Options } from "./controls";
+import { DropZone, Options } from "./controls";
 import styles from "./desk.module.css";
-import { DropZone } from "./drop-zone";
-import { useIntakeShown } from "./intake-progress";
 import { useQuestionBeforeLeaving } from "./use-entry";
 
 interface DeskDropZoneProps {
@@ -99,4 +97,29 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
       </ul>
     </div>
   );
+}
+
+const CHANNEL = "desk-intake";
+
+/** Shows the progress of an intake of pictures on all open pages of the desk. */
+function useIntakeShown(text: string): void {
+  useEffect(() => {
+    if (!text) return;
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.postMessage(text);
+    return () => {
+      channel.postMessage("");
+      channel.close();
+    };
+  }, [text]);
+}
+
+export function IntakeProgress() {
+  const [text, setText] = useState("");
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    channel.onmessage = ({ data }: MessageEvent<string>) => setText(data);
+    return () => channel.close();
+  }, []);
+  return <span role="status">{text}</span>;
 }

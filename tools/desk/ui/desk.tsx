@@ -6,9 +6,9 @@ import { faultSentence } from "../words";
 import { readPage } from "./ask";
 import { ClientsView, ClientView } from "./clients-page";
 import styles from "./desk.module.css";
-import { EntryView } from "./entry-page";
+import { IntakeProgress } from "./desk-drop-zone";
+import { EntryView } from "./entry-form";
 import { HomeView } from "./home-page";
-import { IntakeProgress } from "./intake-progress";
 import { PublishView } from "./publish-page";
 import "./desk.css";
 

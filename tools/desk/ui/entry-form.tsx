@@ -1,12 +1,46 @@
 import { getIn, setIn } from "formik";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import type { Entry } from "../entries";
 import type { OpenEntry } from "../form";
 import type { EntryPage } from "../pages";
+import { ActionForm } from "./action-form";
+import { FormContext } from "./field";
 import { FormFields } from "./form-fields";
 import { GalleryEditor } from "./gallery-editor";
 import { SavingBar } from "./saving-bar";
 import { useEntry } from "./use-entry";
+
+/** What can be removed. */
+const WHAT: Partial<Record<EntryPage["entry"]["kind"], string>> = {
+  gallery: "ezt a galériát",
+  story: "ezt a történetet",
+  place: "ezt a helyszínt",
+};
+
+export function EntryView({ entry, opened, ...rest }: EntryPage) {
+  const { kind, label, name } = entry;
+  const what = WHAT[kind];
+  const pictures =
+    kind === "gallery" ? "A képeivel együtt eltűnik." : "A képei a galériákban maradnak.";
+  return (
+    <>
+      <h1>{label}</h1>
+      {opened ? (
+        <EntryForm {...rest} entry={entry} opened={opened} />
+      ) : (
+        <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>
+      )}
+      {what && (
+        <ActionForm
+          action="remove"
+          button={`Törlöm ${what}`}
+          question={`Biztosan törlöd ${what}: „${label}”? ${pictures}`}
+          body={{ name }}
+        />
+      )}
+    </>
+  );
+}
 
 interface EntryFormProps extends Pick<EntryPage, "fields" | "galleries"> {
   entry: Pick<Entry, "category" | "preview">;
@@ -17,38 +51,26 @@ export function EntryForm({ entry, opened, fields, galleries }: EntryFormProps) 
   const { category, preview } = entry;
   const edited = useEntry(opened);
   const { content, pictures, saving, change, readAgain } = edited;
-  const changeField = useCallback(
-    (path: string, value: unknown) =>
-      // What is typed into a field is one step to undo; a list or a function is a step of its own.
-      change(["object", "function"].includes(typeof value) ? "" : path, (now) => {
-        const next = typeof value === "function" ? value(getIn(now, path)) : value;
-        return path ? setIn(now, path, next) : next;
-      }),
-    [change],
-  );
+  const onChange = (path: string, value: unknown) =>
+    // What is typed into a field is one step to undo; a list or a function is a step of its own.
+    change(["object", "function"].includes(typeof value) ? "" : path, (now) => {
+      const next = typeof value === "function" ? value(getIn(now, path)) : value;
+      return path ? setIn(now, path, next) : next;
+    });
+  const problems = saving.problems ?? [];
+  const form = { content, pictures, problems, gallery: category, onChange, onTaken: readAgain };
   useFieldOfAddress();
-  const form = (
-    <FormFields
-      fields={category ? fields.filter(({ name }) => name !== "photos") : fields}
-      content={content}
-      pictures={pictures}
-      problems={saving.problems ?? []}
-      onChange={changeField}
-      onTaken={readAgain}
-      {...(category && { gallery: category })}
-    />
-  );
   return (
-    <>
+    <FormContext value={form}>
       <SavingBar {...edited} preview={preview} />
       {category ? (
         <GalleryEditor {...edited} category={category} galleries={galleries}>
-          {form}
+          <FormFields fields={fields.filter(({ name }) => name !== "photos")} />
         </GalleryEditor>
       ) : (
-        form
+        <FormFields fields={fields} />
       )}
-    </>
+    </FormContext>
   );
 }
 

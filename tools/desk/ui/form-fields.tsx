@@ -2,20 +2,14 @@ import { getIn } from "formik";
 import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { nameOf } from "../../content/items";
-import type { Field, Picture } from "../form";
+import type { Field } from "../form";
 import { Button, Options } from "./controls";
 import { DaysField } from "./days-field";
 import { DeskDropZone } from "./desk-drop-zone";
+import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } from "./field";
 import { BANNER_CROPS, FocalPoint } from "./focal-point";
 import styles from "./form.module.css";
-import { type ControlProps, FieldNotes, InputField, type InputFieldProps } from "./input-field";
 import { PicturesField } from "./pictures-field";
-
-interface FormFieldProps<Kind extends Field = Field> extends InputFieldProps<Kind> {
-  pictures: Record<string, Picture>;
-  gallery?: string;
-  onTaken: () => void;
-}
 
 type FieldOf<Kind extends Field["kind"]> = Field & { kind: Kind };
 
@@ -24,7 +18,7 @@ interface FieldKind<Kind extends Field = Field> {
   control?: (props: ControlProps, field: Kind) => ReactNode;
   /** What is kept of the text in the control. */
   parse?: (text: string) => unknown;
-  Widget?: ComponentType<FormFieldProps<Kind>>;
+  Widget?: ComponentType<FieldProps<Kind>>;
   /** What it holds in a new item of a list. */
   empty?: (field: Kind) => unknown;
 }
@@ -55,7 +49,11 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
   pictures: { Widget: PicturesField, empty: () => [] },
   focus: { Widget: FocusField },
   group: {
-    Widget: GroupField,
+    Widget: ({ field, path }) => (
+      <FieldGroup field={field} path={path} className={styles.group}>
+        <FormFields fields={field.fields} path={path} />
+      </FieldGroup>
+    ),
     empty: ({ fields }) => Object.fromEntries(fields.map((one) => [one.name, emptyOf(one)])),
   },
   list: {
@@ -75,36 +73,25 @@ function toNumber(text: string): number | string | undefined {
   return /^\d+$/.test(plain) ? Number(plain) : text;
 }
 
-interface FormFieldsProps extends Omit<FormFieldProps, "field" | "path"> {
+interface FormFieldsProps {
   fields: Field[];
   /** Path of what holds the fields: `packages[1]`. */
   path?: string;
 }
 
-export function FormFields({ fields, path = "", ...rest }: FormFieldsProps) {
+export function FormFields({ fields, path = "" }: FormFieldsProps) {
   return fields.map((field) => {
     const { Widget, control, parse } = kindOf(field);
-    const ownPath = path && field.name ? `${path}.${field.name}` : path + field.name;
-    const props = { ...rest, field, path: ownPath };
+    const props = { field, path: path && field.name ? `${path}.${field.name}` : path + field.name };
     if (Widget) return <Widget key={field.name} {...props} />;
     return control && <InputField key={field.name} {...props} control={control} parse={parse} />;
   });
 }
 
-function GroupField({ field, ...rest }: FormFieldProps<FieldOf<"group">>) {
-  return (
-    <fieldset className={styles.group}>
-      <legend>{field.label}</legend>
-      <FieldNotes field={field} />
-      <FormFields {...rest} fields={field.fields} />
-    </fieldset>
-  );
-}
-
-function FocusField({ field, path, content, pictures, ...rest }: FormFieldProps) {
+function FocusField({ field, path }: FieldProps) {
   const banner = path.replace(/\.?focus$/, "");
-  const { file, focus } = getIn(content, banner) ?? {};
-  const picture = pictures[`banners/${file}`];
+  const { content, pictures, gallery, value, change, onTaken } = useField(path);
+  const picture = pictures[`banners/${getIn(content, banner)?.file}`];
   if (!picture) return null;
   return (
     <>
@@ -112,26 +99,23 @@ function FocusField({ field, path, content, pictures, ...rest }: FormFieldProps)
         label={field.label}
         help={field.help ?? ""}
         picture={picture}
-        focus={focus}
+        focus={value}
         crops={BANNER_CROPS}
-        onChange={(next) => rest.onChange(path, next)}
+        onChange={change}
       />
-      <DeskDropZone place={`banners/${rest.gallery ?? banner}`} onTaken={rest.onTaken} />
+      <DeskDropZone place={`banners/${gallery ?? banner}`} onTaken={onTaken} />
     </>
   );
 }
 
-function ListField({ field, path, content, ...rest }: FormFieldProps<FieldOf<"list">>) {
-  const items: unknown[] = getIn(content, path) ?? [];
+function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
   const { element, item: itemName, min, max } = field;
-  const problem = rest.problems.find((one) => one.path === path);
-  const change = (next: unknown[]) => rest.onChange(path, next);
+  const { value, problem, change } = useField(path);
+  const items: unknown[] = value ?? [];
   const move = (from: number, to: number) =>
     change(items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
   return (
-    <fieldset className={styles.list} data-path={path}>
-      <legend>{field.label}</legend>
-      <FieldNotes field={field} problem={problem} />
+    <FieldGroup field={field} path={path} problem={problem}>
       <ol>
         {items.map((item, index) => {
           const name = String(nameOf(item) ?? "").slice(0, 40) || `${itemName}, ${index + 1}.`;
@@ -144,8 +128,6 @@ function ListField({ field, path, content, ...rest }: FormFieldProps<FieldOf<"li
             // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name but its place
             <li key={index}>
               <FormFields
-                {...rest}
-                content={content}
                 fields={[{ ...element, label: element.label || name }]}
                 path={`${path}[${index}]`}
               />
@@ -171,6 +153,6 @@ function ListField({ field, path, content, ...rest }: FormFieldProps<FieldOf<"li
           {`Új ${itemName.toLocaleLowerCase("hu")}`}
         </Button>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 }

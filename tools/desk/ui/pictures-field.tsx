@@ -1,21 +1,16 @@
-import { getIn } from "formik";
 import { useRef, useState } from "react";
-import type { Field, Picture } from "../form";
+import type { Field } from "../form";
 import { Button, toggled } from "./controls";
-import { FieldNotes, type InputFieldProps } from "./input-field";
+import { FieldGroup, type FieldProps, useField } from "./field";
 import styles from "./pictures-field.module.css";
 import { SortableGrid } from "./sortable-grid";
 
-interface PicturesFieldProps extends InputFieldProps<Field & { kind: "pictures" }> {
-  pictures: Record<string, Picture>;
-}
-
-export function PicturesField({ field, path, content, pictures, ...rest }: PicturesFieldProps) {
+export function PicturesField({ field, path }: FieldProps<Field & { kind: "pictures" }>) {
+  const { value, problems, pictures, change } = useField(path);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const last = useRef("");
-  const chosen: string[] = getIn(content, path) ?? [];
-  const problem = rest.problems.find((one) => one.path.startsWith(path));
-  const change = (next: string[]) => rest.onChange(path, next);
+  const chosen: string[] = value ?? [];
+  const problem = problems.find((one) => one.path.startsWith(path));
   const add = (ids: string[]) => change([...new Set([...chosen, ...ids])].slice(-field.max));
   const takeOut = (ids: readonly string[]) => {
     change(chosen.filter((id) => !ids.includes(id)));
@@ -40,9 +35,7 @@ export function PicturesField({ field, path, content, pictures, ...rest }: Pictu
   });
   const photos = chosen.map((id) => ({ file: id, alt: names[id] ?? id }));
   return (
-    <fieldset className={styles.field} data-path={path}>
-      <legend>{field.label}</legend>
-      <FieldNotes field={field} problem={problem} />
+    <FieldGroup field={field} path={path} problem={problem} className={styles.field}>
       <SortableGrid
         photos={photos}
         pictureOf={(id) => pictures[`${id}.jpg`]}
@@ -75,6 +68,6 @@ export function PicturesField({ field, path, content, pictures, ...rest }: Pictu
           </ul>
         </details>
       ))}
-    </fieldset>
+    </FieldGroup>
   );
 }

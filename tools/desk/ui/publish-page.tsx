@@ -1,7 +1,8 @@
+import { useState } from "react";
 import { formatTime } from "../dates-state";
 import type { PublishPage } from "../pages";
 import { ActionForm } from "./action-form";
-import { HostingForm } from "./hosting-form";
+import { Labelled, Options } from "./controls";
 import { PublishPanel } from "./publish-panel";
 
 export function PublishView({ hostings, versions }: PublishPage) {
@@ -39,5 +40,40 @@ export function PublishView({ hostings, versions }: PublishPage) {
         </details>
       )}
     </>
+  );
+}
+
+function HostingForm({ hostings }: Pick<PublishPage, "hostings">) {
+  const chosen = hostings.find(({ isChosen }) => isChosen)?.kind ?? "ftps";
+  const [kind, setKind] = useState<string>(chosen);
+  const fields = hostings.find((one) => one.kind === kind)?.fields ?? [];
+  return (
+    <ActionForm action="hosting" button="Elmentem és kipróbálom">
+      <Labelled label="Hova tegyem?">
+        <select name="PUBLISH_TO" value={kind} onChange={({ target }) => setKind(target.value)}>
+          <Options labels={Object.fromEntries(hostings.map((one) => [one.kind, one.label]))} />
+        </select>
+      </Labelled>
+      {fields.map(({ name, label, value, example, isSecret, isOptional }) => (
+        <Labelled key={kind + name} label={label}>
+          <input
+            name={name}
+            type={isSecret ? "password" : "text"}
+            autoComplete="off"
+            spellCheck={false}
+            required={!isOptional && !isSecret}
+            defaultValue={value}
+            placeholder={isSecret && value === "" ? "mentve" : example}
+          />
+        </Labelled>
+      ))}
+      {fields.some(({ name }) => name === "PUBLISH_FOLDER") && (
+        <p>
+          <label>
+            <input type="checkbox" name="makeFolder" /> Ha még nincs ilyen mappa, hozd létre
+          </label>
+        </p>
+      )}
+    </ActionForm>
   );
 }

@@ -1,8 +1,7 @@
 import { BroadcastChannel } from "node:worker_threads";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { DeskDropZone } from "@/tools/desk/ui/desk-drop-zone";
-import { IntakeProgress } from "@/tools/desk/ui/intake-progress";
+import { DeskDropZone, IntakeProgress } from "@/tools/desk/ui/desk-drop-zone";
 
 /** What the desk answers to a picture; where there is nothing it is silent. */
 let answerOf: (name: string) => { isDone: boolean; text: string } | undefined;
