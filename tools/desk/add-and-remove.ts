@@ -55,7 +55,7 @@ export async function addEntry({ folder, ...body }: Content, root: string): Prom
     await listWithFacts(root, originalOf("banners", banner), write);
     void makeVariants(root);
   } else await write();
-  return done(words.entryAdded, { href: `/desk/${entry}` });
+  return done("", { href: `/desk/${entry}` });
 }
 
 /** The banner of the page of all galleries, as a file of its own: a new focal point does not change that page. */
@@ -75,5 +75,5 @@ export async function removeEntry({ name }: Content, root: string): Promise<Resp
   await keepVersion(root, words.versionBeforeRemoval(label));
   await rm(join(root, file));
   if (category) await rm(join(root, originalPath(category, "")), { recursive: true, force: true });
-  return done(words.entryRemoved, { href: "/desk" });
+  return done("", { href: "/desk" });
 }

@@ -55,7 +55,7 @@ const REQUESTS = new Map<string, Answering>([
 export async function answerDesk(request: Request, root: string): Promise<Response> {
   const name = new URL(request.url).pathname.replace("/api/desk/", "");
   const answer = REQUESTS.get(`${request.method} ${name}`);
-  return answer?.(request, root) ?? refused(404, words.noAction);
+  return answer?.(request, root) ?? refused(404, words.notUnderstood);
 }
 
 async function sendPage(request: Request, root: string): Promise<Response> {
@@ -86,6 +86,6 @@ export function bringVersionBack({ id }: Content, root: string): Promise<Respons
     await migrateProject(root); // it may be older than the last upgrade
     await prepareFacts(root).catch(() => {}); // every page names a wrong list
     void makeVariants(root);
-    return done(words.versionBack, { href: "" });
+    return done("", { href: "" });
   });
 }

@@ -40,11 +40,11 @@ export async function movePictures(
 ): Promise<Response> {
   const [from, to] = [body.from, body.to].map(String) as [string, string];
   const galleries = [from, to].flatMap((name) => findEntry(root, `galleries/${name}`) ?? []);
-  if (galleries.length < 2 || from === to) return refused(400, words.noTarget);
-  if (!Array.isArray(files) || files.length === 0) return refused(400, words.noneChosen);
+  if (galleries.length < 2 || from === to || !Array.isArray(files))
+    return refused(400, words.entryGone);
   const checked = await Promise.all(galleries.map((one) => checkEntry(root, one)));
   const [fault] = checked.flatMap(({ faults }) => faults);
-  if (fault) return refused(422, words.brokenMove(faultSentence(fault)));
+  if (fault) return refused(422, words.broken(faultSentence(fault)));
   await keepVersion(root, words.versionBeforeMove);
   const known = isObject(places) ? (places as Record<string, Place>) : undefined;
   const { unmoved, back } = await movePhotos(root, from, to, files.map(String), known);

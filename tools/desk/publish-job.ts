@@ -114,29 +114,6 @@ export async function publishState(root: string) {
   };
 }
 
-/**
- * `{ do: "make" }` checks and builds, `deploy` publishes that, `back` what was published before, `forget` ends it.
- * `send-gallery` and `remove-gallery` do so with the client gallery of a `folder`.
- */
-export async function publishAction(
-  { do: wanted, folder }: Content,
-  root: string,
-): Promise<Response> {
-  if (isPublishing()) return refused(409, publishWords.busy);
-  if (wanted === "make") void work(root, "texts", make);
-  else if (wanted === "deploy" && made) void work(root, "upload", deploy);
-  else if (wanted === "back") void work(root, "upload", goBack);
-  else if (wanted === "send-gallery")
-    void work(root, "upload-gallery", () => sendOne(root, String(folder)));
-  else if (wanted === "remove-gallery")
-    void work(root, "remove-gallery", () => removeOne(root, String(folder)));
-  else if (wanted === "forget") {
-    state = IDLE;
-    forgetMade();
-  } else return refused(400, publishWords.notMade);
-  return done("");
-}
-
 function forgetMade(): void {
   made?.server.close();
   made = undefined;
@@ -144,21 +121,10 @@ function forgetMade(): void {
 
 /** How a job ended. What is wrong with a site that was published is no failure. */
 type Outcome = Pick<JobState, "phase" | "faults">;
-type Work = (root: string) => Promise<Outcome>;
+type Work = (root: string, folder: string) => Promise<Outcome>;
 
 /** A copy that could not be sent still waits. */
 const failed = (...faults: PublishFault[]): Outcome => ({ phase: made ? "made" : "idle", faults });
-
-async function work(root: string, step: Progress["step"], doWork: Work): Promise<void> {
-  state = { ...IDLE, phase: "working", progress: { step } };
-  try {
-    report(await doWork(root));
-  } catch (error) {
-    const reasons = error instanceof PublishError ? [error.fault] : [];
-    report(failed(...reasons, { code: "stopped", step: state.progress.step }));
-    report({ log: `${state.log}\n${error instanceof Error ? error.message : error}` });
-  }
-}
 
 const make: Work = async (root) => {
   forgetMade();
@@ -237,4 +203,41 @@ function ofGallery(
     const sender = hosting && { root, hosting, run, onProgress };
     return failed(...(gallery ? await doWork(root, gallery, sender) : []));
   };
+}
+
+const JOBS = new Map<unknown, [firstStep: Progress["step"], work: Work]>([
+  ["make", ["texts", make]],
+  ["deploy", ["upload", deploy]],
+  ["back", ["upload", goBack]],
+  ["send-gallery", ["upload-gallery", sendOne]],
+  ["remove-gallery", ["remove-gallery", removeOne]],
+]);
+
+/**
+ * `{ do: "make" }` checks and builds, `deploy` publishes that, `back` what was published before, `forget` ends it.
+ * `send-gallery` and `remove-gallery` do so with the client gallery of a `folder`.
+ */
+export async function publishAction(
+  { do: wanted, folder }: Content,
+  root: string,
+): Promise<Response> {
+  if (isPublishing()) return refused(409, publishWords.busy);
+  const job = JOBS.get(wanted);
+  if (wanted === "forget") {
+    state = IDLE;
+    forgetMade();
+  } else if (job && (made || wanted !== "deploy")) void runJob(...job, root, String(folder));
+  else return refused(400, publishWords.notMade);
+  return done("");
+}
+
+async function runJob(step: Progress["step"], work: Work, root: string, folder: string) {
+  state = { ...IDLE, phase: "working", progress: { step } };
+  try {
+    report(await work(root, folder));
+  } catch (error) {
+    const reasons = error instanceof PublishError ? [error.fault] : [];
+    report(failed(...reasons, { code: "stopped", step: state.progress.step }));
+    report({ log: `${state.log}\n${error instanceof Error ? error.message : error}` });
+  }
 }

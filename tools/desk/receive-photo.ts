@@ -48,14 +48,14 @@ export async function receivePhoto(request: Request, root: string): Promise<Resp
 async function takeIn(form: FormData, root: string): Promise<Response> {
   const place = placeOf(String(form.get("place")), root);
   const file = form.get("file");
-  if (!place) return refused(400, words.noPlace);
-  if (!(file instanceof File)) return refused(400, words.noPicture);
+  if (!place) return refused(404, words.entryGone);
+  if (!(file instanceof File)) return refused(400, words.notUnderstood);
   const bytes = Buffer.from(await file.arrayBuffer());
   const imported = onAllCores(() => importPhoto(bytes, file.name));
   imported.catch(() => {}); // handled below, when its turn comes
   return contentQueue(async () => {
     const [fault] = (await checkEntry(root, place.entry)).faults;
-    if (fault) return refused(422, words.brokenList(faultSentence(fault)));
+    if (fault) return refused(422, words.broken(faultSentence(fault)));
     try {
       const photo = await imported;
       const { folder, banner } = place;
@@ -80,7 +80,7 @@ async function takeIn(form: FormData, root: string): Promise<Response> {
 export async function receiveClientPicture(request: Request, root: string): Promise<Response> {
   const form = await request.formData().catch(() => new FormData());
   const file = form.get("file");
-  if (!(file instanceof File)) return refused(400, words.noPicture);
+  if (!(file instanceof File)) return refused(400, words.notUnderstood);
   const folder = String(form.get("place")).replace("clients/", "");
   const name = file.name.replace(/^.*[\\/]/, ""); // of a folder's pictures browsers send the path
   try {

@@ -92,12 +92,12 @@ function tidy(kind: ContentKind, content: Content): Content {
 export async function saveEntry(body: Content, root: string, on = today()): Promise<Response> {
   const { name, start, content } = body;
   const entry = findEntry(root, name);
-  if (!entry) return refused(422, words.notOurs(name));
+  if (!entry) return refused(404, words.entryGone);
   if (!isObject(content) || !isObject(start)) return refused(400, words.notUnderstood);
   const { file, kind } = entry;
   const { content: onDisk, faults } = await checkEntry(root, entry);
   if (!isObject(onDisk))
-    return refused(422, words.notSaved(faults.map((one) => faultSentence(one)).join(" ")));
+    return refused(422, words.broken(faults.map((one) => faultSentence(one)).join(" ")));
   const posted = tidy(kind, content);
   const { merged, conflicts } = mergeContent(tidy(kind, start), tidy(kind, onDisk), posted);
   if (conflicts.length > 0) {

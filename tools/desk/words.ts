@@ -77,9 +77,8 @@ export const words = {
   usual: (choice: string | undefined) => `Alapbeállítás: ${choice}`,
   wholeFile: "A fájl",
   saved: "Elmentve.",
-  notOurs: (name: unknown) => `${name}: ez nem az íróasztal fájlja.`,
   notUnderstood: "Ezt a kérést nem értem: nem az íróasztal küldte.",
-  notSaved: (fault: string) => `Most nem tudom elmenteni. ${fault}`,
+  broken: (fault: string) => `Ezt most nem lehet. ${fault}`,
   conflict: "Ezt közben máshol is megváltoztatták. Melyik maradjon?",
   unfinished: "Elmentem, amint ez is megvan:",
   wrongField: "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.",
@@ -88,20 +87,12 @@ export const words = {
   nameTaken: "Ilyen már van.",
   wrongName: (reserved: string[]) =>
     `Ez a név nem lehet: betűvel kezdődjön, és ne legyen ${reserved.join(", ")}.`,
-  entryAdded: "Megvan.",
   entryGone: "Ez már nincs meg.",
   lastGallery: "Egy galéria kell: ez az utolsó.",
-  entryRemoved: "Töröltem. A korábbi változatok között megvan.",
   // Pictures.
-  noPlace: "Válaszd ki, hová kerüljön a kép.",
-  noPicture: "Nincs kép a kérésben.",
   pictureKnown: (file: string, name: string) => `${file}: már bent van, ${name} néven.`,
-  brokenList: (fault: string) => `Ebbe a listába most nem kerülhet kép. ${fault}`,
-  noTarget: "Válaszd ki, melyik galériába kerüljenek a képek.",
-  noneChosen: "Jelölj ki képeket.",
   picturesMoved: (count: number) => `${count} kép átkerült.`,
   picturesLeft: (files: string[]) => `Ezek a régi helyükön maradtak: ${files.join(", ")}.`,
-  brokenMove: (fault: string) => `Ez a lista hibás. ${fault}`,
   // Free days.
   noCalendar: "Az oldalon még nincs naptár: add meg fent, meddig foglalhatnak.",
   calendarUnmarked:
@@ -127,11 +118,9 @@ export const words = {
   versionBeforeMove: "Képek áthelyezése előtt",
   versionBeforeTakeOut: (label: string) => `Mielőtt képek kerültek ki: ${label}`,
   noVersion: "Ilyen változat nincs ezen a gépen.",
-  versionBack: "Visszahoztam. Ami eddig itt volt, az is a listában van.",
   // The desk itself.
   elsewhere: "Az íróasztal csak erről a gépről érhető el, a saját címén.",
   noPage: "Ilyen lap nincs.",
-  noAction: "Ilyet az íróasztal nem tud.",
   publishing: "Most éppen közzéteszek. Várd meg a végét.",
   making: "Most készül az oldal, addig minden más vár. Egy-két perc, és lehet folytatni.",
   stopped: "Az íróasztal leállt. Ezt a lapot bezárhatod.",

@@ -101,14 +101,13 @@ test.each<[string, () => Promise<Buffer>, Omit<Posted, "bytes">, string]>([
   },
 );
 
-test.each<[string, Posted, string]>([
-  ["a place", { bytes: Buffer.from("") }, "hová"],
-  ["a known place", { place: "../secret", bytes: Buffer.from("") }, "hová"],
-  ["a known banner", { place: "banners/other", bytes: Buffer.from("") }, "hová"],
-  ["a file", { place: "wedding" }, "Nincs kép"],
-])("a request without %s is refused", async (_what, posted, reason) => {
-  const answer = await post(posted);
-  expect(answer).toEqual({ status: 400, text: expect.stringContaining(reason) });
+test.each<[string, Posted, number]>([
+  ["a place", { bytes: Buffer.from("") }, 404],
+  ["a known place", { place: "../secret", bytes: Buffer.from("") }, 404],
+  ["a known banner", { place: "banners/other", bytes: Buffer.from("") }, 404],
+  ["a file", { place: "wedding" }, 400],
+])("a request without %s is refused", async (_what, posted, status) => {
+  expect(await post(posted)).toHaveProperty("status", status);
 });
 
 test("a picture for a broken list is refused with the name of the list", async () => {

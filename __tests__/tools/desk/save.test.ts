@@ -72,7 +72,7 @@ test.each([
 test.each(["photos.generated", "index", "../package", "galleries/other", undefined])(
   "%s is not a file of the desk",
   async (name) => {
-    expect((await save({ name, start: {}, content: {} })).status).toBe(422);
+    expect((await save({ name, start: {}, content: {} })).status).toBe(404);
   },
 );
 
