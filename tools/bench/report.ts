@@ -1,6 +1,5 @@
 import { findGallery, galleries } from "@/content";
 import { PAGES as ROUTES } from "@/lib/routes.mjs";
-import { table } from "../kit/terminal";
 import { LIGHTHOUSE, type LighthouseReport, type Measures, measuresOf } from "./lighthouse";
 
 const filled = galleries()
@@ -52,6 +51,10 @@ function medians(reports: readonly LighthouseReport[]): Measures {
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
+
+/** In Markdown. */
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [heads, heads.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
 export function reportOf(reports: Map<string, Reports>, runs: number): string {
   const pages = [...reports].map(([page, { site, limit }]) => ({

@@ -1,44 +1,20 @@
-import { Presets, SingleBar } from "cli-progress";
+/** In ms, between two reports where output is no terminal, as in a log. */
+const PAUSE = 10_000;
 
-/**
- * Shows a progress bar from the first report until the work has ended or failed. Where output is no terminal, it prints a
- * line every ten seconds.
- */
-export async function withProgress<T>(
+/** Shows how far work is: in a terminal on one line, elsewhere in a line now and then. */
+export function withProgress<T>(
   label: string,
   work: (onProgress: (done: number, total: number) => void) => Promise<T>,
 ): Promise<T> {
-  const bar = new SingleBar(
-    {
-      format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
-      noTTYOutput: true,
-      notTTYSchedule: 10_000,
-      hideCursor: true,
-    },
-    Presets.shades_classic,
-  );
-  let isOver = false; // a bar started after the end of the work would never stop
+  const { isTTY } = process.stderr;
+  let next = 0;
   return work((done, total) => {
-    if (isOver) return;
-    if (bar.isActive) bar.update(done);
-    else if (done < total) bar.start(total, done);
-  }).finally(() => {
-    isOver = true;
-    bar.stop();
+    if (total === 0 || (done < total && Date.now() < next)) return;
+    if (!isTTY) next = Date.now() + PAUSE;
+    process.stderr.write(`${label} ${done}/${total}${isTTY && done < total ? "\r" : "\n"}`);
   });
 }
 
 export function count(number: number, word: string): string {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
-}
-
-/** A Markdown table with padded columns. */
-export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heads.map((head, column) =>
-    Math.max(3, head.length, ...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[]) =>
-    `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width)).join(" | ")} |`;
-  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
-  return [line(heads), rule, ...rows.map(line)].join("\n");
 }
