@@ -199,6 +199,7 @@ export const formWords = {
   trap: "Ezt hagyd üresen: ",
   send: "Email küldése",
   sending: "Küldés…",
+  needs: "A küldéshez e-mail-cím, tárgy és üzenet kell.",
   privacy: [
     "Az adataidat csak a válaszhoz használom: ",
     "adatkezelési tájékoztató",

@@ -3,13 +3,14 @@ import { pictureIdOf } from "@/lib/favourites";
 import { dateWords, formWords } from "@/lib/words";
 import { waitForScripts } from "@/tools/kit/browser";
 import { LARGEST, packagesFile, photoOf } from "../helpers/content";
+import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { photoLink, viewer } from "../helpers/gallery";
 import { hold } from "../helpers/hold";
 import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
 
 // These tests act before the scripts are loaded.
-test.use({ isEarly: true, serviceWorkers: "block" });
+test.use({ extraHTTPHeaders: ownAddress(), isEarly: true, serviceWorkers: "block" });
 
 const SCRIPTS = "**/scripts/**";
 
@@ -81,6 +82,17 @@ test("early input survives hydration, and fields left empty are reported", async
     package: offer?.id,
   });
   await expect(subject(page)).toHaveValue("Korán írt tárgy");
+});
+
+test("where the form's script cannot be fetched, the browser enables the button and posts", async ({
+  page,
+}) => {
+  await page.route(SCRIPTS, (route) => route.abort());
+  await page.goto("/contact");
+  await expect(sendButton(page)).toBeDisabled();
+  await writeMessage(page, uniqueSubject());
+  await sendButton(page).click();
+  await expect(page).toHaveURL("/contact#elkuldve");
 });
 
 test("a tap on a picture's page shows that the viewer is loading", async ({ page }) => {

@@ -78,11 +78,14 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
         </label>
       </p>
 
+      <p className="contact-form-privacy">{formWords.needs}</p>
       <div className="contact-form-end">
         <button
           type="submit"
           className="contact-form-button"
-          disabled={isHydrated && !isValid}
+          // Undefined at first, as asked.inline.ts has disabled it: React then sets it either way.
+          disabled={isHydrated ? !isValid : undefined}
+          suppressHydrationWarning
           aria-disabled={formik.isSubmitting}
         >
           {formik.isSubmitting ? formWords.sending : formWords.send}

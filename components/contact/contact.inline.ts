@@ -31,6 +31,12 @@ async function hasSomethingToShow(): Promise<boolean> {
   return mayHaveOutbox();
 }
 
+// Until React takes over, and where it cannot be loaded, the browser's own rules decide whether the form can be sent.
+box?.addEventListener("input", () => {
+  const form = box.querySelector("form");
+  const button = form?.querySelector<HTMLButtonElement>("[type=submit]");
+  if (form && button && !form.noValidate) button.disabled = form.matches(":invalid");
+});
 // Fields blurred before hydration are validated afterwards.
 box?.addEventListener("focusout", ({ target }) => {
   if (target instanceof HTMLElement) target.dataset.left = "true";
