@@ -10,6 +10,7 @@ test("a visitor walks from the splash through the site by its links", async ({ p
   await page.getByRole("link", { name: "Nézz körül" }).click();
   await expect(page).toHaveURL("/home");
   await expect(current).toHaveText([siteFile.brand]);
+  await expect(current).toHaveCSS("background-size", "100% 1px"); // the line under it
   await expect(page.getByRole("contentinfo")).toContainText(
     `© ${siteFile.copyrightYear} ${siteFile.name}. Minden jog fenntartva.`,
   );
