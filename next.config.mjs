@@ -29,7 +29,8 @@ const KNOWN = [
 export const SECURITY_HEADERS = {
   "Content-Security-Policy":
     "frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'",
-  "Strict-Transport-Security": "max-age=63072000; includeSubDomains",
+  // Not includeSubDomains: the photographer's other subdomains may have no certificate.
+  "Strict-Transport-Security": "max-age=63072000",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
   "Referrer-Policy": "strict-origin-when-cross-origin",
