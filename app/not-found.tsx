@@ -16,7 +16,7 @@ export default function NotFound() {
   return (
     <SiteFrame path="/not-found">
       <InlineScript name="not-found" isAtOnce />
-      <noscript>
+      <noscript data-head>
         <meta httpEquiv="refresh" content="0;url=/home" />
       </noscript>
       <Prose title={notFoundWords.heading}>

@@ -11,7 +11,8 @@ export interface SiteParts {
 /**
  * Finishes a page that Next has rendered. Stylesheets become `<style>`, so that no request delays the first paint
  * (Next's own `experimental.inlineCss` writes them twice, 0.5 to 4 kB more, gzipped). Next's scripts and its copy of the
- * page's data are removed, as every page is whole without. A Content-Security-Policy lists the rest by hash.
+ * page's data are removed, as every page is whole without. A Content-Security-Policy lists the rest by hash. What has
+ * `data-head`, as a `<noscript>` that React would leave in the body, goes to the head.
  * @throws {Error} naming what is missing or unknown, as when a new version of Next writes pages differently
  */
 export function finishPage(page: string, { css, scripts, sources }: SiteParts): string {
@@ -42,6 +43,10 @@ export function finishPage(page: string, { css, scripts, sources }: SiteParts): 
   ]);
   const siblings = charset.parentNode?.childNodes;
   siblings?.splice(siblings.indexOf(charset) + 1, 0, policy);
+  for (const element of kept.filter((one) => "data-head" in attributesOf(one))) {
+    defaultTreeAdapter.detachNode(element);
+    siblings?.push(element);
+  }
   return serialize(document);
 }
 

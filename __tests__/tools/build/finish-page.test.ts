@@ -42,6 +42,14 @@ test("the policy has the hash of inline scripts and styles, but not of data", ()
   expect(policy).toContain(`style-src 'self' ${hashSource(CSS)};`);
 });
 
+test("what belongs into the head is moved there", () => {
+  const refresh =
+    '<noscript data-head="true"><meta http-equiv="refresh" content="0;url=/home"></noscript>';
+  expect(finish(page({ body: refresh + BODY }))).toContain(
+    `${refresh}</head><body>${KEPT.slice(0, 9)}`,
+  );
+});
+
 test.each([
   `<script>${OWN}</script>`,
   `<script type="module">other()</script>`,
