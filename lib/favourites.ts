@@ -1,5 +1,5 @@
 /** The visitor's favourite pictures, shared by the browser's tabs. Stored, and written in addresses, as `id,id`. */
-import { PICTURES_QUERY } from "./navigation";
+import { askedAnchor, PICTURES_QUERY } from "./navigation";
 
 /** Id of a picture: the part of its address after `/gallery/`, like `wedding/wedding-03`. */
 export type PictureId = string;
@@ -27,7 +27,8 @@ export const idsInAddress = (part: string, field: string): PictureId[] =>
 export const sharedAddress = (ids: readonly PictureId[]): string =>
   `/favourites#${SHARED_FIELD}=${ids.join()}`;
 
-export const askAbout = (...ids: PictureId[]): string => `/contact?${PICTURES_QUERY}=${ids.join()}`;
+export const askAbout = (...ids: PictureId[]): string =>
+  `/contact?${PICTURES_QUERY}=${ids.join()}#${askedAnchor(PICTURES_QUERY)}`;
 
 export const pictureIdOf = (path: string): PictureId => path.slice(GALLERY.length);
 export const picturePath = (id: PictureId): string => GALLERY + id;

@@ -11,7 +11,8 @@ export const FREE_DAY_ID = "szabad";
 /** Anchor of the free Saturdays. */
 export const SATURDAYS_ID = "szombatok";
 
-export const FORM_ID = "irj";
+/** Anchor above the form that says what the address asks about, where no script reads its query. */
+export const askedAnchor = (id: string) => `erdekel-${id}`;
 
 /** Separate, as the script of every page must not contain the table below. */
 export const PICTURES_QUERY = "kep";

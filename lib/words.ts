@@ -280,6 +280,8 @@ export const resultWords = {
 export const STEP_BACK = "Lépj vissza a böngésződdel: amit írtál, ott megtalálod.";
 
 export const scriptlessWords = {
+  asked: (title: string) => `Erről kérdezel: ${title}.`,
+  picture: "a kép, amelyet az előbb néztél",
   sent: "Sikeres küldés. Köszönöm, hamarosan válaszolok.",
   failed: (email: string) => `Sikertelen küldés. ${STEP_BACK} Vagy írj ide: ${email}.`,
   tooLong: (message: number, subject: number) =>

@@ -68,7 +68,7 @@ test("for a wedding the form asks for place and guests, and mails them", async (
   const other = packagesFile.packages.find(({ gallery }) => gallery !== dayGallery);
   const place = page.getByLabel("Hol lesz, és hányan lesztek?");
   await watchLayoutShift(page);
-  await page.goto(`/contact?csomag=${wedding?.id}#irj`);
+  await page.goto(`/contact?csomag=${wedding?.id}#erdekel-${wedding?.id}`);
   await expect(page.getByLabel("Tárgy")).toHaveValue(wedding?.title ?? "");
   await expect(place).toBeVisible();
   expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);

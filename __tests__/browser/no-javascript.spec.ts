@@ -1,6 +1,13 @@
 import { photoAnchor } from "@/lib/navigation";
 import { NEXT_STEPS } from "@/lib/words";
-import { contactFile, GALLERIES, LARGEST, photoOf, SMALLER } from "../helpers/content";
+import {
+  contactFile,
+  GALLERIES,
+  LARGEST,
+  packagesFile,
+  photoOf,
+  SMALLER,
+} from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
 test.use({ javaScriptEnabled: false });
@@ -22,6 +29,7 @@ test("pictures have pages of their own, with caption and links", async ({ page }
   await page.goto(path);
   await page.getByRole("link", { name: "Írj erről a képről" }).click();
   await expect(page).toHaveURL(/\/contact\?kep=/);
+  await expect(page.getByText("Erről kérdezel: a kép")).toBeInViewport();
   await page.goto(path);
   const way = page.getByRole("navigation", { name: "Hol vagy?" });
   await expect(way.getByRole("link")).toHaveText(["Galéria", LARGEST.title]);
@@ -34,6 +42,14 @@ test("pictures have pages of their own, with caption and links", async ({ page }
   await expect(page).toHaveURL("/contact");
   const steps = page.getByRole("heading", { name: NEXT_STEPS }).locator("..");
   await expect(steps.getByRole("listitem")).toHaveText(contactFile.next ?? []);
+});
+
+test("the form says which package its address asks about", async ({ page }) => {
+  await page.goto("/pricing");
+  await page.getByRole("link", { name: "Érdekel" }).first().click();
+  const said = page.getByText("Erről kérdezel").filter({ visible: true });
+  await expect(said).toHaveText([`Erről kérdezel: ${packagesFile.packages[0]?.title}.`]);
+  await expect(said).toBeInViewport();
 });
 
 test("the menu on a phone opens, and its links work", async ({ page }) => {

@@ -45,7 +45,7 @@ test("addresses name pictures and are read back", () => {
   const { hash, search } = new URL(sharedAddress(ids), "https://site.example");
   expect(search).toBe("");
   expect(idsInAddress(hash, "kepek")).toEqual(ids);
-  expect(askAbout(...ids)).toBe("/contact?kep=wedding/wedding-03,family/family-01");
+  expect(askAbout(...ids)).toBe("/contact?kep=wedding/wedding-03,family/family-01#erdekel-kep");
   expect(idsInAddress("?other=1", "kepek")).toEqual([]);
   expect(pictureIdOf(picturePath("wedding/wedding-03"))).toBe("wedding/wedding-03");
 });

@@ -8,17 +8,18 @@ import { banners, contact, dates, listedStories, pricing, site } from "@/content
 import { hasEndpoint } from "@/lib/contact/has-endpoint";
 import { validUntil } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
-import { FORM_ID } from "@/lib/navigation";
+import { askedAnchor, PICTURES_QUERY } from "@/lib/navigation";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 import { formatPrice } from "@/lib/price";
 import { businessData } from "@/lib/seo/structured-data";
-import { NEXT_STEPS, withoutFormWords } from "@/lib/words";
+import { NEXT_STEPS, scriptlessWords, withoutFormWords } from "@/lib/words";
 import card from "./business-card.module.css";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import styles from "./contact-page.module.css";
 
 const phoneLink = <a href={`tel:${site.phone}`}>{site.phoneText}</a>;
 const mailLink = <a href={`mailto:${site.email}`}>{site.email}</a>;
+const ASKED_PICTURE = { id: PICTURES_QUERY, title: scriptlessWords.picture };
 
 /** Without an endpoint for messages, telephone and e-mail take the place of the form. */
 export function ContactPage() {
@@ -62,7 +63,12 @@ export function ContactPage() {
             </section>
           )}
         </div>
-        <div id={FORM_ID} className={styles.form}>
+        <div className={styles.form}>
+          {[ASKED_PICTURE, ...form.packages].map(({ id, title }) => (
+            <p key={id} id={askedAnchor(id)} className={styles.asked}>
+              {scriptlessWords.asked(title)}
+            </p>
+          ))}
           {hasEndpoint ? (
             <>
               {openDays && <WhileCurrent until={validUntil(openDays)} />}

@@ -11,7 +11,7 @@ import {
   testimonials,
 } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
-import { CONTACT_QUERY, FORM_ID } from "@/lib/navigation";
+import { askedAnchor, CONTACT_QUERY } from "@/lib/navigation";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { formatPrice } from "@/lib/price";
 import { packageWords } from "@/lib/words";
@@ -47,7 +47,7 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
             </div>
             <a
               className={styles.button}
-              href={`/contact?${CONTACT_QUERY.package}=${offer.id}#${FORM_ID}`}
+              href={`/contact?${CONTACT_QUERY.package}=${offer.id}#${askedAnchor(offer.id)}`}
               aria-label={packageWords.askFor(offer.title)}
             >
               {packageWords.ask}
