@@ -51,6 +51,7 @@ test("the starter is valid and names the photographer; what is left of the demo 
   );
   expect((await demoWordsLeft(root)).map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
     ...[1, 2, 4, 5].map((line) => `content/privacy.json imprint[${line}].value`),
+    "content/privacy.json sections[2].paragraphs[2]",
     "content/site.json areaServed[0]",
     "content/site.json phone",
     "content/site.json phoneText",

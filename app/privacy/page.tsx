@@ -2,6 +2,7 @@ import { GoogleServices } from "@/components/consent/consent";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Prose } from "@/components/page/prose";
 import { banners, privacy } from "@/content";
+import { privacySections } from "@/lib/privacy-notice";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { privacyWords } from "@/lib/words";
 
@@ -20,7 +21,7 @@ export default function PrivacyPage() {
             </div>
           ))}
         </dl>
-        {privacy.sections.map(({ id, title, paragraphs }) => (
+        {privacySections().map(({ id, title, paragraphs }) => (
           <section key={title} id={id}>
             <h2>{title}</h2>
             {paragraphs.map((paragraph) => (

@@ -4,13 +4,14 @@ import { Banner } from "@/components/page/banner";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { WhileCurrent } from "@/components/page/while-current";
-import { banners, contact, dates, listedStories, pricing, site } from "@/content";
+import { banners, contact, listedStories, pricing, site } from "@/content";
 import { hasEndpoint } from "@/lib/contact/has-endpoint";
 import { validUntil } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
 import { askedAnchor, PICTURES_QUERY } from "@/lib/navigation";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 import { formatPrice } from "@/lib/price";
+import { asksPlace } from "@/lib/privacy-notice";
 import { businessData } from "@/lib/seo/structured-data";
 import { NEXT_STEPS, scriptlessWords, withoutFormWords } from "@/lib/words";
 import card from "./business-card.module.css";
@@ -29,7 +30,7 @@ export function ContactPage() {
       id,
       title,
       price: formatPrice(price),
-      asksPlace: gallery !== undefined && gallery === dates.gallery,
+      asksPlace: asksPlace(gallery),
     })),
     thanks: {
       next: contact.next ?? [],
