@@ -142,7 +142,7 @@ export const favouritesPageWords = {
 export const favouritesWords = {
   own: (count: number) =>
     count > 0
-      ? `${count} kép, ami tetszik. Csak a te böngésződ tud róluk, amíg el nem küldöd őket.`
+      ? `${count} kép tetszik. Csak a te böngésződben ${count > 1 ? "vannak" : "van"} meg, amíg el nem küldöd.`
       : "Mindet kivetted. A szívvel bármelyiket visszateheted, amíg itt vagy.",
   brought: (count: number) => `${count} kép, amit neked választottak.`,
   copied: "A lap címe a vágólapon van: illeszd be egy üzenetbe.",
@@ -182,7 +182,7 @@ export const messageErrors = {
   subject: "Tárgy megadása szükséges.",
   message: "Üzenet megadása szükséges.",
   day: "Ilyen nap nincs a naptárban.",
-  choice: "Ezt nem tudom, mire vonatkozik.",
+  choice: "Nem tudom, ez mire vonatkozik.",
   tooLong: (limit: number, length: number) =>
     `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`,
 };
@@ -273,7 +273,7 @@ export const resultWords = {
     " címre.",
   ],
   waiting:
-    "Most nincs internetkapcsolat. Az üzenetedet megőrzi a böngésződ, és magától elküldi, amint újra van, legkésőbb, amikor legközelebb megnyitod ezt az oldalt. Addig itt is megmarad, amit írtál.",
+    "Most nincs internetkapcsolat. Az üzeneted itt vár, és magától elmegy, amint lesz internet\u00a0– legkésőbb, amikor újra megnyitod az oldalt.",
 };
 
 /** Without scripts the form is empty after sending. */
