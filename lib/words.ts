@@ -136,7 +136,7 @@ export const favouritesPageWords = {
   empty:
     "Itt gyűlnek a képek, amelyek tetszenek: nyomd meg rajtuk a szívet. Ha írsz nekem, ezek is jönnek az üzeneteddel, így rögtön tudom, mire gondolsz.",
   scriptless:
-    "Hogy mit választottál, a böngésződ jegyzi meg, ehhez JavaScript kell. A galériák nélküle is végignézhetők.",
+    "Hogy mit választottál, azt a böngésződ jegyzi meg, és ehhez JavaScript kell. A galériák nélküle is végignézhetők.",
 };
 
 export const favouritesWords = {
@@ -144,7 +144,7 @@ export const favouritesWords = {
     count > 0
       ? `${count} kép tetszik. Csak a te böngésződben ${count > 1 ? "vannak" : "van"} meg, amíg el nem küldöd.`
       : "Mindet kivetted. A szívvel bármelyiket visszateheted, amíg itt vagy.",
-  brought: (count: number) => `${count} kép, amit neked választottak.`,
+  brought: (count: number) => `${count} képet választottak neked.`,
   copied: "A lap címe a vágólapon van: illeszd be egy üzenetbe.",
   copy: "Ezt a címet küldd el:",
   adopted: "Mind a kedvenceid között van.",
@@ -226,9 +226,9 @@ export const dateWords = {
   free: (day: string) => `${day}\u00a0– még szabad.`,
   taken: (day: string) => `${day}\u00a0– már foglalt.`,
   takenBut: (day: string) => `${day}\u00a0– már foglalt; a legközelebbi szabad szombatok:`,
-  ask: (day: string) => `${day}\u00a0– erre a napra írj, és megnézem.`,
+  ask: (day: string) => `${day}\u00a0– írj, és megnézem, szabad-e.`,
   past: "Ez a nap már elmúlt.",
-  askAtAll: "Erre a napra írj, és megnézem.",
+  askAtAll: "Írj, és megnézem, szabad-e ez a nap.",
   updated: (day: string) =>
     `frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
   line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
@@ -251,7 +251,7 @@ export const popupWords = {
   sent: "Sikeres küldés",
   failed: "Sikertelen küldés",
   busy: "Sikertelen küldés",
-  waiting: "A böngésződ elküldi, amint lesz internet",
+  waiting: "Elmegy, amint lesz internet",
 };
 
 export const resultWords = {

@@ -123,7 +123,7 @@ test("a favourite added while removed ones are cleaned up stays", async ({ page 
 test("a shared address leaves one's own favourites alone until taken over", async ({ page }) => {
   await choose(page, [other]);
   await page.goto(sharedAddress([pictureIdOf(first.path), pictureIdOf(second.path)]));
-  await expect(page.getByText("2 kép, amit neked választottak.")).toBeVisible();
+  await expect(page.getByText("2 képet választottak neked.")).toBeVisible();
   await expect(grid(page).getByRole("link")).toHaveCount(2);
   await expect(link(page)).toHaveAccessibleName("Kedvencek: 1 kép");
   await expect(heart(page, first)).toHaveAttribute("aria-pressed", "false");

@@ -43,12 +43,12 @@ test.each([
   ["2027-06-12", `${DAY} – még szabad. frissítve: 2026. november 22.`, DAY],
   [
     "2028-01-01",
-    "2028. január 1., szombat – erre a napra írj, és megnézem. frissítve: 2026. november 22.",
+    "2028. január 1., szombat – írj, és megnézem, szabad-e. frissítve: 2026. november 22.",
     "2028. január 1., szombat",
   ],
   ["2026-11-30", "Ez a nap már elmúlt. frissítve: 2026. november 22.", "2026. november 30., hétfő"],
   // A year that is still being typed is not answered.
-  ["0202-06-12", "Erre a napra írj, és megnézem. frissítve: 2026. november 22.", ""],
+  ["0202-06-12", "Írj, és megnézem, szabad-e ez a nap. frissítve: 2026. november 22.", ""],
 ])("the answer to %s is: %s", async (day, words, named) => {
   await show();
   await ask(day);
