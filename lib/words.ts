@@ -357,7 +357,7 @@ export const downloadWords = {
   toPhotos: "Mentés a fotók közé",
   inApp:
     "Ebben a beépített böngészőben nem lehet képet menteni. Nyisd meg a lapot a rendes böngésződben: a ⋯ menüben Megnyitás böngészőben.",
-  progress: (count: number) => `${count} kép megvan, a többi jön…`,
+  progress: (count: number, all: number) => `${count} / ${all} kép megvan…`,
   save: (files: readonly { name: string }[]) =>
     files.length === 1 ? `Elmentem: ${files[0]?.name}` : `Elmentek ${files.length} képet`,
   stop: "Megállítom",

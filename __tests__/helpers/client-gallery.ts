@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIENT_FILES, INDEX_NAME } from "@/lib/clients/addresses";
-import { type ClientIndex, clientPicture, writeIndex } from "@/lib/clients/client-index";
+import { type ClientIndex, sealedName, writeIndex } from "@/lib/clients/client-index";
 import { deriveKeys, randomName } from "@/lib/clients/keys";
 import { seal } from "@/lib/clients/sealed-file";
 import { newSecret, readSecret } from "@/lib/clients/secret";
@@ -9,7 +9,9 @@ import { newSecret, readSecret } from "@/lib/clients/secret";
 export interface TestPicture {
   file: string;
   jpeg: Uint8Array<ArrayBuffer>;
-  /** In px; those of the JPEG, which is thumbnail, view and original alike. */
+  /** Its bytes, those of the JPEG if missing. */
+  original?: Uint8Array<ArrayBuffer>;
+  /** In px; those of the JPEG, which is thumbnail and view alike. */
   width: number;
   height: number;
   hasOriginal?: boolean;
@@ -31,14 +33,15 @@ export async function sealGallery(
     greeting: "Itt vannak a képeitek.",
     until: "2999-12-31",
     choose: 2,
-    pictures: pictures.map(({ file, width, height, hasOriginal = true }) =>
-      clientPicture(file, width, height, randomName(), hasOriginal),
-    ),
+    pictures: pictures.map(({ jpeg: _, original: __, ...one }) => {
+      return { name: randomName(), hasOriginal: true, ...one };
+    }),
     ...texts,
   };
-  for (const [at, { thumbnail, view, original }] of index.pictures.entries()) {
-    const { jpeg } = pictures[at] ?? {};
-    for (const name of [thumbnail, view, original]) if (name && jpeg) await keep(name, jpeg);
+  for (const [at, picture] of index.pictures.entries()) {
+    const { jpeg = new Uint8Array(), original = jpeg } = pictures[at] ?? {};
+    for (const part of ["thumbnail", "view"] as const) await keep(sealedName(picture, part), jpeg);
+    await keep(sealedName(picture, "original"), original);
   }
   await keep(INDEX_NAME, new TextEncoder().encode(writeIndex(index)));
   return { secret, folder, key, index, files };

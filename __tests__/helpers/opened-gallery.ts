@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sharp } from "sharp";
 import { INDEX_NAME } from "@/lib/clients/addresses";
-import { type ClientIndex, parseIndex } from "@/lib/clients/client-index";
+import { type ClientIndex, parseIndex, sealedName } from "@/lib/clients/client-index";
 import { open } from "@/lib/clients/sealed-file";
 import { keysOf } from "@/tools/clients/records";
 import { flatPicture } from "./pictures";
@@ -22,17 +22,20 @@ export const shot = (time: string, picture: Sharp = flatPicture("#806040", 90, 6
     .jpeg()
     .toBuffer();
 
-/** Opens a gallery's folder as its page does: the index, with the content of all files that it names. */
+/** Opens a gallery's folder as its page does: the index, with the originals that it names, by the camera's file name. */
 export async function openGallery(
   folder: string,
   secret: string,
-): Promise<{ index: ClientIndex; files: Map<string, Buffer> }> {
+): Promise<{ index: ClientIndex; originals: Map<string, Buffer> }> {
   const { key } = await keysOf(secret);
   const read = async (name: string) =>
     Buffer.from(await open(key, name, new Uint8Array(await readFile(join(folder, name)))));
   const index = parseIndex(`${await read(INDEX_NAME)}`);
-  const files = new Map<string, Buffer>();
-  for (const { thumbnail, view, original } of index.pictures)
-    for (const name of [thumbnail, view, original]) if (name) files.set(name, await read(name));
-  return { index, files };
+  const originals = new Map<string, Buffer>();
+  for (const picture of index.pictures) {
+    for (const part of ["thumbnail", "view"] as const) await read(sealedName(picture, part));
+    if (picture.hasOriginal)
+      originals.set(picture.file, await read(sealedName(picture, "original")));
+  }
+  return { index, originals };
 }

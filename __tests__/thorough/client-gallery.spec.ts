@@ -68,9 +68,8 @@ for (const kind of ["sftp", "ftps"] as const) {
     expect(inodes()).toEqual(expect.arrayContaining(before));
     await expect(page.getByRole("img", { name: "QR-kód" })).toBeVisible();
     const link = await page.getByRole("textbox", { name: "A link" }).inputValue();
-    const { index, files: opened } = await openGallery(folder, link.slice(-26));
-    for (const { file, original = "" } of index.pictures)
-      expect(opened.get(original)?.equals(files.get(file) ?? Buffer.alloc(0))).toBe(true);
+    const { originals } = await openGallery(folder, link.slice(-26));
+    expect(originals).toEqual(files);
     await page.goto(link);
     await expect(pictures).toHaveCount(40);
 

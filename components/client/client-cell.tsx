@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { HEART } from "@/components/favourites/heart";
-import type { ClientPicture } from "@/lib/clients/client-index";
+import { type ClientPicture, sealedName } from "@/lib/clients/client-index";
 import { clientWords, MISSING_PHOTO } from "@/lib/words";
 import type { OpenGallery } from "./open-gallery";
 import { useSealedImage } from "./use-sealed-image";
@@ -24,10 +24,10 @@ export const cellId = (name: string): string => `kep-${name}`;
 /** A cell of the grid. Of hundreds, only those that change are drawn again. */
 export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
   const { gallery, picture, styles, isChosen, note, onOpen, onToggle } = props;
-  const { name, file, width, height, thumbnail } = picture;
+  const { name, file, width, height } = picture;
   const cell = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
-  const { url, hasFailed } = useSealedImage(gallery, thumbnail, isNear);
+  const { url, hasFailed } = useSealedImage(gallery, sealedName(picture, "thumbnail"), isNear);
 
   useEffect(() => {
     const observer = new IntersectionObserver(

@@ -1,44 +1,43 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { ContainerRect } from "yet-another-react-lightbox";
 import { HeartButton, PhotoViewer, type PhotoViewerProps } from "@/components/viewer/photo-viewer";
-import { type ClientPicture, VIEW_SIZE } from "@/lib/clients/client-index";
+import { type ClientPicture, sealedName, VIEW_SIZE } from "@/lib/clients/client-index";
 import { clientWords, downloadWords, MISSING_PHOTO } from "@/lib/words";
 import type { OpenGallery } from "./open-gallery";
 import { isInApp, saveFile } from "./save";
 import type { Choices } from "./use-choice";
 import { useSealedImage } from "./use-sealed-image";
 
-export interface ClientViewerProps extends Pick<PhotoViewerProps, "onClose"> {
+interface OfGallery {
   gallery: OpenGallery;
   choices: Choices;
+}
+
+export interface ClientViewerProps extends OfGallery, Pick<PhotoViewerProps, "onClose"> {
   pictures: readonly ClientPicture[];
-  /** Name of the first picture. */
+  /** Name of the picture that is shown first. */
   start: string;
   onTurn: (name: string) => void;
 }
 
-export function ClientViewer({ gallery, choices, start, onTurn, ...props }: ClientViewerProps) {
+export function ClientViewer({ start, onTurn, onClose, pictures: all, ...own }: ClientViewerProps) {
   // Fixed while it is open: among the chosen pictures alone, one may be taken out.
-  const [pictures] = useState(props.pictures);
-  const ofShown = (Part: (props: OfPictureProps) => ReactNode) => (index: number) => {
-    const picture = pictures[index];
-    return picture && <Part gallery={gallery} choices={choices} picture={picture} />;
-  };
-
+  const [pictures] = useState(all);
+  const at = (index: number) => pictures[index] as ClientPicture;
   return (
     <PhotoViewer
-      slides={pictures.map((picture) => ({ src: picture.view, ...sizeOfView(picture) }))}
+      slides={pictures.map((picture) => ({ src: picture.name, ...sizeOfView(picture) }))}
       startIndex={Math.max(
         0,
         pictures.findIndex(({ name }) => name === start),
       )}
-      onTurn={(index) => onTurn(pictures[index]?.name ?? start)}
-      onClose={props.onClose}
-      buttons={ofShown(Buttons)}
-      caption={ofShown(Caption)}
+      onTurn={(index) => onTurn(at(index).name)}
+      onClose={onClose}
+      buttons={(index) => <Buttons picture={at(index)} {...own} />}
+      caption={(index) => <Caption picture={at(index)} {...own} />}
       drawSlide={({ slide, rect }) => {
-        const picture = pictures.find(({ view }) => "src" in slide && slide.src === view);
-        return picture && <SealedSlide gallery={gallery} picture={picture} rect={rect} />;
+        const picture = pictures.find(({ name }) => "src" in slide && slide.src === name);
+        return picture && <SealedSlide gallery={own.gallery} picture={picture} rect={rect} />;
       }}
     />
   );
@@ -57,8 +56,8 @@ interface SealedSlideProps {
 
 /** Shows the thumbnail until the view is decrypted. */
 function SealedSlide({ gallery, picture, rect }: SealedSlideProps) {
-  const thumbnail = useSealedImage(gallery, picture.thumbnail, true);
-  const view = useSealedImage(gallery, picture.view, true);
+  const thumbnail = useSealedImage(gallery, sealedName(picture, "thumbnail"), true);
+  const view = useSealedImage(gallery, sealedName(picture, "view"), true);
   if (view.hasFailed) return <p className="missing">{MISSING_PHOTO}</p>;
   const { width, height } = sizeOfView(picture);
   const scale = Math.min(1, rect.width / width, rect.height / height);
@@ -73,25 +72,22 @@ function SealedSlide({ gallery, picture, rect }: SealedSlideProps) {
   );
 }
 
-interface OfPictureProps {
-  gallery: OpenGallery;
-  choices: Choices;
+interface OfPicture extends OfGallery {
   picture: ClientPicture;
 }
 
-function Buttons({ gallery, choices, picture }: OfPictureProps) {
-  const [loading, setLoading] = useState<string>();
-  const [failed, setFailed] = useState<string>();
-  const { name, file, original } = picture;
-  async function save(from: string) {
-    if (loading) return;
-    setLoading(file);
-    setFailed(undefined);
-    await gallery.read(from).then(
-      (jpeg) => saveFile(new File([jpeg], file, { type: "image/jpeg" })),
-      () => setFailed(file),
-    );
-    setLoading(undefined);
+function Buttons({ gallery, choices, picture }: OfPicture) {
+  const { name, file, hasOriginal } = picture;
+  /** Of the picture that was saved last. */
+  const [saving, setSaving] = useState({ name, status: "" });
+  const status = saving.name === name ? saving.status : "";
+  const loading = downloadWords.loading(file);
+  async function save() {
+    if (status === loading) return;
+    setSaving({ name, status: loading });
+    const jpeg = await gallery.read(sealedName(picture, "original")).catch(() => undefined);
+    if (jpeg) saveFile(new File([jpeg], file, { type: "image/jpeg" }));
+    setSaving({ name, status: jpeg ? "" : downloadWords.ended([file]) });
   }
   return (
     <>
@@ -102,13 +98,13 @@ function Buttons({ gallery, choices, picture }: OfPictureProps) {
           onPress={() => choices.toggle(name)}
         />
       )}
-      {original && !isInApp && (
+      {hasOriginal && !isInApp && (
         <button
           type="button"
           className="yarl__button"
           aria-label={downloadWords.one(file)}
-          aria-disabled={loading !== undefined}
-          onClick={() => save(original)}
+          aria-disabled={status === loading}
+          onClick={save}
         >
           <svg className="yarl__icon" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
             <path d="M5 20h14v-2H5v2zM19 9h-4V3H9v6H5l7 7 7-7z" />
@@ -116,21 +112,20 @@ function Buttons({ gallery, choices, picture }: OfPictureProps) {
         </button>
       )}
       <p className="heart-note" role="status">
-        {loading && downloadWords.loading(loading)}
-        {failed === file && downloadWords.ended([failed])}
+        {status}
       </p>
     </>
   );
 }
 
-function Caption({ gallery, choices, picture }: OfPictureProps) {
+function Caption({ gallery, choices, picture }: OfPicture) {
   const { chosen, notes } = choices.choice;
   return (
     <>
       <p className="title">{picture.file}</p>
       {gallery.index.choose > 0 && chosen.includes(picture.name) && (
         <input
-          className="client-note-field"
+          className="contact-field-input client-note-field"
           aria-label={clientWords.note}
           placeholder={clientWords.note}
           maxLength={200}

@@ -1,30 +1,28 @@
 import type { ClientPicture } from "@/lib/clients/client-index";
 import { downloadWords } from "@/lib/words";
-import type { OpenGallery } from "./open-gallery";
+import type { ClientGalleryProps } from "./open-gallery";
 import { isInApp, savesToPhotos } from "./save";
 import { type DownloadWay, useDownload } from "./use-download";
 
-export interface DownloadsProps {
-  gallery: OpenGallery;
+export interface DownloadsProps extends ClientGalleryProps {
   chosen: readonly ClientPicture[];
 }
 
 /** Downloads all pictures whose originals may be downloaded, or those of them that are chosen. */
-export function Downloads({ gallery, chosen }: DownloadsProps) {
+export function Downloads({ gallery, chosen, styles }: DownloadsProps) {
   const { state, start, stop } = useDownload(gallery);
-  const { done, part, failed, isBroken } = state;
-  const mayHave = ({ original }: ClientPicture) => original !== undefined;
-  const all = gallery.index.pictures.filter(mayHave);
-  const some = chosen.filter(mayHave);
+  const { progress, part, failed, isBroken } = state;
+  const all = gallery.index.pictures.filter(({ hasOriginal }) => hasOriginal);
+  const some = chosen.filter(({ hasOriginal }) => hasOriginal);
   if (all.length === 0) return null;
   if (isInApp) return <p>{downloadWords.inApp}</p>;
 
-  const isRunning = done !== undefined || part !== undefined;
+  const isRunning = progress !== undefined || part !== undefined;
   const offer = (words: string, pictures: ClientPicture[], way: DownloadWay) =>
     pictures.length > 0 && (
       <button
         type="button"
-        className="client-action"
+        className={styles.action}
         aria-disabled={isRunning}
         onClick={() => void (isRunning || start(pictures, way))}
       >
@@ -32,18 +30,18 @@ export function Downloads({ gallery, chosen }: DownloadsProps) {
       </button>
     );
   return (
-    <div className="client-row">
+    <div className={styles.actions}>
       {/* Where the pressed button was: below, the bar may hide it. */}
       {isRunning && (
-        <div className="client-row client-progress">
+        <div className={`${styles.actions} client-progress`}>
           {part ? (
             <button type="button" className="contact-form-button" onClick={part.save}>
               {downloadWords.save(part.files)}
             </button>
           ) : (
-            <span>{downloadWords.progress(done ?? 0)}</span>
+            <span>{progress}</span>
           )}
-          <button type="button" className="client-action" onClick={stop}>
+          <button type="button" className={styles.action} onClick={stop}>
             {downloadWords.stop}
           </button>
         </div>

@@ -1,4 +1,4 @@
-import type { ClientPicture } from "@/lib/clients/client-index";
+import { type ClientPicture, sealedName } from "@/lib/clients/client-index";
 import type { OpenGallery } from "./open-gallery";
 
 export interface Original {
@@ -15,34 +15,30 @@ const PART = 150_000_000;
 /**
  * Reads originals one after the other, so that one at a time is in memory. Those that fail are tried again after the
  * others.
- * @param listeners `onRead` is given how many are read before this one, `onEnd` the files that failed for good
+ * @param onRead is given how many are read before this one
+ * @param failed gets the files that failed for good
  * @throws {DOMException} once the signal is aborted
  */
 export async function* readOriginals(
   { read }: Pick<OpenGallery, "read">,
   pictures: readonly ClientPicture[],
   signal: AbortSignal,
-  { onRead, onEnd }: { onRead: (done: number) => void; onEnd: (failed: string[]) => void },
+  onRead: (done: number) => void,
+  failed: string[],
 ): AsyncGenerator<Original, undefined> {
   const names = uniqueNames(pictures.map(({ file }) => file));
-  let left = pictures.map(({ original = "" }, index) => ({ original, name: names[index] ?? "" }));
+  const left = pictures.map((picture, at) => ({ picture, name: names[at] ?? "", attempt: 1 }));
   let done = 0;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const failed: typeof left = [];
-    for (const one of left) {
-      const input = await read(one.original, signal).catch(() => undefined);
-      signal.throwIfAborted();
-      if (!input) {
-        failed.push(one);
-        continue;
-      }
+  for (const { picture, name, attempt } of left) {
+    const input = await read(sealedName(picture, "original"), signal).catch(() => undefined);
+    signal.throwIfAborted();
+    if (input) {
       onRead(done);
-      yield { name: one.name, input };
+      yield { name, input };
       done += 1;
-    }
-    left = failed;
+    } else if (attempt < ATTEMPTS) left.push({ picture, name, attempt: attempt + 1 });
+    else failed.push(name);
   }
-  onEnd(left.map(({ name }) => name));
   return undefined;
 }
 

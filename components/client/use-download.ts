@@ -1,6 +1,7 @@
 import { makeZip } from "client-zip";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ClientPicture } from "@/lib/clients/client-index";
+import { downloadWords } from "@/lib/words";
 import type { OpenGallery } from "./open-gallery";
 import { inParts, type Original, readOriginals, safeName } from "./originals";
 import { saveFile } from "./save";
@@ -9,8 +10,8 @@ import { saveFile } from "./save";
 export type DownloadWay = "zip" | "share";
 
 export interface DownloadState {
-  /** How many pictures are read, while it runs. */
-  done?: number;
+  /** What is said of how many pictures are read, while it runs. */
+  progress?: string;
   /** A part that is to be saved by a press: browsers allow it only then. */
   part?: { files: File[]; save: () => unknown };
   /** The files that were left out, once it has ended. */
@@ -35,14 +36,11 @@ export function useDownload(gallery: OpenGallery) {
   async function start(pictures: readonly ClientPicture[], way: DownloadWay): Promise<void> {
     aborting.current = new AbortController();
     const { signal } = aborting.current;
-    setState({ done: 0 });
-    let failed: string[] = [];
-    const originals = readOriginals(gallery, pictures, signal, {
-      onRead: (done) => setState({ done }),
-      onEnd: (all) => {
-        failed = all;
-      },
-    });
+    const failed: string[] = [];
+    const onRead = (done: number) =>
+      setState({ progress: downloadWords.progress(done, pictures.length) });
+    onRead(0);
+    const originals = readOriginals(gallery, pictures, signal, onRead, failed);
     try {
       const picker = way === "zip" && (window as SavePicker).showSaveFilePicker;
       const disk = picker && (await picker({ suggestedName: `${title}.zip` }));

@@ -1,4 +1,5 @@
 import { today } from "@/lib/dates/free-days";
+
 /** What a client gallery shows. Lies on the server as the sealed file `index`. */
 export interface ClientIndex {
   version: 1;
@@ -13,18 +14,15 @@ export interface ClientIndex {
 }
 
 export interface ClientPicture {
-  /** Random; identifies the picture, also after others were added. */
+  /** Random; identifies the picture, also after others were added, and begins the names of its sealed files. */
   name: string;
   /** The camera's file name: `DSC_0123.JPG`. */
   file: string;
   /** Size of the original, upright, in px. */
   width: number;
   height: number;
-  /** Names of its sealed files in the gallery's folder. */
-  thumbnail: string;
-  view: string;
-  /** Missing if the original may not be downloaded. */
-  original?: string;
+  /** Whether the original may be downloaded. */
+  hasOriginal: boolean;
 }
 
 /** The gallery was made by a newer version of the site than the page that shows it. */
@@ -37,28 +35,21 @@ export const VIEW_SIZE = 2048;
 
 const VERSION = 1;
 
-/** A picture as it is written, without its other names, so that the index of 600 pictures is below 60 kB. */
-type Written = [file: string, width: number, height: number, name: string, hasOriginal: boolean];
-
-/** @param name of `randomName` */
-export const clientPicture = (
-  ...[file, width, height, name, hasOriginal]: Written
-): ClientPicture => ({
-  name,
-  file,
-  width,
-  height,
-  thumbnail: `${name}-thumbnail`,
-  view: `${name}-view`,
-  ...(hasOriginal && { original: `${name}-original` }),
-});
+/** Name of a sealed file. */
+export const sealedName = (
+  { name }: Pick<ClientPicture, "name">,
+  part: "thumbnail" | "view" | "original",
+): string => `${name}-${part}`;
 
 /** Whether its last day is over, by this device's clock. */
 export const isEnded = ({ until }: Pick<ClientIndex, "until">): boolean => until < today();
 
+/** A picture as it is written, without keys, so that the index of 600 pictures is below 60 kB. */
+type Written = [file: string, width: number, height: number, name: string, hasOriginal: boolean];
+
 export function writeIndex(index: ClientIndex): string {
-  const pictures = index.pictures.map(({ file, width, height, name, original }): Written => {
-    return [file, width, height, name, original !== undefined];
+  const pictures = index.pictures.map(({ file, width, height, name, hasOriginal }): Written => {
+    return [file, width, height, name, hasOriginal];
   });
   return JSON.stringify({ ...index, pictures });
 }
@@ -71,5 +62,8 @@ export function writeIndex(index: ClientIndex): string {
 export function parseIndex(text: string): ClientIndex {
   const index: Omit<ClientIndex, "pictures"> & { pictures: Written[] } = JSON.parse(text);
   if (index.version > VERSION) throw new NewerFormatError();
-  return { ...index, pictures: index.pictures.map((written) => clientPicture(...written)) };
+  const pictures = index.pictures.map(([file, width, height, name, hasOriginal]) => {
+    return { file, width, height, name, hasOriginal };
+  });
+  return { ...index, pictures };
 }

@@ -4,20 +4,12 @@
  */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const BYTES = 16;
-const LETTERS = 26;
-const PADDING_BITS = 2n;
+const PADDING = "00";
 
 export function newSecret(): string {
-  let bits = 0n;
-  for (const byte of crypto.getRandomValues(new Uint8Array(BYTES)))
-    bits = (bits << 8n) | BigInt(byte);
-  bits <<= PADDING_BITS;
-  let text = "";
-  for (let left = LETTERS; left > 0; left--) {
-    text = ALPHABET.charAt(Number(bits & 31n)) + text;
-    bits >>= 5n;
-  }
-  return text;
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("") + PADDING;
+  return bits.replace(/.{5}/g, (five) => ALPHABET.charAt(Number.parseInt(five, 2)));
 }
 
 /**
@@ -30,19 +22,11 @@ export function readSecret(text: string): Uint8Array<ArrayBuffer> | undefined {
     .replace(/[^0-9a-z]/g, "")
     .replaceAll("o", "0")
     .replace(/[il]/g, "1");
-  if (letters.length !== LETTERS) return undefined;
-  let bits = 0n;
-  for (const letter of letters) {
-    const value = ALPHABET.indexOf(letter);
-    if (value < 0) return undefined;
-    bits = (bits << 5n) | BigInt(value);
-  }
-  if (bits & ((1n << PADDING_BITS) - 1n)) return undefined;
-  bits >>= PADDING_BITS;
-  const bytes = new Uint8Array(BYTES);
-  for (let index = BYTES - 1; index >= 0; index--) {
-    bytes[index] = Number(bits & 255n);
-    bits >>= 8n;
-  }
-  return bytes;
+  if (!/^[^u]{26}$/.test(letters)) return undefined;
+  const values = Array.from(letters, (letter) => ALPHABET.indexOf(letter));
+  const bits = values.map((value) => value.toString(2).padStart(5, "0")).join("");
+  if (!bits.endsWith(PADDING)) return undefined;
+  return Uint8Array.from({ length: BYTES }, (_, at) =>
+    Number.parseInt(bits.slice(8 * at, 8 * at + 8), 2),
+  );
 }

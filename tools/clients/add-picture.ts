@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { clientPicture } from "@/lib/clients/client-index";
+import { sealedName } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/keys";
 import { makePicture } from "./make-picture";
 import { changeGallery, type RecordedPicture, readGallery, sealedPath, sealFile } from "./records";
@@ -17,18 +17,19 @@ export async function addPicture(root: string, folder: string, file: string, byt
   const sum = hash("sha256", bytes);
   const known = before.pictures.find((one) => one.file === file && one.hash === sum);
   // Its files are missing after a restored backup.
-  if (known && existsSync(sealedPath(root, folder, known.view)))
+  if (known && existsSync(sealedPath(root, folder, sealedName(known, "view"))))
     return changeGallery(root, folder, () => "known"); // goes on with what was interrupted
   const { width, height, taken, thumbnail, view } = await makePicture(bytes);
   return changeGallery(root, folder, async (gallery) => {
     const others = gallery.pictures.filter((one) => one.file !== file || one.taken !== taken);
-    const picture = clientPicture(file, width, height, randomName(), gallery.hasOriginals);
-    await sealFile(root, gallery, picture.thumbnail, thumbnail);
-    await sealFile(root, gallery, picture.view, view);
-    if (picture.original) await sealFile(root, gallery, picture.original, bytes);
     const isNew = others.length === gallery.pictures.length;
-    const recorded = { ...picture, ...(taken && { taken }), size: bytes.length, hash: sum };
-    gallery.pictures = [...others, recorded].sort(byTime);
+    const { hasOriginals: hasOriginal } = gallery;
+    const shown = { name: randomName(), file, width, height, hasOriginal };
+    const picture = { ...shown, ...(taken && { taken }), size: bytes.length, hash: sum };
+    await sealFile(root, gallery, sealedName(picture, "thumbnail"), thumbnail);
+    await sealFile(root, gallery, sealedName(picture, "view"), view);
+    if (hasOriginal) await sealFile(root, gallery, sealedName(picture, "original"), bytes);
+    gallery.pictures = [...others, picture].sort(byTime);
     return isNew ? "added" : "replaced";
   });
 }

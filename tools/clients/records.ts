@@ -1,14 +1,19 @@
 /**
  * The photographer's records of client galleries: `var/clients/<folder>.json`, readable, each beside the folder of its
  * sealed files. A record is written after the files that it lists, and the sealed index after the record: an interruption
- * leaves at most files that no record lists, and an older index.
+ * leaves at most files that no record lists, which are removed before the gallery is sent, and an older index.
  */
 import { hash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import pLimit from "p-limit";
 import { CLIENT_FILES, INDEX_NAME, isFolderName } from "@/lib/clients/addresses";
-import { type ClientIndex, type ClientPicture, writeIndex } from "@/lib/clients/client-index";
+import {
+  type ClientIndex,
+  type ClientPicture,
+  sealedName,
+  writeIndex,
+} from "@/lib/clients/client-index";
 import { deriveKeys } from "@/lib/clients/keys";
 import { open, seal } from "@/lib/clients/sealed-file";
 import { newSecret, readSecret } from "@/lib/clients/secret";
@@ -87,7 +92,7 @@ export async function makeGallery(
 }
 
 /**
- * Changes a gallery, then removes the files that it does not list any more, or that a killed process has left behind.
+ * Changes a gallery.
  * @param change may seal files before it lists them
  * @returns what `change` does; undefined if there is no such gallery
  */
@@ -101,9 +106,6 @@ export const changeGallery = <Result>(
     if (!gallery) return undefined;
     const result = await change(gallery);
     await writeRecord(root, gallery);
-    const kept = new Set(filesOf(gallery));
-    for (const name of await readdir(sealedPath(root, folder)))
-      if (!kept.has(name)) await rm(sealedPath(root, folder, name));
     return result;
   });
 
@@ -115,12 +117,23 @@ export const removeGallery = (root: string, folder: string): Promise<void> =>
 
 /** Names of its sealed files, the index last. */
 export const filesOf = ({ pictures }: ClientGallery): string[] => [
-  ...pictures.flatMap(({ thumbnail, view, original }) => [thumbnail, view, original ?? []].flat()),
+  ...pictures.flatMap((picture) => [
+    sealedName(picture, "thumbnail"),
+    sealedName(picture, "view"),
+    ...(picture.hasOriginal ? [sealedName(picture, "original")] : []),
+  ]),
   INDEX_NAME,
 ];
 
+/** How many of its files are not on this computer, as after a restored backup. The index can be made again. */
+export async function countMissing(root: string, gallery: ClientGallery): Promise<number> {
+  const here = new Set(await readdir(sealedPath(root, gallery.folder)).catch(() => []));
+  return filesOf(gallery).filter((name) => name !== INDEX_NAME && !here.has(name)).length;
+}
+
 /**
- * Links the sealed files into another folder, which pictures that come in meanwhile do not change.
+ * Links the sealed files into another folder, which pictures that come in meanwhile do not change. Files that the gallery
+ * does not list, of replaced pictures or left behind by a killed process, are removed.
  * @returns the SHA-256 of the index there
  */
 export const linkGallery = (root: string, gallery: ClientGallery, to: string): Promise<string> =>
@@ -128,7 +141,10 @@ export const linkGallery = (root: string, gallery: ClientGallery, to: string): P
     const now = (await readGallery(root, gallery.folder)) ?? gallery;
     await sealIndex(root, now); // it is missing after a restored backup
     await mkdir(to, { recursive: true });
-    for (const name of filesOf(now)) {
+    const kept = new Set(filesOf(now));
+    for (const name of await readdir(sealedPath(root, now.folder)))
+      if (!kept.has(name)) await rm(sealedPath(root, now.folder, name));
+    for (const name of kept) {
       const file = sealedPath(root, now.folder, name);
       // Not every disk knows links.
       await link(file, join(to, name)).catch(() => copyFile(file, join(to, name)));
@@ -141,7 +157,7 @@ export const indexHash = async (folder: string): Promise<string> =>
   hash("sha256", await readFile(join(folder, INDEX_NAME)));
 
 async function writeRecord(root: string, gallery: ClientGallery): Promise<void> {
-  const text = `${JSON.stringify(gallery, null, 2)}\n`;
+  const text = `${JSON.stringify(gallery)}\n`;
   await writeWhole(recordPath(root, gallery.folder), text, { mode: 0o600 }); // it has the key
   await sealIndex(root, gallery);
 }

@@ -1,6 +1,5 @@
 /** Sends client galleries to the hosting of the site, and removes them there. */
 import { hash, randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join, posix } from "node:path";
 import pMap from "p-map";
@@ -17,11 +16,11 @@ import { openRemote } from "../publish/remote-folder";
 import {
   type ClientGallery,
   changeGallery,
+  countMissing,
   filesOf,
   linkGallery,
   listGalleries,
   type RecordedPicture,
-  sealedPath,
 } from "./records";
 
 type Hosting = NonNullable<Awaited<ReturnType<typeof findHosting>>>;
@@ -117,9 +116,9 @@ async function withLinked(
     const indexes = new Map<ClientGallery, string>();
     for (const gallery of galleries) {
       const { folder, title } = gallery;
-      const isHere = (name: string) => existsSync(sealedPath(root, folder, name));
-      if (!filesOf(gallery).every((name) => name === INDEX_NAME || isHere(name)))
-        throw new PublishError({ code: "gallery-incomplete", title });
+      const href = `/desk/clients/${folder}`;
+      if ((await countMissing(root, gallery)) > 0)
+        throw new PublishError({ code: "gallery-incomplete", title, href });
       indexes.set(gallery, await linkGallery(root, gallery, join(target, folder)));
       if (!isAt(hosting, gallery)) await note(gallery, ""); // what is cut off is removed, too
     }
@@ -136,7 +135,8 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
   const { limits } = HOSTINGS[kind];
   if (!limits) return;
   // A sealed file is a little larger than its content.
-  const isLarge = ({ original, size }: RecordedPicture) => original && size >= limits.bytes - 100;
+  const isLarge = ({ hasOriginal, size }: RecordedPicture) =>
+    hasOriginal && size >= limits.bytes - 100;
   const large = gallery.pictures.filter(isLarge).map(({ file }) => file);
   const megabytes = `${limits.bytes / MEGABYTE}`;
   if (large.length > 0)

@@ -1,16 +1,14 @@
 import type { OpenGallery } from "@/components/client/open-gallery";
 import { inParts, type Original, readOriginals } from "@/components/client/originals";
-import { clientPicture } from "@/lib/clients/client-index";
 
 /** Reads pictures whose names on the server are 0, 1, 2 …; `failed` holds those that failed for good. */
 function start(files: string[], read: OpenGallery["read"] = async () => new Uint8Array()) {
-  const pictures = files.map((file, index) => clientPicture(file, 3, 2, String(index), true));
+  const pictures = files.map((file, index) => {
+    return { file, name: String(index), width: 3, height: 2, hasOriginal: true };
+  });
   const aborting = new AbortController();
   const failed: string[] = [];
-  const originals = readOriginals({ read }, pictures, aborting.signal, {
-    onRead: () => {},
-    onEnd: (all) => failed.push(...all),
-  });
+  const originals = readOriginals({ read }, pictures, aborting.signal, () => {}, failed);
   return { originals, failed, aborting };
 }
 const collect = async <T>(all: AsyncIterable<T>) => {
