@@ -7,6 +7,7 @@ import {
   type ClientFields,
   type ClientGallery,
   changeGallery,
+  countMissing,
   indexHash,
   listGalleries,
   makeGallery,
@@ -19,24 +20,24 @@ import type { Content } from "./merge";
 import { galleryWords, words } from "./words";
 
 /** Whether the hosting has a gallery as it is now. */
-async function stateOf(root: string, gallery: ClientGallery, hosting = "") {
-  const { [hosting]: there, ...elsewhere } = gallery.sent;
-  const index = await indexHash(sealedPath(root, gallery.folder)).catch(() => there); // after a restored backup
-  const state = !there
-    ? "unsent"
-    : isEnded(gallery)
-      ? "ended"
-      : there === index
-        ? "sent"
-        : "changed";
-  return { state, elsewhere: Object.keys(elsewhere) } as const;
+async function stateOf(
+  root: string,
+  gallery: ClientGallery,
+  hosting = "",
+): Promise<keyof typeof galleryWords.states> {
+  const there = gallery.sent[hosting];
+  if (there && isEnded(gallery)) return "ended";
+  if ((await countMissing(root, gallery)) > 0) return "missing";
+  if (!there) return "unsent";
+  const index = await indexHash(sealedPath(root, gallery.folder)).catch(() => "");
+  return there === index ? "sent" : "changed";
 }
 
 export async function clientsPage(root: string) {
   const hosting = await findHosting(root);
   const listed = (await listGalleries(root)).map(async (gallery) => {
     const { folder, title, until, pictures } = gallery;
-    const { state } = await stateOf(root, gallery, hosting?.name);
+    const state = await stateOf(root, gallery, hosting?.name);
     return { folder, title, until, count: pictures.length, state };
   });
   return { page: "clients" as const, galleries: await Promise.all(listed) };
@@ -46,16 +47,18 @@ export async function clientPage(root: string, folder: string) {
   const gallery = await readGallery(root, folder);
   if (!gallery) return undefined;
   const hosting = await findHosting(root);
-  const { state, elsewhere } = await stateOf(root, gallery, hosting?.name);
+  const state = await stateOf(root, gallery, hosting?.name);
   const link = clientLink(hosting?.url ?? (await readSiteUrl(root)), gallery.secret);
-  const { pictures, sent: _, secret: __, ...shown } = gallery;
+  const { pictures, sent, secret: _, ...shown } = gallery;
   return {
     page: "client" as const,
     gallery: { ...shown, count: pictures.length, state },
     link,
     mail: galleryWords.mail(gallery, link),
     /** Hostings that have it, too, which the desk cannot reach any more. */
-    elsewhere: elsewhere.join(", "),
+    elsewhere: Object.keys(sent)
+      .filter((name) => name !== hosting?.name)
+      .join(", "),
   };
 }
 

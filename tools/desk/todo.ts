@@ -3,7 +3,7 @@ import { photoKey } from "@/content/photo-facts";
 import { type ContentKind, type ContentOf, contentSchemas } from "@/content/schema";
 import { isEnded } from "@/lib/clients/client-index";
 import { today } from "@/lib/dates/free-days";
-import { listGalleries } from "../clients/records";
+import { countMissing, listGalleries } from "../clients/records";
 import { isAt } from "../clients/send-galleries";
 import { isBackupDue } from "../content/backup";
 import { readContent } from "../content/content-files";
@@ -73,9 +73,13 @@ export async function todoOf(root: string): Promise<Todo[]> {
   const dates = valid("dates");
   if (dates && areDatesDue(dates, today())) advise(calendarState(dates, today()), "/desk/dates");
   if (hosting && !hosting.hasForm) advise(words.noForm, "/desk/publish");
-  for (const gallery of await listGalleries(root))
+  for (const gallery of await listGalleries(root)) {
+    const adviseAbout = (text: string) => advise(text, `/desk/clients/${gallery.folder}`);
     if (isAt(hosting, gallery) && isEnded(gallery))
-      advise(galleryWords.toRemove(gallery.title), `/desk/clients/${gallery.folder}`);
+      adviseAbout(galleryWords.toRemove(gallery.title));
+    else if ((await countMissing(root, gallery)) > 0)
+      adviseAbout(galleryWords.toRefill(gallery.title));
+  }
   if (await isBackupDue(root)) advise(words.backupDue, "/desk/publish");
   return todo;
 }

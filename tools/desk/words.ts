@@ -138,7 +138,11 @@ export const galleryWords = {
     sent: "fent van",
     changed: "fent van, de azóta változott",
     ended: "lejárt",
+    missing: "a képei nincsenek ezen a gépen",
   },
+  missing:
+    "A képei nincsenek mind ezen a gépen, mert biztonsági mentésből állt vissza. A linkkel ettől még megnyílik, ami fent van. Mielőtt feltöltesz vagy közzéteszel, húzd be ide az összes képét; ha már nem kell a galéria, töröld.",
+  toRefill: (title: string) => `Húzd be újra a képeit, mert nincsenek ezen a gépen: ${title}`,
   mail: ({ title, until, choose }: ClientFields, link: string) =>
     [
       `Kedves ${title}!`,

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { answerDesk } from "@/tools/desk/endpoint";
 import type { Answer } from "@/tools/desk/form";
@@ -87,6 +87,22 @@ test("a gallery that has ended is named until its files are gone", async () => {
   await job("send-gallery");
   expect(await named()).toMatchObject([ended]);
   expect((await page()).gallery.state).toBe("ended");
+});
+
+test("after a restored backup the pictures of a gallery are asked for until they are here again", async () => {
+  await drop("a.jpg", await shot("10:00:00"));
+  await job("send-gallery");
+  await rm(join(root, "var/clients", folder), { recursive: true });
+  expect((await page()).gallery.state).toBe("missing");
+  const todo = {
+    href: `/desk/clients/${folder}`,
+    text: expect.stringMatching(/^Húzd be újra.+Anna/),
+  };
+  expect(await todoOf(root)).toContainEqual(expect.objectContaining(todo));
+  const refused = { code: "gallery-incomplete", href: todo.href };
+  expect((await job("send-gallery")).faults).toContainEqual(expect.objectContaining(refused));
+  await drop("a.jpg", await shot("10:00:00"));
+  expect((await page()).gallery).toMatchObject({ count: 1, state: "changed" });
 });
 
 test("where a gallery was sent before is told, and without a hosting it can be removed", async () => {

@@ -110,6 +110,7 @@ export function ClientView(opened: ClientPage) {
         a link ugyanaz marad.{" "}
         {hasOriginals ? "Az eredetik is letölthetők." : "Az eredetik nem mennek fel."}
       </p>
+      {state === "missing" && <p role="alert">{galleryWords.missing}</p>}
       {job && <JobReport {...job} faults={isOwn ? job.faults : []} />}
       {elsewhere && <p role="alert">{galleryWords.elsewhere(elsewhere, folder)}</p>}
       <p>
