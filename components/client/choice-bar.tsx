@@ -10,23 +10,20 @@ import { type SendOutcome, sendOrKeep } from "@/lib/contact/send-or-keep";
 import { clientMailWords, clientWords, formWords } from "@/lib/words";
 import { CopyPanel } from "./copy-panel";
 import { FieldForm } from "./field-form";
-import type { OpenGallery } from "./open-gallery";
+import type { ClientGalleryProps } from "./open-gallery";
 import type { Choices } from "./use-choice";
 
-export interface ChoiceBarProps {
-  gallery: OpenGallery;
+export interface ChoiceBarProps extends ClientGalleryProps {
   choices: Choices;
   chosen: readonly ClientPicture[];
-  /** The photographer's. */
-  email: string;
-  hasEndpoint: boolean;
   isFiltered: boolean;
   onFilter: () => void;
 }
 
 /** Stays at the window's edge: how many pictures are chosen, and sending them. */
 export function ChoiceBar(props: ChoiceBarProps) {
-  const { gallery, choices, chosen, email, hasEndpoint, isFiltered, onFilter } = props;
+  const { gallery, choices, chosen, hasEndpoint, isFiltered, onFilter, styles } = props;
+  const { email } = props.contact;
   const { notes, sent, email: own } = choices.choice;
   const { title, choose } = gallery.index;
   const [isAsked, setAsked] = useState(false);
@@ -104,7 +101,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
         </p>
         <button
           type="button"
-          className="client-action"
+          className={styles.action}
           aria-pressed={isFiltered}
           disabled={chosen.length === 0 && !isFiltered}
           onClick={onFilter}

@@ -4,24 +4,35 @@ import { clientLink, secretOfAddress } from "@/lib/clients/addresses";
 import { readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { clientProblems, clientWords } from "@/lib/words";
-import { ClientGallery, type ClientGalleryProps } from "./client-gallery";
+import { ClientGallery } from "./client-gallery";
 import { FieldForm } from "./field-form";
-import { type OpenGallery, openGallery, type Problem, problemOf } from "./open-gallery";
+import {
+  type ClientGalleryProps,
+  type OpenGallery,
+  openGallery,
+  type Problem,
+} from "./open-gallery";
 
-export type ClientAppProps = Omit<ClientGalleryProps, "gallery">;
+export type ClientPageProps = Omit<ClientGalleryProps, "gallery">;
 
-export function startClient(box: HTMLElement): void {
-  createRoot(box).render(<ClientApp {...JSON.parse(box.dataset.client ?? "{}")} />);
+export function startClient(box: HTMLElement, first: OpenGallery | Problem): void {
+  const props: ClientPageProps = JSON.parse(box.dataset.client ?? "{}");
+  createRoot(box).render(<ClientApp first={first} {...props} />);
 }
 
-/** Opens the gallery of the page's address, or says why it does not open and what to do. */
-export function ClientApp(props: ClientAppProps) {
-  const [opened, setOpened] = useState<OpenGallery | Problem>();
+export interface ClientAppProps extends ClientPageProps {
+  /** What came of opening the gallery of the page's address. */
+  first: OpenGallery | Problem;
+}
+
+/** Shows a gallery, or says why it does not open and what to do. */
+export function ClientApp({ first, ...props }: ClientAppProps) {
+  const [opened, setOpened] = useState<OpenGallery | Problem | undefined>(first);
 
   const open = useCallback(async () => {
     const secret = secretOfAddress(location.href);
     setOpened(undefined);
-    const result = await openGallery(secret).catch(problemOf);
+    const result = await openGallery(secret);
     // Meanwhile the address may have become another gallery's.
     if (secret === secretOfAddress(location.href)) setOpened(result);
   }, []);
@@ -31,19 +42,19 @@ export function ClientApp(props: ClientAppProps) {
       if (location.hash === `#${MAIN_ID}`) history.replaceState(null, "", oldURL);
       else open();
     }
-    open();
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
   }, [open]);
 
   if (typeof opened === "object")
     return <ClientGallery key={opened.folder} gallery={opened} {...props} />;
-  const { email, phone, phoneText } = props.contact;
+  const { contact, styles } = props;
+  const asksSecret = opened === "noSecret" || opened === "wrongSecret" || opened === "missing";
   return (
-    <div className="client-head">
-      <h1 className="client-title">{clientWords.title}</h1>
+    <div className={styles.head}>
+      <h1 className={styles.title}>{clientWords.title}</h1>
       <p role="status">{opened ? clientProblems[opened] : clientWords.opening}</p>
-      {(opened === "noSecret" || opened === "wrongSecret" || opened === "missing") && (
+      {asksSecret && (
         <FieldForm
           name="secret"
           label={clientWords.secret}
@@ -62,14 +73,14 @@ export function ClientApp(props: ClientAppProps) {
         />
       )}
       {(opened === "unreachable" || opened === "damaged") && (
-        <button type="button" className="client-action" onClick={open}>
+        <button type="button" className={styles.action} onClick={open}>
           {clientWords.retry}
         </button>
       )}
       {opened && (
-        <p className="client-row">
-          <a href={`mailto:${email}`}>{email}</a>
-          <a href={`tel:${phone}`}>{phoneText}</a>
+        <p className={styles.actions}>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          <a href={`tel:${contact.phone}`}>{contact.phoneText}</a>
         </p>
       )}
     </div>

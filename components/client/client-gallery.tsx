@@ -4,20 +4,12 @@ import { ChoiceBar } from "./choice-bar";
 import { ClientCell, cellId } from "./client-cell";
 import { ClientViewer } from "./client-viewer";
 import { Downloads } from "./downloads";
-import type { OpenGallery } from "./open-gallery";
+import type { ClientGalleryProps } from "./open-gallery";
 import { useChoice } from "./use-choice";
 import { useShownPicture } from "./use-shown-picture";
 
-export interface ClientGalleryProps {
-  gallery: OpenGallery;
-  /** The photographer's. */
-  contact: { email: string; phone: string; phoneText: string };
-  hasEndpoint: boolean;
-  /** Class names of photo-grid.module.css, which are known to the page alone. */
-  styles: Readonly<Record<string, string>>;
-}
-
-export function ClientGallery({ gallery, contact, hasEndpoint, styles }: ClientGalleryProps) {
+export function ClientGallery(props: ClientGalleryProps) {
+  const { gallery, styles } = props;
   const { title, greeting, until, choose, pictures } = gallery.index;
   const choices = useChoice(gallery.folder);
   const { chosen: names, notes } = choices.choice;
@@ -33,14 +25,24 @@ export function ClientGallery({ gallery, contact, hasEndpoint, styles }: ClientG
 
   return (
     <>
-      <div className="client-head">
-        <h1 className="client-title">{title}</h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
         {greeting && <p className="client-greeting">{greeting}</p>}
         <p className="client-until">{clientWords.until(until)}</p>
-        <Downloads gallery={gallery} chosen={chosen} />
+        <Downloads {...props} chosen={chosen} />
       </div>
+      {/* Before the pictures, so that the keyboard need not pass through all of them; it is shown after them. */}
+      {choose > 0 && (
+        <ChoiceBar
+          {...props}
+          choices={choices}
+          chosen={chosen}
+          isFiltered={only !== undefined}
+          onFilter={() => setOnly(only ? undefined : names)}
+        />
+      )}
       <section className={styles.gallery} aria-label={galleryWords.pictures}>
-        <ul className={`${styles.grid} client-grid`} data-only={only ? "" : undefined}>
+        <ul className={`${styles.grid} ${styles.mixed}`} data-own={only ? "" : undefined}>
           {shown.map((picture) => (
             <ClientCell
               key={picture.name}
@@ -55,17 +57,6 @@ export function ClientGallery({ gallery, contact, hasEndpoint, styles }: ClientG
           ))}
         </ul>
       </section>
-      {choose > 0 && (
-        <ChoiceBar
-          gallery={gallery}
-          choices={choices}
-          chosen={chosen}
-          email={contact.email}
-          hasEndpoint={hasEndpoint}
-          isFiltered={only !== undefined}
-          onFilter={() => setOnly(only ? undefined : names)}
-        />
-      )}
       {viewer.shown && (
         <ClientViewer
           gallery={gallery}

@@ -1,6 +1,7 @@
 import "@/components/contact/contact-field.css";
 import "@/components/contact/contact-form.css";
 import "@/components/favourites/heart.css";
+import favourites from "@/components/favourites/favourites.module.css";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import grid from "@/components/gallery/photo-grid.module.css";
@@ -9,18 +10,20 @@ import { site } from "@/content";
 import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { hasEndpoint } from "@/lib/contact/has-endpoint";
 import { clientProblems, clientWords } from "@/lib/words";
-import type { ClientAppProps } from "./client-app";
+import type { ClientPageProps } from "./client-app";
 import "./client.css";
 
 /** The page of all client galleries. Which one it shows, the browser alone knows: `client.inline.ts`. */
 export function ClientPage() {
   const { email, phone, phoneText } = site;
-  const app: ClientAppProps = { contact: { email, phone, phoneText }, hasEndpoint, styles: grid };
+  const contact = { email, phone, phoneText };
+  const app: ClientPageProps = { contact, hasEndpoint, styles: { ...grid, ...favourites } };
   return (
     <SiteFrame path={CLIENT_PATH}>
       <div className="client" data-client={JSON.stringify(app)}>
-        <div className="client-head">
-          <h1 className="client-title">{clientWords.title}</h1>
+        <div className={favourites.head}>
+          <h1 className={favourites.title}>{clientWords.title}</h1>
+          <p hidden>{clientWords.opening}</p>
           <p hidden>{clientProblems.unreachable}</p>
           <noscript>
             <p>

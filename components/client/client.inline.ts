@@ -1,13 +1,21 @@
-// The page itself is React, and fetched at once: without it there is nothing to see.
+import { secretOfAddress } from "@/lib/clients/addresses";
+import { openGallery } from "./open-gallery";
+
+// The page itself is React. While that is fetched, so is the gallery.
 
 const box = document.querySelector<HTMLElement>("[data-client]");
 
 async function start(place: HTMLElement): Promise<void> {
+  const [opening, unreachable] = place.querySelectorAll<HTMLElement>("[hidden]");
+  opening?.removeAttribute("hidden");
   try {
-    const { startClient } = await import("./client-app");
-    startClient(place);
+    const secret = secretOfAddress(location.href);
+    const loading = [import("./client-app"), openGallery(secret)] as const;
+    const [{ startClient }, opened] = await Promise.all(loading);
+    startClient(place, opened);
   } catch {
-    place.querySelector("[hidden]")?.removeAttribute("hidden"); // says that it cannot be reached
+    opening?.remove();
+    unreachable?.removeAttribute("hidden");
   }
 }
 

@@ -14,7 +14,7 @@ import type { clientProblems } from "@/lib/words";
 /** Why a gallery does not open. */
 export type Problem = keyof typeof clientProblems;
 
-class GalleryError extends Error {
+class FetchError extends Error {
   constructor(readonly problem: Problem) {
     super(problem);
   }
@@ -27,52 +27,58 @@ export interface OpenGallery {
   read: (name: string, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+export interface ClientGalleryProps {
+  gallery: OpenGallery;
+  /** The photographer's. */
+  contact: { email: string; phone: string; phoneText: string };
+  hasEndpoint: boolean;
+  /** Class names of the favourites' page and its grid, which are known to the page alone. */
+  styles: Readonly<Record<string, string>>;
+}
+
 /** Files that are fetched at once. */
 const AT_ONCE = 6;
 
 /** In ms, until a host that does not answer counts as away. */
 const INDEX_TIMEOUT = 30_000;
 
-/** @throws whatever {@link problemOf} names */
-export async function openGallery(secret: string): Promise<OpenGallery> {
+/** Opens the gallery of a secret, or says why it does not open. */
+export async function openGallery(secret: string): Promise<OpenGallery | Problem> {
   const bytes = readSecret(secret);
-  if (!bytes) throw new GalleryError(secret ? "wrongSecret" : "noSecret");
+  if (!bytes) return secret ? "wrongSecret" : "noSecret";
   const { folder, key } = await deriveKeys(bytes);
   const fetchFile = async (name: string, options: RequestInit) =>
     open(key, name, await fetchSealed(clientFilePath(folder, name), options));
+  try {
+    const signal = AbortSignal.timeout(INDEX_TIMEOUT);
+    const content = await fetchFile(INDEX_NAME, { cache: "no-cache", signal });
+    const index = parseIndex(new TextDecoder().decode(content));
+    if (isEnded(index)) return "ended";
 
-  const content = await fetchFile(INDEX_NAME, {
-    cache: "no-cache",
-    signal: AbortSignal.timeout(INDEX_TIMEOUT),
-  });
-  const index = parseIndex(new TextDecoder().decode(content));
-  if (isEnded(index)) throw new GalleryError("ended");
-
-  const limit = pLimit(AT_ONCE);
-  const read = (name: string, signal: AbortSignal | null = null) =>
-    limit(async () => {
-      signal?.throwIfAborted();
-      return fetchFile(name, { signal }).catch(() => {
+    const limit = pLimit(AT_ONCE);
+    const read: OpenGallery["read"] = (name, signal) =>
+      limit(async () => {
         signal?.throwIfAborted();
-        return fetchFile(name, { signal, cache: "reload" });
+        return fetchFile(name, { signal: signal ?? null }).catch(() => {
+          signal?.throwIfAborted();
+          return fetchFile(name, { signal: signal ?? null, cache: "reload" });
+        });
       });
-    });
-  return { folder, index, read };
+    return { folder, index, read };
+  } catch (error) {
+    if (error instanceof FetchError) return error.problem;
+    return error instanceof NewerFormatError ? "newer" : "damaged";
+  }
 }
 
+/** @throws {FetchError} */
 async function fetchSealed(path: string, options: RequestInit): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(path, options).catch(() => undefined);
-  if (!answer || answer.status >= 500 || answer.status === 429)
-    throw new GalleryError("unreachable");
+  if (!answer || answer.status >= 500 || answer.status === 429) throw new FetchError("unreachable");
   // Some hosts answer with a page in place of a missing file.
   const isPage = answer.headers.get("content-type")?.startsWith("text/html");
-  if (!answer.ok || answer.redirected || isPage) throw new GalleryError("missing");
+  if (!answer.ok || answer.redirected || isPage) throw new FetchError("missing");
   const content = await answer.arrayBuffer().catch(() => undefined); // the connection was cut
-  if (!content) throw new GalleryError("unreachable");
+  if (!content) throw new FetchError("unreachable");
   return new Uint8Array(content);
-}
-
-export function problemOf(error: unknown): Problem {
-  if (error instanceof GalleryError) return error.problem;
-  return error instanceof NewerFormatError ? "newer" : "damaged";
 }

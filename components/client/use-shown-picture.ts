@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 
 const inHistory = (): string | undefined => history.state?.picture;
 
@@ -9,36 +9,32 @@ const inHistory = (): string | undefined => history.state?.picture;
  */
 export function useShownPicture(onClosed: (name: string) => void) {
   const [shown, setShown] = useState(inHistory);
-  const last = useRef(shown);
   const isClosing = useRef(false);
 
-  const follow = useEffectEvent(() => {
-    isClosing.current = false;
-    const name = inHistory();
-    setShown(name);
-    if (!name && last.current) onClosed(last.current);
-    last.current = name;
-  });
   useEffect(() => {
+    function follow() {
+      isClosing.current = false;
+      setShown(inHistory());
+    }
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
   }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the picture is another, or none
+  useEffect(() => () => void (shown && !inHistory() && onClosed(shown)), [shown]);
 
   const open = useCallback((name: string) => {
     if (inHistory()) return; // the second click of a double click
     history.pushState({ picture: name }, "");
-    last.current = name;
     setShown(name);
   }, []);
   function turn(name: string): void {
     if (isClosing.current) return;
-    last.current = name;
     history.replaceState({ picture: name }, "");
+    setShown(name);
   }
   function close(): void {
-    if (isClosing.current) return;
+    if (!isClosing.current) history.back();
     isClosing.current = true;
-    history.back();
   }
   return { shown, open, turn, close };
 }

@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ClientApp } from "@/components/client/client-app";
-import { clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
+import { openGallery } from "@/components/client/open-gallery";
+import { clientFilePath, INDEX_NAME, secretOfAddress } from "@/lib/clients/addresses";
+import { sealedName } from "@/lib/clients/client-index";
 import { newSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
 import { sealGallery, type TestPicture } from "../../helpers/client-gallery";
@@ -81,13 +83,13 @@ async function open(address: string, props: { hasEndpoint?: boolean } = {}) {
   window.history.replaceState(null, "", address);
   render(
     <ClientApp
+      first={await openGallery(secretOfAddress(location.href))}
       contact={{ email: "anna@mintaanna.example", phone: "+3612345678", phoneText: "12 345 678" }}
       hasEndpoint
       styles={{}}
       {...props}
     />,
   );
-  await waitFor(() => expect(screen.queryByText("Megnyitom a galériát…")).toBeNull());
   await allShown();
   return userEvent.setup();
 }
@@ -247,7 +249,9 @@ test("nothing to choose, nothing to download: neither is offered", async () => {
 
 test("a damaged or missing picture says so in its place", async () => {
   const { secret, folder, index } = await putOnServer(PICTURES);
-  const [first, second] = index.pictures.map(({ thumbnail }) => clientFilePath(folder, thumbnail));
+  const [first, second] = index.pictures.map((one) =>
+    clientFilePath(folder, sealedName(one, "thumbnail")),
+  );
   server.set(first ?? "", new Uint8Array(100));
   server.delete(second ?? "");
   await open(`/client#${secret}`);
