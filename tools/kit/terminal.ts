@@ -1,17 +1,30 @@
-/** In ms, between two reports where output is no terminal, as in a log. */
-const PAUSE = 10_000;
+import { Presets, SingleBar } from "cli-progress";
 
-/** Shows how far work is: in a terminal on one line, elsewhere in a line now and then. */
-export function withProgress<T>(
+/**
+ * Shows a progress bar from the first report until the work has ended or failed. Where output is no terminal, it prints a
+ * line every ten seconds.
+ */
+export async function withProgress<T>(
   label: string,
   work: (onProgress: (done: number, total: number) => void) => Promise<T>,
 ): Promise<T> {
-  const { isTTY } = process.stderr;
-  let next = 0;
+  const bar = new SingleBar(
+    {
+      format: `${label} {bar} {value}/{total}, {eta_formatted} left`,
+      noTTYOutput: true,
+      notTTYSchedule: 10_000,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  );
+  let isOver = false; // a bar started after the end of the work would never stop
   return work((done, total) => {
-    if (total === 0 || (done < total && Date.now() < next)) return;
-    if (!isTTY) next = Date.now() + PAUSE;
-    process.stderr.write(`${label} ${done}/${total}${isTTY && done < total ? "\r" : "\n"}`);
+    if (isOver) return;
+    if (bar.isActive) bar.update(done);
+    else if (done < total) bar.start(total, done);
+  }).finally(() => {
+    isOver = true;
+    bar.stop();
   });
 }
 
