@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ContentError } from "@/content/check";
+import { ContentError, checkContent } from "@/content/check";
 import { BANNER_FOLDER, entriesIn, pathOf } from "@/content/files";
-import type { GalleryEntry } from "@/content/schema";
+import type { GalleryEntry, GalleryFile } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 
 /** What a new photographer begins with: a project of content and pictures alone. */
@@ -47,45 +47,37 @@ export async function writeJson(path: string, data: unknown): Promise<void> {
   await writeWhole(path, `${JSON.stringify(data, null, 2)}\n`);
 }
 
-/** A gallery's file, less strict than the schema: alt texts may still be missing. */
-export type GalleryDraft = {
-  cover?: string;
-  photos: GalleryEntry[];
-} & Record<string, unknown>;
-
-/** @throws {ContentError} when the file is missing, no JSON, or has entries without a file */
-export async function readGallery(root: string, category: string): Promise<GalleryDraft> {
+/** @throws {ContentError} when the file is missing or wrong */
+export async function readGallery(root: string, category: string): Promise<GalleryFile> {
   const list = listPath(category);
-  const content = (await readJson(root, list)) as GalleryDraft | null;
-  if (!Array.isArray(content?.photos)) throw new ContentError(`${list}: photos must be a list`);
-  const wrong = content.photos.findIndex((entry) => typeof entry?.file !== "string");
-  if (wrong >= 0) throw new ContentError(`${list}: photos[${wrong}] must have a file`);
-  return content;
+  return checkContent("gallery", await readJson(root, list), list);
 }
 
 /** Changes a gallery's file. It is read again each time, so that no other edit is lost. */
 export async function changeGallery(
   root: string,
   category: string,
-  change: (gallery: GalleryDraft) => void,
+  change: (gallery: GalleryFile) => void,
 ): Promise<void> {
   const gallery = await readGallery(root, category);
   change(gallery);
   await writeJson(join(root, listPath(category)), gallery);
 }
 
+export type PicturesOf = Pick<GalleryFile, "photos" | "cover">;
+
 /**
  * Lists a picture, which becomes the cover if there is none.
  * @param before the picture that it stands before; at the end where there is no such picture
  */
-export function insertPhoto(gallery: GalleryDraft, entry: GalleryEntry, before?: string): void {
+export function insertPhoto(gallery: PicturesOf, entry: GalleryEntry, before?: string): void {
   const index = gallery.photos.findIndex(({ file }) => file === before);
   gallery.photos.splice(index < 0 ? gallery.photos.length : index, 0, entry);
   if (!gallery.photos.some(({ file }) => file === gallery.cover)) gallery.cover = entry.file;
 }
 
 /** Removes a picture from a gallery. If it was the cover, the first of the others replaces it. */
-export function removePhoto(gallery: GalleryDraft, file: string): void {
+export function removePhoto(gallery: PicturesOf, file: string): void {
   gallery.photos = gallery.photos.filter((entry) => entry.file !== file);
   if (gallery.cover !== file) return;
   const [first] = gallery.photos;
