@@ -145,6 +145,9 @@ export const contentSchemas = {
       "Meddig látszódjon a hír?",
       "Ez az utolsó nap, utána magától eltűnik. Üresen kint marad, amíg le nem veszed.",
     ),
+    announcementTo: choice("Hová vezet a hír?", "", {
+      saturdays: "A szabad szombatokhoz",
+    }).meta({ unchosen: "Sehová" }),
     photos: pictures(
       "Képek a kezdőlapon",
       "Öt-hét kép, amelyet elsőnek mutatnál; fekvő és álló vegyesen a legszebb.",

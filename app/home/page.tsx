@@ -3,6 +3,7 @@ import { PhotoRows } from "@/components/gallery/photo-rows";
 import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
 import { Banner } from "@/components/page/banner";
+import { FreeDayButton } from "@/components/page/free-day-line";
 import { FreeSaturdays } from "@/components/page/free-saturdays";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
@@ -36,7 +37,9 @@ export default function HomePage() {
   const stories = listedStories();
   return (
     <SiteFrame path="/home">
-      <Banner photo={banners.home} title={home.title} lead={home.lead} />
+      <Banner photo={banners.home} title={home.title} lead={home.lead}>
+        {openDays && <FreeDayButton days={openDays} />}
+      </Banner>
       <Announcement />
       {homePhotos.length > 0 ? (
         <section className={styles.photos} aria-label={galleryWords.pictures}>

@@ -1,17 +1,26 @@
 import { InlineScript } from "@/components/frame/inline-script";
 import { WhileCurrent } from "@/components/page/while-current";
 import { home } from "@/content";
+import { openDays } from "@/lib/dates/open-days";
+import { SATURDAYS_ID } from "@/lib/navigation";
 import { frameWords } from "@/lib/words";
 import styles from "./announcement.module.css";
 
 /** A short piece of news. Where the Firebase console may replace it, three lines are reserved, so that nothing moves. */
 export function Announcement() {
-  const { announcement = "", announcedUntil: until } = home;
+  const { announcement = "", announcedUntil: until, announcementTo } = home;
   const isReplaced = Boolean(process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG);
   if (!announcement && !isReplaced) return null;
   const words = (
     <p className={styles.text} data-announcement>
-      {announcement}
+      {announcementTo && openDays ? (
+        <a className={styles.link} href={`/pricing#${SATURDAYS_ID}`}>
+          {`${announcement}\u00a0`}
+          <span aria-hidden="true">→</span>
+        </a>
+      ) : (
+        announcement
+      )}
     </p>
   );
   const place = (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Banner as BannerPhoto, Photo } from "@/content";
 import { NARROW } from "@/lib/photos/grid";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
@@ -14,9 +15,11 @@ export interface BannerProps {
   lead?: string;
   /** Half as high, for pages whose content matters more than the picture. */
   isShort?: boolean;
+  /** What to do next, below the lead. */
+  children?: ReactNode;
 }
 
-export function Banner({ photo, title, lead, isShort }: BannerProps) {
+export function Banner({ photo, title, lead, isShort, children }: BannerProps) {
   return (
     <div className={styles.banner} data-side={photo.side ?? "start"} data-short={isShort}>
       <BannerPicture photo={photo} isShort={isShort} height={isShort ? 36 : 66} />
@@ -24,6 +27,7 @@ export function Banner({ photo, title, lead, isShort }: BannerProps) {
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
+          {children}
         </div>
       </div>
     </div>
