@@ -2,7 +2,7 @@
  * Describes all content: the build's check, the types and the desk's forms come from here. Prices are in Ft, lengths in
  * letters. The photographer reads the labels (Hungarian) at the desk, and commands print the messages (English).
  */
-import { array, type InferType, number } from "yup";
+import { array, type InferType, number, type SchemaDescription } from "yup";
 import { BANNER_LABELS } from "./categories.mjs";
 import {
   address,
@@ -394,3 +394,11 @@ export type PackagesFile = ContentOf<"packages">;
 export type GalleryFile = ContentOf<"gallery">;
 export type GalleryEntry = InferType<typeof photoEntry>;
 export type BannerEntry = InferType<typeof bannerEntry>;
+
+/** What yup says of a schema, with the parts that its own type leaves out. */
+export type Description = SchemaDescription & {
+  fields?: Record<string, Description>;
+  innerType?: Description;
+};
+
+export const describeKind = (kind: ContentKind) => contentSchemas[kind].describe() as Description;

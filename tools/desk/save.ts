@@ -1,8 +1,7 @@
 /** Writes what the forms post: nothing that the site could not show, and nothing over what somebody else wrote. */
 import { join } from "node:path";
-import type { SchemaDescription } from "yup";
 import { readCategories } from "@/content/categories.mjs";
-import { type ContentKind, contentSchemas } from "@/content/schema";
+import { type ContentKind, type Description, describeKind } from "@/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../content/content-files";
 import { keepVersion } from "../content/history";
@@ -38,19 +37,16 @@ const toDial = (text: unknown): string =>
     .replace(/^00/, "+");
 
 /** Trims texts, and removes empty rows of lists and whatever is empty and optional. */
-function tidyValue(description: SchemaDescription | undefined, value: unknown): unknown {
-  const { fields, innerType } = (description ?? {}) as {
-    fields?: Record<string, SchemaDescription>;
-    innerType?: SchemaDescription;
-  };
+function tidyValue(description: Description | undefined, value: unknown): unknown {
   if (Array.isArray(value)) {
-    const items = value.map((item) => tidyValue(innerType, item));
+    const items = value.map((item) => tidyValue(description?.innerType, item));
     const rows = items.filter((item) => !isEmpty(item));
     if (rows.length === 0 && description?.optional) return undefined;
     const isNeeded = description?.tests.some(({ name }) => name === "min" || name === "length");
     return rows.length === 0 && isNeeded ? items : rows;
   }
   if (isObject(value)) {
+    const fields = description?.fields;
     const parts = Object.entries(value).map(([key, part]) => [key, tidyValue(fields?.[key], part)]);
     return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
   }
@@ -75,8 +71,7 @@ const photosOf = ({ photos }: Content) => (Array.isArray(photos) ? photos : []) 
 
 /** The content as it is written. The first picture is the cover where none is chosen; days are sorted. */
 function tidy(kind: ContentKind, content: Content): Content {
-  const description = contentSchemas[kind].describe() as SchemaDescription;
-  const trimmed = tidyValue(description, content) as Content;
+  const trimmed = tidyValue(describeKind(kind), content) as Content;
   if (kind === "dates" && Array.isArray(trimmed.taken)) trimmed.taken.sort();
   const files = photosOf(trimmed).map((photo) => photo?.file);
   if (kind !== "gallery" || files.includes(trimmed.cover)) return trimmed;

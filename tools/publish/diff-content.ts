@@ -1,18 +1,12 @@
 /** What is different in the content, with the labels of the schema. */
-import type { SchemaDescription } from "yup";
 import { kindOf } from "@/content/files";
-import { contentSchemas } from "@/content/schema";
+import { type Description, describeKind } from "@/content/schema";
 import { formatPrice } from "@/lib/price";
 import type { ContentFiles } from "../content/content-files";
 import { idOf, isObject, nameOf } from "../content/items";
 import type { ContentChange } from "../desk/words";
 
 type Change = Omit<ContentChange, "entry">;
-
-type Description = Partial<SchemaDescription> & {
-  fields?: Record<string, Description>;
-  innerType?: Description;
-};
 
 /** In letters, before and after together. Longer texts are not quoted. */
 const LONGEST = 120;
@@ -25,7 +19,7 @@ export function diffContent(before: ContentFiles, after: ContentFiles): ContentC
   const entries = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return entries.flatMap((entry) => {
     const kind = kindOf(entry);
-    const description = kind && (contentSchemas[kind].describe() as Description);
+    const description = kind && describeKind(kind);
     const [was, is] = [before[entry], after[entry]];
     const label = description?.meta?.label ?? String(nameOf(is ?? was) ?? entry);
     const change = isObject(is) ? "added" : entry in after ? "unreadable" : "removed";
