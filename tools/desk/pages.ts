@@ -1,11 +1,15 @@
 /** What the desk's pages show, by address. */
+import { readCategories } from "@/content/categories.mjs";
+import { listPath, readJson } from "../content/content-files";
 import { listVersions } from "../content/history";
+import { isObject } from "../content/items";
 import { hostingChoices } from "../publish/chosen-hosting";
 import { clientPage, clientsPage } from "./client-galleries";
 import { describeForm } from "./describe-form";
-import { entriesOf, findEntry, titlesOf } from "./entries";
-import { checkAllEntries } from "./faults";
-import { coversOf, openEntry } from "./open-entry";
+import { type Entry, entriesOf, findEntry, titlesOf } from "./entries";
+import { checkAllEntries, checkEntry } from "./faults";
+import type { OpenEntry } from "./form";
+import { coversOf, picturesOf } from "./picture";
 import { todoOf } from "./todo";
 
 const SHOWN_VERSIONS = 30;
@@ -44,4 +48,22 @@ async function contentOf(root: string, path: string) {
   const fields = describeForm(entry.kind, titles);
   const opened = await openEntry(root, entry); // undefined while no form can show it
   return { page: "entry" as const, entry, fields, galleries, opened };
+}
+
+/** Reads a content file for a form; undefined where no form can show it, which the top of each page explains. */
+async function openEntry(root: string, entry: Entry): Promise<OpenEntry | undefined> {
+  const { name, category } = entry;
+  const { content, faults } = await checkEntry(root, entry);
+  const problems = faults.filter((fault) => fault.kind === "field");
+  if (!isObject(content) || problems.some(({ isShape }) => isShape)) return undefined;
+  const filesIn = (values: unknown[]) =>
+    values.flatMap((value) => (isObject(value) && value.file ? String(value.file) : []));
+  const pictures = await Promise.all([
+    picturesOf(root, "banners", filesIn(Object.values(content))),
+    ...(category ? [category] : readCategories(root)).map(async (gallery) => {
+      const list = await readJson(root, listPath(gallery)).catch(() => undefined);
+      return picturesOf(root, gallery, isObject(list) ? filesIn([list.photos].flat()) : []);
+    }),
+  ]);
+  return { name, content, pictures: Object.assign({}, ...pictures), problems };
 }

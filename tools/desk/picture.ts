@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { readCategories } from "@/content/categories.mjs";
 import { PHOTO_FILE } from "@/content/fields";
-import { originalPath } from "../content/content-files";
+import { originalPath, readGallery } from "../content/content-files";
 import type { Picture } from "./form";
 
 const SMALL = 448;
@@ -31,6 +31,16 @@ export async function picturesOf(
     }
   };
   return Object.fromEntries((await Promise.all(files.map(pictureOf))).flat());
+}
+
+/** A small picture of each gallery's cover, by the name of its entry; undefined where there is none. */
+export async function coversOf(root: string): Promise<Record<string, string | undefined>> {
+  const covers = readCategories(root).map(async (category) => {
+    const { cover } = await readGallery(root, category).catch(() => ({ cover: undefined }));
+    const pictures = await picturesOf(root, category, cover ? [cover] : []);
+    return [`galleries/${category}`, pictures[`${category}/${cover}`]?.small];
+  });
+  return Object.fromEntries(await Promise.all(covers));
 }
 
 export async function answerPicture(request: Request, root: string): Promise<Response> {

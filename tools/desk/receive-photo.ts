@@ -36,59 +36,59 @@ let unanswered = 0;
 export async function receivePhoto(request: Request, root: string): Promise<Response> {
   unanswered += 1;
   try {
-    // Read whole even if it is refused: browsers hear no answer before they have sent all.
-    const form = await request.formData().catch(() => new FormData());
-    return refuseMeanwhile() ?? (await takeIn(form, root));
+    return await receive(request, (file, form) => refuseMeanwhile() ?? takeIn(file, form, root));
   } finally {
     unanswered -= 1;
     if (unanswered === 0 && !refuseMeanwhile()) void makeVariants(root); // not earlier: encoding would slow the remaining imports
   }
 }
 
-async function takeIn(form: FormData, root: string): Promise<Response> {
-  const place = placeOf(String(form.get("place")), root);
+/** Puts one picture into a client gallery, `clients/<folder>`, with the same answers. */
+export const receiveClientPicture = (request: Request, root: string): Promise<Response> =>
+  receive(request, async (file, form) => {
+    const folder = String(form.get("place")).replace("clients/", "");
+    const name = file.name.replace(/^.*[\\/]/, ""); // of a folder's pictures browsers send the path
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const result = await onAllCores(() => addPicture(root, folder, name, bytes));
+    if (!result) return refused(404, words.entryGone);
+    return done(result === "replaced" ? galleryWords.replaced(name) : "");
+  });
+
+async function receive(
+  request: Request,
+  put: (file: File, form: FormData) => Promise<Response> | Response,
+): Promise<Response> {
+  // Read whole even if it is refused: browsers hear no answer before they have sent all.
+  const form = await request.formData().catch(() => new FormData());
   const file = form.get("file");
-  if (!place) return refused(404, words.entryGone);
   if (!(file instanceof File)) return refused(400, words.notUnderstood);
+  try {
+    return await put(file, form);
+  } catch (error) {
+    return refused(422, `${file.name}: ${pictureReasons[toProblem(file.name, error).fault]}`);
+  }
+}
+
+async function takeIn(file: File, form: FormData, root: string): Promise<Response> {
+  const place = placeOf(String(form.get("place")), root);
+  if (!place) return refused(404, words.entryGone);
   const bytes = Buffer.from(await file.arrayBuffer());
   const imported = onAllCores(() => importPhoto(bytes, file.name));
   imported.catch(() => {}); // handled below, when its turn comes
   return contentQueue(async () => {
     const [fault] = (await checkEntry(root, place.entry)).faults;
     if (fault) return refused(422, words.broken(faultSentence(fault)));
-    try {
-      const photo = await imported;
-      const { folder, banner } = place;
-      const drop = String(form.get("drop"));
-      drops[drop] ??= [];
-      const names = drops[drop];
-      const index = Number(form.get("index"));
-      const next = names.slice(index + 1).find(Boolean);
-      const { name, isNew } = banner
-        ? await replaceBanner(root, photo, banner)
-        : await addToGallery(root, folder, photo, file.name, next);
-      if (isNew) names[index] = name;
-      return done(isNew ? "" : words.pictureKnown(file.name, name));
-    } catch (error) {
-      const { fault: reason } = toProblem(file.name, error);
-      return refused(422, `${file.name}: ${pictureReasons[reason]}`);
-    }
+    const photo = await imported;
+    const { folder, banner } = place;
+    const drop = String(form.get("drop"));
+    drops[drop] ??= [];
+    const names = drops[drop];
+    const index = Number(form.get("index"));
+    const next = names.slice(index + 1).find(Boolean);
+    const { name, isNew } = banner
+      ? await replaceBanner(root, photo, banner)
+      : await addToGallery(root, folder, photo, file.name, next);
+    if (isNew) names[index] = name;
+    return done(isNew ? "" : words.pictureKnown(file.name, name));
   });
-}
-
-/** Puts one picture into a client gallery, `clients/<folder>`, with the same answers. */
-export async function receiveClientPicture(request: Request, root: string): Promise<Response> {
-  const form = await request.formData().catch(() => new FormData());
-  const file = form.get("file");
-  if (!(file instanceof File)) return refused(400, words.notUnderstood);
-  const folder = String(form.get("place")).replace("clients/", "");
-  const name = file.name.replace(/^.*[\\/]/, ""); // of a folder's pictures browsers send the path
-  try {
-    const bytes = Buffer.from(await file.arrayBuffer());
-    const result = await onAllCores(() => addPicture(root, folder, name, bytes));
-    if (!result) return refused(404, words.entryGone);
-    return done(result === "replaced" ? galleryWords.replaced(name) : "");
-  } catch (error) {
-    return refused(422, `${name}: ${pictureReasons[toProblem(name, error).fault]}`);
-  }
 }

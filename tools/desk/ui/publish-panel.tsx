@@ -3,13 +3,11 @@ import { formatTime } from "../dates-state";
 import type { PublishState } from "../publish-job";
 import { changeText, progressText, publishFaultText } from "../words";
 import { act } from "./ask";
+import { Button } from "./controls";
 import styles from "./publish-panel.module.css";
 
 /** Requests the state of the job, once a second while it works. */
-export function usePublishState(): [
-  PublishState | undefined,
-  (action: string, more?: object) => Promise<void>,
-] {
+export function usePublishState() {
   const [state, setState] = useState<PublishState>();
   const update = useCallback(async () => {
     const response = await fetch("/api/desk/publish").catch(() => undefined);
@@ -29,7 +27,7 @@ export function usePublishState(): [
     await act("publish", { do: action, ...more });
     await update();
   };
-  return [state, start];
+  return [state, start] as const;
 }
 
 export function PublishPanel() {
@@ -38,9 +36,9 @@ export function PublishPanel() {
   const { phase, log, newUrl, current, previous, url } = state;
   const isWorking = phase === "working";
   const button = (label: string, action: string, isMain = false) => (
-    <button type="button" data-main={isMain || undefined} onClick={() => start(action)}>
+    <Button data-main={isMain || undefined} onClick={() => start(action)}>
       {label}
-    </button>
+    </Button>
   );
   return (
     <div className={styles.panel}>
@@ -78,12 +76,9 @@ export function PublishPanel() {
       {!isWorking && previous && (
         <p>
           {`A mostani előtt ez volt kint: ${formatTime(previous)}. `}
-          <button
-            type="button"
-            onClick={() => window.confirm("Biztosan az előző legyen kint?") && start("back")}
-          >
+          <Button onClick={() => window.confirm("Biztosan az előző legyen kint?") && start("back")}>
             Vissza az előzőhöz
-          </button>
+          </Button>
         </p>
       )}
     </div>
@@ -91,11 +86,8 @@ export function PublishPanel() {
 }
 
 /** How far the job is, or why it ended. */
-export function JobReport({
-  phase,
-  progress,
-  faults,
-}: Pick<PublishState, "phase" | "progress" | "faults">) {
+export function JobReport(job: Pick<PublishState, "phase" | "progress" | "faults">) {
+  const { phase, progress, faults } = job;
   return (
     <>
       {phase === "working" && (
