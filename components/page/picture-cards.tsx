@@ -23,7 +23,7 @@ export function PictureCards({ cards, heading, isRow }: PictureCardsProps) {
     <>
       {heading && <h2 className={styles.heading}>{heading}</h2>}
       <ul className={styles.cards} data-row={isRow} style={style}>
-        {cards.map(({ href, name, cover, note }) => (
+        {cards.map(({ href, name, cover, note }, index) => (
           <li key={href}>
             <a className={styles.card} href={href}>
               <span className={styles.frame}>
@@ -33,7 +33,7 @@ export function PictureCards({ cards, heading, isRow }: PictureCardsProps) {
                   sizes={
                     isRow
                       ? `(max-width:1024px) 45vw,${Math.floor(92 / columns)}vw`
-                      : `${AS_WIDE_AS_A_PHONE},${cards.length === 1 ? 92 : 45}vw`
+                      : `${AS_WIDE_AS_A_PHONE},${index === 0 && cards.length % 2 === 1 ? 92 : 45}vw`
                   }
                 />
               </span>
