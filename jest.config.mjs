@@ -26,6 +26,7 @@ async function project(displayName, testEnvironment, folders, { setup = [], ...e
 export default async () => ({
   maxWorkers: "100%",
   testTimeout: 180_000, // only what hangs: a busy machine encodes slowly
+  workerGracefulExitTimeout: 30_000, // no test leaves a handle open; a busy machine ends slowly
   projects: [
     await project("node", "node", ["content", "lib", "project", "tools"], {
       testPathIgnorePatterns: ["/tools/desk/ui/"],
