@@ -8,11 +8,7 @@ beforeEach(() => {
   register.mockClear();
   post.mockClear();
   idle = undefined;
-  Object.assign(window, {
-    requestIdleCallback: (callback: () => void) => {
-      idle = callback;
-    },
-  });
+  Object.assign(window, { requestIdleCallback: (callback: () => void) => (idle = callback) });
 });
 afterEach(() => jest.useRealTimers());
 

@@ -18,6 +18,8 @@ const FIELD_TEXTS = {
   message: "Üzenet megadása szükséges.",
 };
 
+const NO_CHOICE = "Nem tudom, ez mire vonatkozik.";
+
 interface SetUpOptions extends Partial<ContactEndpointOptions> {
   perAddress?: number;
 }
@@ -91,6 +93,7 @@ test.each([
   [{}, FIELD_TEXTS, "#hiba-email"],
   [{ ...message, subject: " " }, { subject: FIELD_TEXTS.subject }, "#hiba-subject"],
   [{ ...message, day: "2027-02-29" }, { day: "Ilyen nap nincs a naptárban." }, "#hiba-day"],
+  [{ ...message, package: "__proto__" }, { package: NO_CHOICE }, "#hiba-package"],
   [
     { ...message, message: "a".repeat(5001) },
     { message: "Legfeljebb 5000 karakter fér ide, ez most 5001." },

@@ -24,14 +24,11 @@ function errorsOf(data: object): Record<string, string> {
 }
 
 test("a complete message is valid, with and without day, package and pictures", () => {
-  expect(contactMessage.validateSync(complete)).toEqual(complete);
-  expect(contactMessage.validateSync({ ...complete, ...chosen })).toEqual({
-    ...complete,
-    ...chosen,
-  });
-  expect(contactMessage.validateSync({ ...complete, day: "", package: "", pictures: "" })).toEqual(
-    complete,
-  );
+  const all = { ...complete, ...chosen };
+  for (const message of [complete, all])
+    expect(contactMessage.validateSync(message)).toEqual(message);
+  const none = { day: "", package: "", pictures: "" };
+  expect(contactMessage.validateSync({ ...complete, ...none })).toEqual(complete);
 });
 
 test("empty fields have the agreed error texts, and a phone number is optional", () => {
@@ -59,13 +56,6 @@ test("an address with an accent before the @ is refused, and why", () => {
   expect(errorsOf({ ...complete, email: "jó@példa.hu" })).toEqual({
     email: `${EMAIL} A @ előtt nem állhat ékezetes betű.`,
   });
-});
-
-test.each([
-  [{ day: "holnap" }, { day: "Ilyen nap nincs a naptárban." }],
-  [{ package: "__proto__" }, { package: "Nem tudom, ez mire vonatkozik." }],
-])("%j is refused", (fields, errors) => {
-  expect(errorsOf({ ...complete, ...fields })).toEqual(errors);
 });
 
 test("only ids of pictures are kept, up to the limit", () => {

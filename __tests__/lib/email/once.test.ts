@@ -24,12 +24,7 @@ test("concurrent calls share one run, and all wait for its end", async () => {
   const once = await afterRestart();
   const folder = await makeTempFolder();
   let end = () => {};
-  const work = jest.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        end = resolve;
-      }),
-  );
+  const work = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
   const settled: string[] = [];
   const both = ["first", "second"].map((name) =>
     once(KEY, work, folder).then(() => settled.push(name)),
