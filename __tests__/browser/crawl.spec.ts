@@ -33,9 +33,15 @@ async function crawl(request: APIRequestContext, start: string) {
 }
 
 let site: Awaited<ReturnType<typeof crawl>>;
+let sitemap: { url: string; images: string[] }[];
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? "" });
   site = await crawl(request, "/");
+  const xml = await (await request.get("/sitemap.xml")).text();
+  sitemap = [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = ""]) => ({
+    url: /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "",
+    images: [...entry.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, url = ""]) => url),
+  }));
   await request.dispose();
 });
 
@@ -54,16 +60,8 @@ async function typeOf(request: APIRequestContext, address: string) {
   return answer.headers()["content-type"];
 }
 
-async function sitemap(request: APIRequestContext) {
-  const xml = await (await request.get("/sitemap.xml")).text();
-  return [...xml.matchAll(/<url>([\s\S]*?)<\/url>/g)].map(([, entry = ""]) => ({
-    url: /<loc>(.*?)<\/loc>/.exec(entry)?.[1] ?? "",
-    images: [...entry.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, url = ""]) => url),
-  }));
-}
-
-test("links from / lead to exactly the pages of the sitemap", async ({ request }) => {
-  const urls = (await sitemap(request)).map(({ url }) => url);
+test("links from / lead to exactly the pages of the sitemap", () => {
+  const urls = sitemap.map(({ url }) => url);
   expect(urls.length).toBeGreaterThan(PHOTOS.length);
   const found = listed().map(({ path }) => `${SITE_URL}${path}`);
   expect(found.sort()).toEqual(urls.sort());
@@ -133,22 +131,20 @@ test("titles name the town, those of galleries as people search for them", () =>
   ]);
 });
 
-test("pictures of the sitemap and of shared links exist, as JPEG", async ({ request }) => {
-  const previews = [...site.pages.values()].flatMap(({ html }) => metaOf(html, "og:image"));
-  const images = (await sitemap(request)).flatMap((page) => page.images);
-  expect(images.length).toBeGreaterThan(PHOTOS.length);
-  for (const image of new Set([...previews, ...images])) {
-    expect(await typeOf(request, image.replace(SITE_URL, "")), image).toBe("image/jpeg");
-  }
-});
-
-test("the sitemap names the picture that a page itself shows", async ({ request }) => {
+test("the sitemap names the picture that a page itself shows; all exist, as JPEG", async ({
+  request,
+}) => {
+  const pictures = new Set(sitemap.flatMap(({ images }) => images));
+  expect(pictures.size).toBeGreaterThan(PHOTOS.length);
   const keyIn = (url = "") => /\/photos\/(.+?)\./.exec(url)?.[1];
-  const entries = (await sitemap(request)).filter(({ images }) => images.length > 0);
-  for (const { url, images } of entries) {
-    const { html = "" } = site.pages.get(url.replace(SITE_URL, "")) ?? {};
-    expect(keyIn(images[0]), url).toBe(keyIn(metaOf(html, "og:image")[0]));
+  for (const [path, { html }] of site.pages) {
+    const [preview = ""] = metaOf(html, "og:image");
+    const { images: [image] = [] } = sitemap.find(({ url }) => url === SITE_URL + path) ?? {};
+    if (image) expect(keyIn(image), path).toBe(keyIn(preview));
+    pictures.add(preview);
   }
+  for (const picture of pictures)
+    expect(await typeOf(request, picture.replace(SITE_URL, "")), picture).toBe("image/jpeg");
 });
 
 const TYPES = [

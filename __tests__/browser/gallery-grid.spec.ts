@@ -1,20 +1,10 @@
 import fc from "fast-check";
 import { publicCategories, readCategories } from "@/content/categories.mjs";
-import { GRID_COLUMNS, type GridEnd, placeClosingTile, rowsOf } from "@/lib/photos/grid";
+import { GRID_COLUMNS, placeClosingTile, rowsOf } from "@/lib/photos/grid";
 import type { PhotoShape } from "@/lib/photos/shape";
 import { GALLERIES, LARGEST, photoOf } from "../helpers/content";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { expect, type Page, test } from "../helpers/test";
-
-/** Scrolls through the page, so that every lazy picture is fetched. */
-async function scrollThrough(page: Page) {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += 400) {
-      window.scrollTo(0, y);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-  });
-}
 
 /** Area that no item covers, in px²: hundreds by rounding, 20 000 or more for a hole. */
 function uncoveredArea(page: Page): Promise<number> {
@@ -95,29 +85,18 @@ test("every picture loads as AVIF, and nothing on the page moves", async ({ page
   await watchLayoutShift(page);
   for (const route of ["/home", LARGEST.path]) {
     await page.goto(route);
-    await scrollThrough(page);
     const pictures = page.locator("main img:visible");
-    for (const picture of await pictures.all()) {
-      await expect
-        .poll(() =>
-          picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
-        )
-        .toBe(true);
-      expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(
-        /\.avif$/,
+    for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+    const notDrawn = () =>
+      pictures.evaluateAll((all: HTMLImageElement[]) =>
+        all
+          .filter(({ naturalWidth, currentSrc }) => !naturalWidth || !currentSrc.endsWith(".avif"))
+          .map(({ currentSrc }) => currentSrc),
       );
-    }
+    await expect.poll(notDrawn, route).toEqual([]);
     expect(await layoutShift(page), route).toBeLessThan(UNSEEN_SHIFT);
   }
 });
-
-/** Spans of the pictures, closing tile and ornament, in the order in which `photo-grid.tsx` writes them. */
-function spansOf(shapes: readonly PhotoShape[], index: number, { tile, ornament }: GridEnd) {
-  const spans = shapes.map((shape) => ({ columns: 1, rows: rowsOf(shape) }));
-  spans.splice(index, 0, tile);
-  if (ornament) spans.splice(ornament.index, 0, ornament);
-  return spans;
-}
 
 test("galleries of any shapes end without a hole where the browser places them", async ({
   page,
@@ -129,11 +108,15 @@ test("galleries of any shapes end without a hole where the browser places them",
   const long = fc.sample(fc.array(shape, { maxLength: 60 }), { numRuns: 400, seed: 9 });
   const grids = [...short, ...long].flatMap((shapes) => {
     const closing = placeClosingTile(shapes);
-    return (["wide", "narrow"] as const).map((grid) => ({
-      name: `${shapes.map((one) => one[0]).join("")} ${grid}`,
-      columns: GRID_COLUMNS[grid],
-      spans: spansOf(shapes, closing.index, closing[grid]),
-    }));
+    return (["wide", "narrow"] as const).map((grid) => {
+      const { tile, ornament } = closing[grid];
+      // In the order in which `photo-grid.tsx` writes them.
+      const spans = shapes.map((one) => ({ columns: 1, rows: rowsOf(one) }));
+      spans.splice(closing.index, 0, tile);
+      if (ornament) spans.splice(ornament.index, 0, ornament);
+      const name = `${shapes.map((one) => one[0]).join("")} ${grid}`;
+      return { name, columns: GRID_COLUMNS[grid], spans };
+    });
   });
   const withHoles = await page.evaluate((all) => {
     const drawn = all.map(({ columns, spans }) => {
