@@ -18,7 +18,7 @@ export interface Span {
 type Grid = keyof typeof GRID_COLUMNS;
 
 /** How a gallery ends in one of the two grids. */
-export interface GridEnd {
+interface GridEnd {
   tile: Span;
   /** Fills a hole that the tile alone cannot; `index` is that of the picture after it. */
   ornament?: Span & { index: number };
