@@ -55,16 +55,18 @@ export function Thanks({ next, story, onAnother }: ThanksProps) {
 export function SendAdvice({ result, email }: { result: SendResult | undefined; email: string }) {
   const outcome = result?.outcome;
   if (outcome === undefined || outcome === "sent") return null;
-  const mailTo = `mailto:${email}`;
   return (
     <p
       key={outcome}
       ref={bringIntoView}
-      className={outcome === "waiting" ? "contact-form-waiting" : "contact-form-failure"}
+      className="contact-form-result"
+      data-error={outcome !== "waiting" || undefined}
     >
-      {outcome === "failed" && <LinkedWords words={resultWords.failed(email)} href={mailTo} />}
-      {outcome === "busy" && <LinkedWords words={resultWords.busy(email)} href={mailTo} />}
-      {outcome === "waiting" && resultWords.waiting}
+      {outcome === "waiting" ? (
+        resultWords.waiting
+      ) : (
+        <LinkedWords words={resultWords[outcome](email)} href={`mailto:${email}`} />
+      )}
     </p>
   );
 }
