@@ -1,9 +1,6 @@
 import { dates, pricing, privacy } from "@/content";
 import { hasEndpoint } from "./contact/has-endpoint";
-import type { ContactField } from "./contact/message";
 import { privacyWords } from "./words";
-
-type OptionalField = Exclude<ContactField, "email" | "subject" | "message">;
 
 /** Whether the form asks for place and guests once a package of this gallery is chosen. */
 export const asksPlace = (gallery: string | undefined): boolean =>
@@ -13,14 +10,9 @@ export const asksPlace = (gallery: string | undefined): boolean =>
 export function privacySections(
   { sections } = privacy,
   hasForm = hasEndpoint,
-  offers: readonly { gallery?: string | undefined }[] = pricing.packages,
+  offered = pricing.packages.map(({ gallery }) => gallery),
 ) {
-  const fields: Record<OptionalField, string> = privacyWords.fields;
-  const { package: offer, place, ...others } = fields;
-  const asked = Object.values(others);
-  if (offers.length > 0) asked.push(offer);
-  if (offers.some(({ gallery }) => asksPlace(gallery))) asked.push(place);
-  const sent = privacyWords.sent(asked);
+  const sent = privacyWords.sent(offered.length > 0, offered.some(asksPlace));
   return sections
     .filter(({ id }) => hasForm || id !== "urlap")
     .map(({ paragraphs, ...section }) => ({

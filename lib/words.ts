@@ -379,17 +379,10 @@ export const clientMailWords = {
 
 export const privacyWords = {
   imprint: "Impresszum",
-  /** Stands in the content for what the form sends: `sent`, whose `optional` are those of `fields` that it has. */
+  /** Stands in the content for what the form sends. */
   placeholder: "{mezők}",
-  sent: (optional: readonly string[]) =>
-    `az e-mail-címedet, az üzeneted tárgyát és szövegét, és ha megadod, ${new Intl.ListFormat(LANGUAGE).format(optional)}`,
-  fields: {
-    phone: "a telefonszámodat",
-    day: "a napot",
-    package: "a csomagot",
-    place: "a helyszínt a vendégek számával",
-    pictures: "a kiválasztott képeket",
-  },
+  sent: (hasPackages: boolean, asksPlace: boolean) =>
+    `az e-mail-címedet, az üzeneted tárgyát és szövegét, és ha megadod, a telefonszámodat, a napot${hasPackages ? ", a csomagot" : ""}${asksPlace ? ", a helyszínt a vendégek számával" : ""} és a kiválasztott képeket`,
   force: "Hatály",
   inForce: (since: string) => `Hatályos ${since}.`,
 };
