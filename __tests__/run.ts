@@ -17,10 +17,10 @@ import { makeTestSite, TEST_SITE } from "./helpers/test-site";
 const SITE_WITH_FIREBASE = "var/test-site-firebase";
 
 const script = (name: string, cwd?: string, env = {}) =>
-  run("npm", ["run", "--silent", name], env, { cwd });
-const jest = (words: string[]) => run("npx", ["jest", ...words], {}, { cwd: TEST_SITE });
+  run("npm", ["run", "--silent", name], { env, ...(cwd && { cwd }) });
+const jest = (words: string[]) => run("npx", ["jest", ...words], { cwd: TEST_SITE });
 const playwright = (words: string[], cwd = TEST_SITE) =>
-  run("npx", ["playwright", "test", ...words], {}, { cwd });
+  run("npx", ["playwright", "test", ...words], { cwd });
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 
 /** Judged by the files that build and export write last. */
@@ -33,7 +33,7 @@ interface Step {
 }
 
 /** A step for the project's original content, which its photographer may have replaced. */
-const ofTheDemo = (name: string, work: () => void): Step => ({
+const ofTheDemo = (name: string, work: () => unknown): Step => ({
   name,
   run: () => {
     const { name } = JSON.parse(readFileSync("content/site.json", "utf8"));
@@ -70,7 +70,7 @@ const THOROUGH: Step[] = [
     run: async () => {
       await makeTestSite(SITE_WITH_FIREBASE);
       await cp(`${TEST_SITE}/public`, `${SITE_WITH_FIREBASE}/public`, { recursive: true }); // pictures
-      script("export", SITE_WITH_FIREBASE, FIREBASE_SETTINGS);
+      await script("export", SITE_WITH_FIREBASE, FIREBASE_SETTINGS);
     },
   },
   { name: "Firefox and WebKit", run: installEngines },
@@ -78,8 +78,8 @@ const THOROUGH: Step[] = [
   { name: "demo's pictures, beside the steps before the demo's", run: makeDemosPictures },
   {
     name: "web space",
-    run: () => {
-      if (!installWebSpace()) playwright(projects("web-space"));
+    run: async () => {
+      if (!(await installWebSpace())) await playwright(projects("web-space"));
     },
   },
   { name: "emulators", run: () => playwright(projects("emulators")) },
@@ -123,9 +123,9 @@ await runScript("npm test; npm run test:all, test:unit, test:browser", async ([w
   if (what === "unit") return jest(withProjects(words));
   if (what !== "browser") return inSteps(what === "all" ? [...EVERYDAY, ...THOROUGH] : EVERYDAY);
   if (!isBuilt()) {
-    script("build", TEST_SITE);
-    script("export", TEST_SITE);
+    await script("build", TEST_SITE);
+    await script("export", TEST_SITE);
   }
   const isNamed = words.some((word) => word.startsWith("--project"));
-  playwright([...(isNamed ? [] : projects("site")), ...words.map(asFileName)]);
+  await playwright([...(isNamed ? [] : projects("site")), ...words.map(asFileName)]);
 });

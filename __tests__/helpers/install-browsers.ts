@@ -24,23 +24,24 @@ const isDebianRoot = () =>
   process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
 
 /** Installs missing packages as root on Debian. @returns why it cannot; undefined if all are installed */
-function install(packages: Packages): string | undefined {
+async function install(packages: Packages): Promise<string | undefined> {
   const missing = Object.entries(packages).flatMap(([file, names]) =>
     existsSync(file) ? [] : names,
   );
   if (missing.length === 0) return undefined;
   if (!isDebianRoot())
     return `${missing.join(", ")} not found, and only root on Debian installs it`;
-  const quiet = { DEBIAN_FRONTEND: "noninteractive" };
-  run("apt-get", ["update", "--quiet"], quiet);
-  run("apt-get", ["install", "--yes", "--quiet", "--no-install-recommends", ...missing], quiet);
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const quiet = ["--yes", "--quiet", "--no-install-recommends"];
+  await run("apt-get", ["update", "--quiet"], { env });
+  await run("apt-get", ["install", ...quiet, ...missing], { env });
   return undefined;
 }
 
 /** Installs Chromium, if missing, and fonts: Debian's packages as root, else Playwright's Chromium. */
-export function installChromium(): void {
-  if (isDebianRoot()) install({ ...(!findBrowser() && CHROMIUM), ...FONTS });
-  else if (!findBrowser()) run("npx", ["playwright", "install", "chromium"]);
+export async function installChromium(): Promise<void> {
+  if (isDebianRoot()) await install({ ...(!findBrowser() && CHROMIUM), ...FONTS });
+  else if (!findBrowser()) await run("npx", ["playwright", "install", "chromium"]);
   console.log(`Browser: ${findBrowser()}`);
 }
 
@@ -48,5 +49,5 @@ export function installChromium(): void {
 export const installEngines = () => install(ENGINES);
 
 /** The servers run as other users, which needs root. */
-export const installWebSpace = () =>
+export const installWebSpace = async () =>
   isDebianRoot() ? install(WEB_SPACE) : "only root on Debian can start its servers";

@@ -37,7 +37,7 @@ async function bench(words: string[]): Promise<void> {
   const chromium = findBrowser();
   if (!chromium)
     throw new CommandError("No browser. Install Chromium or name it in CHROMIUM_PATH.");
-  run("npm", ["run", "--silent", "export"]);
+  await run("npm", ["run", "--silent", "export"]);
   const text = reportOf(await measureAll(pages, runs, chromium), runs);
   console.log(text);
   if (!values.page) await writeWhole(REPORT, text);

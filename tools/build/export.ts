@@ -17,10 +17,10 @@ const NOT_EXPORTED =
 const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?$`);
 
 async function build(): Promise<void> {
-  run("npm", ["run", "--silent", "assets"]);
-  run("npx", ["next", "build", "--webpack"], { SITE_EXPORT: "1" });
+  await run("npm", ["run", "--silent", "assets"]);
+  await run("npx", ["next", "build", "--webpack"], { env: { SITE_EXPORT: "1" } });
   await removeAll(STAND_INS);
-  run("npx", ["tsx", "tools/build/finish-build.ts", OUT]);
+  await run("npx", ["tsx", "tools/build/finish-build.ts", OUT]);
 }
 
 async function removeAll(fits: RegExp): Promise<void> {

@@ -15,17 +15,19 @@ await runScript(
   async () => {
     const port = Number(process.env.PORT) || EMULATOR_PORT;
     if (port !== EMULATOR_PORT) await writeFirebaseConfig(port);
-    run("npm", ["run", "--silent", "functions"]);
+    await run("npm", ["run", "--silent", "functions"]);
     await writeWhole(
       "functions/.secret.local",
       `SMTP_URL=${process.env.SMTP_URL || MAILDIR_ONLY}\n`,
     );
     console.log(`The site will be at http://localhost:${port}`);
-    run("npx", ["--yes", FIREBASE_TOOLS, ...START.split(" ")], {
-      METADATA_SERVER_DETECTION: "none", // no function looks for Google's credentials, which takes a minute
-      MAILDIR: resolve(process.env.MAILDIR || "var/maildir"),
-      DELIVERIES_DIR: resolve(process.env.DELIVERIES_DIR || "var/deliveries"),
-      UNDELIVERED_MAILDIR: resolve(process.env.UNDELIVERED_MAILDIR || "var/undelivered"),
+    await run("npx", ["--yes", FIREBASE_TOOLS, ...START.split(" ")], {
+      env: {
+        METADATA_SERVER_DETECTION: "none", // no function looks for Google's credentials, which takes a minute
+        MAILDIR: resolve(process.env.MAILDIR || "var/maildir"),
+        DELIVERIES_DIR: resolve(process.env.DELIVERIES_DIR || "var/deliveries"),
+        UNDELIVERED_MAILDIR: resolve(process.env.UNDELIVERED_MAILDIR || "var/undelivered"),
+      },
     });
   },
 );

@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 
 /** A mistake that the user can fix, or a command that has printed its own error: reported without a stack trace. */
 export class CommandError extends Error {
@@ -17,26 +18,29 @@ export type Run = (
 ) => Promise<void>;
 
 /**
- * Runs a command in this terminal and waits for its end.
- * @throws {CommandError} when its exit code is not 0
+ * @param environment what each command gets, besides its own
+ * @param log gets what the command prints; this terminal if missing
  */
-export function run(
-  command: string,
-  args: string[],
-  env: Record<string, string> = {},
-  { cwd }: { cwd?: string | undefined } = {},
-): void {
-  const { status } = spawnSync(command, forShell(args), {
-    cwd,
-    stdio: "inherit",
-    shell: process.platform === "win32", // npm and npx are scripts on Windows
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
-  });
-  if (status !== 0) throw new CommandError(`${command} ${args.join(" ")} ended with ${status}`);
-}
+export const runIn =
+  (environment: () => NodeJS.ProcessEnv, log?: (text: string) => void): Run =>
+  async (command, args, { cwd, env, shell } = {}) => {
+    const child = spawn(command, forShell(args), {
+      ...(cwd && { cwd }),
+      env: { ...environment(), NEXT_TELEMETRY_DISABLED: "1", ...env },
+      shell: shell || process.platform === "win32", // npm and npx are scripts on Windows
+      stdio: log ? ["ignore", "pipe", "pipe"] : "inherit",
+    });
+    if (log)
+      for (const out of [child.stdout, child.stderr]) out?.setEncoding("utf8").on("data", log);
+    const [code] = await once(child, "close");
+    if (code !== 0) throw new CommandError(`${command} ${args.join(" ")} ended with ${code}`);
+  };
+
+/** In this terminal. */
+export const run = runIn(() => process.env);
 
 /** Quotes arguments on Windows, where commands go through a shell, which would split them at spaces. */
-export const forShell = (args: readonly string[]): string[] =>
+const forShell = (args: readonly string[]): string[] =>
   args.map((arg) => (process.platform === "win32" && /\s/.test(arg) ? `"${arg}"` : arg));
 
 /** By name, because this folder imports nothing from `content/`. */

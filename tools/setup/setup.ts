@@ -75,7 +75,7 @@ async function setup(words: string[]): Promise<void> {
   }
   // Its rules name the galleries, which are read as it is loaded.
   if (isDemo) await (await import("../build/firebase-config")).writeFirebaseConfig();
-  if (!values["no-desk"]) run("npm", ["run", "--silent", "desk"]);
+  if (!values["no-desk"]) await run("npm", ["run", "--silent", "desk"]);
 }
 
 /** What Ctrl-C at a question throws. */

@@ -5,7 +5,7 @@ import { entriesIn, GENERATED_FILE, pathOf } from "@/content/files";
 import { writeJson } from "../content/content-files";
 import { keepVersion, WHY } from "../content/history";
 import { BEFORE, exchange } from "../kit/exchange.mjs";
-import { CommandError, run } from "../kit/run";
+import { CommandError, type Run, run } from "../kit/run";
 import { compareCode, tryGit, VERSION_FILE } from "./code";
 import { isCode, isKept, listFiles, MADE_OF_CONTENT } from "./files";
 
@@ -29,7 +29,7 @@ export interface UpgradeOptions {
 export async function upgrade(
   project: string,
   { from, overwritesCode, isWanted }: UpgradeOptions,
-  execute: typeof run,
+  execute: Run,
 ): Promise<void> {
   const source = from ?? tryGit(project, "remote", "get-url", "origin");
   if (!source) {
@@ -38,7 +38,7 @@ export async function upgrade(
     );
   }
   const copy = join(dirname(project), `.${basename(project)}-upgrade`);
-  const npm = (...args: string[]) => execute("npm", args, {}, { cwd: copy });
+  const npm = (...args: string[]) => execute("npm", args, { cwd: copy });
   try {
     console.log(
       `1/4 Az újabb változat innen: ${source}; amíg igent nem mondasz, itt semmi sem változik`,
@@ -56,12 +56,12 @@ export async function upgrade(
         throw new CommandError("Ehhez add meg ezt is: --overwrite-code. Addig semmi sem változik.");
     }
     console.log("2/4 A csomagjai");
-    npm("ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error");
+    await npm("ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error");
     console.log("3/4 Elkészül vele az oldal a te szövegeidből és képeidből");
     const version = await keepVersion(project, WHY.upgrade);
     await copyContent(project, copy, code.added);
-    npm("run", "--silent", "migrate");
-    npm("run", "--silent", "export");
+    await npm("run", "--silent", "migrate");
+    await npm("run", "--silent", "export");
     if (!(await isWanted())) return console.log("Nem frissítettem, semmi sem változott.");
     if ((await keepVersion(project, WHY.upgrade)) !== version)
       throw new CommandError(
@@ -110,15 +110,15 @@ async function fetchVersion(source: string, copy: string, project: string): Prom
     for (const file of (await listFiles(source)).filter(isCode)) {
       await cp(join(source, file), join(copy, file));
     }
-  } else run("git", ["clone", "--quiet", "--", source, copy]);
+  } else await run("git", ["clone", "--quiet", "--", source, copy]);
   return checkVersion(project, copy);
 }
 
 async function unpack(archive: string, copy: string): Promise<void> {
   await mkdir(copy);
   const isZip = archive.endsWith(".zip") && process.platform === "linux"; // elsewhere tar reads both
-  if (isZip) run("unzip", ["-q", archive, "-d", copy]);
-  else run("tar", ["-xf", archive, "-C", copy]);
+  if (isZip) await run("unzip", ["-q", archive, "-d", copy]);
+  else await run("tar", ["-xf", archive, "-C", copy]);
   const [folder = "", ...others] = await readdir(copy);
   if (others.length > 0) return;
   for (const name of await readdir(join(copy, folder)))

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { listVersions } from "@/tools/content/history";
-import { CommandError, type run } from "@/tools/kit/run";
+import { CommandError, type Run } from "@/tools/kit/run";
 import { type UpgradeOptions, upgrade } from "@/tools/upgrade/upgrade-project";
 import { readFiles } from "../../helpers/read-files";
 import { type Files, makeTempFolder, put, putAll } from "../../helpers/temp-folder";
@@ -89,7 +89,7 @@ interface Trial extends Partial<UpgradeOptions> {
 }
 
 async function tryUpgrade(project: string, { failing = "-", ...options }: Trial): Promise<void> {
-  const npm: typeof run = (_command, args, _env, { cwd = "" } = {}) => {
+  const npm: Run = async (_command, args, { cwd = "" } = {}) => {
     if (args.includes(failing)) throw new CommandError(`${failing} ended with 1`);
     for (const [file, text] of Object.entries(args.includes("export") ? MADE : {})) {
       mkdirSync(dirname(join(cwd, file)), { recursive: true });
