@@ -1,11 +1,11 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { renderSVG } from "uqr";
 import type { ClientPage, ClientsPage } from "../pages";
 import { formatDate, galleryWords } from "../words";
 import { ActionForm } from "./action-form";
 import { readPage } from "./ask";
 import styles from "./clients-page.module.css";
-import { Button } from "./controls";
+import { Button, Labelled } from "./controls";
 import deskStyles from "./desk.module.css";
 import { DeskDropZone } from "./desk-drop-zone";
 import formStyles from "./form.module.css";
@@ -74,14 +74,6 @@ function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
     </ActionForm>
   );
 }
-
-const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
-  // biome-ignore lint/a11y/noLabelWithoutControl: the field is among the children
-  <label className={formStyles.field}>
-    {label}
-    {children}
-  </label>
-);
 
 export function ClientView(opened: ClientPage) {
   const [{ gallery, link, mail, elsewhere }, setPage] = useState(opened);
