@@ -3,6 +3,7 @@ import { formatTime } from "../dates-state";
 import type { PublishPage } from "../pages";
 import { ActionForm } from "./action-form";
 import { Labelled, Options } from "./controls";
+import form from "./form.module.css";
 import { PublishPanel } from "./publish-panel";
 
 export function PublishView({ hostings, versions }: PublishPage) {
@@ -68,7 +69,7 @@ function HostingForm({ hostings }: Pick<PublishPage, "hostings">) {
         </Labelled>
       ))}
       {fields.some(({ name }) => name === "PUBLISH_FOLDER") && (
-        <p>
+        <p className={form.field}>
           <label>
             <input type="checkbox" name="makeFolder" /> Ha még nincs ilyen mappa, hozd létre
           </label>
