@@ -24,6 +24,7 @@ import type { BannerEntry, ContentKind, ContentOf, GalleryEntry } from "./schema
 import siteJson from "./site.json";
 import { withIds } from "./slugify";
 import testimonialsJson from "./testimonials.json";
+import { typeset } from "./typeset";
 
 const isEdited = process.env.NODE_ENV === "development";
 
@@ -33,15 +34,12 @@ const references = () => ({
   ...(!isEdited && { told: toldPlaces() }),
 });
 
-/** Checks content and replaces the space before each dash by a no-break space, so that no line begins with a dash. */
+/** Checks content and typesets its texts. */
 const read = <Kind extends ContentKind>(
   kind: Kind,
   json: unknown,
   entry: string = kind,
-): ContentOf<Kind> =>
-  withTexts(checkContent(kind, json, pathOf(entry), references()), (text) =>
-    text.replace(/ (?=[–—])/g, "\u00a0"),
-  );
+): ContentOf<Kind> => withTexts(checkContent(kind, json, pathOf(entry), references()), typeset);
 
 const readFile = (entry: string): unknown => JSON.parse(readFileSync(pathOf(entry), "utf8"));
 

@@ -2,11 +2,11 @@
 import { readFileSync } from "node:fs";
 import { publicCategories } from "@/content/categories.mjs";
 import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/content/schema";
+import { typeset } from "@/content/typeset";
 import { toOpenDays } from "@/lib/dates/free-days";
 
-/** With no-break spaces before dashes, as in pages (`content/index.ts`). Playwright cannot import JSON. */
-const read = <T>(file: string): T =>
-  JSON.parse(readFileSync(`content/${file}`, "utf8").replace(/ (?=[–—])/g, "\u00a0"));
+/** With no-break spaces, as in pages (`content/index.ts`). Playwright cannot import JSON. */
+const read = <T>(file: string): T => JSON.parse(typeset(readFileSync(`content/${file}`, "utf8")));
 
 export const siteFile = read<SiteFile>("site.json");
 export const homeFile = read<ContentOf<"home">>("home.json");

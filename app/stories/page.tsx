@@ -3,6 +3,7 @@ import { Invitation } from "@/components/page/invitation";
 import { OnwardLinks, storyLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
 import { banners, listedStories } from "@/content";
+import { typeset } from "@/content/typeset";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { storyWords } from "@/lib/words";
 import styles from "./stories.module.css";
@@ -23,7 +24,7 @@ export default function StoriesPage() {
         <>
           <header className={styles.head}>
             <h1 className={styles.title}>{storyWords.title}</h1>
-            <p className={styles.lead}>{storyWords.description}</p>
+            <p className={styles.lead}>{typeset(storyWords.description)}</p>
           </header>
           <PictureCards cards={all.map(storyLink)} />
         </>

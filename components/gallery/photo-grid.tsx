@@ -1,6 +1,7 @@
 import { type CSSProperties, Fragment } from "react";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import type { Gallery, Photo } from "@/content";
+import { typeset } from "@/content/typeset";
 import "@/components/favourites/heart.css";
 import { photoAnchor } from "@/lib/navigation";
 import { placeClosingTile, type Span, sizesInGrid } from "@/lib/photos/grid";
@@ -77,7 +78,7 @@ function ClosingTile({ wide, narrow, cover }: { wide: Span; narrow: Span; cover:
     >
       <a className={styles.invitation} href="/contact">
         <PhotoPicture className={styles.behind} photo={{ ...cover, alt: "" }} sizes="67vw" />
-        <span className={styles.question}>{galleryWords.closing}</span>
+        <span className={styles.question}>{typeset(galleryWords.closing)}</span>
         <span className={styles.answer}>
           {`${WRITE_TO_ME} `}
           <span aria-hidden="true">→</span>
