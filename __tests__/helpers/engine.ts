@@ -18,6 +18,8 @@ export interface Engine {
   reload(): Promise<void>;
   /** Script errors and violations of the policy, as far as the engine reports them. */
   faults(): string[];
+  /** The folder of what is downloaded. */
+  downloads: string;
   close(): Promise<void>;
 }
 
@@ -30,10 +32,12 @@ const CANCELLED = /^Error: Failed to load .*ServiceWorker intercepted/;
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
 
 async function openFirefox(): Promise<Engine> {
+  const downloads = await mkdtemp(join(tmpdir(), "firefox-"));
   const browser = await puppeteer.launch({
     browser: "firefox",
     executablePath: String(FIREFOX),
     headless: true,
+    extraPrefsFirefox: { "browser.download.folderList": 2, "browser.download.dir": downloads },
   });
   const page = await browser.newPage();
   await page.setViewport(WINDOW);
@@ -53,7 +57,11 @@ async function openFirefox(): Promise<Engine> {
     back: async () => void (await page.goBack()),
     reload: async () => void (await page.reload()),
     faults: () => faults,
-    close: () => browser.close(),
+    downloads,
+    close: async () => {
+      await browser.close();
+      await rm(downloads, { recursive: true, force: true });
+    },
   };
 }
 
@@ -119,6 +127,7 @@ async function openWebKit(): Promise<Engine> {
     back: () => to("/back", {}),
     reload: () => to("/refresh", {}),
     faults: () => [],
+    downloads: home,
     close: async () => {
       await ask("DELETE", `/session/${sessionId}`).catch(() => {});
       end(driver);

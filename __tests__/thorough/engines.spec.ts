@@ -1,5 +1,6 @@
 /** The main journeys in Firefox and WebKit, with a site that can be stopped. */
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { clientLink } from "@/lib/clients/addresses";
@@ -11,6 +12,7 @@ import { ENGINES, type Engine } from "../helpers/engine";
 import { readMaildir } from "../helpers/maildir";
 import { plainJpeg } from "../helpers/pictures";
 import { ROUTES } from "../helpers/routes";
+import { unpackZip } from "../helpers/unpack-zip";
 
 const ERRORS = ".*(?:megadása szükséges|email címed)";
 
@@ -151,7 +153,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       expect((await subjects()).filter((one) => one?.includes(subject))).toHaveLength(1);
     });
 
-    test("a client gallery opens by its link, keeps what is chosen, and offers originals", async () => {
+    test("a client gallery opens by its link, keeps what is chosen, and gives originals back bit for bit", async () => {
       const jpeg = new Uint8Array(await plainJpeg("#c81e28", 700, 500));
       const files = ["DSC_1001.JPG", "DSC_1002.JPG"];
       const { secret } = await putOnServer(
@@ -163,12 +165,12 @@ for (const { name, isInstalled, open } of ENGINES) {
         );
       const says = (words: string) => until(`document.body.innerText.includes('${words}')`);
       await engine.goto(clientLink(at(""), secret));
-      await showsPictures(".client-grid", 2);
+      await showsPictures("main ul", 2);
       await engine.click(`[aria-label="${clientWords.choose("DSC_1002.JPG")}"]`);
       await says(clientWords.count(1, 2));
       await engine.reload();
       await says(clientWords.count(1, 2));
-      await until(isVisible(".client-grid li:nth-child(2) .heart[aria-pressed=true]"));
+      await until(isVisible("main ul li:nth-child(2) .heart[aria-pressed=true]"));
 
       await engine.click('[aria-label="DSC_1002.JPG"]');
       await showsPictures("[role=dialog] .yarl__slide_current", 1);
@@ -177,8 +179,16 @@ for (const { name, isInstalled, open } of ENGINES) {
       await until(`!(${isVisible("[role=dialog]")})`);
 
       await says(downloadWords.all(2));
-      await engine.click(".client-row .client-action");
-      await says(downloadWords.save([{ name: "Zsófi és Bence 1.zip" }]));
+      await engine.click("main div > p + button");
+      const name = "Zsófi és Bence 1.zip";
+      await says(downloadWords.save([{ name }]));
+      await engine.click("main .contact-form-button");
+      await says(downloadWords.ended([]));
+      const saved = () => readFile(join(engine.downloads, name)).catch(() => Buffer.alloc(0));
+      await expect.poll(async () => (await saved()).length).toBeGreaterThan(2 * jpeg.length);
+      const originals = unpackZip(await saved());
+      expect([...originals.keys()]).toEqual(files);
+      for (const original of originals.values()) expect(original).toEqual(Buffer.from(jpeg));
     });
 
     test("no script failed or violated the policy", () => {
