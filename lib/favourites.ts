@@ -1,5 +1,6 @@
 /** The visitor's favourite pictures, shared by the browser's tabs. Stored, and written in addresses, as `id,id`. */
 import { askedAnchor, PICTURES_QUERY } from "./navigation";
+import { keptText } from "./storage";
 
 /** Id of a picture: the part of its address after `/gallery/`, like `wedding/wedding-03`. */
 export type PictureId = string;
@@ -10,8 +11,7 @@ export const MAX_PICTURES = 24;
 /** Address parameter of a shared list. */
 export const SHARED_FIELD = "kepek";
 
-/** Key in the storage, event on changes within a page, and `data-` attribute with the list where storage is blocked. */
-const FAVOURITES = "favourites";
+const favourites = keptText("favourites");
 const GALLERY = "/gallery/";
 export const PICTURE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
@@ -34,25 +34,9 @@ export const pictureIdOf = (path: string): PictureId => path.slice(GALLERY.lengt
 export const picturePath = (id: PictureId): string => GALLERY + id;
 
 /** In the order of choosing. */
-export function readFavourites(): PictureId[] {
-  try {
-    return idsIn(document.documentElement.dataset[FAVOURITES] ?? localStorage.getItem(FAVOURITES));
-  } catch {
-    return [];
-  }
-}
-
-export function saveFavourites(ids: readonly PictureId[]): void {
-  const { dataset } = document.documentElement;
-  delete dataset[FAVOURITES];
-  try {
-    if (ids.length > 0) localStorage.setItem(FAVOURITES, ids.join());
-    else localStorage.removeItem(FAVOURITES);
-  } catch {
-    dataset[FAVOURITES] = ids.join();
-  }
-  window.dispatchEvent(new Event(FAVOURITES));
-}
+export const readFavourites = (): PictureId[] => idsIn(favourites.read());
+export const saveFavourites = (ids: readonly PictureId[]): void => favourites.write(ids.join());
+export const onFavourites = favourites.onChange;
 
 /** Adds a picture or removes it. False when the list is full. */
 export function toggleFavourite(id: PictureId): boolean {
@@ -60,13 +44,4 @@ export function toggleFavourite(id: PictureId): boolean {
   if (!ids.includes(id) && ids.length >= MAX_PICTURES) return false;
   saveFavourites(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]);
   return true;
-}
-
-/** Calls back after changes in this page, in another tab, or while this page was in the back/forward cache. */
-export function onFavourites(listener: () => void): () => void {
-  const events = [FAVOURITES, "storage", "pageshow"];
-  for (const event of events) window.addEventListener(event, listener);
-  return () => {
-    for (const event of events) window.removeEventListener(event, listener);
-  };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { storageOf } from "@/lib/storage";
+import { keptText } from "@/lib/storage";
 
 /** What a couple has chosen in its gallery, by the names of pictures. */
 export interface Choice {
@@ -14,24 +14,16 @@ export interface Choice {
 export type Choices = ReturnType<typeof useChoice>;
 
 const EMPTY: Choice = { chosen: [], notes: {}, email: "", sent: "" };
-const CHANGED = "client-choice";
-const storage = storageOf("localStorage");
-/** Where the browser stores nothing, or has no room, the choice lasts until the page is left. */
-const unstored = new Map<string, string>();
 
-/** The choice in a gallery, which this browser keeps under the folder's name, and shares between its tabs. */
+/** The choice in a gallery, which this browser keeps under the folder's name. */
 export function useChoice(folder: string) {
-  const key = `${CHANGED}-${folder}`;
-  const text = useSyncExternalStore(onChange, () => read(key));
+  const kept = useMemo(() => keptText(`client-choice-${folder}`), [folder]);
+  const text = useSyncExternalStore(kept.onChange, kept.read);
   const choice = useMemo(() => parse(text), [text]);
   const actions = useMemo(() => {
     const change = (changes: (before: Choice) => Partial<Choice>) => {
-      const before = parse(read(key));
-      const after = JSON.stringify({ ...before, ...changes(before) });
-      storage.setItem(key, after);
-      if (storage.getItem(key) === after) unstored.delete(key);
-      else unstored.set(key, after);
-      window.dispatchEvent(new Event(CHANGED));
+      const before = parse(kept.read());
+      kept.write(JSON.stringify({ ...before, ...changes(before) }));
     };
     return {
       toggle: (name: string) =>
@@ -42,11 +34,9 @@ export function useChoice(folder: string) {
         change(({ notes }) => ({ notes: { ...notes, [name]: note } })),
       setSent: (email: string, sent: string) => change(() => ({ email, sent })),
     };
-  }, [key]);
+  }, [kept]);
   return { choice, ...actions };
 }
-
-const read = (key: string) => unstored.get(key) ?? storage.getItem(key);
 
 function parse(text: string): Choice {
   try {
@@ -54,11 +44,4 @@ function parse(text: string): Choice {
   } catch {
     return EMPTY; // nothing is stored, or not whole
   }
-}
-
-function onChange(listener: () => void): () => void {
-  for (const event of [CHANGED, "storage"]) window.addEventListener(event, listener);
-  return () => {
-    for (const event of [CHANGED, "storage"]) window.removeEventListener(event, listener);
-  };
 }
