@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { keyOfVariant } from "@/lib/photos/recipe.mjs";
+import { keyOfVariant } from "@/lib/photos/recipe";
 import { PAGES } from "@/lib/routes.mjs";
 import { PHOTOS, siteFile } from "../helpers/content";
 import { pagesIn } from "../helpers/html";

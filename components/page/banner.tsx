@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Banner as BannerPhoto, Photo } from "@/content";
 import { NARROW } from "@/lib/photos/grid";
-import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
+import { BANNER_CROP_RATIO } from "@/lib/photos/recipe";
 import { bannerCropSrcSet } from "@/lib/photos/srcset";
 import styles from "./banner.module.css";
 import { PhotoPicture } from "./photo-picture";

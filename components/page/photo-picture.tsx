@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type PhotoSource, photoSrcSet, photoUrl } from "@/lib/photos/srcset";
+import type { PhotoSource } from "@/lib/photos/recipe";
+import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 
 export interface PhotoPictureProps {
   photo: PhotoSource & { alt: string; placeholder: string; focus?: string | undefined };

@@ -13,7 +13,7 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { CLIENT_PATH } from "../clients/addresses";
 import { OUTBOX, sendWaiting } from "../contact/outbox";
 import { photoAnchor } from "../navigation";
-import { keyOfVariant } from "../photos/recipe.mjs";
+import { keyOfVariant } from "../photos/recipe";
 import { STORE, STORED } from "./messages";
 import { type StoredFile, storedFile, storeSite } from "./site-store";
 

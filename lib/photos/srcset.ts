@@ -1,39 +1,34 @@
-import type { PhotoFacts } from "@/content/photo-facts";
 import { absoluteUrl } from "../site-url";
 import {
-  BANNER_CROP_WIDTHS,
   BANNER_CUT,
-  cropWidth,
-  PHOTO_WIDTHS,
   type PhotoFormat,
-  PREVIEW_SIZE,
+  type PhotoSource,
   previewCut,
-  variantPath,
-  variantWidths,
-} from "./recipe.mjs";
+  type Variant,
+  variantsOf,
+} from "./recipe";
 
 /** Where the variants are: the site's own folder, or a bucket's media address. */
 const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace(/\/$/, "");
 
-export type PhotoSource = Pick<PhotoFacts, "width" | "height" | "hash"> & { key: string };
+const urlOf = ({ path }: Variant) => `${PHOTO_BASE}/${path}`;
 
-const urlOf = (variant: Parameters<typeof variantPath>[0]) =>
-  `${PHOTO_BASE}/${variantPath(variant)}`;
-
-/** Address, width and height (px) of every variant in one format, ascending. */
-export function photoVariants({ key, hash, width, height }: PhotoSource, format: PhotoFormat) {
-  return variantWidths(width, PHOTO_WIDTHS[format]).map((step) => ({
-    src: urlOf({ key, hash, width: step, format }),
-    width: step,
-    height: Math.round((step * height) / width),
+/** Address, width and height (px) of every variant of the whole picture in one format, ascending. */
+export const photoVariants = (photo: PhotoSource, format: PhotoFormat) =>
+  variantsOf(photo, format).map((variant) => ({
+    src: urlOf(variant),
+    width: variant.width,
+    height: Math.round((variant.width * photo.height) / photo.width),
   }));
-}
 
-export function photoSrcSet(photo: PhotoSource, format: PhotoFormat): string {
-  return photoVariants(photo, format)
-    .map(({ src, width }) => `${src} ${width}w`)
+export const photoSrcSet = (photo: PhotoSource, format: PhotoFormat, cut?: string): string =>
+  variantsOf(photo, format, cut)
+    .map((variant) => `${urlOf(variant)} ${variant.width}w`)
     .join(",");
-}
+
+/** The `srcset` of a banner's upright crop. */
+export const bannerCropSrcSet = (photo: PhotoSource, format: PhotoFormat): string =>
+  photoSrcSet(photo, format, BANNER_CUT);
 
 /** Address of a picture's widest variant that is at most `limit` px wide. */
 export function photoUrl(photo: PhotoSource, format: PhotoFormat, limit: number): string {
@@ -48,17 +43,9 @@ export function largestJpeg(photo: PhotoSource) {
   return { url: absoluteUrl(src), width, height };
 }
 
-/** Address of the picture that a shared link shows: a JPEG of {@link PREVIEW_SIZE}. */
-export function previewUrl({ key, hash, focus }: PhotoSource & { focus?: string | undefined }) {
-  return urlOf({ key, hash, width: PREVIEW_SIZE.width, format: "jpg", cut: previewCut(focus) });
-}
-
-/** The `srcset` of a banner's upright crop. */
-export function bannerCropSrcSet({ key, hash, ...size }: PhotoSource, format: PhotoFormat): string {
-  return variantWidths(cropWidth(size), BANNER_CROP_WIDTHS[format])
-    .map((width) => `${urlOf({ key, hash, width, format, cut: BANNER_CUT })} ${width}w`)
-    .join(",");
-}
+/** Address of the picture that a shared link shows. */
+export const previewUrl = ({ focus, ...photo }: PhotoSource & { focus?: string | undefined }) =>
+  variantsOf(photo, "jpg", previewCut(focus)).map(urlOf).join("");
 
 /** The start of the `sizes` of a picture as wide as a phone's page. 3x screens get 2x: a 3x picture doubles the bytes. */
 export const AS_WIDE_AS_A_PHONE =

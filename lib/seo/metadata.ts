@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { galleries, listedStories, type Photo, site, stories } from "@/content";
 import { CLIENT_PATH } from "../clients/addresses";
 import { OWNER } from "../owner";
-import { PREVIEW_SIZE } from "../photos/recipe.mjs";
+import { PREVIEW_SIZE } from "../photos/recipe";
 import { previewUrl } from "../photos/srcset";
 import { SITE_URL } from "../site-url";
 import { LOCALE } from "../words";

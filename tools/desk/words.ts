@@ -3,7 +3,7 @@
  * page; those of fields in `content/schema.ts`.
  */
 import type { Day } from "@/content/day";
-import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
+import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import type { ClientFields } from "../clients/records";
 import type { PhotoFault } from "../photos/photo-error";
 import type { ContentFault } from "./form";

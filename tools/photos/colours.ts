@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from "sharp";
-import { MAX_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
+import { MAX_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import { readMetadata } from "./metadata";
 
 /** The largest picture that is decoded, in pixels. */

@@ -7,10 +7,10 @@ import {
   BANNER_CROP_RATIO,
   BANNER_CUT,
   MAX_ORIGINAL_EDGE,
-  type PhotoFormat,
   PREVIEW_SIZE,
   previewCut,
-} from "@/lib/photos/recipe.mjs";
+  type Variant,
+} from "@/lib/photos/recipe";
 import { writeWhole } from "@/lib/write-whole";
 import { type Rights, readMetadata, rightsXmp } from "./metadata";
 import { inSrgb, type OpenedPhoto, openPhoto, pixelsOf } from "./open-photo";
@@ -52,14 +52,6 @@ export async function readFacts(bytes: Buffer, hash: string): Promise<PhotoFacts
   return { width, height, hash, placeholder: `${colour(0)},${colour(3)}` };
 }
 
-export interface Variant {
-  path: string;
-  width: number;
-  format: PhotoFormat;
-  cut: string;
-  focus?: string | undefined;
-}
-
 /**
  * Writes one variant: upright, in sRGB (or Display P3 if its colours may need it), with no metadata but creator and copyright.
  * @param quality of the picture, as `findQuality` found it
@@ -68,7 +60,7 @@ export interface Variant {
 export async function writeVariant(
   bytes: Buffer,
   folder: string,
-  { path, width, format, cut, focus }: Variant,
+  { path, width, format, cut, focus }: Variant & { focus?: string | undefined },
   quality: AvifQuality,
 ): Promise<void> {
   const opened = await openPhoto(bytes);

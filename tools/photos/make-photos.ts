@@ -1,6 +1,6 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { keyOfVariant } from "@/lib/photos/recipe.mjs";
+import { keyOfVariant } from "@/lib/photos/recipe";
 import { CommandError } from "../kit/run";
 import { count, withProgress } from "../kit/terminal";
 import type { PhotoProblem } from "./photo-error";

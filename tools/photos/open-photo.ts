@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe.mjs";
+import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import { keepWideColours, MAX_PIXELS } from "./colours";
 import { orDamaged, PhotoError } from "./photo-error";
 

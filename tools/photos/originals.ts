@@ -3,19 +3,9 @@ import { checkContent } from "@/content/check";
 import { type PhotoFacts, photoKey } from "@/content/photo-facts";
 import type { GalleryEntry } from "@/content/schema";
 import { MIDDLE } from "@/lib/photos/crop-box";
-import {
-  BANNER_CROP_WIDTHS,
-  BANNER_CUT,
-  cropWidth,
-  PHOTO_WIDTHS,
-  type PhotoFormat,
-  PREVIEW_SIZE,
-  previewCut,
-  variantPath,
-  variantWidths,
-} from "@/lib/photos/recipe.mjs";
+import { BANNER_CUT, FORMATS, previewCut, variantsOf } from "@/lib/photos/recipe";
 import { listPath, originalPath, readJson } from "../content/content-files";
-import { photoHash, type Variant } from "./encode";
+import { photoHash } from "./encode";
 
 export function originalOf(
   folder: string,
@@ -51,21 +41,12 @@ export async function listOriginals(root: string): Promise<Original[]> {
   return originals;
 }
 
-export function variantsOf(
-  { key, isBanner, focus }: Original,
-  { width, height, hash }: PhotoFacts,
-): Variant[] {
-  const variant = (format: PhotoFormat, step: number, cut = ""): Variant => {
-    const path = variantPath({ key, hash, width: step, format, cut });
-    return { path, width: step, format, cut, focus };
-  };
-  const inSteps = (imageWidth: number, steps: Record<PhotoFormat, number[]>, cut?: string) =>
-    (["avif", "jpg"] as const).flatMap((format) =>
-      variantWidths(imageWidth, steps[format]).map((step) => variant(format, step, cut)),
-    );
-  return [
-    ...inSteps(width, PHOTO_WIDTHS),
-    ...(isBanner ? inSteps(cropWidth({ width, height }), BANNER_CROP_WIDTHS, BANNER_CUT) : []),
-    variant("jpg", PREVIEW_SIZE.width, previewCut(focus)),
-  ];
+export function allVariants({ key, isBanner, focus }: Original, facts: PhotoFacts) {
+  const photo = { key, ...facts };
+  const cuts = isBanner ? ["", BANNER_CUT] : [""];
+  const variants = cuts.flatMap((cut) =>
+    FORMATS.flatMap((format) => variantsOf(photo, format, cut)),
+  );
+  const previews = variantsOf(photo, "jpg", previewCut(focus));
+  return [...variants, ...previews].map((variant) => ({ ...variant, focus }));
 }

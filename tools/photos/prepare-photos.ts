@@ -7,7 +7,7 @@ import { GENERATED_FILE } from "@/content/files";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { writeWhole } from "@/lib/write-whole";
 import { readFacts, writeVariant } from "./encode";
-import { listOriginals, type Original, variantsOf, versionOf } from "./originals";
+import { allVariants, listOriginals, type Original, versionOf } from "./originals";
 import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
 import { type AvifQuality, findQuality } from "./quality";
 
@@ -102,7 +102,7 @@ export async function preparePhotos(
 ) {
   const { originals, facts, problems } = await prepareFacts(root);
   const variants = [...facts].flatMap(([original, one]) =>
-    variantsOf(original, one).map((variant) => ({ original, variant })),
+    allVariants(original, one).map((variant) => ({ original, variant })),
   );
   const present = await listMade(root);
   const missing = variants.filter(({ variant }) => !present.has(variant.path));

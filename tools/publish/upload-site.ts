@@ -1,7 +1,7 @@
 import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { keyOfVariant } from "@/lib/photos/recipe.mjs";
+import { keyOfVariant } from "@/lib/photos/recipe";
 import { PublishError } from "./publish-error";
 import { PART, type RemoteFolder } from "./remote-folder";
 

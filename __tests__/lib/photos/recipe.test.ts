@@ -1,10 +1,11 @@
 import {
+  FORMATS,
   keyOfVariant,
   PHOTO_WIDTHS,
   previewCut,
-  variantPath,
+  variantsOf,
   variantWidths,
-} from "@/lib/photos/recipe.mjs";
+} from "@/lib/photos/recipe";
 
 test.each([
   [2560, PHOTO_WIDTHS.avif, [320, 384, 448, 640, 768, 960, 1440, 2048, 2560]],
@@ -18,27 +19,25 @@ test.each([
   expect(variantWidths(width, steps)).toEqual(widths);
 });
 
-const variant = {
-  key: "wedding/wedding-01",
-  hash: "1a2b3c4d",
-  width: 640,
-  format: "avif",
-} as const;
+const photo = { key: "wedding/wedding-01", hash: "1a2b3c4d", width: 640, height: 800 };
+const CUTS = ["", "c", previewCut(), previewCut("40% 60%")];
 
 test("a variant's path names picture, version, width, format and crop", () => {
-  expect(variantPath(variant)).toBe("wedding/wedding-01.1a2b3c4d-640.avif");
-  expect(variantPath({ ...variant, cut: "c" })).toBe("wedding/wedding-01.1a2b3c4d-640c.avif");
-  const cut = previewCut("40% 60%");
-  expect(variantPath({ ...variant, cut })).toBe("wedding/wedding-01.1a2b3c4d-640p40-60.avif");
+  const start = "wedding/wedding-01.1a2b3c4d-";
+  expect(CUTS.map((cut) => variantsOf(photo, "jpg", cut).at(-1)?.path)).toEqual([
+    `${start}640.jpg`,
+    `${start}640c.jpg`,
+    `${start}1200p.jpg`,
+    `${start}1200p40-60.jpg`,
+  ]);
 });
 
 test.each(["", "/photos/", "https://bucket.example/o/photos/"])(
   "a variant's address names its picture, after %j too",
   (base) => {
-    for (const cut of ["", "c", previewCut(), previewCut("40% 60%")]) {
-      for (const format of ["avif", "jpg"] as const)
-        expect(keyOfVariant(base + variantPath({ ...variant, format, cut }))).toBe(variant.key);
-    }
+    for (const cut of CUTS)
+      for (const { path } of FORMATS.flatMap((format) => variantsOf(photo, format, cut)))
+        expect(keyOfVariant(base + path)).toBe(photo.key);
   },
 );
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { BANNER_CUT, previewCut } from "@/lib/photos/recipe.mjs";
+import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
 import { readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
 import {
   cameraJpeg,

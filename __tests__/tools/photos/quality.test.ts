@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import type { PhotoFormat } from "@/lib/photos/recipe.mjs";
+import type { PhotoFormat } from "@/lib/photos/recipe";
 import { writeVariant } from "@/tools/photos/encode";
 import { pixelsOf } from "@/tools/photos/open-photo";
 import { findQuality } from "@/tools/photos/quality";

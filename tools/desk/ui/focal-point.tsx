@@ -1,6 +1,6 @@
 import { type MouseEvent, useId } from "react";
 import { cropBox, MIDDLE } from "@/lib/photos/crop-box";
-import { BANNER_CROP_RATIO } from "@/lib/photos/recipe.mjs";
+import { BANNER_CROP_RATIO } from "@/lib/photos/recipe";
 import type { Picture } from "../form";
 import { Button } from "./controls";
 import styles from "./focal-point.module.css";

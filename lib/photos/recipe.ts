@@ -1,0 +1,76 @@
+/** Which variants of an original exist, and their names: the encoder, the pages and the service worker's list must agree. */
+import type { PhotoFacts } from "@/content/photo-facts";
+
+export const FORMATS = ["avif", "jpg"] as const;
+export type PhotoFormat = (typeof FORMATS)[number];
+
+export type PhotoSource = Pick<PhotoFacts, "width" | "height" | "hash"> & { key: string };
+
+export interface Variant {
+  /** Below the photo base: `wedding/wedding-01.1a2b3c4d-640.avif`. */
+  path: string;
+  /** In px. */
+  width: number;
+  format: PhotoFormat;
+  /** Empty for the whole picture. */
+  cut: string;
+}
+
+/**
+ * In px, from the width of a cell on phones (1x to 3x) to a full-screen viewer. Only browsers without AVIF and link
+ * previews read JPEG, so four widths are enough.
+ */
+export const PHOTO_WIDTHS = {
+  avif: [320, 384, 448, 640, 768, 960, 1440, 2048, 2560],
+  jpg: [448, 960, 1440, 2048],
+};
+
+/** In px, of a banner's upright crop for phones. */
+const BANNER_CROP_WIDTHS = { avif: [320, 448, 640, 768, 860], jpg: [640] };
+/** Width to height of that crop. */
+export const BANNER_CROP_RATIO = 4 / 5;
+
+/** What a shared link shows, in px: the size that Facebook, LinkedIn and X show uncropped. */
+export const PREVIEW_SIZE = { width: 1200, height: 630 };
+
+/** The crops in the names of variants: a banner's, and a link preview's around its focal point (`40% 60%`). */
+export const BANNER_CUT = "c";
+export const previewCut = (focus = "") => `p${focus.match(/\d+/g)?.join("-") ?? ""}`;
+
+/** In px, of the long edge: larger originals are scaled down. */
+export const MAX_ORIGINAL_EDGE = 2560;
+/** A picture with a shorter long edge is refused, as it cannot fill a phone at 2x. */
+export const MIN_ORIGINAL_EDGE = 640;
+
+/** An original that is wider than the last width by this factor also exists in its own. */
+const WORTH_A_VARIANT = 1.1;
+
+/** The widths (px, ascending) in which a picture exists; never wider than the original. */
+export function variantWidths(originalWidth: number, steps: readonly number[]): number[] {
+  const fitting = steps.filter((step) => step <= originalWidth);
+  const widest = fitting.at(-1) ?? 0;
+  const isBetweenSteps = widest < Math.max(...steps) && originalWidth > widest * WORTH_A_VARIANT;
+  return isBetweenSteps ? [...fitting, originalWidth] : fitting;
+}
+
+/** The variants of a picture in one format and crop, ascending. */
+export function variantsOf(photo: PhotoSource, format: PhotoFormat, cut = ""): Variant[] {
+  const { key, hash, width, height } = photo;
+  const cropWidth = Math.min(width, Math.round(height * BANNER_CROP_RATIO));
+  const ofCrop = () =>
+    cut === BANNER_CUT
+      ? variantWidths(cropWidth, BANNER_CROP_WIDTHS[format])
+      : [PREVIEW_SIZE.width];
+  const widths = cut ? ofCrop() : variantWidths(width, PHOTO_WIDTHS[format]);
+  return widths.map((step) => ({
+    path: `${key}.${hash}-${step}${cut}.${format}`,
+    width: step,
+    format,
+    cut,
+  }));
+}
+
+const VARIANT = /(?:^|\/)([a-z0-9-]+\/[a-z0-9-]+)\.[0-9a-f]{8}-\d+(?:c|p[\d-]*)?\.(?:avif|jpg)$/;
+
+/** The key of the picture whose variant a path or address ends with; undefined if it is not one. */
+export const keyOfVariant = (path: string): string | undefined => VARIANT.exec(path)?.[1];
