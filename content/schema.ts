@@ -250,17 +250,12 @@ export const contentSchemas = {
     description: description(),
     imprint: list("Impresszum", "Adat", { label: line("Mi ez"), value: line("Adat") }),
     effective: optional("Hatályos", "Mikortól érvényes, például „2026. november 22-től”."),
-    sections: list(
-      "Fejezetek",
-      "Fejezet",
-      {
-        /** Anchor: `/privacy#<id>`. */
-        id: slug(),
-        title: title(),
-        paragraphs: lines("Bekezdések", "Bekezdés"),
-      },
-      "A {mezők} helyére az oldal írja be, mit küld el az űrlap.",
-    ),
+    sections: list("Fejezetek", "Fejezet", {
+      /** Anchor: `/privacy#<id>`. */
+      id: slug(),
+      title: title(),
+      paragraphs: lines("Bekezdések", "Bekezdés"),
+    }),
   }).meta({ label: "Adatkezelés és impresszum" }),
 
   gallery: strictObject({
