@@ -18,16 +18,7 @@ declare module "yup" {
     /** Label of making no choice, if that does not mean the first one. */
     unchosen?: string;
     /** The widget, if the field's type does not decide it. A `hidden` field is kept as it is. */
-    kind?:
-      | "hidden"
-      | "picture"
-      | "cover"
-      | "gallery"
-      | "story"
-      | "focus"
-      | "day"
-      | "days"
-      | "pictures";
+    kind?: "hidden" | "gallery" | "story" | "focus" | "day" | "days" | "pictures";
   }
 }
 

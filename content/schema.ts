@@ -44,7 +44,7 @@ const alt = optional(
 const photoEntry = strictObject({
   file: line("Kép")
     .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
-    .meta({ kind: "picture" }),
+    .meta({ kind: "hidden" }), // its focal point shows it
   alt,
   /** Focal point as CSS `object-position`; the centre if missing. */
   focus: optional("Fókuszpont", "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.")
@@ -293,7 +293,7 @@ export const contentSchemas = {
           return files.length === 0 || files.includes(cover);
         },
       )
-      .meta({ kind: "cover" }),
+      .meta({ kind: "hidden" }), // the desk's grid has a button for it
     photos: array()
       .of(photoEntry)
       .required("is missing")

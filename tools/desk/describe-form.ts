@@ -15,7 +15,6 @@ export function describeForm(kind: ContentKind, titles: Titles): Field[] {
     const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
     if (kind === "gallery" || kind === "story")
       return { ...named, kind: "choice", choices: { "": words.noGallery, ...titles[kind] } };
-    if (kind === "cover") return { ...named, kind: "hidden" }; // the gallery's grid has a button for it
     if (kind === "pictures") return { ...named, kind, max, galleries: titles.gallery ?? {} };
     if (kind) return { ...named, kind };
     if (choices) {

@@ -25,7 +25,6 @@ interface FieldKind<Kind extends Field = Field> {
 
 const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
   hidden: {},
-  picture: {}, // its focal point shows it
   text: { control: (props) => <input {...props} />, empty: () => "" },
   long: { control: (props) => <textarea {...props} rows={2} />, empty: () => "" },
   number: { control: (props) => <input {...props} inputMode="numeric" />, parse: toNumber },
