@@ -11,48 +11,43 @@ const PAGES = "var/desk/ui";
 /** Written last: without it the bundles may be incomplete. */
 const INPUTS = "var/desk/inputs.json";
 
-/** @returns once the server is bundled; `pages` goes on */
 async function bundle() {
   const start = Date.now();
   rmSync(INPUTS, { force: true });
   const { build } = await import("esbuild");
   /** @type {import("esbuild").BuildOptions & { metafile: true }} */
   const common = { bundle: true, format: "esm", logLevel: "warning", metafile: true };
-  const built = build({
-    ...common,
-    entryPoints: ["tools/desk/ui/desk.tsx", "app/globals.css"],
-    entryNames: "[name]",
-    outdir: PAGES,
-    minify: true,
-    target: "es2022",
-    define: { "process.env.NODE_ENV": '"production"' },
-    external: ["/desk/files/*"],
-  });
-  const server = await build({
-    ...common,
-    entryPoints: ["tools/desk/desk.ts"],
-    outdir: SERVER,
-    outExtension: { ".js": ".mjs" },
-    splitting: true, // what is imported on demand loads on demand
-    packages: "external",
-    platform: "node",
-    sourcemap: true,
-    sourcesContent: false,
-  });
-  const pages = built.then(({ metafile }) => {
-    const inputs = Object.keys({ ...metafile.inputs, ...server.metafile.inputs });
-    const own = inputs.filter((file) => !file.includes("node_modules/"));
-    const others = ["tools/desk/start.mjs", "tsconfig.json", "node_modules/.package-lock.json"];
-    listInputs(INPUTS, [...own, ...others], start);
-  });
-  return { pages };
+  const [pages, server] = await Promise.all([
+    build({
+      ...common,
+      entryPoints: ["tools/desk/ui/desk.tsx", "app/globals.css"],
+      entryNames: "[name]",
+      outdir: PAGES,
+      minify: true,
+      target: "es2022",
+      define: { "process.env.NODE_ENV": '"production"' },
+      external: ["/desk/files/*"],
+    }),
+    build({
+      ...common,
+      entryPoints: ["tools/desk/desk.ts"],
+      outdir: SERVER,
+      outExtension: { ".js": ".mjs" },
+      splitting: true, // what is imported on demand loads on demand
+      packages: "external",
+      platform: "node",
+      sourcemap: true,
+      sourcesContent: false,
+    }),
+  ]);
+  const inputs = Object.keys({ ...pages.metafile.inputs, ...server.metafile.inputs });
+  const own = inputs.filter((file) => !file.includes("node_modules/"));
+  const others = ["tools/desk/start.mjs", "tsconfig.json", "node_modules/.package-lock.json"];
+  listInputs(INPUTS, [...own, ...others], start);
 }
 
-const { pages } = areSame(INPUTS) ? {} : await bundle();
-const read = async () => {
-  await pages;
-  return new Map(readdirSync(PAGES).map((name) => [name, readFileSync(`${PAGES}/${name}`)]));
-};
+if (!areSame(INPUTS)) await bundle();
+const pages = readdirSync(PAGES).map((name) => [name, readFileSync(`${PAGES}/${name}`)]);
 process.setSourceMapsEnabled(true);
 const { runDesk } = await import(pathToFileURL(`${SERVER}/desk.mjs`).href);
-await runDesk(read());
+await runDesk(new Map(pages));

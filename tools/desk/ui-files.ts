@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** The bundled pages of `ui/` and the site's tokens, by name. */
-export type UiFiles = Promise<Map<string, Uint8Array>>;
+export type UiFiles = Map<string, Uint8Array>;
 
 /** The document at every address of the desk, and its files. */
 export async function readUiFile(root: string, ui: UiFiles, request: Request): Promise<Response> {
@@ -27,7 +27,7 @@ export async function readUiFile(root: string, ui: UiFiles, request: Request): P
   const [, ending = ""] = name.split(".");
   const file = /^[a-z-]+\.woff2$/.test(name)
     ? await readFile(join(root, "app/fonts", name)).catch(() => undefined)
-    : (await ui).get(name);
+    : ui.get(name);
   const type = TYPES[ending];
   return file && type
     ? new Response(new Uint8Array(file), { headers: { "content-type": type } })

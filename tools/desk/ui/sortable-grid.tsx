@@ -22,10 +22,8 @@ import { ordinal } from "../words";
 import { Button } from "./controls";
 import styles from "./gallery-editor.module.css";
 
-type SortedPhoto = Pick<GalleryEntry, "file" | "alt" | "focus">;
-
 interface SortableGridProps {
-  photos: SortedPhoto[];
+  photos: GalleryEntry[];
   pictureOf: (file: string) => Picture | undefined;
   cover?: string | undefined;
   shapes?: string | undefined;
@@ -86,7 +84,7 @@ export function SortableGrid(props: SortableGridProps) {
   );
 }
 
-function announce(photos: SortedPhoto[]): Announcements {
+function announce(photos: GalleryEntry[]): Announcements {
   const name = (file: unknown) => photos.find((one) => one.file === file)?.alt || String(file);
   const place = (file: unknown) => photos.findIndex((one) => one.file === file) + 1;
   const stays = "Maradt, ahol volt.";
@@ -100,7 +98,7 @@ function announce(photos: SortedPhoto[]): Announcements {
 }
 
 interface SortablePhotoProps extends Pick<SortableGridProps, "shapes" | "onOpen" | "onToggle"> {
-  photo: SortedPhoto;
+  photo: GalleryEntry;
   picture: Picture | undefined;
   isCover: boolean;
   isChosen: boolean;
