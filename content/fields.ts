@@ -18,7 +18,7 @@ declare module "yup" {
     /** Label of making no choice, if that does not mean the first one. */
     unchosen?: string;
     /** The widget, if the field's type does not decide it. A `hidden` field is kept as it is. */
-    kind?: "hidden" | "gallery" | "story" | "focus" | "day" | "days" | "pictures";
+    kind?: "hidden" | "gallery" | "story" | "package" | "focus" | "day" | "days" | "pictures";
   }
 }
 
@@ -94,6 +94,9 @@ export const description = () =>
   line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.")
     .max(160)
     .meta({ isLong: true });
+/** The id of a package; one that no package has is left out. */
+export const offer = (label: string, help: string) =>
+  optional(label, help).meta({ kind: "package" });
 /** Without a choice the first one is valid. */
 export const choice = <const Choices extends Record<string, string>>(
   label: string,
@@ -103,8 +106,8 @@ export const choice = <const Choices extends Record<string, string>>(
   optional(label, help)
     .oneOf(Object.keys(choices) as (keyof Choices & string)[])
     .meta({ choices });
-/** Position among the galleries or stories, from 1; last if missing. */
-export const order = (label: string) =>
+/** A whole number from 1. */
+export const count = (label: string) =>
   number()
     .strict()
     .integer("must be a whole number")

@@ -7,6 +7,7 @@ import { BANNER_LABELS } from "./categories.mjs";
 import {
   address,
   choice,
+  count,
   day,
   description,
   FOCUS,
@@ -14,10 +15,10 @@ import {
   line,
   lines,
   list,
+  offer,
   optional,
   optionalAddress,
   optionalLines,
-  order,
   PHOTO_FILE,
   pictures,
   slug,
@@ -183,20 +184,22 @@ export const contentSchemas = {
         gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
         cover: pictures("Kép", "Üresen a galéria borítóképe.").max(1, "may be one").notRequired(),
         items: lines("Mi van benne", "Tétel").meta({ possessive: "tartalma" }),
+        delivery: optional(
+          "Mit kapnak kézhez?",
+          "Hány képet, milyen formában, mikor; egy mondat a tételek alatt.",
+        ).meta({ isLong: true }),
         terms: optionalLines(
           "Feltételek",
           "Feltétel",
-          "Foglaló, útiköltség, mikor lesznek kész a képek; a tételek alatt, kisebb betűvel.",
+          "Foglaló, útiköltség; a gomb alatt, kisebb betűvel.",
         ),
         emphasis: choice("Kiemelés", "Egy csomag emelkedjen ki a többi közül, ne több.", {
           yes: "Ez a csomag kiemelt",
         }).meta({ unchosen: "Nincs" }),
-        price: number()
-          .strict()
-          .integer("must be whole Ft")
-          .min(1, "must be above 0")
+        price: count("Ár forintban")
           .required("is missing")
-          .meta({ label: "Ár forintban", example: "35000", unit: "Ft", possessive: "ára" }),
+          .meta({ example: "35000", unit: "Ft", possessive: "ára" }),
+        from: count("Egész nap, ennyitől (Ft; üresen nem látszik)").meta({ unit: "Ft" }),
       },
       "Ha nincs egy sem, az oldal azt mondja, hogy kérdezzenek.",
     ),
@@ -241,6 +244,17 @@ export const contentSchemas = {
       "Melyik galéria végén és melyik csomagok alatt álljon?",
       "Ott egy sor vezet a naptárhoz: „Szabad a napotok?”",
     ),
+    /** The due date is asked for at its end and under its package; the weeks of pregnancy are 28 to 34 by default. */
+    expecting: strictObject({
+      gallery: gallery("Melyik galéria végén és melyik csomag alatt álljon?", "A kismamáké."),
+      from: count("Hányadik héttől? (Üresen 28.)").max(40),
+      to: count("Hányadik hétig? (Üresen 34.)").max(40),
+      twins: count("Ikreknél hány héttel hamarabb? (Üresen 2.)").max(40),
+      newborn: choice("Újszülötteket is fotózol?", "", { yes: "Igen" }).meta({ unchosen: "Nem" }),
+    })
+      .optional()
+      .default(undefined)
+      .meta({ label: "Mikorra várjátok?" }),
     /** Day of the last change. After `VALID_FOR` (`lib/dates/free-days.ts`) the site no longer shows free days. */
     changed: day("", "").meta({ kind: "hidden" }),
   }).meta({ label: "Szabad napok" }),
@@ -267,7 +281,7 @@ export const contentSchemas = {
       "Mit írnak be, akik ezt keresik?",
       "Például Esküvői fotós. Ez az oldal címe a keresőben, a városoddal; üresen a fenti cím.",
     ),
-    order: order("Hányadik a galériák között?"),
+    order: count("Hányadik a galériák között?"),
     shownIn: choice("Hol látszik?", "Egy történet saját képei a galériák között nem állnak.", {
       galleries: "A galériák között",
       stories: "Csak történetekben",
@@ -315,7 +329,8 @@ export const contentSchemas = {
     place: line("Hely", "Ha ilyen nevű helyszíned van, annak az oldalára vezet.", "Szentendre"),
     lead: lead(),
     description: description(),
-    order: order("Hányadik a történetek között?"),
+    order: count("Hányadik a történetek között?"),
+    package: offer("Melyik csomag ez?", "A történet végén az ára áll, és link a csomaghoz."),
     cover: pictures("Borítókép", "Üresen a történet első képe.").max(1, "may be one"),
     chapters: list("Fejezetek", "Fejezet", {
       heading: line("Fejezet címe", undefined, "Készülődés").meta({ possessive: "címe" }),

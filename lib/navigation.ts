@@ -27,6 +27,13 @@ export const RESULT_ANCHORS = {
   field: (name: string) => `hiba-${name}`,
 } as const;
 
+/** The contact page, asked about a package. */
+export const contactPath = (offer: string | undefined, anchor = offer && askedAnchor(offer)) =>
+  `/contact${offer ? `?${CONTACT_QUERY.package}=${offer}` : ""}${anchor ? `#${anchor}` : ""}`;
+
+/** Of a package on the prices' page. */
+export const packageAnchor = (id: string) => `csomag-${id}`;
+
 export const photoAnchor = (slug: string) => `kep-${slug}`;
 
 /** Anchor of the note that a picture was removed. */

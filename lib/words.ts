@@ -96,6 +96,8 @@ export const storyWords = {
   when: (month: string, place: string): LinkedSentence => [`${monthOf(month)}, `, place, ""],
   yours: "És a ti napotok?",
   askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",
+  price: (title: string, price: string, isWhole: boolean): LinkedSentence =>
+    isWhole ? ["", `${title}, ${price}`, ""] : ["Egy ilyen ", `egész nap ${price}-tól`, ""],
   soon: "Történetek hamarosan",
   meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
 };
@@ -160,12 +162,15 @@ export const pictureWords = {
 
 export const packageWords = {
   section: "Csomagok és árak",
+  jumps: "Csomagok",
   ask: "Érdekel",
   askFor: (title: string) => `Érdekel: ${title}`,
   tax: {
-    exempt: "Az ár végösszeg: alanyi adómentes vagyok, áfa nem jön hozzá.",
+    exempt: "Ennyit fizettek: alanyi adómentes vagyok, áfa nem jön hozzá.",
     included: "Az ár az áfát tartalmazza.",
   },
+  wholeDay: (price: string) => `Egész nap ${price}-tól`,
+  wholeDayOf: (title: string) => `${title}, egész nap`,
   onRequest: "Az árakat szívesen elmondom",
 };
 
@@ -216,10 +221,12 @@ export const withoutFormWords = {
   lead: "Írj e-mailt, vagy hívj fel – mindkettőre én magam válaszolok.",
 };
 
+const PAST = "Ez a nap már elmúlt.";
+
 /** `day` is an ISO date in the functions that format it, and formatted in the others. */
 export const dateWords = {
   label: "Melyik napra gondolsz? (nem kötelező)",
-  hint: "Válassz egy napot, és rögtön megmondom.",
+  hint: "Válassz egy napot, és rögtön megmondom, szabad-e.",
   day: (day: string) =>
     dayIn(day, { year: "numeric", month: "long", day: "numeric", weekday: "long" }),
   shortDay: (day: string) => dayIn(day, { month: "long", day: "numeric" }),
@@ -227,11 +234,40 @@ export const dateWords = {
   taken: (day: string) => `${day}\u00a0– már foglalt.`,
   takenBut: (day: string) => `${day}\u00a0– már foglalt; a legközelebbi szabad szombatok:`,
   ask: (day: string) => `${day}\u00a0– írj, és megnézem, szabad-e.`,
-  past: "Ez a nap már elmúlt.",
+  past: PAST,
   askAtAll: "Írj, és megnézem, szabad-e ez a nap.",
   updated: (day: string) =>
-    `frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
+    `A naptár frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
   line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
+};
+
+/** `2027. január 3. – február 20.`, of ISO dates. */
+const daysFrom = (first: string, last: string, parts?: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, {
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+    ...parts,
+  }).formatRange(new Date(first), new Date(last));
+
+type Days = Record<"first" | "last" | "born" | "grown", string> & { from: number; to: number };
+
+const weeksIn = ({ from, to, first, last }: Days) =>
+  `A ${from}–${to}. hét: ${daysFrom(first, last, { year: "numeric" })}`;
+
+export const dueWords = {
+  label: "Mikorra várjátok?",
+  twins: "Ikreket várunk",
+  advice: ({ from, to, twins }: Record<"from" | "to" | "twins", number>) =>
+    `Kismamaképekhez a várandósság ${from}–${to}. hete a legjobb idő, ikreknél ${twins} héttel hamarabb.`,
+  past: PAST,
+  far: "Az a nap több mint 40 hét múlva lesz. Jól írtad be az évet?",
+  over: (days: Days) => `${weeksIn(days)} Ez már elmúlt, de írj, és megnézem, mit tehetünk.`,
+  weeks: (days: Days) => `${weeksIn(days)} Szabad napjaim ezekben a hetekben:`,
+  week: (week: number, days: string[]) => `${week}. hét: ${daysFrom(days[0] ?? "", days[6] ?? "")}`,
+  ask: "írj, és megnézem",
+  newborn: ({ born, grown }: Days) =>
+    `Az újszülöttet az első két hétben a legkönnyebb fotózni, nagyjából ekkor: ${daysFrom(born, grown, { year: "numeric" })} A napot a születés után beszéljük meg.`,
 };
 
 /** `2027. június 12-ig` */

@@ -71,7 +71,7 @@ type Wrong = [kind: ContentKind, data: unknown, message: string];
 
 test.each<Wrong>([
   ["packages", packages({ price: 0 }), "packages[1].price must be above 0"],
-  ["packages", packages({ price: 35_000.5 }), "packages[1].price must be whole Ft"],
+  ["packages", packages({ price: 35_000.5 }), "packages[1].price must be a whole number"],
   ["packages", packages({ price: undefined }), "packages[1].price is missing"],
   ["packages", packages({ prize: 1 }), "packages[1] has unknown fields: prize"],
   ["packages", packages({ title: "" }), "packages[1].title is missing or empty"],

@@ -15,6 +15,7 @@ export function FreeSaturdays({ days }: { days: OpenDays }) {
         {/* Inside, as browsers open `details` for a target in it. */}
         <ol
           id={SATURDAYS_ID}
+          className={styles.tiles}
           data-saturdays={JSON.stringify({ ...days, taken })}
           suppressHydrationWarning
         />

@@ -6,3 +6,7 @@ export const openDays = toOpenDays(dates);
 /** The gallery at whose end, and under whose packages, a line asks for the day. */
 export const dayQuestion =
   openDays && dates.gallery ? { days: openDays, gallery: dates.gallery } : undefined;
+
+const { gallery, from = 28, to = 34, twins = 2, newborn } = dates.expecting ?? {};
+/** The gallery at whose end, and under whose package, the due date is asked for, and the weeks that suit. */
+export const expecting = { gallery, weeks: { from, to, twins, newborn: Boolean(newborn) } };

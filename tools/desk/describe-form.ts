@@ -2,8 +2,8 @@ import { type ContentKind, type Description, describeKind } from "@/content/sche
 import type { Field } from "./form";
 import { words } from "./words";
 
-/** What the desk calls the galleries and stories that fields choose from, by name. */
-export type Titles = Partial<Record<"gallery" | "story", Record<string, string>>>;
+/** What the desk calls what fields choose from, by name. */
+export type Titles = Partial<Record<"gallery" | "story" | "package", Record<string, string>>>;
 
 export function describeForm(kind: ContentKind, titles: Titles): Field[] {
   const fieldsOf = ({ fields = {} }: Description) =>
@@ -13,8 +13,8 @@ export function describeForm(kind: ContentKind, titles: Titles): Field[] {
     const { label = "", help, kind, choices, unchosen, isLong, item = "" } = meta;
     const named = { name, label, ...(help && { help }) };
     const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
-    if (kind === "gallery" || kind === "story")
-      return { ...named, kind: "choice", choices: { "": words.noGallery, ...titles[kind] } };
+    if (kind === "gallery" || kind === "story" || kind === "package")
+      return { ...named, kind: "choice", choices: { "": words.none, ...titles[kind] } };
     if (kind === "pictures") return { ...named, kind, max, galleries: titles.gallery ?? {} };
     if (kind) return { ...named, kind };
     if (choices) {

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { readCategories, readPlaces, readStories } from "@/content/categories.mjs";
 import { kindOf, pathOf } from "@/content/files";
 import { type ContentKind, contentSchemas } from "@/content/schema";
+import { withIds } from "@/content/slugify";
 
 export interface Entry {
   /** `galleries/wedding`, `site`: its file without ending, and its address at the desk. */
@@ -29,9 +30,9 @@ const PREVIEWS = {
   site: "/contact",
 } satisfies Record<Exclude<ContentKind, "gallery" | "story" | "place">, string>;
 
-function titleOf(root: string, file: string): string | undefined {
+function readFile(root: string, file: string) {
   try {
-    return JSON.parse(readFileSync(join(root, file), "utf8")).title;
+    return JSON.parse(readFileSync(join(root, file), "utf8"));
   } catch {
     return undefined; // the form says what is wrong with the file
   }
@@ -42,7 +43,7 @@ export function entriesOf(root: string): Entry[] {
     const kind = kindOf(name) as ContentKind;
     const file = pathOf(name);
     const label =
-      contentSchemas[kind].meta()?.label ?? String(titleOf(root, file) || basename(name));
+      contentSchemas[kind].meta()?.label ?? String(readFile(root, file)?.title || basename(name));
     return { name, kind, file, label, preview, ...(category && { category }) };
   };
   return [
@@ -56,12 +57,16 @@ export function entriesOf(root: string): Entry[] {
 export const findEntry = (root: string, name: unknown): Entry | undefined =>
   entriesOf(root).find((entry) => entry.name === name);
 
-/** What the desk calls the galleries and stories, by name. */
+/** What the desk calls the galleries, stories and packages, by name; no packages while no form can show their file. */
 export function titlesOf(root: string) {
   const entries = entriesOf(root);
   const titles = (of: ContentKind) =>
     Object.fromEntries(
       entries.flatMap(({ kind, name, label }) => (kind === of ? [[basename(name), label]] : [])),
     );
-  return { gallery: titles("gallery"), story: titles("story") };
+  const file = readFile(root, pathOf("packages"));
+  const isValid = file && contentSchemas.packages.isValidSync(file, { strict: true });
+  const packages = withIds(isValid ? file.packages : [], ({ title }) => title, "csomag");
+  const offers = Object.fromEntries(packages.map(({ id, title }) => [id, title]));
+  return { gallery: titles("gallery"), story: titles("story"), package: offers };
 }

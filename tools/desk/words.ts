@@ -73,7 +73,7 @@ export const pictureReasons: Record<PhotoFault, string> = {
 /** Whole sentences and labels. */
 export const words = {
   // Forms.
-  noGallery: "Nincs",
+  none: "Nincs",
   usual: (choice: string | undefined) => `Alapbeállítás: ${choice}`,
   wholeFile: "A fájl",
   saved: "Elmentve.",

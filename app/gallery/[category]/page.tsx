@@ -3,6 +3,7 @@ import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { PhotoGrid } from "@/components/gallery/photo-grid";
 import { Banner } from "@/components/page/banner";
+import { DueDate } from "@/components/page/due-date";
 import { FreeDayLine, SaturdaysLink } from "@/components/page/free-day-line";
 import { Invitation } from "@/components/page/invitation";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
@@ -58,6 +59,7 @@ export default async function GalleryPage(props: Props) {
           <SaturdaysLink />
         </FreeDayLine>
       )}
+      <DueDate gallery={category} isWide />
       <section className={styles.related}>
         {stories.length > 0 && (
           <>

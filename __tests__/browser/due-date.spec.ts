@@ -1,0 +1,65 @@
+import { addDays, answerFor, validUntil } from "@/lib/dates/free-days";
+import { saturdayWords } from "@/lib/words";
+import { expectNoViolations } from "../helpers/axe";
+import { openDays } from "../helpers/content";
+import { expect, type Page, test } from "../helpers/test";
+
+test.use({ serviceWorkers: "block" });
+
+const days = openDays as NonNullable<typeof openDays>;
+const now = days.changed;
+const due = addDays(now, 200);
+/** The first of week 28. */
+const first = addDays(due, -84);
+
+const question = (page: Page) => page.getByLabel("Mikorra várjátok?");
+const advice = (page: Page) => page.getByText("a várandósság 28–34. hete");
+const setDay = (page: Page, day: string) => page.clock.setFixedTime(new Date(`${day}T12:00`));
+
+for (const path of ["/pricing", "/gallery/tavak"]) {
+  test(`${path}: a due date is answered with free days, which open the form`, async ({ page }) => {
+    await setDay(page, now);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(path);
+    await expect(advice(page)).toBeVisible();
+    for (const [day, words] of [
+      [addDays(now, -1), "Ez a nap már elmúlt."],
+      [addDays(now, 281), "Jól írtad be az évet?"],
+      [addDays(now, 30), "Ez már elmúlt, de írj"],
+      [due, "Szabad napjaim ezekben a hetekben:"],
+    ] as const) {
+      await question(page).fill(day);
+      await expect(page.getByText(words)).toBeVisible();
+      await expectNoViolations(page);
+    }
+    expect(answerFor(first, days, now).kind).toBe("free");
+    const free = page.getByRole("link", { name: saturdayWords.day(first), exact: true });
+    await page.getByLabel("Ikreket várunk").check();
+    await expect(page.getByText("A 26–32. hét")).toBeVisible();
+    await page.getByLabel("Ikreket várunk").uncheck();
+    await free.click();
+    await expect(page).toHaveURL(`/contact?nap=${first}&csomag=fel-nap#szabad`);
+    await expect(page.getByLabel("Melyik napra gondolsz?")).toHaveValue(first);
+    await page.goBack();
+    await expect(free).toBeVisible(); // the field has kept the due date
+    await question(page).fill("");
+    await expect(advice(page)).toBeVisible();
+  });
+
+  test(`${path}: outdated days are not asked about`, async ({ page }) => {
+    await setDay(page, addDays(validUntil(days), 1));
+    await page.goto(path);
+    await expect(advice(page)).toBeVisible();
+    await expect(question(page)).toBeHidden();
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test(`${path} says which weeks suit`, async ({ page }) => {
+      await page.goto(path);
+      await expect(advice(page)).toBeVisible();
+      await expect(question(page)).toBeHidden();
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { InlineScript } from "@/components/frame/inline-script";
+import { pricing } from "@/content";
+import { validUntil } from "@/lib/dates/free-days";
+import { expecting, openDays } from "@/lib/dates/open-days";
+import { CONTACT_QUERY } from "@/lib/navigation";
+import { dueWords } from "@/lib/words";
+import styles from "./due-date.module.css";
+import saturdays from "./free-saturdays.module.css";
+import { WhileCurrent } from "./while-current";
+
+/** Asks for the due date where the gallery is the one for it; `due-date.inline.ts` answers in place of the advice. */
+export function DueDate({ gallery, isWide }: { gallery: string | undefined; isWide?: boolean }) {
+  const { weeks } = expecting;
+  if (!gallery || expecting.gallery !== gallery) return null;
+  const offer = pricing.packages.find((one) => one.gallery === gallery);
+  const query = offer ? `&${CONTACT_QUERY.package}=${offer.id}` : "";
+  const data = JSON.stringify({ days: openDays, weeks, query });
+  return (
+    <div className={styles.due} data-wide={isWide} data-due={data}>
+      {openDays && (
+        <WhileCurrent until={validUntil(openDays)}>
+          <label className={styles.question}>
+            {dueWords.label}
+            <input type="date" max="9999-12-31" />
+          </label>
+          <label>
+            <input type="checkbox" /> {dueWords.twins}
+          </label>
+        </WhileCurrent>
+      )}
+      <p aria-live="polite">{dueWords.advice(weeks)}</p>
+      <ol className={saturdays.tiles} />
+      <p hidden />
+      {openDays && <InlineScript name="due-date" />}
+    </div>
+  );
+}
