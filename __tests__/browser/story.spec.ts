@@ -42,8 +42,13 @@ test("a story opens from home, in order, with viewer, place and form link", asyn
   await expect(page).toHaveURL(STORY);
 
   const end = page.getByRole("heading", { name: storyWords.yours }).locator("..");
-  await end.getByRole("link").click();
-  await expect(page).toHaveURL(/\/contact#/);
+  await end.getByRole("link", { name: "egész nap 90\u202f000\u202fFt-tól" }).click();
+  await expect(page).toHaveURL("/pricing#csomag-fel-nap");
+  await expect(page.getByRole("heading", { name: "Fél nap" })).toBeInViewport();
+  await page.goBack();
+  await end.getByRole("link", { name: "Nézd meg" }).click();
+  await expect(page).toHaveURL("/contact?csomag=fel-nap#szabad");
+  await expect(page.getByLabel("Tárgy")).toHaveValue("Fél nap");
 });
 
 test("a story without pictures is linked and listed nowhere", async ({ request }) => {

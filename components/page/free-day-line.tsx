@@ -1,17 +1,23 @@
 import type { ReactNode } from "react";
 import { type OpenDays, validUntil } from "@/lib/dates/free-days";
-import { FREE_DAY_ID, SATURDAYS_ID } from "@/lib/navigation";
+import { contactPath, FREE_DAY_ID, SATURDAYS_ID } from "@/lib/navigation";
 import { dateWords, saturdayWords } from "@/lib/words";
 import styles from "./free-day-line.module.css";
 import { LinkedWords } from "./linked-words";
 import { WhileCurrent } from "./while-current";
 
+interface FreeDayLineProps {
+  days: OpenDays;
+  offer?: string | undefined;
+  children?: ReactNode;
+}
+
 /** Asks for the day. With children below it, it is as wide as the page. */
-export function FreeDayLine({ days, children }: { days: OpenDays; children?: ReactNode }) {
+export function FreeDayLine({ days, offer, children }: FreeDayLineProps) {
   return (
     <WhileCurrent until={validUntil(days)}>
       <p className={children ? `${styles.line} ${styles.band}` : styles.line}>
-        <LinkedWords words={dateWords.line} href={`/contact#${FREE_DAY_ID}`} />
+        <LinkedWords words={dateWords.line} href={contactPath(offer, FREE_DAY_ID)} />
       </p>
       {children}
     </WhileCurrent>

@@ -1,14 +1,16 @@
 import { notFound } from "next/navigation";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
+import { FreeDayLine } from "@/components/page/free-day-line";
 import { Invitation } from "@/components/page/invitation";
 import { LinkedWords } from "@/components/page/linked-words";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { StoryArticle } from "@/components/story/story-article";
-import { findStory, listedGalleries, listedStories, placeOf, stories } from "@/content";
+import { findStory, listedGalleries, listedStories, placeOf, pricing, stories } from "@/content";
 import { openDays } from "@/lib/dates/open-days";
-import { FREE_DAY_ID } from "@/lib/navigation";
+import { contactPath, packageAnchor } from "@/lib/navigation";
+import { formatPrice } from "@/lib/price";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { breadcrumbData, storyData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
@@ -41,6 +43,13 @@ export default async function StoryPage(props: Props) {
   const shown = listedGalleries().filter(({ category }) =>
     photos.some((photo) => photo.category === category),
   );
+  const offer = pricing.packages.find(({ id }) => id === story.package);
+  const price = offer && (
+    <LinkedWords
+      words={storyWords.price(offer.title, formatPrice(offer.from ?? offer.price), !offer.from)}
+      href={`/pricing#${packageAnchor(offer.id)}`}
+    />
+  );
   return (
     <SiteFrame path={path}>
       <StoryArticle
@@ -50,9 +59,11 @@ export default async function StoryPage(props: Props) {
       />
       <Invitation
         title={storyWords.yours}
-        text={storyWords.askForDay}
-        href={openDays && `/contact#${FREE_DAY_ID}`}
-      />
+        text={price ?? storyWords.askForDay}
+        href={contactPath(offer?.id)}
+      >
+        {openDays && <FreeDayLine days={openDays} offer={offer?.id} />}
+      </Invitation>
       <PageLinks links={[...others.map(storyLink), ...shown.map(galleryLink)]} />
       <StructuredData graph={[storyData(story), breadcrumbData(crumbs)]} />
       <InlineScript name="viewer" />
