@@ -1,3 +1,4 @@
+import { DueDate } from "@/components/page/due-date";
 import { FreeDayLine } from "@/components/page/free-day-line";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { QuotesNote, Testimonial } from "@/components/page/testimonial";
@@ -11,7 +12,7 @@ import {
   testimonials,
 } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
-import { askedAnchor, CONTACT_QUERY } from "@/lib/navigation";
+import { contactPath, packageAnchor } from "@/lib/navigation";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { formatPrice } from "@/lib/price";
 import { packageWords } from "@/lib/words";
@@ -23,21 +24,50 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
     <section className={styles.section} aria-label={packageWords.section}>
       <p className={styles.note}>{note}</p>
       {tax && <p className={styles.tax}>{packageWords.tax[tax]}</p>}
+      <nav className={styles.jumps} aria-label={packageWords.jumps}>
+        {packages.map(({ id, title }) => (
+          <a key={id} href={`#${packageAnchor(id)}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
       <ul className={styles.cards}>
         {packages.map((offer) => (
-          <li key={offer.id} className={styles.card} data-emphasis={offer.emphasis}>
+          <li
+            key={offer.id}
+            id={packageAnchor(offer.id)}
+            className={styles.card}
+            data-emphasis={offer.emphasis}
+          >
             <GalleryLink
               gallery={publicGalleries().find(({ category }) => category === offer.gallery)}
               photo={findPhotos(offer.cover)[0]}
             />
             <h2 className={styles.title}>{offer.title}</h2>
-            <p className={styles.price}>{formatPrice(offer.price)}</p>
+            <p className={styles.price}>
+              {formatPrice(offer.price)}
+              {offer.from && <span>{packageWords.wholeDay(formatPrice(offer.from))}</span>}
+            </p>
             <div className={styles.content}>
               <ul className={styles.items}>
                 {offer.items.map((item) => (
                   <li key={item}>{item}</li>
                 ))}
               </ul>
+              {offer.delivery && <p className={styles.delivery}>{offer.delivery}</p>}
+            </div>
+            <a
+              className={styles.button}
+              href={contactPath(offer.id)}
+              aria-label={packageWords.askFor(offer.title)}
+            >
+              {packageWords.ask}
+            </a>
+            <div className={styles.more}>
+              {dayQuestion && dayQuestion.gallery === offer.gallery && (
+                <FreeDayLine days={dayQuestion.days} />
+              )}
+              <DueDate gallery={offer.gallery} />
               {offer.terms?.map((term) => (
                 <p key={term} className={styles.term}>
                   {term}
@@ -45,18 +75,6 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
               ))}
               <Testimonial quote={quoteFor(offer)} />
             </div>
-            <a
-              className={styles.button}
-              href={`/contact?${CONTACT_QUERY.package}=${offer.id}#${askedAnchor(offer.id)}`}
-              aria-label={packageWords.askFor(offer.title)}
-            >
-              {packageWords.ask}
-            </a>
-            {dayQuestion && dayQuestion.gallery === offer.gallery && (
-              <div className={styles.day}>
-                <FreeDayLine days={dayQuestion.days} />
-              </div>
-            )}
           </li>
         ))}
       </ul>
@@ -80,7 +98,7 @@ function GalleryLink({ gallery, photo = gallery?.cover }: GalleryLinkProps) {
       <PhotoPicture
         className={styles.picture}
         photo={{ ...photo, alt: "" }}
-        sizes={`${AS_WIDE_AS_A_PHONE},(max-width:1100px) 45vw,23vw`}
+        sizes={`${AS_WIDE_AS_A_PHONE},(max-width:1100px) 45vw,31vw`}
       />
     </a>
   );

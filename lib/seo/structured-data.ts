@@ -3,6 +3,7 @@ import {
   banners,
   changedDays,
   type Gallery,
+  type OfferedPackage,
   type Photo,
   type Place,
   placeOf,
@@ -16,7 +17,7 @@ import { OWNER } from "../owner";
 import { largestJpeg, previewUrl } from "../photos/srcset";
 import { formatPrice } from "../price";
 import { absoluteUrl } from "../site-url";
-import { LANGUAGE, SEAT_LABEL } from "../words";
+import { LANGUAGE, packageWords, SEAT_LABEL } from "../words";
 import { ICONS } from "./icons";
 
 /** Structured data for search engines, by schema.org and Google's documentation of rich results. */
@@ -66,7 +67,7 @@ export function businessData(): Node<schema.ProfessionalService> {
 
 /** Undefined where prices are on request. */
 function priceRange(): string | undefined {
-  const prices = pricing.packages.map(({ price }) => price);
+  const prices = pricing.packages.flatMap(({ price, from }) => (from ? [price, from] : price));
   if (prices.length === 0) return undefined;
   const lowest = formatPrice(Math.min(...prices));
   const highest = formatPrice(Math.max(...prices));
@@ -104,16 +105,26 @@ export function offersData(): Node<schema.ProfessionalService> {
     "@type": "OfferCatalog",
     name: pricing.title,
     url: absoluteUrl("/pricing"),
-    itemListElement: pricing.packages.map(({ id, title, items, price }) => ({
-      "@type": "Offer" as const,
-      name: title,
-      price,
-      priceCurrency: "HUF",
-      url: absoluteUrl(`/contact?${CONTACT_QUERY.package}=${id}`),
-      itemOffered: { "@type": "Service" as const, name: title, description: items.join(", ") },
-    })),
+    itemListElement: pricing.packages.flatMap(offersOf),
   };
   return { ...businessData(), hasOfferCatalog: catalog };
+}
+
+/** A package, and its whole day, whose price has only a lower limit. */
+function offersOf({ id, title, items, delivery, price, from }: OfferedPackage) {
+  const priceCurrency = "HUF";
+  const url = absoluteUrl(`/contact?${CONTACT_QUERY.package}=${id}`);
+  const offer = { "@type": "Offer" as const, priceCurrency, url };
+  const description = [...items, delivery ?? []].flat().join(", ");
+  const itemOffered = { "@type": "Service" as const, name: title, description };
+  const basic = { ...offer, name: title, price, itemOffered };
+  if (!from) return [basic];
+  const least = { "@type": "PriceSpecification" as const, minPrice: from, priceCurrency };
+  const name = packageWords.wholeDayOf(title);
+  return [
+    basic,
+    { ...offer, name, priceSpecification: least, itemOffered: { ...itemOffered, name } },
+  ];
 }
 
 export function galleryData(gallery: Gallery): Node<schema.ImageGallery> {

@@ -16,3 +16,13 @@ test("a package without a gallery has no testimonial; one with a gallery shows a
   expect(link).toHaveAttribute("href", `/gallery/${gallery.category}`);
   expect(link.querySelector("img")).toHaveAttribute("alt", "");
 });
+
+test("a package says when its pictures come, and what a whole day costs; the first row leads to it", () => {
+  const more = { delivery: "A 15 képet két héten belül kapjátok meg.", from: 90_000 };
+  render(<PackageCards packages={[{ ...offer, ...more }]} />);
+  expect(screen.getByText(more.delivery)).toBeVisible();
+  expect(screen.getByText("Egész nap 90 000 Ft-tól")).toBeVisible();
+  const jump = screen.getByRole("link", { name: offer.title });
+  const target = document.querySelector(jump.getAttribute("href") ?? "");
+  expect(target).toContainElement(screen.getByRole("heading", { name: offer.title }));
+});

@@ -14,7 +14,14 @@ const gallery: Gallery = { ...first, photos: [photo("egy"), photo("ketto")] };
 
 const packages: OfferedPackage[] = [
   { id: "csaladi-alap", title: "Családi alap", items: ["60 perc", "15 kép"], price: 35_000 },
-  { id: "eskuvoi-alap", title: "Esküvői alap", items: ["A szertartás"], price: 100_000 },
+  {
+    id: "eskuvoi-alap",
+    title: "Esküvői alap",
+    items: ["A szertartás"],
+    delivery: "Száz kép.",
+    price: 100_000,
+    from: 260_000,
+  },
 ];
 
 /** What would be written into the page. */
@@ -55,19 +62,23 @@ test("the photographer is described as a business and a person, from the content
   });
 });
 
-test("the packages are offers in forints", () => {
+test("the packages are offers in forints, a whole day one with a lowest price", () => {
   const { businessData, offersData } = dataOf({ pricing: { packages } });
-  expect(businessData().priceRange).toBe("35\u202f000\u202fFt – 100\u202f000\u202fFt");
+  expect(businessData().priceRange).toBe("35\u202f000\u202fFt – 260\u202f000\u202fFt");
   expect(written(offersData()).hasOfferCatalog).toMatchObject({
     "@type": "OfferCatalog",
-    itemListElement: packages.map(({ id, title, items, price }) => ({
-      "@type": "Offer",
-      name: title,
-      price,
-      priceCurrency: "HUF",
-      url: `${site.url}/contact?csomag=${id}`,
-      itemOffered: { "@type": "Service", name: title, description: items.join(", ") },
-    })),
+    itemListElement: [
+      { name: "Családi alap", price: 35_000, itemOffered: { description: "60 perc, 15 kép" } },
+      {
+        "@type": "Offer",
+        name: "Esküvői alap",
+        price: 100_000,
+        priceCurrency: "HUF",
+        url: `${site.url}/contact?csomag=eskuvoi-alap`,
+        itemOffered: { "@type": "Service", description: "A szertartás, Száz kép." },
+      },
+      { name: "Esküvői alap, egész nap", priceSpecification: { minPrice: 260_000 } },
+    ],
   });
 });
 
