@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryEntry } from "@/content/schema";
 import { bringBack, listVersions } from "@/tools/content/history";
@@ -14,7 +14,6 @@ async function outside(name: string, picture: Buffer | string): Promise<string> 
 
 const entriesOf = async (root: string) =>
   (await readJson<{ photos: GalleryEntry[] }>(root, "content/galleries/wedding.json")).photos;
-const filesOf = (root: string) => readdir(join(root, "content/photos/wedding"));
 const bannersOf = (root: string) =>
   readJson<Record<string, GalleryEntry>>(root, "content/banners.json");
 
@@ -40,22 +39,6 @@ test("when it was taken is listed, also of a picture that was there before", asy
     await addFile(root, "wedding", file);
     expect(await entriesOf(root)).toMatchObject([{ taken: "2026-06-12T15:04:05.000" }]);
   }
-});
-
-test("the same picture is skipped the second time under any name", async () => {
-  const root = await makePhotoProject();
-  // With camera data, so that what is kept differs from what was given.
-  const camera = flatPicture("#c81e28").withExif({ IFD0: { Make: "Mintacam" } });
-  const picture = await camera.jpeg().toBuffer();
-  for (const [name, isNew] of [
-    ["csokor.jpg", true],
-    ["masolat.jpg", false],
-  ] as const) {
-    const added = await addFile(root, "wedding", await outside(name, picture));
-    expect(added).toMatchObject({ name: "csokor.jpg", isNew });
-  }
-  expect(await entriesOf(root)).toEqual([{ file: "csokor.jpg", alt: "" }]);
-  expect(await filesOf(root)).toEqual(["csokor.jpg"]);
 });
 
 test("a file that cannot be used changes nothing", async () => {
