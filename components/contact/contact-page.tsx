@@ -5,6 +5,7 @@ import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { WhileCurrent } from "@/components/page/while-current";
 import { banners, contact, listedStories, pricing, site } from "@/content";
+import { typeset } from "@/content/typeset";
 import { hasEndpoint } from "@/lib/contact/has-endpoint";
 import { validUntil } from "@/lib/dates/free-days";
 import { openDays } from "@/lib/dates/open-days";
@@ -55,7 +56,7 @@ export function ContactPage() {
           ))}
           {(contact.next?.length ?? 0) > 0 && (
             <section className={styles.next}>
-              <h2>{NEXT_STEPS}</h2>
+              <h2>{typeset(NEXT_STEPS)}</h2>
               <ol>
                 {contact.next?.map((step) => (
                   <li key={step}>{step}</li>
