@@ -18,8 +18,8 @@ export function problemsOf(
   const problems = validationErrors(kind, data, context).map((error) =>
     explain(kind, error, inForm),
   );
-  const byPath = new Map(problems.toReversed().map((one) => [one.path, one])); // the first one stays
-  return problems.filter((one) => byPath.get(one.path) === one);
+  const first = (path: string) => problems.findIndex((one) => one.path === path);
+  return problems.filter(({ path }, index) => first(path) === index);
 }
 
 function explain(

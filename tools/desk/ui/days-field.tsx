@@ -30,14 +30,13 @@ const toDate = (day: Day) => new Date(`${day}T00:00`);
 const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Sweden writes dates as ISO 8601 does
 
 export function DaysField({ field, path }: FieldProps) {
-  const { content, problems, change, onChange } = useField(path);
+  const { content, change, onChange } = useField(path);
   const [status, setStatus] = useState("");
   /** The events of a dropped calendar, until the person has chosen among them. */
   const [found, setFound] = useState<CalendarEvent[]>([]);
   const [ticked, setTicked] = useState<readonly CalendarEvent[]>([]);
   const dates = toDates(content);
   const range = rangeOf(dates.openUntil, today());
-  const problem = problems.find((one) => one.path.startsWith(path));
   const days = daysOfEvents(ticked);
 
   /** Reads calendars in the browser: they are not uploaded. */
@@ -72,7 +71,7 @@ export function DaysField({ field, path }: FieldProps) {
   };
 
   return (
-    <FieldGroup field={field} path={path} problem={problem}>
+    <FieldGroup field={field} path={path}>
       <div className={styles.shown}>
         <p aria-live="polite">{calendarState(dates, today())}</p>
         <Button

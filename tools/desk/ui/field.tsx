@@ -52,17 +52,17 @@ function Notes({ field, problem, id }: NotesProps) {
   );
 }
 
-interface FieldGroupProps extends FieldProps {
-  problem?: Problem | undefined;
-  className?: string | undefined;
-}
-
-export function FieldGroup(props: PropsWithChildren<FieldGroupProps>) {
-  const { field, path, problem, className = styles.list, children } = props;
+export function FieldGroup(
+  props: PropsWithChildren<FieldProps & { className?: string | undefined }>,
+) {
+  const { field, path, className, children } = props;
+  const { problem, problems } = useField(path);
+  const hasFields = field.kind === "list" || field.kind === "group"; // which name what is wrong with them
+  const inside = hasFields ? undefined : problems.find((one) => one.path.startsWith(path));
   return (
-    <fieldset className={className} data-path={path}>
+    <fieldset className={className ?? styles.list} data-path={path}>
       <legend>{field.label}</legend>
-      <Notes field={field} problem={problem} />
+      <Notes field={field} problem={problem ?? inside} />
       {children}
     </fieldset>
   );

@@ -109,12 +109,12 @@ function FocusField({ field, path }: FieldProps) {
 
 function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
   const { element, item: itemName, min, max } = field;
-  const { value, problem, change } = useField(path);
+  const { value, change } = useField(path);
   const items: unknown[] = value ?? [];
   const move = (from: number, to: number) =>
     change(items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
   return (
-    <FieldGroup field={field} path={path} problem={problem}>
+    <FieldGroup field={field} path={path}>
       <ol>
         {items.map((item, index) => {
           const name = String(nameOf(item) ?? "").slice(0, 40) || `${itemName}, ${index + 1}.`;

@@ -6,11 +6,10 @@ import styles from "./pictures-field.module.css";
 import { SortableGrid } from "./sortable-grid";
 
 export function PicturesField({ field, path }: FieldProps<Field & { kind: "pictures" }>) {
-  const { value, problems, pictures, change } = useField(path);
+  const { value, pictures, change } = useField(path);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const last = useRef("");
   const chosen: string[] = value ?? [];
-  const problem = problems.find((one) => one.path.startsWith(path));
   const add = (ids: string[]) => change([...new Set([...chosen, ...ids])].slice(-field.max));
   const takeOut = (ids: readonly string[]) => {
     change(chosen.filter((id) => !ids.includes(id)));
@@ -35,7 +34,7 @@ export function PicturesField({ field, path }: FieldProps<Field & { kind: "pictu
   });
   const photos = chosen.map((id) => ({ file: id, alt: names[id] ?? id }));
   return (
-    <FieldGroup field={field} path={path} problem={problem} className={styles.field}>
+    <FieldGroup field={field} path={path} className={styles.field}>
       <SortableGrid
         photos={photos}
         pictureOf={(id) => pictures[`${id}.jpg`]}
