@@ -92,6 +92,15 @@ test.describe("by touch", () => {
       .getByRole("img", { name: photoOf(LARGEST, 5).alt })
       .evaluate((image) => Math.round(image.getBoundingClientRect().width));
 
+  test("a picture's own page turns by swipe", async ({ page }) => {
+    await page.route("**/scripts/**", (route) => route.abort()); // without the viewer
+    await page.goto(photoOf(LARGEST, 5).path);
+    await touch(page, [{ from: [320, 400], to: [60, 400] }]);
+    await expect(page.getByRole("heading", { name: photoOf(LARGEST, 6).alt })).toBeVisible();
+    await touch(page, [{ from: [60, 400], to: [320, 400] }]);
+    await expect(page.getByRole("heading", { name: photoOf(LARGEST, 5).alt })).toBeVisible();
+  });
+
   test("tap opens, swipe turns, pinch enlarges, pulling down closes", async ({ page }) => {
     await openGallery(page, LARGEST);
     await photoLink(page, LARGEST, 5).tap();
@@ -116,17 +125,21 @@ test.describe("by touch", () => {
   });
 });
 
-test("in a low window the picture fills it, and the caption fades when idle", async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
+test("in a low window the picture fills it; the caption fades, or there is none", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 430 });
   await openGallery(page, LARGEST);
   await openPhoto(page, LARGEST, 5);
   const picture = viewer(page)
     .getByRole("img", { name: photoOf(LARGEST, 5).alt })
     .last();
   const box = await picture.boundingBox();
-  expect(Math.max((box?.height ?? 0) / 390, (box?.width ?? 0) / 844)).toBeCloseTo(1, 1);
+  expect(Math.max((box?.height ?? 0) / 430, (box?.width ?? 0) / 844)).toBeCloseTo(1, 1);
   const caption = viewer(page).getByText(photoOf(LARGEST, 5).alt).locator("..");
   await expect(caption).toHaveCSS("opacity", "0");
   await page.mouse.move(200, 200);
   await expect(caption).toHaveCSS("opacity", "1");
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(caption).toBeHidden();
 });
