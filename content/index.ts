@@ -53,6 +53,8 @@ export interface Photo extends PhotoFacts {
   /** Path of its variants below the photo base, without hash: `wedding/wedding-01`. */
   key: string;
   alt: string;
+  /** Stands below it in place of the alt text. */
+  caption?: string | undefined;
   focus?: string | undefined;
 }
 
@@ -67,7 +69,8 @@ function toPhoto(folder: string, entry: GalleryEntry, fallback: string): Photo {
   const slug = key.slice(folder.length + 1);
   // `#rgb` in place of `#rrggbb`: the difference is invisible, and a gallery's page is 100 bytes smaller.
   const placeholder = known.placeholder.replace(/([0-9a-f])[0-9a-f]/g, "$1");
-  return { ...known, placeholder, slug, key, alt: entry.alt || fallback, focus: entry.focus };
+  const { alt, caption, focus } = entry;
+  return { ...known, placeholder, slug, key, alt: alt || fallback, caption, focus };
 }
 
 const toBanner = (entry: BannerEntry, fallback: string) => ({

@@ -34,10 +34,10 @@ const heading = () => ({ title: title(), lead: lead(), description: description(
 /** In UTF-16 units, as yup counts. */
 export const LONGEST_ALT = 300;
 
-/** Alt text and caption, Hungarian. Where it is empty, `content/index.ts` uses the gallery's name and a number. */
+/** Alt text, Hungarian, and caption where there is no other. Where it is empty, `content/index.ts` uses the gallery's name and a number. */
 const alt = optional(
   "Mi látható a képen?",
-  "Ez a képaláírás, és ezt hallja, aki nem látja. Egy rövid mondat, például: Menyasszonyi csokor az ablakban.",
+  "Ezt hallja, aki nem látja. Egy rövid mondat, például: Menyasszonyi csokor az ablakban.",
 )
   .defined("is missing")
   .max(LONGEST_ALT);
@@ -47,6 +47,7 @@ const photoEntry = strictObject({
     .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
     .meta({ kind: "hidden" }), // its focal point shows it
   alt,
+  caption: optional("Képaláírás", "Üresen az áll a kép alatt, ami rajta látható.").max(LONGEST_ALT),
   /** Focal point as CSS `object-position`; the centre if missing. */
   focus: optional("Fókuszpont", "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.")
     .matches(FOCUS, 'must be two percentages like "40% 60%"')
@@ -61,7 +62,7 @@ const photoEntry = strictObject({
 });
 
 /** A full-width picture. Its file lies in `public/assets/images/`. */
-const bannerEntry = photoEntry.shape({
+const bannerEntry = photoEntry.omit(["caption"]).shape({
   side: choice("Hol álljanak a szavak?", "Ahol a kép a legnyugodtabb.", {
     start: "Bal oldalt",
     end: "Jobb oldalt",

@@ -41,7 +41,11 @@ export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: Phot
         {photos.map((photo, index) => (
           <Fragment key={photo.slug}>
             {before(index)}
-            <li className={styles.cell} data-shape={shapeOf(photo)}>
+            <li
+              className={styles.cell}
+              data-shape={shapeOf(photo)}
+              data-caption={photo.caption || undefined}
+            >
               <a
                 id={photoAnchor(photo.slug)}
                 className={styles.link}

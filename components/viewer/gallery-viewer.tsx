@@ -31,7 +31,7 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
       )}
       caption={(index) => (
         <>
-          <p className="title">{photos[index]?.alt}</p>
+          <p className="title">{photos[index]?.caption}</p>
           <p className="invitation">
             {INVITATION}{" "}
             <a href={askAbout(idOf(index))}>

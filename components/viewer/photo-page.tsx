@@ -53,7 +53,7 @@ export function PhotoPage({ gallery, photo, index, crumbs }: PhotoPageProps) {
           />
         </div>
         <figcaption className={styles.caption}>
-          <h1 className={styles.title}>{photo.alt}</h1>
+          <h1 className={styles.title}>{photo.caption || photo.alt}</h1>
           <p className={styles.invitation}>
             {INVITATION}{" "}
             <a className={styles.write} href={askAbout(`${category}/${photo.slug}`)}>

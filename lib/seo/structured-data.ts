@@ -193,6 +193,7 @@ export function photoData(photo: Photo, { category }: Gallery): Node<schema.Imag
     contentUrl: url,
     url: absoluteUrl(`/gallery/${category}/${photo.slug}`),
     name: photo.alt,
+    ...(photo.caption && { caption: photo.caption }),
     width: { "@type": "QuantitativeValue", value: width, unitCode: "E37" },
     height: { "@type": "QuantitativeValue", value: height, unitCode: "E37" },
     encodingFormat: "image/jpeg",

@@ -1,6 +1,6 @@
 import { photosIn, variantsIn } from "@/components/viewer/viewer-photo";
 
-const PAGE = `<ul><li data-shape="tall"><a href="/gallery/wedding/wedding-01"><picture>
+const PAGE = `<ul><li data-shape="tall" data-caption="Lili csokra"><a href="/gallery/wedding/wedding-01"><picture>
   <source type="image/avif" srcset="/photos/a-320.avif 320w,/photos/a-640.avif 640w">
   <img src="/photos/a-448.jpg" srcset="/photos/a-448.jpg 448w" width="1000" height="1500" alt="Csokor">
 </picture></a></li><li><a href="/contact">Írj nekem</a></li></ul>`;
@@ -10,6 +10,7 @@ test("the pictures of a gallery are read from its page, without the closing tile
     {
       path: "/gallery/wedding/wedding-01",
       alt: "Csokor",
+      caption: "Lili csokra",
       width: 1000,
       height: 1500,
       avif: "/photos/a-320.avif 320w,/photos/a-640.avif 640w",

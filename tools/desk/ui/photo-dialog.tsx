@@ -51,8 +51,7 @@ export function PhotoDialog(props: PhotoDialogProps) {
       </header>
       <label htmlFor={`${id}-alt`}>Mi látható a képen?</label>
       <p id={`${id}-help`}>
-        Egy rövid mondat: ez a képaláírás, és ezt hallja, aki nem látja a képet. Enterre a következő
-        jön.
+        Egy rövid mondat: ezt hallja, aki nem látja a képet. Enterre a következő jön.
       </p>
       <textarea
         ref={caption}
@@ -68,6 +67,13 @@ export function PhotoDialog(props: PhotoDialogProps) {
           event.preventDefault();
           on.onGo(1);
         }}
+      />
+      <label htmlFor={`${id}-caption`}>Képaláírás (üresen az előző mondat)</label>
+      <input
+        id={`${id}-caption`}
+        maxLength={300}
+        value={photo.caption ?? ""}
+        onChange={({ target }) => on.onChange({ caption: target.value })}
       />
       {picture && (
         <FocalPoint
