@@ -1,5 +1,5 @@
 import { answerDesk } from "@/tools/desk/endpoint";
-import { findEntry } from "@/tools/desk/entries";
+import { findEntry, titlesOf } from "@/tools/desk/entries";
 import { checkEntry, faultsOfContent } from "@/tools/desk/faults";
 import { saveEntry } from "@/tools/desk/save";
 import { faultSentence } from "@/tools/desk/words";
@@ -63,6 +63,16 @@ test("no form opens a broken file, and saving says why not", async () => {
   expect((await saved.json()).text).toContain("content/galleries/family.json, 1. sor");
   const request = new Request("http://localhost:3000/api/desk/page?path=/banners");
   expect(await (await answerDesk(request, root)).json()).not.toHaveProperty("opened");
+});
+
+test("a story's form offers the packages, and none of a broken file", async () => {
+  for (const [text, packages] of [
+    [RIGHT, { alap: "Alap" }],
+    [RIGHT.slice(1), {}],
+  ] as const) {
+    await put(root, FILE, text);
+    expect(titlesOf(root).package).toEqual(packages);
+  }
 });
 
 test("faults lead to their fields; a file that cannot be read is named", async () => {
