@@ -41,11 +41,7 @@ export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: Phot
         {photos.map((photo, index) => (
           <Fragment key={photo.slug}>
             {before(index)}
-            <li
-              className={styles.cell}
-              data-shape={shapeOf(photo)}
-              data-caption={photo.caption || undefined}
-            >
+            <li className={styles.cell} data-shape={shapeOf(photo)} data-caption={photo.caption}>
               <a
                 id={photoAnchor(photo.slug)}
                 className={styles.link}

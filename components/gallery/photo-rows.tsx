@@ -35,7 +35,7 @@ function Cell({ photo, href, row }: { photo: GalleryPhoto; href: string; row: Ga
     <li
       className={styles.cell}
       data-shape={isUpright ? "tall" : "regular"}
-      data-caption={photo.caption || undefined}
+      data-caption={photo.caption}
       style={{ "--ratio": ratio.toFixed(3) } as CSSProperties}
     >
       <a className={styles.link} href={href}>

@@ -9,18 +9,12 @@ import styles from "./announcement.module.css";
 /** A short piece of news. Where the Firebase console may replace it, three lines are reserved, so that nothing moves. */
 export function Announcement() {
   const { announcement = "", announcedUntil: until, announcementTo } = home;
+  const leadsOn = announcementTo && openDays;
   const isReplaced = Boolean(process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG);
   if (!announcement && !isReplaced) return null;
   const words = (
     <p className={styles.text} data-announcement>
-      {announcementTo && openDays ? (
-        <a className={styles.link} href={`/pricing#${SATURDAYS_ID}`}>
-          {`${announcement}\u00a0`}
-          <span aria-hidden="true">→</span>
-        </a>
-      ) : (
-        announcement
-      )}
+      <a href={leadsOn ? `/pricing#${SATURDAYS_ID}` : undefined}>{announcement}</a>
     </p>
   );
   const place = (

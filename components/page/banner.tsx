@@ -15,7 +15,6 @@ export interface BannerProps {
   lead?: string;
   /** Half as high, for pages whose content matters more than the picture. */
   isShort?: boolean;
-  /** What to do next, below the lead. */
   children?: ReactNode;
 }
 

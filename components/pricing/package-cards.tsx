@@ -2,15 +2,7 @@ import { DueDate } from "@/components/page/due-date";
 import { FreeDayLine } from "@/components/page/free-day-line";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { QuotesNote, Testimonial } from "@/components/page/testimonial";
-import {
-  findPhotos,
-  type Gallery,
-  type OfferedPackage,
-  type Photo,
-  pricing,
-  publicGalleries,
-  testimonials,
-} from "@/content";
+import { findPhotos, type OfferedPackage, pricing, publicGalleries, testimonials } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { contactPath, packageAnchor } from "@/lib/navigation";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
@@ -39,10 +31,7 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
             className={styles.card}
             data-emphasis={offer.emphasis}
           >
-            <GalleryLink
-              gallery={publicGalleries().find(({ category }) => category === offer.gallery)}
-              photo={findPhotos(offer.cover)[0]}
-            />
+            <GalleryLink {...offer} />
             <h2 className={styles.title}>{offer.title}</h2>
             <p className={styles.price}>
               {formatPrice(offer.price)}
@@ -86,13 +75,10 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
 const quoteFor = (offer: OfferedPackage) =>
   testimonials.find(({ gallery }) => gallery && gallery === offer.gallery);
 
-interface GalleryLinkProps {
-  gallery: Gallery | undefined;
-  photo: Photo | undefined;
-}
-
-function GalleryLink({ gallery, photo = gallery?.cover }: GalleryLinkProps) {
-  if (!gallery || !photo) return null;
+function GalleryLink({ gallery: name, cover }: OfferedPackage) {
+  const gallery = publicGalleries().find(({ category }) => category === name);
+  if (!gallery) return null;
+  const [photo = gallery.cover] = findPhotos(cover);
   return (
     <a className={styles.gallery} href={`/gallery/${gallery.category}`} aria-label={gallery.title}>
       <PhotoPicture

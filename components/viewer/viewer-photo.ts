@@ -14,7 +14,7 @@ export function photoIn(cell: Element) {
   return {
     path,
     alt: image.alt,
-    caption: cell.getAttribute("data-caption") ?? image.alt,
+    caption: cell.getAttribute("data-caption") || image.alt,
     width: Number(image.getAttribute("width")),
     height: Number(image.getAttribute("height")),
     avif: cell.querySelector("source")?.srcset ?? "",
