@@ -1,7 +1,6 @@
 /** Measures each page of the exported site with Lighthouse, in turns with its limit: the same page without scripts. */
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { defaultTreeAdapter, parse, serialize } from "parse5";
 import { writeWhole } from "@/lib/write-whole";
 import { hostRules } from "@/next.config.mjs";
@@ -16,35 +15,26 @@ import { PAGES, type Reports, reportOf, SIDES } from "./report";
 const SITE = "out";
 const LIMIT = "var/bench/limit";
 const REPORT = "docs/bench.md";
-const USAGE = `npm run bench       exports the site, measures every kind of page, writes ${REPORT}
-    --runs n        how often; the median counts (5)
-    --page name     measures only this page and writes nothing; may stand several times. There are:
-                    ${Object.keys(PAGES).join(", ")}`;
+/** Of each page; the median counts. */
+const RUNS = 5;
+const ALL = Object.keys(PAGES);
+const USAGE = `npm run bench [-- pages…]    exports the site, and measures these pages; of all, it writes ${REPORT}.
+    There are ${ALL.join(", ")}`;
 
-async function bench(words: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: words,
-    options: {
-      runs: { type: "string", default: "5" },
-      page: { type: "string", multiple: true },
-    },
-  });
-  const runs = Number(values.runs);
-  const pages = values.page ?? Object.keys(PAGES);
-  const unknown = pages.find((name) => !(name in PAGES));
+async function bench(names: string[]): Promise<void> {
+  const unknown = names.find((name) => !(name in PAGES));
   if (unknown !== undefined) throw new UsageError(`unknown page: ${unknown}`);
-  if (!(runs > 0)) throw new UsageError(`--runs must be a number, not "${values.runs}"`);
   const chromium = findBrowser();
   if (!chromium)
     throw new CommandError("No browser. Install Chromium or name it in CHROMIUM_PATH.");
   await run("npm", ["run", "--silent", "export"]);
-  const text = reportOf(await measureAll(pages, runs, chromium), runs);
+  const text = reportOf(await measureAll(names.length > 0 ? names : ALL, chromium), RUNS);
   console.log(text);
-  if (!values.page) await writeWhole(REPORT, text);
+  if (names.length === 0) await writeWhole(REPORT, text);
 }
 
 /** Runs of site and limit alternate, so that other load on the computer affects both. */
-async function measureAll(pages: readonly string[], runs: number, chromium: string) {
+async function measureAll(pages: readonly string[], chromium: string) {
   const { headers } = hostRules();
   const headersFor = (path: string) => {
     const fits = (rule: string) =>
@@ -60,10 +50,10 @@ async function measureAll(pages: readonly string[], runs: number, chromium: stri
   const reports = new Map(pages.map((page) => [page, { site: [], limit: [] } as Reports]));
   await withProgress("Lighthouse", async (onProgress) => {
     let done = 0;
-    for (let turn = 1; turn <= runs; turn += 1) {
+    for (let turn = 1; turn <= RUNS; turn += 1) {
       for (const [page, ofPage] of reports) {
         for (const side of turn % 2 ? SIDES : SIDES.toReversed()) {
-          onProgress(done, runs * pages.length * SIDES.length);
+          onProgress(done, RUNS * pages.length * SIDES.length);
           const url = servers[side].url + PAGES[page];
           ofPage[side].push(await runLighthouse(url, chromium));
           done += 1;
