@@ -10,11 +10,7 @@ test("the packages hold what the price list says", () => {
     ["Családi alap", 35_000, [/60 perc/, /szabadtér.*helyszín/i, /15 retusált/, prints]],
     ["Portré alap", 25_000, [/60 perc/, /szabadtér.*műterm/i, /10 retusált/, prints]],
     ["Kismama alap", 35_000, [/60 perc/, /szabadtér.*műterm/i, /15 retusált/, prints]],
-    [
-      "Esküvői alap",
-      100_000,
-      [/120–180 perc/, /50 vendég/, /szertartás/i, /gratuláció/i, /kreatív/i],
-    ],
+    ["Esküvői alap", 100_000, [/120–180 perc/, /50 vendég/, /szertart/i, /gratul/i, /kreatív/i]],
   ] as const) {
     const offer = packagesFile.packages.find((one) => one.title === title);
     expect(offer).toMatchObject({
