@@ -1,30 +1,21 @@
 import { launchOptions, waitForScripts, waitForViewer } from "@/tools/kit/browser";
 import { LARGEST, photoOf } from "../helpers/content";
 import { waitForWorker } from "../helpers/offline";
-import { expect, type Page, test } from "../helpers/test";
-
-const link = (page: Page, href: string) => page.getByRole("main").locator(`a[href="${href}"]`);
-
-/** Paths that the browser prefetches. */
-function listen(page: Page): string[] {
-  const ahead: string[] = [];
-  page.on("request", (request) => {
-    if (request.headers()["sec-purpose"]?.startsWith("prefetch")) {
-      ahead.push(new URL(request.url()).pathname);
-    }
-  });
-  return ahead;
-}
+import { expect, test } from "../helpers/test";
 
 test.describe("without the service worker, whose requests are not reported", () => {
   test.use({ serviceWorkers: "block" });
 
   test("a link's page is prefetched when it is hovered, not before", async ({ page }) => {
-    const ahead = listen(page);
+    const ahead: string[] = [];
+    page.on("request", (request) => {
+      const isPrefetch = request.headers()["sec-purpose"]?.startsWith("prefetch");
+      if (isPrefetch) ahead.push(new URL(request.url()).pathname);
+    });
     await page.goto("/home");
     await page.waitForLoadState("networkidle");
     expect(ahead).toEqual([]);
-    await link(page, "/pricing").last().hover();
+    await page.getByRole("main").locator('a[href="/pricing"]').last().hover();
     await expect.poll(() => ahead).toEqual(["/pricing"]);
   });
 });

@@ -31,11 +31,7 @@ async function visitTwice(page: Page) {
 test("after a visit all pages open offline, with their styles", async ({ page, context }) => {
   await visitTwice(page);
   await page.goto("/pricing");
-  const kept = await page.evaluate(async () => {
-    const cache = await caches.open("pages");
-    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  });
-  expect(kept).not.toContain("/pricing");
+  expect(await storedPaths(page, "pages")).not.toContain("/pricing");
   await context.setOffline(true);
   for (const [path, heading] of [
     ["/gallery", landingFile.title],

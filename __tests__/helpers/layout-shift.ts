@@ -8,14 +8,10 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { layoutShift: 0 });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
+      const shifts = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
+      for (const { value, hadRecentInput } of shifts)
         if (!hadRecentInput)
           Object.assign(window, { layoutShift: Reflect.get(window, "layoutShift") + value });
-      }
     }).observe({ type: "layout-shift", buffered: true });
   });
 }

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** Paths in the worker's cache, without revisions. */
-export const storedPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const keys = await (await caches.open("site")).keys();
+/** Paths in a cache of the worker, without revisions. */
+export const storedPaths = (page: Page, cache = "site") =>
+  page.evaluate(async (name) => {
+    const keys = await (await caches.open(name)).keys();
     return keys.map(({ url }) => new URL(url).pathname);
-  });
+  }, cache);
 
 /** Waits until the service worker controls this page. */
 export async function waitForWorker(page: Page) {

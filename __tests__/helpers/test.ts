@@ -23,19 +23,17 @@ export const test = base.extend<{ policy: undefined; isEarly: boolean }>({
   isEarly: [false, { option: true }],
   policy: [
     async ({ context, isEarly, javaScriptEnabled }, use) => {
-      const violations: string[] = [];
+      const faults: string[] = [];
       context.on("console", (message) => {
-        if (message.text().includes("Content Security Policy")) violations.push(message.text());
+        if (message.text().includes("Content Security Policy")) faults.push(message.text());
       });
-      const missing: string[] = [];
       context.on("response", (response) => {
-        if (response.status() === 404 && response.url().includes("/_next/"))
-          missing.push(response.url());
+        const isOfBuild = response.url().includes("/_next/");
+        if (response.status() === 404 && isOfBuild) faults.push(response.url());
       });
       if (!isEarly && javaScriptEnabled !== false) context.on("page", waitAfterNavigation);
       await use(undefined);
-      expect(violations, "violations of the Content-Security-Policy").toEqual([]);
-      expect(missing, "files of the build that are not there").toEqual([]);
+      expect(faults, "violations of the policy, and files that are not there").toEqual([]);
     },
     { auto: true },
   ],

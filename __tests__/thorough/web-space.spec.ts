@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { publishWords } from "@/tools/desk/words";
 import { HOSTINGS } from "@/tools/publish/hostings";
@@ -15,9 +7,10 @@ import { openRemote } from "@/tools/publish/remote-folder";
 import { settings } from "@/tools/publish/settings";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { startApache } from "../helpers/apache";
-import { freePort } from "../helpers/built-site";
+import { freePort, waitUntilReady } from "../helpers/built-site";
 import { sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailsIn } from "../helpers/mailbox";
+import { readFiles } from "../helpers/read-files";
 import { WEB_SPACE } from "../helpers/servers";
 import { startIn } from "../helpers/start-in";
 import { expect, test } from "../helpers/test";
@@ -43,30 +36,22 @@ for (const kind of ["sftp", "ftps"] as const) {
     await expect(upload()).rejects.toMatchObject({
       fault: { code: "incomplete-file", path: "home.html" },
     });
-    expect(readFileSync(join(there, "home.html"), "utf8")).toBe("old");
     rmSync(join(there, "home.html.part"), { force: true });
+    expect(await readFiles(there)).toMatchObject({ "home.html": "old" });
     await upload();
-    expect(readFileSync(join(there, "home.html"), "utf8")).toBe("new");
-    expect(readdirSync(there).sort()).toEqual([
-      ".published.json",
-      "home.html",
-      "mine.txt",
-      "photos",
-    ]);
-    expect(readdirSync(join(there, "photos/a")).sort()).toEqual(["1.jpg", "3.jpg"]);
+    const pictures = { "photos/a/1.jpg": "1", "photos/a/3.jpg": "3" };
+    const others = { "mine.txt": "", ".published.json": expect.any(String) };
+    expect(await readFiles(there)).toEqual({ "home.html": "new", ...pictures, ...others });
   });
 
   test(`${kind}: what is tried there is removed, and a folder that is missing is made after a yes alone`, async () => {
-    const { check } = HOSTINGS[kind];
     const target = { ...account, PUBLISH_FOLDER: `proba-${kind}` };
     const there = join(WEB_SPACE.home, `proba-${kind}`);
-    await expect(check?.("", { settings: target, url: WEB_SPACE.url }, false)).rejects.toThrow(
-      "no-folder",
-    );
+    const check = (makesFolder: boolean) =>
+      HOSTINGS[kind].check?.("", { settings: target, url: WEB_SPACE.url }, makesFolder);
+    await expect(check(false)).rejects.toThrow("no-folder");
     expect(existsSync(there)).toBe(false);
-    await expect(check?.("", { settings: target, url: WEB_SPACE.url }, true)).rejects.toThrow(
-      "other-site",
-    );
+    await expect(check(true)).rejects.toThrow("other-site");
     expect(readdirSync(there)).toEqual([]);
   });
 
@@ -76,12 +61,8 @@ for (const kind of ["sftp", "ftps"] as const) {
     [{ PUBLISH_FOLDER: "/root/web" }, "not-writable"],
   ] as const) {
     test(`${kind}: a wrong ${Object.keys(wrong)[0]} gets its code`, async () => {
-      const root = test.info().outputPath();
-      const tried = HOSTINGS[kind].check?.(
-        root,
-        { settings: { ...account, ...wrong }, url: undefined },
-        true,
-      );
+      const target = { settings: { ...account, ...wrong }, url: undefined };
+      const tried = HOSTINGS[kind].check?.(test.info().outputPath(), target, true);
       expect(await tried?.catch(faultOf)).toMatchObject({ code });
     });
   }
@@ -119,9 +100,7 @@ test("by the desk alone, a site comes to web space with PHP, and a visitor's mes
   ];
   const desk = `http://localhost:${deskPort}/desk`;
   try {
-    await expect
-      .poll(() => fetch(desk).then(({ status }) => status, String), { timeout: 120_000 })
-      .toBe(200);
+    await waitUntilReady(desk);
     await page.goto(`${desk}/publish`);
     await page.getByLabel("Hova tegyem?").selectOption("Webtárhely, SFTP");
     await page.getByLabel("Szerver", { exact: true }).fill(PUBLISH_HOST);
