@@ -54,7 +54,7 @@ export async function colourAt(picture: Buffer, x = 0, y = 0): Promise<number[]>
 }
 
 /** Expects a colour, with a tolerance for encoding. */
-export function expectColour(colour: number[], wanted: number[]): void {
-  const off = colour.map((value, n) => Math.abs(value - (wanted[n] ?? value)));
-  expect([colour, Math.max(...off) <= 6]).toEqual([colour, true]);
+export function expectColour(colour: number[], wanted: number[], tolerance = 6): void {
+  const isNear = (value: number, n: number) => Math.abs(value - (colour[n] ?? -1)) <= tolerance;
+  expect([colour, wanted.every(isNear)]).toEqual([colour, true]);
 }

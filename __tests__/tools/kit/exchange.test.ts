@@ -39,12 +39,9 @@ const makeProjects = async () => ({
 /** Does something of which only so many changes on the disk happen. @returns whether it came to its end */
 async function stopAfter(steps: number, work: () => Promise<void>): Promise<boolean> {
   mockStepsLeft = steps;
-  const isDone = await work().then(
-    () => true,
-    () => false,
-  );
+  const [{ status }] = await Promise.allSettled([work()]);
   mockStepsLeft = Number.POSITIVE_INFINITY;
-  return isDone;
+  return status === "fulfilled";
 }
 
 /** What was there before and what is new are never mixed. */

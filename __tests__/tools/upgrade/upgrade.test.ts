@@ -18,10 +18,9 @@ beforeEach(() => {
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync("git", ["-C", folder, "-c", "user.name=A", "-c", "user.email=a@b.example", ...args]);
-async function commit(folder: string): Promise<void> {
-  git(folder, "init", "--quiet");
-  git(folder, "add", "--all");
-  git(folder, "commit", "--quiet", "-m", "version");
+function commit(folder: string): void {
+  for (const words of ["init -q", "add -A", "commit -q -m version"])
+    git(folder, ...words.split(" "));
 }
 
 const packageJson = (version: string, name = "photographer-site") =>
@@ -76,7 +75,7 @@ async function makeFolder(name: string, ...files: Files[]): Promise<string> {
 /** A project of which this has changed since its last commit. */
 async function makeProject(changed: Files = {}): Promise<string> {
   const project = await makeFolder("my-site", CODE, OWN);
-  await commit(project);
+  commit(project);
   const ignored = { ".env": "SMTP_URL=smtp://secret", "node_modules/.package-lock.json": "old" };
   await putAll(project, { ...ignored, ...changed });
   return project;
@@ -96,8 +95,7 @@ async function tryUpgrade(project: string, { failing = "-", ...options }: Trial)
       writeFileSync(join(cwd, file), text);
     }
   };
-  const isWanted = async () => true;
-  await upgrade(project, { overwritesCode: false, isWanted, ...options }, npm);
+  await upgrade(project, { overwritesCode: false, isWanted: async () => true, ...options }, npm);
 }
 
 /** Tries an upgrade that fails, and looks whether the project is as it was. */
@@ -162,14 +160,14 @@ test("locally changed code is listed, and replaced only with --overwrite-code", 
 
 test("from the remote: committed changes count as local, and added pages stay", async () => {
   const origin = await makeFolder("origin", CODE, OWN);
-  await commit(origin);
+  commit(origin);
   const project = join(await makeTempFolder(), "my-site");
   execFileSync("git", ["clone", "--quiet", origin, project]);
   await put(project, "app/blog/page.tsx", "a page of my own");
-  await commit(project);
+  commit(project);
   await putAll(origin, NEWER);
   await rm(join(origin, "app/old"), { recursive: true });
-  await commit(origin);
+  commit(origin);
   await tryUpgrade(project, {});
   const after = await readFiles(project);
   expect(after).toMatchObject({
@@ -182,7 +180,7 @@ test("from the remote: committed changes count as local, and added pages stay", 
   git(project, "reset", "--quiet", "--hard");
   await rm(join(project, "var"), { recursive: true });
   await put(project, "app/page.tsx", "my page");
-  await commit(project);
+  commit(project);
   await fails(project, {}, "--overwrite-code");
 });
 
