@@ -1,12 +1,17 @@
 import { readFileSync } from "node:fs";
 import { galleries } from "@/content";
+import facts from "@/content/photos.generated.json";
 
 const all = galleries();
 
-test("the pictures of a gallery have distinct addresses, and its cover is one of them, else its banner", () => {
+test("the pictures of a gallery have distinct addresses and their facts, and its cover is one of them, else its banner", () => {
   for (const { category, photos, cover, banner } of all) {
     expect(new Set(photos.map(({ slug }) => slug)).size).toBe(photos.length);
-    for (const { slug, key } of photos) expect(key).toBe(`${category}/${slug}`);
+    for (const { slug, key, width, height, hash, placeholder } of photos) {
+      expect(key).toBe(`${category}/${slug}`);
+      expect(facts).toHaveProperty([key], expect.objectContaining({ width, height, hash }));
+      expect(placeholder).toMatch(/^#[0-9a-f]{3},#[0-9a-f]{3}$/);
+    }
     if (photos.length > 0) expect(photos).toContainEqual(cover);
     else expect(cover).toBe(banner);
   }
