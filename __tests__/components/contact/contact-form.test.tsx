@@ -188,16 +188,10 @@ test("a message sent without scripts is not restored", async () => {
 
 test("a browser can autofill the fields", async () => {
   await show();
-  const facts = inputs().map((input) => [
-    input.name,
-    input.type,
-    input.autocomplete,
-    input.required,
-  ]);
-  expect(facts).toEqual([
-    ["email", "email", "email", true],
-    ["phone", "tel", "tel", false],
-    ["subject", "text", "", true],
-    ["message", "textarea", "", true],
+  expect(inputs()).toMatchObject([
+    { name: "email", type: "email", autocomplete: "email", required: true },
+    { name: "phone", type: "tel", autocomplete: "tel", required: false },
+    { name: "subject", type: "text", autocomplete: "", required: true },
+    { name: "message", type: "textarea", autocomplete: "", required: true },
   ]);
 });

@@ -1,8 +1,9 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { faultOf } from "@/tools/publish/publish-error";
 import { openRemote, type RemoteFolder, verified } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
+import { readFiles } from "../../helpers/read-files";
 import { type Files, makeTempFolder, putAll } from "../../helpers/temp-folder";
 
 const LIST = ".published.json";
@@ -44,11 +45,7 @@ const fill = async (folder: string, files: Files) => {
   await putAll(folder, files);
 };
 const filesThere = async () => {
-  const files: Record<string, string> = {};
-  for (const path of (await readdir(target, { recursive: true })).filter((one) => one !== LIST)) {
-    const text = await readFile(join(target, path), "utf8").catch(() => undefined); // of a folder
-    if (text !== undefined) files[path] = text;
-  }
+  const { [LIST]: _, ...files } = await readFiles(target);
   return files;
 };
 
