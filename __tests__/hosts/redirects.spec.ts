@@ -19,17 +19,9 @@ test("/ redirects to the splash, unknown paths to /home, temporarily", async ({ 
   }
 });
 
-test("malformed and deeper unknown paths redirect to /home on Node", async ({ request }, {
-  project,
-}) => {
+test("malformed paths redirect to /home on Node", async ({ request }, { project }) => {
   test.skip(project.name !== "node", "other hosts answer these with 404.html");
-  for (const path of [
-    `${LARGEST.path}/%ff`,
-    `${LARGEST.path}/%`,
-    "/gallery/%zz",
-    "/%ff",
-    "/api/masik",
-  ]) {
+  for (const path of [`${LARGEST.path}/%ff`, `${LARGEST.path}/%`, "/gallery/%zz", "/%ff"]) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect([path, response.status(), response.headers().location]).toEqual([path, 307, "/home"]);
   }

@@ -38,7 +38,7 @@ async function show(): Promise<{ user: UserEvent; leave: () => void }> {
   return { user, leave: unmount };
 }
 
-const WRITTEN = ["vendeg@posta.example", "+36 30 123 4567", "Esküvő", "Szia Anna!\nSzabad vagy?"];
+const WRITTEN = ["vendeg@posta.example", "+36 30 123 4567", " Esküvő ", "Szia Anna!\n„Szabad?”"];
 
 async function fillIn(user: UserEvent) {
   for (const [n, input] of inputs().entries()) {
@@ -107,7 +107,7 @@ test("all fields are posted, trimmed, and the honeypot with them", async () => {
     email: "vendeg@posta.example",
     phone: "+36 30 123 4567",
     subject: "Esküvő",
-    message: "Szia Anna!\nSzabad vagy?",
+    message: "Szia Anna!\n„Szabad?”",
     pictures: "",
     [HONEYPOT]: "https://spam.example",
   });

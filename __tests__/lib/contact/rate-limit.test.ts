@@ -9,13 +9,6 @@ function limiterWithClock(limits: { perAddress: number; total: number }) {
   return { clock, limiter, take };
 }
 
-test.each([
-  ["an address has a budget", { perAddress: 2, total: 100 }, "a a a b", [true, true, false, true]],
-  ["all together have one", { perAddress: 9, total: 2 }, "a b c", [true, true, false]],
-])("%s", (_, limits, addresses, taken) => {
-  expect(limiterWithClock(limits).take(...addresses.split(" "))).toEqual(taken);
-});
-
 test("each time window has new budgets", () => {
   const { take, clock } = limiterWithClock({ perAddress: 1, total: 2 });
   expect(take("a", "b")).toEqual([true, true]);

@@ -29,7 +29,6 @@ const failWith = (fields: object) => () =>
   Promise.reject(Object.assign(new Error(MESSAGE.subject), fields));
 
 test.each([
-  ["the server is not there", { code: "ECONNREFUSED" }],
   ["the server is busy", { code: "EENVELOPE", responseCode: 451 }],
   ["the password is wrong", { code: "EAUTH", responseCode: 535 }],
 ])("when %s the queue retries", async (_, fields) => {
