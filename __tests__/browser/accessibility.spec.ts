@@ -68,9 +68,9 @@ test("the form has no violation with all errors, nor with either pop-up", async 
     await sendButton(page).click();
     const popup = page.getByRole("status").getByText(text);
     await expect(popup).toBeVisible();
+    if (status === 502) await expect(popup).toHaveCSS("background-color", "rgb(160, 38, 27)");
     await expectNoViolations(page);
     if (status === 200) await page.getByRole("button", { name: "Új üzenet" }).click();
-    else await expect(popup).toHaveCSS("background-color", "rgb(160, 38, 27)");
   }
 });
 
