@@ -28,8 +28,6 @@ export interface ContactEndpointOptions {
   /** With App Check: verifies a visitor's token, and limits visitors without one further. */
   appCheck?: { isGenuine: (token: string) => Promise<boolean>; limiter: RateLimiter };
   proxies?: number;
-  /** Logs errors, never with any text of the message. */
-  log?: (line: string) => void;
 }
 
 /** The address for the rate limit, and proof that the message comes from the site's own pages. */
@@ -42,14 +40,13 @@ export interface Sender {
 
 /**
  * The contact endpoint: `answer` maps a `Request` to a `Response`, for a route handler and a cloud function alike; `take`
- * applies the same validation and limits to a message that arrived another way.
+ * applies the same validation and limits to a message that arrived another way. No text of a message is ever logged.
  */
 export function createContactEndpoint({
   relay,
   limiter,
   appCheck,
   proxies = 1,
-  log = console.error,
 }: ContactEndpointOptions) {
   async function receive(request: Request): Promise<Outcome> {
     if (request.method !== "POST") return { status: 405, error: "method-not-allowed" };
@@ -78,7 +75,7 @@ export function createContactEndpoint({
   /** Validates a message and relays it, within the limits. */
   async function take(fields: Record<string, unknown>, sender: Sender): Promise<Outcome> {
     if (fields[HONEYPOT]) {
-      log("contact: the hidden field was filled in; nothing sent");
+      console.error("contact: the hidden field was filled in; nothing sent");
       return { status: 200 };
     }
     let message: ContactSubmission;
@@ -110,7 +107,7 @@ export function createContactEndpoint({
       return { status: 200 };
     } catch (error) {
       giveBack();
-      log(`contact: not delivered: ${reasonOf(error)}`);
+      console.error(`contact: not delivered: ${reasonOf(error)}`);
       return { status: 502, error: "not-delivered" };
     }
   }
@@ -122,7 +119,7 @@ export function createContactEndpoint({
     try {
       outcome = await receive(request);
     } catch (error) {
-      log(`contact: ${reasonOf(error)}`);
+      console.error(`contact: ${reasonOf(error)}`);
       outcome = { status: 502, error: "not-delivered" };
     }
     return answerTo(request, outcome);

@@ -12,11 +12,8 @@ function networkOf(address: string): string {
 /** Share of the total that is reserved for first messages, so that a few heavy senders do not block everyone. */
 export const FOR_FIRST_MESSAGES = 0.5;
 
-/** Budgets of messages in fixed windows, kept in memory. @param now ms of a monotonic clock, as `performance.now` */
-export function createRateLimiter(
-  limits: { perAddress: number; total: number; window: number },
-  now = () => performance.now(),
-) {
+/** Budgets of messages in fixed windows, kept in memory. */
+export function createRateLimiter(limits: { perAddress: number; total: number; window: number }) {
   const used = new Map<string, number>();
   let total = 0;
   let windowEnd = Number.NEGATIVE_INFINITY;
@@ -25,10 +22,10 @@ export function createRateLimiter(
     /** Takes one message from the budgets; false when one of them is used up. */
     take(sender: string): boolean {
       const address = networkOf(sender);
-      if (now() >= windowEnd) {
+      if (performance.now() >= windowEnd) {
         used.clear();
         total = 0;
-        windowEnd = now() + limits.window;
+        windowEnd = performance.now() + limits.window;
       }
       const count = used.get(address) ?? 0;
       const isRepeated = count > 0 && limits.perAddress < limits.total;
@@ -47,6 +44,6 @@ export function createRateLimiter(
       total -= 1;
     },
     /** Until the budgets are full again. */
-    secondsLeft: () => Math.max(1, Math.ceil((windowEnd - now()) / 1000)),
+    secondsLeft: () => Math.max(1, Math.ceil((windowEnd - performance.now()) / 1000)),
   };
 }

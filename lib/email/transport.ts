@@ -77,7 +77,6 @@ export async function sendAtMostOnce(
   mail: Mail,
   keep: (mail: Mail) => Promise<unknown>,
   signal?: AbortSignal,
-  log: (line: string) => void = console.error,
 ): Promise<void> {
   try {
     return await send(mail, signal);
@@ -88,7 +87,7 @@ export async function sendAtMostOnce(
     () => "a copy is kept with the undelivered ones",
     () => "no copy could be kept",
   );
-  log(`mail ${mail.id}: perhaps delivered, the server did not answer; ${copy}`);
+  console.error(`mail ${mail.id}: perhaps delivered, the server did not answer; ${copy}`);
 }
 
 /** With Unix line ends. */

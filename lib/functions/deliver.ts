@@ -17,7 +17,6 @@ export interface DeliveryDependencies {
   /** Stores a copy where the photographer can find it. */
   keep: (mail: Mail) => Promise<void>;
   deliveries: Deliveries;
-  log?: (line: string) => void;
 }
 
 /**
@@ -28,18 +27,18 @@ export interface DeliveryDependencies {
  */
 export async function deliver(
   task: DeliveryTask,
-  { send, keep, deliveries, log = console.error }: DeliveryDependencies,
+  { send, keep, deliveries }: DeliveryDependencies,
 ): Promise<void> {
   const mail = await composeEmail(task.message);
   const before = await deliveries.begin(mail.id);
   if (before === "sending") {
     await keep(mail);
-    log(`deliverEmail: ${mail.id}: an earlier attempt was killed; a copy is kept`);
+    console.error(`deliverEmail: ${mail.id}: an earlier attempt was killed; a copy is kept`);
     await deliveries.finish(mail.id);
   }
   if (before) return;
   try {
-    await sendAtMostOnce(send, mail, keep, AbortSignal.timeout(DELIVERY_TIMEOUT), log);
+    await sendAtMostOnce(send, mail, keep, AbortSignal.timeout(DELIVERY_TIMEOUT));
   } catch (error) {
     // What nodemailer adds to its errors: its own code and the mail server's reply.
     const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
@@ -52,7 +51,9 @@ export async function deliver(
     }
     await keep(mail);
     const reason = isRefused ? "refused for good" : "given up";
-    log(`deliverEmail: ${[`${mail.id}:`, reason, code, responseCode].filter(Boolean).join(" ")}`);
+    console.error(
+      `deliverEmail: ${[`${mail.id}:`, reason, code, responseCode].filter(Boolean).join(" ")}`,
+    );
   }
   await deliveries.finish(mail.id);
 }

@@ -28,13 +28,13 @@ interface SetUpOptions extends Partial<ContactEndpointOptions> {
 function setUp({ relay = async () => {}, perAddress = 100, ...options }: SetUpOptions = {}) {
   const relayed: ContactMessage[] = [];
   const logged: string[] = [];
+  jest.spyOn(console, "error").mockImplementation((line) => logged.push(line));
   const { answer: endpoint, take } = createContactEndpoint({
     relay: (its, token) => {
       relayed.push(its);
       return relay(its, token);
     },
-    limiter: createRateLimiter({ perAddress, total: 1000, window: 600_000 }, () => 0),
-    log: (line) => logged.push(line),
+    limiter: createRateLimiter({ perAddress, total: 1000, window: 600_000 }),
     ...options,
   });
   return { endpoint, take, relayed, logged };

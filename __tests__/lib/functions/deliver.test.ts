@@ -10,6 +10,7 @@ const task = (age = 0): DeliveryTask => ({ message: MESSAGE, queuedAt: Date.now(
 function setUp(send: () => Promise<void> = async () => {}) {
   const kept: string[] = [];
   const logged: string[] = [];
+  jest.spyOn(console, "error").mockImplementation((line) => logged.push(line));
   const marks = new Map<string, DeliveryState>();
   const deliveries: Deliveries = {
     begin: async (id) => {
@@ -21,7 +22,7 @@ function setUp(send: () => Promise<void> = async () => {}) {
     takeBack: async (id) => void marks.delete(id),
   };
   const keep = async ({ id }: { id: string }) => void kept.push(id);
-  const dependencies = { send, deliveries, keep, log: (line: string) => logged.push(line) };
+  const dependencies = { send, deliveries, keep };
   return { dependencies, kept, logged };
 }
 
