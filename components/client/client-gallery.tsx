@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { clientWords, galleryWords } from "@/lib/words";
 import { ChoiceBar } from "./choice-bar";
 import { ClientCell, cellId } from "./client-cell";
@@ -7,6 +7,9 @@ import { Downloads } from "./downloads";
 import type { ClientGalleryProps } from "./open-gallery";
 import { useChoice } from "./use-choice";
 import { useShownPicture } from "./use-shown-picture";
+
+/** Pictures that are drawn before the hundreds of others: more than a window shows. */
+const FIRST = 24;
 
 export function ClientGallery(props: ClientGalleryProps) {
   const { gallery, styles } = props;
@@ -22,6 +25,7 @@ export function ClientGallery(props: ClientGalleryProps) {
 
   const chosen = pictures.filter(({ name }) => names.includes(name));
   const shown = only ? pictures.filter(({ name }) => only.includes(name)) : pictures;
+  const drawn = useDeferredValue(shown, shown.slice(0, FIRST));
 
   return (
     <>
@@ -43,7 +47,7 @@ export function ClientGallery(props: ClientGalleryProps) {
       )}
       <section className={styles.gallery} aria-label={galleryWords.pictures}>
         <ul className={`${styles.grid} ${styles.mixed}`} data-own={only ? "" : undefined}>
-          {shown.map((picture) => (
+          {drawn.map((picture) => (
             <ClientCell
               key={picture.name}
               gallery={gallery}

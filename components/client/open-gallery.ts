@@ -5,6 +5,7 @@ import {
   isEnded,
   NewerFormatError,
   parseIndex,
+  sealedName,
 } from "@/lib/clients/client-index";
 import { deriveKeys } from "@/lib/clients/keys";
 import { open } from "@/lib/clients/sealed-file";
@@ -39,6 +40,9 @@ export interface ClientGalleryProps {
 /** Files that are fetched at once. */
 const AT_ONCE = 6;
 
+/** Thumbnails that are fetched with the index, while the page's script is on its way: those that phones show first. */
+const EARLY = 4;
+
 /** In ms, until a host that does not answer counts as away. */
 const INDEX_TIMEOUT = 30_000;
 
@@ -56,7 +60,7 @@ export async function openGallery(secret: string): Promise<OpenGallery | Problem
     if (isEnded(index)) return "ended";
 
     const limit = pLimit(AT_ONCE);
-    const read: OpenGallery["read"] = (name, signal) =>
+    const load: OpenGallery["read"] = (name, signal) =>
       limit(async () => {
         signal?.throwIfAborted();
         return fetchFile(name, { signal: signal ?? null }).catch(() => {
@@ -64,6 +68,17 @@ export async function openGallery(secret: string): Promise<OpenGallery | Problem
           return fetchFile(name, { signal: signal ?? null, cache: "reload" });
         });
       });
+    const early = new Map<string, ReturnType<typeof load>>();
+    for (const picture of index.pictures.slice(0, EARLY)) {
+      const name = sealedName(picture, "thumbnail");
+      early.set(name, load(name));
+      early.get(name)?.catch(() => {}); // told to whom reads it
+    }
+    const read: OpenGallery["read"] = (name, signal) => {
+      const begun = early.get(name);
+      early.delete(name);
+      return begun ?? load(name, signal);
+    };
     return { folder, index, read };
   } catch (error) {
     if (error instanceof FetchError) return error.problem;
