@@ -31,6 +31,9 @@ export const RESULT_ANCHORS = {
 export const contactPath = (offer: string | undefined, anchor = offer && askedAnchor(offer)) =>
   `/contact${offer ? `?${CONTACT_QUERY.package}=${offer}` : ""}${anchor ? `#${anchor}` : ""}`;
 
+/** Anchor of the question for the due date. */
+export const DUE_DATE_ID = "mikorra";
+
 /** Of a package on the prices' page. */
 export const packageAnchor = (id: string) => `csomag-${id}`;
 

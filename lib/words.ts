@@ -257,6 +257,7 @@ const weeksIn = ({ from, to, first, last }: Days) =>
 
 export const dueWords = {
   label: "Mikorra várjátok?",
+  line: ["Mikorra várjátok? ", "Nézd meg, mikor érdemes jönni", ""] satisfies LinkedSentence,
   twins: "Ikreket várunk",
   advice: ({ from, to, twins }: Record<"from" | "to" | "twins", number>) =>
     `Kismamaképekhez a várandósság ${from}–${to}. hete a legjobb idő, ikreknél ${twins} héttel hamarabb.`,

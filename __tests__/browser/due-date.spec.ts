@@ -16,50 +16,53 @@ const question = (page: Page) => page.getByLabel("Mikorra várjátok?");
 const advice = (page: Page) => page.getByText("a várandósság 28–34. hete");
 const setDay = (page: Page, day: string) => page.clock.setFixedTime(new Date(`${day}T12:00`));
 
-for (const path of ["/pricing", "/gallery/tavak"]) {
-  test(`${path}: a due date is answered with free days, which open the form`, async ({ page }) => {
-    await setDay(page, now);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(path);
-    await expect(advice(page)).toBeVisible();
-    for (const [day, words] of [
-      [addDays(now, -1), "Ez a nap már elmúlt."],
-      [addDays(now, 281), "Jól írtad be az évet?"],
-      [addDays(now, 30), "Ez már elmúlt, de írj"],
-      [due, "Szabad napjaim ezekben a hetekben:"],
-    ] as const) {
-      await question(page).fill(day);
-      await expect(page.getByText(words)).toBeVisible();
-      await expectNoViolations(page);
-    }
-    expect(answerFor(first, days, now).kind).toBe("free");
-    const free = page.getByRole("link", { name: saturdayWords.day(first), exact: true });
-    await page.getByLabel("Ikreket várunk").check();
-    await expect(page.getByText("A 26–32. hét")).toBeVisible();
-    await page.getByLabel("Ikreket várunk").uncheck();
-    await free.click();
-    await expect(page).toHaveURL(`/contact?nap=${first}&csomag=fel-nap#szabad`);
-    await expect(page.getByLabel("Melyik napra gondolsz?")).toHaveValue(first);
-    await page.goBack();
-    await expect(free).toBeVisible(); // the field has kept the due date
-    await question(page).fill("");
-    await expect(advice(page)).toBeVisible();
-  });
+const PATH = "/gallery/tavak";
 
-  test(`${path}: outdated days are not asked about`, async ({ page }) => {
-    await setDay(page, addDays(validUntil(days), 1));
-    await page.goto(path);
+test("a due date is answered with free days, which open the form", async ({ page }) => {
+  await setDay(page, now);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/pricing");
+  await page.getByRole("link", { name: "Nézd meg, mikor érdemes jönni" }).click();
+  await expect(page).toHaveURL(`${PATH}#mikorra`);
+  await expect(question(page)).toBeInViewport();
+  await expect(advice(page)).toBeVisible();
+  for (const [day, words] of [
+    [addDays(now, -1), "Ez a nap már elmúlt."],
+    [addDays(now, 281), "Jól írtad be az évet?"],
+    [addDays(now, 30), "Ez már elmúlt, de írj"],
+    [due, "Szabad napjaim ezekben a hetekben:"],
+  ] as const) {
+    await question(page).fill(day);
+    await expect(page.getByText(words)).toBeVisible();
+    await expectNoViolations(page);
+  }
+  expect(answerFor(first, days, now).kind).toBe("free");
+  const free = page.getByRole("link", { name: saturdayWords.day(first), exact: true });
+  await page.getByLabel("Ikreket várunk").check();
+  await expect(page.getByText("A 26–32. hét")).toBeVisible();
+  await page.getByLabel("Ikreket várunk").uncheck();
+  await free.click();
+  await expect(page).toHaveURL(`/contact?nap=${first}&csomag=fel-nap#szabad`);
+  await expect(page.getByLabel("Melyik napra gondolsz?")).toHaveValue(first);
+  await page.goBack();
+  await expect(free).toBeVisible(); // the field has kept the due date
+  await question(page).fill("");
+  await expect(advice(page)).toBeVisible();
+});
+
+test("outdated days are not asked about", async ({ page }) => {
+  await setDay(page, addDays(validUntil(days), 1));
+  await page.goto(PATH);
+  await expect(advice(page)).toBeVisible();
+  await expect(question(page)).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the gallery says which weeks suit", async ({ page }) => {
+    await page.goto(PATH);
     await expect(advice(page)).toBeVisible();
     await expect(question(page)).toBeHidden();
   });
-
-  test.describe("without scripts", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test(`${path} says which weeks suit`, async ({ page }) => {
-      await page.goto(path);
-      await expect(advice(page)).toBeVisible();
-      await expect(question(page)).toBeHidden();
-    });
-  });
-}
+});

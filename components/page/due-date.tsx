@@ -2,21 +2,21 @@ import { InlineScript } from "@/components/frame/inline-script";
 import { pricing } from "@/content";
 import { validUntil } from "@/lib/dates/free-days";
 import { expecting, openDays } from "@/lib/dates/open-days";
-import { CONTACT_QUERY } from "@/lib/navigation";
+import { CONTACT_QUERY, DUE_DATE_ID } from "@/lib/navigation";
 import { dueWords } from "@/lib/words";
 import styles from "./due-date.module.css";
 import saturdays from "./free-saturdays.module.css";
 import { WhileCurrent } from "./while-current";
 
-/** Asks for the due date where the gallery is the one for it; `due-date.inline.ts` answers in place of the advice. */
-export function DueDate({ gallery, isWide }: { gallery: string | undefined; isWide?: boolean }) {
+/** Asks for the due date at the end of the gallery for it; `due-date.inline.ts` answers in place of the advice. */
+export function DueDate({ gallery }: { gallery: string }) {
   const { weeks } = expecting;
-  if (!gallery || expecting.gallery !== gallery) return null;
+  if (expecting.gallery !== gallery) return null;
   const offer = pricing.packages.find((one) => one.gallery === gallery);
   const query = offer ? `&${CONTACT_QUERY.package}=${offer.id}` : "";
   const data = JSON.stringify({ days: openDays, weeks, query });
   return (
-    <div className={styles.due} data-wide={isWide} data-due={data}>
+    <div className={styles.due} id={DUE_DATE_ID} data-due={data}>
       {openDays && (
         <WhileCurrent until={validUntil(openDays)}>
           <label className={styles.question}>

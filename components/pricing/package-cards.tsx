@@ -1,13 +1,13 @@
-import { DueDate } from "@/components/page/due-date";
 import { FreeDayLine } from "@/components/page/free-day-line";
+import { LinkedWords } from "@/components/page/linked-words";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { QuotesNote, Testimonial } from "@/components/page/testimonial";
 import { findPhotos, type OfferedPackage, pricing, publicGalleries, testimonials } from "@/content";
-import { dayQuestion } from "@/lib/dates/open-days";
-import { contactPath, packageAnchor } from "@/lib/navigation";
+import { dayQuestion, expecting } from "@/lib/dates/open-days";
+import { contactPath, DUE_DATE_ID, packageAnchor } from "@/lib/navigation";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { formatPrice } from "@/lib/price";
-import { packageWords } from "@/lib/words";
+import { dueWords, packageWords } from "@/lib/words";
 import styles from "./package-cards.module.css";
 
 export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
@@ -56,7 +56,14 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
               {dayQuestion && dayQuestion.gallery === offer.gallery && (
                 <FreeDayLine days={dayQuestion.days} />
               )}
-              <DueDate gallery={offer.gallery} />
+              {offer.gallery && offer.gallery === expecting.gallery && (
+                <p className={styles.term}>
+                  <LinkedWords
+                    words={dueWords.line}
+                    href={`/gallery/${offer.gallery}#${DUE_DATE_ID}`}
+                  />
+                </p>
+              )}
               {offer.terms?.map((term) => (
                 <p key={term} className={styles.term}>
                   {term}

@@ -59,7 +59,7 @@ export default async function GalleryPage(props: Props) {
           <SaturdaysLink />
         </FreeDayLine>
       )}
-      <DueDate gallery={category} isWide />
+      <DueDate gallery={category} />
       <section className={styles.related}>
         {stories.length > 0 && (
           <>
