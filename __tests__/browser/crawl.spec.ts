@@ -6,11 +6,8 @@ import { homeFile, PHOTOS, SITE_URL, siteFile } from "../helpers/content";
 import { anchorsOf, elementsOf, linksOf, metaOf, structuredDataOf, titleOf } from "../helpers/html";
 import { expect, test } from "../helpers/test";
 
-interface Page {
-  /** After redirects. */
-  path: string;
-  html: string;
-}
+/** `path` is that after redirects. */
+type Page = { path: string; html: string };
 
 /** Follows all links from a path. */
 async function crawl(request: APIRequestContext, start: string) {

@@ -12,16 +12,9 @@ const ROUTES = [...PAGES, ...readCategories().map((category) => `gallery/${categ
 /** Text of this size (px) is large in WCAG 1.4.3. */
 const LARGE = 24;
 
-interface Line {
-  text: string;
-  /** px */
-  size: number;
-  clip: { x: number; y: number; width: number; height: number };
-}
-
 /** The lines on the page's picture. Their letters become transparent, so that a screenshot shows what is behind them. */
-async function linesOnPicture(page: Page): Promise<Line[]> {
-  return page.evaluate(() => {
+const linesOnPicture = (page: Page) =>
+  page.evaluate(() => {
     const invisible = new CSSStyleSheet();
     invisible.replaceSync("main h1, main h1 + *, main h1 + * * { color: transparent !important }");
     document.adoptedStyleSheets.push(invisible);
@@ -37,7 +30,6 @@ async function linesOnPicture(page: Page): Promise<Line[]> {
       }));
     });
   });
-}
 
 const LETTERS = luminance([0xff, 0xfd, 0xf8]);
 

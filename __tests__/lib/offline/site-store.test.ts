@@ -1,4 +1,4 @@
-import { type StoredFile, storedFile, storeSite } from "@/lib/offline/site-store";
+import { storedFile, storeSite } from "@/lib/offline/site-store";
 
 const hrefOf = (key: string | { url: string }) =>
   new URL(typeof key === "string" ? key : key.url, "https://minta.example").href;
@@ -35,11 +35,10 @@ beforeEach(() => {
   });
 });
 
-const SITE: StoredFile[] = [
-  { url: "/home", revision: "1" },
-  { url: "/pricing", revision: "1" },
-  { url: "/a.woff2", revision: null },
-];
+/** A version of the site, by the revisions of its files. */
+const siteOf = (revisions: Record<string, string | null>) =>
+  Object.entries(revisions).map(([url, revision]) => ({ url, revision }));
+const SITE = siteOf({ "/home": "1", "/pricing": "1", "/a.woff2": null });
 const textOf = async (path: string) => (await storedFile(path))?.text();
 
 test("the whole site is stored, and each file is fetched once", async () => {
@@ -54,10 +53,7 @@ test("of a new version only changed files are fetched, and old ones are removed"
   await storeSite(SITE);
   asked = [];
   answers = { "/pricing": "39 000 Ft" };
-  await storeSite([
-    { url: "/home", revision: "1" },
-    { url: "/pricing", revision: "2" },
-  ]);
+  await storeSite(siteOf({ "/home": "1", "/pricing": "2" }));
   expect(asked).toEqual(["/pricing"]);
   expect(await textOf("/pricing")).toBe("39 000 Ft");
   expect(await textOf("/a.woff2")).toBeUndefined();
@@ -66,10 +62,7 @@ test("of a new version only changed files are fetched, and old ones are removed"
 
 test("when the network fails, stored files stay, and the next call continues", async () => {
   await storeSite(SITE);
-  const next = [
-    { url: "/home", revision: "2" },
-    { url: "/pricing", revision: "2" },
-  ];
+  const next = siteOf({ "/home": "2", "/pricing": "2" });
   answers = { "/home": "új kezdőlap" };
   await expect(storeSite(next)).rejects.toThrow("/pricing: 503");
   expect(await textOf("/home")).toBe("új kezdőlap");

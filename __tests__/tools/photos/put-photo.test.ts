@@ -30,9 +30,8 @@ test("a picture is appended to the list, under its slug", async () => {
 
 test("when it was taken is listed, also of a picture that was there before", async () => {
   const root = await makePhotoProject();
-  const taken = flatPicture("#c81e28").withExif({
-    IFD2: { DateTimeOriginal: "2026:06:12 15:04:05" },
-  });
+  const exif = { IFD2: { DateTimeOriginal: "2026:06:12 15:04:05" } };
+  const taken = flatPicture("#c81e28").withExif(exif);
   const file = await outside("csokor.jpg", await taken.jpeg().toBuffer());
   for (const entries of [[], [{ file: "csokor.jpg", alt: "" }]]) {
     await list(root, "wedding", entries);
