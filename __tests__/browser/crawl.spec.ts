@@ -81,6 +81,15 @@ test("every anchor that a link names exists", () => {
   expect(lost).toEqual([]);
 });
 
+test("links to other sites open in a new tab, and do not learn the visitor's address", () => {
+  const links = [...site.pages.values()].flatMap(({ html }) => elementsOf(html, "a"));
+  const isOther = (href = "") => /^https?:/.test(href) && !href.startsWith(SITE_URL);
+  const others = links.filter(({ href }) => isOther(href));
+  expect(others.map(({ href }) => href)).toContain(siteFile.social.instagram);
+  for (const { href, target, rel } of others)
+    expect([target, rel?.includes("noreferrer")], href).toEqual(["_blank", true]);
+});
+
 test("every page has a title, description, picture and address of its own", () => {
   const seen = new Set<string>();
   for (const [path, { html, path: landedAt }] of site.pages) {
