@@ -65,7 +65,8 @@ test.describe("without the worker's cache", () => {
 });
 
 test.describe("by touch", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  test.use({ ...phone, serviceWorkers: "block" }); // a worker's requests are not routed
 
   /** Moves one or two fingers in ten steps. */
   async function touch(page: Page, fingers: { from: number[]; to: number[] }[]) {
