@@ -29,14 +29,19 @@ export function finishPage(page: string, { css, scripts, sources }: SiteParts): 
     else if (as !== "font") throw new Error(`unknown link: ${startOf(element)}`);
   }
   const kept = elements.filter(({ parentNode }) => parentNode);
-  const styles = kept.filter(({ tagName }) => tagName === "style");
-  if (styles.length === 0) throw new Error("no stylesheet");
+  const [style, ...others] = kept.filter(({ tagName }) => tagName === "style");
+  if (!style) throw new Error("no stylesheet");
+  // Each would need a hash in the policy, and hashes do not compress.
+  for (const other of others) {
+    defaultTreeAdapter.insertText(style, textOf(other));
+    defaultTreeAdapter.detachNode(other);
+  }
   const inline = kept.filter(
     (element) => element.tagName === "script" && isExecuted(element, scripts),
   );
   const charset = kept.find((element) => attributesOf(element).charset);
   if (!charset) throw new Error("no <meta charset> to put the policy behind");
-  const hashes = { scripts: inline.map(hashOf), styles: styles.map(hashOf) };
+  const hashes = { scripts: inline.map(hashOf), styles: [hashOf(style)] };
   const policy = defaultTreeAdapter.createElement("meta", html.NS.HTML, [
     { name: "http-equiv", value: "Content-Security-Policy" },
     { name: "content", value: securityPolicy(hashes, sources) },

@@ -37,6 +37,8 @@ test("a finished page has its styles and own scripts inline, and none of Next's 
 });
 
 test("the policy has the hash of inline scripts and styles, but not of data", () => {
+  const finished = finish(page({ head: CHARSET + LINK + FONT + LINK }), "p{}");
+  expect(finished).toContain(`<style>p{}p{}</style>${FONT.replace("/>", ">")}</head>`);
   const policy = policyIn(finish(page())) ?? "";
   expect(policy).toContain(`script-src 'self' ${hashSource(OWN)} ${hashSource(RULES)};`);
   expect(policy).toContain(`style-src 'self' ${hashSource(CSS)};`);
