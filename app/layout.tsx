@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { ConsentBar } from "@/components/consent/consent";
 import { display, displayItalic, text } from "@/components/frame/fonts";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SpeculationRules } from "@/components/frame/speculation-rules";
@@ -24,6 +23,10 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: THEME_COLOUR };
 
+/** Imported only where visits are counted, since every page would contain its styles. */
+const consent =
+  process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID && (await import("@/components/consent/consent"));
+
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html
@@ -34,7 +37,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     >
       <body>
         {children}
-        {process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID && <ConsentBar />}
+        {consent && <consent.ConsentBar />}
         <SpeculationRules />
         <InlineScript name="navigation" />
         {process.env.NODE_ENV === "production" && <InlineScript name="worker" />}
