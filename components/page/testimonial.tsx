@@ -20,7 +20,7 @@ export function Testimonial({ quote, isLarge }: { quote: Quote | undefined; isLa
           <span className={styles.proof}>
             {story && <a href={story.path}>{quoteWords.story}</a>}
             {published && (
-              <a href={published} target="_blank" rel="noopener">
+              <a href={published} target="_blank" rel="noopener noreferrer">
                 {quoteWords.published}
               </a>
             )}
