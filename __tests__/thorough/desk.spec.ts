@@ -149,7 +149,8 @@ test("pictures are ordered, captioned, given a focal point, removed and moved; s
   page,
 }) => {
   test.setTimeout(120_000);
-  const { category, photos } = SMALLER;
+  const { category } = SMALLER;
+  const { photos } = await galleryOf(category); // as typed: pages get no-break spaces
   const [first, second] = photos.map(({ alt }) => alt) as [string, string];
   const order = async () => (await galleryOf(category)).photos.map(({ alt }) => alt).slice(0, 2);
   await open(page, `/galleries/${category}`);
