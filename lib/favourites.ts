@@ -1,6 +1,6 @@
 /** The visitor's favourite pictures, shared by the browser's tabs. Stored, and written in addresses, as `id,id`. */
 import { askedAnchor, PICTURES_QUERY } from "./navigation";
-import { keptText } from "./storage";
+import { keep, onKept, readKept } from "./storage";
 
 /** Id of a picture: the part of its address after `/gallery/`, like `wedding/wedding-03`. */
 export type PictureId = string;
@@ -11,7 +11,7 @@ export const MAX_PICTURES = 24;
 /** Address parameter of a shared list. */
 export const SHARED_FIELD = "kepek";
 
-const favourites = keptText("favourites");
+const KEY = "favourites";
 const GALLERY = "/gallery/";
 export const PICTURE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
@@ -34,9 +34,9 @@ export const pictureIdOf = (path: string): PictureId => path.slice(GALLERY.lengt
 export const picturePath = (id: PictureId): string => GALLERY + id;
 
 /** In the order of choosing. */
-export const readFavourites = (): PictureId[] => idsIn(favourites.read());
-export const saveFavourites = (ids: readonly PictureId[]): void => favourites.write(ids.join());
-export const onFavourites = favourites.onChange;
+export const readFavourites = (): PictureId[] => idsIn(readKept(KEY));
+export const saveFavourites = (ids: readonly PictureId[]): void => keep(KEY, ids.join());
+export const onFavourites = (listener: () => void) => onKept(KEY, listener);
 
 /** Adds a picture or removes it. False when the list is full. */
 export function toggleFavourite(id: PictureId): boolean {

@@ -17,29 +17,27 @@ export function storageOf(name: "localStorage" | "sessionStorage") {
   };
 }
 
-/**
- * A text that this browser keeps, and shares between its tabs. Where it cannot be stored it lasts until the page is left, in
- * an attribute, as the page's scripts share nothing else.
- * @param key in the storage; also the event on changes within a page, and the attribute without `data-`
- */
-export function keptText(key: string) {
-  const storage = storageOf("localStorage");
-  const attribute = `data-${key}`;
-  return {
-    read: (): string => document.documentElement.getAttribute(attribute) ?? storage.getItem(key),
-    write(text: string): void {
-      storage.setItem(key, text);
-      document.documentElement.removeAttribute(attribute);
-      if (storage.getItem(key) !== text) document.documentElement.setAttribute(attribute, text);
-      window.dispatchEvent(new Event(key));
-    },
-    /** Calls back after changes in this page, in another tab, or while this page was in the back/forward cache. */
-    onChange(listener: () => void): () => void {
-      const events = [key, "storage", "pageshow"];
-      for (const event of events) window.addEventListener(event, listener);
-      return () => {
-        for (const event of events) window.removeEventListener(event, listener);
-      };
-    },
+// A text that this browser keeps, and shares between its tabs. Where it cannot be stored it lasts until the page is left, in
+// an attribute, as the page's scripts share nothing else. Its key is that in the storage, the event on changes within a
+// page, and the attribute without `data-`. Functions of their own, so that inline scripts contain only what they call.
+
+const storage = storageOf("localStorage");
+
+export const readKept = (key: string): string =>
+  document.documentElement.getAttribute(`data-${key}`) ?? storage.getItem(key);
+
+export function keep(key: string, text: string): void {
+  storage.setItem(key, text);
+  document.documentElement.removeAttribute(`data-${key}`);
+  if (storage.getItem(key) !== text) document.documentElement.setAttribute(`data-${key}`, text);
+  window.dispatchEvent(new Event(key));
+}
+
+/** Calls back after changes in this page, in another tab, or while this page was in the back/forward cache. */
+export function onKept(key: string, listener: () => void): () => void {
+  const events = [key, "storage", "pageshow"];
+  for (const event of events) window.addEventListener(event, listener);
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener);
   };
 }

@@ -1,5 +1,5 @@
-import { useMemo, useSyncExternalStore } from "react";
-import { keptText } from "@/lib/storage";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { keep, onKept, readKept } from "@/lib/storage";
 
 /** What a couple has chosen in its gallery, by the names of pictures. */
 export interface Choice {
@@ -17,13 +17,14 @@ const EMPTY: Choice = { chosen: [], notes: {}, email: "", sent: "" };
 
 /** The choice in a gallery, which this browser keeps under the folder's name. */
 export function useChoice(folder: string) {
-  const kept = useMemo(() => keptText(`client-choice-${folder}`), [folder]);
-  const text = useSyncExternalStore(kept.onChange, kept.read);
+  const key = `client-choice-${folder}`;
+  const subscribe = useCallback((listener: () => void) => onKept(key, listener), [key]);
+  const text = useSyncExternalStore(subscribe, () => readKept(key));
   const choice = useMemo(() => parse(text), [text]);
   const actions = useMemo(() => {
     const change = (changes: (before: Choice) => Partial<Choice>) => {
-      const before = parse(kept.read());
-      kept.write(JSON.stringify({ ...before, ...changes(before) }));
+      const before = parse(readKept(key));
+      keep(key, JSON.stringify({ ...before, ...changes(before) }));
     };
     return {
       toggle: (name: string) =>
@@ -34,7 +35,7 @@ export function useChoice(folder: string) {
         change(({ notes }) => ({ notes: { ...notes, [name]: note } })),
       setSent: (email: string, sent: string) => change(() => ({ email, sent })),
     };
-  }, [kept]);
+  }, [key]);
   return { choice, ...actions };
 }
 

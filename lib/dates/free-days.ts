@@ -52,10 +52,16 @@ export const isCurrent = (days: OpenDays, on: Day): boolean => on <= validUntil(
 /** Days before the last change are unknown, as taken ones were left out. The visitor's clock may be behind it. */
 const firstKnown = ({ changed }: OpenDays, now: Day): Day => (now < changed ? changed : now);
 
+export function kindOf(day: Day, days: OpenDays, now: Day): DayAnswer["kind"] {
+  if (day < now) return "past";
+  if (day < firstKnown(days, now) || day > days.openUntil) return "ask";
+  return days.taken.includes(day) ? "taken" : "free";
+}
+
+/** For a taken day, with the nearest free Saturdays. */
 export function answerFor(day: Day, days: OpenDays, now: Day): DayAnswer {
-  if (day < now) return { kind: "past" };
-  if (day < firstKnown(days, now) || day > days.openUntil) return { kind: "ask" };
-  if (!days.taken.includes(day)) return { kind: "free" };
+  const kind = kindOf(day, days, now);
+  if (kind !== "taken") return { kind };
   const distance = (other: Day) => Math.abs(utc(other).getTime() - utc(day).getTime());
   const earliest = addDays(day, -YEAR);
   const saturdays = freeSaturdays(days, earliest < now ? now : earliest, addDays(day, YEAR))

@@ -1,5 +1,5 @@
 import type { Day } from "@/content/day";
-import { addDays, answerFor, type OpenDays } from "./free-days";
+import { addDays, kindOf, type OpenDays } from "./free-days";
 
 const DUE_WEEK = 40;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
@@ -19,7 +19,7 @@ export function answerForDue(due: Day, { from, to }: Weeks, open: OpenDays, now:
   const weeks = [];
   for (let week = from; week <= to; week += 1) {
     const days = WEEK.map((day) => addDays(due, (week - DUE_WEEK) * 7 + day));
-    const kinds = days.map((day) => answerFor(day, open, now).kind);
+    const kinds = days.map((day) => kindOf(day, open, now));
     if (kinds[6] === "past") continue;
     const free = days.filter((_, day) => kinds[day] === "free");
     weeks.push({ week, days, free, isAsked: kinds.includes("ask") });

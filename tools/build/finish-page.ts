@@ -1,6 +1,7 @@
 import { defaultTreeAdapter, html, parse, serialize, serializeOuter } from "parse5";
 import { attributesOf, type Element, elementsIn, textOf } from "../kit/html";
 import { type ExtraSources, hashSource, securityPolicy } from "./security-policy";
+import { usedStyles } from "./used-styles";
 
 export interface SiteParts {
   css: (href: string) => string;
@@ -15,7 +16,7 @@ export interface SiteParts {
  * `data-head`, as a `<noscript>` that React would leave in the body, goes to the head.
  * @throws {Error} naming what is missing or unknown, as when a new version of Next writes pages differently
  */
-export function finishPage(page: string, { css, scripts, sources }: SiteParts): string {
+export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteParts): string {
   const document = parse(page);
   const elements = elementsIn(document);
   for (const element of elements) {
@@ -24,18 +25,19 @@ export function finishPage(page: string, { css, scripts, sources }: SiteParts): 
     if (/^[BPS]:/.test(id)) throw new Error(`content that needs a script: ${startOf(element)}`);
     if (element.tagName === "script" && isOfNext(element)) defaultTreeAdapter.detachNode(element);
     if (element.tagName !== "link" || !href?.startsWith("/_next/")) continue;
-    if (rel === "stylesheet") replaceByStyle(element, css(href));
+    if (rel === "stylesheet") replaceByStyle(element, cssOf(href));
     else if (as === "script" || as === "style") defaultTreeAdapter.detachNode(element);
     else if (as !== "font") throw new Error(`unknown link: ${startOf(element)}`);
   }
   const kept = elements.filter(({ parentNode }) => parentNode);
   const [style, ...others] = kept.filter(({ tagName }) => tagName === "style");
   if (!style) throw new Error("no stylesheet");
-  // Each would need a hash in the policy, and hashes do not compress.
-  for (const other of others) {
-    defaultTreeAdapter.insertText(style, textOf(other));
-    defaultTreeAdapter.detachNode(other);
-  }
+  // One, as each would need a hash in the policy, and hashes do not compress.
+  const classes = kept.flatMap((element) => attributesOf(element).class?.split(" ") ?? []);
+  const css = usedStyles([style, ...others].map(textOf).join(""), classes);
+  style.childNodes = [];
+  defaultTreeAdapter.insertText(style, css);
+  for (const other of others) defaultTreeAdapter.detachNode(other);
   const inline = kept.filter(
     (element) => element.tagName === "script" && isExecuted(element, scripts),
   );

@@ -1,0 +1,9 @@
+import { usedStyles } from "@/tools/build/used-styles";
+
+test("rules of modules without a class on the page go; those of other modules, elements and scripts stay", () => {
+  const kept =
+    "p{margin:0}.heart{color:red}.grid_cell__a1{gap:1px}.grid_late__a1 .nav_x__b2{top:0}@media print{.grid_cell__a1{gap:0}}";
+  const gone = ".nav_open__b2{top:0}@media (width<9px){.nav_open__b2,.nav_x__b2:hover{top:1px}}";
+  expect(usedStyles(kept + gone, ["grid_cell__a1", "heart"])).toBe(kept);
+  expect(usedStyles("p,.nav_x__b2{top:0}", ["heart"])).toBe("p{top:0}");
+});
