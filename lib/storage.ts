@@ -35,9 +35,8 @@ export function keep(key: string, text: string): void {
 
 /** Calls back after changes in this page, in another tab, or while this page was in the back/forward cache. */
 export function onKept(key: string, listener: () => void): () => void {
-  const events = [key, "storage", "pageshow"];
-  for (const event of events) window.addEventListener(event, listener);
-  return () => {
-    for (const event of events) window.removeEventListener(event, listener);
-  };
+  const controller = new AbortController();
+  for (const event of [key, "storage", "pageshow"])
+    window.addEventListener(event, listener, controller); // its `signal` is the option
+  return () => controller.abort();
 }

@@ -5,9 +5,6 @@ import { GRID } from "./viewer-photo";
 // The viewer is fetched on the first interaction with a picture. Until it is loaded, and if loading fails, a picture is a
 // link to its own page.
 
-/** In px. */
-const SWIPE = 48;
-
 const grid = document.querySelector(GRID);
 let viewer: Promise<void> | undefined;
 const isLoaded = () => document.body.dataset.inPlace !== undefined;
@@ -46,24 +43,6 @@ window.addEventListener("click", async ({ target }) => {
   figure.ariaBusy = "true";
   if (await fetchViewer()) target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   figure.ariaBusy = null;
-});
-// That page turns and closes as the viewer does.
-function follow(rel: string | undefined): void {
-  if (rel && !document.querySelector("[role=dialog]"))
-    document.querySelector<HTMLElement>(`a[rel=${rel}]`)?.click();
-}
-window.addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
-  if (!altKey && !ctrlKey && !metaKey)
-    follow({ ArrowLeft: "prev", ArrowRight: "next", Escape: "up" }[key]);
-});
-let start: Touch | undefined;
-window.addEventListener("touchstart", ({ touches }) => {
-  start = touches.length === 1 && visualViewport?.scale === 1 ? touches[0] : undefined;
-});
-window.addEventListener("touchend", ({ changedTouches: [end] }) => {
-  const x = start && end ? end.clientX - start.clientX : 0;
-  const y = start && end ? end.clientY - start.clientY : 0;
-  if (Math.abs(x) > Math.max(SWIPE, 2 * Math.abs(y))) follow(x < 0 ? "next" : "prev");
 });
 // Once the viewer was opened, gallery and picture are one document to the browser: after a reload, Back and Forward only
 // change the address.

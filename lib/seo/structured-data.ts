@@ -116,15 +116,12 @@ function offersOf({ id, title, items, delivery, price, from }: OfferedPackage) {
   const url = absoluteUrl(`/contact?${CONTACT_QUERY.package}=${id}`);
   const offer = { "@type": "Offer" as const, priceCurrency, url };
   const description = [...items, delivery ?? []].flat().join(", ");
-  const itemOffered = { "@type": "Service" as const, name: title, description };
-  const basic = { ...offer, name: title, price, itemOffered };
+  const service = { "@type": "Service" as const, name: title };
+  const basic = { ...offer, name: title, price, itemOffered: { ...service, description } };
   if (!from) return [basic];
   const least = { "@type": "PriceSpecification" as const, minPrice: from, priceCurrency };
   const name = packageWords.wholeDayOf(title);
-  return [
-    basic,
-    { ...offer, name, priceSpecification: least, itemOffered: { ...itemOffered, name } },
-  ];
+  return [basic, { ...offer, name, priceSpecification: least, itemOffered: { ...service, name } }];
 }
 
 export function galleryData(gallery: Gallery): Node<schema.ImageGallery> {

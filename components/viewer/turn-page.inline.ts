@@ -1,0 +1,22 @@
+// A picture's own page turns by swipe and arrow keys, and closes by Escape, as the viewer does.
+
+/** In px. */
+const SWIPE = 48;
+
+function follow(rel: string | undefined): void {
+  if (rel && !document.querySelector("[role=dialog]"))
+    document.querySelector<HTMLElement>(`a[rel=${rel}]`)?.click();
+}
+window.addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
+  if (!altKey && !ctrlKey && !metaKey)
+    follow({ ArrowLeft: "prev", ArrowRight: "next", Escape: "up" }[key]);
+});
+let start: Touch | undefined;
+window.addEventListener("touchstart", ({ touches }) => {
+  start = touches.length === 1 && visualViewport?.scale === 1 ? touches[0] : undefined;
+});
+window.addEventListener("touchend", ({ changedTouches: [end] }) => {
+  const x = start && end ? end.clientX - start.clientX : 0;
+  const y = start && end ? end.clientY - start.clientY : 0;
+  if (Math.abs(x) > Math.max(SWIPE, 2 * Math.abs(y))) follow(x < 0 ? "next" : "prev");
+});
