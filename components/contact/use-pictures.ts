@@ -4,7 +4,7 @@ import { fetchCells } from "@/components/gallery/gallery-page";
 import { photoIn, type ViewerPhoto } from "@/components/viewer/viewer-photo";
 import { idsIn, idsInAddress, MAX_PICTURES, type PictureId } from "@/lib/favourites";
 import { CONTACT_QUERY } from "@/lib/navigation";
-import { storageOf } from "@/lib/storage";
+import { readFrom, writeTo } from "@/lib/storage";
 
 /** The pictures of a message: those of the address and the favourites, without those that were removed. */
 export function usePictures() {
@@ -15,12 +15,12 @@ export function usePictures() {
   const [known, setKnown] = useState(new Map<PictureId, ViewerPhoto | null | undefined>());
 
   useEffect(() => {
-    setLeft(idsIn(storage.getItem(LEFT_OUT)));
+    setLeft(idsIn(readFrom("sessionStorage", LEFT_OUT)));
     setAsked(idsInAddress(location.search, CONTACT_QUERY.pictures));
   }, []);
   const leave = (ids: PictureId[]) => {
     setLeft(ids);
-    storage.setItem(LEFT_OUT, ids.join());
+    writeTo("sessionStorage", LEFT_OUT, ids.join());
   };
 
   const all = [...new Set([...(asked ?? []), ...favourites])].filter((id) => !left.includes(id));
@@ -57,4 +57,3 @@ export function usePictures() {
 
 /** Key in the storage, for the ids of removed pictures. */
 const LEFT_OUT = "contact-left-out";
-const storage = storageOf("sessionStorage");

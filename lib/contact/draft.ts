@@ -1,5 +1,5 @@
 /** The text in the form survives a reload, until the tab is closed. */
-import { storageOf } from "../storage";
+import { readFrom, writeTo } from "../storage";
 import { CONTACT_FIELDS, type ContactMessage } from "./message";
 
 export const EMPTY_MESSAGE: ContactMessage = { email: "", phone: "", subject: "", message: "" };
@@ -9,13 +9,13 @@ export const isEmptyMessage = (message: ContactMessage): boolean =>
 
 const KEY = "contact-draft";
 const WAITING_KEY = "contact-waiting";
-const storage = storageOf("sessionStorage");
+const STORE = "sessionStorage";
 
 /** The draft of this tab; the empty message if there is none, or if the stored value is not a draft. */
 export function readDraft(): ContactMessage {
   let saved: Record<string, unknown> = {};
   try {
-    saved = { ...JSON.parse(storage.getItem(KEY) || "{}") };
+    saved = { ...JSON.parse(readFrom(STORE, KEY) || "{}") };
   } catch {}
   const fields = CONTACT_FIELDS.filter((field) => typeof saved[field] === "string");
   return { ...EMPTY_MESSAGE, ...Object.fromEntries(fields.map((field) => [field, saved[field]])) };
@@ -23,7 +23,7 @@ export function readDraft(): ContactMessage {
 
 /** Saves the draft; removes it when all fields are empty. */
 export function saveDraft(message: ContactMessage): void {
-  storage.setItem(KEY, isEmptyMessage(message) ? "" : JSON.stringify(message));
+  writeTo(STORE, KEY, isEmptyMessage(message) ? "" : JSON.stringify(message));
 }
 
 /** Identifies a message in the outbox by what was typed. */
@@ -34,5 +34,5 @@ export const draftIdOf = (message: ContactMessage): string =>
 export const isDraftId = (id: string): boolean => id.startsWith("[");
 
 /** The id of the version of this draft that waits in the outbox; empty if there is none. */
-export const readWaitingId = (): string => storage.getItem(WAITING_KEY);
-export const saveWaitingId = (id: string): void => storage.setItem(WAITING_KEY, id);
+export const readWaitingId = (): string => readFrom(STORE, WAITING_KEY);
+export const saveWaitingId = (id: string): void => writeTo(STORE, WAITING_KEY, id);

@@ -1,4 +1,4 @@
-import { storageOf } from "@/lib/storage";
+import { readFrom } from "@/lib/storage";
 import type { HomePage } from "../pages";
 import { ActionForm } from "./action-form";
 import styles from "./desk.module.css";
@@ -29,8 +29,7 @@ const NEW_ENTRIES = [
 ];
 
 export function HomeView({ todo, entries, galleries, covers }: HomePage) {
-  const drafts = storageOf("localStorage");
-  const unsaved = entries.filter(({ name }) => drafts.getItem(draftKey(name)));
+  const unsaved = entries.filter(({ name }) => readFrom("localStorage", draftKey(name)));
   return (
     <>
       <h1>Íróasztal</h1>

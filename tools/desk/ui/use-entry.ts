@@ -1,7 +1,7 @@
 import { setIn } from "formik";
 import pLimit from "p-limit";
 import { useEffect, useState } from "react";
-import { storageOf } from "@/lib/storage";
+import { readFrom, writeTo } from "@/lib/storage";
 import type { Answer, Choice, OpenEntry, Problem } from "../form";
 import { type Content, isSame, mergeContent } from "../merge";
 import { words } from "../words";
@@ -51,7 +51,6 @@ export function useQuestionBeforeLeaving(isNeeded: boolean) {
 export const draftKey = (name: string): string => `desk:${name}`;
 
 function makeEditor(name: string, opened: EntryState, show: (state: EntryState) => void) {
-  const storage = storageOf("localStorage");
   const key = draftKey(name);
   let state = opened;
   /** The server's content that the edits are based on. */
@@ -82,7 +81,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
 
   const put = (content: Content, pause: number) => {
     update({ content });
-    storage.setItem(key, JSON.stringify({ start, content }));
+    writeTo("localStorage", key, JSON.stringify({ start, content }));
     if (theirs) return;
     update({ saving: { state: "waiting", text: "Mentem…" } });
     saveAfter(pause);
@@ -100,7 +99,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       const isTyping = state.content !== sent;
       rebase(sent, answer.content ?? sent);
       if (isTyping) return put(state.content, PAUSE);
-      storage.setItem(key, "");
+      writeTo("localStorage", key, "");
       update({ saving: { state: "saved", text } });
       if (opened.saving.problems?.length) window.location.reload(); // the top of the page still shows them
       return;
@@ -163,7 +162,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
     readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: words.saved })),
     /** Restores what was typed and not saved, with the content that it started from. */
     restoreDraft: () => {
-      const draft = storage.getItem(key);
+      const draft = readFrom("localStorage", key);
       if (!draft) return;
       const kept = JSON.parse(draft) as { start?: Content; content: Content };
       start = kept.start ?? start;
