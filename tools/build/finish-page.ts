@@ -33,8 +33,7 @@ export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteP
   const [style, ...others] = kept.filter(({ tagName }) => tagName === "style");
   if (!style) throw new Error("no stylesheet");
   // One, as each would need a hash in the policy, and hashes do not compress.
-  const classes = kept.flatMap((element) => attributesOf(element).class?.split(" ") ?? []);
-  const css = usedStyles([style, ...others].map(textOf).join(""), classes);
+  const css = usedStyles([style, ...others].map(textOf).join(""), page);
   style.childNodes = [];
   defaultTreeAdapter.insertText(style, css);
   for (const other of others) defaultTreeAdapter.detachNode(other);

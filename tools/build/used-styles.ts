@@ -4,15 +4,14 @@ import { parse } from "postcss";
 const moduleOf = (name: string) => /^(.+?)_.+__/.exec(name)?.[1];
 
 /**
- * Removes the rules of CSS modules that a page does not use, as a route's stylesheet has those of all its pages. A module of
- * which the page has one class is kept whole, since scripts may set its others.
+ * Removes the rules of CSS modules that a page does not use, as a route's stylesheet has those of all its pages. A module is
+ * kept whole where the page names one of its classes, also as data, since scripts may set the others.
  */
-export function usedStyles(css: string, classes: Iterable<string>): string {
-  const used = new Set([...classes].map(moduleOf));
+export function usedStyles(css: string, page: string): string {
   const isUsed = (selector: string) => {
     const modules = [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => moduleOf(name));
     const own = modules.filter((name) => name !== undefined);
-    return own.length === 0 || own.some((name) => used.has(name));
+    return own.length === 0 || own.some((name) => page.includes(`${name}_`));
   };
   const root = parse(css);
   root.walkRules((rule) => {
