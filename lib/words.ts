@@ -371,8 +371,7 @@ export const clientWords = {
 
 /** Why a gallery does not open, and what to do. */
 export const clientProblems = {
-  noSecret:
-    "A galériát az a link nyitja meg, amelyet tőlem kaptál. Ha a vége lemaradt, itt beírhatod.",
+  noSecret: "A galériát a tőlem kapott link nyitja meg. Ha a vége lemaradt, itt beírhatod.",
   wrongSecret:
     "Ez nem a link teljes vége: 26 betű és szám kell. Másold ki újra az e-mailből, vagy írd be ide.",
   missing:

@@ -263,7 +263,7 @@ test("a damaged or missing picture says so in its place", async () => {
 test("without the secret, a field takes it or the link, also in capitals with dashes", async () => {
   const { secret } = await putOnServer(PICTURES);
   const user = await open("/client");
-  expect(screen.getByText(/^A galériát az a link nyitja meg/)).toBeVisible();
+  expect(screen.getByText(/^A galériát a tőlem kapott link nyitja meg/)).toBeVisible();
   const field = screen.getByLabelText("A link vége, a kettőskereszt után");
   await user.type(field, `${secret.slice(0, 20)}{Enter}`);
   expect(screen.getByText(/^Ez nem a link teljes vége/)).toBeVisible();
