@@ -8,7 +8,7 @@ import {
   readStories,
   toldPlaces,
 } from "./categories.mjs";
-import { ContentError, checkContent, withTexts } from "./check";
+import { type CheckContext, ContentError, checkContent, withTexts } from "./check";
 import contactJson from "./contact.json";
 import datesJson from "./dates.json";
 import { STARTER_PICTURE } from "./fields";
@@ -28,18 +28,17 @@ import { typeset } from "./typeset";
 
 const isEdited = process.env.NODE_ENV === "development";
 
-/** While it is edited, a place may be unfinished. */
-const references = () => ({
-  categories: readCategories(),
-  ...(!isEdited && { told: toldPlaces() }),
-});
-
 /** Checks content and typesets its texts. */
 const read = <Kind extends ContentKind>(
   kind: Kind,
   json: unknown,
   entry: string = kind,
-): ContentOf<Kind> => withTexts(checkContent(kind, json, pathOf(entry), references()), typeset);
+  context: CheckContext = {},
+): ContentOf<Kind> =>
+  withTexts(
+    checkContent(kind, json, pathOf(entry), { categories: readCategories(), ...context }),
+    typeset,
+  );
 
 const readFile = (entry: string): unknown => JSON.parse(readFileSync(pathOf(entry), "utf8"));
 
@@ -156,7 +155,8 @@ export const findStory = (name: string) => stories().find(({ slug }) => slug ===
 export const listedStories = (): Story[] => stories().filter(({ photos }) => photos.length > 0);
 
 function readPlace(slug: string) {
-  const place = read("place", readFile(`places/${slug}`), `places/${slug}`);
+  const context = isEdited ? {} : { told: toldPlaces() }; // while it is edited, a place may be unfinished
+  const place = read("place", readFile(`places/${slug}`), `places/${slug}`, context);
   const photos = findPhotos(place.photos);
   const told = listedStories().filter((story) => story.place === place.title);
   const cover = photos[0] ?? told[0]?.cover ?? banners.gallery;

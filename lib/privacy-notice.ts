@@ -1,10 +1,7 @@
-import { dates, pricing, privacy } from "@/content";
+import { pricing, privacy } from "@/content";
 import { hasEndpoint } from "./contact/has-endpoint";
+import { asksPlace } from "./dates/open-days";
 import { privacyWords } from "./words";
-
-/** Whether the form asks for place and guests once a package of this gallery is chosen. */
-export const asksPlace = (gallery: string | undefined): boolean =>
-  gallery !== undefined && gallery === dates.gallery;
 
 /** The privacy notice follows the form: its placeholder names the fields, and without a form nothing is said of one. */
 export function privacySections(

@@ -72,7 +72,7 @@ export async function openGallery(secret: string): Promise<OpenGallery | Problem
     for (const picture of index.pictures.slice(0, EARLY)) {
       const name = sealedName(picture, "thumbnail");
       early.set(name, load(name));
-      early.get(name)?.catch(() => {}); // told to whom reads it
+      early.get(name)?.catch(() => {}); // rejects for whoever reads it
     }
     const read: OpenGallery["read"] = (name, signal) => {
       const begun = early.get(name);

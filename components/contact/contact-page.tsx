@@ -8,11 +8,10 @@ import { banners, contact, listedStories, pricing, site } from "@/content";
 import { typeset } from "@/content/typeset";
 import { hasEndpoint } from "@/lib/contact/has-endpoint";
 import { validUntil } from "@/lib/dates/free-days";
-import { openDays } from "@/lib/dates/open-days";
+import { asksPlace, openDays } from "@/lib/dates/open-days";
 import { askedAnchor, PICTURES_QUERY } from "@/lib/navigation";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 import { formatPrice } from "@/lib/price";
-import { asksPlace } from "@/lib/privacy-notice";
 import { businessData } from "@/lib/seo/structured-data";
 import { NEXT_STEPS, scriptlessWords, withoutFormWords } from "@/lib/words";
 import card from "./business-card.module.css";
@@ -26,6 +25,7 @@ const ASKED_PICTURE = { id: PICTURES_QUERY, title: scriptlessWords.picture };
 /** Without an endpoint for messages, telephone and e-mail take the place of the form. */
 export function ContactPage() {
   const [story] = listedStories();
+  const next = contact.next ?? [];
   const form: ContactFormProps = {
     packages: pricing.packages.map(({ id, title, price, gallery }) => ({
       id,
@@ -34,7 +34,7 @@ export function ContactPage() {
       asksPlace: asksPlace(gallery),
     })),
     thanks: {
-      next: contact.next ?? [],
+      next,
       story: story && {
         path: story.path,
         title: story.title,
@@ -54,11 +54,11 @@ export function ContactPage() {
           {contact.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          {(contact.next?.length ?? 0) > 0 && (
+          {next.length > 0 && (
             <section className={styles.next}>
               <h2>{typeset(NEXT_STEPS)}</h2>
               <ol>
-                {contact.next?.map((step) => (
+                {next.map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>

@@ -7,6 +7,10 @@ export const openDays = toOpenDays(dates);
 export const dayQuestion =
   openDays && dates.gallery ? { days: openDays, gallery: dates.gallery } : undefined;
 
+/** Whether the form asks for place and guests once a package of this gallery is chosen. */
+export const asksPlace = (gallery: string | undefined): boolean =>
+  gallery !== undefined && gallery === dates.gallery;
+
 const { gallery, from = 28, to = 34, twins = 2, newborn } = dates.expecting ?? {};
 /** The gallery at whose end, and under whose package, the due date is asked for, and the weeks that suit. */
 export const expecting = { gallery, weeks: { from, to, twins, newborn: Boolean(newborn) } };
