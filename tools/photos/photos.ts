@@ -24,16 +24,21 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   const { addFile } = await import("./put-photo");
   const files = (await Promise.all(paths.map(findPictures))).flat();
   if (files.length === 0) throw new UsageError("no pictures given");
+  const results: string[] = [];
   const problems: PhotoProblem[] = [];
-  for (const file of files) {
-    try {
-      const { name, isNew, alt } = await addFile(process.cwd(), folder, file);
-      if (!isNew) console.log(`= ${file} is in already, as ${name}`);
-      else console.log(`+ ${folder}/${name} ${alt ? `„${alt}”` : "(alt text is missing)"}`);
-    } catch (error) {
-      problems.push(toProblem(file, error));
+  await withProgress("Importing", async (onProgress) => {
+    for (const [done, file] of files.entries()) {
+      onProgress(done, files.length);
+      try {
+        const { name, isNew, alt } = await addFile(process.cwd(), folder, file);
+        const text = alt ? `„${alt}”` : "(alt text is missing)";
+        results.push(isNew ? `+ ${folder}/${name} ${text}` : `= ${file} is in already, as ${name}`);
+      } catch (error) {
+        problems.push(toProblem(file, error));
+      }
     }
-  }
+  });
+  for (const result of results) console.log(result);
   if (problems.length < files.length) await prepare();
   expectNoProblems(problems);
 }
