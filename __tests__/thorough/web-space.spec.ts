@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { publishWords } from "@/tools/desk/words";
+import { listVersions } from "@/tools/content/history";
+import { publishWords, words } from "@/tools/desk/words";
 import { HOSTINGS } from "@/tools/publish/hostings";
 import { faultOf } from "@/tools/publish/publish-error";
 import { openRemote } from "@/tools/publish/remote-folder";
@@ -124,6 +125,8 @@ test("by the desk alone, a site comes to web space with PHP, and a visitor's mes
     await sendButton(page).click();
     await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
     expect(await arrived(subject)).toHaveLength(1);
+    // What the desk began with can be brought back.
+    expect((await listVersions(project)).at(-1)?.why).toBe(words.versionAtStart);
   } finally {
     for (const stop of stops) stop();
   }
