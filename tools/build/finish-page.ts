@@ -16,36 +16,33 @@ export interface SiteParts {
  * `data-head`, as a `<noscript>` that React would leave in the body, goes to the head.
  * @throws {Error} naming what is missing or unknown, as when a new version of Next writes pages differently
  */
-export function finishPage(page: string, { css, scripts, sources }: SiteParts): string {
+export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteParts): string {
   const document = parse(page);
   const elements = elementsIn(document);
-  const sheets: Element[] = [];
   for (const element of elements) {
     const { id = "", rel, as, href } = attributesOf(element);
     // React marks content that one of its scripts would move into place.
     if (/^[BPS]:/.test(id)) throw new Error(`content that needs a script: ${startOf(element)}`);
     if (element.tagName === "script" && isOfNext(element)) defaultTreeAdapter.detachNode(element);
     if (element.tagName !== "link" || !href?.startsWith("/_next/")) continue;
-    if (rel === "stylesheet") sheets.push(element);
+    if (rel === "stylesheet") replaceByStyle(element, cssOf(href));
     else if (as === "script" || as === "style") defaultTreeAdapter.detachNode(element);
     else if (as !== "font") throw new Error(`unknown link: ${startOf(element)}`);
   }
-  const [sheet, ...others] = sheets;
-  if (!sheet) throw new Error("no stylesheet");
-  // One style, as each would need a hash in the policy, and hashes do not compress.
-  const texts = sheets.map((link) => textOfSheet(link, css));
-  replaceByStyle(sheet, usedStyles(texts.join(""), page));
-  for (const other of others) defaultTreeAdapter.detachNode(other);
   const kept = elements.filter(({ parentNode }) => parentNode);
+  const [style, ...others] = kept.filter(({ tagName }) => tagName === "style");
+  if (!style) throw new Error("no stylesheet");
+  // One, as each would need a hash in the policy, and hashes do not compress.
+  const css = usedStyles([style, ...others].map(textOf).join(""), page);
+  style.childNodes = [];
+  defaultTreeAdapter.insertText(style, css);
+  for (const other of others) defaultTreeAdapter.detachNode(other);
   const inline = kept.filter(
     (element) => element.tagName === "script" && isExecuted(element, scripts),
   );
   const charset = kept.find((element) => attributesOf(element).charset);
   if (!charset) throw new Error("no <meta charset> to put the policy behind");
-  const hashes = {
-    scripts: inline.map(hashOf),
-    styles: kept.filter(({ tagName }) => tagName === "style").map(hashOf),
-  };
+  const hashes = { scripts: inline.map(hashOf), styles: [hashOf(style)] };
   const policy = defaultTreeAdapter.createElement("meta", html.NS.HTML, [
     { name: "http-equiv", value: "Content-Security-Policy" },
     { name: "content", value: securityPolicy(hashes, sources) },
@@ -78,14 +75,9 @@ function isExecuted(script: Element, known: ReadonlySet<string>): boolean {
   return true;
 }
 
-function textOfSheet(link: Element, css: SiteParts["css"]): string {
-  const { href = "" } = attributesOf(link);
-  const text = css(href);
-  if (/<\/style/i.test(text)) throw new Error(`${href} holds "</style"`);
-  return text.replace(/\n?\/\*# sourceMappingURL=.*\*\/\s*$/, "");
-}
-
-function replaceByStyle(link: Element, css: string): void {
+function replaceByStyle(link: Element, text: string): void {
+  const css = text.replace(/\n?\/\*# sourceMappingURL=.*\*\/\s*$/, "");
+  if (/<\/style/i.test(css)) throw new Error(`${attributesOf(link).href} holds "</style"`);
   link.tagName = "style";
   link.nodeName = "style";
   link.attrs = [];
