@@ -3,7 +3,7 @@ const { connection } = navigator as {
   connection?: { saveData?: boolean; effectiveType?: "slow-2g" | "2g" | "3g" | "4g" };
 };
 
-export const savesData = connection?.saveData === true;
+export const savesData = () => connection?.saveData === true;
 
 /** Whether the connection is slow, or the visitor saves data: then nothing is prefetched. */
-export const isSlowOrMetered = savesData || /2g|3g/.test(connection?.effectiveType ?? "");
+export const isSlowOrMetered = () => savesData() || /2g|3g/.test(connection?.effectiveType ?? "");

@@ -14,4 +14,4 @@ menu?.addEventListener("beforetoggle", ({ newState }) => {
 });
 window.matchMedia("(width > 750px)").addEventListener("change", close);
 
-if (savesData) document.querySelector("script[type=speculationrules]")?.remove();
+if (savesData()) document.querySelector("script[type=speculationrules]")?.remove();

@@ -17,9 +17,9 @@ if (serviceWorker) {
     isRegistered = true;
     // Without a worker the site only lacks offline use, which is nothing to tell the visitor.
     serviceWorker.register("/sw.js").catch(() => {});
-    if (!isFirstPage && !isSlowOrMetered) store();
+    if (!isFirstPage && !isSlowOrMetered()) store();
   };
   whenIdle(register);
   setTimeout(register, REGISTER_AT_LATEST);
-  if (isFirstPage && !isSlowOrMetered) setTimeout(store, STORE_AFTER);
+  if (isFirstPage && !isSlowOrMetered()) setTimeout(store, STORE_AFTER);
 }

@@ -53,4 +53,4 @@ window.addEventListener("popstate", async () => {
 });
 
 // Scrolling, on a phone, is soon followed by a tap on a picture.
-if (grid && !savesData) window.addEventListener("scroll", fetchViewer, { once: true });
+if (grid && !savesData()) window.addEventListener("scroll", fetchViewer, { once: true });

@@ -1,17 +1,23 @@
 import { parse } from "postcss";
 
-/** `photo-grid` of the class `photo-grid_cell__aB3xY`, as Next names what comes from `photo-grid.module.css`. */
-const moduleOf = (name: string) => /^(.+?)_.+__/.exec(name)?.[1];
+/**
+ * `photo-grid_` of the class `photo-grid_cell__aB3xY`, as Next names what comes from `photo-grid.module.css`, and
+ * `__className_` of what `next/font` adds for each font.
+ */
+const moduleOf = (name: string) => /^(?:__className_|.+?_(?=.+__))/.exec(name)?.[0];
+
+const modulesIn = (text: string, name: RegExp) =>
+  new Set(text.match(name)?.flatMap((one) => moduleOf(one) ?? []));
 
 /**
  * Removes the rules of CSS modules that a page does not use, as a route's stylesheet has those of all its pages. A module is
  * kept whole where the page names one of its classes, also as data, since scripts may set the others.
  */
 export function usedStyles(css: string, page: string): string {
+  const onPage = modulesIn(page, /[\w-]+/g);
   const isUsed = (selector: string) => {
-    const modules = [...selector.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => moduleOf(name));
-    const own = modules.filter((name) => name !== undefined);
-    return own.length === 0 || own.some((name) => page.includes(`${name}_`));
+    const own = modulesIn(selector, /(?<=\.)[\w-]+/g);
+    return own.size === 0 || [...own].some((module) => onPage.has(module));
   };
   const root = parse(css);
   root.walkRules((rule) => {
