@@ -249,7 +249,9 @@ export const contentSchemas = {
     expecting: strictObject({
       gallery: gallery("Melyik galéria végén és melyik csomag alatt álljon?", "A kismamáké."),
       from: count("Hányadik héttől? (Üresen 28.)").max(40),
-      to: count("Hányadik hétig? (Üresen 34.)").max(40),
+      to: count("Hányadik hétig? (Üresen 34.)")
+        .max(40)
+        .test("order", "ends before it starts", (to = 34, { parent }) => to >= (parent.from ?? 28)),
       twins: count("Ikreknél hány héttel hamarabb? (Üresen 2.)").max(40),
       newborn: choice("Újszülötteket is fotózol?", "", { yes: "Igen" }).meta({ unchosen: "Nem" }),
     })

@@ -76,6 +76,7 @@ test.each<Wrong>([
   ["packages", packages({ prize: 1 }), "packages[1] has unknown fields: prize"],
   ["packages", packages({ title: "" }), "packages[1].title is missing or empty"],
   ["packages", packages({ items: [] }), "packages[1].items needs at least one"],
+  ["dates", { taken: [], expecting: { from: 36 } }, "expecting.to ends before it starts"],
   ["gallery", second({ alt: "   " }), "photos[1].alt (wedding-02.jpg) "],
   ["gallery", second({ alt: undefined }), "photos[1].alt (wedding-02.jpg) "],
   ["gallery", second({ file: "wedding-01.jpg" }), "photos has wedding-01.jpg twice"],

@@ -23,7 +23,7 @@ export const fieldReasons: Record<string, (params: Record<string, unknown>) => s
   trim: () => "szóköz van az elején vagy a végén",
   integer: () => "egész szám kell",
   oneOf: () => "válassz a felsoroltak közül",
-  max: ({ max }) => `legfeljebb ${max} betű lehet`,
+  max: ({ max, value }) => `legfeljebb ${max} ${typeof value === "string" ? "betű " : ""}lehet`,
   min: ({ min, value }) => `legalább ${min} ${Array.isArray(value) ? "kell" : "legyen"}`,
   length: ({ length }) => `pontosan ${length} kell`,
   noUnknown: () => "ismeretlen mező",
@@ -31,6 +31,7 @@ export const fieldReasons: Record<string, (params: Record<string, unknown>) => s
   cover: () => "nincs a galéria képei között",
   told: () => "nincs olyan történet képekkel, amelynek ez a helye",
   words: ({ wanted, count }) => `a négy rész legyen együtt legalább ${wanted} szó, most ${count}`,
+  order: () => "korábbi, mint a kezdő hét",
   twice: ({ file }) => `kétszer van benne ez a kép: ${file}`,
   typeError: ({ type }) => typeReasons[`${type}`] ?? "nem ilyen érték kell",
 };
