@@ -6,7 +6,6 @@ import { existsSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import * as tar from "tar";
 import { ownedParts } from "@/content/files";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { writeWhole } from "@/lib/write-whole";
@@ -29,6 +28,7 @@ export async function makeBackup(root: string): Promise<ReadableStream> {
   const file = join(root, ARCHIVE);
   const archive = await historyQueue(async () => {
     const parts = [HISTORY, ...(await recordsOf(root))];
+    const tar = await import("tar");
     await tar.create({ cwd: root, portable: true, file }, parts);
     await withUnpacked(root, file, async () => {});
     const opened = await open(file);
@@ -53,6 +53,7 @@ async function withUnpacked(root: string, file: string, work: (unpacked: string)
   await rm(unpacked, { recursive: true, force: true });
   await mkdir(unpacked, { recursive: true });
   try {
+    const tar = await import("tar");
     await tar.extract({ cwd: unpacked, file, strict: true });
     await verifyHistory(unpacked);
     await work(unpacked);

@@ -11,7 +11,6 @@ import { chooseHosting, sendTestMessage } from "./hosting-actions";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
 import { movePictures } from "./move-photos";
-import { readPage } from "./pages";
 import { answerPicture } from "./picture";
 import { isPublishing, publishAction, publishState } from "./publish-job";
 import { contentQueue, refuseMeanwhile, replaceContent } from "./queues";
@@ -44,7 +43,6 @@ const REQUESTS = new Map<string, Answering>([
   ["POST stop", stopDesk],
   ["POST photos", receivePhoto],
   ["POST client-photos", receiveClientPicture],
-  ["GET page", sendPage],
   ["GET picture", answerPicture],
   ["GET backup", sendBackup],
   ["GET publish", async (_, root) => Response.json(await publishState(root))],
@@ -56,11 +54,6 @@ export async function answerDesk(request: Request, root: string): Promise<Respon
   const name = new URL(request.url).pathname.replace("/api/desk/", "");
   const answer = REQUESTS.get(`${request.method} ${name}`);
   return answer?.(request, root) ?? refused(404, words.notUnderstood);
-}
-
-async function sendPage(request: Request, root: string): Promise<Response> {
-  const page = await readPage(root, new URL(request.url).searchParams.get("path") ?? "");
-  return page ? Response.json(page) : refused(404, words.noPage);
 }
 
 async function sendBackup(_request: Request, root: string): Promise<Response> {

@@ -35,9 +35,15 @@ export async function checkEntry(
 export const checkAllEntries = async (root: string): Promise<ContentFault[][]> =>
   Promise.all(entriesOf(root).map(async (entry) => (await checkEntry(root, entry)).faults));
 
-/** What prevents publishing: the first fault of each file; else what is still the demo's. */
-export async function findFaults(root: string): Promise<ContentFault[]> {
-  const faults = (await checkAllEntries(root)).flatMap((ofFile) => ofFile.slice(0, 1));
+/**
+ * What prevents publishing: the first fault of each file; else what is still the demo's.
+ * @param checked all files, where they have been checked already
+ */
+export async function findFaults(
+  root: string,
+  checked = checkAllEntries(root),
+): Promise<ContentFault[]> {
+  const faults = (await checked).flatMap((ofFile) => ofFile.slice(0, 1));
   if (faults.length > 0) return faults;
   // Nobody may be online under the name of somebody else.
   const entries = entriesOf(root);

@@ -53,6 +53,10 @@ export type ContentFault = {
   | { kind: "demo"; path: string; word: string }
 );
 
+/** The request for what a page of the desk shows. @param path the page's, with or without `/desk` */
+export const pageRequest = (path: string): string =>
+  `/api/desk/page?${new URLSearchParams({ path: path.replace(/^\/desk/, "") })}`;
+
 export interface Choice extends Conflict {
   place: string;
 }

@@ -8,9 +8,10 @@ import { clientPage, clientsPage } from "./client-galleries";
 import { describeForm } from "./describe-form";
 import { type Entry, entriesOf, findEntry, titlesOf } from "./entries";
 import { checkAllEntries, checkEntry } from "./faults";
-import type { OpenEntry } from "./form";
+import { type ContentFault, type OpenEntry, refused } from "./form";
 import { coversOf, picturesOf } from "./picture";
 import { todoOf } from "./todo";
+import { words } from "./words";
 
 const SHOWN_VERSIONS = 30;
 
@@ -26,15 +27,21 @@ export type EntryPage = Extract<DeskPage, { page: "entry" }>;
  * @param path below `/desk`: empty, `/publish`, `/clients`, that with a gallery's folder, or a slash and an entry's name
  */
 export async function readPage(root: string, path: string) {
-  const page = await contentOf(root, path);
-  return page && { ...page, faults: (await checkAllEntries(root)).flat() };
+  const checked = checkAllEntries(root);
+  const [page, faults] = await Promise.all([contentOf(root, path, checked), checked]);
+  return page && { ...page, faults: faults.flat() };
 }
 
-async function contentOf(root: string, path: string) {
+export async function answerPage(request: Request, root: string): Promise<Response> {
+  const page = await readPage(root, new URL(request.url).searchParams.get("path") ?? "");
+  return page ? Response.json(page) : refused(404, words.noPage);
+}
+
+async function contentOf(root: string, path: string, checked: Promise<ContentFault[][]>) {
   const titles = titlesOf(root);
   const galleries = titles.gallery;
   if (path === "") {
-    const [todo, covers] = [await todoOf(root), await coversOf(root)];
+    const [todo, covers] = [await todoOf(root, checked), await coversOf(root)];
     return { page: "home" as const, todo, entries: entriesOf(root), galleries, covers };
   }
   if (path === "/publish") {

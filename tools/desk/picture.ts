@@ -1,6 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import sharp from "sharp";
 import { readCategories } from "@/content/categories.mjs";
 import { PHOTO_FILE } from "@/content/fields";
 import { originalPath, readGallery } from "../content/content-files";
@@ -15,16 +14,12 @@ export async function picturesOf(
   folder: string,
   files: readonly string[],
 ): Promise<Record<string, Picture>> {
+  const { default: sharp } = await import("sharp");
   const pictureOf = async (file: string): Promise<[string, Picture][]> => {
     try {
       const original = join(root, originalPath(folder, file));
-      const { mtimeMs } = await stat(original);
       const { width, height } = (await sharp(original).metadata()).autoOrient;
-      const address = (size: number) => {
-        const words = new URLSearchParams({ folder, file, width: `${size}`, at: `${mtimeMs}` });
-        return `/api/desk/picture?${words}`;
-      };
-      const picture = { width, height, small: address(SMALL), large: address(LARGE) };
+      const picture = { width, height, ...(await addressesOf(root, folder, file)) };
       return [[`${folder}/${file}`, picture]];
     } catch {
       return [];
@@ -33,12 +28,20 @@ export async function picturesOf(
   return Object.fromEntries((await Promise.all(files.map(pictureOf))).flat());
 }
 
+/** @throws when there is no such picture */
+async function addressesOf(root: string, folder: string, file: string) {
+  const { mtimeMs } = await stat(join(root, originalPath(folder, file)));
+  const address = (width: number) =>
+    `/api/desk/picture?${new URLSearchParams({ folder, file, width: `${width}`, at: `${mtimeMs}` })}`;
+  return { small: address(SMALL), large: address(LARGE) };
+}
+
 /** A small picture of each gallery's cover, by the name of its entry; undefined where there is none. */
 export async function coversOf(root: string): Promise<Record<string, string | undefined>> {
   const covers = readCategories(root).map(async (category) => {
     const { cover } = await readGallery(root, category).catch(() => ({ cover: undefined }));
-    const pictures = await picturesOf(root, category, cover ? [cover] : []);
-    return [`galleries/${category}`, pictures[`${category}/${cover}`]?.small];
+    const addresses = cover && (await addressesOf(root, category, cover).catch(() => undefined));
+    return [`galleries/${category}`, addresses?.small];
   });
   return Object.fromEntries(await Promise.all(covers));
 }
@@ -51,6 +54,7 @@ export async function answerPicture(request: Request, root: string): Promise<Res
     isListed && (await readFile(join(root, originalPath(folder, file))).catch(() => null));
   if (!bytes) return new Response(null, { status: 404 });
   const width = query.width === String(LARGE) ? LARGE : SMALL;
+  const { default: sharp } = await import("sharp");
   const smaller = await sharp(bytes).autoOrient().resize(width).jpeg().toBuffer();
   // The address changes with the time of the original.
   const headers = { "content-type": "image/jpeg", "cache-control": "max-age=31536000, immutable" };

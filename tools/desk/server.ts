@@ -16,6 +16,7 @@ import { contentReplaced } from "./queues";
 import { readUiFile, type UiFiles } from "./ui-files";
 
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
+const isPage = (url = "") => url.startsWith("/api/desk/page?");
 const HOSTNAME = "localhost";
 
 /** Serves the desk until the process ends. @throws {NodeJS.ErrnoException} when the port is taken */
@@ -28,12 +29,12 @@ export async function serveDesk(root: string, port: number, ui: UiFiles): Promis
       : site.answer(request, response);
     answered.catch((error) => fail(error, response));
     // Not before the desk's first page is drawn: loading Next blocks this process for a second.
-    if (request.url?.startsWith("/api/desk/page")) response.once("finish", site.start);
+    if (isPage(request.url)) response.once("finish", site.start);
   }, site.connect);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOSTNAME, resolve);
   });
-  void import("./endpoint"); // while the browser opens
+  void import("./pages"); // while the browser opens
 }
 
 async function answerOwn(
@@ -49,9 +50,12 @@ async function answerOwn(
     ...(method === "POST" && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
   });
   if (method === "POST") (await import("./prepare-site")).keepFirstVersion(root);
-  const answer = url.startsWith("/api/")
-    ? await (await import("./endpoint")).answerDesk(webRequest, root)
-    : await readUiFile(root, ui, webRequest);
+  const answer = await (async () => {
+    // Without the actions, which load encoders and uploads, the first page comes sooner.
+    if (isPage(url)) return (await import("./pages")).answerPage(webRequest, root);
+    if (url.startsWith("/api/")) return (await import("./endpoint")).answerDesk(webRequest, root);
+    return readUiFile(root, ui, webRequest);
+  })();
   const headers = { "cache-control": "no-store", ...Object.fromEntries(answer.headers) };
   response.writeHead(answer.status, headers);
   if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);

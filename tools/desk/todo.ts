@@ -1,6 +1,6 @@
 import { STARTER_PICTURE } from "@/content/fields";
 import { photoKey } from "@/content/photo-facts";
-import { type ContentKind, type ContentOf, contentSchemas } from "@/content/schema";
+import type { ContentKind, ContentOf } from "@/content/schema";
 import { isEnded } from "@/lib/clients/client-index";
 import { today } from "@/lib/dates/free-days";
 import { countMissing, listGalleries } from "../clients/records";
@@ -11,7 +11,7 @@ import { findHosting } from "../publish/chosen-hosting";
 import { changesSince, publishedSites } from "../publish/published";
 import { areDatesDue, calendarState } from "./dates-state";
 import { entriesOf } from "./entries";
-import { addressOfFault, findFaults } from "./faults";
+import { addressOfFault, checkAllEntries, findFaults } from "./faults";
 import { faultSentence, galleryWords, words } from "./words";
 
 export interface Todo {
@@ -22,19 +22,17 @@ export interface Todo {
 }
 
 /** What prevents publishing, one line for each page, then what only looks bad. */
-export async function todoOf(root: string): Promise<Todo[]> {
+export async function todoOf(root: string, checked = checkAllEntries(root)): Promise<Todo[]> {
   const todo: Todo[] = [];
   const advise = (text: string, href: string) => todo.push({ text, href, isAdvice: true });
   const files = await readContent(root);
+  const wrong = new Set((await checked).flat().map(({ entry }) => entry?.name));
   /** Of a wrong file the top of the page says what is wrong. */
-  const valid = <Kind extends ContentKind>(kind: Kind, name: string = kind) => {
-    const content = files[name];
-    const isValid = contentSchemas[kind].isValidSync(content, { strict: true });
-    return isValid ? (content as ContentOf<Kind>) : undefined;
-  };
+  const valid = <Kind extends ContentKind>(kind: Kind, name: string = kind) =>
+    wrong.has(name) ? undefined : (files[name] as ContentOf<Kind> | undefined);
   const entries = entriesOf(root);
 
-  const faults = await findFaults(root);
+  const faults = await findFaults(root, checked);
   for (const { name, label } of entries) {
     const [first, ...others] = faults.filter(({ entry }) => entry?.name === name);
     const href = first && addressOfFault(first);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DEFAULT_PALETTE, PALETTES } from "@/content/palettes";
 import type { SiteFile } from "@/content/schema";
 import { customProperties } from "@/lib/palettes";
+import { pageRequest } from "./form";
 
 const FILES = "/desk/files/";
 const TYPES: Record<string, string> = {
@@ -19,7 +20,7 @@ export type UiFiles = Map<string, Uint8Array>;
 export async function readUiFile(root: string, ui: UiFiles, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith(FILES)) {
-    return new Response(await shell(root), {
+    return new Response(await shell(root, pathname), {
       headers: { "content-type": "text/html; charset=utf-8" },
     });
   }
@@ -34,7 +35,7 @@ export async function readUiFile(root: string, ui: UiFiles, request: Request): P
     : new Response(null, { status: 404 });
 }
 
-async function shell(root: string): Promise<string> {
+async function shell(root: string, pathname: string): Promise<string> {
   const tokens = Object.entries(customProperties(await coloursOf(root)) ?? {});
   const style = tokens.map(([name, colour]) => `${name}:${colour}`).join(";");
   return `<!doctype html>
@@ -43,6 +44,7 @@ async function shell(root: string): Promise<string> {
 <meta name="viewport" content="width=device-width">
 <title>Íróasztal</title>
 <link rel="icon" href="/icon.svg">
+<link rel="preload" as="fetch" crossorigin href="${pageRequest(pathname)}">
 <link rel="stylesheet" href="${FILES}globals.css">
 <link rel="stylesheet" href="${FILES}desk.css">
 <body><script type="module" src="${FILES}desk.js"></script>`;

@@ -1,6 +1,6 @@
-import { answerDesk } from "@/tools/desk/endpoint";
 import { findEntry, titlesOf } from "@/tools/desk/entries";
 import { checkEntry, faultsOfContent } from "@/tools/desk/faults";
+import { readPage } from "@/tools/desk/pages";
 import { saveEntry } from "@/tools/desk/save";
 import { faultSentence } from "@/tools/desk/words";
 import { list, makePhotoProject, put } from "../../helpers/photo-project";
@@ -61,8 +61,8 @@ test("no form opens a broken file, and saving says why not", async () => {
   await put(root, "content/banners.json", '{ "home": 1 }');
   const saved = await saveEntry({ name: "galleries/family", start: {}, content: {} }, root);
   expect((await saved.json()).text).toContain("content/galleries/family.json, 1. sor");
-  const request = new Request("http://localhost:3000/api/desk/page?path=/banners");
-  expect(await (await answerDesk(request, root)).json()).not.toHaveProperty("opened");
+  const unopened = { page: "entry", opened: undefined };
+  expect(await readPage(root, "/banners")).toMatchObject(unopened);
 });
 
 test("a story's form offers the packages, and none of a broken file", async () => {

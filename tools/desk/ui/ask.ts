@@ -1,5 +1,5 @@
 /** Requests of the desk's pages to its server. */
-import type { Answer } from "../form";
+import { type Answer, pageRequest } from "../form";
 import type { DeskPage } from "../pages";
 
 const SILENT: Answer = {
@@ -25,8 +25,7 @@ export async function act(action: string, body: object): Promise<Answer> {
 
 /** What an address of the desk shows; a sentence that says why where it shows nothing. */
 export async function readPage(path: string): Promise<DeskPage | string> {
-  const query = new URLSearchParams({ path });
-  const response = await fetch(`/api/desk/page?${query}`).catch(() => undefined);
+  const response = await fetch(pageRequest(path)).catch(() => undefined);
   if (!response) return SILENT.text;
   return response.ok ? response.json() : (await response.json().catch(() => FAILED)).text;
 }

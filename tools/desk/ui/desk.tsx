@@ -56,5 +56,5 @@ function WrongFiles({ faults }: { faults: ContentFault[] }) {
   );
 }
 
-const path = window.location.pathname.replace(/^\/desk/, "");
-createRoot(document.body).render(<Desk content={await readPage(path)} />);
+const content = await readPage(window.location.pathname);
+createRoot(document.body).render(<Desk content={content} />);
