@@ -1,10 +1,10 @@
 import { parse } from "postcss";
 
 /**
- * `photo-grid_` of the class `photo-grid_cell__aB3xY`, as Next names what comes from `photo-grid.module.css`, and
- * `__className_` of what `next/font` adds for each font.
+ * `photo-grid_` of the class `photo-grid_cell`, which comes from `photo-grid.module.css` (`classOf` in
+ * `next.config.mjs`), and `__className_` of what `next/font` adds for each font.
  */
-const moduleOf = (name: string) => /^(?:__className_|.+?_(?=.+__))/.exec(name)?.[0];
+const moduleOf = (name: string) => /^(?:__className|[a-z\d-]+)_/.exec(name)?.[0];
 
 const modulesIn = (text: string, name: RegExp) =>
   new Set(text.match(name)?.flatMap((one) => moduleOf(one) ?? []));
