@@ -243,12 +243,9 @@ export const dateWords = {
 
 /** `2027. január 3. – február 20.`, of ISO dates. */
 const daysFrom = (first: string, last: string, parts?: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALE, {
-    month: "long",
-    day: "numeric",
-    timeZone: "UTC",
-    ...parts,
-  }).formatRange(new Date(first), new Date(last));
+  new Intl.DateTimeFormat(LOCALE, { month: "long", day: "numeric", timeZone: "UTC", ...parts })
+    .formatRange(new Date(first), new Date(last))
+    .replace(/(?<=[a-z]) /g, "\u00a0"); // a day stays beside its month
 
 type Days = Record<"first" | "last" | "born" | "grown", string> & { from: number; to: number };
 
