@@ -102,6 +102,8 @@ const headers = async () =>
 const isBuild = process.env.NODE_ENV === "production" && process.argv.includes("build");
 /** Next builds an export in `.next`, whatever `distDir` says: that is where its files go. */
 export const NODE_BUILD = ".next-node";
+// In containers Next takes another key in each build, and webpack's cache counts for one key alone. No page has an action.
+process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY ??= btoa("none-of-the-pages-has-an-action!");
 /** `npm run export`: pure files for a CDN, whose own configuration gets the redirects and headers. */
 const isExport = process.env.SITE_EXPORT === "1";
 
