@@ -16,7 +16,8 @@ import { contentReplaced } from "./queues";
 import { readUiFile, type UiFiles } from "./ui-files";
 
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
-const isPage = (url = "") => url.startsWith("/api/desk/page?");
+const isPage = ({ method, url }: IncomingMessage) =>
+  method === "GET" && url?.startsWith("/api/desk/page?");
 const HOSTNAME = "localhost";
 
 /** Serves the desk until the process ends. @throws {NodeJS.ErrnoException} when the port is taken */
@@ -29,7 +30,7 @@ export async function serveDesk(root: string, port: number, ui: UiFiles): Promis
       : site.answer(request, response);
     answered.catch((error) => fail(error, response));
     // Not before the desk's first page is drawn: loading Next blocks this process for a second.
-    if (isPage(request.url)) response.once("finish", site.start);
+    if (isPage(request)) response.once("finish", site.start);
   }, site.connect);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOSTNAME, resolve);
@@ -52,7 +53,7 @@ async function answerOwn(
   if (method === "POST") (await import("./prepare-site")).keepFirstVersion(root);
   const answer = await (async () => {
     // Without the actions, which load encoders and uploads, the first page comes sooner.
-    if (isPage(url)) return (await import("./pages")).answerPage(webRequest, root);
+    if (isPage(request)) return (await import("./pages")).answerPage(webRequest, root);
     if (url.startsWith("/api/")) return (await import("./endpoint")).answerDesk(webRequest, root);
     return readUiFile(root, ui, webRequest);
   })();
