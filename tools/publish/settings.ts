@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "@/lib/write-whole";
 
@@ -11,12 +11,11 @@ export type Settings = Record<string, string | undefined>;
 export const settings: NodeJS.ProcessEnv = { ...process.env };
 
 /**
- * Writes settings into `.env` and into {@link settings}; empty ones are removed. All other lines stay, as does its mode; a
- * new one is readable by its owner alone, since it contains passwords.
+ * Writes settings into `.env` and into {@link settings}; empty ones are removed. All other lines stay. Only the owner can
+ * read the file afterwards, since it contains passwords.
  */
 export async function keepSettings(root: string, changed: Record<string, string>): Promise<void> {
   const file = join(root, ".env");
-  const { mode } = await stat(file).catch(() => ({ mode: 0o600 }));
   const before = await readFile(file, "utf8").catch(() => "");
   const isReplaced = (line: string) => Object.hasOwn(changed, line.split("=", 1)[0] ?? "");
   const lines = before.split("\n").filter((line) => !isReplaced(line));
@@ -26,5 +25,5 @@ export async function keepSettings(root: string, changed: Record<string, string>
     // Next expands $ even between quotes; only backquotes let both other quotes stand in a value.
     if (text) lines.push(`${name}=\`${text.replaceAll("$", "\\$")}\``);
   }
-  await writeWhole(file, `${lines.join("\n")}\n`, { mode });
+  await writeWhole(file, `${lines.join("\n")}\n`, { mode: 0o600 });
 }
