@@ -1,9 +1,10 @@
 /**
  * A backup is the history in one file: all texts and pictures, as they are and as they were. With it come the records of
- * client galleries, but not their pictures, which may be many times as large.
+ * client galleries, but not their pictures, which may be many times as large, and the settings of the hosting, but no
+ * password: backups are copied to drives that others may open.
  */
 import { existsSync } from "node:fs";
-import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { ownedParts } from "@/content/files";
@@ -15,6 +16,9 @@ import { checkOut, historyQueue, keepVersion, listVersions, verifyHistory, WHY }
 
 const HISTORY = "var/history";
 const ARCHIVE = "var/backup.tar";
+const HOSTING = "var/hosting.env";
+/** A command may contain a password. */
+const IS_HOSTING = /^(?:CONTACT_URL|PUBLISH_(?!PASSWORD|TOKEN|COMMAND)\w+)=/;
 /** When the last backup was downloaded whole, in ms. */
 const LAST = "var/last-backup";
 const REMINDER = 14 * 24 * 3_600_000;
@@ -27,13 +31,19 @@ export async function makeBackup(root: string): Promise<ReadableStream> {
   await keepVersion(root, WHY.backup);
   const file = join(root, ARCHIVE);
   const archive = await historyQueue(async () => {
-    const parts = [HISTORY, ...(await recordsOf(root))];
+    const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");
+    const hosting = settings.split("\n").filter((line) => IS_HOSTING.test(line));
+    await writeWhole(join(root, HOSTING), `${hosting.join("\n")}\n`, { mode: 0o600 });
+    const parts = [HISTORY, HOSTING, ...(await recordsOf(root))];
     const tar = await import("tar");
-    await tar.create({ cwd: root, portable: true, file }, parts);
-    await withUnpacked(root, file, async () => {});
-    const opened = await open(file);
-    await rm(file); // as it is open it can still be read, and the next backup does not overwrite it
-    return opened;
+    try {
+      await rm(file, { force: true }); // of a killed desk; an existing file would keep its mode
+      await tar.create({ cwd: root, portable: true, file, mode: 0o600 }, parts);
+      await withUnpacked(root, file, async () => {});
+      return await open(file);
+    } finally {
+      await rm(file, { force: true }); // once open it can still be read, and the next backup does not overwrite it
+    }
   });
   const bytes = async function* () {
     yield* archive.createReadStream();
@@ -52,6 +62,7 @@ async function withUnpacked(root: string, file: string, work: (unpacked: string)
   const unpacked = join(root, "var/unpacked");
   await rm(unpacked, { recursive: true, force: true });
   await mkdir(unpacked, { recursive: true });
+  await chmod(unpacked, 0o700);
   try {
     const tar = await import("tar");
     await tar.extract({ cwd: unpacked, file, strict: true });
@@ -81,9 +92,11 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
   await withUnpacked(root, file, async (unpacked) => {
     await checkOut(unpacked);
     const parts = new Set([...ownedParts(root), ...ownedParts(unpacked), HISTORY]);
+    await rename(join(unpacked, HOSTING), join(unpacked, ".env")).catch(() => {}); // older backups have none
+    const others = [".env", ...(await recordsOf(unpacked))];
     // A gallery that is here may have had pictures since, which an older record would lose.
-    const records = (await recordsOf(unpacked)).filter((file) => !existsSync(join(root, file)));
-    await exchange(root, unpacked, [...parts, ...records]);
+    const missing = others.filter((other) => !existsSync(join(root, other)));
+    await exchange(root, unpacked, [...parts, ...missing]);
     await rm(join(root, BEFORE), { recursive: true, force: true });
   }).catch((error: Error) => {
     throw new CommandError(

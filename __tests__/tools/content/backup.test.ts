@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as tar from "tar";
@@ -6,6 +6,16 @@ import { isBackupDue, makeBackup, restoreBackup } from "@/tools/content/backup";
 import { keepVersion, listVersions } from "@/tools/content/history";
 import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+let mockArchived: (file: string) => void = () => {};
+jest.mock("tar", () => ({
+  ...jest.requireActual("tar"),
+  create: async (options: { file: string }, parts: string[]) => {
+    await jest.requireActual("tar").create(options, parts);
+    mockArchived(options.file);
+  },
+}));
 
 const DAY = 24 * 3_600_000;
 let root = "";
@@ -61,6 +71,35 @@ test("a backup has the records of client galleries, but not their pictures; newe
   expect(await readFile(join(copy, newer), "utf8")).toBe("newer");
   const records = ["newer.json", `${folder}.json`];
   expect((await readdir(join(copy, "var/clients"))).sort()).toEqual(records.sort());
+});
+
+test("only the owner can read a backup while it is written; a full disk leaves no half of it", async () => {
+  await put(root, "var/backup.tar", "of a killed desk"); // 0644
+  let mode = "";
+  mockArchived = (archive) => {
+    mode = modeOf(archive);
+    throw new Error("ENOSPC: no space left on device, write");
+  };
+  await expect(backUp()).rejects.toThrow("ENOSPC");
+  mockArchived = () => {};
+  expect(mode).toBe("600");
+  expect(existsSync(join(root, "var/backup.tar"))).toBe(false);
+});
+
+test("a backup has the settings of the hosting without passwords; existing ones stay", async () => {
+  const kept = ["PUBLISH_TO=`sftp`", "PUBLISH_USER=`anna`", "CONTACT_URL=`https://a.example`"];
+  const secret = ["PUBLISH_PASSWORD", "PUBLISH_TOKEN", "PUBLISH_COMMAND", "SMTP_URL"];
+  await put(root, ".env", [...kept, ...secret.map((name) => `${name}=\`titok\``)].join("\n"));
+  await backUp();
+  expect(await readFile(file, "latin1")).not.toContain("titok");
+  const copy = await newCopy();
+  await restoreBackup(copy, file);
+  expect((await readFile(join(copy, ".env"), "utf8")).trim().split("\n")).toEqual(kept);
+  expect(modeOf(join(copy, ".env"))).toBe("600");
+  const other = await newCopy();
+  await put(other, ".env", "PUBLISH_TO=firebase");
+  await restoreBackup(other, file);
+  expect(await readFile(join(other, ".env"), "utf8")).toBe("PUBLISH_TO=firebase");
 });
 
 test("a broken or incomplete backup changes nothing, and a whole one can be restored afterwards", async () => {

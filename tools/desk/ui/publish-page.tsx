@@ -20,7 +20,8 @@ export function PublishView({ hostings, versions }: PublishPage) {
         <a href="/api/desk/backup" download>
           Letöltöm egy fájlban
         </a>{" "}
-        az összes szöveget és képet, a korábbi változatokkal. Tedd egy másik meghajtóra.
+        az összes szöveget és képet, a korábbi változatokkal és a tárhely beállításaival. Tedd egy
+        másik meghajtóra. A jelszavak nincsenek benne: új gépen írd be őket újra.
       </p>
       {versions.length > 0 && (
         <details>
