@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { publicCategories, readCategories } from "@/content/categories.mjs";
-import { GRID_COLUMNS, placeClosingTile, rowsOf } from "@/lib/photos/grid";
+import { GRID_COLUMNS, layOutGrid, spansOf } from "@/lib/photos/grid";
 import type { PhotoShape } from "@/lib/photos/shape";
 import { GALLERIES, LARGEST, photoOf } from "../helpers/content";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
@@ -107,11 +107,12 @@ test("galleries of any shapes end without a hole where the browser places them",
   const shape = fc.constantFrom<PhotoShape>("tall", "wide", "regular");
   const long = fc.sample(fc.array(shape, { maxLength: 60 }), { numRuns: 400, seed: 9 });
   const grids = [...short, ...long].flatMap((shapes) => {
-    const closing = placeClosingTile(shapes);
+    const photos = shapes.map((one) => ({ shape: one, isLandscape: one === "wide" }));
+    const { features, closing } = layOutGrid(photos);
     return (["wide", "narrow"] as const).map((grid) => {
       const { tile, ornament } = closing[grid];
       // In the order in which `photo-grid.tsx` writes them.
-      const spans = shapes.map((one) => ({ columns: 1, rows: rowsOf(one) }));
+      const spans = spansOf(grid, photos, features);
       spans.splice(closing.index, 0, tile);
       if (ornament) spans.splice(ornament.index, 0, ornament);
       const name = `${shapes.map((one) => one[0]).join("")} ${grid}`;
@@ -121,7 +122,7 @@ test("galleries of any shapes end without a hole where the browser places them",
   const withHoles = await page.evaluate((all) => {
     const drawn = all.map(({ columns, spans }) => {
       const grid = document.body.appendChild(document.createElement("div"));
-      grid.style.cssText = `display: grid; grid: auto-flow 1px / repeat(${columns}, 1px)`;
+      grid.style.cssText = `display: grid; grid: auto-flow dense 1px / repeat(${columns}, 1px)`;
       for (const span of spans) {
         const item = grid.appendChild(document.createElement("div"));
         item.style.gridArea = `span ${span.rows} / span ${span.columns}`;

@@ -1,11 +1,11 @@
 import { type CSSProperties, Fragment } from "react";
-import { PhotoPicture } from "@/components/page/photo-picture";
+import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
 import type { Gallery, Photo } from "@/content";
 import { typeset } from "@/content/typeset";
 import "@/components/favourites/heart.css";
 import { photoAnchor } from "@/lib/navigation";
-import { placeClosingTile, type Span, sizesInGrid } from "@/lib/photos/grid";
-import { photoShape } from "@/lib/photos/shape";
+import { layOutGrid, type Span, sizesInGrid } from "@/lib/photos/grid";
+import { isLandscape, photoShape } from "@/lib/photos/shape";
 import { galleryWords, WRITE_TO_ME } from "@/lib/words";
 import styles from "./photo-grid.module.css";
 
@@ -16,8 +16,11 @@ export interface PhotoGridProps {
 
 /** Each picture is a link to its own page; `viewer.inline.ts` opens it in place. */
 export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: PhotoGridProps) {
-  const shapeOf = ({ width, height }: Photo) => photoShape(shapes, width, height);
-  const closing = placeClosingTile(photos.map(shapeOf));
+  const shapeOf = ({ width, height }: Pick<Photo, "width" | "height">) =>
+    photoShape(shapes, width, height);
+  const { features, closing } = layOutGrid(
+    photos.map((photo) => ({ shape: shapeOf(photo), isLandscape: isLandscape(photo) })),
+  );
   const ornament = (grid: "wide" | "narrow", index: number) => {
     const span = closing[grid].ornament;
     if (span?.index !== index) return null;
@@ -38,24 +41,34 @@ export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: Phot
   return (
     <section className={styles.gallery} aria-label={galleryWords.pictures}>
       <ul className={styles.grid} data-part="grid">
-        {photos.map((photo, index) => (
-          <Fragment key={photo.slug}>
-            {before(index)}
-            <li className={styles.cell} data-shape={shapeOf(photo)} data-caption={photo.caption}>
-              <a
-                id={photoAnchor(photo.slug)}
-                className={styles.link}
-                href={`/gallery/${category}/${photo.slug}`}
+        {photos.map(({ placeholder, ...photo }, index) => {
+          const shape = shapeOf(photo);
+          const isFeature = features.has(index);
+          return (
+            <Fragment key={photo.slug}>
+              {before(index)}
+              <li
+                className={styles.cell}
+                style={placeholderStyle(placeholder)}
+                data-shape={shape}
+                data-feature={isFeature || undefined}
+                data-caption={photo.caption}
               >
-                <PhotoPicture
-                  className={styles.picture}
-                  photo={photo}
-                  sizes={sizesInGrid(shapeOf(photo), photo.width, photo.height)}
-                />
-              </a>
-            </li>
-          </Fragment>
-        ))}
+                <a
+                  id={photoAnchor(photo.slug)}
+                  className={styles.link}
+                  href={`/gallery/${category}/${photo.slug}`}
+                >
+                  <PhotoPicture
+                    className={styles.picture}
+                    photo={photo}
+                    sizes={sizesInGrid({ shape, isFeature }, photo.width, photo.height)}
+                  />
+                </a>
+              </li>
+            </Fragment>
+          );
+        })}
         {before(photos.length)}
       </ul>
     </section>

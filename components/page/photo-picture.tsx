@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { PhotoSource } from "@/lib/photos/recipe";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 
 export interface PhotoPictureProps {
-  photo: PhotoSource & { alt: string; placeholder: string; focus?: string | undefined };
+  /** Without a placeholder if the box around the photo draws it. */
+  photo: PhotoSource & { alt: string; placeholder?: string; focus?: string | undefined };
   sizes: string;
   /** For the likely largest contentful paint: the picture is fetched first. */
   isFirst?: boolean;
@@ -12,6 +13,11 @@ export interface PhotoPictureProps {
   fallback?: number;
   children?: ReactNode;
 }
+
+/** What is visible until a photo is loaded. @param colours two, separated by a comma */
+export const placeholderStyle = (colours: string): CSSProperties => ({
+  background: `linear-gradient(${colours})`,
+});
 
 export function PhotoPicture({
   photo,
@@ -36,7 +42,10 @@ export function PhotoPicture({
         {...(isFirst
           ? { fetchPriority: "high" as const }
           : { loading: "lazy" as const, decoding: "async" as const })}
-        style={{ background: `linear-gradient(${photo.placeholder})`, objectPosition: photo.focus }}
+        style={{
+          ...(photo.placeholder && placeholderStyle(photo.placeholder)),
+          objectPosition: photo.focus,
+        }}
       />
     </picture>
   );

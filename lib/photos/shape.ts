@@ -13,3 +13,7 @@ export function photoShape(shapes: string | undefined, width: number, height: nu
   }
   return height > SHAPE_THRESHOLD * width ? "tall" : "regular";
 }
+
+/** True if a photo is wide enough to fill a row of the page. @param size in px */
+export const isLandscape = ({ width, height }: { width: number; height: number }): boolean =>
+  width > SHAPE_THRESHOLD * height;

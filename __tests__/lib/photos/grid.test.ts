@@ -1,4 +1,4 @@
-import { sizesInGrid } from "@/lib/photos/grid";
+import { layOutGrid, sizesInGrid } from "@/lib/photos/grid";
 
 test.each([
   ["regular", 1250, 1000, "(max-width:600px) 50vw,min(34vw,38rem)"],
@@ -8,8 +8,27 @@ test.each([
   ["tall", 1000, 2000, "(max-width:600px) 50vw,min(34vw,38rem)"],
   ["tall", 1000, 1310, "(max-width:600px) 62vw,min(41vw,46rem)"],
 ] as const)(
-  "a %s picture of %d x %d px has sizes of its width in the grid",
+  "a %s photo of %d x %d px has sizes of its width in the grid",
   (shape, width, height, sizes) => {
-    expect(sizesInGrid(shape, width, height)).toBe(sizes);
+    expect(sizesInGrid({ shape }, width, height)).toBe(sizes);
   },
 );
+
+test("a feature is as wide as the page, and no 3x phone fetches it in 3x", () => {
+  expect(sizesInGrid({ shape: "wide", isFeature: true }, 1500, 1000)).toBe(
+    "(max-width:600px) and (min-resolution:2.5x) 81vw,(max-width:600px) 120vw,min(100vw,112rem)",
+  );
+});
+
+const landscape = { shape: "wide", isLandscape: true } as const;
+const upright = { shape: "tall", isLandscape: false } as const;
+
+test("a feature follows every six to eight photos, and is a landscape photo", () => {
+  const photos = Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? upright : landscape));
+  const features = [-1, ...layOutGrid(photos).features];
+  const between = features.slice(1).map((at, n) => at - (features[n] ?? 0) - 1);
+  expect(between.length).toBeGreaterThanOrEqual(6);
+  expect(between.filter((count) => count < 6 || count > 8)).toEqual([]);
+  expect(features.slice(1).every((at) => photos[at] === landscape)).toBe(true);
+  expect(layOutGrid(photos.map(() => upright)).features.size).toBe(0);
+});
