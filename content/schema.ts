@@ -355,10 +355,10 @@ export const contentSchemas = {
     lead: lead(),
     description: description(),
     photos: pictures("Képek", "Hogy látsszon, milyen ott a fény; az első a nagy kép."),
-    light: lines("Fények", "Bekezdés").meta({ help: "Mikor honnan süt, hol a legszebb." }),
+    light: lines("A fény", "Bekezdés").meta({ help: "Mikor honnan süt, hol a legszebb." }),
     rooms: lines("Ahol készülődhettek", "Bekezdés"),
     rain: lines("Ha esik", "Bekezdés"),
-    distance: lines("Hogy jutunk oda", "Bekezdés"),
+    distance: lines("Hogyan juttok oda", "Bekezdés"),
   }).test("words", (place, { createError, options }) => {
     const count = PLACE_PARTS.flatMap((part) => place[part] ?? [])
       .join(" ")

@@ -91,7 +91,7 @@ export const photoPageWords = {
 
 export const storyWords = {
   title: "Történetek",
-  description: "Egy-egy nap az elejétől a végéig: így látszik, mire számíthattok.",
+  description: "Egy-egy nap elejétől a végéig, hogy lássátok, mire számíthattok.",
   /** `month` is an ISO month. */
   when: (month: string, place: string): LinkedSentence => [`${monthOf(month)}, `, place, ""],
   yours: "És a ti napotok?",
@@ -103,10 +103,10 @@ export const storyWords = {
 };
 
 export const placeWords = {
-  light: "Fények",
+  light: "A fény",
   rooms: "Ahol készülődhettek",
   rain: "Ha esik",
-  distance: "Hogy jutunk oda?",
+  distance: "Hogyan juttok oda?",
   stories: "Ami itt történt",
   yours: "Ti is ide készültök?",
 };

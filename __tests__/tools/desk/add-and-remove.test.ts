@@ -103,7 +103,7 @@ test("a new place cannot be published before it has words enough and a story wit
   const chapters = [{ ...story.chapters[0], photos: ["wedding/a"] }];
   await put(root, file, JSON.stringify({ ...story, place: "Mintavárosi rét", chapters }));
   expect(await todo()).toMatchObject([
-    { text: expect.stringMatching(/Fények: .* legalább 120 szó, most \d+\.$/) },
+    { text: expect.stringMatching(/A fény: .* legalább 120 szó, most \d+\.$/) },
   ]);
   expect(await remove(entry)).toBe(200);
   expect(await todo()).toEqual([]);
