@@ -5,10 +5,10 @@ import { LinkedWords } from "@/components/page/linked-words";
 import { Prose } from "@/components/page/prose";
 import { notFoundWords } from "@/lib/words";
 
+/** Next itself keeps the page out of search engines. */
 export const metadata: Metadata = {
   title: notFoundWords.title,
   description: notFoundWords.description,
-  robots: { index: false },
 };
 
 /** Most unknown paths are redirected to `/home` by next.config.mjs; a removed picture redirects to its gallery. */

@@ -1,16 +1,19 @@
 import type { MetadataRoute } from "next";
 import {
   banners,
-  changedDays,
+  dates,
+  entryDays,
   findGallery,
   findPlace,
   findStory,
   galleries,
   type Photo,
+  stories,
 } from "@/content";
 import { largestJpeg } from "@/lib/photos/srcset";
 import { PAGES } from "@/lib/routes.mjs";
 import { isListed } from "@/lib/seo/metadata";
+import { storyDays } from "@/lib/seo/structured-data";
 import { absoluteUrl } from "@/lib/site-url";
 
 export const dynamic = "force-static";
@@ -19,9 +22,9 @@ export const dynamic = "force-static";
 export default function sitemap(): MetadataRoute.Sitemap {
   const pages = PAGES.filter((page) => page !== "splash" && isListed(`/${page}`));
   return [
-    ...pages.map((page) => entry(`/${page}`, pictureOf(page), changedDays[entryOf(page)])),
-    ...galleries().flatMap(({ photos }) =>
-      photos.map((photo) => entry(`/gallery/${photo.key}`, photo)),
+    ...pages.map((page) => entry(`/${page}`, pictureOf(page), dayOf(page))),
+    ...galleries().flatMap(({ category, photos }) =>
+      photos.map((photo) => entry(`/gallery/${photo.key}`, photo, dayOf(`gallery/${category}`))),
     ),
   ];
 }
@@ -37,6 +40,17 @@ function pictureOf(page: string): Photo | undefined {
 const entryOf = (page: string): string =>
   Reflect.get({ gallery: "landing", pricing: "packages" }, page) ??
   page.replace(/^gallery\//, "galleries/");
+
+/** Pages that show free days. */
+const DATED = ["home", "pricing", "contact"];
+
+/** The last known day on which what a page shows was changed. */
+function dayOf(page: string): string | undefined {
+  const story = stories().find(({ path }) => path === `/${page}`);
+  const own = story ? storyDays(story).dateModified : entryDays[entryOf(page)]?.[0];
+  const free = DATED.includes(page) ? (entryDays.dates?.[0] ?? dates.changed) : undefined;
+  return [own ?? [], free ?? []].flat().sort().at(-1);
+}
 
 function entry(path: string, photo?: Photo, lastModified?: string): MetadataRoute.Sitemap[number] {
   return {

@@ -62,6 +62,11 @@ export const day = (label: string, help: string) =>
   optional(label, help)
     .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))
     .meta({ kind: "day", wrong: "ilyen nap nincs a naptárban", example: "2027-06-12" });
+/** A time of day: `09:00`. */
+export const time = (label: string, example: string) =>
+  line(label, undefined, example)
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 09:00")
+    .meta({ wrong: "óra és perc kell" });
 /** A part of an address. The desk keeps it as it is. */
 export const slug = () =>
   optional("", "")

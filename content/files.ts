@@ -18,7 +18,7 @@ export const pathOf = (entry: string): string => `content/${entry}.json`;
 
 /** The facts about pictures: made of them by commands, so they are no entry. */
 export const GENERATED_FILE = pathOf("photos.generated");
-/** Which day each entry was changed last, from the history: made before each build. */
+/** The days on which entries were changed, from the history: made before each build. */
 export const CHANGES_FILE = "var/changes.json";
 export const ICON = "content/icon.svg";
 export const BANNER_FOLDER = "public/assets/images";

@@ -42,8 +42,10 @@ const read = <Kind extends ContentKind>(
 
 const readFile = (entry: string): unknown => JSON.parse(readFileSync(pathOf(entry), "utf8"));
 
-/** The day of an entry's last change (ISO), as far as the history knows it. */
-export const changedDays: Record<string, string> = existsSync(CHANGES_FILE)
+/** The days (ISO) of an entry's last change and, of a story, of its first version, as far as the history knows them. */
+export const entryDays: Record<string, [last: string, first: string | null]> = existsSync(
+  CHANGES_FILE,
+)
   ? JSON.parse(readFileSync(CHANGES_FILE, "utf8"))
   : {};
 

@@ -24,6 +24,7 @@ import {
   slug,
   story,
   strictObject,
+  time,
 } from "./fields";
 import type { PaletteName } from "./palettes";
 
@@ -73,6 +74,18 @@ const pageBanners = Object.fromEntries(
   Object.entries(BANNER_LABELS).map(([page, label]) => [page, banner(label)]),
 ) as Record<keyof typeof BANNER_LABELS, ReturnType<typeof banner>>;
 
+/** By their names in schema.org. */
+const OPENING_DAYS = {
+  "Monday Tuesday Wednesday Thursday Friday": "Hétköznap",
+  Monday: "Hétfő",
+  Tuesday: "Kedd",
+  Wednesday: "Szerda",
+  Thursday: "Csütörtök",
+  Friday: "Péntek",
+  Saturday: "Szombat",
+  Sunday: "Vasárnap",
+};
+
 /** What is told of a place, in the order of its page. */
 export const PLACE_PARTS = ["light", "rooms", "rain", "distance"] as const;
 /** Fewer say nothing that a search engine or a couple could use. */
@@ -111,6 +124,23 @@ export const contentSchemas = {
       "Hely",
       "Elöl a városod: ott áll a bemutatkozásodban és az oldalak címében is, mert így keresnek. Utána települések, megyék vagy az ország, a Google-nak és a többi keresőnek.",
     ),
+    /** Latitude and longitude, as maps copy them. */
+    location: optional(
+      "Hol van a műtermed?",
+      "A Google Térképen kattints rá jobb gombbal, majd a felső sorra, és illeszd be ide. Csak a keresőknek szól.",
+    )
+      .matches(/^-?\d{1,2}\.\d+, ?-?\d{1,3}\.\d+$/, "must be two numbers like 47.4979, 19.0402")
+      .meta({ wrong: "két szám kell, vesszővel", example: "47.4979, 19.0402" }),
+    hours: list(
+      "Mikor érnek el?",
+      "Időszak",
+      {
+        days: choice("Napok", "", OPENING_DAYS).required("is missing or empty"),
+        opens: time("Mettől?", "09:00"),
+        closes: time("Meddig?", "17:00"),
+      },
+      "Csak a keresőknek szól. Üresen nem tudják.",
+    ).optional(),
     since: number()
       .strict()
       .integer("must be a year")

@@ -24,6 +24,7 @@ export const frameWords = {
   openMenu: "Menü",
   closeMenu: "Bezárás",
   breadcrumbs: "Hol vagy?",
+  home: "Kezdőlap",
   privacy: "Adatkezelés és impresszum",
   social: "Közösségi oldalak",
   onward: "Tovább",

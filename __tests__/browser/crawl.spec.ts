@@ -1,9 +1,18 @@
 /** The built site as a crawler sees it, which runs no scripts. */
 import { existsSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
+import { isDay } from "@/content/day";
 import { PALETTES } from "@/content/palettes";
-import { homeFile, PHOTOS, SITE_URL, siteFile } from "../helpers/content";
-import { anchorsOf, elementsOf, linksOf, metaOf, structuredDataOf, titleOf } from "../helpers/html";
+import { homeFile, LARGEST, PHOTOS, SITE_URL, siteFile } from "../helpers/content";
+import {
+  anchorsOf,
+  elementsOf,
+  type JsonLd,
+  linksOf,
+  metaOf,
+  structuredDataOf,
+  titleOf,
+} from "../helpers/html";
 import { expect, test } from "../helpers/test";
 
 /** `path` is that after redirects. */
@@ -90,6 +99,11 @@ test("links to other sites open in a new tab, and do not learn the visitor's add
     expect([target, rel?.includes("noreferrer")], href).toEqual(["_blank", true]);
 });
 
+test("the page of unknown paths has one robots tag", async ({ request }) => {
+  const answer = await request.get(`${LARGEST.path}/nincs-ilyen`);
+  expect(metaOf(await answer.text(), "robots")).toEqual(["noindex"]);
+});
+
 test("every page has a title, description, picture and address of its own", () => {
   const seen = new Set<string>();
   for (const [path, { html, path: landedAt }] of site.pages) {
@@ -166,6 +180,51 @@ function valuesIn(value: unknown, field = ""): [field: string, value: unknown][]
   if (typeof value !== "object" || value === null) return [[field, value]];
   return Object.entries(value).flatMap(([key, inner]) => valuesIn(inner, key));
 }
+
+/** What Google requires of each type and recommends, without ratings and reviews, which are not the site's to give. */
+const PROPERTIES: Record<string, string> = {
+  Article: "headline image author publisher datePublished dateModified",
+  BreadcrumbList: "itemListElement",
+  GeoCoordinates: "latitude longitude",
+  ImageGallery: "name description url image",
+  ImageObject: "contentUrl creator creditText copyrightNotice license acquireLicensePage",
+  ListItem: "position name item",
+  Offer: "name url priceCurrency price|priceSpecification itemOffered",
+  OfferCatalog: "name itemListElement",
+  OpeningHoursSpecification: "dayOfWeek opens closes",
+  Organization: "name url logo",
+  Person: "name url",
+  Place: "name",
+  PostalAddress: "addressLocality addressCountry",
+  PriceSpecification: "minPrice priceCurrency",
+  ProfessionalService:
+    "name address url telephone image logo priceRange geo openingHoursSpecification",
+  QuantitativeValue: "value unitCode",
+  Service: "name",
+  WebSite: "name url publisher",
+};
+
+/** Everything in a node that has a type. */
+function typedIn(value: unknown): JsonLd[] {
+  if (typeof value !== "object" || value === null) return [];
+  return [...("@type" in value ? [value] : []), ...Object.values(value).flatMap(typedIn)];
+}
+
+test("structured data has every property that Google asks for", () => {
+  const faults = [...site.pages].flatMap(([path, { html }]) =>
+    typedIn(structuredDataOf(html)).flatMap((node) => {
+      const wanted = PROPERTIES[node["@type"]]?.split(" ") ?? ["a type of the table"];
+      const lacks = wanted.filter(
+        (names) => !names.split("|").some((name) => node[name]?.length ?? node[name]),
+      );
+      const isNoDay = ["datePublished", "dateModified"].filter(
+        (name) => !isDay(node[name] ?? "2026-01-01"),
+      );
+      return [...lacks, ...isNoDay].map((fault) => `${path}: ${node["@type"]} lacks ${fault}`);
+    }),
+  );
+  expect(faults).toEqual([]);
+});
 
 test("structured data gives each page its types, and its addresses exist", () => {
   const nodesOf = [...site.pages].map(

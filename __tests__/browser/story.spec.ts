@@ -38,6 +38,8 @@ test("a story opens from home, in order, with viewer, place and form link", asyn
   await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText(
     PLACE_PARTS.map((part) => placeWords[part]),
   );
+  const way = page.getByRole("navigation", { name: "Hol vagy?" });
+  await expect(way.getByRole("link")).toHaveText(["Kezdőlap"]);
   await page.getByRole("main").getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(STORY);
 

@@ -14,7 +14,7 @@ import type { OfferedPackage, Story } from "@/content";
 import { openDays } from "@/lib/dates/open-days";
 import { contactPath, packageAnchor } from "@/lib/navigation";
 import { formatPrice } from "@/lib/price";
-import { breadcrumbData } from "@/lib/seo/structured-data";
+import { breadcrumbData, type Crumb } from "@/lib/seo/structured-data";
 import { storyWords } from "@/lib/words";
 import styles from "./story-article.module.css";
 
@@ -23,6 +23,8 @@ export interface StoryArticleProps {
   story: Pick<Story, "title" | "lead" | "cover" | "path"> & {
     chapters: Pick<Story["chapters"][number], "heading" | "paragraphs" | "photos">[];
   };
+  /** The page above it. */
+  parent?: Crumb;
   /** Where and when. */
   note: ReactNode;
   /** Asked at the end. */
@@ -34,12 +36,17 @@ export interface StoryArticleProps {
 }
 
 /** The page of a story. `viewer.inline.ts` opens the pictures in place. */
-export function StoryArticle({ story, note, question, offer, data, children }: StoryArticleProps) {
+export function StoryArticle({
+  story,
+  parent = { name: storyWords.title, path: "/stories" },
+  note,
+  question,
+  offer,
+  data,
+  children,
+}: StoryArticleProps) {
   const { title, lead, cover, path, chapters } = story;
-  const crumbs = [
-    { name: storyWords.title, path: "/stories" },
-    { name: title, path },
-  ];
+  const crumbs = [parent, { name: title, path }];
   const price = offer && (
     <LinkedWords
       words={storyWords.price(offer.title, formatPrice(offer.from ?? offer.price), !offer.from)}

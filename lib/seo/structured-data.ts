@@ -1,7 +1,7 @@
 import type * as schema from "schema-dts";
 import {
   banners,
-  changedDays,
+  entryDays,
   type Gallery,
   type OfferedPackage,
   type Photo,
@@ -28,6 +28,13 @@ type Node<T extends schema.Thing> = Exclude<T, string>;
 const BUSINESS_ID = absoluteUrl("/home#fotografus");
 const PERSON_ID = absoluteUrl("/home#szemely");
 
+const business = {
+  "@id": BUSINESS_ID,
+  name: `${site.name} ${site.profession}`,
+  url: absoluteUrl("/home"),
+  logo: absoluteUrl(ICONS.large.src),
+};
+
 const person = {
   "@type": "Person",
   "@id": PERSON_ID,
@@ -39,19 +46,19 @@ const person = {
 export function businessData(): Node<schema.ProfessionalService> {
   const address = seat();
   const prices = priceRange();
+  const [latitude, longitude] = (site.location ?? "").split(",").map(Number);
   const elsewhere = [site.social.facebook, site.social.instagram].flatMap((page) => page ?? []);
   return {
     "@type": "ProfessionalService",
-    "@id": BUSINESS_ID,
-    name: `${site.name} ${site.profession}`,
+    ...business,
     description: site.description,
-    url: absoluteUrl("/home"),
     telephone: site.phone,
     email: site.email,
     image: absoluteUrl(previewUrl(banners.home)),
-    logo: absoluteUrl(ICONS.large.src),
     ...(prices && { priceRange: prices }),
     ...(address && { address }),
+    ...(latitude && longitude && { geo: { "@type": "GeoCoordinates", latitude, longitude } }),
+    ...(site.hours?.length && { openingHoursSpecification: site.hours.map(openingHours) }),
     ...(site.areaServed?.length && { areaServed: site.areaServed }),
     ...(elsewhere.length > 0 && { sameAs: elsewhere }),
     ...(site.since && { foundingDate: `${site.since}` }),
@@ -64,6 +71,12 @@ export function businessData(): Node<schema.ProfessionalService> {
     },
   };
 }
+
+const openingHours = ({ days, ...hours }: NonNullable<typeof site.hours>[number]) => ({
+  "@type": "OpeningHoursSpecification" as const,
+  dayOfWeek: days.split(" ") as schema.DayOfWeek[],
+  ...hours,
+});
 
 /** Undefined where prices are on request. */
 function priceRange(): string | undefined {
@@ -115,7 +128,7 @@ function offersOf({ id, title, items, delivery, price, from }: OfferedPackage) {
   const priceCurrency = "HUF";
   const url = absoluteUrl(`/contact?${CONTACT_QUERY.package}=${id}`);
   const offer = { "@type": "Offer" as const, priceCurrency, url };
-  const description = [...items, delivery ?? []].flat().join(", ");
+  const description = [...items, delivery ?? []].flat().map(asPart).join(", ");
   const service = { "@type": "Service" as const, name: title };
   const basic = { ...offer, name: title, price, itemOffered: { ...service, description } };
   if (!from) return [basic];
@@ -123,6 +136,10 @@ function offersOf({ id, title, items, delivery, price, from }: OfferedPackage) {
   const name = packageWords.wholeDayOf(title);
   return [basic, { ...offer, name, priceSpecification: least, itemOffered: { ...service, name } }];
 }
+
+/** Within a sentence, sentences begin with a small letter, but not abbreviations. */
+const asPart = (sentence: string, index: number) =>
+  index > 0 ? sentence.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase()) : sentence;
 
 export function galleryData(gallery: Gallery): Node<schema.ImageGallery> {
   const { category, title, description, photos } = gallery;
@@ -137,10 +154,16 @@ export function galleryData(gallery: Gallery): Node<schema.ImageGallery> {
   };
 }
 
+/** From the history; where that does not know them, the start of the month that the story tells of. */
+export function storyDays({ path, month }: Story) {
+  const [last, first] = entryDays[path.slice(1)] ?? [];
+  const datePublished = first ?? `${month}-01`;
+  return { datePublished, dateModified: last ?? datePublished };
+}
+
 export function storyData(story: Story): Node<schema.Article> {
-  const { title, description, month, path, photos } = story;
+  const { title, description, month, path, cover, photos } = story;
   const place = placeOf(story);
-  const changed = changedDays[path.slice(1)];
   return {
     "@type": "Article",
     headline: title,
@@ -148,15 +171,15 @@ export function storyData(story: Story): Node<schema.Article> {
     url: absoluteUrl(path),
     inLanguage: LANGUAGE,
     author: person,
-    publisher: { "@id": BUSINESS_ID },
+    publisher: { "@type": "Organization", ...business },
     temporalCoverage: month,
-    ...(changed && { dateModified: changed }),
+    ...storyDays(story),
     contentLocation: {
       "@type": "Place",
       name: story.place,
       ...(place && { "@id": placeId(place), url: absoluteUrl(place.path) }),
     },
-    image: photos.map((photo) => largestJpeg(photo).url),
+    image: [...new Set([cover, ...photos].map((photo) => largestJpeg(photo).url))],
   };
 }
 

@@ -9,8 +9,8 @@ const STEPS: Record<string, () => Promise<unknown>> = {
   icons: async () => (await import("./icons")).makeIcons(),
   scripts: async () => (await import("./scripts")).bundleScripts(),
   changes: async () => {
-    const { changedDays } = await import("../content/history");
-    await writeWhole(CHANGES_FILE, JSON.stringify(await changedDays(".").catch(() => ({}))));
+    const { entryDays } = await import("../content/history");
+    await writeWhole(CHANGES_FILE, JSON.stringify(await entryDays(".").catch(() => ({}))));
   },
 };
 const ALL = Object.keys(STEPS);

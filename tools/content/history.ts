@@ -88,19 +88,29 @@ export async function listVersions(root: string) {
 }
 
 /**
- * For each content file the day of its last change. A file that has been as it is since the first version may be much
- * older, and one that differs from the last version is not in the history yet: both are left out.
+ * For each content file the day of its last change, and for a story that of its first version. A file that has been as it
+ * is since the first version of all may be much older, and one that differs from the last version is not in the history
+ * yet: both are left out.
  */
-export async function changedDays(root: string): Promise<Record<string, string>> {
+export async function entryDays(root: string) {
   if (!(await head(root))) return {};
   const cache = {};
   const isKept = ([path, before, onDisk]: Awaited<ReturnType<typeof compare>>[number]) =>
     path.endsWith(".json") && before === 1 && onDisk === 1;
   const read = (await compare(root)).filter(isKept).map(async ([filepath]) => {
-    const [last] = await git.log({ ...repository(root), filepath, depth: 1, cache });
-    if (!last?.commit.parent.length) return [];
-    const day = new Date(last.commit.committer.timestamp * 1000).toISOString().slice(0, 10);
-    return [[entryAt(filepath), day]];
+    const isStory = filepath.startsWith("content/stories/");
+    const log = await git.log({
+      ...repository(root),
+      filepath,
+      cache,
+      ...(!isStory && { depth: 1 }),
+    });
+    const days = [log[0], log.at(-1)].map((version) =>
+      version?.commit.parent.length
+        ? new Date(version.commit.committer.timestamp * 1000).toISOString().slice(0, 10)
+        : null,
+    );
+    return days[0] ? [[entryAt(filepath), days]] : [];
   });
   return Object.fromEntries((await Promise.all(read)).flat());
 }

@@ -1,10 +1,14 @@
 import { galleries } from "@/content";
 
-test("the sitemap says when the file of a page was changed, of no picture", () => {
+test("the sitemap says when what a page shows was last changed", () => {
   const [gallery] = galleries();
   const below = `galleries/${gallery?.category}`;
-  const changedDays = { home: "2026-11-20", packages: "2026-11-21", [below]: "2026-11-22" };
-  jest.doMock("@/content", () => ({ ...jest.requireActual("@/content"), changedDays }));
+  const entryDays = {
+    packages: ["2027-11-21"],
+    [below]: ["2027-11-22"],
+    "stories/csucsok": ["2027-01-03"],
+  };
+  jest.doMock("@/content", () => ({ ...jest.requireActual("@/content"), entryDays }));
   const entries: { url: string; lastModified?: string }[] = jest
     .requireActual("@/app/sitemap")
     .default();
@@ -12,8 +16,11 @@ test("the sitemap says when the file of a page was changed, of no picture", () =
     lastModified ? [[new URL(url).pathname, lastModified]] : [],
   );
   expect(dated).toEqual([
-    [`/gallery/${gallery?.category}`, "2026-11-22"],
-    ["/home", "2026-11-20"],
-    ["/pricing", "2026-11-21"],
+    ["/contact", "2026-11-22"], // the day in dates.json
+    [`/gallery/${gallery?.category}`, "2027-11-22"],
+    ["/home", "2026-11-22"],
+    ["/pricing", "2027-11-21"],
+    ["/stories/csucsok", "2027-01-03"],
+    ...(gallery?.photos ?? []).map(({ key }) => [`/gallery/${key}`, "2027-11-22"]),
   ]);
 });

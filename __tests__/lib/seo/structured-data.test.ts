@@ -1,4 +1,13 @@
-import { type Gallery, galleries, type OfferedPackage, type Photo, privacy, site } from "@/content";
+import {
+  type Gallery,
+  galleries,
+  listedStories,
+  type OfferedPackage,
+  type Photo,
+  privacy,
+  type Story,
+  site,
+} from "@/content";
 import { OWNER } from "@/lib/owner";
 import { breadcrumbData, galleryData, photoData } from "@/lib/seo/structured-data";
 
@@ -13,7 +22,12 @@ const photo = (slug: string): Photo => ({
 const gallery: Gallery = { ...first, photos: [photo("egy"), photo("ketto")] };
 
 const packages: OfferedPackage[] = [
-  { id: "csaladi-alap", title: "Családi alap", items: ["60 perc", "15 kép"], price: 35_000 },
+  {
+    id: "csaladi-alap",
+    title: "Családi alap",
+    items: ["60 perc", "Két helyszín", "USB"],
+    price: 35_000,
+  },
   {
     id: "eskuvoi-alap",
     title: "Esküvői alap",
@@ -39,7 +53,13 @@ function dataOf(changes: object): typeof import("@/lib/seo/structured-data") {
 test("the photographer is described as a business and a person, from the content", () => {
   const imprint = [{ label: "Székhely", value: "2000 Szentendre, Fő tér 1." }];
   const social = { instagram: "https://a.hu/b" };
-  const facts = { areaServed: ["Szentendre", "Pest"], since: 2014, experience: "180 esküvő" };
+  const facts = {
+    areaServed: ["Szentendre", "Pest"],
+    since: 2014,
+    experience: "180 esküvő",
+    location: "47.6692, 19.0756",
+    hours: [{ days: "Monday Tuesday", opens: "09:00", closes: "17:00" }],
+  };
   const { businessData } = dataOf({
     site: { ...site, ...facts, social },
     privacy: { ...privacy, imprint },
@@ -51,6 +71,10 @@ test("the photographer is described as a business and a person, from the content
     email: site.email,
     sameAs: [social.instagram],
     address: { "@type": "PostalAddress", postalCode: "2000", addressLocality: "Szentendre" },
+    geo: { "@type": "GeoCoordinates", latitude: 47.6692, longitude: 19.0756 },
+    openingHoursSpecification: [
+      { dayOfWeek: ["Monday", "Tuesday"], opens: "09:00", closes: "17:00" },
+    ],
     foundingDate: "2014",
     founder: {
       "@type": "Person",
@@ -68,14 +92,18 @@ test("the packages are offers in forints, a whole day one with a lowest price", 
   expect(written(offersData()).hasOfferCatalog).toMatchObject({
     "@type": "OfferCatalog",
     itemListElement: [
-      { name: "Családi alap", price: 35_000, itemOffered: { description: "60 perc, 15 kép" } },
+      {
+        name: "Családi alap",
+        price: 35_000,
+        itemOffered: { description: "60 perc, két helyszín, USB" },
+      },
       {
         "@type": "Offer",
         name: "Esküvői alap",
         price: 100_000,
         priceCurrency: "HUF",
         url: `${site.url}/contact?csomag=eskuvoi-alap`,
-        itemOffered: { "@type": "Service", description: "A szertartás, Száz kép." },
+        itemOffered: { "@type": "Service", description: "A szertartás, száz kép." },
       },
       { name: "Esküvői alap, egész nap", priceSpecification: { minPrice: 260_000 } },
     ],
@@ -89,6 +117,17 @@ test("addresses, social pages, prices and facts that do not exist are left out",
     expect(written(businessData())).not.toHaveProperty(field);
   expect(written(businessData()).founder).not.toHaveProperty("description");
   expect(written(offersData())).toEqual(written(businessData()));
+});
+
+test("a story is dated by its versions, else by its month, and its cover is its first image", () => {
+  const [told] = listedStories();
+  const story = { ...told, month: "2026-04", cover: photo("borito") } as Story;
+  const data = written(dataOf({ entryDays: {} }).storyData(story));
+  expect(data).toMatchObject({ datePublished: "2026-04-01", dateModified: "2026-04-01" });
+  expect(data.image[0]).toContain("/borito.");
+  const entryDays = { [story.path.slice(1)]: ["2026-05-03", "2026-05-02"] };
+  const days = { datePublished: "2026-05-02", dateModified: "2026-05-03" };
+  expect(dataOf({ entryDays }).storyDays(story)).toEqual(days);
 });
 
 test("a gallery lists all its pictures, with creator, notice and licence", () => {

@@ -3,8 +3,8 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
   bringBack,
-  changedDays,
   contentAt,
+  entryDays,
   keepVersion,
   listVersions,
 } from "@/tools/content/history";
@@ -51,17 +51,28 @@ test("a version is restored whole, after what it replaces was kept as a version"
   expect(await read("public/assets/images/home.jpg")).toBe("a banner");
 });
 
-test("the day of a file's last change is known once a version after the first one has it", async () => {
-  expect(await changedDays(root)).toEqual({});
+test("days of a file are known once a version after the first one has it, the first one of a story", async () => {
+  expect(await entryDays(root)).toEqual({});
   await keepVersion(root, "Közzététel");
+  jest.useFakeTimers({ now: new Date("2026-06-12"), doNotFake: ["nextTick", "setImmediate"] });
   await write("content/galleries/erdok.json", '{"photos":[]}');
+  await write("content/stories/a.json", '{"title":"Egy"}');
   await write("content/home.json", '{"title":"Második"}');
   await keepVersion(root, "Közzététel");
   await write("content/home.json", '{"title":"Harmadik"}');
-  const today = new Date().toISOString().slice(0, 10);
-  expect(await changedDays(root)).toEqual({ "galleries/erdok": today });
+  const first = "2026-06-12";
+  expect(await entryDays(root)).toEqual({
+    "galleries/erdok": [first, first],
+    "stories/a": [first, first],
+  });
+  jest.setSystemTime(new Date("2026-07-01"));
+  await write("content/stories/a.json", '{"title":"Kettő"}');
   await keepVersion(root, "Közzététel");
-  expect(await changedDays(root)).toEqual({ "galleries/erdok": today, home: today });
+  jest.useRealTimers();
+  expect(await entryDays(root)).toMatchObject({
+    home: ["2026-07-01", expect.anything()],
+    "stories/a": ["2026-07-01", first],
+  });
 });
 
 test("code and facts about pictures are not part of a version", async () => {

@@ -7,7 +7,7 @@ import { PLACE_PARTS } from "@/content/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { placeData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { placeWords } from "@/lib/words";
+import { frameWords, placeWords } from "@/lib/words";
 
 type Props = PageProps<"/places/[place]">;
 
@@ -33,6 +33,7 @@ export default async function PlacePage(props: Props) {
   return (
     <StoryArticle
       story={{ ...place, chapters }}
+      parent={{ name: frameWords.home, path: "/home" }}
       note={place.town}
       question={placeWords.yours}
       data={placeData(place)}
