@@ -9,6 +9,8 @@ import { APPLE_ICON, FAVICON, THEME_COLOUR } from "@/lib/seo/icons";
 import { LANGUAGE } from "@/lib/words";
 import "./globals.css";
 
+if (process.env.NODE_ENV === "production") await import("./transitions.css");
+
 export const metadata: Metadata = {
   icons: {
     icon: [

@@ -132,6 +132,8 @@ test("no page of the preview reports an error, and news with a last day is shown
   await open(page, "/home");
   await page.getByLabel("Meddig látszódjon a hír?").fill("2099-12-31");
   await saved(page);
+  await page.getByRole("banner").getByRole("link", { name: "Közzététel" }).click(); // fades nothing
+  await expect(page.getByRole("heading", { name: "Közzététel", level: 1 })).toBeVisible();
   const favourite = `${LARGEST.category}/${LARGEST.photos[0]?.slug}`;
   await page.evaluate((id) => localStorage.setItem("favourites", id), favourite);
   for (const path of ROUTES) {
@@ -294,7 +296,7 @@ test("after publishing, an open tab of the site shows the new pages next; going 
     desk.getByRole("link", { name: `${title} – Ár forintban: ${BEFORE} → 41 000 Ft` }),
   ).toBeVisible();
   await desk.getByRole("button", { name: "Elkészítem" }).click();
-  await expect(desk.getByRole("heading", { name: "Elkészült. Mehet ki?" })).toBeVisible({
+  await expect(desk.getByRole("heading", { name: "Elkészült. Közzétegyem?" })).toBeVisible({
     timeout: 240_000,
   });
   const pricing = desk.getByRole("listitem").filter({ hasText: "Fotócsomagok, árak: " });
