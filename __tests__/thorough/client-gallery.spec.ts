@@ -83,7 +83,7 @@ for (const kind of ["sftp", "ftps"] as const) {
 
     await page.goto(address);
     await page.getByLabel("Az utolsó nap").fill("2020-01-01");
-    await press("Mentem");
+    await press("Elmentem");
     const sentAt = () => statSync(join(folder, "index"), { throwIfNoEntry: false })?.mtimeMs ?? 0;
     const earlier = sentAt();
     await press("Feltöltöm");

@@ -229,7 +229,7 @@ const FAULTS = {
   "gallery-incomplete":
     "{title}: a képei nincsenek mind ezen a gépen. Húzd be őket újra, vagy töröld a galériát.",
   "no-gallery":
-    "{url}: a galéria fent van, de innen még nem jön le. Ha az oldalt rég tetted közzé, tedd közzé újra.",
+    "{url}: a galéria fent van, de erről a gépről még nem nyílik meg. Ha az oldalt rég tetted közzé, tedd közzé újra.",
   "gallery-left":
     "{title}: a szerver {count} fájlját még kiadja, vagy most nem válaszol. Próbáld újra később.",
 
@@ -246,7 +246,7 @@ const FAULTS = {
     "Jó, de ezen a tárhelyen nem fut PHP, vagy nem küldhet levelet, ezért az űrlap helyén telefonszám és e-mail-cím áll. Kérd meg őket, hogy kapcsolják be (PHP 7.4 vagy újabb, mail()), és próbáld ki újra.",
   "no-form":
     "Jó, de az űrlap üzeneteit itt nem veszi át senki, ezért a helyén telefonszám és e-mail-cím áll. Két út van: írj be fent egy címet, amely átveszi őket, vagy válassz más helyet: PHP-s webtárhelyet, vagy Netlifyt egy levelezőszerverrel.",
-  "no-endpoint": "{url}: innen senki sem veszi át az űrlap üzeneteit.",
+  "no-endpoint": "Az űrlap üzeneteit itt most nem fogadja semmi. ({url})",
 } as const;
 
 /** The names in braces. */

@@ -48,7 +48,7 @@ function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
   return (
     <ActionForm
       action="client-gallery"
-      button={gallery ? "Mentem" : "Létrehozom"}
+      button={gallery ? "Elmentem" : "Létrehozom"}
       {...(gallery && { body: { folder: gallery.folder } })}
     >
       <Labelled label="A pár neve; ez lesz a galéria címe">

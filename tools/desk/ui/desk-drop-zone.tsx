@@ -87,7 +87,7 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
       <p role="status">{files.length > 0 && `${taken} / ${files.length} kép a helyén van.`}</p>
       <ul>
         {obstacle && (
-          <li>{`${obstacle} Ezek várnak: ${waiting.map(({ name }) => name).join(", ")}.`}</li>
+          <li>{`${obstacle} Ezek a képek még nem kerültek be: ${waiting.map(({ name }) => name).join(", ")}.`}</li>
         )}
         {files.map((file, index) => {
           const text = !isWaiting(file) && answers.get(file)?.text;

@@ -42,7 +42,7 @@ export function PublishPanel() {
   );
   return (
     <div className={styles.panel}>
-      {newUrl && <h2>Elkészült. Mehet ki?</h2>}
+      {newUrl && <h2>Elkészült. Közzétegyem?</h2>}
       <Changes {...state} />
       <JobReport {...state} />
       {phase === "published" && (
@@ -64,7 +64,7 @@ export function PublishPanel() {
           {newUrl && !state.hasHosting && "Válaszd ki lent, hova tegyem."}
           {newUrl && button("Mégsem", "forget")}
           {button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", !newUrl)}
-          {!newUrl && "Kint ettől még semmi sem változik."}
+          {!newUrl && "A látogatók ettől még semmi újat nem látnak."}
         </p>
       )}
       {log && (

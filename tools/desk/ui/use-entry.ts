@@ -83,7 +83,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
     update({ content });
     writeTo("localStorage", key, JSON.stringify({ start, content }));
     if (theirs) return;
-    update({ saving: { state: "waiting", text: "Mentem…" } });
+    update({ saving: { state: "waiting", text: "Mentés…" } });
     saveAfter(pause);
   };
 
