@@ -60,6 +60,9 @@ export async function findHosting(root: string) {
   };
 }
 
+/** A hosting's secret is sent only to the server that it was given for; a mail server belongs to no hosting. */
+const keepsSecret = (name: string, isSame: boolean) => isSame || !name.startsWith("PUBLISH_");
+
 /** Every kind with its fields and what is kept of them, for the form. A secret that is kept is an empty text. */
 export const hostingChoices = () =>
   KINDS.map((kind) => ({
@@ -67,13 +70,15 @@ export const hostingChoices = () =>
     label: HOSTINGS[kind].label,
     isChosen: kind === settings.PUBLISH_TO,
     fields: fieldsOf(kind).map(([name, { pattern: _, ...field }]) => {
-      const value = settings[name];
-      return { ...field, name, value: field.isSecret && value ? "" : value };
+      const kept = keepsSecret(name, kind === settings.PUBLISH_TO)
+        ? settings[name] && ""
+        : undefined;
+      return { ...field, name, value: field.isSecret ? kept : settings[name] };
     }),
   }));
 
 /**
- * Keeps where the site is published to. A secret that is left empty stays what it was.
+ * Keeps where the site is published to. A secret that is left empty stays what it was for the same kind and server.
  * @param chosen the kind as `PUBLISH_TO`, and its fields
  * @returns why it is refused; undefined when it is kept
  */
@@ -88,16 +93,18 @@ export async function keepHosting(
     /^PUBLISH_|^CONTACT_URL$/.test(name),
   );
   const kept = Object.fromEntries(names.map((name) => [name, ""]));
+  const isSameServer = `${chosen.PUBLISH_HOST ?? ""}`.trim() === (settings.PUBLISH_HOST ?? "");
+  const isSame = isSameServer && kind === settings.PUBLISH_TO;
   for (const [name, { label, example = "", pattern, isSecret, isOptional }] of fieldsOf(kind)) {
     const given = typeof chosen[name] === "string" ? chosen[name].trim() : "";
-    const value = given || (isSecret && settings[name]) || "";
+    const value = given || (isSecret && keepsSecret(name, isSame) && settings[name]) || "";
     if (!value && !isOptional) return { code: "missing-field", label };
     if (/[`\r\n]/.test(value)) return { code: "one-line" };
     if (value && pattern?.test(value) === false) return { code: "wrong-field", label, example };
     kept[name] = value;
   }
   // The key by which an SFTP server is recognised is no field of the form.
-  if (kept.PUBLISH_HOST !== settings.PUBLISH_HOST) kept.PUBLISH_HOST_KEY = "";
+  if (!isSameServer) kept.PUBLISH_HOST_KEY = "";
   kept.PUBLISH_PHP = ""; // until it is tried
   await keepSettings(root, { ...kept, PUBLISH_TO: kind });
   return undefined;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadEnvConfig } from "@next/env";
-import { findHosting, keepHosting } from "@/tools/publish/chosen-hosting";
+import { findHosting, hostingChoices, keepHosting } from "@/tools/publish/chosen-hosting";
 import { settings } from "@/tools/publish/settings";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
@@ -59,6 +59,42 @@ test("what was chosen is read back from .env, which keeps its other lines", asyn
   expect((await findHosting(root))?.settings).toMatchObject({ PUBLISH_PASSWORD: `a$b "c" 'd' #` });
   expect(await keepHosting(root, { ...chosen, PUBLISH_HOST: "other.example" })).toBeUndefined();
   expect(settings.PUBLISH_HOST_KEY).toBeUndefined();
+});
+
+const SFTP = { PUBLISH_TO: "sftp", PUBLISH_HOST: "one.example", PUBLISH_USER: "eva" };
+const NETLIFY = { PUBLISH_TO: "netlify", PUBLISH_SITE: "site" };
+
+test.each([
+  [
+    { ...SFTP, PUBLISH_PASSWORD: "a" },
+    { ...SFTP, PUBLISH_HOST: "two.example" },
+  ],
+  [
+    { ...SFTP, PUBLISH_PASSWORD: "a" },
+    { ...SFTP, PUBLISH_TO: "ftps" },
+  ],
+  [
+    { ...NETLIFY, PUBLISH_TOKEN: "a" },
+    { PUBLISH_TO: "cloudflare", PUBLISH_ACCOUNT: "b", PUBLISH_SITE: "c" },
+  ],
+])("the secret of %j is asked for again for %j", async (before, after) => {
+  const root = await makeTempFolder();
+  expect(await keepHosting(root, before)).toBeUndefined();
+  expect(await keepHosting(root, after)).toMatchObject({ code: "missing-field" });
+  expect(
+    await keepHosting(root, { ...before, PUBLISH_PASSWORD: "", PUBLISH_TOKEN: "" }),
+  ).toBeUndefined();
+  const shown = hostingChoices().flatMap(({ kind, fields }) =>
+    fields.some(({ isSecret, value }) => isSecret && value === "") ? kind : [],
+  );
+  expect(shown).toEqual([before.PUBLISH_TO]);
+});
+
+test("a mail server is kept for any hosting", async () => {
+  settings.SMTP_URL = "smtps://mail.example";
+  const root = await makeTempFolder();
+  expect(await keepHosting(root, { ...NETLIFY, PUBLISH_TOKEN: "a" })).toBeUndefined();
+  expect(settings.SMTP_URL).toBe("smtps://mail.example");
 });
 
 test.each([
