@@ -207,6 +207,8 @@ const FAULTS = {
   "other-protocol":
     "A szerver itt mást beszél: válaszd a másik módot (SFTP vagy FTPS), vagy hagyd el a név végéről a számot.",
   login: "A felhasználónév vagy a jelszó nem jó.",
+  "too-many-connections":
+    "A szerver most nem enged be több kapcsolatot. Zárd be, ami még be van jelentkezve rá (például egy másik FTP-programot), és pár perc múlva próbáld újra.",
   "no-server": "Ilyen nevű szerver nincs.",
   silent: "A szerver nem válaszol; jó a neve, a módja (SFTP vagy FTPS), és ha van a végén, a szám?",
   disconnected: "Megszakadt a kapcsolat a szerverrel.",
@@ -218,6 +220,18 @@ const FAULTS = {
   unknown: "A szerver ezt mondta: {message}",
   "incomplete-file":
     "{path} nem ért át egészben: elakadt a kapcsolat, betelt vagy nem írható a tárhely, vagy más is tölt oda.",
+  unconfirmed:
+    "{path}: a szerver azt mondja, átvette, de nem az van ott, amit küldtem. Próbáld újra; ha megint ez történik, kérdezd meg a tárhelyedet.",
+  "no-rename":
+    "{path}: a szerver nem nevezi át, amit feltöltöttem, így csak félkész lapokat cserélhetnék. Kérd meg a tárhelyedet, hogy engedje az átnevezést.",
+  "dot-names":
+    "{path}: a szerver nem enged ponttal kezdődő fájlnevet, pedig az oldalnak ilyen is kell. Kérd meg a tárhelyedet, hogy engedje.",
+  "no-size":
+    "A szerver nem mondja meg, mekkora egy fájl (SIZE), így nem tudom, mi ért át egészben. Válaszd az SFTP-t, ha a tárhelyed tudja.",
+  "no-transfer":
+    "Bejelentkeztem, de fájlt nem tudok küldeni: a szerver vagy egy tűzfal nem engedi a másik kapcsolatot, amelyen a fájlok mennek (passzív mód). Kérdezd meg a tárhelyedet, vagy válaszd az SFTP-t.",
+  "upload-only":
+    "Ezzel a felhasználóval csak feltölteni lehet, visszaolvasni nem, így nem tudom, mi van már ott. Kérj a tárhelyedtől olvasási jogot is.",
   "other-upload": "Közben máshonnan is töltöttek ide: tedd közzé újra.",
 
   // Client galleries.

@@ -14,10 +14,15 @@ export class PublishError extends Error {
 
 /** What the words and codes of Node, ssh2, basic-ftp and their servers mean. The first that fits counts. */
 const MEANINGS = [
+  [/\b(?:421|530)\b.*(?:too many|max|limit)/i, "too-many-connections"],
+  [/transfer strategies(?!.*(?:ECONN|EPIPE|FIN|closed connection))|data connection/, "no-transfer"],
   [/SSL routines|EPROTO|530 Please login|50[0234] /, "other-protocol"],
   [/authentication|530|not logged in/i, "login"],
   [/ENOTFOUND|Invalid URL/, "no-server"],
-  [/ECONNRESET|EPIPE|FIN packet|closed|disconnected|No SFTP connection|Keepalive/, "disconnected"],
+  [
+    /ECONNRESET|EPIPE|FIN packet|closed|disconnected|\b421\b|No SFTP connection|Keepalive/,
+    "disconnected",
+  ],
   [/ECONNREFUSED|Timed? ?out|ETIMEDOUT/i, "silent"],
   [/certificate|altnames/i, "certificate"],
   [/permission|EACCES|EROFS|ENOENT|55\d|change directory/i, "not-writable"],
@@ -30,3 +35,7 @@ export function faultOf(error: unknown): PublishFault {
   const meaning = MEANINGS.find(([words]) => words.test(`${code} ${message}`));
   return meaning ? { code: meaning[1] } : { code: "unknown", message };
 }
+
+/** True if another connection may succeed: this one broke, or was one too many. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof Error && /^(?:disconnected|too-many)/.test(faultOf(error).code);

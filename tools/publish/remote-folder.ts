@@ -1,21 +1,26 @@
 /** A folder that a site is uploaded to: on this computer, or on a server by SFTP or FTPS. */
+import { hash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { PublishError } from "./publish-error";
+import { isPassing, PublishError } from "./publish-error";
 import { keepSettings, type Settings, settings } from "./settings";
 
 /** Paths are relative to the folder, with slashes. What its methods throw, `faultOf` understands. */
 export interface RemoteFolder {
+  /** @throws when the server does not say */
   exists(): Promise<unknown>;
+  /** Undefined where there is no such file. */
   read(path: string): Promise<Buffer | undefined>;
   makeFolder(path: string): Promise<unknown>;
   /** Sends a file. Not every server reports that it kept less of it. */
   put(path: string, data: Buffer): Promise<unknown>;
   /** In bytes; undefined where there is no such file. */
   size(path: string): Promise<number | undefined>;
+  /** Compares content by the server's own hash; undefined where it has none. */
+  hasContent?(path: string, data: Buffer): Promise<boolean | undefined>;
   rename(from: string, to: string): Promise<unknown>;
   /** Writes a file whole or not at all; its folder has to exist. */
   write(path: string, data: Buffer): Promise<void>;
@@ -29,6 +34,8 @@ type Driver = Omit<RemoteFolder, "write">;
 
 /** Appended to a file's name until it is complete. */
 export const PART = ".part";
+/** Appended to the name of a file that is being replaced, where a server does not do that at once. */
+const OLD = ".old";
 const TIMEOUT = 30_000;
 
 const DRIVERS = { folder: openLocal, sftp: openSftp, ftps: openFtps };
@@ -46,28 +53,53 @@ export const openRemote = async (
   account: Settings,
 ): Promise<RemoteFolder> => verified(await DRIVERS[kind](account, root));
 
-/** Adds what servers do in different ways: to write a file, verified by its size, and to remove what may be missing. */
+/** Adds what servers do in different ways: each write is confirmed, and each refusal gets its code. */
 export function verified(driver: Driver): RemoteFolder {
   const { put, size, rename } = driver;
   const remove = (path: string) =>
     driver.remove(path).catch(async (error) => {
       if ((await size(path)) !== undefined) throw error;
     });
-  const write = async (path: string, data: Buffer) => {
-    const part = path + PART;
-    const answer = await put(part, data).catch((error: Error) => error);
-    if (answer instanceof Error || (await size(part)) !== data.length) {
-      await remove(part).catch(() => {}); // makes room on a full server
-      throw new PublishError({ code: "incomplete-file", path }, answer);
-    }
-    // Not every server replaces a file when another one is renamed.
-    await rename(part, path).catch(async (error) => {
-      if ((await size(part)) === undefined) throw error;
-      await remove(path);
-      await rename(part, path);
-    });
+  const read = async (path: string) => {
+    const data = await driver.read(path);
+    if (!data && (await size(path)) !== undefined) throw new PublishError({ code: "upload-only" });
+    return data;
   };
-  return { ...driver, remove, write };
+  /** Renames in steps, so that the old file is removed only after the server has shown that it renames. */
+  const replace = async (part: string, path: string) => {
+    await remove(path + OLD);
+    await rename(path, path + OLD);
+    await rename(part, path).catch(async (error) => {
+      await rename(path + OLD, path);
+      throw error;
+    });
+    await remove(path + OLD);
+  };
+  const writeUnder = async (path: string, data: Buffer) => {
+    const part = path + PART;
+    const refuse = async (code: "incomplete-file" | "no-rename", error?: unknown) => {
+      if (isPassing(error)) throw error;
+      await remove(part).catch(() => {}); // makes room on a full server
+      throw new PublishError({ code, path }, error);
+    };
+    await put(part, data).catch((error) => refuse("incomplete-file", error));
+    if ((await size(part)) !== data.length) await refuse("incomplete-file");
+    await rename(part, path)
+      .catch(() => replace(part, path))
+      .catch((error) => refuse("no-rename", error));
+    const isThere = (await driver.hasContent?.(path, data)) ?? (await size(path)) === data.length;
+    if (!isThere) throw new PublishError({ code: "unconfirmed", path });
+  };
+  const write = (path: string, data: Buffer) =>
+    writeUnder(path, data).catch(async (error) => {
+      const { dir, base } = posix.parse(path);
+      if (!base.startsWith(".") || isPassing(error)) throw error;
+      const other = posix.join(dir, randomUUID());
+      await writeUnder(other, data).catch(() => Promise.reject(error)); // not because of the name
+      await remove(other);
+      throw new PublishError({ code: "dot-names", path }, error);
+    });
+  return { ...driver, read, remove, write };
 }
 
 async function openLocal({ PUBLISH_FOLDER: folder = "" }: Settings): Promise<Driver> {
@@ -112,7 +144,12 @@ async function openSftp(account: Settings, root: string): Promise<Driver> {
     return !known || key === known;
   };
   const limits = { readyTimeout: TIMEOUT, keepaliveInterval: TIMEOUT / 3 }; // silence thrice is the end
-  const options = { ...serverOf(account), ...limits, hostHash: "sha256", hostVerifier };
+  const server = serverOf(account);
+  // Some servers ask for the password in this way only.
+  client.on("keyboard-interactive", (_name, _text, _language, prompts, answer) =>
+    answer(prompts.map(() => server.password)),
+  );
+  const options = { ...server, ...limits, tryKeyboard: true, hostHash: "sha256", hostVerifier };
   await client.connect(options as Parameters<typeof client.connect>[0]).catch(async (error) => {
     await client.end();
     throw shown && !hostVerifier(shown) ? new PublishError({ code: "other-key" }, error) : error;
@@ -137,6 +174,9 @@ async function openSftp(account: Settings, root: string): Promise<Driver> {
   };
 }
 
+/** By the length of what a server answers, since each command may use any. */
+const HASHES: Record<number, string> = { 32: "md5", 40: "sha1", 64: "sha256", 128: "sha512" };
+
 async function openFtps(account: Settings): Promise<Driver> {
   const { Client } = await import("basic-ftp");
   const client = new Client(TIMEOUT);
@@ -149,8 +189,17 @@ async function openFtps(account: Settings): Promise<Driver> {
     throw error;
   });
   const at = (path: string) => posix.resolve(base, account.PUBLISH_FOLDER ?? "", path);
+  const features = await client.features();
+  const hashCommand = ["XSHA256", "XSHA1", "XMD5", "HASH"].find((name) => features.has(name));
+  /** CWD has one answer for a folder that is missing and one that is closed: the folder above lists the latter. */
+  const exists = async (folder: string): Promise<boolean> => {
+    const isRoot = folder === "/";
+    if (await client.cd(folder).catch((error) => unlessMissing(isRoot ? {} : error))) return true;
+    const { dir, base: name } = posix.parse(folder);
+    return (await exists(dir)) && (await client.list(dir)).some((entry) => entry.name === name);
+  };
   return {
-    exists: () => client.cd(at("")).catch(unlessMissing),
+    exists: () => exists(at("")),
     read: async (path) => {
       const file = new PassThrough();
       const all = Promise.all([buffer(file), client.downloadTo(file, at(path))]);
@@ -158,7 +207,18 @@ async function openFtps(account: Settings): Promise<Driver> {
     },
     makeFolder: (path) => client.ensureDir(at(path)),
     put: (path, data) => client.uploadFrom(Readable.from([data]), at(path)),
-    size: (path) => client.size(at(path)).catch(unlessMissing),
+    size: (path) =>
+      client.size(at(path)).catch((error) => {
+        if (/^50[0234]$/.test(error.code)) throw new PublishError({ code: "no-size" }, error);
+        return unlessMissing(error);
+      }),
+    hasContent: async (path, data) => {
+      if (!hashCommand) return undefined;
+      const { message } = await client.sendIgnoringError(`${hashCommand} ${at(path)}`);
+      const [told = ""] = /\b[0-9a-f]{32,}\b/i.exec(message.replace(at(path), "")) ?? [];
+      const algorithm = HASHES[told.length];
+      return algorithm ? hash(algorithm, data) === told.toLowerCase() : undefined;
+    },
     rename: (from, to) => client.rename(at(from), at(to)),
     remove: (path) => client.remove(at(path)),
     removeFolder: async (path) => {

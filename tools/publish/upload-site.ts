@@ -2,15 +2,20 @@ import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { keyOfVariant } from "@/lib/photos/recipe";
-import { PublishError } from "./publish-error";
+import { isPassing, PublishError } from "./publish-error";
 import { PART, type RemoteFolder } from "./remote-folder";
 
-/** Lists the uploaded files beside them: SHA-256 by path (of a fixed file, of its name and size), or the id of the upload that began with it. */
+/**
+ * Lists the uploaded files beside them: SHA-256 by path (of a fixed file, of its name and size) once the server has
+ * confirmed it, or the id of the upload that began with it.
+ */
 const LIST = ".published.json";
 const IS_OUTSIDE = /^(?:\/|$)|\\|\p{Cc}|(?:^|\/)\.\.(?:\/|$)/u;
 const IS_HASH = /^[0-9a-f]{64}$/;
 /** In parallel, since each mostly waits. Web space seldom allows more. */
 const CONNECTIONS = 4;
+/** The list is saved once this many times its own size was sent since. */
+const SHARE = 10;
 
 /** Pages, and top-level files with a fixed name: sent once everything that they may refer to is there. */
 const IS_PAGE = /\.html$|^[^/]+$/;
@@ -19,12 +24,12 @@ type Hashes = Record<string, string>;
 
 /**
  * Makes a remote folder the same as a local one: new and changed files first, pages last, then files that are gone are
- * removed. Files that its list does not name stay, as do folders below it that have lists of their own. After an
- * interruption the next call continues, with whatever site: of fixed files, which never change under one name, size and
- * name tell whether they are there, whole; the others are sent again.
+ * removed. Files that its list does not name stay, as do folders below it that have lists of their own. The list names
+ * what the server has confirmed, and is saved again and again, so that the same call (on a new connection, as long as that
+ * gets further) or the next one continues after an interruption, with whatever site.
  * @param open opens the remote folder, once for each connection
- * @param index of a client gallery the only file that is not fixed, and refers to the others; of a site, variants are fixed
- * @throws what `faultOf` understands, when no connection opens, one breaks, a file is refused, or somebody else uploads
+ * @param index of a client gallery the only file that changes under its name, and refers to the others
+ * @throws what `faultOf` understands, when no connection opens, a file is refused, or somebody else uploads
  */
 export async function uploadSite(
   folder: string,
@@ -35,66 +40,96 @@ export async function uploadSite(
   const isPage = (path: string) => (index ? path === index : IS_PAGE.test(path));
   const isFixed = (path: string) => (index ? path !== index : keyOfVariant(path) !== undefined);
   const site = await hashesOf(folder, isFixed);
-  const first = await open();
-  const connections = [first];
-  try {
-    const before = await readList(first);
-    const changed = Object.keys(site).filter((path) => before[path] !== site[path]);
-    const gone = Object.keys(before).filter((path) => !(path in site));
-    for (const path of new Set(changed.map((file) => dirname(file)))) await first.makeFolder(path);
-    // Each upload has an id of its own, so that another one is noticed.
-    const id = randomUUID();
-    const begun = Object.fromEntries([...changed, ...gone].map((path) => [path, id]));
-    const list = { ...before, ...begun };
-    await writeList(first, list);
-    const others = Array.from({ length: Math.min(CONNECTIONS, changed.length) - 1 }, open);
-    for (const result of await Promise.allSettled(others)) // a server may allow fewer
-      if (result.status === "fulfilled") connections.push(result.value);
+  const id = randomUUID(); // tells this upload from another one
+  let before: Hashes = {};
+  let list: Hashes = {};
+  /** What the list may be on the server if nobody else uploads: each save may have been cut off. */
+  const lists = new Set<string>();
+  const begun: Hashes = {};
+  let [done, unsaved] = [0, 0];
+  let broken: unknown;
 
-    const update = async (connection: RemoteFolder, path: string) => {
-      if (path in site) {
-        const data = await readFile(join(folder, path));
-        const mayBeThere = isFixed(path) && path in before;
-        if (!mayBeThere || (await connection.size(path)) !== data.length)
-          await connection.write(path, data);
-      } else {
-        await connection.remove(path);
-        if (!IS_HASH.test(before[path] ?? "")) await connection.remove(path + PART); // of an interruption
-      }
-    };
-    const isFile = (path: string) => !isPage(path);
-    const pages = changed.filter(isPage);
-    // After each step, pages refer to what is there.
-    const steps = [
-      changed.filter(isFile),
-      pages.filter((path) => !(path in before)),
-      pages.filter((path) => path in before),
-      gone.filter(isPage),
-      gone.filter(isFile),
-    ];
-    let done = 0;
+  const isOpen = (path: string) => list[path] !== site[path];
+  /** After each step, pages refer to what is there. */
+  const stepOf = (path: string) =>
+    path in site ? (isPage(path) ? (path in before ? 2 : 1) : 0) : isPage(path) ? 3 : 4;
+  const save = async (remote: RemoteFolder) => {
+    const now = await readList(remote);
+    const isOurs = lists.has(JSON.stringify(now));
+    if (!isOurs) list = { ...now, ...begun };
+    const text = JSON.stringify(list);
+    lists.add(text);
+    await remote.write(LIST, Buffer.from(text));
+    unsaved = -SHARE * text.length;
+    if (!isOurs) throw new PublishError({ code: "other-upload" });
+  };
+  const update = async (remote: RemoteFolder, path: string) => {
+    const sum = site[path];
+    if (sum !== undefined) {
+      const data = await readFile(join(folder, path));
+      await remote.write(path, data);
+      list[path] = sum;
+      unsaved += data.length;
+    } else {
+      await remote.remove(path);
+      if (!IS_HASH.test(before[path] ?? "")) await remote.remove(path + PART); // of an interruption
+      delete list[path];
+    }
+    done += 1;
+  };
+  const uploadWith = async (most: number) => {
+    const first = await open().catch((error) => Promise.reject(broken ?? error));
+    const connections = [first];
     let failure: unknown;
-    for (const paths of steps) {
-      const work = async (connection: RemoteFolder) => {
-        for (let path = paths.shift(); path && !failure; path = paths.shift()) {
-          onProgress(done, changed.length + gone.length);
-          done += 1;
-          await update(connection, path).catch((error) => {
-            failure = error;
-          });
-        }
-      };
-      await Promise.all(connections.map(work));
+    try {
+      if (lists.size === 0) {
+        before = await readList(first);
+        lists.add(JSON.stringify(before));
+        for (const path of Object.keys({ ...site, ...before }))
+          if (before[path] !== site[path]) begun[path] = id;
+        list = { ...before, ...begun };
+      }
+      const left = Object.keys(list).filter(isOpen);
+      for (const path of new Set(left.filter((file) => file in site).map((file) => dirname(file))))
+        await first.makeFolder(path);
+      await save(first);
+      await readList(first); // refused where an account may only upload
+      const others = Array.from({ length: Math.min(most, left.length) - 1 }, open);
+      for (const result of await Promise.allSettled(others)) // a server may allow fewer
+        if (result.status === "fulfilled") connections.push(result.value);
+      for (let step = 0; step <= 4; step += 1) {
+        const paths = left.filter((path) => stepOf(path) === step);
+        const work = async (remote: RemoteFolder) => {
+          for (let path = paths.shift(); path && !failure; path = paths.shift()) {
+            onProgress(done, Object.keys(begun).length);
+            try {
+              await update(remote, path);
+              if (remote === first && unsaved > 0) await save(first);
+            } catch (error) {
+              failure ??= error;
+            }
+          }
+        };
+        await Promise.all(connections.map(work));
+      }
+      await save(first).catch((error) => {
+        // What broke the connection is the failure.
+        failure = failure && error.fault?.code !== "other-upload" ? failure : error;
+      });
+      if (failure) throw failure;
+    } finally {
+      await Promise.allSettled(connections.map((connection) => connection.close()));
     }
-    const now = await readList(first).catch(() => list); // what broke the connection is the failure
-    if (JSON.stringify(now) !== JSON.stringify(list)) {
-      await writeList(first, { ...now, ...begun });
-      throw new PublishError({ code: "other-upload" });
+  };
+
+  for (let most = CONNECTIONS; ; most = 1) {
+    const start = done;
+    try {
+      return await uploadWith(most);
+    } catch (error) {
+      if (!isPassing(error) || (most === 1 && done === start)) throw error;
+      broken = error;
     }
-    if (failure) throw failure;
-    await writeList(first, site);
-  } finally {
-    await Promise.allSettled(connections.map((connection) => connection.close()));
   }
 }
 

@@ -97,8 +97,6 @@ test("an upload that is cut goes on, and has no index before all else is there",
   expect(await recorded()).toMatchObject({ sent: { folder: "" } });
   const before = await inodes();
   await rm(join(there, `${second}.part`), { recursive: true });
-  const list = filesOf(await recorded()).map((name) => [name, "not known to be complete"]);
-  await put(there, ".published.json", JSON.stringify(Object.fromEntries(list))); // as a killed process leaves it
   await send();
   expect((await inodes()).get(first)).toBe(before.get(first));
   expect(await shown()).toBe(1);

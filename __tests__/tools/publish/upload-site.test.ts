@@ -13,14 +13,24 @@ let target: string;
 let written: string[];
 /** Changes on the server until the line breaks. */
 let limit: number;
+/** The same of each connection. */
+let connectionLimit: number;
+/** Connections so far, and those that are open: the server allows one, so that files come in a known order. */
+let connections: { made: number; open: number };
 /** What the server keeps of a file, whatever it answers. */
 let keep: (path: string, data: Buffer) => Buffer | Promise<Buffer>;
+/** False where it only says that it has renamed. */
+let isRenamed: (path: string) => boolean;
 
 const open = async (): Promise<RemoteFolder> => {
+  if (connections.open > 0) throw new Error("530 Too many connections");
+  connections = { made: connections.made + 1, open: 1 };
   const folder = await openRemote("", "folder", { PUBLISH_FOLDER: target });
+  let left = connectionLimit;
   const change = async (call: () => Promise<unknown>) => {
     limit -= 1;
-    if (limit < 0) throw Object.assign(new Error("read"), { code: "ECONNRESET" });
+    left -= 1;
+    if (Math.min(limit, left) < 0) throw Object.assign(new Error("read"), { code: "ECONNRESET" });
     await call();
   };
   return verified({
@@ -30,15 +40,17 @@ const open = async (): Promise<RemoteFolder> => {
       await change(() => folder.put(path, data.subarray(0, 1)));
       await change(async () => folder.put(path, await keep(path, data)));
     },
-    rename: (from, to) => change(() => folder.rename(from, to)),
+    rename: (from, to) =>
+      change(() => (isRenamed(to) ? folder.rename(from, to) : folder.remove(from))),
     remove: (path) => change(() => folder.remove(path)),
+    close: async () => {
+      connections.open = 0;
+    },
   });
 };
 const upload = (from = site, index?: string) => {
   written = [];
-  const connections = [open]; // the server allows one alone, so that files come in a known order
-  const connect = async () => connections.pop()?.() ?? Promise.reject(new Error("busy"));
-  return uploadSite(from, connect, undefined, index);
+  return uploadSite(from, open, undefined, index);
 };
 const fill = async (folder: string, files: Files) => {
   await rm(folder, { recursive: true, force: true });
@@ -58,7 +70,10 @@ beforeEach(async () => {
   site = join(await makeTempFolder(), "site");
   target = join(await makeTempFolder(), "web");
   limit = Number.POSITIVE_INFINITY;
+  connectionLimit = limit;
+  connections = { made: 0, open: 0 };
   keep = (_, data) => data;
+  isRenamed = () => true;
   await fill(site, SITE);
 });
 
@@ -126,6 +141,29 @@ test("files of which a full server kept nothing are not published", async () => 
   expect(await filesThere()).toEqual(SITE);
 });
 
+test("a photo that the server says it has renamed, but has not, is sent again", async () => {
+  isRenamed = (path) => path !== "photos/7.jpg";
+  await expect(upload()).rejects.toThrow("unconfirmed");
+  isRenamed = () => true;
+  await upload();
+  expect(await filesThere()).toEqual(SITE);
+});
+
+test("what a server confirmed before it hung up is not sent again", async () => {
+  await fill(site, { ...pictures("a".repeat(10_000)), ...PAGES });
+  connectionLimit = 50;
+  await upload();
+  expect(written.length - new Set(written).size).toBeLessThan(connections.made);
+  expect(connections.made).toBeGreaterThan(5);
+
+  await rm(target, { recursive: true });
+  limit = 150; // then nobody answers any more
+  await expect(upload()).rejects.toThrow("read");
+  limit = Number.POSITIVE_INFINITY;
+  await upload();
+  expect(written.length).toBeLessThan(70);
+});
+
 test("two uploads at once are noticed, and the next one is whole", async () => {
   await upload();
   const other = { ...pictures("other"), ...PAGES };
@@ -135,6 +173,7 @@ test("two uploads at once are noticed, and the next one is whole", async () => {
   keep = async (path, data) => {
     if (!path.startsWith("photos/")) return data;
     keep = (_, sent) => sent;
+    connections.open = 0; // somebody else has more
     await upload(otherSite);
     return data;
   };
