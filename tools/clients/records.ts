@@ -104,9 +104,19 @@ export const changeGallery = <Result>(
   changes(async () => {
     const gallery = await readGallery(root, folder);
     if (!gallery) return undefined;
-    const result = await change(gallery);
-    await writeRecord(root, gallery);
-    return result;
+    const files = () => readdir(sealedPath(root, folder)).catch(() => []);
+    const before = await files();
+    try {
+      const result = await change(gallery);
+      await writeRecord(root, gallery);
+      return result;
+    } catch (error) {
+      // On a full disk, the files of each retry would stay.
+      const kept = [...before, ...filesOf((await readGallery(root, folder)) ?? gallery)];
+      for (const name of await files())
+        if (!kept.includes(name)) await rm(sealedPath(root, folder, name));
+      throw error;
+    }
   });
 
 export const removeGallery = (root: string, folder: string): Promise<void> =>

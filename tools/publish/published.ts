@@ -37,8 +37,13 @@ export async function makeSite(root: string, make: () => Promise<void>): Promise
   await removeOthers(root, await readList(root));
   const at = Date.now();
   const folder = join(FOLDER, `${at}`);
+  const copy = (part: string) =>
+    cp(join(root, part), join(root, folder, part), { recursive: true, dereference: true });
   for (const part of PARTS)
-    await cp(join(root, part), join(root, folder, part), { recursive: true, dereference: true });
+    await copy(part).catch(async (error) => {
+      await rm(join(root, folder), { recursive: true, force: true }); // half of it fills the disk
+      throw error;
+    });
   return { at, folder, version };
 }
 

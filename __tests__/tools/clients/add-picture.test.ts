@@ -5,6 +5,7 @@ import { addPicture } from "@/tools/clients/add-picture";
 import { makePicture } from "@/tools/clients/make-picture";
 import {
   type ClientGallery,
+  filesOf,
   linkGallery,
   listGalleries,
   makeGallery,
@@ -128,11 +129,14 @@ test("wherever it is interrupted, the gallery opens, nothing is lost, and what w
   for (let writes = 0, isKilled = true; isKilled; writes += 1) {
     mockLimit = writes;
     const picture = await shot("11:00:00", flatPicture(`rgb(${9 * writes}, 80, 80)`, 90, 60));
+    const before = await readdir(folder());
     isKilled = await add("b.jpg", picture).then(
       () => false,
       () => true,
     );
     expect((await shown())[0]).toBe("a.jpg");
+    const needed = [...before, ...(await listGalleries(root)).flatMap(filesOf)];
+    expect(needed).toEqual(expect.arrayContaining(await readdir(folder()))); // retries fill no disk
     mockLimit = Number.POSITIVE_INFINITY;
     await add("b.jpg", picture);
     expect(await shown()).toEqual(["a.jpg", "b.jpg"]);
