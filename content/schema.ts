@@ -230,7 +230,22 @@ export const contentSchemas = {
         price: count("Ár forintban")
           .required("is missing")
           .meta({ example: "35000", unit: "Ft", possessive: "ára" }),
-        from: count("Egész nap, ennyitől (Ft; üresen nem látszik)").meta({ unit: "Ft" }),
+        basic: optional(
+          "Az alap neve a nagyobb változat mellett",
+          "Például Néhány óra; csak akkor látszik, ha van nagyobb változat.",
+        ),
+        variants: list(
+          "Nagyobb változatok",
+          "Változat",
+          {
+            title: line("Név", undefined, "Egész nap").meta({ possessive: "neve" }),
+            items: optionalLines("Mi van benne", "Tétel", "Órák, képek, átadás, útiköltség."),
+            from: count("Ár forintban, ennyitől")
+              .required("is missing")
+              .meta({ example: "260000", unit: "Ft", possessive: "ára" }),
+          },
+          "Az alap mellett állnak, és az űrlapon is választhatók.",
+        ).optional(),
       },
       "Ha nincs egy sem, az oldal azt mondja, hogy kérdezzenek.",
     ),

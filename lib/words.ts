@@ -14,6 +14,9 @@ export type LinkedSentence = readonly [before: string, link: string, after: stri
 /** The article before a word of the content: `az` before a vowel, else `a`. */
 const articleOf = (word: string): string => (/^[aáeéiíoóöőuúüű]/i.test(word) ? "az" : "a");
 
+/** A title within a sentence: „egész nap”. */
+const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
+
 export const GALLERY = "Galéria";
 export const PACKAGES = "Fotócsomagok";
 export const CONTACT = "Kapcsolat";
@@ -97,8 +100,12 @@ export const storyWords = {
   when: (month: string, place: string): LinkedSentence => [`${monthOf(month)}, `, place, ""],
   yours: "És a ti napotok?",
   askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",
-  price: (title: string, price: string, isWhole: boolean): LinkedSentence =>
-    isWhole ? ["", `${title}, ${price}`, ""] : ["Egy ilyen ", `egész nap ${price}-tól`, ""],
+  price: (title: string, price: string): LinkedSentence => ["", `${title}, ${price}`, ""],
+  priceFrom: (name: string, price: string): LinkedSentence => [
+    "Egy ilyen ",
+    `${inSentence(name)} ára ${price} indul`,
+    "",
+  ],
   soon: "Történetek hamarosan",
   meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
 };
@@ -170,8 +177,9 @@ export const packageWords = {
     exempt: "Ennyit fizettek: alanyi adómentes vagyok, áfa nem jön hozzá.",
     included: "Az ár az áfát tartalmazza.",
   },
-  wholeDay: (price: string) => `Egész nap ${price}-tól`,
-  wholeDayOf: (title: string) => `${title}, egész nap`,
+  basic: "Alap",
+  from: (price: string) => `${price}-tól`,
+  variant: (title: string, variant: string) => `${title}, ${inSentence(variant)}`,
   onRequest: "Az árakat szívesen elmondom",
 };
 

@@ -1,6 +1,7 @@
 import type { ParsedMail } from "mailparser";
 import { addDays, freeSaturdays } from "@/lib/dates/free-days";
 import { pictureIdOf } from "@/lib/favourites";
+import { packageOptions } from "@/lib/package-options";
 import { dateWords, joinedSubject } from "@/lib/words";
 import {
   dayGallery,
@@ -21,7 +22,7 @@ import { expect, test } from "../helpers/test";
 test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
 
 const [rings, dance, asked] = [photoOf(LARGEST, 2), photoOf(LARGEST, 5), photoOf(SMALLER, 3)];
-const [offer] = packagesFile.packages;
+const offer = packageOptions(packagesFile.packages).find(({ isFrom }) => isFrom);
 const now = openDays?.changed ?? "2026-11-22";
 const [free = "2027-06-12"] = openDays
   ? freeSaturdays(openDays, addDays(now, 90), openDays.openUntil)

@@ -10,8 +10,8 @@ import { hasEndpoint } from "@/lib/contact/has-endpoint";
 import { validUntil } from "@/lib/dates/free-days";
 import { asksPlace, openDays } from "@/lib/dates/open-days";
 import { askedAnchor, PICTURES_QUERY } from "@/lib/navigation";
+import { packageOptions } from "@/lib/package-options";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
-import { formatPrice } from "@/lib/price";
 import { businessData } from "@/lib/seo/structured-data";
 import { NEXT_STEPS, scriptlessWords, withoutFormWords } from "@/lib/words";
 import card from "./business-card.module.css";
@@ -27,10 +27,10 @@ export function ContactPage() {
   const [story] = listedStories();
   const next = contact.next ?? [];
   const form: ContactFormProps = {
-    packages: pricing.packages.map(({ id, title, price, gallery }) => ({
+    packages: packageOptions(pricing.packages).map(({ id, title, cost, gallery }) => ({
       id,
       title,
-      price: formatPrice(price),
+      price: cost,
       asksPlace: asksPlace(gallery),
     })),
     thanks: {

@@ -5,8 +5,8 @@ import { QuotesNote, Testimonial } from "@/components/page/testimonial";
 import { findPhotos, type OfferedPackage, pricing, publicGalleries, testimonials } from "@/content";
 import { dayQuestion, expecting } from "@/lib/dates/open-days";
 import { contactPath, DUE_DATE_ID, packageAnchor } from "@/lib/navigation";
+import { type PackageOption, packageOptions } from "@/lib/package-options";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
-import { formatPrice } from "@/lib/price";
 import { dueWords, packageWords } from "@/lib/words";
 import styles from "./package-cards.module.css";
 
@@ -33,25 +33,7 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
           >
             <GalleryLink {...offer} />
             <h2 className={styles.title}>{offer.title}</h2>
-            <p className={styles.price}>
-              {formatPrice(offer.price)}
-              {offer.from && <span>{packageWords.wholeDay(formatPrice(offer.from))}</span>}
-            </p>
-            <div className={styles.content}>
-              <ul className={styles.items}>
-                {offer.items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-              {offer.delivery && <p className={styles.delivery}>{offer.delivery}</p>}
-            </div>
-            <a
-              className={styles.button}
-              href={contactPath(offer.id)}
-              aria-label={packageWords.askFor(offer.title)}
-            >
-              {packageWords.ask}
-            </a>
+            <Options of={packageOptions([offer])} />
             <div className={styles.more}>
               {dayQuestion && dayQuestion.gallery === offer.gallery && (
                 <FreeDayLine days={dayQuestion.days} />
@@ -76,6 +58,36 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
       </ul>
       {packages.some(quoteFor) && <QuotesNote />}
     </section>
+  );
+}
+
+/** The package, and beside it its larger variants. */
+function Options({ of: options }: { of: PackageOption[] }) {
+  const hasSeveral = options.length > 1;
+  return (
+    <div className={styles.options} data-several={hasSeveral || undefined}>
+      {options.map(({ id, title, name, cost, items, delivery }) => (
+        <div key={id} className={styles.option}>
+          {hasSeveral && <h3 className={styles.name}>{name}</h3>}
+          <p className={styles.price}>{cost}</p>
+          <div className={styles.content}>
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+            {delivery && <p className={styles.delivery}>{delivery}</p>}
+          </div>
+          <a
+            className={styles.button}
+            href={contactPath(id)}
+            aria-label={packageWords.askFor(title)}
+          >
+            {packageWords.ask}
+          </a>
+        </div>
+      ))}
+    </div>
   );
 }
 

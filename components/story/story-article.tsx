@@ -13,7 +13,7 @@ import { StructuredData } from "@/components/page/structured-data";
 import type { OfferedPackage, Story } from "@/content";
 import { openDays } from "@/lib/dates/open-days";
 import { contactPath, packageAnchor } from "@/lib/navigation";
-import { formatPrice } from "@/lib/price";
+import { packageOptions } from "@/lib/package-options";
 import { breadcrumbData, type Crumb } from "@/lib/seo/structured-data";
 import { storyWords } from "@/lib/words";
 import styles from "./story-article.module.css";
@@ -47,9 +47,15 @@ export function StoryArticle({
 }: StoryArticleProps) {
   const { title, lead, cover, path, chapters } = story;
   const crumbs = [parent, { name: title, path }];
-  const price = offer && (
+  // The day of a story is the largest variant of its package.
+  const option = packageOptions(offer ? [offer] : []).at(-1);
+  const price = offer && option && (
     <LinkedWords
-      words={storyWords.price(offer.title, formatPrice(offer.from ?? offer.price), !offer.from)}
+      words={
+        option.isFrom
+          ? storyWords.priceFrom(option.name, option.cost)
+          : storyWords.price(option.title, option.cost)
+      }
       href={`/pricing#${packageAnchor(offer.id)}`}
     />
   );
@@ -82,9 +88,9 @@ export function StoryArticle({
       <Invitation
         title={question}
         text={price ?? storyWords.askForDay}
-        href={contactPath(offer?.id)}
+        href={contactPath(option?.id)}
       >
-        {openDays && <FreeDayLine days={openDays} offer={offer?.id} />}
+        {openDays && <FreeDayLine days={openDays} offer={option?.id} />}
       </Invitation>
       {children}
       <StructuredData graph={[data, breadcrumbData(crumbs)]} />

@@ -2,11 +2,11 @@ import packagesJson from "@/content/packages.json";
 import { photoKey } from "@/content/photo-facts";
 import type { GalleryFile } from "@/content/schema";
 import siteJson from "@/content/site.json";
-import { withIds } from "@/content/slugify";
 import type { ContactSubmission } from "../contact/message";
 import { choiceWords } from "../contact/subject";
 import { escapeMarkup } from "../escape-markup";
 import { idsIn } from "../favourites";
+import { packageOptions } from "../package-options";
 import { SITE_URL } from "../site-url";
 import { joinedSubject, LANGUAGE, mailWords } from "../words";
 import { pictureHtml, pictureText } from "./message-html";
@@ -19,10 +19,7 @@ export const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 const oneLine = (text: string) => text.replace(BREAKS, " ").trim();
 
 export const PACKAGE_TITLES = Object.fromEntries(
-  withIds(packagesJson.packages, ({ title }) => title, "csomag").map(({ id, title }) => [
-    id,
-    title,
-  ]),
+  packageOptions(packagesJson.packages).map(({ id, title }) => [id, title]),
 );
 
 /** Undefined if this build of the site does not have the picture. */

@@ -3,7 +3,6 @@ import {
   banners,
   entryDays,
   type Gallery,
-  type OfferedPackage,
   type Photo,
   type Place,
   placeOf,
@@ -14,10 +13,11 @@ import {
 } from "@/content";
 import { CONTACT_QUERY } from "../navigation";
 import { OWNER } from "../owner";
+import { type PackageOption, packageOptions } from "../package-options";
 import { largestJpeg, previewUrl } from "../photos/srcset";
 import { formatPrice } from "../price";
 import { absoluteUrl } from "../site-url";
-import { LANGUAGE, packageWords, SEAT_LABEL } from "../words";
+import { LANGUAGE, SEAT_LABEL } from "../words";
 import { ICONS } from "./icons";
 
 /** Structured data for search engines, by schema.org and Google's documentation of rich results. */
@@ -80,7 +80,7 @@ const openingHours = ({ days, ...hours }: NonNullable<typeof site.hours>[number]
 
 /** Undefined where prices are on request. */
 function priceRange(): string | undefined {
-  const prices = pricing.packages.flatMap(({ price, from }) => (from ? [price, from] : price));
+  const prices = packageOptions(pricing.packages).map(({ price }) => price);
   if (prices.length === 0) return undefined;
   const lowest = formatPrice(Math.min(...prices));
   const highest = formatPrice(Math.max(...prices));
@@ -118,23 +118,24 @@ export function offersData(): Node<schema.ProfessionalService> {
     "@type": "OfferCatalog",
     name: pricing.title,
     url: absoluteUrl("/pricing"),
-    itemListElement: pricing.packages.flatMap(offersOf),
+    itemListElement: packageOptions(pricing.packages).map(offerOf),
   };
   return { ...businessData(), hasOfferCatalog: catalog };
 }
 
-/** A package, and its whole day, whose price has only a lower limit. */
-function offersOf({ id, title, items, delivery, price, from }: OfferedPackage) {
+/** A larger variant's price has only a lower limit. */
+function offerOf({ id, title, items, delivery, price, isFrom }: PackageOption) {
   const priceCurrency = "HUF";
-  const url = absoluteUrl(`/contact?${CONTACT_QUERY.package}=${id}`);
-  const offer = { "@type": "Offer" as const, priceCurrency, url };
   const description = [...items, delivery ?? []].flat().map(asPart).join(", ");
-  const service = { "@type": "Service" as const, name: title };
-  const basic = { ...offer, name: title, price, itemOffered: { ...service, description } };
-  if (!from) return [basic];
-  const least = { "@type": "PriceSpecification" as const, minPrice: from, priceCurrency };
-  const name = packageWords.wholeDayOf(title);
-  return [basic, { ...offer, name, priceSpecification: least, itemOffered: { ...service, name } }];
+  const least = { "@type": "PriceSpecification" as const, minPrice: price, priceCurrency };
+  return {
+    "@type": "Offer" as const,
+    name: title,
+    ...(isFrom ? { priceSpecification: least } : { price }),
+    priceCurrency,
+    url: absoluteUrl(`/contact?${CONTACT_QUERY.package}=${id}`),
+    itemOffered: { "@type": "Service" as const, name: title, ...(description && { description }) },
+  };
 }
 
 /** Within a sentence, sentences begin with a small letter, but not abbreviations. */

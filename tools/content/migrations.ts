@@ -6,7 +6,7 @@ import { type ContentFiles, readContent, STARTER, writeJson } from "./content-fi
 type Migration = (files: ContentFiles, starter: ContentFiles) => ContentFiles;
 
 /** In the order in which they run. Once here, a migration stays: nobody knows how old the content is that comes next. */
-const MIGRATIONS: readonly Migration[] = [fillMissingFiles, dropDrawers];
+const MIGRATIONS: readonly Migration[] = [fillMissingFiles, dropDrawers, listVariants];
 
 /** Content that an earlier version wrote, in the form of this one; what needs no change is the same object. */
 export const migrateContent: Migration = (files, starter) =>
@@ -37,4 +37,16 @@ function dropDrawers(files: ContentFiles): ContentFiles {
     return [entry, gallery];
   };
   return Object.fromEntries(Object.entries(files).map(withoutDrawer));
+}
+
+/** A package once had only the price of its whole day (`from`), without contents. */
+function listVariants(files: ContentFiles): ContentFiles {
+  const { packages: file } = files as { packages?: { packages?: { from?: number }[] } };
+  if (!Array.isArray(file?.packages) || !file.packages.some((one) => one?.from)) return files;
+  const packages = file.packages.map((offer) => {
+    if (!offer?.from) return offer;
+    const { from, ...basic } = offer;
+    return { ...basic, variants: [{ title: "Egész nap", from }] };
+  });
+  return { ...files, packages: { ...file, packages } };
 }

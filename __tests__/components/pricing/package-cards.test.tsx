@@ -17,11 +17,15 @@ test("a package without a gallery has no testimonial; one with a gallery shows a
   expect(link.querySelector("img")).toHaveAttribute("alt", "");
 });
 
-test("a package says when its pictures come, and what a whole day costs; the first row leads to it", () => {
-  const more = { delivery: "A 15 képet két héten belül kapjátok meg.", from: 90_000 };
-  render(<PackageCards packages={[{ ...offer, ...more }]} />);
-  expect(screen.getByText(more.delivery)).toBeVisible();
-  expect(screen.getByText("Egész nap 90 000 Ft-tól")).toBeVisible();
+test("shows delivery and a larger variant, each with its button; the first row leads to the package", () => {
+  const delivery = "A 15 képet két héten belül kapjátok meg.";
+  const variants = [{ title: "Egész nap", items: ["Nyolc óra"], from: 90_000 }];
+  render(<PackageCards packages={[{ ...offer, delivery, basic: "Egy óra", variants }]} />);
+  const column = (name: string) => screen.getByRole("heading", { name, level: 3 }).parentElement;
+  expect(column("Egy óra")).toHaveTextContent(`Egy óra35 000 Ft60 perc${delivery}Érdekel`);
+  expect(column("Egész nap")).toHaveTextContent("Egész nap90 000 Ft-tólNyolc óraÉrdekel");
+  const larger = screen.getByRole("link", { name: "Érdekel: Családi alap, egész nap" });
+  expect(larger).toHaveAttribute("href", expect.stringContaining("=csaladi-alap--egesz-nap#"));
   const jump = screen.getByRole("link", { name: offer.title });
   const target = document.querySelector(jump.getAttribute("href") ?? "");
   expect(target).toContainElement(screen.getByRole("heading", { name: offer.title }));

@@ -34,7 +34,7 @@ const packages: OfferedPackage[] = [
     items: ["A szertartás"],
     delivery: "Száz kép.",
     price: 100_000,
-    from: 260_000,
+    variants: [{ title: "Egész nap", items: ["Tizenkét óra"], from: 260_000 }],
   },
 ];
 
@@ -105,7 +105,12 @@ test("the packages are offers in forints, a whole day one with a lowest price", 
         url: `${site.url}/contact?csomag=eskuvoi-alap`,
         itemOffered: { "@type": "Service", description: "A szertartás, száz kép." },
       },
-      { name: "Esküvői alap, egész nap", priceSpecification: { minPrice: 260_000 } },
+      {
+        name: "Esküvői alap, egész nap",
+        priceSpecification: { minPrice: 260_000, priceCurrency: "HUF" },
+        url: `${site.url}/contact?csomag=eskuvoi-alap--egesz-nap`,
+        itemOffered: { description: "Tizenkét óra" },
+      },
     ],
   });
 });

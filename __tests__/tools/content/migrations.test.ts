@@ -22,3 +22,12 @@ test("missing files come from the starter, but no galleries; existing files stay
   const migrated = migrateContent(files, starter);
   expect(migrated).toEqual({ ...files, landing: { title: "Éva képei" } });
 });
+
+test("a package with only the price of a whole day gets it as a larger variant", () => {
+  const [basic, other] = [{ title: "Esküvő", price: 100_000 }, { title: "Portré" }];
+  const files = { packages: { note: "Írj.", packages: [{ ...basic, from: 260_000 }, other] } };
+  const migrated = migrateContent(files, {});
+  const variants = [{ title: "Egész nap", from: 260_000 }];
+  expect(migrated.packages).toEqual({ note: "Írj.", packages: [{ ...basic, variants }, other] });
+  expect(migrateContent(migrated, {}).packages).toBe(migrated.packages);
+});
