@@ -18,7 +18,16 @@ declare module "yup" {
     /** Label of making no choice, if that does not mean the first one. */
     unchosen?: string;
     /** The widget, if the field's type does not decide it. A `hidden` field is kept as it is. */
-    kind?: "hidden" | "gallery" | "story" | "package" | "focus" | "day" | "days" | "pictures";
+    kind?:
+      | "hidden"
+      | "gallery"
+      | "story"
+      | "package"
+      | "focus"
+      | "day"
+      | "days"
+      | "month"
+      | "pictures";
   }
 }
 

@@ -373,7 +373,7 @@ export const contentSchemas = {
     title: line("Cím", undefined, "Eszter és Bence"),
     month: line("Hónap")
       .matches(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month like 2026-06")
-      .meta({ help: "Például 2026-06", wrong: "év és hónap kell", example: "2026-06" }),
+      .meta({ kind: "month", wrong: "év és hónap kell", example: "2026-06" }),
     place: line("Hely", "Ha ilyen nevű helyszíned van, annak az oldalára vezet.", "Szentendre"),
     lead: lead(),
     description: description(),

@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readCategories } from "@/content/categories.mjs";
+import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
 import { entriesIn, kindOf } from "@/content/files";
 import { contentSchemas } from "@/content/schema";
 import { originalPath, readContent } from "@/tools/content/content-files";
@@ -11,6 +11,7 @@ import {
   isUntouchedDemo,
 } from "@/tools/content/demo-words";
 import { bringBack, listVersions } from "@/tools/content/history";
+import { todoOf } from "@/tools/desk/todo";
 import { setUp } from "@/tools/setup/set-up";
 import { makeTempFolder } from "../helpers/temp-folder";
 
@@ -64,6 +65,27 @@ test("the starter is valid and names the photographer; what is left of the demo 
   expect(there).toHaveLength(4);
   const kinds = Object.keys(contentSchemas).filter((kind) => kindOf(kind));
   expect(entriesIn(root)).toEqual(expect.arrayContaining(kinds)); // the build reads a file of each
+});
+
+test("the to-do list links everything that is still the sample's to its field, and old news", async () => {
+  const root = await demo();
+  await setUp(root, ANSWERS);
+  const home = (await readContent(root)).home as object;
+  const news = { ...home, announcement: "Nyári fotózás", announcedUntil: "2020-08-31" };
+  await writeFile(join(root, "content/home.json"), JSON.stringify(news));
+  const todo = await todoOf(root);
+  const privacy = [1, 2, 4, 5].map((line) => `privacy?mezo=imprint[${line}].value`);
+  const text = "privacy?mezo=sections[2].paragraphs[2]";
+  const site = ["url", "phoneText", "areaServed[0]"].map((field) => `site?mezo=${field}`);
+  const linked = todo
+    .filter(({ isAdvice }) => !isAdvice)
+    .map(({ href }) => decodeURIComponent(href));
+  const wanted = [...privacy, text, ...site, "publish"].map((href) => `/desk/${href}`);
+  expect(linked.sort()).toEqual(wanted.sort());
+  expect(new Set(todo.map((one) => one.text)).size).toBe(todo.length);
+  const banners = PAGE_BANNERS.map((page) => `/desk/banners?mezo=${page}`);
+  const advised = todo.flatMap(({ isAdvice, href }) => (isAdvice ? href : []));
+  expect(advised).toEqual(expect.arrayContaining(["/desk/home?mezo=announcedUntil", ...banners]));
 });
 
 test("the demo is kept, and comes back whole", async () => {

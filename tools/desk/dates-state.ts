@@ -7,8 +7,20 @@ import { words } from "./words";
 export const formatTime = (at: number): string =>
   new Date(at).toLocaleString("hu-HU", { dateStyle: "long", timeStyle: "short" });
 
-/** In days: how long before the site stops showing free days the photographer is reminded. */
+/** In days: how long before something ends the photographer is reminded. */
 const REMINDER = 14;
+
+/** True if a day is at most `REMINDER` days ahead. */
+export const endsSoon = (last: Day, today: Day): boolean =>
+  last >= today && last <= addDays(today, REMINDER);
+
+/** The same day three months later, or the last day of that month. */
+export function inThreeMonths(day: Day): Day {
+  const later = new Date(day);
+  later.setUTCMonth(later.getUTCMonth() + 3);
+  if (later.getUTCDate() !== new Date(day).getUTCDate()) later.setUTCDate(0);
+  return later.toISOString().slice(0, 10);
+}
 
 /** Whether bookings are open, but the site shows no free days now or soon. */
 export function areDatesDue(dates: ContentOf<"dates">, today: Day): boolean {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readCategories, toldPlaces } from "@/content/categories.mjs";
 import { demoWordsLeft } from "../content/demo-words";
 import { type Entry, entriesOf } from "./entries";
-import { problemsOf } from "./explain";
+import { placeOf, problemsOf } from "./explain";
 import type { ContentFault } from "./form";
 import { faultSentence, type PublishFault } from "./words";
 
@@ -47,17 +47,20 @@ export async function findFaults(
   if (faults.length > 0) return faults;
   // Nobody may be online under the name of somebody else.
   const entries = entriesOf(root);
-  return (await demoWordsLeft(root)).map(({ file, field: path, word }) => {
+  return (await demoWordsLeft(root)).flatMap(({ file, field: path, word }) => {
     const entry = entries.find((one) => one.file === file);
-    return { kind: "demo", file, path, word, ...(entry && { entry }) };
+    if (entry?.kind === "site" && path === "phone") return []; // the desk makes it of `phoneText`
+    const place = entry ? placeOf(entry.kind, path) : path;
+    return { kind: "demo", file, path, place, word, ...(entry && { entry }) };
   });
 }
 
 /** The field at the desk where a fault is mended; undefined where no form can. */
-export const addressOfFault = (fault: ContentFault): string | undefined =>
-  fault.entry && "path" in fault
-    ? `/desk/${fault.entry.name}?${new URLSearchParams({ mezo: fault.path })}`
-    : undefined;
+export function addressOfFault(fault: ContentFault): string | undefined {
+  if (fault.entry && "path" in fault)
+    return `/desk/${fault.entry.name}?${new URLSearchParams({ mezo: fault.path })}`;
+  return fault.kind === "demo" ? "/desk/publish" : undefined;
+}
 
 /** Why the site cannot be published, linked to the field at the desk where that is mended. */
 export const faultsOfContent = async (root: string): Promise<PublishFault[]> =>

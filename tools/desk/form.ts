@@ -3,7 +3,7 @@ import type { Entry } from "./entries";
 import type { Conflict, Content } from "./merge";
 
 export type Field = { name: string; label: string; help?: string } & (
-  | { kind: "text" | "long" | "number" | "day" | "days" | "focus" | "hidden" }
+  | { kind: "text" | "long" | "number" | "day" | "days" | "month" | "focus" | "hidden" }
   | { kind: "pictures"; max: number; galleries: Record<string, string> }
   | { kind: "choice"; choices: Record<string, string> }
   | { kind: "group"; fields: Field[] }
@@ -50,7 +50,7 @@ export type ContentFault = {
   | { kind: "absent" }
   | { kind: "syntax"; line: number | undefined }
   | ({ kind: "field" } & Problem)
-  | { kind: "demo"; path: string; word: string }
+  | { kind: "demo"; path: string; place: string; word: string }
 );
 
 /** The request for what a page of the desk shows. @param path the page's, with or without `/desk` */

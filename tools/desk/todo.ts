@@ -1,3 +1,4 @@
+import { BANNER_LABELS, PAGE_BANNERS } from "@/content/categories.mjs";
 import { STARTER_PICTURE } from "@/content/fields";
 import { photoKey } from "@/content/photo-facts";
 import type { ContentKind, ContentOf } from "@/content/schema";
@@ -9,7 +10,7 @@ import { isBackupDue } from "../content/backup";
 import { readContent } from "../content/content-files";
 import { findHosting } from "../publish/chosen-hosting";
 import { changesSince, publishedSites } from "../publish/published";
-import { areDatesDue, calendarState } from "./dates-state";
+import { areDatesDue, calendarState, endsSoon } from "./dates-state";
 import { entriesOf } from "./entries";
 import { addressOfFault, checkAllEntries, findFaults } from "./faults";
 import { faultSentence, galleryWords, words } from "./words";
@@ -21,7 +22,7 @@ export interface Todo {
   isAdvice?: boolean;
 }
 
-/** What prevents publishing, one line for each page, then what only looks bad. */
+/** What prevents publishing, in the order in which to do it, then what may wait, the most urgent first. */
 export async function todoOf(root: string, checked = checkAllEntries(root)): Promise<Todo[]> {
   const todo: Todo[] = [];
   const advise = (text: string, href: string) => todo.push({ text, href, isAdvice: true });
@@ -32,24 +33,34 @@ export async function todoOf(root: string, checked = checkAllEntries(root)): Pro
     wrong.has(name) ? undefined : (files[name] as ContentOf<Kind> | undefined);
   const entries = entriesOf(root);
 
-  const faults = await findFaults(root, checked);
-  for (const { name, label } of entries) {
-    const [first, ...others] = faults.filter(({ entry }) => entry?.name === name);
-    const href = first && addressOfFault(first);
-    if (!href) continue;
-    const more = others.length > 0 ? words.moreFaults(others.length) : "";
-    todo.push({ text: faultSentence(first, label) + more, href });
+  for (const fault of await findFaults(root, checked)) {
+    const href = addressOfFault(fault);
+    if (href) todo.push({ text: faultSentence(fault, fault.entry?.label), href });
   }
   const hosting = await findHosting(root);
   if (!hosting) todo.push({ text: words.chooseHosting, href: "/desk/publish" });
 
+  for (const gallery of await listGalleries(root)) {
+    const { folder, title, until } = gallery;
+    const adviseAbout = (text: string) => advise(text, `/desk/clients/${folder}`);
+    if (isAt(hosting, gallery) && isEnded(gallery)) adviseAbout(galleryWords.toRemove(title));
+    else if ((await countMissing(root, gallery)) > 0) adviseAbout(galleryWords.toRefill(title));
+    if (endsSoon(until, today())) adviseAbout(galleryWords.endsSoon(title, until));
+  }
+  const { announcement, announcedUntil } = valid("home") ?? {};
+  if (announcement && announcedUntil && announcedUntil < today())
+    advise(words.newsOver(announcedUntil), "/desk/home?mezo=announcedUntil");
+  const dates = valid("dates");
+  if (dates && areDatesDue(dates, today())) advise(calendarState(dates, today()), "/desk/dates");
+  if (hosting && !hosting.hasForm) advise(words.noForm, "/desk/publish");
   const { current } = await publishedSites(root, hosting?.name ?? "");
   const changes = current ? await changesSince(root, current.version) : [];
   if (changes.length > 0) advise(words.unpublished(changes.length), "/desk/publish");
 
-  const banners = Object.values(valid("banners") ?? {});
-  if (banners.some(({ file }) => STARTER_PICTURE.test(file)))
-    advise(words.replaceBanners, "/desk/banners");
+  const banners = valid("banners");
+  for (const page of PAGE_BANNERS)
+    if (banners && STARTER_PICTURE.test(banners[page].file))
+      advise(words.replaceBanner(BANNER_LABELS[page]), `/desk/banners?mezo=${page}`);
   if (valid("packages")?.packages.length === 0) advise(words.addPackages, "/desk/packages");
   const pictures = new Set<string>();
   for (const { kind, category = "", name, label } of entries) {
@@ -61,22 +72,15 @@ export async function todoOf(root: string, checked = checkAllEntries(root)): Pro
       if (photos?.length === 0) advisePage(words.noPictures(label));
       if (uncaptioned > 0) advisePage(words.noCaptions(label, uncaptioned));
     }
-    const chapters = (kind === "story" && valid(kind, name)?.chapters) || [];
+    const story = kind === "story" ? valid(kind, name) : undefined;
     const hasPhotos = kind === "home" || kind === "place";
-    const shown = hasPhotos ? valid(kind, name)?.photos : chapters.flatMap(({ photos }) => photos);
+    const shown = hasPhotos
+      ? valid(kind, name)?.photos
+      : story?.chapters.flatMap(({ photos }) => photos);
     // The galleries, whose pictures they are, come first among the entries.
     const gone = shown?.filter((id) => !pictures.has(id)).length ?? 0;
     if (gone > 0) advisePage(words.gonePictures(label, gone));
-  }
-  const dates = valid("dates");
-  if (dates && areDatesDue(dates, today())) advise(calendarState(dates, today()), "/desk/dates");
-  if (hosting && !hosting.hasForm) advise(words.noForm, "/desk/publish");
-  for (const gallery of await listGalleries(root)) {
-    const adviseAbout = (text: string) => advise(text, `/desk/clients/${gallery.folder}`);
-    if (isAt(hosting, gallery) && isEnded(gallery))
-      adviseAbout(galleryWords.toRemove(gallery.title));
-    else if ((await countMissing(root, gallery)) > 0)
-      adviseAbout(galleryWords.toRefill(gallery.title));
+    if (story && shown?.length === gone) advisePage(words.noPictures(label));
   }
   if (await isBackupDue(root)) advise(words.backupDue, "/desk/publish");
   return todo;

@@ -2,11 +2,15 @@
  * What the desk's server says, and what its pages say more than once: Hungarian. Labels that one page draws stand in that
  * page; those of fields in `content/schema.ts`.
  */
-import type { Day } from "@/content/day";
+import { type Day, isDay } from "@/content/day";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import type { ClientFields } from "../clients/records";
 import type { PhotoFault } from "../photos/photo-error";
 import type { ContentFault } from "./form";
+
+/** „2027. június” */
+export const formatMonth = (month: string): string =>
+  new Date(month).toLocaleDateString("hu-HU", { year: "numeric", month: "long", timeZone: "UTC" });
 
 /** „2027. június 12.”; in full „2027. június 12., szombat”. */
 export const formatDate = (day: Day, dateStyle: "long" | "full" = "long"): string =>
@@ -55,7 +59,8 @@ export const missingPart = (number: number, item: string, part: string): string 
 export function faultSentence(fault: ContentFault, where = fault.file): string {
   if (fault.kind === "absent") return `${where}: ez a fájl hiányzik.`;
   if (fault.kind === "field") return `${where} – ${fault.sentence}`;
-  if (fault.kind === "demo") return `${where} – ez még a mintaoldalé: „${fault.word}”`;
+  if (fault.kind === "demo")
+    return `${where} – ${fault.place}: ez még a mintaoldalé: „${fault.word}”`;
   const line = fault.line ? `, ${fault.line}. sor` : "";
   return `${where}${line} – hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.`;
 }
@@ -103,12 +108,12 @@ export const words = {
   calendarShown: (day: Day) =>
     `A naptár eddig látszik az oldalon: ${formatDate(day)} Ha addig nem nézed át újra, magától eltűnik, hogy senki se lásson elavult napokat.`,
   // What is still to be done.
-  moreFaults: (count: number) => ` (és még ${count})`,
   chooseHosting: "Válaszd ki, hol legyen az oldal",
   unpublished: (count: number) => `${count} változás még nincs kint`,
-  replaceBanners: "Cseréld le a rajzolt nagy képeket",
+  replaceBanner: (page: string) => `Ez a nagy kép még a minta rajza: ${page}`,
   addPackages: "Írd be a csomagjaidat és az áraikat",
-  noPictures: (gallery: string) => `Tegyél képeket ide: ${gallery}`,
+  noPictures: (page: string) => `${page}: még nincs képe, ezért az oldalon nem látszik`,
+  newsOver: (day: Day) => `A hír már nem látszik az oldalon, mert eddig szólt: ${formatDate(day)}`,
   noCaptions: (gallery: string, count: number) => `${gallery}: ${count} képnek nincs képaláírása`,
   gonePictures: (page: string, count: number) => `${page}: ${count} képe már nincs a galériában`,
   noForm: "Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket",
@@ -132,6 +137,8 @@ export const galleryWords = {
   replaced: (file: string) => `${file}: az ugyanilyen nevű kép helyére került.`,
   elsewhere: (hostings: string, folder: string) =>
     `Máshol is fent van: ${hostings}. Onnan már nem tudom levenni: töröld ott te a client/${folder} mappát.`,
+  endsSoon: (title: string, day: Day) =>
+    `Hamarosan lejár ez az ügyfélgaléria: ${title}. Utolsó napja ${formatDate(day)}`,
   toRemove: (title: string) =>
     `Lejárt ügyfélgaléria, a következő közzététel leveszi a szerverről: ${title}`,
   states: {
@@ -297,13 +304,16 @@ export interface ContentChange {
   change: keyof typeof CHANGES | "value";
   /** Names of items, or their number. */
   items?: string | number;
+  /** Quoted texts, prices with their unit, and days and months as the content has them. */
   from?: string;
   to?: string;
 }
 
 /** „Családi alap – Ár forintban: 35 000 → 39 000 Ft” */
 export function changeText({ place, change, items, from, to }: ContentChange): string {
-  if (change === "value") return `${place}: ${from ? `${from} → ` : ""}${to}`;
+  const shown = (value = "") =>
+    isDay(value) ? formatDate(value) : /^\d{4}-\d\d$/.test(value) ? formatMonth(value) : value;
+  if (change === "value") return `${place}: ${from ? `${shown(from)} → ` : ""}${shown(to)}`;
   return `${place}: ${items ? `${items} ` : ""}${CHANGES[change]}`;
 }
 

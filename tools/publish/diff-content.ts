@@ -58,6 +58,8 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
     ];
   const [from, to] = [`${was ?? ""}`, `${is}`];
   const isText = [was, is].every((value) => typeof value !== "object");
+  if (schema?.meta?.kind === "day" || schema?.meta?.kind === "month")
+    return [{ place, change: "value", from, to }];
   if (!isText || from.length + to.length > LONGEST) return [{ place, change: "text" }];
   return [{ place, change: "value", from: from && `„${from}”`, to: `„${to}”` }];
 }

@@ -1,5 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { addDays, today } from "@/lib/dates/free-days";
 import { answerDesk } from "@/tools/desk/endpoint";
 import type { Answer } from "@/tools/desk/form";
 import { type ClientPage, readPage } from "@/tools/desk/pages";
@@ -77,6 +78,13 @@ test("a file that cannot be used is named, and a form that is wrong is refused",
   for (const wrong of [{ title: " " }, { until: "2999-13-01" }, { choose: "-1" }])
     expect(await post("client-gallery", { ...COUPLE, ...wrong })).toHaveProperty("isDone", false);
   expect(await readPage(root, "/clients")).toMatchObject({ galleries: [{ folder }] });
+});
+
+test("a gallery that ends within two weeks is named", async () => {
+  const named = async () => (await todoOf(root)).some(({ text }) => text.startsWith("Hamarosan"));
+  expect(await named()).toBe(false);
+  await post("client-gallery", { ...COUPLE, folder, until: addDays(today(), 7) });
+  expect(await named()).toBe(true);
 });
 
 test("a gallery that has ended is named until its files are gone", async () => {

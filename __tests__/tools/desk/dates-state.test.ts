@@ -1,4 +1,4 @@
-import { areDatesDue, calendarState } from "@/tools/desk/dates-state";
+import { areDatesDue, calendarState, endsSoon, inThreeMonths } from "@/tools/desk/dates-state";
 
 const DATES = { taken: [], openUntil: "2027-12-31", changed: "2026-11-22" };
 
@@ -18,4 +18,11 @@ test.each([
 ])("on %s, a reminder that the site will stop showing free days: %p", (today, isDue) => {
   expect(areDatesDue(DATES, today)).toBe(isDue);
   expect(areDatesDue({ taken: [] }, today)).toBe(false);
+});
+
+test("a day ends soon in its last two weeks; three months later is the same day, or the month's last", () => {
+  const days = ["2026-11-24", "2026-11-25", "2026-12-09", "2026-12-10"];
+  expect(days.map((day) => endsSoon(day, "2026-11-25"))).toEqual([false, true, true, false]);
+  expect(inThreeMonths("2026-11-25")).toBe("2027-02-25");
+  expect(inThreeMonths("2026-11-30")).toBe("2027-02-28");
 });

@@ -14,7 +14,11 @@ const BEFORE = {
   [GALLERY]: { title: "Esküvői fotók", lead: "Rövid.", photos: [a, b, c] },
   "galleries/family": { title: "Családi fotók", description: "Szép.", photos: [a, b] },
   testimonials: { testimonials: [{ words: "Szép.", who: "Lili" }] },
-  "stories/nap": { title: "Egy nap", chapters: [{ heading: "Reggel" }, { heading: "Este" }] },
+  "stories/nap": {
+    title: "Egy nap",
+    month: "2026-06",
+    chapters: [{ heading: "Reggel" }, { heading: "Este" }],
+  },
   dates: { taken: ["2027-06-12", "2027-06-19"], openUntil: "2027-12-31" },
 };
 
@@ -33,8 +37,8 @@ test("changes are described with the labels of the schema, by the form that they
         { words: "Szép.", who: "Lili" },
       ],
     },
-    "stories/nap": { title: "Egy nap", chapters: [{ heading: "Este" }] },
-    dates: { taken: ["2027-06-12", "2027-07-03", "2027-07-10"], openUntil: "2027-12-31" },
+    "stories/nap": { title: "Egy nap", month: "2026-05", chapters: [{ heading: "Este" }] },
+    dates: { taken: ["2027-06-12", "2027-07-03", "2027-07-10"], openUntil: "2028-05-01" },
   };
   expect(diffContent(BEFORE, BEFORE)).toEqual([]);
   const changes = diffContent(BEFORE, after);
@@ -50,9 +54,11 @@ test("changes are described with the labels of the schema, by the form that they
     "galleries/wedding: Csokor – Mi látható a képen?: „Kép: a” → „Csokor”",
     "galleries/family: Családi fotók – Képek: más a sorrend",
     "testimonials: Vélemények – Vélemények: Bea új",
+    "stories/nap: Egy nap – Hónap: 2026. június → 2026. május",
     "stories/nap: Egy nap – Fejezetek: Reggel törölve",
     "dates: Szabad napok – Foglalt napok: 2 új",
     "dates: Szabad napok – Foglalt napok: 1 törölve",
+    "dates: Szabad napok – Meddig foglalhatnak?: 2027. december 31. → 2028. május 1.",
   ]);
 });
 

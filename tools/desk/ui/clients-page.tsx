@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { renderSVG } from "uqr";
+import { today } from "@/lib/dates/free-days";
+import { inThreeMonths } from "../dates-state";
 import type { ClientPage, ClientsPage } from "../pages";
 import { formatDate, galleryWords } from "../words";
 import { ActionForm } from "./action-form";
@@ -58,7 +60,12 @@ function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
         <textarea name="greeting" maxLength={2000} rows={3} defaultValue={gallery?.greeting} />
       </Labelled>
       <Labelled label="Az utolsó nap, amikor megnyitható">
-        <input name="until" type="date" required defaultValue={gallery?.until} />
+        <input
+          name="until"
+          type="date"
+          required
+          defaultValue={gallery?.until ?? inThreeMonths(today())}
+        />
       </Labelled>
       <Labelled label="Hány képet választhatnak az albumba? Ha nem kell választani, 0.">
         <input name="choose" type="number" min={0} required defaultValue={gallery?.choose ?? 0} />

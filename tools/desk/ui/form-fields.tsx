@@ -3,6 +3,7 @@ import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { nameOf } from "../../content/items";
 import type { Field } from "../form";
+import { formatMonth } from "../words";
 import { Button, Options } from "./controls";
 import { DaysField } from "./days-field";
 import { DeskDropZone } from "./desk-drop-zone";
@@ -45,6 +46,7 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
     empty: ({ choices }) => Object.keys(choices)[0],
   },
   days: { Widget: DaysField },
+  month: { Widget: MonthField },
   pictures: { Widget: PicturesField, empty: () => [] },
   focus: { Widget: FocusField },
   group: {
@@ -85,6 +87,41 @@ export function FormFields({ fields, path = "" }: FormFieldsProps) {
     if (Widget) return <Widget key={field.name} {...props} />;
     return control && <InputField key={field.name} {...props} control={control} parse={parse} />;
   });
+}
+
+const YEARS_BACK = 30;
+
+/** Year and month as two lists: some browsers show `<input type="month">` as a text field. */
+function MonthField({ field, path }: FieldProps) {
+  const { value, change } = useField(path);
+  const newest = new Date().getFullYear() + 1;
+  const [year = "", month = ""] = String(value || newest - 1).split("-");
+  const years = Array.from({ length: YEARS_BACK }, (_, ago) => String(newest - ago));
+  const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, "0"));
+  return (
+    <FieldGroup field={field} path={path} className={styles.month}>
+      <select
+        aria-label="Év"
+        value={year}
+        onChange={({ target }) => change(`${target.value}-${month || "01"}`)}
+      >
+        {[...new Set([year, ...years])].sort().map((one) => (
+          <option key={one}>{one}</option>
+        ))}
+      </select>{" "}
+      <select
+        aria-label={field.label}
+        value={month}
+        onChange={({ target }) => change(`${year}-${target.value}`)}
+      >
+        {[...new Set([month, ...months])].sort().map((one) => (
+          <option key={one} value={one}>
+            {one && formatMonth(`${year}-${one}`).slice(6)}
+          </option>
+        ))}
+      </select>
+    </FieldGroup>
+  );
 }
 
 function FocusField({ field, path }: FieldProps) {

@@ -28,6 +28,22 @@ const NEW_ENTRIES = [
   },
 ];
 
+function TodoList({ heading, todo }: Pick<HomePage, "todo"> & { heading: string }) {
+  if (todo.length === 0) return null;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ol>
+        {todo.map(({ text, href }) => (
+          <li key={href + text}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
 export function HomeView({ todo, entries, galleries, covers }: HomePage) {
   const unsaved = entries.filter(({ name }) => readFrom("localStorage", draftKey(name)));
   return (
@@ -41,18 +57,11 @@ export function HomeView({ todo, entries, galleries, covers }: HomePage) {
           Még nincs elmentve: <a href={`/desk/${name}`}>{label}</a>
         </p>
       ))}
-      {todo.length > 0 && (
-        <section aria-labelledby="hatravan">
-          <h2 id="hatravan">Ami még hátravan</h2>
-          <ul>
-            {todo.map(({ text, href, isAdvice }) => (
-              <li key={text}>
-                <a href={href}>{text}</a> {!isAdvice && "– enélkül nem tehető közzé"}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <TodoList
+        heading="Ezek nélkül nem tehető közzé – kezdd az elsővel"
+        todo={todo.filter(({ isAdvice }) => !isAdvice)}
+      />
+      <TodoList heading="Ez várhat" todo={todo.filter(({ isAdvice }) => isAdvice)} />
       <section>
         <h2>Képek hozzáadása</h2>
         <DeskDropZone galleries={galleries} />

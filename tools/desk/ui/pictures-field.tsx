@@ -34,7 +34,11 @@ export function PicturesField({ field, path }: FieldProps<Field & { kind: "pictu
   });
   const photos = chosen.map((id) => ({ file: id, alt: names[id] ?? id }));
   return (
-    <FieldGroup field={field} path={path} className={styles.field}>
+    <FieldGroup
+      field={field}
+      path={path}
+      className={field.max === 1 ? styles.single : styles.field}
+    >
       <SortableGrid
         photos={photos}
         pictureOf={(id) => pictures[`${id}.jpg`]}
@@ -47,7 +51,7 @@ export function PicturesField({ field, path }: FieldProps<Field & { kind: "pictu
       )}
       {galleries.map(({ category, title, ids }) => (
         <details key={category} hidden={ids.length === 0}>
-          <summary>{`Képet választok: ${title} (${ids.length})`}</summary>
+          <summary>{`${field.max === 1 ? "Egy képet" : "Képeket"} választok: ${title} (${ids.length})`}</summary>
           <p hidden={ids.length > field.max}>
             <Button onClick={() => add(ids)}>Mindet beteszem</Button> A Shift billentyűvel két
             kattintás közt az összeset.

@@ -40,6 +40,24 @@ test("an empty choice names its default", () => {
   expect(palette).toMatchObject({ choices: { "": "Alapbeállítás: Terrakotta" } });
 });
 
+test("a month is chosen from lists, and one picture differs from several", async () => {
+  const posted = serveDesk();
+  const content = { month: "1990-06", cover: [], photos: [] };
+  const galleries = { wedding: "Esküvők" };
+  const picker = { kind: "pictures", galleries, label: "Kép" } as const;
+  const month = describeForm("story", {}).filter(({ name }) => name === "month");
+  show({ name: "stories/a", content, pictures: {} }, [
+    ...month,
+    { ...picker, name: "cover", max: 1 },
+    { ...picker, name: "photos", max: 9 },
+  ]);
+  await user.selectOptions(screen.getByLabelText("Hónap"), "december");
+  await pause();
+  expect(posted.at(-1)?.content.month).toBe("1990-12");
+  for (const text of ["Egy képet választok: Esküvők (0)", "Képeket választok: Esküvők (0)"])
+    expect(screen.getByText(text)).toBeInTheDocument();
+});
+
 test("the desk's first page links to unsaved pages", () => {
   localStorage.setItem("desk:home", "{}");
   const entries = ["site", "home"].map((name) => ({ name, label: name, preview: "/" }) as Entry);
@@ -98,7 +116,7 @@ test("pictures are chosen by gallery, in ranges, and removed; a missing one is m
   expect(screen.getByText("Már nincs a galériában")).toBeInTheDocument();
   await press("wedding/gone: kijelölöm");
   await press("Kiveszem (1 kép)");
-  await user.click(screen.getByText("Képet választok: Esküvők (5)"));
+  await user.click(screen.getByText("Képeket választok: Esküvők (5)"));
   await press("Esküvők, 4. kép");
   await user.keyboard("{Shift>}");
   await press("Esküvők, 2. kép");
