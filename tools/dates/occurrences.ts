@@ -1,62 +1,128 @@
 import ICAL from "ical.js";
 import type { Day } from "@/content/day";
 
-/** In steps of a rule, or days of an event: 54 years. A rule with more steps never matches, or repeats each second. */
-export const MAX_DAYS = 20_000;
+/** The photographer's date at a time, or some seconds after it. */
+export type DayOf = (time: ICAL.Time, seconds?: number) => Day;
+export type LimitRule = (rule: ICAL.Recur) => void;
+
+/** Steps of all rules of a file, time zones included, and of one rule: it leaves some to the others. */
+export const MAX_STEPS = 100_000;
+const MAX_RULE_STEPS = 10_000;
+/** ical.js may try each day of a year in one step. */
+const STEPS_OF_YEAR = 10;
+/** Calendar programs write about 60 letters, and ical.js compares each date with all of them. */
+const MAX_RULE_LENGTH = 500;
+const MAX_INTERVAL = 1000;
+
+/** In days: repetitions before the range are skipped by whole periods. Other rules repeat within a day. */
+const PERIODS: Record<string, number> = { DAILY: 1, WEEKLY: 7, MONTHLY: 0, YEARLY: 0 };
+const DAY_MS = 86_400_000;
 
 /** The date of a time in its own time zone. */
-export const ownDay = (time: ICAL.Time): Day => time.toString().slice(0, 10);
+const ownDay = (time: ICAL.Time): Day => time.toString().slice(0, 10);
 
 /** Without a time zone, or in one that the file does not define. */
 export const isFloating = ({ zone }: ICAL.Time): boolean => zone === ICAL.Timezone.localTimezone;
 
+/** @returns a function that limits a rule of the file. It throws if the rule is too large. */
+export function limitSteps(lastYear: number): LimitRule {
+  let left = MAX_STEPS;
+  return (rule) => {
+    if (rule.toString().length > MAX_RULE_LENGTH || rule.interval > MAX_INTERVAL)
+      throw new Error("the rule is too large");
+    let own = MAX_RULE_STEPS;
+    const take = (steps: number) => {
+      own -= steps;
+      left -= steps;
+      if (own < 0 || left < 0) throw new Error("the rule takes too long");
+    };
+    // ical.js loops until a date matches, which may be never. Each of its loops calls one of these.
+    class Limited extends ICAL.RecurIterator {
+      override check_contracting_rules() {
+        take(1);
+        return super.check_contracting_rules() || this.last.year > lastYear;
+      }
+      override increment_year(years: number) {
+        take(STEPS_OF_YEAR);
+        super.increment_year(years);
+      }
+    }
+    rule.iterator = (dtstart) => new Limited({ rule, dtstart });
+  };
+}
+
 /**
- * All starts of an event: its own, those of its rules, and added dates. Not the expansion of ical.js, which omits the own
- * start of an event with added dates, and ignores an excluded date after one that no rule matches.
+ * All starts of an event that count in a range: its own, those of its rules, and added dates. Not the expansion of ical.js,
+ * which omits the own start of an event with added dates, and ignores an excluded date after one that no rule matches.
  * @param changed events of the series that were moved or cancelled, which are components of their own
- * @throws {Error} when a rule is invalid or takes too many steps
+ * @returns `isWhole` is false if a rule or date could not be read; the others count
  */
 export function startsOf(
   { component, startDate }: ICAL.Event,
   changed: ICAL.Component[],
-  until: Day,
+  range: { from: Day; to: Day },
+  dayOf: DayOf,
 ) {
-  if (changed.includes(component)) return [startDate];
-  const valuesOf = <Value>(one: ICAL.Component, name: string) =>
-    one.getAllProperties(name).flatMap((property) => property.getValues() as Value[]);
-  const moved = changed.flatMap((one) => valuesOf<ICAL.Time>(one, "recurrence-id"));
-  const excluded = new Set(
-    [...valuesOf<ICAL.Time>(component, "exdate"), ...moved].map((one) =>
-      ownDay(one.isDate ? one : one.convertToZone(startDate.zone)),
-    ),
-  );
-  const rules = valuesOf<ICAL.Recur>(component, "rrule");
-  const byRule = rules.flatMap((rule) => startsByRule(rule, startDate, until));
-  const starts = [startDate, ...valuesOf<ICAL.Time>(component, "rdate"), ...byRule];
-  return starts.filter((start) => !excluded.has(ownDay(start)));
+  if (changed.includes(component)) return { starts: [startDate], isWhole: true };
+  let isWhole = true;
+  const read = <Value, Result>(name: string, use: (value: Value) => Result[], from = [component]) =>
+    from.flatMap((one) =>
+      one.getAllProperties(name).flatMap((property) => {
+        try {
+          return use(property.getFirstValue() as Value);
+        } catch {
+          isWhole = false;
+          return [];
+        }
+      }),
+    );
+  const isInZone = !startDate.isDate && !isFloating(startDate);
+  const dayInSeries = (time: ICAL.Time) => [
+    isInZone && !time.isDate ? ownDay(time.convertToZone(startDate.zone)) : dayOf(time),
+  ];
+  const excluded = new Set([
+    ...read("exdate", dayInSeries),
+    ...read("recurrence-id", dayInSeries, changed),
+  ]);
+  const starts = [
+    startDate,
+    ...read("rdate", (date: ICAL.Time | ICAL.Period) => ["start" in date ? date.start : date]),
+    ...read("rrule", (rule: ICAL.Recur) => startsByRule(rule, startDate, range, dayOf)),
+  ];
+  return { starts: starts.filter((start) => !excluded.has(ownDay(start))), isWhole };
 }
 
-function startsByRule(rule: ICAL.Recur, start: ICAL.Time, until: Day): ICAL.Time[] {
-  rule.until = untilOf(rule, start);
-  const iterator = rule.iterator(start);
-  const isMatch = iterator.check_contracting_rules.bind(iterator);
-  let steps = 0;
-  // `next` loops forever on rules that never match, and calls only this in each step.
-  iterator.check_contracting_rules = () => {
-    steps += 1;
-    if (steps > MAX_DAYS) throw new Error("the rule has no end");
-    return isMatch() || ownDay(iterator.last) > until;
-  };
+function startsByRule(
+  rule: ICAL.Recur,
+  start: ICAL.Time,
+  { from, to }: { from: Day; to: Day },
+  dayOf: DayOf,
+): ICAL.Time[] {
+  const period = PERIODS[rule.freq];
+  if (period === undefined) throw new Error("the rule repeats within a day");
+  rule.until = untilOf(rule, start, dayOf);
+  const first = inZone(start); // computing offsets takes most of the time
+  // The iterator returns its first date even if that does not match: it has to be before the range.
+  const days = (Date.parse(from) - Date.parse(ownDay(start))) / DAY_MS - 1;
+  if (period > 0 && days > 0 && !rule.count)
+    first.adjust(days - (days % (period * rule.interval)), 0, 0, 0);
+  const iterator = rule.iterator(first);
   const starts: ICAL.Time[] = [];
-  for (let next = iterator.next(); next && ownDay(next) <= until; next = iterator.next()) {
-    starts.push(next.clone()); // the iterator reuses the object
-  }
+  for (let next = iterator.next(); next && ownDay(next) <= to; next = iterator.next())
+    if (ownDay(next) >= from) starts.push(inZone(next, start.zone)); // the iterator reuses the object
   return starts;
 }
 
+function inZone(time: ICAL.Time, zone = ICAL.Timezone.localTimezone): ICAL.Time {
+  const copy = time.clone();
+  copy.zone = zone;
+  return copy;
+}
+
 /** An end without a time, or one that cannot be compared to a start without a time zone, includes that whole day. */
-function untilOf({ until }: ICAL.Recur, start: ICAL.Time): ICAL.Time | null {
-  if (!until || start.isDate || (!until.isDate && !isFloating(start))) return until;
-  const { year, month, day } = until;
-  return new ICAL.Time({ year, month, day, hour: 23, minute: 59, second: 59 }, start.zone);
+function untilOf({ until }: ICAL.Recur, start: ICAL.Time, dayOf: DayOf): ICAL.Time | null {
+  if (!until) return null;
+  if (until.isDate || start.isDate || isFloating(start))
+    return ICAL.Time.fromDateTimeString(`${dayOf(until)}T23:59:59`);
+  return inZone(until.convertToZone(start.zone));
 }

@@ -2,15 +2,9 @@
 import ICAL from "ical.js";
 import type { Day } from "@/content/day";
 import { addDays, today } from "@/lib/dates/free-days";
-import { isFloating, MAX_DAYS, ownDay, startsOf } from "./occurrences";
+import { type DayOf, isFloating, type LimitRule, limitSteps, startsOf } from "./occurrences";
 
-export class CalendarError extends Error {
-  override name = "CalendarError";
-
-  constructor(readonly reason: "broken" | "empty") {
-    super(reason);
-  }
-}
+ICAL.design.strict = false; // reads `DTSTART:20270612` as a date
 
 export interface DayRange {
   from: Day;
@@ -26,91 +20,154 @@ export interface CalendarEvent {
   fillsDay: boolean;
 }
 
+export interface Calendar {
+  /** Those that fill a day first. */
+  events: CalendarEvent[];
+  /** Events that could not be read, or only without some of their repetitions. */
+  unread: { title: string; isRepetition: boolean }[];
+}
+
 /** In seconds: shorter events do not fill a day. */
 const FILLING = 4 * 3600;
-/** An event that ends before this hour does not take that day: weddings end at two. */
-const MORNING = 6;
+/** In seconds: an event that ends before six does not take that day. Weddings end at two. */
+const MORNING = 6 * 3600;
+const DAY = 24 * 3600;
+/** In seconds, ten years. */
+const MAX_LENGTH = 3653 * DAY;
 
 /**
- * Reads the events of a range, except cancelled ones.
+ * Reads the events of a range, except cancelled ones. A malformed line costs at most its event.
  * @param dayOn the date of a moment in the photographer's time zone; by default the machine's
- * @returns the events, those that fill a day first, and the number of those that could not be read
- * @throws {CalendarError} when there is nothing to read
+ * @returns why there is nothing to read, if there is nothing
  */
-export function readCalendar(text: string, range: DayRange, dayOn = today) {
-  const components = eventsIn(text);
-  const uidOf = (component: ICAL.Component) => component.getFirstPropertyValue("uid");
-  const changed = components
-    .filter((component) => component.hasProperty("recurrence-id"))
-    .map((component) => ({ component, uid: uidOf(component) }));
-  const events: CalendarEvent[] = [];
-  let unread = 0;
-  for (const component of components) {
-    const uid = uidOf(component);
+export function readCalendar(
+  text: string,
+  range: DayRange,
+  dayOn = today,
+): Calendar | "broken" | "empty" {
+  const found = eventsIn(text, Number(range.to.slice(0, 4)) + 1);
+  if (found.length === 0) return /^\s*BEGIN:VCALENDAR/i.test(text) ? "empty" : "broken";
+  const dayOf: DayOf = (time, seconds = 0) => {
+    const moment = new Date((time.toUnixTime() + seconds) * 1000);
+    return time.isDate || isFloating(time) ? moment.toISOString().slice(0, 10) : dayOn(moment);
+  };
+  const changed = found.filter(({ component }) => component.hasProperty("recurrence-id"));
+  const calendar: Calendar = { events: [], unread: [] };
+  for (const { component, uid, isCut } of found) {
+    const title = textOf(component, "summary");
     const ofSeries = changed.filter((one) => one.uid === uid).map((one) => one.component);
     try {
-      // Without `exceptions` each event searches all others for its own; `duration` searches all dates.
-      const event = new ICAL.Event(component, { exceptions: [] });
-      const { duration } = event;
-      const days: Day[] = [];
-      for (const start of startsOf(event, ofSeries, addDays(range.to, 1))) {
-        days.push(...daysOf(start, duration, range, dayOn));
-        if (days.length > MAX_DAYS) throw new Error("an event that covers itself");
-      }
-      const title = event.summary ?? "";
-      const found = { title, days: sorted(days), fillsDay: fillsDay(event) };
-      const isCancelled = component.getFirstPropertyValue("status") === "CANCELLED";
-      if (days.length > 0 && !isCancelled) events.push(found);
+      if (isCut) throw new Error("the file ends within the event");
+      const { isWhole, ...event } = readEvent(component, ofSeries, range, dayOf);
+      if (!isWhole) calendar.unread.push({ title, isRepetition: true });
+      const isCancelled = textOf(component, "status") === "CANCELLED";
+      if (event.days.length > 0 && !isCancelled) calendar.events.push({ title, ...event });
     } catch {
-      unread += 1; // the others still count
+      calendar.unread.push({ title, isRepetition: false });
     }
   }
   const order = ({ fillsDay, days }: CalendarEvent) => `${fillsDay ? 0 : 1} ${days[0]}`;
-  return { events: events.sort((a, b) => (order(a) < order(b) ? -1 : 1)), unread };
+  calendar.events.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+  return calendar;
 }
 
-function eventsIn(text: string): ICAL.Component[] {
-  let parsed: unknown[];
-  try {
-    parsed = ICAL.parse(text.trim()) as unknown[];
-  } catch {
-    throw new CalendarError("broken");
+const textOf = (component: ICAL.Component, name: string): string =>
+  String(component.getFirstProperty(name)?.jCal[3] ?? ""); // as written: `VALUE=DATE` would be parsed
+
+/** A block ends at its end, before the next block, or where the file was cut. */
+const blocksOf = (kind: string) =>
+  new RegExp(`^BEGIN:${kind}$(.*?)^(?:(END:${kind})$|(?=BEGIN:${kind}$)|(?![^]))`, "gims");
+
+/** The events of a file that have a start, each with the time zones of its calendar. */
+function eventsIn(text: string, lastYear: number) {
+  const limit = limitSteps(lastYear);
+  const lines = text.replace(/(?:\r\n|\r|\n)[ \t]/g, "").split(/[\r\n]+/);
+  const calendars = `${lines.map((line) => line.trim()).join("\n")}\n`.split(/^BEGIN:VCALENDAR$/im);
+  return calendars.flatMap((part) => {
+    const calendar = new ICAL.Component("vcalendar");
+    for (const [, block = ""] of part.matchAll(blocksOf("VTIMEZONE"))) {
+      const zone = parseBlock("vtimezone", block, limit);
+      if (zone.hasProperty("tzid")) calendar.addSubcomponent(zone);
+    }
+    const events = Array.from(part.matchAll(blocksOf("VEVENT")), ([, block = "", end]) => {
+      const component = parseBlock("vevent", block, limit);
+      component.parent = calendar; // but no child: looking for a time zone passes all of them
+      return { component, uid: textOf(component, "uid"), isCut: !end };
+    });
+    return events.filter(({ component, isCut }) => isCut || component.hasProperty("dtstart"));
+  });
+}
+
+function parseBlock(kind: string, block: string, limit: LimitRule): ICAL.Component {
+  const whole = new ICAL.Component(kind);
+  const open = [whole];
+  for (const line of block.split("\n")) {
+    const inner = open.at(-1) ?? whole;
+    const [, name] = /^BEGIN:(.*)/i.exec(line) ?? [];
+    if (name) {
+      const child = new ICAL.Component(name.toLowerCase());
+      inner.addSubcomponent(child);
+      open.push(child);
+    } else if (/^END:/i.test(line)) open.pop();
+    else addLine(inner, line, limit);
   }
-  const parts = typeof parsed[0] === "string" ? [parsed] : parsed;
-  const calendars = parts
-    .map((part) => new ICAL.Component(part as string))
-    .filter(({ name }) => name === "vcalendar");
-  if (calendars.length === 0) throw new CalendarError("broken");
-  const events = calendars.flatMap((calendar) => calendar.getAllSubcomponents("vevent"));
-  if (events.length === 0) throw new CalendarError("empty");
-  return events;
+  return whole;
 }
 
-/** All-day events count even if marked as free, since calendar programs mark them so by default. */
-function fillsDay({ component, startDate, duration }: ICAL.Event): boolean {
-  const isFree = component.getFirstPropertyValue("transp") === "TRANSPARENT";
-  return startDate.isDate || (!isFree && duration.toSeconds() >= FILLING);
+const NEEDED = /^(DTSTART|DTEND|DURATION|RECURRENCE-ID|RRULE|RDATE|EXDATE)[:;]/i;
+const LIST = /^((?:RDATE|EXDATE)(?:;.*)?:)(.*)$/i;
+
+/** Leaves out a malformed line; a needed one becomes an empty date, which throws when it is read. */
+function addLine(component: ICAL.Component, line: string, limit: LimitRule): void {
+  const [, name] = NEEDED.exec(line) ?? [];
+  const [, list = "", values = ""] = LIST.exec(line) ?? [];
+  for (const part of list ? values.split(",").filter(Boolean) : [line])
+    try {
+      const property = ICAL.Property.fromString(list + part);
+      if (property.name === "rrule") limit(property.getFirstValue() as ICAL.Recur);
+      component.addProperty(property);
+    } catch {
+      if (name) component.addProperty(new ICAL.Property([name.toLowerCase(), {}, "date", ""]));
+    }
 }
 
-/** The days of one occurrence. Its end is exclusive. */
-function daysOf(
-  start: ICAL.Time,
-  duration: ICAL.Duration,
-  { from, to }: DayRange,
-  dayOn: typeof today,
-): Day[] {
-  const dayOf = (time: ICAL.Time) =>
-    time.isDate || isFloating(time) ? ownDay(time) : dayOn(time.toJSDate());
-  const end = start.clone();
-  end.addDuration(duration);
-  const isLong = end.compare(start) > 0;
-  end.adjust(start.isDate ? -1 : 0, start.isDate ? 0 : -MORNING, 0, 0);
-  const last = dayOf(isLong ? end : start);
-  const first = [dayOf(start), last].sort()[0] ?? last;
+/** @throws {Error} when its start or end cannot be read */
+function readEvent(
+  component: ICAL.Component,
+  changed: ICAL.Component[],
+  range: DayRange,
+  dayOf: DayOf,
+) {
+  // Without `exceptions` each event searches all others for its own; `duration` searches all dates.
+  const event = new ICAL.Event(component, { exceptions: [] });
+  const { startDate, endDate } = event;
+  const isMarked = textOf(component, "x-microsoft-cdo-alldayevent") === "TRUE";
+  if (isMarked && startDate.zone === ICAL.Timezone.utcTimezone && startDate.hour === 0)
+    for (const time of [startDate, endDate]) time.isDate = true;
+  const seconds = event.duration.toSeconds();
+  if (Math.abs(seconds) > MAX_LENGTH) throw new Error("the event has no end");
+  const reach = Math.ceil(Math.abs(seconds) / DAY) + 1;
+  const searched = { from: addDays(range.from, -reach), to: addDays(range.to, reach) };
+  const { starts, isWhole } = startsOf(event, changed, searched, dayOf);
+  const isFree = textOf(component, "transp") === "TRANSPARENT";
+  // All-day events count even if marked as free, since calendar programs mark them so by default.
+  const fillsDay = startDate.isDate || isMarked || (!isFree && seconds >= FILLING);
+  const spans = starts.map((start) => {
+    const last = dayOf(start, seconds > 0 ? seconds - (start.isDate ? DAY : MORNING) : 0);
+    return { from: [dayOf(start), last].sort()[0] ?? last, to: last }; // its end is exclusive
+  });
+  return { days: daysOf(spans, range), fillsDay, isWhole };
+}
+
+/** Takes each day once, however many occurrences cover it. */
+function daysOf(spans: DayRange[], { from, to }: DayRange): Day[] {
   const days: Day[] = [];
-  for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1)) {
-    days.push(day);
-  }
+  let next = from;
+  for (const span of spans.sort((a, b) => (a.from < b.from ? -1 : 1)))
+    for (next = [span.from, next].sort()[1] ?? next; next <= span.to && next <= to; ) {
+      days.push(next);
+      next = addDays(next, 1);
+    }
   return days;
 }
 

@@ -20,7 +20,11 @@ async function bundle() {
   const [pages, server] = await Promise.all([
     build({
       ...common,
-      entryPoints: ["tools/desk/ui/desk.tsx", "app/globals.css"],
+      entryPoints: [
+        "tools/desk/ui/desk.tsx",
+        "tools/desk/ui/calendar-worker.ts",
+        "app/globals.css",
+      ],
       entryNames: "[name]",
       outdir: PAGES,
       minify: true,

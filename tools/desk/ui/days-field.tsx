@@ -6,11 +6,11 @@ import { type Day, isDay } from "@/content/day";
 import type { ContentOf } from "@/content/schema";
 import { addDays, today } from "@/lib/dates/free-days";
 import {
-  CalendarError,
+  type Calendar,
   type CalendarEvent,
+  type DayRange,
   daysOfEvents,
   rangeOf,
-  readCalendar,
   takeDays,
 } from "../../dates/read-calendar";
 import { calendarState } from "../dates-state";
@@ -20,10 +20,27 @@ import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
 import { FieldGroup, type FieldProps, useField } from "./field";
 
-const UNREADABLE: Record<string, string> = {
+const UNREADABLE = {
   broken: "nem naptár, vagy megsérült. A naptárprogramból .ics fájlt exportálj, és azt húzd ide.",
   empty: "üres: egy bejegyzés sincs benne.",
+  slow: "túl bonyolult: fél perc alatt sem tudtam elolvasni.",
 };
+const TIME_LIMIT_MS = 30_000;
+
+/** The calendar, or why it cannot be read. */
+const readInWorker = (text: string, range: DayRange) =>
+  new Promise<Calendar | keyof typeof UNREADABLE>((resolve) => {
+    const worker = new Worker("/desk/files/calendar-worker.js", { type: "module" });
+    const finish = (result: Calendar | keyof typeof UNREADABLE) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(result);
+    };
+    const timer = setTimeout(finish, TIME_LIMIT_MS, "slow");
+    worker.onmessage = ({ data }) => finish(data);
+    worker.onerror = () => finish("broken");
+    worker.postMessage([text, range]);
+  });
 
 /** The calendar has the time zone of this computer. */
 const toDate = (day: Day) => new Date(`${day}T00:00`);
@@ -42,21 +59,21 @@ export function DaysField({ field, path }: FieldProps) {
   /** Reads calendars in the browser: they are not uploaded. */
   async function readFiles(files: File[]) {
     const events: CalendarEvent[] = [];
-    let unread = 0;
+    const unread: string[] = [];
     for (const file of files) {
-      try {
-        const read = readCalendar(await file.text(), range);
-        events.push(...read.events);
-        unread += read.unread;
-      } catch (error) {
-        const reason = error instanceof CalendarError ? error.reason : "broken";
-        return setStatus(`„${file.name}”: ez a fájl ${UNREADABLE[reason]} Semmi sem változott.`);
-      }
+      const read = await readInWorker(await file.text(), range);
+      if (typeof read === "string")
+        return setStatus(`„${file.name}”: ez a fájl ${UNREADABLE[read]} Semmi sem változott.`);
+      events.push(...read.events);
+      unread.push(...read.unread.map(describeUnread));
     }
     setFound(events);
     setTicked(events.filter(({ fillsDay }) => fillsDay));
+    const titles = [...new Set(unread)].join(", ");
     const skipped =
-      unread > 0 ? ` ${unread} bejegyzést nem tudtam elolvasni: azokat jelöld be te.` : "";
+      unread.length > 0
+        ? ` ${unread.length} bejegyzést nem tudtam elolvasni, ezeket jelöld be te: ${titles}.`
+        : "";
     setStatus(
       events.length > 0
         ? `Nézd át: amelyik mellett pipa van, annak a napjai foglaltak lesznek.${skipped}`
@@ -139,6 +156,9 @@ function describeEvent({ title, days: [first = "", ...others] }: CalendarEvent):
   const more = others.length > 0 ? `, és még ${others.length} nap` : "";
   return `${title || "Cím nélkül"}: ${formatDate(first, "full")}${more}`;
 }
+
+const describeUnread = ({ title, isRepetition }: Calendar["unread"][number]): string =>
+  `„${title || "Cím nélkül"}”${isRepetition ? " (csak az ismétlődését)" : ""}`;
 
 /** The valid part of content that may be broken. */
 function toDates({ taken, openUntil, changed }: Content): ContentOf<"dates"> {

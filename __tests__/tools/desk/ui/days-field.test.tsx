@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import { type DayRange, readCalendar } from "@/tools/dates/read-calendar";
 import { describeForm } from "@/tools/desk/describe-form";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { pause, serveDesk, user } from "../../../helpers/desk-server";
@@ -35,7 +36,19 @@ const toFile = (text: string) =>
 const drop = (...texts: string[]) =>
   user.upload(screen.getByLabelText(/^Húzd ide a naptárad/), texts.map(toFile));
 
+/** Answers in this thread, unless it is given a text that takes for ever. */
+class FakeWorker {
+  onmessage?: (event: { data: unknown }) => void;
+  terminate = () => {};
+  postMessage([text, range]: [string, DayRange]) {
+    if (text !== ENDLESS) this.onmessage?.({ data: readCalendar(text, range) });
+    else jest.advanceTimersByTime(30_000);
+  }
+}
+const ENDLESS = "endless";
+
 beforeEach(() => {
+  Object.assign(globalThis, { Worker: FakeWorker });
   jest.setSystemTime(new Date("2027-01-15T12:00"));
 });
 
@@ -75,10 +88,12 @@ test("events are listed first: those that fill a day are ticked, the others not"
     calendar(
       "SUMMARY:Fogorvos\nDTSTART:20270701T100000\nDURATION:PT30M",
       "SUMMARY:Esküvő\nDTSTART:20270703T150000\nDTEND:20270704T020000",
-      wholeDay("hamarosan"),
+      `SUMMARY:Ballagás\n${wholeDay("hamarosan")}`,
+      wholeDay("20200101\nRRULE:FREQ=HOURLY"),
     ),
   );
-  expect(screen.getByText(/1 bejegyzést nem tudtam elolvasni/)).toBeVisible();
+  const unread = "2 bejegyzést nem tudtam elolvasni, ezeket jelöld be te: „Ballagás”, „Cím nélkül”";
+  expect(screen.getByText(`${unread} (csak az ismétlődését).`, { exact: false })).toBeVisible();
   const wedding = screen.getByRole("checkbox", { name: "Esküvő: 2027. július 3., szombat" });
   const dentist = screen.getByRole("checkbox", { name: "Fogorvos: 2027. július 1., csütörtök" });
   expect(wedding).toBeChecked();
@@ -94,6 +109,7 @@ test("events are listed first: those that fill a day are ticked, the others not"
 test.each([
   ["a picture", "\u0000\u0001", "„naptar.ics”: ez a fájl nem naptár, vagy megsérült."],
   ["a calendar without events", calendar(), "„naptar.ics”: ez a fájl üres"],
+  ["a calendar that takes for ever", ENDLESS, "„naptar.ics”: ez a fájl túl bonyolult"],
   [
     "days that have passed",
     calendar(wholeDay("20200101")),
