@@ -1,4 +1,4 @@
-import ExifReader, { type ExpandedTags } from "exifreader";
+import ExifReader from "exifreader";
 import { escapeMarkup } from "@/lib/escape-markup";
 
 export interface Rights {
@@ -7,41 +7,10 @@ export interface Rights {
 }
 
 export interface PictureMetadata extends Rights {
-  description?: string;
-  isAdobeRgb?: true;
+  description?: string | undefined;
+  isAdobeRgb?: true | undefined;
   /** On the camera's clock: `2026-06-12T15:04:05.120`. */
-  taken?: string;
-}
-
-/** Tags of each text in XMP, IPTC and EXIF; the first that is set counts. */
-const PLACES = [
-  ["description", ["description", "Caption/Abstract", "ImageDescription"]],
-  ["creator", ["creator", "By-line", "Artist"]],
-  ["copyright", ["rights", "Copyright Notice", "Copyright"]],
-] as const;
-
-export function readMetadata(bytes: Buffer): PictureMetadata {
-  let tags: ExpandedTags;
-  try {
-    tags = ExifReader.load(bytes, { expanded: true });
-  } catch {
-    return {};
-  }
-  const metadata: PictureMetadata = {};
-  for (const [name, [inXmp, inIptc, inExif]] of PLACES) {
-    const places = [tags.xmp?.[inXmp], tags.iptc?.[inIptc], tags.exif?.[inExif]];
-    const text = places.map(textOf).find(Boolean);
-    if (text) metadata[name] = text;
-  }
-  const exposed = textOf(tags.exif?.DateTimeOriginal);
-  const [, year, ...rest] = /^([12]\d{3}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(exposed) ?? [];
-  const [month, day, time] = rest;
-  const fraction = textOf(tags.exif?.SubSecTimeOriginal).slice(0, 3).padEnd(3, "0");
-  if (year) metadata.taken = `${year}-${month}-${day}T${time}.${fraction}`;
-  // DCF 2.0: an "uncalibrated" picture whose interoperability index is R03.
-  const index = String(tags.exif?.InteroperabilityIndex?.description ?? "");
-  if (tags.exif?.ColorSpace?.value === 0xffff && index.includes("R03")) metadata.isAdobeRgb = true;
-  return metadata;
+  taken?: string | undefined;
 }
 
 /** The part of the library's tags that is read here: one value, or several by language or in a list. */
@@ -50,24 +19,72 @@ interface Tag {
   description?: string;
   attributes?: { lang?: string };
 }
+type Tags = Partial<Record<"xmp" | "iptc" | "exif", Record<string, Tag>>>;
 
-/** The text of a tag. Of several languages the Hungarian one, else the default; of several people the first. */
-function textOf(tag: unknown): string {
-  const { value, description } = (tag ?? {}) as Tag;
-  const all = (Array.isArray(tag) ? tag : Array.isArray(value) ? value : []) as Tag[];
-  const several = all.filter((one) => typeof one === "object" && one.description?.trim());
-  const inLanguage = (pattern: RegExp) =>
-    several.find(({ attributes }) => pattern.test(attributes?.lang ?? ""));
-  const best = inLanguage(/^hu\b/i) ?? inLanguage(/^x-default$/i) ?? several[0];
-  return tidy(best?.description ?? (several.length === 0 ? (description ?? "") : ""));
+/** Reads each text from XMP, else IPTC, else EXIF. A tag that is not text is empty. */
+export function readMetadata(bytes: Buffer): PictureMetadata {
+  const { xmp = {}, iptc = {}, exif = {} } = readTags(bytes);
+  const inXmp = (name: string) => textOf(xmp[name], ({ value }) => value);
+  const isMarked = Boolean(iptc["Coded Character Set"]?.description);
+  const inIptc = (name: string) =>
+    textOf(iptc[name], ({ value, description = "" }) => {
+      if (description.includes("\uFFFD")) return LATIN_2.decode(Uint8Array.from(value as number[]));
+      return isMarked ? description : repair(description);
+    });
+  const inExif = (name: string) =>
+    textOf(exif[name], ({ value }) => repair([value].flat().filter(isText).join(", ")));
+  const index = inExif("InteroperabilityIndex") ?? "";
+  return {
+    description:
+      inXmp("AltTextAccessibility") ??
+      inXmp("description") ??
+      inIptc("Caption/Abstract") ??
+      inExif("ImageDescription"),
+    creator: inXmp("creator") ?? inIptc("By-line") ?? inExif("Artist"),
+    copyright: inXmp("rights") ?? inIptc("Copyright Notice") ?? inExif("Copyright"),
+    taken: timeOf(inExif("DateTimeOriginal"), inExif("SubSecTimeOriginal")),
+    // DCF 2.0: an "uncalibrated" picture whose interoperability index is R03.
+    isAdobeRgb: (index.includes("R03") && exif.ColorSpace?.value === 0xffff) || undefined,
+  };
 }
 
-/** Old encodings turned ő and ű into letters that Hungarian does not have. */
-const tidy = (text: string) =>
-  text
-    .replace(/[õûÕÛ]/g, (letter) => "őűŐŰ"["õûÕÛ".indexOf(letter)] ?? letter)
-    .replace(/[\s\0]+/g, " ")
-    .trim();
+function readTags(bytes: Buffer): Tags {
+  try {
+    return ExifReader.load(bytes, { expanded: true }) as object as Tags;
+  } catch {
+    return {};
+  }
+}
+
+const isList = (one: unknown): one is Tag[] => Array.isArray(one) && typeof one[0] === "object";
+
+/** The text of a tag. Of several languages the Hungarian one, else the default; of several people the first. */
+function textOf(tag: Tag = {}, read: (one: Tag) => unknown): string | undefined {
+  const texts = ([tag, tag.value].find(isList) ?? [tag]).flatMap((one) => {
+    const text = read(one);
+    const line = typeof text === "string" && text.replace(/[\s\0]+/g, " ").trim();
+    return line ? { line, language: one.attributes?.lang ?? "" } : [];
+  });
+  const inLanguage = (pattern: RegExp) => texts.find(({ language }) => pattern.test(language));
+  return (inLanguage(/^hu\b/i) ?? inLanguage(/^x-default$/i) ?? texts[0])?.line;
+}
+
+/** The library writes `<faulty value>` where a value is outside the file. */
+const isText = (one: unknown) => typeof one === "string" && one !== "<faulty value>";
+
+/** Old Hungarian programs write Central European text without saying so. */
+const LATIN_2 = new TextDecoder("windows-1250");
+/** Corrects such text where it was read as Western European: Hungarian has neither õ nor û. */
+const repair = (text: string) =>
+  text.replace(/[õûÕÛ\x80-\x9f]/g, (letter) => LATIN_2.decode(Uint8Array.of(letter.charCodeAt(0))));
+
+/** Cameras write the fraction apart, some programs behind the seconds. */
+function timeOf(exposed = "", fraction = ""): string | undefined {
+  const [, year, month, day, time, digits = fraction] =
+    /^([12]\d{3}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?/.exec(exposed) ?? [];
+  const ms = digits.replace(/\D.*/, "").slice(0, 3).padEnd(3, "0");
+  return year && `${year}-${month}-${day}T${time}.${ms}`;
+}
 
 const RDF = "http://www.w3.org/1999/02/22-rdf-syntax-ns#";
 const DC = "http://purl.org/dc/elements/1.1/";

@@ -26,10 +26,25 @@ test.each([
   expect(readMetadata(bytes).description).toBe(best);
 });
 
-test("õ and û of old encodings become ő and ű, on one line", async () => {
-  const text = inLanguages("dc:description", { hu: "Õszi\r\n  esküvõ " });
-  const bytes = await withXmp(await picture, xmpPacket(text));
-  expect(readMetadata(bytes)).toEqual({ description: "Őszi esküvő" });
+test("the alt text of XMP is read first, on one line, in its own letters", async () => {
+  const description = inLanguages("dc:description", { hu: "Leírás" });
+  const alt = inLanguages("Iptc4xmpCore:AltTextAccessibility", { hu: "Simões\r\n  Brûlé, août " });
+  const namespace = 'xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"';
+  const packet = xmpPacket(description + alt).replace("xmlns:dc", `${namespace} xmlns:dc`);
+  const bytes = await withXmp(await picture, packet);
+  expect(readMetadata(bytes)).toEqual({ description: "Simões Brûlé, août" });
+});
+
+const MARK = Buffer.from("\x1c\x01\x5a\0\x03\x1b%G", "latin1"); // UTF-8
+const LATIN = Buffer.from("\x84\xd5szi\x94 esk\xfcv\xf5, \xa9", "latin1");
+
+test.each([
+  ["Latin-2 without a mark", Buffer.alloc(0), LATIN, "„Őszi” esküvő, ©"],
+  ["Latin-2 marked as UTF-8", MARK, LATIN, "„Őszi” esküvő, ©"],
+  ["UTF-8 with a mark", MARK, "Simões, Brûlé", "Simões, Brûlé"],
+])("IPTC in %s is read", async (_, mark, text, description) => {
+  const bytes = withIptc(await picture, Buffer.concat([mark, iptcBlock([120, text])]));
+  expect(readMetadata(bytes)).toEqual({ description });
 });
 
 test.each([
