@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError, checkContent } from "@/content/check";
 import { BANNER_FOLDER, entriesIn, pathOf } from "@/content/files";
-import type { GalleryEntry, GalleryFile } from "@/content/schema";
+import type { ContentKind, GalleryEntry, GalleryFile } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 
 /** What a new photographer begins with: a project of content and pictures alone. */
@@ -53,6 +53,11 @@ export async function readGallery(root: string, category: string): Promise<Galle
   return checkContent("gallery", await readJson(root, list), list);
 }
 
+/** Writes a content file. @throws {ContentError} if its schema forbids the content; nothing is written then */
+export async function writeContent(root: string, file: string, kind: ContentKind, data: unknown) {
+  await writeJson(join(root, file), checkContent(kind, data, file));
+}
+
 /** Changes a gallery's file. It is read again each time, so that no other edit is lost. */
 export async function changeGallery(
   root: string,
@@ -61,19 +66,38 @@ export async function changeGallery(
 ): Promise<void> {
   const gallery = await readGallery(root, category);
   change(gallery);
-  await writeJson(join(root, listPath(category)), gallery);
+  await writeContent(root, listPath(category), "gallery", gallery);
 }
 
 export type PicturesOf = Pick<GalleryFile, "photos" | "cover">;
 
-/**
- * Lists a picture, which becomes the cover if there is none.
- * @param before the picture that it stands before; at the end where there is no such picture
- */
-export function insertPhoto(gallery: PicturesOf, entry: GalleryEntry, before?: string): void {
-  const index = gallery.photos.findIndex(({ file }) => file === before);
-  gallery.photos.splice(index < 0 ? gallery.photos.length : index, 0, entry);
-  if (!gallery.photos.some(({ file }) => file === gallery.cover)) gallery.cover = entry.file;
+export interface Place {
+  /** The photos that it is inserted before; at the end if none is listed. */
+  before?: readonly string[];
+  /** New photos that it came with. If the others are in order of capture time, the photo is inserted by its own. */
+  drop?: readonly string[];
+}
+
+/** Sorts photos without a capture time last. */
+const NO_TIME = "9999";
+
+/** Lists a photo. The first photo becomes the cover if there is none, or if the cover came in the same drop. */
+export function insertPhoto(
+  gallery: PicturesOf,
+  entry: GalleryEntry,
+  { before = [], drop }: Place = {},
+): void {
+  const { photos, cover = "" } = gallery;
+  const others = photos.filter(({ file }) => !drop?.includes(file));
+  const times = others.map(({ taken = NO_TIME }) => taken);
+  const isByTime = drop && times[0] !== NO_TIME && `${times}` === `${times.toSorted()}`;
+  const timeOf = ({ taken = NO_TIME }: GalleryEntry) => (isByTime ? taken : "");
+  const index = photos.findIndex((one) =>
+    timeOf(one) === timeOf(entry) ? before.includes(one.file) : timeOf(one) > timeOf(entry),
+  );
+  const isDefault = cover === photos[0]?.file && drop?.includes(cover);
+  photos.splice(index < 0 ? photos.length : index, 0, entry);
+  if (isDefault || !photos.some(({ file }) => file === cover)) gallery.cover = photos[0]?.file;
 }
 
 /** Removes a picture from a gallery. If it was the cover, the first of the others replaces it. */

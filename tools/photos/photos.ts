@@ -25,13 +25,14 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   const files = (await Promise.all(paths.map(findPictures))).flat();
   if (files.length === 0) throw new UsageError("no pictures given");
   const results: string[] = [];
+  const drop: string[] = [];
   const problems: PhotoProblem[] = [];
   await withProgress("Importing", async (onProgress) => {
     for (const [done, file] of files.entries()) {
       onProgress(done, files.length);
       try {
-        const { name, isNew, alt } = await addFile(process.cwd(), folder, file);
-        const text = alt ? `„${alt}”` : "(alt text is missing)";
+        const { name, isNew, alt, isDoubtful } = await addFile(process.cwd(), folder, file, drop);
+        const text = `${alt ? `„${alt}”` : "(alt text is missing)"}${isDoubtful ? " (look at it: the file may be damaged)" : ""}`;
         results.push(isNew ? `+ ${folder}/${name} ${text}` : `= ${file} is in already, as ${name}`);
       } catch (error) {
         problems.push(toProblem(file, error));

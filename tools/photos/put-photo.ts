@@ -9,9 +9,10 @@ import {
   insertPhoto,
   listPath,
   originalPath,
+  type Place,
   readGallery,
   readJson,
-  writeJson,
+  writeContent,
 } from "../content/content-files";
 import { keepVersion, WHY } from "../content/history";
 import { type ImportedPhoto, importPhoto } from "./import-photo";
@@ -24,15 +25,14 @@ type Photo = ImportedPhoto & Pick<GalleryEntry, "focus">;
 
 /**
  * Puts a picture into a gallery. One that is there already gets the alt text and time that it lacks.
- * @param before the listed picture that it stands before; at the end if missing
  * @returns `isNew`: false when the same picture was there already
  */
 export async function addToGallery(
   root: string,
   category: string,
-  { original, ...entry }: Photo,
+  { original, isDoubtful: _, ...entry }: Photo,
   file: string,
-  before?: string,
+  place?: Place,
 ) {
   const { photos } = await readGallery(root, category);
   const pathOf = (name: string) => join(root, originalPath(category, name));
@@ -55,7 +55,7 @@ export async function addToGallery(
         listed.alt ||= entry.alt;
         if (entry.taken) listed.taken ??= entry.taken;
       } else {
-        insertPhoto(gallery, { ...entry, file: name }, before);
+        insertPhoto(gallery, { ...entry, file: name }, place);
       }
     });
   await listWithFacts(root, originalOf(category, { ...entry, file: name }), list);
@@ -70,9 +70,9 @@ export async function replaceBanner(root: string, { original, alt }: Photo, file
   if (!names.includes(banner)) {
     throw new PhotoError("misnamed", `is no banner's name; there are: ${names.join(", ")}`);
   }
-  const [list, field] = categories.includes(banner)
-    ? [listPath(banner), "banner"]
-    : [listPath("banners"), banner];
+  const [list, field, kind] = categories.includes(banner)
+    ? ([listPath(banner), "banner", "gallery"] as const)
+    : ([listPath("banners"), banner, "banners"] as const);
   const content = (await readJson(root, list)) as Record<string, BannerEntry | undefined>;
   const before = content[field];
   const name = `${banner}.jpg`;
@@ -86,21 +86,24 @@ export async function replaceBanner(root: string, { original, alt }: Photo, file
     content[field] = { file: name, alt }; // focal point and side were those of the other picture
   }
   const replaced = originalOf("banners", content[field], list);
-  await listWithFacts(root, replaced, () => writeJson(join(root, list), content));
+  await listWithFacts(root, replaced, () => writeContent(root, list, kind, content));
   return { name, isNew: true };
 }
 
 /**
  * Imports a file into a gallery. In `banners`, it replaces the banner of its name.
+ * @param drop names of new photos that are added with it; its own is appended
  * @throws {PhotoError} when it cannot be used
  */
-export async function addFile(root: string, folder: string, file: string) {
+export async function addFile(root: string, folder: string, file: string, drop: string[] = []) {
   const bytes = await readFile(file).catch(({ code }: NodeJS.ErrnoException) => {
     if (code === "ENOENT") throw new PhotoError("missing", "does not exist");
     throw new PhotoError("unreadable", `cannot be read (${code})`);
   });
   const photo = await importPhoto(bytes, file);
-  const isBanner = folder === "banners";
-  const put = isBanner ? replaceBanner(root, photo, file) : addToGallery(root, folder, photo, file);
-  return { ...(await put), alt: photo.alt };
+  const added = await (folder === "banners"
+    ? replaceBanner(root, photo, file)
+    : addToGallery(root, folder, photo, file, { drop }));
+  if (added.isNew) drop.push(added.name);
+  return { ...added, alt: photo.alt, isDoubtful: photo.isDoubtful };
 }

@@ -1,7 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError } from "@/content/check";
+import type { GalleryEntry } from "@/content/schema";
 import {
+  changeGallery,
   insertPhoto,
   type PicturesOf,
   readGallery,
@@ -28,12 +30,51 @@ const galleryOf = (...files: string[]): PicturesOf => ({
   photos: files.map((file) => ({ file, alt: file })),
 });
 
-test("an appended picture is the last, and the cover of a gallery that has none", () => {
+/** A photo taken at that hour; without one it has no capture time. */
+const at = (file: string, hour = 0) => ({
+  file,
+  alt: "",
+  ...(hour && { taken: `2026-06-12T${hour}:00:00.000` }),
+});
+/** Drops photos that finish in the order of `finished`. @returns the files, the cover first */
+function dropInto(photos: GalleryEntry[], dropped: GalleryEntry[], finished: number[]) {
+  const gallery: PicturesOf = { photos, cover: photos[0]?.file };
+  const drop: string[] = [];
+  for (const index of finished)
+    for (const entry of dropped.slice(index, index + 1)) {
+      insertPhoto(gallery, entry, { before: drop.slice(index + 1), drop });
+      drop[index] = entry.file;
+    }
+  return [gallery.cover, ...gallery.photos.map(({ file }) => file)].join(" ");
+}
+
+test.each([[[0, 1, 2, 3]], [[3, 2, 1, 0]], [[2, 0, 3, 1]]])(
+  "dropped photos are in order of capture time, and the first is the cover (%j)",
+  (finished) => {
+    const dropped = [at("late", 15), at("untimed"), at("early", 11), at("same", 15)];
+    expect(dropInto([], dropped, finished)).toBe("early early late same untimed");
+    const sorted = [at("a", 10), at("b", 12), at("x")];
+    expect(dropInto(sorted, dropped, finished)).toBe("a a early b late same x untimed");
+    const byHand = [at("b", 12), at("a", 10)];
+    expect(dropInto(byHand, dropped, finished)).toBe("b b a late untimed early same");
+    expect(dropInto([at("x")], dropped, finished)).toBe("x x late untimed early same");
+  },
+);
+
+test("a moved photo is appended, and the first is the cover of a gallery that has none", () => {
   const gallery = { ...galleryOf("a.jpg"), cover: "gone.jpg" };
   insertPhoto(gallery, { file: "b.jpg", alt: "Kép" });
-  insertPhoto(gallery, { file: "c.jpg", alt: "Kép" });
-  expect(gallery.photos.map(({ file }) => file)).toEqual(["a.jpg", "b.jpg", "c.jpg"]);
-  expect(gallery.cover).toBe("b.jpg");
+  expect(gallery.photos.map(({ file }) => file)).toEqual(["a.jpg", "b.jpg"]);
+  expect(gallery.cover).toBe("a.jpg");
+});
+
+test("what the schema forbids is not written", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  const change = changeGallery(root, "wedding", ({ photos }) => {
+    photos.push({ file: "b.jpg", alt: "", taken: "2027-06-12T15:04:05.12a" });
+  });
+  await expect(change).rejects.toThrow(`${WEDDING}: photos[1].taken (b.jpg) must be a time`);
+  expect((await readGallery(root, "wedding")).photos).toHaveLength(1);
 });
 
 test("when the cover is removed, the first of the others replaces it, if there is one", () => {
