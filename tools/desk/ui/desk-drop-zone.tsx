@@ -90,9 +90,14 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
           <li>{`${obstacle} Ezek a képek még nem kerültek be: ${waiting.map(({ name }) => name).join(", ")}.`}</li>
         )}
         {files.map((file, index) => {
-          const text = !isWaiting(file) && answers.get(file)?.text;
-          // biome-ignore lint/suspicious/noArrayIndexKey: files keep their places
-          return text && <li key={index}>{text}</li>;
+          const { isDone, text } = answers.get(file) ?? {};
+          if (!text || isWaiting(file)) return null;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: files keep their places
+            <li key={index} data-news={isDone}>
+              {text}
+            </li>
+          );
         })}
       </ul>
     </div>

@@ -38,6 +38,15 @@ test("each picture is sent with its index, and known ones are named", async () =
   expect(lines()).toEqual(["b.jpg: már bent van."]);
 });
 
+test("a refused photo is an error and final; one that is there already is news", async () => {
+  answerOf = (name) => ({ isDone: name === "b.jpg", text: name });
+  render(<DeskDropZone place="wedding" />);
+  await drop("a.jpg", "b.jpg");
+  const news = screen.getAllByRole("listitem").map(({ dataset }) => dataset.news);
+  expect(news).toEqual(["false", "true"]);
+  expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
+});
+
 test("while the desk is down, one line lists the waiting pictures; later they are uploaded", async () => {
   answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
   render(<DeskDropZone place="wedding" />);
