@@ -5,13 +5,21 @@ import { randomName } from "@/lib/clients/keys";
 import { makePicture } from "./make-picture";
 import { changeGallery, type RecordedPicture, readGallery, sealedPath, sealFile } from "./records";
 
+/** `beside`: another file of its name was there. `doubtful`: the photographer should look at it. */
+export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
+
 /**
  * Makes and seals the files of one picture, then lists it. The same file again changes nothing; one that was edited
- * replaces the picture of the same name and taking time.
+ * replaces the photo of the same name and capture time. Without a capture time both are kept.
  * @returns what came of it; undefined if there is no such gallery
- * @throws {PhotoError} when it is no JPEG, or damaged
+ * @throws {PhotoError} when it is empty, no JPEG, or damaged
  */
-export async function addPicture(root: string, folder: string, file: string, bytes: Buffer) {
+export async function addPicture(
+  root: string,
+  folder: string,
+  file: string,
+  bytes: Buffer,
+): Promise<Added | undefined> {
   const before = await readGallery(root, folder);
   if (!before) return undefined;
   const sum = hash("sha256", bytes);
@@ -19,18 +27,20 @@ export async function addPicture(root: string, folder: string, file: string, byt
   // Its files are missing after a restored backup.
   if (known && existsSync(sealedPath(root, folder, sealedName(known, "view"))))
     return changeGallery(root, folder, () => "known"); // goes on with what was interrupted
-  const { width, height, taken, thumbnail, view } = await makePicture(bytes);
+  const { width, height, taken, thumbnail, view, isDoubtful } = await makePicture(bytes);
   return changeGallery(root, folder, async (gallery) => {
-    const others = gallery.pictures.filter((one) => one.file !== file || one.taken !== taken);
-    const isNew = others.length === gallery.pictures.length;
+    const namesakes = gallery.pictures.filter((one) => one.file === file);
+    const old = namesakes.find((one) => one.hash === sum || (taken && one.taken === taken));
     const { hasOriginals: hasOriginal } = gallery;
     const shown = { name: randomName(), file, width, height, hasOriginal };
     const picture = { ...shown, ...(taken && { taken }), size: bytes.length, hash: sum };
     await sealFile(root, gallery, sealedName(picture, "thumbnail"), thumbnail);
     await sealFile(root, gallery, sealedName(picture, "view"), view);
     if (hasOriginal) await sealFile(root, gallery, sealedName(picture, "original"), bytes);
-    gallery.pictures = [...others, picture].sort(byTime);
-    return isNew ? "added" : "replaced";
+    gallery.pictures = [...gallery.pictures.filter((one) => one !== old), picture].sort(byTime);
+    if (isDoubtful) return "doubtful";
+    if (old) return "replaced";
+    return !taken && namesakes.length > 0 ? "beside" : "added";
   });
 }
 

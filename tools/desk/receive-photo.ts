@@ -51,7 +51,7 @@ export const receiveClientPicture = (request: Request, root: string): Promise<Re
     const bytes = Buffer.from(await file.arrayBuffer());
     const result = await onAllCores(() => addPicture(root, folder, name, bytes));
     if (!result) return refused(404, words.entryGone);
-    return done(result === "replaced" ? galleryWords.replaced(name) : "");
+    return done(galleryWords.added[result](name));
   });
 
 async function receive(
@@ -70,25 +70,26 @@ async function receive(
 }
 
 async function takeIn(file: File, form: FormData, root: string): Promise<Response> {
-  const place = placeOf(String(form.get("place")), root);
-  if (!place) return refused(404, words.entryGone);
+  const target = placeOf(String(form.get("place")), root);
+  if (!target) return refused(404, words.entryGone);
   const bytes = Buffer.from(await file.arrayBuffer());
   const imported = onAllCores(() => importPhoto(bytes, file.name));
   imported.catch(() => {}); // handled below, when its turn comes
   return contentQueue(async () => {
-    const [fault] = (await checkEntry(root, place.entry)).faults;
+    const [fault] = (await checkEntry(root, target.entry)).faults;
     if (fault) return refused(422, words.broken(faultSentence(fault)));
     const photo = await imported;
-    const { folder, banner } = place;
+    const { folder, banner } = target;
     const drop = String(form.get("drop"));
     drops[drop] ??= [];
     const names = drops[drop];
     const index = Number(form.get("index"));
-    const next = names.slice(index + 1).find(Boolean);
+    const place = { before: names.slice(index + 1), drop: names };
     const { name, isNew } = banner
       ? await replaceBanner(root, photo, banner)
-      : await addToGallery(root, folder, photo, file.name, next);
+      : await addToGallery(root, folder, photo, file.name, place);
     if (isNew) names[index] = name;
-    return done(isNew ? "" : words.pictureKnown(file.name, name));
+    if (!isNew) return done(words.pictureKnown(file.name, name));
+    return done(photo.isDoubtful ? words.photoDoubtful(file.name) : "");
   });
 }

@@ -4,6 +4,7 @@
  */
 import { type Day, isDay } from "@/content/day";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
+import type { Added } from "../clients/add-picture";
 import type { ClientFields } from "../clients/records";
 import type { PhotoFault } from "../photos/photo-error";
 import type { ContentFault } from "./form";
@@ -67,6 +68,7 @@ export function faultSentence(fault: ContentFault, where = fault.file): string {
 
 export const pictureReasons: Record<PhotoFault, string> = {
   missing: "nem találom a fájlt.",
+  empty: "üres fájl.",
   unreadable: "ezt a fajta fájlt nem tudom megnyitni. JPEG, PNG, WebP, AVIF vagy TIFF kell.",
   raw: "ez a fényképezőgép nyers (RAW) fájlja. Exportáld JPEG-be, teljes méretben, és azt húzd ide.",
   heic: "az iPhone HEIC-képe. A Fotók alkalmazásból exportáld JPEG-be, teljes méretben, és azt húzd ide.",
@@ -97,6 +99,8 @@ export const words = {
   lastGallery: "Egy galéria kell: ez az utolsó.",
   // Pictures.
   pictureKnown: (file: string, name: string) => `${file}: már bent van, ${name} néven.`,
+  photoDoubtful: (file: string) =>
+    `${file}: bekerült, de a fájl hibás lehet. Nézd meg, jól látszik-e.`,
   picturesMoved: (count: number) => `${count} kép átkerült.`,
   picturesLeft: (files: string[]) => `Ezek a régi helyükön maradtak: ${files.join(", ")}.`,
   // Free days.
@@ -134,7 +138,14 @@ export const words = {
 
 export const galleryWords = {
   incomplete: "Kell a pár neve, az utolsó nap, és hány képet választhatnak; ha nem kell, 0.",
-  replaced: (file: string) => `${file}: az ugyanilyen nevű kép helyére került.`,
+  added: {
+    added: () => "",
+    known: () => "",
+    replaced: (file: string) => `${file}: az ugyanilyen nevű kép helyére került.`,
+    beside: (file: string) =>
+      `${file}: már van ilyen nevű kép, és nem tudni, mikor készült. Mindkettő bent van.`,
+    doubtful: words.photoDoubtful,
+  } satisfies Record<Added, (file: string) => string>,
   elsewhere: (hostings: string, folder: string) =>
     `Máshol is fent van: ${hostings}. Onnan már nem tudom levenni: töröld ott te a client/${folder} mappát.`,
   endsSoon: (title: string, day: Day) =>

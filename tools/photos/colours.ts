@@ -1,13 +1,15 @@
-import sharp, { type Metadata } from "sharp";
+import type { Metadata } from "sharp";
 import { MAX_ORIGINAL_EDGE } from "@/lib/photos/recipe";
+import { decode, type FailOn } from "./decode";
 import { readMetadata } from "./metadata";
 
-/** The largest picture that is decoded, in pixels. */
-export const MAX_PIXELS = 250_000_000;
+/** Others, CMYK and grey, are converted to sRGB by their profile: it cannot describe RGB. */
+export const isRgb = ({ space }: Metadata): boolean => space.includes("rgb");
 
 /** Embeds the profile of Adobe RGB where only EXIF names it. */
-export function withProfile(bytes: Buffer, { icc, exif }: Metadata): Buffer {
-  const isFlagged = !icc && exif && readMetadata(bytes).isAdobeRgb;
+export function withProfile(bytes: Buffer, metadata: Metadata): Buffer {
+  const { icc, exif } = metadata;
+  const isFlagged = !icc && exif && isRgb(metadata) && readMetadata(bytes).isAdobeRgb;
   return isFlagged ? embedProfile(bytes, ADOBE_RGB) : bytes;
 }
 
@@ -16,19 +18,18 @@ export function withProfile(bytes: Buffer, { icc, exif }: Metadata): Buffer {
  * channel; any other unchanged.
  * @returns `isWide`: whether it may have colours outside sRGB, and so becomes Display P3
  */
-export async function keepWideColours(bytes: Buffer, metadata: Metadata) {
+export async function keepWideColours(bytes: Buffer, metadata: Metadata, failOn?: FailOn) {
   const profiled = withProfile(bytes, metadata);
   const { icc } = profiled === bytes ? metadata : { icc: ADOBE_RGB };
-  // What a profile says of itself is ASCII or UTF-16. Print (CMYK) hardly leaves sRGB.
+  // What a profile says of itself is ASCII or UTF-16.
   const isSrgb = !icc || icc.toString("latin1").replaceAll("\0", "").includes("sRGB");
-  const isWide = !isSrgb && metadata.space !== "cmyk";
-  return { bytes: isWide ? await to16Bits(profiled) : bytes, isWide };
+  const isWide = !isSrgb && isRgb(metadata);
+  return { bytes: isWide ? await to16Bits(profiled, failOn) : bytes, isWide };
 }
 
 /** With 16 bits per channel: sharp reads those as Display P3, and others as sRGB. */
-const to16Bits = (bytes: Buffer): Promise<Buffer> =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
+const to16Bits = (bytes: Buffer, failOn?: FailOn): Promise<Buffer> =>
+  decode(bytes, failOn)
     .keepIccProfile()
     .resize(MAX_ORIGINAL_EDGE, MAX_ORIGINAL_EDGE, { fit: "inside", withoutEnlargement: true })
     .toColourspace("rgb16")

@@ -12,6 +12,7 @@ import {
   type Variant,
 } from "@/lib/photos/recipe";
 import { writeWhole } from "@/lib/write-whole";
+import type { FailOn } from "./decode";
 import { type Rights, readMetadata, rightsXmp } from "./metadata";
 import { inSrgb, type OpenedPhoto, openPhoto, pixelsOf } from "./open-photo";
 import { orDamaged } from "./photo-error";
@@ -103,8 +104,12 @@ async function previewJpeg(picture: Sharp, quality = PREVIEW_QUALITY.best): Prom
  * picture is dropped: few screens show it, and every variant would exist twice.
  * @throws {PhotoError} when it is no picture, damaged or too small
  */
-export async function toOriginal(bytes: Buffer, rights: Rights = {}): Promise<Buffer> {
-  const { image, metadata } = await openPhoto(bytes);
+export async function toOriginal(
+  bytes: Buffer,
+  rights: Rights = {},
+  failOn?: FailOn,
+): Promise<Buffer> {
+  const { image, metadata } = await openPhoto(bytes, failOn);
   const { format, space, exif, iptc, xmp, autoOrient } = metadata;
   const ownXmp = rightsXmp(rights);
   const isClean = format === "jpeg" && space !== "cmyk" && !exif && !iptc;

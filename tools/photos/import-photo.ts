@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { LONGEST_ALT } from "@/content/schema";
+import { decodeLeniently } from "./decode";
 import { toOriginal } from "./encode";
 import { readMetadata } from "./metadata";
 import { PhotoError } from "./photo-error";
@@ -14,9 +15,11 @@ export interface ImportedPhoto {
   /** The description that a person wrote into the picture; empty if there is none. */
   alt: string;
   taken?: string | undefined;
+  /** It was read, but not without a warning: the photographer should look at it. */
+  isDoubtful?: boolean;
 }
 
-/** @throws {PhotoError} when it is no picture, raw, HEIC, damaged or too small */
+/** @throws {PhotoError} when it is empty, no picture, raw, HEIC, damaged or too small */
 export async function importPhoto(bytes: Buffer, file: string): Promise<ImportedPhoto> {
   if (RAW.test(extname(file))) {
     throw new PhotoError(
@@ -25,11 +28,12 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
     );
   }
   const metadata = readMetadata(bytes);
-  return {
-    original: await toOriginal(bytes, metadata),
-    alt: altOf(metadata.description),
-    ...(metadata.taken && { taken: metadata.taken }),
-  };
+  const { taken, description } = metadata;
+  return decodeLeniently(async (failOn) => ({
+    original: await toOriginal(bytes, metadata, failOn),
+    alt: altOf(description),
+    ...(taken && { taken }),
+  }));
 }
 
 /** What cameras and programs write into every picture as its description. */

@@ -1,34 +1,19 @@
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
-import { keepWideColours, MAX_PIXELS } from "./colours";
+import { keepWideColours } from "./colours";
+import { decode, type FailOn, readHeader } from "./decode";
 import { orDamaged, PhotoError } from "./photo-error";
-
-// Several pictures at once with one thread each are faster than one picture with many threads.
-sharp.concurrency(1);
-// Originals are read once each; a cache would only hold memory.
-sharp.cache(false);
 
 /** Formats that can be imported, by sharp's names (AVIF is `heif`). */
 const FORMATS = ["jpeg", "png", "webp", "heif", "tiff"];
 
-const read = (bytes: Buffer) =>
-  sharp(bytes, { failOn: "warning", limitInputPixels: MAX_PIXELS }).autoOrient();
-
 /**
  * A picture as it is decoded: upright, in sRGB, or in Display P3 where its colours may leave sRGB.
- * @throws {PhotoError} when it is no picture, damaged or too small
+ * @throws {PhotoError} when it is empty, not a photo, damaged or too small
  */
-export async function openPhoto(bytes: Buffer) {
-  let metadata: Metadata;
-  try {
-    metadata = await read(bytes).metadata();
-    if (!FORMATS.includes(metadata.format)) throw new Error(metadata.format);
-  } catch {
-    throw new PhotoError(
-      "unreadable",
-      "is not a picture that can be read (JPEG, PNG, WebP, AVIF or TIFF)",
-    );
-  }
+export async function openPhoto(bytes: Buffer, failOn?: FailOn) {
+  const unreadable = "is not a picture that can be read (JPEG, PNG, WebP, AVIF or TIFF)";
+  const metadata = await readHeader(bytes, FORMATS, new PhotoError("unreadable", unreadable));
   // AVIF is HEIF, too, but sharp cannot decode HEVC, which is patented.
   if (metadata.compression === "hevc")
     throw new PhotoError("heic", "is a HEIC; export it as JPEG in full size and add that");
@@ -40,9 +25,10 @@ export async function openPhoto(bytes: Buffer) {
     );
   }
   return orDamaged(async () => {
-    const { bytes: own, isWide } = await keepWideColours(bytes, metadata);
-    const { autoOrient } = await read(own).metadata();
-    const image = isWide ? read(own).withIccProfile("p3") : read(own);
+    const { bytes: own, isWide } = await keepWideColours(bytes, metadata, failOn);
+    const { autoOrient } = await decode(own).metadata();
+    const photo = decode(own, failOn);
+    const image = isWide ? photo.withIccProfile("p3") : photo;
     return { ...autoOrient, image, isWide, metadata };
   });
 }

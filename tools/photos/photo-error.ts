@@ -1,5 +1,6 @@
 export type PhotoFault =
   | "missing"
+  | "empty"
   | "unreadable"
   | "not-jpeg"
   | "raw"

@@ -17,6 +17,7 @@ import {
   expectColour,
   flatPicture,
   inDisplayP3,
+  plainJpeg,
   redOverBlue,
   truncated,
 } from "../../helpers/pictures";
@@ -122,6 +123,14 @@ test("the same file again changes nothing; one that was edited replaces it", asy
   const after = await kept();
   expect(after).toHaveLength(7);
   expect(after.filter((name) => before.includes(name))).toEqual(["index"]);
+});
+
+test("different files of one name without a capture time are both kept, each once", async () => {
+  const files = [await plainJpeg("#123", 60, 40), await plainJpeg("#456", 60, 40)] as const;
+  expect(await add("a.jpg", files[0])).toBe("added");
+  expect(await add("a.jpg", files[1])).toBe("beside");
+  for (const bytes of files) expect(await add("a.jpg", bytes)).toBe("known");
+  expect(await shown()).toEqual(["a.jpg", "a.jpg"]);
 });
 
 test("wherever it is interrupted, the gallery opens, nothing is lost, and what was begun is removed", async () => {

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { GalleryEntry } from "@/content/schema";
+import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
+import { makePicture } from "@/tools/clients/make-picture";
+import { makeGallery } from "@/tools/clients/records";
+import { readGallery } from "@/tools/content/content-files";
+import { answerDesk } from "@/tools/desk/endpoint";
+import { writeVariant } from "@/tools/photos/encode";
+import { readMetadata } from "@/tools/photos/metadata";
+import { COUPLE } from "../../helpers/opened-gallery";
+import { makePhotoProject } from "../../helpers/photo-project";
+import { expectColour } from "../../helpers/pictures";
+
+jest.mock("@/tools/desk/make-variants"); // would go on after the test
+
+interface Expected extends Partial<GalleryEntry> {
+  /** What the desk says. It refuses the file unless that is news. */
+  says?: RegExp;
+  isRefused?: true;
+  creator?: string;
+  copyright?: string;
+  /** The grey that screens show, 0 to 255. */
+  grey?: number;
+}
+const DOUBTFUL = /^photo\.jpg: bekerült, de a fájl hibás lehet/;
+
+/** Every photo of the folder, and what is read from it: a new one needs a line here. */
+const PHOTOS: Record<string, Expected> = {
+  "artist-byte.jpg": { taken: "2027-06-12T15:04:07.000" },
+  "artist-outside.jpg": { taken: "2027-06-12T15:04:10.000", alt: "Csokor az ablakban" },
+  "artist-undefined.jpg": { taken: "2027-06-12T15:04:09.000" },
+  "cut.jpg": { isRefused: true, says: /^photo\.jpg: sérült/ },
+  "empty.jpg": { isRefused: true, says: /^photo\.jpg: üres fájl\.$/ },
+  "exif-latin-2.jpg": {
+    taken: "2027-06-12T15:04:11.000",
+    alt: "Őszi esküvő „szűk” ablakban",
+    creator: "Erdős Ödön",
+    copyright: "© Erdős",
+  },
+  "grey-10.jpg": { grey: 188 },
+  "grey-18-large.jpg": { grey: 146 },
+  "grey-18.jpg": { grey: 146 },
+  "sos-se.jpg": { says: DOUBTFUL },
+  "stray-bytes.jpg": { says: DOUBTFUL },
+  "sub-letters.jpg": { taken: "2027-06-12T15:04:05.120" },
+  "sub-short.jpg": { taken: "2027-06-12T15:04:08.000" },
+  "time-fraction.jpg": { taken: "2027-06-12T10:10:20.291" },
+};
+const FOLDER = "__tests__/fixtures/odd/photos";
+
+test.each(readdirSync(FOLDER))("%s is imported or refused as its line says", async (name) => {
+  const { says, isRefused, creator, copyright, grey, ...entry } = PHOTOS[name] ?? { says: /line/ };
+  const bytes = readFileSync(join(FOLDER, name));
+  const root = await makePhotoProject();
+  const { folder } = await makeGallery(root, COUPLE, true);
+  for (const place of ["portrait", `clients/${folder}`]) {
+    const answer = await post(root, place, bytes);
+    expect(answer).toEqual({
+      status: isRefused ? 422 : 200,
+      text: says ? expect.stringMatching(says) : "",
+    });
+  }
+  const { photos } = await readGallery(root, "portrait"); // checks the schema
+  expect(photos).toEqual(isRefused ? [] : [{ file: "photo.jpg", alt: "", ...entry }]);
+  if (isRefused) return;
+  expect(readMetadata(bytes)).toMatchObject({ creator, copyright });
+  for (const shown of await outputsOf(root, bytes)) {
+    const [tone = 0] = await sharp(shown, { failOn: "error" })
+      .toColourspace("srgb")
+      .raw()
+      .toBuffer();
+    if (grey) expectColour([tone], [grey], 2);
+  }
+});
+
+/** Posts it to the desk, which must neither fail nor ask for another attempt. */
+async function post(root: string, place: string, bytes: Buffer) {
+  const form = new FormData();
+  const fields = { place, drop: place, index: "0" };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("file", new File([new Uint8Array(bytes)], "photo.jpg"));
+  const action = place.startsWith("clients/") ? "client-photos" : "photos";
+  const address = `http://localhost/api/desk/${action}`;
+  const response = await answerDesk(new Request(address, { method: "POST", body: form }), root);
+  return { status: response.status, text: (await response.json()).text as string };
+}
+
+/** What is made of a photo: the original, its variants, and what the desk and a client gallery show of it. */
+async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
+  const original = readFileSync(join(root, "content/photos/portrait/photo.jpg"));
+  const cuts = [
+    ["avif", ""],
+    ["jpg", ""],
+    ["avif", BANNER_CUT],
+    ["jpg", previewCut()],
+  ] as const;
+  const variants = cuts.map(async ([format, cut], index) => {
+    const variant = { path: `${index}`, width: 320, format, cut, focus: undefined };
+    await writeVariant(original, root, variant, { grid: 55, view: 70 });
+    return readFileSync(join(root, variant.path));
+  });
+  const query = "folder=portrait&file=photo.jpg";
+  const desk = await answerDesk(new Request(`http://localhost/api/desk/picture?${query}`), root);
+  const { view, thumbnail } = await makePicture(bytes);
+  const small = Buffer.from(await desk.arrayBuffer());
+  return [original, ...(await Promise.all(variants)), small, view, thumbnail];
+}
