@@ -81,7 +81,7 @@ export const done = (text: string, more: Partial<Answer> = {}): Response =>
 
 /** Nothing was done, and why. */
 export const refused = (
-  status: 400 | 404 | 409 | 422,
+  status: 400 | 404 | 409 | 413 | 422,
   text: string,
   more: Partial<Answer> = {},
 ): Response => Response.json({ isDone: false, text, ...more } satisfies Answer, { status });

@@ -10,6 +10,7 @@ import {
   takeDown,
   takeDownEnded,
 } from "../clients/send-galleries";
+import { isDiskFull } from "../kit/disk-full";
 import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
 import { checkPublished, markUpload } from "../publish/check-published";
@@ -236,7 +237,8 @@ async function runJob(step: Progress["step"], work: Work, root: string, folder: 
   try {
     report(await work(root, folder));
   } catch (error) {
-    const reasons = error instanceof PublishError ? [error.fault] : [];
+    const reasons: PublishFault[] = error instanceof PublishError ? [error.fault] : [];
+    if (isDiskFull(`${state.log} ${error}`)) reasons.push({ code: "disk-full" });
     report(failed(...reasons, { code: "stopped", step: state.progress.step }));
     report({ log: `${state.log}\n${error instanceof Error ? error.message : error}` });
   }

@@ -6,22 +6,29 @@ import {
   createServer,
   type IncomingMessage,
   type RequestListener,
+  type Server,
   type ServerResponse,
 } from "node:http";
 import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import nextEnv from "@next/env";
+import { isDiskFull } from "../kit/disk-full";
+import { type Answer, refused } from "./form";
 import { guardedServer } from "./guard";
 import { contentReplaced } from "./queues";
 import { readUiFile, type UiFiles } from "./ui-files";
+import { words } from "./words";
 
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
 const isPage = ({ method, url }: IncomingMessage) =>
   method === "GET" && url?.startsWith("/api/desk/page?");
+const TAKES_FILE = /^\/api\/desk\/(?:client-)?photos$/;
+/** In bytes, of JSON: a gallery of 10,000 photos takes half of it. */
+const BODY_LIMIT = 16 * 1024 * 1024;
 const HOSTNAME = "localhost";
 
 /** Serves the desk until the process ends. @throws {NodeJS.ErrnoException} when the port is taken */
-export async function serveDesk(root: string, port: number, ui: UiFiles): Promise<void> {
+export async function serveDesk(root: string, port: number, ui: UiFiles): Promise<Server> {
   const site = siteInDevelopment(root, port);
   const server = guardedServer((request, response) => {
     const isOwn = OWN_PATH.test(request.url ?? "");
@@ -36,6 +43,7 @@ export async function serveDesk(root: string, port: number, ui: UiFiles): Promis
     server.once("error", reject).listen(port, HOSTNAME, resolve);
   });
   void import("./pages"); // while the browser opens
+  return server;
 }
 
 async function answerOwn(
@@ -45,13 +53,15 @@ async function answerOwn(
   response: ServerResponse,
 ) {
   const { method = "GET", url = "" } = request;
+  const body = method === "POST" ? await readBody(request) : undefined;
   const webRequest = new Request(`http://${request.headers.host}${url}`, {
     method,
     headers: request.headers as Record<string, string>,
-    ...(method === "POST" && { body: Readable.toWeb(request) as ReadableStream, duplex: "half" }),
+    ...(body && { body, duplex: "half" }),
   });
   if (method === "POST") (await import("./prepare-site")).keepFirstVersion(root);
   const answer = await (async () => {
+    if (method === "POST" && !body) return refused(413, words.tooLarge);
     // Without the actions, which load encoders and uploads, the first page comes sooner.
     if (isPage(request)) return (await import("./pages")).answerPage(webRequest, root);
     if (url.startsWith("/api/")) return (await import("./endpoint")).answerDesk(webRequest, root);
@@ -63,10 +73,27 @@ async function answerOwn(
   else response.end();
 }
 
+/** Undefined when JSON is too large. The rest of it is discarded, because browsers read the answer after sending all. */
+async function readBody(request: IncomingMessage): Promise<BodyInit | undefined> {
+  if (TAKES_FILE.test(request.url ?? "")) return Readable.toWeb(request) as ReadableStream;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > BODY_LIMIT) return void request.resume();
+  }
+  return Buffer.concat(chunks);
+}
+
 function fail(error: Error, response: ServerResponse): void {
   console.error(error);
-  if (response.headersSent) response.destroy();
-  else response.writeHead(500).end();
+  if (response.headersSent) return void response.destroy();
+  const text = isDiskFull(`${error}`) ? words.fullDisk : words.failed;
+  const isShown = response.req.headers["sec-fetch-dest"] === "document";
+  const answer: Answer = { isDone: false, isRetryable: true, text };
+  response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+  response.end(isShown ? text : JSON.stringify(answer));
 }
 
 /** Next in development. */

@@ -131,6 +131,10 @@ export const words = {
   // The desk itself.
   elsewhere: "Az íróasztal csak erről a gépről érhető el, a saját címén.",
   noPage: "Ilyen lap nincs.",
+  tooLarge: "Ez túl sok egyszerre, ennyit nem tudok elmenteni.",
+  failed: "Ezt most nem sikerült. Amit írtál, itt megmarad, és elmentem, amint lehet.",
+  fullDisk:
+    "Betelt a lemez ezen a gépen: szabadíts fel rajta helyet. Amit írtál, itt megmarad, és elmentem, amint lehet.",
   publishing: "Most éppen közzéteszek. Várd meg a végét.",
   making: "Most készül az oldal, addig minden más vár. Egy-két perc, és lehet folytatni.",
   stopped: "Az íróasztal leállt. Ezt a lapot bezárhatod.",
@@ -213,6 +217,8 @@ const FAULTS = {
   "no-previous": "Nincs előző változat ezen a gépen.",
   stopped:
     "Itt megállt: {step}. A napló megmondja, miért. Ha feltöltés közben, egy része már kint lehet: próbáld újra.",
+
+  "disk-full": "Betelt a lemez ezen a gépen: szabadíts fel rajta helyet, és próbáld újra.",
 
   // The form of a hosting.
   "no-hosting": "Válaszd ki, hol legyen az oldal.",

@@ -16,6 +16,7 @@ export class PublishError extends Error {
 const MEANINGS = [
   [/\b(?:421|530)\b.*(?:too many|max|limit)/i, "too-many-connections"],
   [/transfer strategies(?!.*(?:ECONN|EPIPE|FIN|closed connection))|data connection/, "no-transfer"],
+  [/^(?:ENOSPC|EDQUOT) /, "disk-full"],
   [/SSL routines|EPROTO|530 Please login|50[0234] /, "other-protocol"],
   [/authentication|530|not logged in/i, "login"],
   [/ENOTFOUND|Invalid URL/, "no-server"],

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { publishAction, publishState } from "@/tools/desk/publish-job";
 import { changeText, progressText, publishFaultText } from "@/tools/desk/words";
@@ -85,6 +85,17 @@ test("a site whose content is changed by hand while it is made is not offered", 
     phase: "idle",
     faults: [{ code: "outdated" }, { code: "stopped" }],
   });
+});
+
+test("a full disk is named, also when a command says so; half a copy is removed", async () => {
+  await priceIs(390_000);
+  mockMake = async (log) => {
+    log("[Error: ENOSPC: no space left on device, write]");
+    await put(root, "out/pricing.html", "");
+    await rm(join(root, "functions"), { recursive: true });
+  };
+  expect((await act("make")).faults).toEqual([{ code: "disk-full" }, expect.anything()]);
+  expect(await readdir(join(root, "var/published"))).toEqual([]);
 });
 
 test("going back publishes what was online before, and lists the change", async () => {

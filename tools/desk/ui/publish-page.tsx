@@ -17,11 +17,9 @@ export function PublishView({ hostings, versions }: PublishPage) {
       <ActionForm action="test-message" button="Próbaüzenetet küldök az élő oldalról" />
       <h2>Biztonsági mentés</h2>
       <p>
-        <a href="/api/desk/backup" download>
-          Letöltöm egy fájlban
-        </a>{" "}
-        az összes szöveget és képet, a korábbi változatokkal és a tárhely beállításaival. Tedd egy
-        másik meghajtóra. A jelszavak nincsenek benne: új gépen írd be őket újra.
+        <a href="/api/desk/backup">Letöltöm egy fájlban</a> az összes szöveget és képet, a korábbi
+        változatokkal és a tárhely beállításaival. Tedd egy másik meghajtóra. A jelszavak nincsenek
+        benne: új gépen írd be őket újra.
       </p>
       {versions.length > 0 && (
         <details>
