@@ -1,4 +1,4 @@
 @echo off
-rem Starts the desk by a double click (Windows).
+rem Starts the desk by a double click (Windows). After an error the window stays open.
 cd /d "%~dp0"
-npm run --silent desk
+call npm run --silent desk || pause

@@ -1,9 +1,11 @@
 /** Opens the site in edit mode: texts, prices and pictures are changed in the browser, on this computer only. */
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
+import { chmod } from "node:fs/promises";
 import { loadSettings } from "../kit/load-settings";
 import { numberOfFolder } from "../kit/ports";
 import { CommandError, runScript } from "../kit/run";
+import { DeskRunsError, isDeskAt } from "./lock";
 import type { UiFiles } from "./ui-files";
 
 const USAGE = `npm run desk
@@ -16,9 +18,9 @@ const root = process.cwd();
 /** Between 3100 and 4099. The browser keeps drafts by address, and an address that stays can be a bookmark. */
 const usualPort = 3100 + numberOfFolder(1000);
 const port = Number(process.env.PORT) || usualPort;
-const url = `http://localhost:${port}/desk`;
+const addressAt = (at: number) => `http://localhost:${at}/desk`;
 
-function open(): void {
+function open(url: string): void {
   if (process.env.DESK_QUIET === "1") return;
   const openers: Record<string, string[]> = { win32: ["cmd", "/c", "start", ""], darwin: ["open"] };
   const [command = "", ...args] = openers[process.platform] ?? ["xdg-open"];
@@ -27,34 +29,37 @@ function open(): void {
   child.unref();
 }
 
-/** The project whose desk answers at the port already; undefined where nothing answers. */
-const runningProject = (): Promise<string | undefined> =>
-  fetch(`http://localhost:${port}/api/desk/project`, { signal: AbortSignal.timeout(5000) })
-    .then((response) => response.json())
-    .then((answer) => answer.root)
-    .catch(() => undefined);
-
-async function start(ui: UiFiles): Promise<void> {
+/** @param onStarted called once no other desk of the project runs */
+async function start(ui: UiFiles, onStarted: () => void): Promise<void> {
   loadSettings();
   const { serveDesk } = await import("./server");
   try {
     await serveDesk(root, port, ui);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    if ((await runningProject()) !== root)
-      throw new CommandError(`Port ${port} is taken. PORT=4100 takes another one.`);
-    console.log(`Az íróasztal már fut: ${url}`);
-    return open();
+    const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
+    const isHere = isTaken && (await isDeskAt(root, port));
+    const running = error instanceof DeskRunsError ? error.port : isHere && port;
+    if (running) {
+      console.log(`Az íróasztal már fut: ${addressAt(running)}`);
+      return open(addressAt(running));
+    }
+    if (!isTaken) throw error;
+    throw new CommandError(
+      `Az íróasztal nem tud elindulni, mert a kapuját egy másik program használja: ${port}. Zárd be azt a programot, vagy adj az íróasztalnak másik kaput, így: PORT=4100.`,
+    );
   }
-  console.log(`Az íróasztal itt van: ${url}`);
+  onStarted();
+  await chmod(".env", 0o600).catch(() => {}); // earlier versions left its mode as it was
+  console.log(`Az íróasztal itt van: ${addressAt(port)}`);
   console.log(
     "Ezt az ablakot hagyd nyitva. Leállítani az íróasztal lapjáról tudod, vagy itt: Ctrl-C.",
   );
-  open();
+  open(addressAt(port));
   // Next reports each request: in a file, so that the lines above stay in sight.
   mkdirSync("var/desk", { recursive: true });
   const log = createWriteStream(LOG).on("error", () => {}); // a full disk does not end the desk
   for (const stream of [process.stdout, process.stderr]) stream.write = log.write.bind(log);
 }
 
-export const runDesk = (ui: UiFiles) => runScript(USAGE, () => start(ui));
+export const runDesk = (ui: UiFiles, onStarted: () => void) =>
+  runScript(USAGE, () => start(ui, onStarted));

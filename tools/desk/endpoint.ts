@@ -46,8 +46,6 @@ const REQUESTS = new Map<string, Answering>([
   ["GET picture", answerPicture],
   ["GET backup", sendBackup],
   ["GET publish", async (_, root) => Response.json(await publishState(root))],
-  // A second start of the desk asks whose the first one is.
-  ["GET project", async (_, root) => Response.json({ root })],
 ]);
 
 export async function answerDesk(request: Request, root: string): Promise<Response> {

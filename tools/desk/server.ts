@@ -15,6 +15,7 @@ import nextEnv from "@next/env";
 import { isDiskFull } from "../kit/disk-full";
 import { type Answer, refused } from "./form";
 import { guardedServer } from "./guard";
+import { PROJECT, takeLock } from "./lock";
 import { contentReplaced } from "./queues";
 import { readUiFile, type UiFiles } from "./ui-files";
 import { words } from "./words";
@@ -27,20 +28,29 @@ const TAKES_FILE = /^\/api\/desk\/(?:client-)?photos$/;
 const BODY_LIMIT = 16 * 1024 * 1024;
 const HOSTNAME = "localhost";
 
-/** Serves the desk until the process ends. @throws {NodeJS.ErrnoException} when the port is taken */
+/**
+ * Serves the desk until the process ends.
+ * @throws {NodeJS.ErrnoException} when the port is taken
+ * @throws {DeskRunsError}
+ */
 export async function serveDesk(root: string, port: number, ui: UiFiles): Promise<Server> {
   const site = siteInDevelopment(root, port);
   const server = guardedServer((request, response) => {
+    if (request.url === PROJECT) return void response.end(JSON.stringify({ root }));
     const isOwn = OWN_PATH.test(request.url ?? "");
-    const answered = isOwn
-      ? answerOwn(root, ui, request, response)
-      : site.answer(request, response);
+    const answered = locked.then(() =>
+      isOwn ? answerOwn(root, ui, request, response) : site.answer(request, response),
+    );
     answered.catch((error) => fail(error, response));
     // Not before the desk's first page is drawn: loading Next blocks this process for a second.
     if (isPage(request)) response.once("finish", site.start);
   }, site.connect);
-  await new Promise<void>((resolve, reject) => {
+  const locked = new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOSTNAME, resolve);
+  }).then(() => takeLock(root, port));
+  await locked.catch((error) => {
+    server.close();
+    throw error;
   });
   void import("./pages"); // while the browser opens
   return server;

@@ -48,10 +48,17 @@ async function bundle() {
   const own = inputs.filter((file) => !file.includes("node_modules/"));
   const others = ["tools/desk/start.mjs", "tsconfig.json", "node_modules/.package-lock.json"];
   listInputs(INPUTS, [...own, ...others], start);
+  return Object.keys(server.metafile.outputs);
 }
 
-if (!areSame(INPUTS)) await bundle();
+const made = areSame(INPUTS) ? undefined : await bundle();
+/** A desk that still ran would load parts of an older bundle on demand. */
+function removeOldBundles() {
+  for (const file of made ? readdirSync(SERVER).map((name) => `${SERVER}/${name}`) : [])
+    if (!made?.includes(file)) rmSync(file);
+}
+
 const pages = readdirSync(PAGES).map((name) => [name, readFileSync(`${PAGES}/${name}`)]);
 process.setSourceMapsEnabled(true);
 const { runDesk } = await import(pathToFileURL(`${SERVER}/desk.mjs`).href);
-await runDesk(new Map(pages));
+await runDesk(new Map(pages), removeOldBundles);

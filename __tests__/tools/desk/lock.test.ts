@@ -1,0 +1,49 @@
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, statSync } from "node:fs";
+import { symlink } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join, resolve } from "node:path";
+import { takeLock } from "@/tools/desk/lock";
+import { freePort } from "../../helpers/built-site";
+import { listen } from "../../helpers/local-server";
+import { makeTempFolder, put } from "../../helpers/temp-folder";
+
+const CODE = ["app", "components", "content", "lib", "node_modules", "tools", "tsconfig.json"];
+const OLD = "var/desk/server/old-BUNDLE.mjs";
+
+test("a second desk names the first one; a killed one is replaced, and its bundles are removed", async () => {
+  const root = await makeTempFolder({ ".env": "", [OLD]: "" });
+  for (const name of CODE) await symlink(resolve(name), join(root, name));
+  const [first, second] = [await freePort(), await freePort()];
+  await put(root, `var/desk/running/${second}`, `${process.pid}`); // a reused process id
+  const start = async (port: number) => {
+    const env = { ...process.env, PORT: `${port}`, DESK_QUIET: "1" };
+    const desk = spawn(process.execPath, ["tools/desk/start.mjs"], { cwd: root, env });
+    const said = await new Promise<string>((resolve) =>
+      desk.stdout.on("data", (text) => resolve(`${text}`)),
+    );
+    return { desk, said };
+  };
+  const { desk, said } = await start(first);
+  expect(said).toContain(`Az íróasztal itt van: http://localhost:${first}/desk`);
+  const other = await start(second);
+  expect(other.said).toBe(`Az íróasztal már fut: http://localhost:${first}/desk\n`);
+  expect(existsSync(join(root, OLD))).toBe(false);
+  expect(statSync(join(root, ".env")).mode & 0o777).toBe(0o600);
+  desk.kill("SIGKILL");
+  const next = await start(second);
+  next.desk.kill("SIGKILL");
+  expect(next.said).toContain(`http://localhost:${second}/desk`);
+});
+
+test("a desk that does not answer keeps its lock while its process lives", async () => {
+  const silent = await listen(createServer(() => {}));
+  const fileOf = `var/desk/running/${silent}`;
+  const root = await makeTempFolder({ [fileOf]: `${process.pid}` });
+  const signal = AbortSignal.abort();
+  jest.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
+  await expect(takeLock(root, 1)).rejects.toMatchObject({ port: silent });
+  await put(root, fileOf, `${spawnSync(process.execPath, ["--version"]).pid}`);
+  await takeLock(root, 1);
+  expect(existsSync(join(root, fileOf))).toBe(false);
+});
