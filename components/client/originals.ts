@@ -42,19 +42,30 @@ export async function* readOriginals(
   return undefined;
 }
 
+/** Names of devices on Windows, which has no such files. */
+const DEVICES = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
+/** In bytes. Systems take 255, of which the number of an equal name needs some. */
+const MAX_NAME = 200;
+
 /** A name that every system takes: Windows unpacks no other. */
-export const safeName = (name: string): string =>
+export function safeName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
-  name.normalize("NFC").replace(/[\\/:*?"<>|\u0000-\u001f]/g, "-");
+  const clean = name.normalize("NFC").replace(/[\\/:*?"<>|\u0000-\u001f]/g, "-");
+  const [, stem = "", ending = ""] = /^(.*?)(\.\w{1,9})?[. ]*$/.exec(clean) ?? [];
+  const letters = Array.from(stem.replace(DEVICES, "_$&")).slice(0, MAX_NAME);
+  while (new TextEncoder().encode(letters.join("")).length > MAX_NAME) letters.pop();
+  return `${letters.join("") || "photo"}${ending}`;
+}
 
 /** Two cameras may have given the same name: the second is `DSC_0001 (2).JPG`. */
 function uniqueNames(files: readonly string[]): string[] {
-  const used = new Set<string>();
+  const counts = new Map<string, number>();
   return files.map(safeName).map((file) => {
     let name = file;
-    for (let count = 2; used.has(name.toLowerCase()); count += 1)
-      name = file.replace(/(\.[^.]*)?$/, ` (${count})$1`);
-    used.add(name.toLowerCase());
+    let count = counts.get(file.toLowerCase()) ?? 0;
+    for (; counts.has(name.toLowerCase()); count += 1)
+      name = file.replace(/(\.[^.]*)?$/, ` (${count + 1})$1`);
+    counts.set(file.toLowerCase(), count).set(name.toLowerCase(), 1);
     return name;
   });
 }

@@ -35,6 +35,28 @@ test("in a ZIP each name is another, and one that every system takes", async () 
   expect(names).toEqual(["a.JPG", "A (2).jpg", "a (2) (2).jpg", "..-b-1-.JPG"]);
 });
 
+test.each([
+  ["CON.JPG", "_CON.JPG"],
+  ["nul", "_nul"],
+  ["Lpt1 .jpg", "_Lpt1 .jpg"],
+  ["a.jpg. .", "a.jpg"],
+  ["..", "photo"],
+  [".jpg", "photo.jpg"],
+  ["", "photo"],
+  [`${"á".repeat(300)}.jpg`, `${"á".repeat(100)}.jpg`],
+  [`a${"📷".repeat(300)}.jpg`, `a${"📷".repeat(49)}.jpg`],
+  [`a.${"b".repeat(300)}`, `a.${"b".repeat(198)}`],
+])("odd name %# is saved as one that every system takes", async (file, name) => {
+  expect((await collect(start([file]).originals)).map((one) => one.name)).toEqual([name]);
+});
+
+test("1,000 equal names are numbered without trying each number again", async () => {
+  const lookUps = [jest.spyOn(Map.prototype, "has"), jest.spyOn(Set.prototype, "has")];
+  const names = await collect(start(Array<string>(1000).fill("a.jpg")).originals);
+  expect(new Set(names.map(({ name }) => name)).size).toBe(1000);
+  expect(lookUps.flatMap(({ mock }) => mock.calls).length).toBeLessThan(20_000);
+});
+
 test("a part has at most 150 MB and the given number of files, and each original is in one", async () => {
   async function* originals(sizes: number[]): AsyncGenerator<Original, undefined> {
     for (const size of sizes) yield { name: String(size), input: { length: size * 1e6 } as never };
