@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { clientLink, secretOfAddress } from "@/lib/clients/addresses";
 import {
   type ClientIndex,
+  isEnded,
   NewerFormatError,
   parseIndex,
   writeIndex,
@@ -103,4 +104,12 @@ test("an index comes back as it was written; that of 600 pictures is below 60 kB
 test("an index of a later version is named as such", () => {
   const written = { ...JSON.parse(writeIndex(INDEX)), version: 2, pictures: "otherwise" };
   expect(() => parseIndex(JSON.stringify(written))).toThrow(NewerFormatError);
+});
+
+test("a gallery is open on its last day, and no longer", () => {
+  jest.useFakeTimers({ now: new Date("2027-06-12T23:59") });
+  expect(isEnded(INDEX)).toBe(false);
+  jest.setSystemTime(new Date("2027-06-13T00:00"));
+  expect(isEnded(INDEX)).toBe(true);
+  jest.useRealTimers();
 });

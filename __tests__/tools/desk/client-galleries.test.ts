@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { addDays, today } from "@/lib/dates/free-days";
 import { answerDesk } from "@/tools/desk/endpoint";
@@ -35,6 +35,7 @@ async function job(action: string) {
   return state;
 }
 
+const recordPath = () => join(root, `var/clients/${folder}.json`);
 const page = async () => (await readPage(root, `/clients/${folder}`)) as ClientPage;
 
 beforeEach(async () => {
@@ -78,6 +79,12 @@ test("a file that cannot be used is named, and a form that is wrong is refused",
   for (const wrong of [{ title: " " }, { until: "2999-13-01" }, { choose: "-1" }])
     expect(await post("client-gallery", { ...COUPLE, ...wrong })).toHaveProperty("isDone", false);
   expect(await readPage(root, "/clients")).toMatchObject({ galleries: [{ folder }] });
+});
+
+test("only the photographer's account can read a record, which has the key", async () => {
+  await drop("a.jpg", await shot("10:00:00"));
+  const { mode } = await stat(recordPath());
+  expect(mode & 0o777).toBe(0o600);
 });
 
 test("a gallery that ends within two weeks is named", async () => {
