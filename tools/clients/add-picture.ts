@@ -14,21 +14,16 @@ export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
  * @returns what came of it; undefined if there is no such gallery
  * @throws {PhotoError} when it is empty, no JPEG, or damaged
  */
-export async function addPicture(
-  root: string,
-  folder: string,
-  file: string,
-  bytes: Buffer,
-): Promise<Added | undefined> {
+export async function addPicture(root: string, folder: string, file: string, bytes: Buffer) {
   const before = await readGallery(root, folder);
   if (!before) return undefined;
   const sum = hash("sha256", bytes);
   const known = before.pictures.find((one) => one.file === file && one.hash === sum);
   // Its files are missing after a restored backup.
   if (known && existsSync(sealedPath(root, folder, sealedName(known, "view"))))
-    return changeGallery(root, folder, () => "known"); // goes on with what was interrupted
+    return changeGallery<Added>(root, folder, () => "known"); // goes on with what was interrupted
   const { width, height, taken, thumbnail, view, isDoubtful } = await makePicture(bytes);
-  return changeGallery(root, folder, async (gallery) => {
+  return changeGallery<Added>(root, folder, async (gallery) => {
     const namesakes = gallery.pictures.filter((one) => one.file === file);
     const old = namesakes.find((one) => one.hash === sum || (taken && one.taken === taken));
     const { hasOriginals: hasOriginal } = gallery;

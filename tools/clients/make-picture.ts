@@ -14,7 +14,8 @@ const THUMBNAIL_SIZE = 500;
  * @throws {PhotoError} when it is empty, no JPEG, or damaged
  */
 export async function makePicture(bytes: Buffer) {
-  const metadata = await readHeader(bytes, ["jpeg"], new PhotoError("not-jpeg", "is no JPEG"));
+  const metadata = await readHeader(bytes);
+  if (metadata?.format !== "jpeg") throw new PhotoError("not-jpeg", "is no JPEG");
   const { width, height } = metadata.autoOrient;
   const jpeg = (image: Sharp, size: number, quality: number) =>
     (isRgb(metadata) ? image.keepIccProfile() : image)

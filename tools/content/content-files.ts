@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError, checkContent } from "@/content/check";
 import { BANNER_FOLDER, entriesIn, pathOf } from "@/content/files";
-import type { ContentKind, GalleryEntry, GalleryFile } from "@/content/schema";
+import type { GalleryEntry, GalleryFile } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 
 /** What a new photographer begins with: a project of content and pictures alone. */
@@ -53,12 +53,10 @@ export async function readGallery(root: string, category: string): Promise<Galle
   return checkContent("gallery", await readJson(root, list), list);
 }
 
-/** Writes a content file. @throws {ContentError} if its schema forbids the content; nothing is written then */
-export async function writeContent(root: string, file: string, kind: ContentKind, data: unknown) {
-  await writeJson(join(root, file), checkContent(kind, data, file));
-}
-
-/** Changes a gallery's file. It is read again each time, so that no other edit is lost. */
+/**
+ * Changes a gallery's file. It is read again each time, so that no other edit is lost.
+ * @throws {ContentError} when its schema forbids the change; nothing is written then
+ */
 export async function changeGallery(
   root: string,
   category: string,
@@ -66,7 +64,8 @@ export async function changeGallery(
 ): Promise<void> {
   const gallery = await readGallery(root, category);
   change(gallery);
-  await writeContent(root, listPath(category), "gallery", gallery);
+  const list = listPath(category);
+  await writeJson(join(root, list), checkContent("gallery", gallery, list));
 }
 
 export type PicturesOf = Pick<GalleryFile, "photos" | "cover">;
@@ -82,12 +81,9 @@ export interface Place {
 const NO_TIME = "9999";
 
 /** Lists a photo. The first photo becomes the cover if there is none, or if the cover came in the same drop. */
-export function insertPhoto(
-  gallery: PicturesOf,
-  entry: GalleryEntry,
-  { before = [], drop }: Place = {},
-): void {
+export function insertPhoto(gallery: PicturesOf, entry: GalleryEntry, place: Place = {}): void {
   const { photos, cover = "" } = gallery;
+  const { before = [], drop } = place;
   const others = photos.filter(({ file }) => !drop?.includes(file));
   const times = others.map(({ taken = NO_TIME }) => taken);
   const isByTime = drop && times[0] !== NO_TIME && `${times}` === `${times.toSorted()}`;

@@ -83,9 +83,8 @@ export async function movePhotos(
       continue;
     }
     const { name: wanted = file, next, isCover } = places[file] ?? {};
-    const { name, isNew } = await addToGallery(root, to, { ...entry, original }, wanted, {
-      before: next ? [next] : [],
-    });
+    const place = { before: [next ?? ""] };
+    const { name, isNew } = await addToGallery(root, to, { ...entry, original }, wanted, place);
     const behind = photos.slice(indexOf(file)).find((one) => !files.includes(one.file));
     if (isNew) back[name] = { name: file, next: behind?.file, isCover: file === cover };
     await renameIn(root, photoKey(from, file), photoKey(to, name));

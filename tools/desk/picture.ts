@@ -55,11 +55,8 @@ export async function answerPicture(request: Request, root: string): Promise<Res
   if (!bytes) return new Response(null, { status: 404 });
   const width = query.width === String(LARGE) ? LARGE : SMALL;
   const { default: sharp } = await import("sharp");
-  const smaller = await sharp(bytes, { failOn: "error" })
-    .autoOrient()
-    .resize(width)
-    .jpeg()
-    .toBuffer();
+  const options = { autoOrient: true, failOn: "error" } as const;
+  const smaller = await sharp(bytes, options).resize(width).jpeg().toBuffer();
   // The address changes with the time of the original.
   const headers = { "content-type": "image/jpeg", "cache-control": "max-age=31536000, immutable" };
   return new Response(new Uint8Array(smaller), { headers });

@@ -104,11 +104,7 @@ async function previewJpeg(picture: Sharp, quality = PREVIEW_QUALITY.best): Prom
  * picture is dropped: few screens show it, and every variant would exist twice.
  * @throws {PhotoError} when it is no picture, damaged or too small
  */
-export async function toOriginal(
-  bytes: Buffer,
-  rights: Rights = {},
-  failOn?: FailOn,
-): Promise<Buffer> {
+export async function toOriginal(bytes: Buffer, rights: Rights = {}, failOn?: FailOn) {
   const { image, metadata } = await openPhoto(bytes, failOn);
   const { format, space, exif, iptc, xmp, autoOrient } = metadata;
   const ownXmp = rightsXmp(rights);

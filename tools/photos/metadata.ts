@@ -33,15 +33,14 @@ export function readMetadata(bytes: Buffer): PictureMetadata {
     });
   const inExif = (name: string) =>
     textOf(exif[name], ({ value }) => repair([value].flat().filter(isText).join(", ")));
+  const first = (xmpTag: string, iptcTag: string, exifTag: string) =>
+    inXmp(xmpTag) ?? inIptc(iptcTag) ?? inExif(exifTag);
+  const described = first("description", "Caption/Abstract", "ImageDescription");
   const index = inExif("InteroperabilityIndex") ?? "";
   return {
-    description:
-      inXmp("AltTextAccessibility") ??
-      inXmp("description") ??
-      inIptc("Caption/Abstract") ??
-      inExif("ImageDescription"),
-    creator: inXmp("creator") ?? inIptc("By-line") ?? inExif("Artist"),
-    copyright: inXmp("rights") ?? inIptc("Copyright Notice") ?? inExif("Copyright"),
+    description: inXmp("AltTextAccessibility") ?? described,
+    creator: first("creator", "By-line", "Artist"),
+    copyright: first("rights", "Copyright Notice", "Copyright"),
     taken: timeOf(inExif("DateTimeOriginal"), inExif("SubSecTimeOriginal")),
     // DCF 2.0: an "uncalibrated" picture whose interoperability index is R03.
     isAdobeRgb: (index.includes("R03") && exif.ColorSpace?.value === 0xffff) || undefined,
@@ -78,7 +77,7 @@ const LATIN_2 = new TextDecoder("windows-1250");
 const repair = (text: string) =>
   text.replace(/[õûÕÛ\x80-\x9f]/g, (letter) => LATIN_2.decode(Uint8Array.of(letter.charCodeAt(0))));
 
-/** Cameras write the fraction apart, some programs behind the seconds. */
+/** Cameras write the fraction of a second apart, some programs behind it. */
 function timeOf(exposed = "", fraction = ""): string | undefined {
   const [, year, month, day, time, digits = fraction] =
     /^([12]\d{3}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?/.exec(exposed) ?? [];

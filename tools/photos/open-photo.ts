@@ -12,8 +12,12 @@ const FORMATS = ["jpeg", "png", "webp", "heif", "tiff"];
  * @throws {PhotoError} when it is empty, not a photo, damaged or too small
  */
 export async function openPhoto(bytes: Buffer, failOn?: FailOn) {
-  const unreadable = "is not a picture that can be read (JPEG, PNG, WebP, AVIF or TIFF)";
-  const metadata = await readHeader(bytes, FORMATS, new PhotoError("unreadable", unreadable));
+  const metadata = await readHeader(bytes);
+  if (!metadata || !FORMATS.includes(metadata.format))
+    throw new PhotoError(
+      "unreadable",
+      "is not a picture that can be read (JPEG, PNG, WebP, AVIF, TIFF)",
+    );
   // AVIF is HEIF, too, but sharp cannot decode HEVC, which is patented.
   if (metadata.compression === "hevc")
     throw new PhotoError("heic", "is a HEIC; export it as JPEG in full size and add that");

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
+import { checkContent } from "@/content/check";
 import { PHOTO_FILE } from "@/content/fields";
 import type { BannerEntry, GalleryEntry } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
@@ -12,7 +13,7 @@ import {
   type Place,
   readGallery,
   readJson,
-  writeContent,
+  writeJson,
 } from "../content/content-files";
 import { keepVersion, WHY } from "../content/history";
 import { type ImportedPhoto, importPhoto } from "./import-photo";
@@ -86,7 +87,9 @@ export async function replaceBanner(root: string, { original, alt }: Photo, file
     content[field] = { file: name, alt }; // focal point and side were those of the other picture
   }
   const replaced = originalOf("banners", content[field], list);
-  await listWithFacts(root, replaced, () => writeContent(root, list, kind, content));
+  await listWithFacts(root, replaced, () =>
+    writeJson(join(root, list), checkContent(kind, content, list)),
+  );
   return { name, isNew: true };
 }
 
