@@ -202,7 +202,7 @@ test("four pictures are uploaded at once, and a broken one is refused", async ({
   test.setTimeout(240_000);
   const before = (await galleryOf(SMALLER.category)).photos.length;
   await open(page, "");
-  await page.getByLabel("Melyik galéria végére kerüljenek?").selectOption(SMALLER.category);
+  await page.getByLabel("Melyik galériába kerüljenek?").selectOption(SMALLER.category);
   const broken = { name: "rossz.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
   const files = [...(await makePictures(4)), broken];
   await page.getByLabel(/Húzd ide a képeket/).setInputFiles(files);

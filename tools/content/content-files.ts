@@ -73,7 +73,7 @@ export type PicturesOf = Pick<GalleryFile, "photos" | "cover">;
 export interface Place {
   /** The photos that it is inserted before; at the end if none is listed. */
   before?: readonly string[];
-  /** New photos that it came with. If the others are in order of capture time, the photo is inserted by its own. */
+  /** New photos that it came with. If the list is in order of capture time, the photo is inserted by its own. */
   drop?: readonly string[];
 }
 
@@ -84,9 +84,9 @@ const NO_TIME = "9999";
 export function insertPhoto(gallery: PicturesOf, entry: GalleryEntry, place: Place = {}): void {
   const { photos, cover = "" } = gallery;
   const { before = [], drop } = place;
-  const others = photos.filter(({ file }) => !drop?.includes(file));
-  const times = others.map(({ taken = NO_TIME }) => taken);
-  const isByTime = drop && times[0] !== NO_TIME && `${times}` === `${times.toSorted()}`;
+  const first = photos.find(({ file }) => !drop?.includes(file));
+  const times = photos.map(({ taken = NO_TIME }) => taken);
+  const isByTime = drop && (!first || first.taken) && `${times}` === `${times.toSorted()}`;
   const timeOf = ({ taken = NO_TIME }: GalleryEntry) => (isByTime ? taken : "");
   const index = photos.findIndex((one) =>
     timeOf(one) === timeOf(entry) ? before.includes(one.file) : timeOf(one) > timeOf(entry),

@@ -57,6 +57,9 @@ test.each([[[0, 1, 2, 3]], [[3, 2, 1, 0]], [[2, 0, 3, 1]]])(
     expect(dropInto(sorted, dropped, finished)).toBe("a a early b late same x untimed");
     const byHand = [at("b", 12), at("a", 10)];
     expect(dropInto(byHand, dropped, finished)).toBe("b b a late untimed early same");
+    const sortedSince = [at("late", 15), at("early", 11)];
+    insertPhoto({ photos: sortedSince }, at("c", 12), { drop: ["early", "late"] });
+    expect(sortedSince.map(({ file }) => file)).toEqual(["late", "early", "c"]);
     expect(dropInto([at("x")], dropped, finished)).toBe("x x late untimed early same");
   },
 );

@@ -66,7 +66,7 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
     <div className={styles.intake}>
       {!place && (
         <label>
-          Melyik galéria végére kerüljenek?{" "}
+          Melyik galériába kerüljenek?{" "}
           <select
             value={chosenPlace}
             disabled={isBusy}
