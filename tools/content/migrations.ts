@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { withOwner } from "@/content/check";
+import { withOwner, withTexts } from "@/content/check";
 import { kindOf, pathOf } from "@/content/files";
 import { type ContentFiles, readContent, STARTER, writeJson } from "./content-files";
 
 type Migration = (files: ContentFiles, starter: ContentFiles) => ContentFiles;
 
 /** In the order in which they run. Once here, a migration stays: nobody knows how old the content is that comes next. */
-const MIGRATIONS: readonly Migration[] = [fillMissingFiles, dropDrawers, listVariants];
+const MIGRATIONS: readonly Migration[] = [fillMissingFiles, dropDrawers, listVariants, trimTimes];
 
 /** Content that an earlier version wrote, in the form of this one; what needs no change is the same object. */
 export const migrateContent: Migration = (files, starter) =>
@@ -49,4 +49,16 @@ function listVariants(files: ContentFiles): ContentFiles {
     return { ...basic, variants: [{ title: "Egész nap", from }] };
   });
   return { ...files, packages: { ...file, packages } };
+}
+
+/** Letters behind a capture time were once written, which the schema forbids and the desk has no field for. */
+function trimTimes(files: ContentFiles): ContentFiles {
+  const isWrong = (json: unknown) => /"taken":"[^"]*[^"\d]"/.test(JSON.stringify(json) ?? "");
+  const trim = (text: string, field: string) =>
+    field === "taken" ? text.replace(/\D+$/, "").padEnd(23, "0") : text;
+  const trimmed = Object.entries(files).map(([entry, json]) => [
+    entry,
+    kindOf(entry) === "gallery" && isWrong(json) ? withTexts(json, trim) : json,
+  ]);
+  return Object.fromEntries(trimmed);
 }

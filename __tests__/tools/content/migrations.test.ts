@@ -31,3 +31,13 @@ test("a package with only the price of a whole day gets it as a larger variant",
   expect(migrated.packages).toEqual({ note: "Írj.", packages: [{ ...basic, variants }, other] });
   expect(migrateContent(migrated, {}).packages).toBe(migrated.packages);
 });
+
+test("letters behind a capture time go, since the schema forbids them", () => {
+  const photos = (taken: string) => ({ photos: [{ file: "a.jpg", alt: "12ab", taken }] });
+  const files = {
+    "galleries/wedding": photos("2027-06-12T15:04:05.12a"),
+    "galleries/none": undefined,
+  };
+  const migrated = migrateContent(files, {});
+  expect(migrated).toEqual({ ...files, "galleries/wedding": photos("2027-06-12T15:04:05.120") });
+});
