@@ -22,7 +22,7 @@ const KNOWN = [
   `(?:${FILES.join("|").replaceAll(".", "\\.")})$`,
   "api/contact$",
   // Mail programs write the # of a client gallery's link so. The page of unknown paths leads on, as on every host.
-  "client(?:#|%23)",
+  "client(?:#|%(?:25)*23)",
   "\\.well-known/tdmrep\\.json$",
 ].join("|");
 

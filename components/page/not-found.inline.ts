@@ -5,6 +5,6 @@ import { REMOVED_PHOTO } from "@/lib/navigation";
 
 const { pathname } = location;
 const [, gallery] = /^(\/gallery\/[a-z0-9-]+)\/[a-z0-9-]+$/.exec(pathname) ?? [];
-if (pathname.startsWith(`${CLIENT_PATH}%23`))
-  location.replace(clientLink("", secretOfAddress(pathname)));
+const secret = pathname.startsWith(`${CLIENT_PATH}%`) && secretOfAddress(pathname);
+if (secret) location.replace(clientLink("", secret));
 else location.replace(gallery ? `${gallery}#${REMOVED_PHOTO}` : "/home");

@@ -19,9 +19,9 @@ export const clientLink = (siteUrl: string, secret: string): string =>
 
 /**
  * The secret in an address, as it was written there; empty if there is none. Some mail programs (Outlook's Safe Links)
- * turn `#` into `%23`, which makes it a part of the path.
+ * turn `#` into `%23`, which makes it a part of the path, and those that rewrite links twice into `%2523`.
  */
 export function secretOfAddress(url: string): string {
-  const [, secret = ""] = /(?:#|%23)([^?&#]*)/.exec(url) ?? [];
+  const [, secret = ""] = /(?:#|%(?:25)*23)([^?&#]*)/.exec(url) ?? [];
   return secret;
 }

@@ -1,3 +1,4 @@
+import { isDay } from "@/content/day";
 import { today } from "@/lib/dates/free-days";
 
 /** What a client gallery shows. Lies on the server as the sealed file `index`. */
@@ -55,15 +56,18 @@ export function writeIndex(index: ClientIndex): string {
 }
 
 /**
- * Reads the content of the sealed file `index`. As it was opened with the gallery's key, the desk has written it, and it
- * is whole: only its version may be unknown.
+ * Reads the content of the sealed file `index`. The desk has written it, but perhaps from a record that was damaged.
  * @throws {NewerFormatError} if the version is above 1
+ * @throws {TypeError} if it is not an index
  */
 export function parseIndex(text: string): ClientIndex {
   const index: Omit<ClientIndex, "pictures"> & { pictures: Written[] } = JSON.parse(text);
   if (index.version > VERSION) throw new NewerFormatError();
   const pictures = index.pictures.map(([file, width, height, name, hasOriginal]) => {
+    if (!(file && name && width > 0 && height > 0)) throw new TypeError("a picture is damaged");
     return { file, width, height, name, hasOriginal };
   });
+  if (!(index.title && isDay(index.until) && index.choose >= 0))
+    throw new TypeError("the index is damaged");
   return { ...index, pictures };
 }

@@ -7,6 +7,8 @@ import { hash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import pLimit from "p-limit";
+import { array, number, object, string, ValidationError } from "yup";
+import { isDay } from "@/content/day";
 import { CLIENT_FILES, INDEX_NAME, isFolderName } from "@/lib/clients/addresses";
 import {
   type ClientIndex,
@@ -50,27 +52,65 @@ export const sealedPath = (root: string, folder: string, name = "") =>
 /** Everything that writes runs here, one after the other: pictures come in several at once. */
 const changes = pLimit(1);
 
-/** Undefined where there is no such gallery, or somebody has broken its record by hand. */
+const size = number().integer().min(1).required();
+/** What the desk needs to show and send a gallery. The rest of a record is kept as it is. */
+const recordSchema = object({
+  secret: string()
+    .required()
+    .test((text) => readSecret(text) !== undefined),
+  title: string().required(),
+  greeting: string().defined(),
+  until: string().required().test(isDay),
+  choose: number().integer().min(0).required(),
+  madeAt: number().required(),
+  sent: object().required(),
+  pictures: array()
+    .of(object({ name: string().required(), file: string().required(), width: size, height: size }))
+    .required(),
+});
+
+/** Reads a record, or names the field that somebody has broken; undefined where there is no such gallery. */
+async function readRecord(
+  root: string,
+  folder: string,
+): Promise<ClientGallery | string | undefined> {
+  if (!isFolderName(folder)) return undefined;
+  const text = await readFile(recordPath(root, folder), "utf8").catch(() => undefined);
+  if (text === undefined) return undefined;
+  const gallery = parseJson(text) as ClientGallery | undefined;
+  // Another folder would be removed with the gallery, here and on the server.
+  if (gallery?.folder !== folder) return gallery ? "folder" : "";
+  try {
+    recordSchema.validateSync(gallery, { strict: true });
+    return gallery;
+  } catch (error) {
+    return (error instanceof ValidationError && error.path) || "?";
+  }
+}
+
+/** Undefined where there is no such gallery, or its record is broken. */
 export async function readGallery(
   root: string,
   folder: string,
 ): Promise<ClientGallery | undefined> {
-  if (!isFolderName(folder)) return undefined;
-  const text = await readFile(recordPath(root, folder), "utf8").catch(() => "");
-  const gallery = parseJson(text) as ClientGallery | null | undefined;
-  // Another folder would be removed with the gallery, here and on the server.
-  return gallery?.folder === folder ? gallery : undefined;
+  const gallery = await readRecord(root, folder);
+  return typeof gallery === "object" ? gallery : undefined;
 }
 
-/** The newest first. */
-export async function listGalleries(root: string): Promise<ClientGallery[]> {
+/** @returns the galleries, the newest first, and the broken records, each with its field */
+export async function listRecords(root: string) {
   const files = await readdir(join(root, CLIENT_FILES)).catch(() => []);
-  const folders = files
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => basename(file, ".json"));
-  const galleries = await Promise.all(folders.map((folder) => readGallery(root, folder)));
-  return galleries.flatMap((one) => one ?? []).sort((a, b) => b.madeAt - a.madeAt);
+  const galleries: ClientGallery[] = [];
+  const broken: { file: string; field: string }[] = [];
+  for (const file of files.filter((name) => name.endsWith(".json"))) {
+    const gallery = (await readRecord(root, basename(file, ".json"))) ?? "";
+    if (typeof gallery === "object") galleries.push(gallery);
+    else broken.push({ file: `${CLIENT_FILES}/${file}`, field: gallery });
+  }
+  return { galleries: galleries.sort((a, b) => b.madeAt - a.madeAt), broken };
 }
+
+export const listGalleries = async (root: string) => (await listRecords(root)).galleries;
 
 export function keysOf(secret: string) {
   const bytes = readSecret(secret);

@@ -9,7 +9,7 @@ import {
   changeGallery,
   countMissing,
   indexHash,
-  listGalleries,
+  listRecords,
   makeGallery,
   readGallery,
   sealedPath,
@@ -35,12 +35,13 @@ async function stateOf(
 
 export async function clientsPage(root: string) {
   const hosting = await findHosting(root);
-  const listed = (await listGalleries(root)).map(async (gallery) => {
+  const { galleries, broken } = await listRecords(root);
+  const listed = galleries.map(async (gallery) => {
     const { folder, title, until, pictures } = gallery;
     const state = await stateOf(root, gallery, hosting?.name);
     return { folder, title, until, count: pictures.length, state };
   });
-  return { page: "clients" as const, galleries: await Promise.all(listed) };
+  return { page: "clients" as const, galleries: await Promise.all(listed), broken };
 }
 
 export async function clientPage(root: string, folder: string) {
@@ -76,6 +77,7 @@ export async function saveClientGallery(
   const isCount = Number.isSafeInteger(fields.choose) && fields.choose >= 0;
   if (!fields.title || !isDay(fields.until) || !isCount)
     return refused(422, galleryWords.incomplete);
+  if (isEnded(fields)) return refused(422, galleryWords.isOver);
   if (folder === undefined) {
     const gallery = await makeGallery(root, fields, originals === "on");
     return done("", { href: `/desk/clients/${gallery.folder}` });

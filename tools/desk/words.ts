@@ -142,6 +142,9 @@ export const words = {
 
 export const galleryWords = {
   incomplete: "Kell a pár neve, az utolsó nap, és hány képet választhatnak; ha nem kell, 0.",
+  isOver: "Az utolsó nap már elmúlt: válassz egy későbbit, különben senki sem nyithatja meg.",
+  broken: ({ file, field }: { file: string; field: string }) =>
+    `Egy galéria adatai megsérültek: ${file}${field && ` (${field})`}. A képei megvannak; hozd vissza a fájlt egy biztonsági mentésből.`,
   added: {
     added: () => "",
     known: () => "",

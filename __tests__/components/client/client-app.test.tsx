@@ -284,6 +284,11 @@ test("each reason why a gallery does not open is said, with what to do", async (
   const ended = await putOnServer(PICTURES, { until: "2020-01-01" });
   await open(`/client#${ended.secret}`);
   expect(screen.getByRole("status")).toHaveTextContent(/^Ez a galéria már lezárult/);
+  for (const damage of [{ title: "" }, { until: "?" }, { pictures: [{}] as never }]) {
+    const { secret } = await putOnServer(PICTURES, damage);
+    await open(`/client#${secret}`);
+    expect(screen.getByRole("status")).toHaveTextContent(/^A galéria megsérült/);
+  }
   const newer = await putOnServer(PICTURES, { version: 2 as 1 });
   await open(`/client#${newer.secret}`);
   expect(screen.getByRole("status")).toHaveTextContent(/^Ez a galéria újabb/);

@@ -89,6 +89,7 @@ test("an address holds the secret behind # or, as mail programs write it, behind
   expect(link).toBe("https://minta-anna.example/client#abc");
   expect(secretOfAddress(link)).toBe("abc");
   expect(secretOfAddress("https://minta-anna.example/client%23abc?utm=mail")).toBe("abc");
+  expect(secretOfAddress("https://minta-anna.example/client%2523abc")).toBe("abc");
   expect(secretOfAddress("https://minta-anna.example/client")).toBe("");
 });
 

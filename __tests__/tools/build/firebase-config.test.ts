@@ -28,6 +28,7 @@ const KNOWN = [
   "/client/6f8c4adae1e382aa4b03ced8153aeabe/index",
   // As mail programs write a link to a client gallery, and as some hosts read it.
   "/client%231wf2tf2bb9mqh1wpmptc7mq1y0",
+  "/client%25231wf2tf2bb9mqh1wpmptc7mq1y0",
   "/client#1wf2tf2bb9mqh1wpmptc7mq1y0",
 ];
 

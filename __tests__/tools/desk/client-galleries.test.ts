@@ -1,6 +1,7 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addDays, today } from "@/lib/dates/free-days";
+import { changeGallery } from "@/tools/clients/records";
 import { answerDesk } from "@/tools/desk/endpoint";
 import type { Answer } from "@/tools/desk/form";
 import { type ClientPage, readPage } from "@/tools/desk/pages";
@@ -76,10 +77,33 @@ test("a file that cannot be used is named, and a form that is wrong is refused",
     truncated(await shot("10:00:00", flatPicture("#456", 900, 600))),
   );
   expect(damaged).toMatchObject({ isDone: false, text: expect.stringMatching(/^a\.jpg: sérült/) });
-  for (const wrong of [{ title: " " }, { until: "2999-13-01" }, { choose: "-1" }])
+  const yesterday = { until: addDays(today(), -1) };
+  for (const wrong of [{ title: " " }, { until: "2999-13-01" }, yesterday, { choose: "-1" }])
     expect(await post("client-gallery", { ...COUPLE, ...wrong })).toHaveProperty("isDone", false);
   expect(await readPage(root, "/clients")).toMatchObject({ galleries: [{ folder }] });
 });
+
+test.each([
+  ["", ""],
+  ["null", ""],
+  [{ pictures: undefined }, "pictures"],
+  [{ pictures: [{ name: "a", file: "a.jpg", width: "3", height: 2 }] }, "pictures[0].width"],
+  [{ title: 5 }, "title"],
+  [{ secret: "abc" }, "secret"],
+  [{ sent: null }, "sent"],
+])(
+  "a broken record is named with its field, and the other galleries are shown: %j",
+  async (damage, field) => {
+    const record = JSON.parse(await readFile(recordPath(), "utf8"));
+    const text = typeof damage === "string" ? damage : JSON.stringify({ ...record, ...damage });
+    await writeFile(recordPath(), text);
+    await post("client-gallery", { ...COUPLE, title: "Éva és Dani" });
+    const broken = [{ file: `var/clients/${folder}.json`, field }];
+    const galleries = [{ title: "Éva és Dani" }];
+    expect(await readPage(root, "/clients")).toMatchObject({ galleries, broken });
+    expect(await page()).toBeUndefined();
+  },
+);
 
 test("only the photographer's account can read a record, which has the key", async () => {
   await drop("a.jpg", await shot("10:00:00"));
@@ -97,7 +121,7 @@ test("a gallery that ends within two weeks is named", async () => {
 test("a gallery that has ended is named until its files are gone", async () => {
   const ended = { href: `/desk/clients/${folder}`, text: expect.stringMatching(/^Lejárt.+Anna/) };
   const named = async () => (await todoOf(root)).filter(({ href }) => href === ended.href);
-  await post("client-gallery", { ...COUPLE, folder, until: "2020-01-01" });
+  await changeGallery(root, folder, (gallery) => Object.assign(gallery, { until: "2020-01-01" }));
   expect(await named()).toEqual([]);
   await job("send-gallery");
   expect(await named()).toMatchObject([ended]);

@@ -13,7 +13,7 @@ import { DeskDropZone } from "./desk-drop-zone";
 import formStyles from "./form.module.css";
 import { JobReport, usePublishState } from "./publish-panel";
 
-export function ClientsView({ galleries }: ClientsPage) {
+export function ClientsView({ galleries, broken }: ClientsPage) {
   return (
     <>
       <h1>Ügyfélgalériák</h1>
@@ -21,6 +21,11 @@ export function ClientsView({ galleries }: ClientsPage) {
         Kész képek egyetlen párnak: a galéria linkjével nézhetik meg, tölthetik le és válogathatják
         őket. A szerveren csak titkosítva vannak fent; a link a kulcs.
       </p>
+      {broken.map((record) => (
+        <p key={record.file} role="alert">
+          {galleryWords.broken(record)}
+        </p>
+      ))}
       {galleries.length > 0 && (
         <ul className={deskStyles.entries}>
           {galleries.map((gallery) => (
