@@ -8,7 +8,7 @@ import {
   readStories,
   toldPlaces,
 } from "./categories.mjs";
-import { type CheckContext, ContentError, checkContent, withTexts } from "./check";
+import { type CheckContext, ContentError, checkContent } from "./check";
 import contactJson from "./contact.json";
 import datesJson from "./dates.json";
 import { STARTER_PICTURE } from "./fields";
@@ -24,7 +24,7 @@ import type { BannerEntry, ContentKind, ContentOf, GalleryEntry } from "./schema
 import siteJson from "./site.json";
 import { withIds } from "./slugify";
 import testimonialsJson from "./testimonials.json";
-import { typeset } from "./typeset";
+import { typesetAll } from "./typeset";
 
 const isEdited = process.env.NODE_ENV === "development";
 
@@ -35,10 +35,7 @@ const read = <Kind extends ContentKind>(
   entry: string = kind,
   context: CheckContext = {},
 ): ContentOf<Kind> =>
-  withTexts(
-    checkContent(kind, json, pathOf(entry), { categories: readCategories(), ...context }),
-    typeset,
-  );
+  typesetAll(checkContent(kind, json, pathOf(entry), { categories: readCategories(), ...context }));
 
 const readFile = (entry: string): unknown => JSON.parse(readFileSync(pathOf(entry), "utf8"));
 

@@ -3,16 +3,26 @@
  * photographer's own.
  *
  * Each export belongs to one part of the site and is a plain text or function without side effects, so that bundlers
- * leave unused words out of a page's script. Paths, anchors and names of fields are addresses, not words.
+ * leave unused words out of a page's script. What visitors read is typeset (`set`); small scripts get `\u00a0` instead.
+ * Mails and the specification's messages are plain. Paths, anchors and names of fields are addresses, not words.
  */
+
+import { typesetAll } from "@/content/typeset";
+
+/** For esbuild the annotation counts only in the file of the function. */
+// @__NO_SIDE_EFFECTS__
+function set<Words>(words: Words): Words {
+  return typesetAll(words);
+}
 
 export const LANGUAGE = "hu";
 export const LOCALE = "hu-HU";
 
 export type LinkedSentence = readonly [before: string, link: string, after: string];
 
-/** The article before a word of the content: `az` before a vowel, else `a`. */
-const articleOf = (word: string): string => (/^[aáeéiíoóöőuúüű]/i.test(word) ? "az" : "a");
+/** The article before a word or number: `az` before a vowel, as of one, five and thousand, else `a`. */
+const articleOf = (word: string | number): string =>
+  /^(?:[aáeéiíoóöőuúüű5]|1(?:\d{3})?(?!\d))/i.test(`${word}`) ? "az" : "a";
 
 /** A title within a sentence: „egész nap”. */
 const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
@@ -21,7 +31,7 @@ export const GALLERY = "Galéria";
 export const PACKAGES = "Fotócsomagok";
 export const CONTACT = "Kapcsolat";
 
-export const frameWords = {
+export const frameWords = set({
   skip: "Ugrás a tartalomra",
   navigation: "Fő navigáció",
   openMenu: "Menü",
@@ -32,30 +42,30 @@ export const frameWords = {
   social: "Közösségi oldalak",
   onward: "Tovább",
   news: "Hír",
-};
+});
 
 export const copyrightNotice = (year: number, name: string) =>
   `© ${year} ${name}. Minden jog fenntartva.`;
 
 export const splashWords = { enter: "Nézz körül" };
 
-export const notFoundWords = {
+export const notFoundWords = set({
   title: "Nincs ilyen oldal",
   description: "Ezen a címen nincs oldal.",
   heading: "Ezen a címen nincs oldal",
   redirect: ["Átirányítalak. Ha nem sikerül, itt a ", "kezdőlap", "."] satisfies LinkedSentence,
-};
+});
 
-export const offlineWords = {
+export const offlineWords = set({
   title: "Nincs kapcsolat",
   description: "Ez az oldal most nem érhető el, mert nincs internetkapcsolat.",
   heading: "Most nincs internetkapcsolat",
   stored:
     "Ezt az oldalt még nem nézted meg, ezért kapcsolat nélkül nem tudom megmutatni. Amit már láttál, az most is elérhető:",
   call: (phone: string): LinkedSentence => ["Ha sürgős, hívj bátran: ", phone, "."],
-};
+});
 
-export const galleryWords = {
+export const galleryWords = set({
   count: (photos: number) => (photos > 0 ? `${photos} kép` : "hamarosan"),
   pictures: "Képek",
   others: "További galériák",
@@ -63,13 +73,13 @@ export const galleryWords = {
   removed: "Az a kép, amelyet kerestél, már nincs itt. Nézd meg a többit!",
   soon: "Képek hamarosan",
   meanwhile: "A galéria most készül. Ha addig is van kérdésed, szívesen mesélek a fotózásról.",
-};
+});
 
-export const INVITATION = "Ilyen képet szeretnél?";
+export const INVITATION = "Ilyet szeretnél?";
 export const WRITE_TO_ME = "Írj nekem";
-export const WRITE_ABOUT_IT = "Írj erről a képről";
+export const WRITE_ABOUT_IT = "Írj róla";
 
-export const MISSING_PHOTO = "Ez a kép most nem tölthető be.";
+export const MISSING_PHOTO = "Ez a\u00a0kép most nem tölthető be.";
 
 /** The keys are those of the viewer's library. */
 export const viewerLabels = {
@@ -93,7 +103,7 @@ export const photoPageWords = {
     `${alt}. ${gallery}, ${position}. kép (összesen ${total}).`,
 };
 
-export const storyWords = {
+export const storyWords = set({
   title: "Történetek",
   description: "Egy-egy nap elejétől a végéig, hogy lássátok, mire számíthattok.",
   /** `month` is an ISO month. */
@@ -108,23 +118,23 @@ export const storyWords = {
   ],
   soon: "Történetek hamarosan",
   meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
-};
+});
 
-export const placeWords = {
+export const placeWords = set({
   light: "A fény",
   rooms: "Ahol készülődhettek",
   rain: "Ha esik",
   distance: "Hogyan juttok oda?",
   stories: "Ami itt történt",
   yours: "Ti is ide készültök?",
-};
+});
 
-export const quoteWords = {
+export const quoteWords = set({
   story: "A történetük",
   published: "Ahol megjelent",
   unchecked:
     "A véleményeket úgy idézem, ahogy megkaptam őket; azt, hogy ügyfeleimtől származnak-e, nem ellenőriztem.",
-};
+});
 
 /** Who the photographer is: „Mintaváros · 2014 óta · 180 esküvő”. */
 export const factsLine = (town?: string, since?: number, experience?: string): string =>
@@ -136,7 +146,7 @@ export const heartLabel = (alt: string) => `Kedvenc: ${alt}`;
 export const NO_MORE_FIT =
   "24 kedvenc fér el, és már ennyi van. Ha ez is kell, előbb vegyél ki egyet.";
 
-export const favouritesPageWords = {
+export const favouritesPageWords = set({
   title: "Kedvencek",
   description: "A képek, amelyeket kedvencnek jelöltél.",
   galleries: "Galériák",
@@ -147,9 +157,9 @@ export const favouritesPageWords = {
     "Itt gyűlnek a képek, amelyek tetszenek: nyomd meg rajtuk a szívet. Ha írsz nekem, ezek is jönnek az üzeneteddel, így rögtön tudom, mire gondolsz.",
   scriptless:
     "Hogy mit választottál, azt a böngésződ jegyzi meg, és ehhez JavaScript kell. A galériák nélküle is végignézhetők.",
-};
+});
 
-export const favouritesWords = {
+export const favouritesWords = set({
   own: (count: number) =>
     count > 0
       ? `${count} kép tetszik. Csak a te böngésződben ${count > 1 ? "vannak" : "van"} meg, amíg el nem küldöd.`
@@ -159,16 +169,16 @@ export const favouritesWords = {
   copy: "Ezt a címet küldd el:",
   adopted: "Mind a kedvenceid között van.",
   unreachable: "Néhány kép most nem tölthető be, de a választásod megmaradt.",
-};
+});
 
 export const pictureWords = {
   label: "Kiválasztott képek",
-  title: "Ezek a képek is jönnek az üzeneteddel",
+  title: "Ezek a\u00a0képek is jönnek az\u00a0üzeneteddel",
   remove: (alt: string) => `Kiveszem: ${alt}`,
-  tooMany: (limit: number) => `Egy üzenetbe ${limit} kép fér, ezért a többi kimarad.`,
+  tooMany: (limit: number) => `Egy üzenetbe ${limit} kép fér, ezért a\u00a0többi kimarad.`,
 };
 
-export const packageWords = {
+export const packageWords = set({
   section: "Csomagok és árak",
   jumps: "Csomagok",
   ask: "Érdekel",
@@ -181,13 +191,13 @@ export const packageWords = {
   from: (price: string) => `${price}-tól`,
   variant: (title: string, variant: string) => `${title}, ${inSentence(variant)}`,
   onRequest: "Az árakat szívesen elmondom",
-};
+});
 
-export const questionWords = {
+export const questionWords = set({
   heading: "Gyakori kérdések",
   link: "Link erre a kérdésre",
   linkTo: (question: string) => `Link erre a kérdésre: ${question}`,
-};
+});
 
 export const messageErrors = {
   email: "Kérlek add meg az email címed.",
@@ -201,7 +211,7 @@ export const messageErrors = {
     `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`,
 };
 
-export const formWords = {
+export const formWords = set({
   form: "Kapcsolati űrlap",
   email: "Email",
   phone: "Telefonszám (nem kötelező)",
@@ -219,18 +229,18 @@ export const formWords = {
     "adatkezelési tájékoztató",
     ".",
   ] satisfies LinkedSentence,
-};
+});
 
-export const NEXT_STEPS = "Mi történik az üzenet után?";
+export const NEXT_STEPS = set("Mi történik az üzenet után?");
 
 const dayIn = (day: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 
-export const withoutFormWords = {
+export const withoutFormWords = set({
   lead: "Írj e-mailt, vagy hívj fel – mindkettőre én magam válaszolok.",
-};
+});
 
-const PAST = "Ez a nap már elmúlt.";
+const PAST = "Ez a\u00a0nap már elmúlt.";
 
 /** `day` is an ISO date in the functions that format it, and formatted in the others. */
 export const dateWords = {
@@ -241,13 +251,13 @@ export const dateWords = {
   shortDay: (day: string) => dayIn(day, { month: "long", day: "numeric" }),
   free: (day: string) => `${day}\u00a0– még szabad.`,
   taken: (day: string) => `${day}\u00a0– már foglalt.`,
-  takenBut: (day: string) => `${day}\u00a0– már foglalt; a legközelebbi szabad szombatok:`,
+  takenBut: (day: string) => `${day}\u00a0– már foglalt; a\u00a0legközelebbi szabad szombatok:`,
   ask: (day: string) => `${day}\u00a0– írj, és megnézem, szabad-e.`,
   past: PAST,
-  askAtAll: "Írj, és megnézem, szabad-e ez a nap.",
+  askAtAll: "Írj, és megnézem, szabad-e ez a\u00a0nap.",
   updated: (day: string) =>
-    `A naptár frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
-  line: ["Szabad a napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
+    `A\u00a0naptár frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
+  line: ["Szabad a\u00a0napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
 };
 
 /** `2027. január 3. – február 20.`, of ISO dates. */
@@ -261,7 +271,7 @@ type Days = Record<"first" | "last" | "born" | "grown", string> & { from: number
 const weeksIn = ({ from, to, first, last }: Days) =>
   `A ${from}–${to}. hét: ${daysFrom(first, last, { year: "numeric" })}`;
 
-export const dueWords = {
+export const dueWords = set({
   label: "Mikorra várjátok?",
   line: ["Mikorra várjátok? ", "Nézd meg, mikor érdemes jönni", ""] satisfies LinkedSentence,
   twins: "Ikreket várunk",
@@ -275,7 +285,7 @@ export const dueWords = {
   ask: "írj, és megnézem",
   newborn: ({ born, grown }: Days) =>
     `Az újszülöttet az első két hétben a legkönnyebb fotózni, nagyjából ekkor: ${daysFrom(born, grown, { year: "numeric" })} A napot a születés után beszéljük meg.`,
-};
+});
 
 /** `2027. június 12-ig` */
 const untilDay = (day: string) =>
@@ -284,7 +294,7 @@ const untilDay = (day: string) =>
 const monthOf = (month: string) => dayIn(`${month}-01`, { year: "numeric", month: "long" });
 
 export const saturdayWords = {
-  title: "Az összes szabad szombat",
+  title: "Az\u00a0összes szabad szombat",
   month: monthOf,
   day: (day: string) => dayIn(day, { year: "numeric", month: "long", day: "numeric" }),
   full: "betelt",
@@ -297,7 +307,7 @@ export const popupWords = {
   waiting: "Elmegy, amint lesz internet",
 };
 
-export const resultWords = {
+export const resultWords = set({
   thanks: "Köszönöm, megkaptam az üzeneted.",
   meanwhile: [
     "A megadott e-mail-címre válaszolok. Addig nézz körül a ",
@@ -317,19 +327,19 @@ export const resultWords = {
   ],
   waiting:
     "Most nincs internetkapcsolat. Az üzeneted itt vár, és magától elmegy, amint lesz internet\u00a0– legkésőbb, amikor újra megnyitod az oldalt.",
-};
+});
 
 /** Without scripts the form is empty after sending. */
-export const STEP_BACK = "Lépj vissza a böngésződdel: amit írtál, ott megtalálod.";
+export const STEP_BACK = set("Lépj vissza a böngésződdel: amit írtál, ott megtalálod.");
 
-export const scriptlessWords = {
+export const scriptlessWords = set({
   asked: (title: string) => `Erről kérdezel: ${title}.`,
   picture: "a kép, amelyet az előbb néztél",
   sent: "Sikeres küldés. Köszönöm, hamarosan válaszolok.",
   failed: (email: string) => `Sikertelen küldés. ${STEP_BACK} Vagy írj ide: ${email}.`,
   tooLong: (message: number, subject: number) =>
     `Sikertelen küldés, mert valamelyik mező túl hosszú: az üzenet legfeljebb ${message}, a tárgy ${subject} karakter lehet. ${STEP_BACK}`,
-};
+});
 
 export const joinedSubject = (...parts: string[]) => parts.filter(Boolean).join("\u00a0– ");
 
@@ -344,7 +354,7 @@ export const mailWords = {
 };
 
 /** The page of client galleries. `day` is an ISO date. */
-export const clientWords = {
+export const clientWords = set({
   title: "A képeitek",
   description: "Elkészült képek annak a párnak, amelyik a galéria linkjét megkapta.",
   scriptless: (email: string): LinkedSentence => [
@@ -373,13 +383,14 @@ export const clientWords = {
   list: "A kiválasztott képek listája",
   copy: "Kimásolom",
   copied: "A vágólapon van",
-};
+});
 
 /** Why a gallery does not open, and what to do. */
-export const clientProblems = {
+export const clientProblems = set({
   noSecret: "A galériát a tőlem kapott link nyitja meg. Ha a vége lemaradt, itt beírhatod.",
   wrongSecret:
-    "Ez nem a link teljes vége: 26 betű és szám kell. Másold ki újra az e-mailből, vagy írd be ide.",
+    "Ez még nem a link teljes vége: 26 betűből és számból áll. Másold ki újra az e-mailből, vagy írd be ide.",
+  emptySecret: "Másold ide a link végét az e-mailből: 26 betűből és számból áll.",
   missing:
     "Ezzel a linkkel nem találok galériát. Nézd meg, nincs-e benne elírás, vagy írj nekem, ha már lezárult.",
   damaged:
@@ -389,9 +400,9 @@ export const clientProblems = {
   unreachable:
     "A galéria most nem érhető el. Nézd meg, van-e internetkapcsolatod, és próbáld meg újra.",
   ended: "Ez a galéria már lezárult. Ha még szükséged van a képekre, írj nekem.",
-};
+});
 
-export const downloadWords = {
+export const downloadWords = set({
   all: (count: number) => `Letöltöm mindet (${count} kép)`,
   chosen: (count: number) => `Letöltöm a kiválasztottakat (${count} kép)`,
   one: (file: string) => `Letöltöm: ${file}`,
@@ -408,7 +419,7 @@ export const downloadWords = {
     failed.length > 0
       ? `${failed.length} kép nem jött le, próbáld meg később: ${failed.slice(0, 10).join(", ")}${failed.length > 10 ? "…" : "."}`
       : "Minden kép megvan.",
-};
+});
 
 /** Of the message with which a couple sends what it has chosen in its client gallery. */
 export const clientMailWords = {
@@ -419,7 +430,7 @@ export const clientMailWords = {
   search: "Lightroomba (Szöveg, Fájlnév, Tartalmazza):",
 };
 
-export const privacyWords = {
+export const privacyWords = set({
   imprint: "Impresszum",
   /** Stands in the content for what the form sends. */
   placeholder: "{mezők}",
@@ -427,12 +438,12 @@ export const privacyWords = {
     `az e-mail-címedet, az üzeneted tárgyát és szövegét, és ha megadod, a telefonszámodat, a napot${hasPackages ? ", a csomagot" : ""}${asksPlace ? ", a helyszínt a vendégek számával" : ""} és a kiválasztott képeket`,
   force: "Hatály",
   inForce: (since: string) => `Hatályos ${since}.`,
-};
+});
 
 /** Label of the photographer's address in the imprint (`content/privacy.json`), for search engines. */
 export const SEAT_LABEL = "Székhely";
 
-export const consentWords = {
+export const consentWords = set({
   bar: "Látogatások mérése",
   question: [
     "Mérhetem a Google Analyticsszel, hogyan nézik az oldalamat? Sütit csak akkor használ, ha beleegyezel. ",
@@ -441,9 +452,9 @@ export const consentWords = {
   ] satisfies LinkedSentence,
   agree: "Rendben",
   refuse: "Nem kérem",
-};
+});
 
-export const googleWords = {
+export const googleWords = set({
   analytics: "Látogatások mérése",
   counted:
     "Ha beleegyezel, a Google Analytics sütikkel számolja, hányan és honnan nézik az oldalt, és az adatokat a Google (Google Ireland Ltd., Dublin) kezeli a megbízásomból, részben az Egyesült Államokban, az EU–USA adatvédelmi keret alapján. A jogalap a hozzájárulásod (GDPR 6. cikk (1) bekezdés a) pont). Nélküle semmi nem indul el, és itt bármikor meggondolhatod magad: a sütik akkor törlődnek.",
@@ -455,4 +466,4 @@ export const googleWords = {
   remoteConfig: "Friss hírek a kezdőlapon",
   refreshed:
     "A kezdőlap hírét a Google Firebase szolgáltatása frissíti. Ehhez a böngésződ egy véletlen azonosítót tárol, és azzal kéri le a hírt; a Google az IP-címedet is látja. A jogalap a jogos érdekem, hogy a hír naprakész legyen (GDPR 6. cikk (1) bekezdés f) pont).",
-};
+});

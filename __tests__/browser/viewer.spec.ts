@@ -44,7 +44,7 @@ test("by keyboard the viewer opens, turns to both ends, traps focus, closes", as
   await expect(photoLink(page, SMALLER, 3)).toBeFocused();
 
   await openPhoto(page, SMALLER, 2);
-  await viewer(page).getByRole("link", { name: "Írj erről a képről" }).click();
+  await viewer(page).getByRole("link", { name: "Írj róla" }).click();
   await expect(page).toHaveURL(askAbout(pictureIdOf(photoOf(SMALLER, 2).path)));
 });
 

@@ -1,4 +1,5 @@
 import { privacy } from "@/content";
+import { plain } from "@/content/typeset";
 import { privacySections } from "@/lib/privacy-notice";
 import { dayGallery } from "../helpers/content";
 
@@ -13,7 +14,7 @@ test.each([
 ])(
   "the privacy notice names the fields that the form has with packages of %j",
   (offered, words) => {
-    expect(privacySections(NOTICE, true, offered)[0]?.paragraphs).toEqual([
+    expect(privacySections(NOTICE, true, offered)[0]?.paragraphs.map(plain)).toEqual([
       `Ezeket: az e-mail-címedet, az üzeneted tárgyát és szövegét, és ha megadod, a telefonszámodat, ${words}.`,
     ]);
   },

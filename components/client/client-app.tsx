@@ -65,7 +65,7 @@ export function ClientApp({ first, ...props }: ClientAppProps) {
           onText={async (text) => {
             // Spaces would be in the address as %20.
             const secret = (secretOfAddress(text) || text).replace(/\W/g, "");
-            if (!readSecret(secret)) return clientProblems.wrongSecret;
+            if (!readSecret(secret)) return clientProblems[secret ? "wrongSecret" : "emptySecret"];
             history.replaceState(null, "", clientLink("", secret));
             await open();
             return undefined;

@@ -5,7 +5,7 @@ import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { WhileCurrent } from "@/components/page/while-current";
 import { banners, contact, listedStories, pricing, site } from "@/content";
-import { typeset } from "@/content/typeset";
+import { plain } from "@/content/typeset";
 import { hasEndpoint } from "@/lib/contact/has-endpoint";
 import { validUntil } from "@/lib/dates/free-days";
 import { asksPlace, openDays } from "@/lib/dates/open-days";
@@ -29,7 +29,7 @@ export function ContactPage() {
   const form: ContactFormProps = {
     packages: packageOptions(pricing.packages).map(({ id, title, cost, gallery }) => ({
       id,
-      title,
+      title: plain(title),
       price: cost,
       asksPlace: asksPlace(gallery),
     })),
@@ -56,7 +56,7 @@ export function ContactPage() {
           ))}
           {next.length > 0 && (
             <section className={styles.next}>
-              <h2>{typeset(NEXT_STEPS)}</h2>
+              <h2>{NEXT_STEPS}</h2>
               <ol>
                 {next.map((step) => (
                   <li key={step}>{step}</li>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { galleries, listedStories, type Photo, site, stories } from "@/content";
+import { plain } from "@/content/typeset";
 import { CLIENT_PATH } from "../clients/addresses";
 import { OWNER } from "../owner";
 import { PREVIEW_SIZE } from "../photos/recipe";
@@ -42,13 +43,13 @@ export function pageMetadata({
   canonical = path,
   picture,
 }: PageMetadata): Metadata {
-  const fullTitle = title.includes(site.name) ? title : `${title} – ${site.name}`;
-  const { alt } = picture;
+  const fullTitle = plain(title.includes(site.name) ? title : `${title} – ${site.name}`);
+  const alt = plain(picture.alt);
   const preview = { url: previewUrl(picture), ...PREVIEW_SIZE, type: "image/jpeg", alt };
   return {
     metadataBase: new URL(SITE_URL),
     title: fullTitle,
-    description,
+    description: plain(description),
     alternates: { canonical },
     ...(!isListed(path) && { robots: { index: false } }),
     openGraph: {
@@ -56,7 +57,7 @@ export function pageMetadata({
       locale: LOCALE.replace("-", "_"),
       siteName: site.name,
       title: fullTitle,
-      description,
+      description: plain(description),
       url: canonical,
       images: [preview],
     },

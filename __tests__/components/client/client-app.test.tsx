@@ -6,6 +6,7 @@ import { clientFilePath, INDEX_NAME, secretOfAddress } from "@/lib/clients/addre
 import { sealedName } from "@/lib/clients/client-index";
 import { newSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
+import { clientWords, MISSING_PHOTO } from "@/lib/words";
 import { sealGallery, type TestPicture } from "../../helpers/client-gallery";
 
 const PICTURES: TestPicture[] = ["DSC_0001.JPG", "DSC_0002.JPG", "DSC_0003.JPG"].map(
@@ -112,7 +113,7 @@ test("a couple chooses, notes, comes back, and sends one message that names the 
   let user = await open(`/client#${secret}`);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Zsófi és Bence");
   expect(screen.getByText("Itt vannak a képeitek.")).toBeVisible();
-  expect(button("Elküldöm a választást")).toBeDisabled();
+  expect(button(clientWords.send)).toBeDisabled();
   for (const number of [3, 1]) await user.click(heart(number));
   expect(screen.getByText("2 / 2 kiválasztva")).toBeVisible();
 
@@ -127,10 +128,10 @@ test("a couple chooses, notes, comes back, and sends one message that names the 
   expect(screen.getByText("3 / 2 kiválasztva, 1 képpel több")).toBeVisible();
   await user.click(heart(2));
 
-  await user.click(button("Elküldöm a választást"));
+  await user.click(button(clientWords.send));
   await user.click(button("Küldés"));
   expect(screen.getByText("Kérlek add meg az email címed.")).toBeVisible();
-  await user.type(screen.getByLabelText(/^Az e-mail-címed/), "zsofi@posta.example");
+  await user.type(screen.getByLabelText(/címed, hogy/), "zsofi@posta.example");
   await user.click(button("Küldés"));
   await screen.findByText(/^Megkaptam a választásotokat/);
   expect(sent).toEqual([
@@ -145,7 +146,7 @@ test("a couple chooses, notes, comes back, and sends one message that names the 
   // After a change the address is known, and the message says that it replaces the first.
   await user.click(heart(1));
   expect(screen.queryByText(/^Megkaptam/)).toBeNull();
-  await user.click(button("Elküldöm a választást"));
+  await user.click(button(clientWords.send));
   await user.click(button("Küldés"));
   await screen.findByText(/^Megkaptam a választásotokat/);
   expect(sent[1]?.message).toContain("az előző helyébe lép");
@@ -156,18 +157,18 @@ test("the chosen ones alone are shown, and one that was taken out can be put bac
   const { secret } = await putOnServer(PICTURES);
   const user = await open(`/client#${secret}`);
   await user.click(heart(2));
-  await user.click(button("Csak a kiválasztottak"));
+  await user.click(button(clientWords.onlyChosen));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
   await user.click(heart(2));
   expect(heart(2)).toHaveAttribute("aria-pressed", "false");
-  await user.click(button("Csak a kiválasztottak"));
+  await user.click(button(clientWords.onlyChosen));
   expect(screen.getAllByRole("listitem")).toHaveLength(3);
   await allShown();
 
   await user.click(heart(1));
-  await user.click(button("Elküldöm a választást"));
+  await user.click(button(clientWords.send));
   await user.click(heart(1)); // nothing is left that could be sent
-  expect(screen.queryByLabelText(/^Az e-mail-címed/)).toBeNull();
+  expect(screen.queryByLabelText(/címed, hogy/)).toBeNull();
 });
 
 test("a stored choice that is damaged, or has no more room, is no obstacle", async () => {
@@ -217,7 +218,7 @@ test("a list that is too long, or that cannot be sent, is there to copy, whole",
     const notes = Object.fromEntries(chosen.map((name) => [name, "sötétebben ".repeat(18)]));
     localStorage.setItem(`client-choice-${folder}`, JSON.stringify({ chosen, notes }));
     const user = await open(`/client#${secret}`, { hasEndpoint });
-    await user.click(button("Elküldöm a választást"));
+    await user.click(button(clientWords.send));
     expect(screen.getByText(reason)).toBeVisible();
     const list = screen.getByRole<HTMLTextAreaElement>("textbox").value;
     for (const { file } of pictures) expect(list).toContain(`\n${file} – sötétebben`);
@@ -256,7 +257,7 @@ test("a damaged or missing picture says so in its place", async () => {
   server.delete(second ?? "");
   await open(`/client#${secret}`);
   for (const number of [1, 2])
-    expect(openPicture(number)).toHaveAttribute("data-missing", "Ez a kép most nem tölthető be.");
+    expect(openPicture(number)).toHaveAttribute("data-missing", MISSING_PHOTO);
   expect(openPicture(3)).not.toHaveAttribute("data-missing");
 });
 
@@ -266,8 +267,10 @@ test("without the secret, a field takes it or the link, also in capitals with da
   expect(screen.getByText(/^A galériát a tőlem kapott link nyitja meg/)).toBeVisible();
   const field = screen.getByLabelText("A link vége, a kettőskereszt után");
   await user.type(field, `${secret.slice(0, 20)}{Enter}`);
-  expect(screen.getByText(/^Ez nem a link teljes vége/)).toBeVisible();
+  expect(screen.getByText(/^Ez még nem a link teljes vége: 26 betűből/)).toBeVisible();
   await user.clear(field);
+  await user.keyboard("{Enter}");
+  expect(screen.getByText(/^Másold ide a link végét/)).toBeVisible();
   await user.type(field, `${secret.replace(/.{5}/g, "$& – ").toUpperCase()}{Enter}`);
   expect(await screen.findByRole("heading", { name: "Zsófi és Bence" })).toBeVisible();
   expect(location.hash).not.toBe("");
@@ -276,7 +279,7 @@ test("without the secret, a field takes it or the link, also in capitals with da
 test("each reason why a gallery does not open is said, with what to do", async () => {
   const { secret } = await putOnServer(PICTURES);
   await open(`/client#${secret.slice(1)}`);
-  expect(screen.getByRole("status")).toHaveTextContent(/^Ez nem a link teljes vége/);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Ez még nem a link teljes vége/);
   expect(screen.getByRole("link", { name: "anna@mintaanna.example" })).toBeVisible();
   await open(`/client#${newSecret()}`);
   expect(screen.getByRole("status")).toHaveTextContent(/^Ezzel a linkkel nem találok galériát/);
