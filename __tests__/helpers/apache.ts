@@ -15,12 +15,17 @@ const MODULES =
 const load = (name: string) =>
   `LoadModule ${name}_module ${FOLDER}/${name === "php" ? PHP : `mod_${name}.so`}`;
 
-/** Delivers into a Maildir, with its arguments as a header. Files beside it make it fail, or kill Apache's process. */
+/**
+ * Delivers into a Maildir, with its arguments as a header. Files beside it make it fail, refuse `-f`, or kill Apache's
+ * process; for the visitor lassu@posta.hu it waits until something is written into a pipe.
+ */
 const sendmail = (folder: string) => `#!/bin/sh
 cd ${folder}
 [ -e refusing ] && exit 75
 [ -e killing ] && kill -9 $PPID && exit
+case "$*" in *-f*) [ -e refusing-sender ] && exit 75 ;; esac
 { echo "X-Arguments: $*"; cat; } > maildir/tmp/$$
+grep -q '^Reply-To: <lassu@' maildir/tmp/$$ && cat pipe >&2
 mv maildir/tmp/$$ maildir/new/
 `;
 

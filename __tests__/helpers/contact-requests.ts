@@ -2,7 +2,7 @@ import siteJson from "@/content/site.json";
 import { slugify } from "@/content/slugify";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
 import { CONTACT_FIELDS, HONEYPOT, LIMITS } from "@/lib/contact/message";
-import { FORM } from "@/lib/contact/request";
+import { FORM, MAX_DEPTH } from "@/lib/contact/request";
 import { LARGEST, packagesFile, photoOf } from "./content";
 import { MESSAGE } from "./message";
 
@@ -32,6 +32,10 @@ const chosen = {
   pictures: `${picture},nincs/ilyen,,${picture},../x`,
 };
 const PAGE = `${siteJson.url}/contact?nap=2027-06-12&csomag=__proto__&kep=a/b,c`;
+const ids = (count: number) =>
+  Array.from({ length: count }, (_, n) => `a/${(n % 30).toString(36)}`);
+const asking = (query: string) => ({ referer: `${siteJson.url}/contact?${query}` });
+const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const INJECTED = "x\r\nBcc: a@posta.hu\r\n\r\n.\r\n{message} %0ABcc: b@posta.hu \u0085\u2028=_";
 /** The longest message of a letter: it fits into the limit of a body. */
 const longest = (letter: string) => {
@@ -59,6 +63,11 @@ export const REQUESTS: Record<string, RequestInit[]> = {
     ),
     ...["0", "👰🏽".repeat(1250), "€".repeat(5000)].map((text) => json({ message: text })),
     json({ email: " a@b.hu\n", day: " 2028-02-29 " }),
+    ...each(
+      "jo@példa.hu|jo@www.PÉLDA-őzike.hu|jo@é1.straße.de|jo@árvíztűrő-tükörfúrógép.hu|jo@İŉŀǅ.hu|jo@-é-.hu|jo@ſ.hu",
+      "email",
+    ),
+    post(`\ufeff${JSON.stringify(message)}`),
     ...["phone", "subject", "message", "place", "pictures"].map((field) =>
       json({ [field]: INJECTED.slice(0, field === "phone" ? LIMITS.phone : undefined) }),
     ),
@@ -69,6 +78,9 @@ export const REQUESTS: Record<string, RequestInit[]> = {
     form({ message: "a\r\nb\rc\nd" }),
     form({ place: " ", day: "" }, { referer: PAGE }),
     form({ day: "2027-06-19" }, { referer: PAGE }),
+    form({ subject: "c" }, asking(`kep=${ids(2000)}`)),
+    form({ subject: "e" }, asking(`csomag=${"a".repeat(300)}`)),
+    form({ subject: "f" }, asking("csomag=a&csomag=b&nap=&nap=2027-06-12")),
     form({ subject: "b" }, { referer: PAGE.replace("://", "://masik.example/") }),
     form({ [HONEYPOT]: "x" }),
     post("email=a%40b.hu&subject=%ff%zz+%c3&message=a=b&message=&message=c&&=&phone", FORM),
@@ -78,6 +90,7 @@ export const REQUESTS: Record<string, RequestInit[]> = {
   "303 hiba-email": [post("", FORM), form({ email: "anna", message: tooLong("message") })],
   "303 hiba-subject": [form({ subject: " ", message: "" })],
   "303 tul-hosszu": [
+    form({}, asking(`kep=a/${"b".repeat(4000)}`)),
     ...CONTACT_FIELDS.map((field) => form({ [field]: tooLong(field) })),
     form({ message: `${"x\r\n".repeat(2499)}xxx` }),
     form({ message: "a".repeat(BODY_LIMIT) }),
@@ -88,17 +101,20 @@ export const REQUESTS: Record<string, RequestInit[]> = {
     json({ email: 7, subject: ["x"], message: null }),
     json({ subject: "\ufeff \u00a0", message: "\r\n" }),
     ...each(
-      "a@b.hu, c@d.hu|<a@b.hu>|anna|anna@|@b.hu|anna@gmail|a@gmail.|a@.hu|ánna@b.hu|á|a@b@c.hu|a b@c.hu|a@b c|a@b..hu|.@.",
+      `a@b.hu, c@d.hu|<a@b.hu>|anna|anna@|@b.hu|anna@gmail|a@gmail.|a@.hu|ánna@b.hu|á|jó.é.é@b.hu|a@xn--é.hu|a@é..hu|a@é.hu/x|a@é.hu:80|a@é|a@пример.рф|a@${"é".repeat(70)}.hu|a@b@c.hu|a b@c.hu|a@b c|a@b..hu|.@.`,
       "email",
     ),
     ...each("2027-02-29|2027-13-01|0999-01-01|202-01-01|2027-06-12x|ma", "day"),
     json({ package: "Alap!" }),
     ...["email", "day", "package"].map((field) => json({ [field]: INJECTED })),
     ...CONTACT_FIELDS.map((field) => json({ [field]: tooLong(field, "👰") })),
-    ...`[]|7|"x"|${"[".repeat(3000)}${"]".repeat(3000)}`.split("|").map((text) => post(text)),
+    ...`[]|7|"x"|${nested(MAX_DEPTH)}`.split("|").map((text) => post(text)),
     post(JSON.stringify({ message: " ".repeat(BODY_LIMIT - 14) })),
   ],
-  "400 unreadable": ["{", "", "null", "{} {}", "{'a':1}"].map((text) => post(text)),
+  "400 unreadable": [
+    ...["{", "", "null", "{} {}", "{'a':1}", nested(MAX_DEPTH + 1), nested(5000)],
+    `{"email":"a@b.hu","subject":"x","message":"x","x":${nested(5000)}}`,
+  ].map((text) => post(text)),
   "403 foreign-origin": [
     "https://masik.example",
     `${siteJson.url}.evil.example`,

@@ -8,6 +8,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { contactPhp } from "@/tools/build/contact-php";
+import { ENDPOINT_FILE } from "@/tools/build/htaccess";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { startApache } from "./apache";
@@ -74,7 +75,7 @@ const servers = [
 ];
 await uploadSite("out", () => openRemote(folder, "sftp", WEB_SPACE.sftp.settings));
 process.env.CONTACT_LIMIT_TOTAL = "2000";
-writeFileSync(join(home, "web/contact.php"), await contactPhp());
+writeFileSync(join(home, "web", ENDPOINT_FILE), await contactPhp());
 const stop = await startApache(join(home, "apache"), port, { site: join(home, "web") });
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {

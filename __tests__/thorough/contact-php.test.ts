@@ -1,6 +1,17 @@
 /** What `/api/contact` of a Node host answers, `contact.php` answers on Apache, and both send the same mails. */
+import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ParsedMail } from "mailparser";
@@ -14,10 +25,11 @@ import { form, json, REQUESTS } from "../helpers/contact-requests";
 import { readMaildir } from "../helpers/maildir";
 import { MESSAGE } from "../helpers/message";
 
+const ENDPOINT = "/contact-endpoint.php";
 const onPhp = hasApache ? test : test.skip;
 
 /** The second endpoint's limits are soon reached. */
-const LIMITS = { "/contact.php": "2000", "/few/contact.php": "12" };
+const LIMITS = { [ENDPOINT]: "2000", "/few/contact-endpoint.php": "12" };
 type Path = keyof typeof LIMITS;
 
 let folder: string;
@@ -51,9 +63,9 @@ afterAll(async () => {
 });
 
 type Ask = (request: RequestInit, path?: Path) => Promise<Response | undefined>;
-const askNode: Ask = async (request, path = "/contact.php") =>
+const askNode: Ask = async (request, path = ENDPOINT) =>
   answers.get(path)?.(new Request(url, request));
-const askPhp: Ask = (request, path = "/contact.php") =>
+const askPhp: Ask = (request, path = ENDPOINT) =>
   fetch(url + path, { ...request, redirect: "manual" });
 
 let visitor = 0;
@@ -117,7 +129,9 @@ onPhp.each([
 ])("the limits are those of both: %s", async (_, addresses, expected) => {
   const statuses = [];
   for (const [n, address] of addresses.entries())
-    statuses.push(await askBoth(json({ subject: `${n}` }, from(address)), "/few/contact.php"));
+    statuses.push(
+      await askBoth(json({ subject: `${n}` }, from(address)), "/few/contact-endpoint.php"),
+    );
   expect(statuses.join(" ")).toBe(expected);
 });
 
@@ -156,8 +170,61 @@ onPhp("a message whose request was killed can be sent again, and is one mail", a
   expect(await numberOfMails("Megszakadt")).toBe(1);
 });
 
+onPhp("nobody waits while another's message is mailed, which counts already", async () => {
+  execFileSync("mkfifo", ["-m", "666", join(folder, "pipe")]);
+  const slow = askPhp(json({ email: "lassu@posta.hu" }, from("192.0.2.4")));
+  const pipe = await open(join(folder, "pipe"), "w"); // once its mail is being sent
+  const statuses = [];
+  for (let n = 0; n < 5; n += 1)
+    statuses.push((await askPhp(json({ subject: `Közben ${n}` }, from("192.0.2.4"))))?.status);
+  await pipe.close();
+  expect([...statuses, (await slow)?.status]).toEqual([200, 200, 200, 200, 429, 200]);
+});
+
+const state = () => join(folder, "web/.contact");
+
+onPhp.each([
+  ["5", (path: string) => writeFile(path, "5")],
+  ['"x"', (path: string) => writeFile(path, '"x"')],
+  ["entries of another kind", (path: string) => writeFile(path, '[{"at":[]}, 7, "x", ["y"]]')],
+  ["a cut file", (path: string) => writeFile(path, '{"a":"1800000000 ')],
+  ["a link", (path: string) => symlink(join(folder, "web/home.html"), path)],
+  ["a pipe", async (path: string) => void execFileSync("mkfifo", ["-m", "666", path])],
+])("%s where the taken messages are listed is replaced, and limits hold", async (name, put) => {
+  await writeFile(join(folder, "web/home.html"), "page");
+  await chmod(join(folder, "web/home.html"), 0o666);
+  await rm(join(state(), "taken"));
+  await put(join(state(), "taken"));
+  const ask = async (_: unknown, n: number) =>
+    (await askPhp(json({ subject: `${name} ${n}` }, from(`203.0.113.${name.length}`))))?.status;
+  expect(await Promise.all(Array.from({ length: 6 }, ask))).toContain(429);
+  expect(await readFile(join(folder, "web/home.html"), "utf8")).toBe("page");
+  const modes = [".", ...(await readdir(state()))].map((path) => stat(join(state(), path)));
+  const [ownFolder, ...files] = (await Promise.all(modes)).map(({ mode }) => mode.toString(8));
+  expect([ownFolder, new Set(files)]).toEqual(["40700", new Set(["100600"])]);
+});
+
+onPhp("a host that forbids what PHP can do without still delivers", async () => {
+  const other = join(folder, "other");
+  const port = await freePort();
+  const ini = "disable_functions = ini_set,flock,umask,glob,error_log,posix_geteuid";
+  const stopOther = await startApache(other, port, { ini });
+  try {
+    await writeFile(join(other, "refusing-sender"), "");
+    await writeFile(join(other, "web", ENDPOINT), await contactPhp());
+    const ask = () => fetch(`http://localhost:${port}${ENDPOINT}`, json());
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    const [mail, ...more] = await readMaildir(join(other, "maildir"));
+    expect([mail?.headers.get("x-arguments"), more]).toEqual(["-t -i", []]);
+  } finally {
+    stopOther();
+  }
+});
+
 onPhp("where nothing can be remembered a message is sent all the same", async () => {
   process.env.DELIVERED_DIR = "/dev/null/no";
+  await rm(state(), { recursive: true });
+  await writeFile(state(), "");
   await chmod(join(folder, "temp"), 0o500);
   expect(await askBoth(json({ subject: "Jegyzet" }))).toBe("200");
   expect(await numberOfMails("Jegyzet")).toBe(1);

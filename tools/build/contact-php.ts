@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { domainToUnicode } from "node:url";
 import { string } from "yup";
 import factsJson from "@/content/photos.generated.json";
 import { configuredLimits } from "@/lib/contact/configured-endpoint";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
 import { endpointOf } from "@/lib/contact/has-endpoint";
 import {
+  ACCENTED_LABEL,
   CONTACT_FIELDS,
   type ContactField,
   HONEYPOT,
@@ -13,7 +15,7 @@ import {
   PACKAGE_ID,
 } from "@/lib/contact/message";
 import { FOR_FIRST_MESSAGES } from "@/lib/contact/rate-limit";
-import { FORM } from "@/lib/contact/request";
+import { FORM, MAX_DEPTH } from "@/lib/contact/request";
 import { BREAKS, captionOf, composeEmail, PACKAGE_TITLES } from "@/lib/email/compose";
 import { pictureHtml, pictureText } from "@/lib/email/message-html";
 import { REMEMBERED } from "@/lib/email/once";
@@ -23,16 +25,17 @@ import { CONTACT_QUERY, RESULT_ANCHORS } from "@/lib/navigation";
 import { SITE_URL } from "@/lib/site-url";
 import { dateWords, joinedSubject, mailWords, messageErrors } from "@/lib/words";
 import { writeWhole } from "@/lib/write-whole";
+import { ENDPOINT_FILE } from "./htaccess";
 
 /** Lays the endpoint beside the pages where PHP runs it. Any other host would show visitors its source. */
 export async function writeContactPhp(out: string): Promise<void> {
   const { PUBLISH_TO, CONTACT_URL } = process.env;
   if (endpointOf(PUBLISH_TO) === "php" && !CONTACT_URL)
-    await writeWhole(join(out, "contact.php"), await contactPhp());
+    await writeWhole(join(out, ENDPOINT_FILE), await contactPhp());
 }
 
 /**
- * The contact endpoint for web space: `contact.php` with the site's rules and words in its one array. What PHP fills in
+ * The contact endpoint for web space: {@link ENDPOINT_FILE} with the site's rules and words in its one array. What PHP fills in
  * stands in braces: `{email}`. Times are in seconds.
  */
 export async function contactPhp(): Promise<string> {
@@ -50,6 +53,7 @@ export async function contactPhp(): Promise<string> {
     origin: new URL(SITE_URL).origin,
     form: FORM,
     bodyLimit: BODY_LIMIT,
+    maxDepth: MAX_DEPTH + 1, // PHP counts the text inside
     honeypot: HONEYPOT,
     query: CONTACT_QUERY,
     fields: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ruleOf(field)])),
@@ -65,12 +69,16 @@ export async function contactPhp(): Promise<string> {
     pictures: ["", ...[1, 2].map((count) => `\n\n${mailWords.pictures(count)}`)],
     known: Object.fromEntries(await Promise.all(pictures)),
     unknown: pictureLines("{key}", undefined),
+    label: perl(inPhp(ACCENTED_LABEL), "Du"),
+    letters: domainLetters(),
+    digits: "abcdefghijklmnopqrstuvwxyz0123456789",
     ends: perl(`^${SPACE}++|(?<!${SPACE})${SPACE}++$`, "Du"),
-    breaks: perl(BREAKS.source.replace(/\\u(\w{4})/g, "\\x{$1}"), "u"),
+    breaks: perl(inPhp(BREAKS), "u"),
   };
   const json = JSON.stringify(site).replace(/[\\']/g, "\\$&");
-  const template = await readFile("tools/build/contact.php", "utf8");
-  return template.replace("'{}'", () => `'${json}'`);
+  const read = (name: string) => readFile(`tools/build/${name}.php`, "utf8");
+  const functions = (await read("punycode")).replace("<?php\n", "\n");
+  return (await read("contact")).replace("'{}'", () => `'${json}'`) + functions;
 }
 
 /** What JavaScript trims. */
@@ -78,6 +86,15 @@ const SPACE = "[\\s\\p{Z}\\x{feff}]";
 
 /** An expression in PHP's delimiters. Without D, `$` would fit before a line break at the end. */
 const perl = (source: string, flags = "D") => `\u0001${source}\u0001${flags}`;
+
+const inPhp = ({ source }: RegExp) => source.replace(/\\u(\w{4})/g, "\\x{$1}");
+
+/** The letters of {@link ACCENTED_LABEL} that domains have in another form, most of them capitals. */
+function domainLetters(): Record<string, string> {
+  const letters = Array.from({ length: 0x190 }, (_, n) => String.fromCharCode(0xc0 + n));
+  const forms = letters.map((letter) => [letter, domainToUnicode(letter)]);
+  return Object.fromEntries(forms.filter(([letter, form]) => letter !== form));
+}
 
 const address = string().email().describe().tests[0]?.params?.regex;
 
@@ -91,7 +108,7 @@ const FAULTS: Partial<Record<ContactField, [wrong: string, words: string][]>> = 
   message: [["^$", messageErrors.message]],
   // PHP itself knows which days there are.
   day: [["^(?!$|[1-9]\\d{3}-\\d{2}-\\d{2}$)", messageErrors.day]],
-  package: [[`^(?!$)(?!${PACKAGE_ID.source})`, messageErrors.choice]],
+  package: [[`^(?!$)(?!${PACKAGE_ID.source})|.{${LIMITS.package + 1}}`, messageErrors.choice]],
 };
 
 const ruleOf = (field: ContactField) => ({

@@ -8,13 +8,19 @@ define('IS_FORM', $_SERVER['REQUEST_METHOD'] === 'POST' && TYPE === SITE['form']
 define('HOST', trim(explode(',', $_SERVER['HTTP_X_FORWARDED_HOST'] ?? '')[0]) ?: $_SERVER['HTTP_HOST'] ?? '');
 define('ORIGINS', [SITE['origin'], 'https://' . HOST, 'http://' . HOST]);
 
-ini_set('display_errors', '0');
+attempt('ini_set', 'display_errors', '0');
+attempt('umask', 0077);
 header_remove('X-Powered-By');
 try {
     answer(...receive());
 } catch (Throwable $error) {
-    error_log('contact: not delivered: ' . $error->getMessage());
+    attempt('error_log', 'contact: not delivered: ' . $error->getMessage());
     answer(502, 'not-delivered');
+}
+
+/** Calls a function that a host may have disabled; null there. */
+function attempt(string $function, ...$arguments) {
+    return function_exists($function) ? @$function(...$arguments) : null;
 }
 
 function answer(int $status, string $error = '', array $more = [], string $anchor = SITE['failed']): void {
@@ -28,30 +34,31 @@ function answer(int $status, string $error = '', array $more = [], string $ancho
 }
 
 function receive(): array {
+    if (!function_exists('mail')) throw new RuntimeException('mail() is disabled');
     if ($_SERVER['REQUEST_METHOD'] !== 'POST') return [405, 'method-not-allowed'];
     if (!in_array($_SERVER['HTTP_ORIGIN'] ?? SITE['origin'], ORIGINS, true)) return [403, 'foreign-origin'];
     if (!IS_FORM && TYPE !== 'application/json') return [415, 'unsupported-media-type'];
-    $body = (string) file_get_contents('php://input', false, null, 0, SITE['bodyLimit'] + 1);
+    $body = preg_replace('/^\xef\xbb\xbf/', '', file_get_contents('php://input', false, null, 0, SITE['bodyLimit'] + 1));
     $size = max(strlen($body), (int) ($_SERVER['CONTENT_LENGTH'] ?? 0)); // PHP drops what is over its own limit
     if ($size > SITE['bodyLimit']) return [413, 'too-large', [], SITE['tooLong']];
     $sent = IS_FORM ? formFields($body) + askedByPage() : jsonFields($body);
     if ($sent === null) return [400, 'unreadable'];
     if (($sent[SITE['honeypot']] ?? '') === '') return check($sent);
-    error_log('contact: the hidden field was filled in; nothing sent');
+    attempt('error_log', 'contact: the hidden field was filled in; nothing sent');
     return [200, '', [], SITE['sent']];
 }
 
 function jsonFields(string $body): ?array {
     $whole = (string) preg_replace(SITE['halfPairs'], '\ufffd', $body); // JSON.parse accepts them
-    $data = json_decode($whole, true, SITE['bodyLimit'], JSON_INVALID_UTF8_SUBSTITUTE);
+    $data = json_decode($whole, true, SITE['maxDepth'], JSON_INVALID_UTF8_SUBSTITUTE);
     return $data === null ? null : array_filter((array) $data, 'is_string');
 }
 
-function formFields(string $body): array {
+function formFields(string $text, bool $isQuery = false): array {
     $fields = [];
-    foreach (explode('&', $body) as $pair) {
+    foreach ($isQuery ? array_reverse(explode('&', $text)) : explode('&', $text) as $pair) {
         [$name, $value] = array_map('urldecode', explode('=', $pair, 2) + ['', '']);
-        if ($value !== '') $fields[$name] = $value; // the last that is not empty
+        if ($value !== '' || $isQuery) $fields[$name] = $value; // the first of a query, of a form the last with text
     }
     return json_decode((string) json_encode($fields, JSON_INVALID_UTF8_SUBSTITUTE), true);
 }
@@ -59,22 +66,26 @@ function formFields(string $body): array {
 /** What the query of the sending page asks for: a form without scripts cannot post it, but browsers send Referer. */
 function askedByPage(): array {
     preg_match('~^(https?://[^/]+)/contact\?([^#]+)~', $_SERVER['HTTP_REFERER'] ?? '', $page);
-    $query = in_array($page[1] ?? '', ORIGINS, true) ? formFields($page[2]) : [];
+    $query = in_array($page[1] ?? '', ORIGINS, true) ? formFields($page[2], true) : [];
     $asked = array_map(static fn ($name) => $query[$name] ?? '', SITE['query']);
+    $asked['pictures'] = picturesIn($asked['pictures']);
     return array_filter($asked, static fn ($text, $field) => faultOf($field, $text) === '', ARRAY_FILTER_USE_BOTH);
 }
 
 function check(array $sent): array {
     $message = $faults = $tooLong = [];
+    // As JavaScript counts.
+    $length = static fn ($text) => strlen(preg_replace(['/[\x80-\xbf]/', '/[\xf0-\xf4]/'], ['', 'xx'], $text));
     foreach (SITE['fields'] as $field => $rule) {
         $text = preg_replace(SITE['ends'], '', $sent[$field] ?? '');
+        if ($field === 'email' && $length($text) <= $rule['limit'])
+            $text = preg_replace_callback(SITE['label'], 'punycode', $text);
         if ($field === 'message') $text = preg_replace('/\r\n?/', "\n", $text);
-        $length = strlen(preg_replace(['/[\x80-\xbf]/', '/[\xf0-\xf4]/'], ['', 'xx'], $text)); // as JavaScript counts
-        if ($length > $rule['limit']) $tooLong[$field] = str_replace('{length}', (string) $length, $rule['tooLong']);
+        $isTooLong = $length($text) > $rule['limit'];
+        if ($isTooLong) $tooLong[$field] = str_replace('{length}', (string) $length($text), $rule['tooLong']);
         $fault = $tooLong[$field] ?? faultOf($field, $text);
         if ($fault !== '') $faults[$field] = $fault;
-        $ids = preg_grep(SITE['pictureId'], array_unique(explode(',', $text)));
-        if ($field === 'pictures') $text = implode(',', array_slice($ids, 0, SITE['maxPictures']));
+        if ($field === 'pictures') $text = picturesIn($text);
         $message[$field] = $field === 'message' ? $text : trim(preg_replace(SITE['breaks'], ' ', $text));
     }
     if (!$faults) return send($message);
@@ -89,27 +100,52 @@ function faultOf(string $field, string $text): string {
     return $field === 'day' && $text !== '' && !$isDay ? $words : '';
 }
 
-/** Mails each message once, within the limits; one request at a time. */
+function picturesIn(string $list): string {
+    $ids = preg_grep(SITE['pictureId'], array_unique(explode(',', $list)));
+    return implode(',', array_slice($ids, 0, SITE['maxPictures']));
+}
+
+/** Mails each message once, within the limits. Nobody waits for another's mail(), which may take long. */
 function send(array $message): array {
     $id = substr(hash('sha256', serialize($message)), 0, 32);
-    umask(0077);
-    $file = @fopen(sys_get_temp_dir() . '/contact-' . hash('sha256', __FILE__), 'c+');
-    // A message matters more than a limit, so it is mailed all the same.
-    if (!$file || !flock($file, LOCK_EX)) error_log('contact: ' . sys_get_temp_dir() . ' is not writable');
-    $taken = json_decode($file ? (string) stream_get_contents($file) : '', true) ?: [];
-    $within = static fn ($seconds) => array_filter($taken, static fn ($one) => abs(time() - $one['at']) < $seconds);
-    $recent = $within(SITE['window']);
-    $own = count(array_keys(array_column($recent, 'network'), network(), true));
-    $isRepeated = $own > 0 && SITE['perAddress'] < SITE['total'];
-    if ($own >= SITE['perAddress'] || count($recent) >= SITE['total'] * ($isRepeated ? SITE['forFirst'] : 1)) {
-        header('Retry-After: ' . (end($recent)['at'] + SITE['window'] - time()));
-        return [429, 'too-many'];
-    }
-    $isSent = in_array($id, array_column($within(SITE['remembered']), 'id'), true);
-    if (!$isSent && !mailTo($message, $id)) throw new RuntimeException('mail() failed');
-    $taken[] = ['at' => time(), 'network' => network(), 'id' => $id];
-    if ($file && rewind($file)) ftruncate($file, (int) fwrite($file, json_encode(array_slice($taken, -5000))));
+    if (!take($key = uniqid($id, true))) return [429, 'too-many'];
+    $mark = openLocked($id); // waits while the same message is being sent; not empty once it is
+    $isSent = $mark && fstat($mark)['size'] > 0 || mailTo($message, $id);
+    if (!$isSent) take($key, true);
+    if (!$isSent) throw new RuntimeException('mail() failed');
+    if ($mark) fwrite($mark, '1');
     return [200, '', [], SITE['sent']];
+}
+
+/** Takes a message from the budgets; false, with the time to wait, where one is used up. Or gives it back. */
+function take(string $key, bool $isBack = false): bool {
+    $file = openLocked('taken');
+    $taken = (array) json_decode($file ? stream_get_contents($file) : '', true); // `k: "1800000000 network"`
+    $taken = array_filter($taken, static fn ($one) => is_string($one) && abs(time() - (int) $one) < SITE['window']);
+    $own = preg_grep('/ ' . network() . '$/', $taken);
+    $share = $own && SITE['perAddress'] < SITE['total'] ? SITE['forFirst'] : 1;
+    $isFree = count($own) < SITE['perAddress'] && count($taken) < SITE['total'] * $share;
+    if ($isBack) unset($taken[$key]);
+    elseif ($isFree) $taken[$key] = time() . ' ' . network();
+    else header('Retry-After: ' . max(1, (int) end($taken) + SITE['window'] - time()));
+    if ($file && rewind($file)) ftruncate($file, (int) fwrite($file, json_encode($taken)));
+    return $isFree;
+}
+
+/** Opens a file that only this process may read, and waits for its lock. Null where the host has no place for it. */
+function openLocked(string $name) {
+    $isOwn = static fn ($stat, $type) => $stat && ($stat['mode'] & 0170077) === $type
+        && $stat['uid'] === (attempt('posix_geteuid') ?? $stat['uid']);
+    foreach ([__DIR__ . '/.contact', sys_get_temp_dir() . '/contact-' . hash('sha256', __DIR__)] as $folder) {
+        @mkdir($folder, 0700);
+        if (!$isOwn(@lstat($folder), 0040000)) continue;
+        foreach (attempt('glob', "$folder/*") ?: [] as $path)
+            if (!$isOwn($stat = @lstat($path), 0100000) || $stat['mtime'] < time() - SITE['remembered']) @unlink($path);
+        $file = @fopen("$folder/$name", 'c+');
+        if ($file && attempt('flock', $file, LOCK_EX) !== false) return $file;
+    }
+    attempt('error_log', "contact: $folder is not writable"); // a message matters more than a limit
+    return null;
 }
 
 /** A hash of the sender's address; of an IPv6 address the network, which is one household. */
@@ -145,5 +181,6 @@ function mailTo(array $message, string $id): bool {
     }
     $mail = [strtr(SITE['body'], $parts + $values), strtr(SITE['headers'], $values)];
     if (PHP_VERSION_ID < 80000) $mail = str_replace("\r\n", "\n", $mail); // as mail() itself did
-    return mail(SITE['to'], implode("\r\n ", $subject), $mail[0], $mail[1], '-f' . SITE['from']);
+    $mail = [SITE['to'], implode("\r\n ", $subject), ...$mail];
+    return @mail(...$mail, ...['-f' . SITE['from']]) || @mail(...$mail); // some hosts refuse a named sender
 }

@@ -1,5 +1,8 @@
 import type { HostRules } from "./host-rules";
 
+/** No page has its name: with MultiViews, /contact would be answered by contact.php. */
+export const ENDPOINT_FILE = "contact-endpoint.php";
+
 /** What browsers get compressed; pictures and fonts are so already. */
 const TEXTS =
   "text/html text/css text/javascript text/xml application/xml application/json application/manifest+json image/svg+xml";
@@ -32,7 +35,7 @@ RewriteRule ^ %1 [L]
 RewriteCond %{ENV:REDIRECT_STATUS} !^$
 RewriteRule ^ - [L]
 RewriteRule ^\\.well-known/ - [L]
-RewriteRule ^(?:api/contact|contact\\.php)$ contact.php [L]
+RewriteRule ^(?:api/contact|contact-endpoint\\.php)$ ${ENDPOINT_FILE} [L]
 # Where the host finds the page of a name itself (MultiViews), the page is there already.
 RewriteCond %{THE_REQUEST} !\\.html[?\\s]
 RewriteRule \\.html$ - [L]
@@ -51,7 +54,7 @@ RewriteRule ^(.+)$ $1.html [L]
 <IfModule mod_headers.c>
 ${headers.flatMap(headerLines).join("\n")}
 # It sends its own.
-<Files contact.php>
+<Files ${ENDPOINT_FILE}>
 Header always unset Cache-Control
 </Files>
 </IfModule>

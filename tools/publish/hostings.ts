@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { HostingKind } from "@/lib/contact/has-endpoint";
 import { writeWhole } from "@/lib/write-whole";
 import { FIREBASE_TOOLS } from "../build/firebase-tools";
+import { ENDPOINT_FILE } from "../build/htaccess";
 import type { Progress, PublishFault } from "../desk/words";
 import type { Run } from "../kit/run";
 import { ask } from "./check-published";
@@ -83,7 +84,7 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send" | "
       const fault = await probeWebSpace(remote, url);
       const isWithoutPhp = fault?.code === "no-php";
       await keepSettings(root, { PUBLISH_PHP: isWithoutPhp ? "missing" : "" });
-      if (isWithoutPhp) await removeUploaded(remote, "contact.php"); // visitors would get its source
+      if (isWithoutPhp) await removeUploaded(remote, ENDPOINT_FILE); // visitors would get its source
       return isWithoutPhp && settings.CONTACT_URL ? undefined : fault;
     } finally {
       await remote.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { posix } from "node:path";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
-import { htaccessFile } from "../build/htaccess";
+import { ENDPOINT_FILE, htaccessFile } from "../build/htaccess";
 import type { PublishFault } from "../desk/words";
 import { ask, MARK, visitSite } from "./check-published";
 import { PublishError } from "./publish-error";
@@ -34,7 +34,7 @@ export async function probeWebSpace(
     "home.html": id,
     "home/kep.html": id, // a page shares its name with a folder, as galleries do
     "splash.html": id,
-    "contact.php": `<?php if (PHP_VERSION_ID >= 70400 && function_exists('mail')) echo '${id}';`,
+    [ENDPOINT_FILE]: `<?php if (PHP_VERSION_ID >= 70400 && function_exists('mail')) echo '${id}';`,
     [MARK]: id,
   };
   const paths = ["/", "/home", "/home/kep", "/elsewhere"];

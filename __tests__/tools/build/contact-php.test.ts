@@ -4,7 +4,7 @@ import { writeContactPhp } from "@/tools/build/contact-php";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test.each([
-  ["sftp", {}, "php", ["contact.php"]],
+  ["sftp", {}, "php", ["contact-endpoint.php"]],
   ["folder", { CONTACT_URL: "https://a.hu" }, "php", []],
   ["ftps", { PUBLISH_PHP: "missing" }, "none", []],
   ["netlify", {}, "none", []],

@@ -13,10 +13,10 @@ jest.mock("@/tools/publish/remote-folder", () => ({
       .openRemote("", "folder", { PUBLISH_FOLDER }),
 }));
 
-test("where PHP is missing, that is remembered, and a published contact.php removed at once", async () => {
+test("where PHP is missing, that is remembered, and a published endpoint removed at once", async () => {
   const root = await makeTempFolder({
-    "contact.php": "<?php",
-    ".published.json": '{"contact.php":"hash"}',
+    "contact-endpoint.php": "<?php",
+    ".published.json": '{"contact-endpoint.php":"hash"}',
   });
   const check = (CONTACT_URL: string) =>
     HOSTINGS.sftp.check?.(root, { settings: { CONTACT_URL }, url: "" }, true);
