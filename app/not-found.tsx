@@ -9,6 +9,7 @@ import { notFoundWords } from "@/lib/words";
 export const metadata: Metadata = {
   title: notFoundWords.title,
   description: notFoundWords.description,
+  referrer: "no-referrer", // the path may hold the secret of a client gallery
 };
 
 /** Most unknown paths are redirected to `/home` by next.config.mjs; a removed picture redirects to its gallery. */

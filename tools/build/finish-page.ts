@@ -48,7 +48,10 @@ export function finishPage(page: string, { css: cssOf, scripts, sources }: SiteP
     { name: "content", value: securityPolicy(hashes, sources) },
   ]);
   const siblings = charset.parentNode?.childNodes;
-  siblings?.splice(siblings.indexOf(charset) + 1, 0, policy);
+  const referrer = kept.filter((element) => attributesOf(element).name === "referrer");
+  for (const element of referrer) defaultTreeAdapter.detachNode(element);
+  // Before the links: what they preload would tell the page's address.
+  siblings?.splice(siblings.indexOf(charset) + 1, 0, policy, ...referrer);
   for (const element of kept.filter((one) => "data-head" in attributesOf(one))) {
     defaultTreeAdapter.detachNode(element);
     siblings?.push(element);

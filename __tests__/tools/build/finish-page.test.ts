@@ -79,3 +79,10 @@ test("missing and unknown elements are named", () => {
     '/_next/static/css/a.css holds "</style"',
   );
 });
+
+test("a page's referrer policy is before everything that it loads", () => {
+  const referrer = '<meta name="referrer" content="no-referrer">';
+  const html = finish(page({ head: `${CHARSET}${LINK}${FONT}${HEAD}${referrer}` }));
+  expect(html.split(referrer)).toHaveLength(2);
+  expect(html.indexOf(referrer)).toBeLessThan(html.indexOf("<link"));
+});
