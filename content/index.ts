@@ -197,4 +197,8 @@ export const pricing = {
   questions: withIds(questions, ({ question }) => question, "kerdes"),
 };
 export type OfferedPackage = (typeof pricing.packages)[number];
+
+/** The photo above a package: its own, else the cover of its gallery. */
+export const packagePhoto = ({ cover, gallery }: OfferedPackage): Photo | undefined =>
+  findPhotos(cover)[0] ?? publicGalleries().find(({ category }) => category === gallery)?.cover;
 export type AnsweredQuestion = (typeof pricing.questions)[number];

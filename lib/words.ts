@@ -69,6 +69,7 @@ export const galleryWords = set({
   count: (photos: number) => (photos > 0 ? `${photos} kép` : "hamarosan"),
   pictures: "Képek",
   others: "További galériák",
+  look: "Megnézem a képeket",
   closing: "A ti képeitek is ide kerülhetnek.",
   removed: "Az a kép, amelyet kerestél, már nincs itt. Nézd meg a többit!",
   soon: "Képek hamarosan",
@@ -108,6 +109,7 @@ export const storyWords = set({
   description: "Egy-egy nap elejétől a végéig, hogy lássátok, mire számíthattok.",
   /** `month` is an ISO month. */
   when: (month: string, place: string): LinkedSentence => [`${monthOf(month)}, `, place, ""],
+  read: "Elolvasom a történetüket",
   yours: "És a ti napotok?",
   askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",
   price: (title: string, price: string): LinkedSentence => ["", `${title}, ${price}`, ""],

@@ -1,7 +1,8 @@
 import { Favourites } from "@/components/favourites/favourites";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
-import { banners, listedGalleries } from "@/content";
+import { StoryInvitation } from "@/components/page/invitation";
+import { banners, listedGalleries, listedStories } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { favouritesPageWords } from "@/lib/words";
 
@@ -15,6 +16,7 @@ export default function FavouritesPage() {
   return (
     <SiteFrame path="/favourites">
       <Favourites galleries={listedGalleries()} />
+      <StoryInvitation story={listedStories()[0]} />
       <InlineScript name="viewer" />
       <InlineScript name="favourites" />
     </SiteFrame>

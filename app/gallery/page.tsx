@@ -1,9 +1,9 @@
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
-import { Invitation } from "@/components/page/invitation";
-import { galleryLink, OnwardLinks, storiesLink } from "@/components/page/page-links";
+import { Invitation, StoryInvitation } from "@/components/page/invitation";
+import { galleryLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
-import { banners, landing, listedGalleries } from "@/content";
+import { banners, landing, listedGalleries, listedStories } from "@/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryWords } from "@/lib/words";
 
@@ -19,7 +19,7 @@ export default function GalleryLandingPage() {
       ) : (
         <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
       )}
-      <OnwardLinks from="/gallery" first={storiesLink()} />
+      <StoryInvitation story={listedStories()[0]} />
     </SiteFrame>
   );
 }

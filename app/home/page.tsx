@@ -9,7 +9,7 @@ import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links"
 import { PictureCards } from "@/components/page/picture-cards";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
-import { Testimonial } from "@/components/page/testimonial";
+import { LargeTestimonial } from "@/components/page/testimonial";
 import {
   banners,
   home,
@@ -37,7 +37,7 @@ export default function HomePage() {
   const stories = listedStories();
   return (
     <SiteFrame path="/home">
-      <Banner photo={banners.home} title={home.title} lead={home.lead}>
+      <Banner photo={banners.home} title={home.title} lead={home.lead} size="screen">
         {openDays && <FreeDayButton days={openDays} />}
       </Banner>
       <Announcement />
@@ -53,15 +53,15 @@ export default function HomePage() {
       )}
       {openDays && <FreeSaturdays days={openDays} />}
       <Introduction />
-      <Testimonial quote={testimonials[0]} isLarge />
+      <LargeTestimonial quote={testimonials[0]} />
       {stories.length > 0 && (
         <PictureCards
           heading={<a href="/stories">{storyWords.title}</a>}
           cards={stories.slice(0, 2).map(storyLink)}
         />
       )}
-      <SocialBlock {...site.social} />
       <PageLinks links={home.links} />
+      <SocialBlock {...site.social} />
       <StructuredData graph={[webSiteData(), businessData()]} />
     </SiteFrame>
   );

@@ -1,8 +1,7 @@
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
 import { FreeSaturdays } from "@/components/page/free-saturdays";
-import { Invitation } from "@/components/page/invitation";
-import { OnwardLinks, storyLink } from "@/components/page/page-links";
+import { Invitation, StoryInvitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { Questions } from "@/components/pricing/questions";
@@ -22,7 +21,7 @@ export const metadata = pageMetadata({
 export default function PricingPage() {
   return (
     <SiteFrame path="/pricing">
-      <Banner photo={banners.pricing} title={pricing.title} lead={pricing.lead} isShort />
+      <Banner photo={banners.pricing} title={pricing.title} lead={pricing.lead} size="short" />
       {pricing.packages.length > 0 ? (
         <PackageCards packages={pricing.packages} />
       ) : (
@@ -30,7 +29,7 @@ export default function PricingPage() {
       )}
       {dayQuestion && <FreeSaturdays days={dayQuestion.days} />}
       <Questions questions={pricing.questions} />
-      <OnwardLinks from="/pricing" first={listedStories().slice(0, 1).map(storyLink)} />
+      <StoryInvitation story={listedStories()[0]} />
       <StructuredData graph={[offersData()]} />
     </SiteFrame>
   );

@@ -1,8 +1,8 @@
 import { SiteFrame } from "@/components/frame/site-frame";
-import { Invitation } from "@/components/page/invitation";
-import { OnwardLinks, storyLink } from "@/components/page/page-links";
+import { GalleryInvitation, Invitation } from "@/components/page/invitation";
+import { storyLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
-import { banners, listedStories } from "@/content";
+import { banners, findGallery, listedStories } from "@/content";
 import { typeset } from "@/content/typeset";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { storyWords } from "@/lib/words";
@@ -31,7 +31,7 @@ export default function StoriesPage() {
       ) : (
         <Invitation title={storyWords.soon} text={storyWords.meanwhile} />
       )}
-      <OnwardLinks from="/stories" />
+      <GalleryInvitation gallery={findGallery(all[0]?.photos[0]?.category ?? "")} />
     </SiteFrame>
   );
 }

@@ -1,6 +1,7 @@
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
 import { Banner } from "@/components/page/banner";
+import { StoryInvitation } from "@/components/page/invitation";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { WhileCurrent } from "@/components/page/while-current";
@@ -48,7 +49,7 @@ export function ContactPage() {
   };
   return (
     <SiteFrame path="/contact">
-      <Banner photo={banners.contact} title={contact.title} lead={contact.lead} isShort />
+      <Banner photo={banners.contact} title={contact.title} lead={contact.lead} size="short" />
       <div className={styles.columns}>
         <div className={styles.intro}>
           {contact.paragraphs.map((paragraph) => (
@@ -99,6 +100,7 @@ export function ContactPage() {
           <SocialBlock {...site.social} />
         </div>
       </div>
+      <StoryInvitation story={listedStories()[0]} />
       <StructuredData graph={[businessData()]} />
       {hasEndpoint && process.env.NODE_ENV === "production" && <InlineScript name="contact" />}
     </SiteFrame>

@@ -1,8 +1,9 @@
 import type { CSSProperties } from "react";
-import { PhotoPicture } from "@/components/page/photo-picture";
+import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
 import type { GalleryPhoto } from "@/content";
 import { NARROW, PAGE_WIDTH } from "@/lib/photos/grid";
 import { ratioOf, toRows } from "@/lib/photos/rows";
+import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import styles from "./photo-rows.module.css";
 
 export interface PhotoRowsProps {
@@ -16,8 +17,13 @@ export function PhotoRows({ photos, hrefOf }: PhotoRowsProps) {
     <div className={styles.rows}>
       {toRows(photos).map((row) => (
         <ul key={row[0]?.key} className={styles.row}>
-          {row.map((photo) => (
-            <Cell key={photo.key} photo={photo} href={hrefOf(photo)} row={row} />
+          {row.map((photo, index) => (
+            <Cell
+              key={photo.key}
+              photo={photo}
+              href={hrefOf(photo)}
+              sizes={sizesInRow(row, index)}
+            />
           ))}
         </ul>
       ))}
@@ -25,22 +31,41 @@ export function PhotoRows({ photos, hrefOf }: PhotoRowsProps) {
   );
 }
 
-function Cell({ photo, href, row }: { photo: GalleryPhoto; href: string; row: GalleryPhoto[] }) {
+/** From one edge of the window to the other. */
+export function FullWidthPhoto({ photo, href }: { photo: GalleryPhoto; href: string }) {
+  return (
+    <ul className={styles.full}>
+      <Cell photo={photo} href={href} sizes={`${AS_WIDE_AS_A_PHONE},100vw`} />
+    </ul>
+  );
+}
+
+interface CellProps {
+  photo: GalleryPhoto;
+  href: string;
+  sizes: string;
+}
+
+function Cell({ photo: { placeholder, ...photo }, href, sizes }: CellProps) {
   const ratio = photo.width / photo.height;
-  const isUpright = ratio < 1;
-  const share = ratio / ratioOf(row);
-  const onPhone = isUpright && row.length > 1 ? 50 : 100;
-  const sizes = `${NARROW} ${onPhone}vw,min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem)`;
   return (
     <li
       className={styles.cell}
-      data-shape={isUpright ? "tall" : "regular"}
+      data-shape={ratio < 1 ? "tall" : "regular"}
       data-caption={photo.caption}
-      style={{ "--ratio": ratio.toFixed(3) } as CSSProperties}
+      style={{ "--ratio": ratio.toFixed(3), ...placeholderStyle(placeholder) } as CSSProperties}
     >
       <a className={styles.link} href={href}>
         <PhotoPicture className={styles.picture} photo={photo} sizes={sizes} />
       </a>
     </li>
   );
+}
+
+function sizesInRow(row: readonly GalleryPhoto[], index: number): string {
+  const ratio = (row[index]?.width ?? 1) / (row[index]?.height ?? 1);
+  const share = ratio / ratioOf(row);
+  // Of three upright photos, the last one fills a phone's row.
+  const isInPair = ratio < 1 && row.length > 1 && index < 2;
+  return `${NARROW} ${isInPair ? 50 : 100}vw,min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem)`;
 }

@@ -13,15 +13,30 @@ export interface BannerProps {
   photo: BannerPhoto;
   title: string;
   lead?: string;
-  /** Half as high, for pages whose content matters more than the picture. */
-  isShort?: boolean;
+  /** `short` for pages whose content matters more than the photo; `screen` fills the first screen. */
+  size?: "short" | "screen";
   children?: ReactNode;
 }
 
-export function Banner({ photo, title, lead, isShort, children }: BannerProps) {
+/** In vh, as in banner.module.css. */
+const HEIGHTS = { short: 36, screen: 94, medium: 66 };
+/** In vh, on a phone, where the words are below the photo. */
+const PHONE_HEIGHT = 60;
+
+export function Banner({ photo, title, lead, size, children }: BannerProps) {
+  const isShort = size === "short";
   return (
-    <div className={styles.banner} data-side={photo.side ?? "start"} data-short={isShort}>
-      <BannerPicture photo={photo} isShort={isShort} height={isShort ? 36 : 66} />
+    <div
+      className={isShort ? styles.banner : `${styles.banner} ${styles.split}`}
+      data-side={photo.side ?? "start"}
+      data-size={size}
+    >
+      <BannerPicture
+        photo={photo}
+        isShort={isShort}
+        height={HEIGHTS[size ?? "medium"]}
+        phoneHeight={PHONE_HEIGHT}
+      />
       <div className={styles.text}>
         <div className={styles.words}>
           <h1 className={styles.title}>{title}</h1>
@@ -37,15 +52,21 @@ interface BannerPictureProps {
   photo: Photo;
   /** Of the box, in vh. */
   height: number;
+  phoneHeight?: number;
   isShort?: boolean | undefined;
 }
 
 /** Fills its box. Phones get an upright crop around the focal point, unless the box is short. */
-export function BannerPicture({ photo, height, isShort }: BannerPictureProps) {
+export function BannerPicture({
+  photo,
+  height,
+  phoneHeight = height,
+  isShort,
+}: BannerPictureProps) {
   const onWideScreens = sizesFor(photo.width / photo.height, height);
   // Over a box 15rem high a 16:9 picture is 27rem wide.
   const whole = isShort ? `${NARROW} max(100vw,27rem),${onWideScreens}` : onWideScreens;
-  const crop = sizesFor(BANNER_CROP_RATIO, height);
+  const crop = sizesFor(BANNER_CROP_RATIO, phoneHeight);
   // Only banners have a crop for phones; where none was chosen, a gallery's cover takes its place.
   const isCut = !isShort && photo.key.startsWith("banners/");
   return (

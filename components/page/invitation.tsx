@@ -1,25 +1,96 @@
 import type { ReactNode } from "react";
+import type { Gallery, OfferedPackage, Photo, Story } from "@/content";
+import { packagePhoto } from "@/content";
 import { typeset } from "@/content/typeset";
-import { WRITE_TO_ME } from "@/lib/words";
+import { openDays } from "@/lib/dates/open-days";
+import { contactPath, packageAnchor } from "@/lib/navigation";
+import { packageOptions } from "@/lib/package-options";
+import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
+import { galleryWords, storyWords, WRITE_TO_ME } from "@/lib/words";
+import { FreeDayLine } from "./free-day-line";
 import styles from "./invitation.module.css";
+import { LinkedWords } from "./linked-words";
+import { PhotoPicture } from "./photo-picture";
 
 export interface InvitationProps {
   title: string;
   text: ReactNode;
   href?: string | undefined;
+  /** Of the link. */
+  label?: string;
+  photo?: Photo | undefined;
   children?: ReactNode;
 }
 
-export function Invitation({ title, text, href = "/contact", children }: InvitationProps) {
+/** The end of a page. */
+export function Invitation(props: InvitationProps) {
+  const { title, text, href = "/contact", label = WRITE_TO_ME, photo, children } = props;
   return (
-    <section className={styles.invitation}>
-      <h2>{typeset(title)}</h2>
-      <p className={styles.text}>{typeof text === "string" ? typeset(text) : text}</p>
-      {children}
-      <a className={styles.link} href={href}>
-        {`${WRITE_TO_ME} `}
-        <span aria-hidden="true">→</span>
-      </a>
+    <section className={styles.invitation} data-photo={photo && true}>
+      {photo && (
+        <PhotoPicture
+          className={styles.photo}
+          photo={{ ...photo, alt: "" }}
+          sizes={`${AS_WIDE_AS_A_PHONE},(max-width:750px) 100vw,58vw`}
+        />
+      )}
+      <div className={styles.words}>
+        <h2>{typeset(title)}</h2>
+        <p className={styles.text}>{typeof text === "string" ? typeset(text) : text}</p>
+        {children}
+        <a className={styles.link} href={href}>
+          {`${label} `}
+          <span aria-hidden="true">→</span>
+        </a>
+      </div>
     </section>
+  );
+}
+
+export function StoryInvitation({ story }: { story: Story | undefined }) {
+  if (!story) return null;
+  const { title, lead, path, cover } = story;
+  return <Invitation title={title} text={lead} href={path} label={storyWords.read} photo={cover} />;
+}
+
+export function GalleryInvitation({ gallery }: { gallery: Gallery | undefined }) {
+  if (!gallery) return null;
+  const { title, lead, category, cover } = gallery;
+  const href = `/gallery/${category}`;
+  return (
+    <Invitation title={title} text={lead} href={href} label={galleryWords.look} photo={cover} />
+  );
+}
+
+interface PackageInvitationProps {
+  title: string;
+  /** Without one, visitors are asked for the day only. */
+  offer: OfferedPackage | undefined;
+  /** Shown if the package has no photo. */
+  photo: Photo | undefined;
+}
+
+/** Names the price of the largest variant, which is that of a whole day, and asks for the day. */
+export function PackageInvitation({ title, offer, photo }: PackageInvitationProps) {
+  const option = packageOptions(offer ? [offer] : []).at(-1);
+  const price = offer && option && (
+    <LinkedWords
+      words={
+        option.isFrom
+          ? storyWords.priceFrom(option.name, option.cost)
+          : storyWords.price(option.title, option.cost)
+      }
+      href={`/pricing#${packageAnchor(offer.id)}`}
+    />
+  );
+  return (
+    <Invitation
+      title={title}
+      text={price ?? storyWords.askForDay}
+      href={contactPath(option?.id)}
+      photo={(offer && packagePhoto(offer)) ?? photo}
+    >
+      {openDays && <FreeDayLine days={openDays} offer={option?.id} />}
+    </Invitation>
   );
 }

@@ -1,4 +1,4 @@
-import { type Gallery, home, listedStories, type Story } from "@/content";
+import type { Gallery, Story } from "@/content";
 import { frameWords, galleryWords, storyWords } from "@/lib/words";
 import styles from "./page-links.module.css";
 
@@ -7,16 +7,6 @@ type PageLink = Pick<ReturnType<typeof galleryLink>, "href" | "title" | "text">;
 export interface PageLinksProps {
   label?: string;
   links: PageLink[];
-}
-
-/** The links of the home page without the current page, for the end of a page. `first` come before them. */
-export function OnwardLinks({ from, first = [] }: { from: string; first?: PageLink[] }) {
-  const links = [...first, ...home.links.filter(({ href }) => href !== from)];
-  return (
-    <div className={styles.onward}>
-      <PageLinks links={links} />
-    </div>
-  );
 }
 
 export const galleryLink = ({ category, title, lead, name, cover, photos }: Gallery) => ({
@@ -36,12 +26,6 @@ export const storyLink = ({ path, title, lead, cover, month, place }: Story) => 
   cover,
   note: storyWords.when(month, place).join(""),
 });
-
-/** To the page of all stories, once it lists one. */
-export const storiesLink = (): PageLink[] => {
-  const { title, description } = storyWords;
-  return listedStories().length > 0 ? [{ href: "/stories", title, text: description }] : [];
-};
 
 export function PageLinks({ label = frameWords.onward, links }: PageLinksProps) {
   return (

@@ -1,16 +1,48 @@
 import { type Testimonial as Quote, quotesChecked } from "@/content";
+import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import { quoteWords } from "@/lib/words";
+import box from "./banner.module.css";
 import { PhotoPicture } from "./photo-picture";
 import styles from "./testimonial.module.css";
 
-export function Testimonial({ quote, isLarge }: { quote: Quote | undefined; isLarge?: boolean }) {
+export function Testimonial({ quote }: { quote: Quote | undefined }) {
   if (!quote) return null;
-  const { words, who, occasion, photo, story, published } = quote;
   return (
-    <figure className={styles.testimonial} data-large={isLarge}>
-      {isLarge && photo && (
-        <PhotoPicture className={styles.picture} photo={photo} sizes="min(80vw,18rem)" />
-      )}
+    <figure className={styles.testimonial}>
+      <Words {...quote} />
+    </figure>
+  );
+}
+
+/** A sentence on a photo as wide as the window. */
+export function LargeTestimonial({ quote }: { quote: Quote | undefined }) {
+  if (!quote) return null;
+  const { photo } = quote;
+  return (
+    <>
+      <figure
+        className={photo ? `${styles.large} ${box.banner} ${box.split}` : styles.large}
+        data-plain={!photo || undefined}
+      >
+        {photo && (
+          <PhotoPicture
+            className={box.picture}
+            photo={photo}
+            sizes={`${AS_WIDE_AS_A_PHONE},max(100vw,${Math.ceil((66 * photo.width) / photo.height)}vh)`}
+          />
+        )}
+        <div className={box.text}>
+          <Words {...quote} />
+        </div>
+      </figure>
+      <QuotesNote />
+    </>
+  );
+}
+
+function Words({ words, who, occasion, story, published }: Quote) {
+  return (
+    <>
       <blockquote className={styles.words}>
         <p>{`„${words}”`}</p>
       </blockquote>
@@ -26,9 +58,8 @@ export function Testimonial({ quote, isLarge }: { quote: Quote | undefined; isLa
             )}
           </span>
         )}
-        {isLarge && <QuotesNote />}
       </figcaption>
-    </figure>
+    </>
   );
 }
 

@@ -2,7 +2,13 @@ import { FreeDayLine } from "@/components/page/free-day-line";
 import { LinkedWords } from "@/components/page/linked-words";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { QuotesNote, Testimonial } from "@/components/page/testimonial";
-import { findPhotos, type OfferedPackage, pricing, publicGalleries, testimonials } from "@/content";
+import {
+  type OfferedPackage,
+  packagePhoto,
+  pricing,
+  publicGalleries,
+  testimonials,
+} from "@/content";
 import { dayQuestion, expecting } from "@/lib/dates/open-days";
 import { contactPath, DUE_DATE_ID, packageAnchor } from "@/lib/navigation";
 import { type PackageOption, packageOptions } from "@/lib/package-options";
@@ -94,10 +100,10 @@ function Options({ of: options }: { of: PackageOption[] }) {
 const quoteFor = (offer: OfferedPackage) =>
   testimonials.find(({ gallery }) => gallery && gallery === offer.gallery);
 
-function GalleryLink({ gallery: name, cover }: OfferedPackage) {
-  const gallery = publicGalleries().find(({ category }) => category === name);
-  if (!gallery) return null;
-  const [photo = gallery.cover] = findPhotos(cover);
+function GalleryLink(offer: OfferedPackage) {
+  const gallery = publicGalleries().find(({ category }) => category === offer.gallery);
+  const photo = packagePhoto(offer);
+  if (!gallery || !photo) return null;
   return (
     <a className={styles.gallery} href={`/gallery/${gallery.category}`} aria-label={gallery.title}>
       <PhotoPicture

@@ -3,17 +3,13 @@ import type { ReactNode } from "react";
 import type { Graph } from "schema-dts";
 import { InlineScript } from "@/components/frame/inline-script";
 import { SiteFrame } from "@/components/frame/site-frame";
-import { PhotoRows } from "@/components/gallery/photo-rows";
+import { FullWidthPhoto, PhotoRows } from "@/components/gallery/photo-rows";
 import { BannerPicture } from "@/components/page/banner";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
-import { FreeDayLine } from "@/components/page/free-day-line";
-import { Invitation } from "@/components/page/invitation";
-import { LinkedWords } from "@/components/page/linked-words";
+import { PackageInvitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
-import type { OfferedPackage, Story } from "@/content";
-import { openDays } from "@/lib/dates/open-days";
-import { contactPath, packageAnchor } from "@/lib/navigation";
-import { packageOptions } from "@/lib/package-options";
+import type { GalleryPhoto, OfferedPackage, Photo, Story } from "@/content";
+import { splitChapter } from "@/lib/photos/rows";
 import { breadcrumbData, type Crumb } from "@/lib/seo/structured-data";
 import { storyWords } from "@/lib/words";
 import styles from "./story-article.module.css";
@@ -30,6 +26,8 @@ export interface StoryArticleProps {
   /** Asked at the end. */
   question: string;
   offer?: OfferedPackage | undefined;
+  /** Beside the question if the package has no photo. */
+  photo?: Photo | undefined;
   data: Graph["@graph"][number];
   /** Links to what is told besides. */
   children: ReactNode;
@@ -42,23 +40,12 @@ export function StoryArticle({
   note,
   question,
   offer,
+  photo,
   data,
   children,
 }: StoryArticleProps) {
   const { title, lead, cover, path, chapters } = story;
   const crumbs = [parent, { name: title, path }];
-  // The day of a story is the largest variant of its package.
-  const option = packageOptions(offer ? [offer] : []).at(-1);
-  const price = offer && option && (
-    <LinkedWords
-      words={
-        option.isFrom
-          ? storyWords.priceFrom(option.name, option.cost)
-          : storyWords.price(option.title, option.cost)
-      }
-      href={`/pricing#${packageAnchor(offer.id)}`}
-    />
-  );
   return (
     <SiteFrame path={path}>
       <article className={styles.story} data-part="grid">
@@ -71,31 +58,39 @@ export function StoryArticle({
           <p className={styles.lead}>{lead}</p>
           <p className={styles.when}>{note}</p>
         </header>
-        {chapters.map(({ heading, paragraphs, photos }) => (
-          <section key={heading}>
-            <div className={styles.words}>
-              <h2 className={styles.heading}>{heading}</h2>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-            {photos.length > 0 && (
-              <PhotoRows photos={photos} hrefOf={({ key }) => `/gallery/${key}`} />
-            )}
-          </section>
+        {chapters.map((chapter) => (
+          <Chapter key={chapter.heading} {...chapter} />
         ))}
       </article>
-      <Invitation
-        title={question}
-        text={price ?? storyWords.askForDay}
-        href={contactPath(option?.id)}
-      >
-        {openDays && <FreeDayLine days={openDays} offer={option?.id} />}
-      </Invitation>
       {children}
+      <PackageInvitation title={question} offer={offer} photo={photo} />
       <StructuredData graph={[data, breadcrumbData(crumbs)]} />
       <InlineScript name="viewer" />
       <InlineScript name="hearts" />
     </SiteFrame>
+  );
+}
+
+type ChapterProps = StoryArticleProps["story"]["chapters"][number];
+
+const pageOf = ({ key }: GalleryPhoto) => `/gallery/${key}`;
+
+function Chapter({ heading, paragraphs, photos }: ChapterProps) {
+  const { rows, last } = splitChapter(photos);
+  return (
+    <section>
+      <div className={styles.words}>
+        <h2 className={styles.heading}>{heading}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {rows.length > 0 && (
+        <div className={styles.rows}>
+          <PhotoRows photos={rows} hrefOf={pageOf} />
+        </div>
+      )}
+      {last && <FullWidthPhoto photo={last} href={pageOf(last)} />}
+    </section>
   );
 }

@@ -32,3 +32,17 @@ function costOf(row: readonly { width: number; height: number }[]): number {
   const ratio = ratioOf(row);
   return (ratio - ROW_RATIO) ** 2 + (ratio < NARROWEST_ROW ? 10 : 0);
 }
+
+/**
+ * The photos of a story's chapter: the last landscape photo is shown edge to edge after the others.
+ * @param photos with width and height in px
+ */
+export function splitChapter<Photo extends { width: number; height: number }>(
+  photos: readonly Photo[],
+) {
+  const last = photos.findLast(isWide);
+  return { rows: photos.filter((photo) => photo !== last), last };
+}
+
+/** True if a photo may fill the window's width. */
+const isWide = ({ width, height }: { width: number; height: number }) => width >= height;

@@ -5,16 +5,16 @@ import { PhotoGrid } from "@/components/gallery/photo-grid";
 import { Banner } from "@/components/page/banner";
 import { DueDate } from "@/components/page/due-date";
 import { FreeDayLine, SaturdaysLink } from "@/components/page/free-day-line";
-import { Invitation } from "@/components/page/invitation";
-import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
+import { Invitation, PackageInvitation, StoryInvitation } from "@/components/page/invitation";
+import { galleryLink, PageLinks } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
-import { findGallery, galleries, listedGalleries, storiesOf } from "@/content";
+import { findGallery, galleries, listedGalleries, pricing, storiesOf } from "@/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { REMOVED_PHOTO } from "@/lib/navigation";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { galleryWords, storyWords } from "@/lib/words";
+import { galleryWords, INVITATION } from "@/lib/words";
 import styles from "./category.module.css";
 
 type Props = PageProps<"/gallery/[category]">;
@@ -41,7 +41,8 @@ export default async function GalleryPage(props: Props) {
   const { category, title, lead, photos, banner } = gallery;
   const hasPhotos = photos.length > 0;
   const others = listedGalleries().filter((other) => other.category !== category);
-  const stories = storiesOf(category);
+  const [story] = storiesOf(category);
+  const offer = pricing.packages.find((one) => one.gallery === category);
   return (
     <SiteFrame path={`/gallery/${category}`}>
       <Banner photo={banner} title={title} lead={lead} />
@@ -61,15 +62,14 @@ export default async function GalleryPage(props: Props) {
       )}
       <DueDate gallery={category} />
       <section className={styles.related}>
-        {stories.length > 0 && (
-          <>
-            <h2 className={styles.heading}>{storyWords.title}</h2>
-            <PageLinks label={storyWords.title} links={stories.map(storyLink)} />
-          </>
-        )}
         <h2 className={styles.heading}>{galleryWords.others}</h2>
         <PageLinks label={galleryWords.others} links={others.map(galleryLink)} />
       </section>
+      {story ? (
+        <StoryInvitation story={story} />
+      ) : (
+        <PackageInvitation title={INVITATION} offer={offer} photo={gallery.cover} />
+      )}
       <StructuredData graph={[galleryData(gallery)]} />
       {hasPhotos && (
         <>

@@ -2,7 +2,7 @@ import { notFound } from "next/navigation";
 import { storyLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
 import { StoryArticle } from "@/components/story/story-article";
-import { findPlace, places } from "@/content";
+import { findGallery, findPlace, places } from "@/content";
 import { PLACE_PARTS } from "@/content/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { placeData } from "@/lib/seo/structured-data";
@@ -36,6 +36,7 @@ export default async function PlacePage(props: Props) {
       parent={{ name: frameWords.home, path: "/home" }}
       note={place.town}
       question={placeWords.yours}
+      photo={findGallery(place.photos[0]?.category ?? "")?.cover}
       data={placeData(place)}
     >
       <PictureCards heading={placeWords.stories} cards={place.stories.map(storyLink)} />

@@ -36,6 +36,7 @@ export default async function StoryPage(props: Props) {
       note={place ? <LinkedWords words={when} href={place.path} /> : when}
       question={storyWords.yours}
       offer={pricing.packages.find(({ id }) => id === story.package)}
+      photo={shown[0]?.cover}
       data={storyData(story)}
     >
       <PageLinks links={[...others.map(storyLink), ...shown.map(galleryLink)]} />
