@@ -76,7 +76,7 @@ type ChapterProps = StoryArticleProps["story"]["chapters"][number];
 const pageOf = ({ key }: GalleryPhoto) => `/gallery/${key}`;
 
 function Chapter({ heading, paragraphs, photos }: ChapterProps) {
-  const { rows, last } = splitChapter(photos);
+  const { before, feature, after } = splitChapter(photos);
   return (
     <section>
       <div className={styles.words}>
@@ -85,12 +85,16 @@ function Chapter({ heading, paragraphs, photos }: ChapterProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {rows.length > 0 && (
-        <div className={styles.rows}>
-          <PhotoRows photos={rows} hrefOf={pageOf} />
-        </div>
-      )}
-      {last && <FullWidthPhoto photo={last} href={pageOf(last)} />}
+      <Rows photos={before} />
+      {feature && <FullWidthPhoto photo={feature} href={pageOf(feature)} />}
+      <Rows photos={after} />
     </section>
   );
 }
+
+const Rows = ({ photos }: { photos: GalleryPhoto[] }) =>
+  photos.length > 0 && (
+    <div className={styles.rows}>
+      <PhotoRows photos={photos} hrefOf={pageOf} />
+    </div>
+  );

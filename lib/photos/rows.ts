@@ -34,15 +34,13 @@ function costOf(row: readonly { width: number; height: number }[]): number {
 }
 
 /**
- * The photos of a story's chapter: the last landscape photo is shown edge to edge after the others.
+ * Divides a chapter at its last landscape photo, which is shown edge to edge, in the order of the photos.
  * @param photos with width and height in px
  */
 export function splitChapter<Photo extends { width: number; height: number }>(
   photos: readonly Photo[],
 ) {
-  const last = photos.findLast(isWide);
-  return { rows: photos.filter((photo) => photo !== last), last };
+  const index = photos.findLastIndex(({ width, height }) => width >= height);
+  const at = index < 0 ? photos.length : index;
+  return { before: photos.slice(0, at), feature: photos[at], after: photos.slice(at + 1) };
 }
-
-/** True if a photo may fill the window's width. */
-const isWide = ({ width, height }: { width: number; height: number }) => width >= height;

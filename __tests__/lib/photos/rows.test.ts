@@ -1,4 +1,4 @@
-import { toRows } from "@/lib/photos/rows";
+import { splitChapter, toRows } from "@/lib/photos/rows";
 
 const SHAPES = {
   wide: { width: 3000, height: 2000 },
@@ -24,4 +24,14 @@ test.each([
 
 test("no pictures, no row", () => {
   expect(toRows([])).toEqual([]);
+});
+
+test.each([
+  ["upright upright wide", "upright upright [wide] "],
+  ["wide upright", " [wide] upright"],
+  ["upright upright", "upright upright [] "],
+])("in the chapter %s, the last landscape photo is edge to edge", (names, chapter) => {
+  const { before, feature, after } = splitChapter(photos(names));
+  const named = (some: typeof before) => some.map(({ name }) => name).join(" ");
+  expect(`${named(before)} [${feature?.name ?? ""}] ${named(after)}`).toBe(chapter);
 });
