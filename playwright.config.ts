@@ -62,16 +62,6 @@ export default defineConfig({
     },
     // The content that this project came with, and what its pages weigh.
     { name: "demo", testDir: "__tests__/demo", testMatch: "*.spec.ts" },
-    {
-      name: "screens",
-      testDir: "tools/screens",
-      testMatch: "screens.ts",
-      use: {
-        serviceWorkers: "block",
-        bypassCSP: true, // a style of ours makes it show lazy pictures
-        contextOptions: { reducedMotion: "reduce" },
-      },
-    },
   ],
   webServer: [
     {

@@ -1,0 +1,115 @@
+/** Takes the pictures of README and of the desk's guide, so that a change of either shows in git. */
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { BrowserContextOptions } from "@playwright/test";
+import sharp, { type OverlayOptions } from "sharp";
+import { makeSite, markPublished } from "@/tools/publish/published";
+import { waitUntilReady } from "../helpers/built-site";
+import { DESK_SERVER, SITE } from "../helpers/servers";
+import { startIn } from "../helpers/start-in";
+import { type Browser, expect, type Page, test } from "../helpers/test";
+
+/** In bytes. */
+const LARGEST_OF_README = 150_000;
+const LARGEST_OF_GUIDE = 600_000;
+/** In px. */
+const HEIGHT = 440;
+
+const WINDOWS: BrowserContextOptions[] = [
+  { viewport: { width: 1440, height: 900 } },
+  { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+];
+
+async function pictureOf(browser: Browser, path: string, window: BrowserContextOptions) {
+  const page = await browser.newPage({ ...window, serviceWorkers: "block" });
+  await page.goto(`${SITE.url}${path}`, { waitUntil: "networkidle" });
+  const picture = await page.screenshot();
+  await page.close();
+  return sharp(picture).resize({ height: HEIGHT }).toBuffer({ resolveWithObject: true });
+}
+
+test("README shows home and a gallery, on a desktop and on a phone", async ({ browser }) => {
+  const tiles: OverlayOptions[] = [];
+  let left = 0;
+  for (const window of WINDOWS) {
+    for (const path of ["/home", "/gallery/wedding"]) {
+      const { data, info } = await pictureOf(browser, path, window);
+      tiles.push({ input: data, left, top: 0 });
+      left += info.width + 16;
+    }
+  }
+  const { size } = await sharp({
+    create: { width: left - 16, height: HEIGHT, channels: 3, background: "#fff" },
+  })
+    .composite(tiles)
+    .jpeg({ quality: 80 })
+    .toFile("docs/site.jpg");
+  expect(size).toBeLessThanOrEqual(LARGEST_OF_README);
+});
+
+/** A copy of the project, as a desk writes into it. */
+async function copyProject(): Promise<string> {
+  const folder = resolve("var/docs-desk");
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(".")) {
+    if (!/^(?:\.git|\.next.*|\.env.*|node_modules|out|var|functions|test-results)$/.test(name))
+      await cp(name, join(folder, name), { recursive: true });
+  }
+  await symlink(resolve("node_modules"), join(folder, "node_modules"), "junction");
+  return folder;
+}
+
+const openPhoto = (page: Page) =>
+  page
+    .getByRole("button", { name: /megnyitom/ })
+    .first()
+    .click();
+
+const PICTURES: [name: string, path: string, act?: (page: Page) => Promise<void>][] = [
+  ["asztal", ""],
+  ["galeria", "/galleries/wedding"],
+  ["kep", "/galleries/wedding", openPhoto],
+  ["ar", "/packages"],
+  ["kozzetetel", "/publish"],
+];
+
+test("the guide shows the desk with the demo", async ({ page }) => {
+  test.setTimeout(180_000);
+  const project = await copyProject();
+  await mkdir(join(project, "out"), { recursive: true });
+  await writeFile(join(project, "out/index.html"), "<!doctype html>");
+  await mkdir(join(project, "functions"));
+  await markPublished(project, await makeSite(project, async () => {}), "PUBLISH_COMMAND");
+  const packages = join(project, "content/packages.json");
+  await writeFile(packages, (await readFile(packages, "utf8")).replace("25000", "28000"));
+  const stop = startIn(project, "node", ["tools/desk/start.mjs"], {
+    PORT: String(DESK_SERVER.port),
+    DESK_QUIET: "1",
+    PUBLISH_TO: "command",
+    PUBLISH_COMMAND: `rsync -a "$SITE_FOLDER/" mintaanna.example:web/`,
+  });
+  try {
+    await waitUntilReady(`${DESK_SERVER.url}/desk`);
+    await page.setViewportSize({ width: 1100, height: 720 });
+    let sum = 0;
+    for (const [name, path, act] of PICTURES) {
+      await page.goto(`${DESK_SERVER.url}/desk${path}`);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await act?.(page);
+      await page.waitForLoadState("networkidle");
+      const picture = sharp(await page.screenshot({ animations: "disabled" }));
+      const { size } = await picture
+        .png({ palette: true, effort: 10 })
+        .toFile(`docs/desk/${name}.png`);
+      sum += size;
+      if (name === "galeria") {
+        const readme = await picture.jpeg({ quality: 80 }).toFile("docs/desk.jpg");
+        expect(readme.size).toBeLessThanOrEqual(LARGEST_OF_README);
+      }
+    }
+    expect(sum).toBeLessThanOrEqual(LARGEST_OF_GUIDE);
+  } finally {
+    stop();
+  }
+});
