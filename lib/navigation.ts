@@ -42,6 +42,9 @@ export const photoAnchor = (slug: string) => `kep-${slug}`;
 /** Anchor of the note that a picture was removed. */
 export const REMOVED_PHOTO = "nincs-meg";
 
+/** Anchor of the note on home that an address does not exist. */
+export const UNKNOWN_ADDRESS = "nincs-ilyen-cim";
+
 /** The top navigation, after the brand, which leads to `/home`. */
 export const NAVIGATION = [
   { href: "/gallery", label: GALLERY },

@@ -28,7 +28,8 @@ const articleOf = (word: string | number): string =>
 const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
 export const GALLERY = "Galéria";
-export const PACKAGES = "Fotócsomagok";
+/** With a soft hyphen, for large type. */
+export const PACKAGES = "Fotó\u00adcsomagok";
 export const CONTACT = "Kapcsolat";
 
 export const frameWords = set({
@@ -53,6 +54,7 @@ export const notFoundWords = set({
   title: "Nincs ilyen oldal",
   description: "Ezen a címen nincs oldal.",
   heading: "Ezen a címen nincs oldal",
+  home: "Az a cím, ahová indultál, nem létezik, ezért itt a kezdőlap.",
   redirect: ["Átirányítalak. Ha nem sikerül, itt a ", "kezdőlap", "."] satisfies LinkedSentence,
 });
 
@@ -144,17 +146,24 @@ export const factsLine = (town?: string, since?: number, experience?: string): s
 
 export const favouritesLabel = (count: number) => `Kedvencek: ${count} kép`;
 
+export const shareWords = {
+  share: "Megmutatom másnak",
+  copied: "A\u00a0link a\u00a0vágólapon van: illeszd be egy üzenetbe.",
+  copy: "Ezt a\u00a0címet küldd el:",
+};
+
 export const heartLabel = (alt: string) => `Kedvenc: ${alt}`;
 export const NO_MORE_FIT =
   "24 kedvenc fér el, és már ennyi van. Ha ez is kell, előbb vegyél ki egyet.";
 
 export const favouritesPageWords = set({
   title: "Kedvencek",
-  description: "A képek, amelyeket kedvencnek jelöltél.",
+  /** Of the page where somebody else's choice is shown, and of its preview. */
+  shared: "Válogatás neked",
+  description: "Ezeket a képeket neked választották. Nézd végig őket, és ha tetszenek, írj!",
   galleries: "Galériák",
   ask: "Ilyeneket szeretnénk",
-  share: "Megmutatom másnak",
-  adopt: "Legyenek az én kedvenceim is",
+  adopt: "Elteszem a kedvenceim közé",
   empty:
     "Itt gyűlnek a képek, amelyek tetszenek: nyomd meg rajtuk a szívet. Ha írsz nekem, ezek is jönnek az üzeneteddel, így rögtön tudom, mire gondolsz.",
   scriptless:
@@ -164,11 +173,9 @@ export const favouritesPageWords = set({
 export const favouritesWords = set({
   own: (count: number) =>
     count > 0
-      ? `${count} kép tetszik. Csak a te böngésződben ${count > 1 ? "vannak" : "van"} meg, amíg el nem küldöd.`
+      ? `${count} kép tetszik. Amíg el nem küldöd${count > 1 ? " őket" : ""}, csak a te böngésződ őrzi a választásodat.`
       : "Mindet kivetted. A szívvel bármelyiket visszateheted, amíg itt vagy.",
-  brought: (count: number) => `${count} képet választottak neked.`,
-  copied: "A lap címe a vágólapon van: illeszd be egy üzenetbe.",
-  copy: "Ezt a címet küldd el:",
+  brought: (count: number) => `Ezt ${articleOf(count)} ${count} képet neked választották.`,
   adopted: "Mind a kedvenceid között van.",
   unreachable: "Néhány kép most nem tölthető be, de a választásod megmaradt.",
 });

@@ -90,8 +90,15 @@ test("without a share menu it copies the address", async ({ page, context }) => 
   await page.goto("/favourites");
   await page.getByRole("button", { name: "Megmutatom másnak" }).click();
   await expect(page.getByRole("status")).toHaveText(/vágólapon/);
-  const { pathname, hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  const copied = async () => new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  const { pathname, hash } = await copied();
   expect(pathname + hash).toBe(sharedAddress([pictureIdOf(first.path)]));
+
+  await waitForViewer(page);
+  await page.getByRole("link", { name: first.alt, exact: true }).click();
+  await viewer(page).getByRole("button", { name: "Megmutatom másnak" }).click();
+  await expect(viewer(page).getByRole("status")).toHaveText(/vágólapon/);
+  expect((await copied()).pathname).toBe(first.path);
 });
 
 test("a server error removes no favourites", async ({ page }) => {
@@ -121,18 +128,25 @@ test("a favourite added while removed ones are cleaned up stays", async ({ page 
 test("a shared address leaves one's own favourites alone until taken over", async ({ page }) => {
   await choose(page, [other]);
   await page.goto(sharedAddress([pictureIdOf(first.path), pictureIdOf(second.path)]));
-  await expect(page.getByText("2 képet választottak neked.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Válogatás neked");
+  await expect(page).toHaveTitle(/^Válogatás neked – /); // as in previews, which run no scripts
+  await expect(page.getByText("Ezt a 2 képet neked választották.")).toBeVisible();
+  await expect(page.getByText(/böngésződ/).filter({ visible: true })).toHaveCount(0);
   await expect(grid(page).getByRole("link")).toHaveCount(2);
   await expect(link(page)).toHaveAccessibleName("Kedvencek: 1 kép");
   await expect(heart(page, first)).toHaveAttribute("aria-pressed", "false");
   const ask = page.getByRole("link", { name: "Ilyeneket szeretnénk" });
   const asked = askAbout(pictureIdOf(first.path), pictureIdOf(second.path));
   await expect(ask).toHaveAttribute("href", asked);
+  const share = page.getByRole("button", { name: "Megmutatom másnak" });
+  expect(await share.getAttribute("class")).toBe(await ask.getAttribute("class"));
 
-  await page.getByRole("button", { name: "Legyenek az én kedvenceim is" }).click();
+  await page.getByRole("button", { name: "Elteszem a kedvenceim közé" }).click();
   await expect(link(page)).toHaveAccessibleName("Kedvencek: 3 kép");
   await page.getByRole("link", { name: /^Kedvencek: / }).click();
   await expect(grid(page).getByRole("link")).toHaveCount(3);
+  await expect(page).toHaveTitle(/^Kedvencek – /);
+  await expect(page.getByText("Amíg el nem küldöd őket, csak a te böngésződ őrzi")).toBeVisible();
 });
 
 test.describe("without scripts", () => {

@@ -1,7 +1,7 @@
 import { clientLink } from "@/lib/clients/addresses";
 import { newSecret } from "@/lib/clients/secret";
 import { REMOVED_PHOTO } from "@/lib/navigation";
-import { clientProblems, galleryWords } from "@/lib/words";
+import { clientProblems, galleryWords, notFoundWords } from "@/lib/words";
 import { LARGEST, photoOf } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
@@ -31,6 +31,17 @@ test("unknown paths below a page lead to /home on every host", async ({ page }) 
   for (const path of ["/gallery/esti", `${photoOf(LARGEST, 1).path}/tovabb`, "/api/masik/x"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/home");
+  }
+});
+
+test("home says once that an address does not exist", async ({ page }) => {
+  const note = page.getByText(notFoundWords.home);
+  for (const path of ["/arlista", "/gallery/esti"]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL("/home");
+    await expect(note, path).toBeVisible();
+    await page.reload();
+    await expect(note, path).toBeHidden();
   }
 });
 

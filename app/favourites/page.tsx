@@ -7,7 +7,8 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { favouritesPageWords } from "@/lib/words";
 
 export const metadata = pageMetadata({
-  ...favouritesPageWords,
+  title: favouritesPageWords.shared,
+  description: favouritesPageWords.description,
   path: "/favourites",
   picture: banners.gallery,
 });

@@ -10,6 +10,7 @@ import { PictureCards } from "@/components/page/picture-cards";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { LargeTestimonial } from "@/components/page/testimonial";
+import { UnknownAddress } from "@/components/page/unknown-address";
 import {
   banners,
   home,
@@ -37,6 +38,7 @@ export default function HomePage() {
   const stories = listedStories();
   return (
     <SiteFrame path="/home">
+      <UnknownAddress />
       <Banner photo={banners.home} title={home.title} lead={home.lead} size="screen">
         {openDays && <FreeDayButton days={openDays} />}
       </Banner>

@@ -12,6 +12,7 @@ import {
 import { NARROW } from "@/lib/photos/grid";
 import { favouritesWords, NO_MORE_FIT } from "@/lib/words";
 import { addHearts } from "./heart";
+import { share } from "./share";
 
 // The page shows the visitor's own favourites, or those of a shared address, which are only stored when the visitor
 // accepts them. The page's address always lists what it shows, so it can be shared as it is.
@@ -20,13 +21,19 @@ const PAGE = "/favourites";
 const part = <Part extends HTMLElement>(name: string) =>
   document.querySelector<Part>(`[data-part="${name}"]`);
 const [grid, summary, note] = [part("grid"), part("summary"), part("note")];
-const [ask, share, adopt] = [part<HTMLAnchorElement>("ask"), part("share"), part("adopt")];
+const [ask, button, adopt] = [part<HTMLAnchorElement>("ask"), part("share"), part("adopt")];
+const [title, previewTitle] = [part("title"), document.title];
 
 const shared = idsInAddress(location.hash, SHARED_FIELD);
 const isOwn =
   shared.length === 0 || history.state?.isOwn || shared.join() === readFavourites().join();
 
-if (isOwn) grid?.setAttribute("data-own", "");
+// Link previews show the page's title, so it is that of a shared list.
+const { shared: sharedTitle = "" } = title?.dataset ?? {};
+if (isOwn) {
+  grid?.setAttribute("data-own", "");
+  document.title = previewTitle.replace(sharedTitle, title?.textContent ?? "");
+} else title?.replaceChildren(sharedTitle);
 
 /** What is shown. A picture that was removed stays visible, so that it can be put back until the page is left. */
 let shown = isOwn ? [] : shared;
@@ -75,20 +82,8 @@ function showState(message: string): void {
   if (adopt) adopt.hidden = isOwn || shown.every((id) => own.includes(id));
 }
 
-share?.addEventListener("click", async () => {
-  const url = new URL(sharedAddress(isOwn ? readFavourites() : shown), location.href).href;
-  const title = document.title;
-  try {
-    if (navigator.share) await navigator.share({ title, url });
-    else {
-      await navigator.clipboard.writeText(url);
-      showState(favouritesWords.copied);
-    }
-  } catch (error) {
-    // The visitor closed the share sheet: no message.
-    if (!(error instanceof DOMException && error.name === "AbortError"))
-      showState(`${favouritesWords.copy} ${url}`);
-  }
+button?.addEventListener("click", async () => {
+  showState(await share(previewTitle, sharedAddress(isOwn ? readFavourites() : shown)));
 });
 
 adopt?.addEventListener("click", () => {

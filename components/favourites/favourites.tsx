@@ -1,7 +1,7 @@
 import { EmptyGrid } from "@/components/gallery/photo-grid";
 import { galleryLink, PageLinks } from "@/components/page/page-links";
 import type { Gallery } from "@/content";
-import { favouritesPageWords } from "@/lib/words";
+import { favouritesPageWords, shareWords } from "@/lib/words";
 import styles from "./favourites.module.css";
 
 /** `favourites.inline.ts` fills this in. */
@@ -9,18 +9,20 @@ export function Favourites({ galleries }: { galleries: Gallery[] }) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title}>{favouritesPageWords.title}</h1>
+        <h1 className={styles.title} data-part="title" data-shared={favouritesPageWords.shared}>
+          {favouritesPageWords.title}
+        </h1>
         <div className={styles.chosen}>
           <p className={styles.summary} data-part="summary" />
           <p className={styles.actions}>
             <a className={styles.ask} href="/contact" data-part="ask">
               {favouritesPageWords.ask}
             </a>
+            <button type="button" className={styles.ask} data-part="share">
+              {shareWords.share}
+            </button>
             <button type="button" className={styles.action} data-part="adopt" hidden>
               {favouritesPageWords.adopt}
-            </button>
-            <button type="button" className={styles.action} data-part="share">
-              {favouritesPageWords.share}
             </button>
           </p>
           <p className={styles.note} data-part="note" role="status" />

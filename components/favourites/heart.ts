@@ -4,10 +4,10 @@ import { heartLabel, NO_MORE_FIT } from "@/lib/words";
 /** SVG path in a 24 × 24 view box. */
 export const HEART = "M12 20.2 4.3 12.4a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z";
 
-/** In ms, of the message that the list is full. */
+/** In ms, of a message over the page. */
 const NOTE_SHOWN = 6000;
 
-export function showFullNote(place: Element | null): void {
+export function showNote(place: Element | null, words = NO_MORE_FIT): void {
   place?.querySelector(".heart-note")?.remove();
   const note = document.createElement("p");
   note.className = "heart-note";
@@ -15,7 +15,7 @@ export function showFullNote(place: Element | null): void {
   place?.append(note);
   // Screen readers announce text only in an element that already exists.
   setTimeout(() => {
-    note.textContent = NO_MORE_FIT;
+    note.textContent = words;
   });
   setTimeout(() => note.remove(), NOTE_SHOWN);
 }
@@ -29,7 +29,7 @@ function heartFor(path: string, alt: string): HTMLButtonElement {
   button.ariaLabel = heartLabel(alt);
   button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${HEART}"/></svg>`;
   button.addEventListener("click", () => {
-    if (!toggleFavourite(id)) showFullNote(document.body);
+    if (!toggleFavourite(id)) showNote(document.body);
   });
   return button;
 }

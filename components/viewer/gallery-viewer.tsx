@@ -1,8 +1,9 @@
 import { useState } from "react";
-import { showFullNote } from "@/components/favourites/heart";
+import { showNote } from "@/components/favourites/heart";
+import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { askAbout, pictureIdOf, toggleFavourite } from "@/lib/favourites";
-import { heartLabel, INVITATION, WRITE_ABOUT_IT } from "@/lib/words";
+import { heartLabel, INVITATION, shareWords, WRITE_ABOUT_IT } from "@/lib/words";
 import { HeartButton, PhotoViewer, type PhotoViewerProps } from "./photo-viewer";
 import { type ViewerPhoto, variantsIn } from "./viewer-photo";
 
@@ -21,13 +22,28 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
       {...props}
       slides={slides}
       buttons={(index) => (
-        <HeartButton
-          label={heartLabel(photos[index]?.alt ?? "")}
-          isPressed={favourites.includes(idOf(index))}
-          onPress={(button) => {
-            if (!toggleFavourite(idOf(index))) showFullNote(button.closest(".viewer"));
-          }}
-        />
+        <>
+          <button
+            type="button"
+            className="yarl__button"
+            aria-label={shareWords.share}
+            onClick={async ({ currentTarget }) => {
+              const { path = "", caption = "" } = photos[index] ?? {};
+              showNote(currentTarget.closest(".viewer"), await share(caption, path));
+            }}
+          >
+            <svg className="yarl__icon viewer-share" viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M12 15V3.5m-4 4 4-4 4 4M7 11H5.5v9.5h13V11H17" />
+            </svg>
+          </button>
+          <HeartButton
+            label={heartLabel(photos[index]?.alt ?? "")}
+            isPressed={favourites.includes(idOf(index))}
+            onPress={(button) => {
+              if (!toggleFavourite(idOf(index))) showNote(button.closest(".viewer"));
+            }}
+          />
+        </>
       )}
       caption={(index) => (
         <>

@@ -1,0 +1,18 @@
+import { shareWords } from "@/lib/words";
+
+/** Opens the share menu, or copies the address where there is none. @returns what to tell the visitor */
+export async function share(title: string, address: string): Promise<string> {
+  const url = new URL(address, location.href).href;
+  try {
+    if (navigator.share) {
+      await navigator.share({ title, url });
+      return "";
+    }
+    await navigator.clipboard.writeText(url);
+    return shareWords.copied;
+  } catch (error) {
+    // The visitor closed the share menu: no message.
+    const isClosed = error instanceof DOMException && error.name === "AbortError";
+    return isClosed ? "" : `${shareWords.copy} ${url}`;
+  }
+}

@@ -1,0 +1,14 @@
+import { InlineScript } from "@/components/frame/inline-script";
+import { UNKNOWN_ADDRESS } from "@/lib/navigation";
+import { notFoundWords } from "@/lib/words";
+import styles from "./unknown-address.module.css";
+
+/** For visitors of an unknown address, who are redirected here. `unknown-address.inline.ts` shows it before the first paint. */
+export const UnknownAddress = () => (
+  <>
+    <p id={UNKNOWN_ADDRESS} className={styles.note} hidden>
+      {notFoundWords.home}
+    </p>
+    <InlineScript name="unknown-address" isAtOnce />
+  </>
+);
