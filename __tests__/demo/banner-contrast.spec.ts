@@ -63,7 +63,10 @@ for (const route of ROUTES) {
         .first()
         .evaluate((image: HTMLImageElement) => image.decode());
       for (const { text, size, colour, clip } of await linesOnPicture(page)) {
-        const contrast = await worstContrast(await page.screenshot({ clip }), colour);
+        const contrast = await worstContrast(
+          await page.screenshot({ clip, fullPage: true }),
+          colour,
+        );
         const needed = size >= LARGE ? 3 : 4.5;
         expect.soft(contrast, `${text}, ${size} px, at ${width} px`).toBeGreaterThanOrEqual(needed);
       }

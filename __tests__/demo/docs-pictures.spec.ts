@@ -1,13 +1,13 @@
 /** Takes the pictures of README and of the desk's guide, so that a change of either shows in git. */
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import type { BrowserContextOptions } from "@playwright/test";
+import type { Browser, BrowserContextOptions } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
 import { makeSite, markPublished } from "@/tools/publish/published";
 import { waitUntilReady } from "../helpers/built-site";
 import { DESK_SERVER, SITE } from "../helpers/servers";
 import { startIn } from "../helpers/start-in";
-import { type Browser, expect, type Page, test } from "../helpers/test";
+import { expect, type Page, test } from "../helpers/test";
 
 /** In bytes. */
 const LARGEST_OF_README = 150_000;

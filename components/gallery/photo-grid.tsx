@@ -75,10 +75,16 @@ export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: Phot
   );
 }
 
+/** For photos that a script takes from the pages of their galleries, with the classes that they have there. */
 export function EmptyGrid() {
+  const { cell, link, picture } = styles;
   return (
     <section className={styles.gallery} aria-label={galleryWords.pictures}>
-      <ul className={`${styles.grid} ${styles.mixed}`} data-part="grid" />
+      <ul
+        className={`${styles.grid} ${styles.mixed}`}
+        data-part="grid"
+        data-classes={`${cell} ${link} ${picture}`}
+      />
     </section>
   );
 }

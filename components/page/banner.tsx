@@ -70,7 +70,7 @@ export function BannerPicture({
   // Only banners have a crop for phones; where none was chosen, a gallery's cover takes its place.
   const isCut = !isShort && photo.key.startsWith("banners/");
   return (
-    <PhotoPicture className={styles.picture} photo={photo} sizes={whole} fallback={1440} isFirst>
+    <PhotoPicture className={styles.picture} photo={photo} sizes={whole} isFirst>
       {isCut && (
         <>
           <source

@@ -9,10 +9,11 @@ export interface PhotoPictureProps {
   /** For the likely largest contentful paint: the picture is fetched first. */
   isFirst?: boolean;
   className?: string | undefined;
-  /** In px. Browsers without `srcset` load the widest variant up to it. */
-  fallback?: number;
   children?: ReactNode;
 }
+
+/** In px. Browsers without `srcset` load the widest variant up to it. */
+const WITHOUT_SRCSET = 960;
 
 /** What is visible until a photo is loaded. @param colours two, separated by a comma */
 export const placeholderStyle = (colours: string): CSSProperties => ({
@@ -24,7 +25,6 @@ export function PhotoPicture({
   sizes,
   isFirst = false,
   className,
-  fallback = 960,
   children,
 }: PhotoPictureProps) {
   return (
@@ -33,7 +33,7 @@ export function PhotoPicture({
       <source type="image/avif" srcSet={photoSrcSet(photo, "avif")} sizes={sizes} />
       <img
         className={className}
-        src={photoUrl(photo, "jpg", fallback)}
+        src={photoUrl(photo, "jpg", WITHOUT_SRCSET)}
         srcSet={photoSrcSet(photo, "jpg")}
         sizes={sizes}
         width={photo.width}

@@ -31,7 +31,7 @@ interface GridEnd {
 }
 
 /** `index` is that of the photo after the closing tile; the number of photos if it is last. */
-export type ClosingTile = { index: number } & Record<Grid, GridEnd>;
+type ClosingTile = { index: number } & Record<Grid, GridEnd>;
 
 export interface GridLayout {
   /** Indexes of the photos that fill a row of the page. */

@@ -1,23 +1,23 @@
 import { parse } from "postcss";
 
 /**
- * `photo-grid_` of the class `photo-grid_cell`, which comes from `photo-grid.module.css` (`classOf` in
- * `next.config.mjs`), and `__className_` of what `next/font` adds for each font.
+ * Classes of CSS modules are named after their file: `photo-grid_cell` (`classOf` in `next.config.mjs`); `next/font` adds
+ * `__className_…` for each font.
  */
-const moduleOf = (name: string) => /^(?:__className|[a-z\d-]+)_/.exec(name)?.[0];
+const MODULE_CLASS = /^(?:__className|[a-z\d-]+)_/;
 
-const modulesIn = (text: string, name: RegExp) =>
-  new Set(text.match(name)?.flatMap((one) => moduleOf(one) ?? []));
+const moduleClasses = (text: string, name: RegExp) =>
+  (text.match(name) ?? []).filter((one) => MODULE_CLASS.test(one));
 
 /**
- * Removes the rules of CSS modules that a page does not use, as a route's stylesheet has those of all its pages. A module is
- * kept whole where the page names one of its classes, also as data, since scripts may set the others.
+ * Removes the rules of CSS modules that match nothing on a page, because a route's stylesheet has the styles of all its
+ * pages. A page names the classes of elements that its scripts add as data.
  */
 export function usedStyles(css: string, page: string): string {
-  const onPage = modulesIn(page, /[\w-]+/g);
+  const onPage = new Set(moduleClasses(page, /[\w-]+/g));
   const isUsed = (selector: string) => {
-    const own = modulesIn(selector, /(?<=\.)[\w-]+/g);
-    return own.size === 0 || [...own].some((module) => onPage.has(module));
+    const needed = selector.replace(/:not\([^)]*\)/g, "");
+    return moduleClasses(needed, /(?<=\.)[\w-]+/g).every((name) => onPage.has(name));
   };
   const root = parse(css);
   root.walkRules((rule) => {

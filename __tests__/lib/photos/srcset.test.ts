@@ -21,8 +21,8 @@ test.each([
   const { photoUrl, photoSrcSet, bannerCropSrcSet } = withPhotoBase(base);
   const path = `${start}wedding/wedding-01.1a2b3c4d-`;
   // The widest that is not too wide for its place.
-  expect(photoUrl(photo, "jpg", 1439)).toBe(`${path}960.jpg`);
-  expect(photoUrl(photo, "jpg", 1440)).toBe(`${path}1440.jpg`);
+  expect(photoUrl(photo, "jpg", 1499)).toBe(`${path}960.jpg`);
+  expect(photoUrl(photo, "jpg", 1500)).toBe(`${path}1500.jpg`);
   for (const srcset of [photoSrcSet(photo, "avif"), bannerCropSrcSet(photo, "avif")])
     for (const candidate of srcset.split(",")) expect(candidate.startsWith(path)).toBe(true);
 });
@@ -34,9 +34,8 @@ test("the srcset has every width up to the original's, in its aspect ratio", () 
     .map((part) => part.split(" ")[1]);
   expect(widths).toEqual([320, 384, 448, 640, 768, 960, 1440].map((width) => `${width}w`));
   expect(photoVariants(photo, "jpg").map(({ width, height }) => [width, height])).toEqual([
-    [448, 299],
     [960, 640],
-    [1440, 960],
+    [1500, 1000],
   ]);
 });
 
