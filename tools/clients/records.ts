@@ -7,7 +7,7 @@ import { hash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import pLimit from "p-limit";
-import { array, number, object, string, ValidationError } from "yup";
+import { array, number, object, string, type ValidationError } from "yup";
 import { isDay } from "@/content/day";
 import { CLIENT_FILES, INDEX_NAME, isFolderName } from "@/lib/clients/addresses";
 import {
@@ -55,6 +55,8 @@ const changes = pLimit(1);
 const size = number().integer().min(1).required();
 /** What the desk needs to show and send a gallery. The rest of a record is kept as it is. */
 const recordSchema = object({
+  // Another folder would be removed with the gallery, here and on the server.
+  folder: string().test((folder, { options }) => folder === options.context?.folder),
   secret: string()
     .required()
     .test((text) => readSecret(text) !== undefined),
@@ -67,7 +69,7 @@ const recordSchema = object({
   pictures: array()
     .of(object({ name: string().required(), file: string().required(), width: size, height: size }))
     .required(),
-});
+}).required();
 
 /** Reads a record, or names the field that somebody has broken; undefined where there is no such gallery. */
 async function readRecord(
@@ -77,14 +79,12 @@ async function readRecord(
   if (!isFolderName(folder)) return undefined;
   const text = await readFile(recordPath(root, folder), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
-  const gallery = parseJson(text) as ClientGallery | undefined;
-  // Another folder would be removed with the gallery, here and on the server.
-  if (gallery?.folder !== folder) return gallery ? "folder" : "";
+  const gallery = parseJson(text) as ClientGallery;
   try {
-    recordSchema.validateSync(gallery, { strict: true });
+    recordSchema.validateSync(gallery, { strict: true, context: { folder } });
     return gallery;
   } catch (error) {
-    return (error instanceof ValidationError && error.path) || "?";
+    return (error as ValidationError).path ?? "";
   }
 }
 
@@ -128,6 +128,7 @@ export async function makeGallery(
   const own = { version: 1 as const, folder, secret, hasOriginals, madeAt: Date.now() };
   const gallery = { ...own, ...fields, pictures: [], sent: {} };
   await writeRecord(root, gallery);
+  await sealIndex(root, gallery);
   return gallery;
 }
 
@@ -144,18 +145,14 @@ export const changeGallery = <Result>(
   changes(async () => {
     const gallery = await readGallery(root, folder);
     if (!gallery) return undefined;
-    const files = () => readdir(sealedPath(root, folder)).catch(() => []);
-    const before = await files();
     try {
       const result = await change(gallery);
       await writeRecord(root, gallery);
       return result;
-    } catch (error) {
-      // On a full disk, the files of each retry would stay.
-      const kept = [...before, ...filesOf((await readGallery(root, folder)) ?? gallery)];
-      for (const name of await files())
-        if (!kept.includes(name)) await rm(sealedPath(root, folder, name));
-      throw error;
+    } finally {
+      // Even after an error: on a full disk, the files of each retry would stay.
+      const now = await readGallery(root, folder);
+      if (now) await updateFiles(root, now);
     }
   });
 
@@ -175,6 +172,14 @@ export const filesOf = ({ pictures }: ClientGallery): string[] => [
   INDEX_NAME,
 ];
 
+/** Seals the index, then removes files that it does not list: of replaced photos, a failed change or a killed process. */
+async function updateFiles(root: string, gallery: ClientGallery): Promise<void> {
+  await sealIndex(root, gallery);
+  const listed = new Set(filesOf(gallery));
+  for (const name of await readdir(sealedPath(root, gallery.folder)))
+    if (!listed.has(name)) await rm(sealedPath(root, gallery.folder, name), { force: true });
+}
+
 /** How many of its files are not on this computer, as after a restored backup. The index can be made again. */
 export async function countMissing(root: string, gallery: ClientGallery): Promise<number> {
   const here = new Set(await readdir(sealedPath(root, gallery.folder)).catch(() => []));
@@ -182,19 +187,15 @@ export async function countMissing(root: string, gallery: ClientGallery): Promis
 }
 
 /**
- * Links the sealed files into another folder, which pictures that come in meanwhile do not change. Files that the gallery
- * does not list, of replaced pictures or left behind by a killed process, are removed.
+ * Links the sealed files into another folder, so photos that are added later do not change it.
  * @returns the SHA-256 of the index there
  */
 export const linkGallery = (root: string, gallery: ClientGallery, to: string): Promise<string> =>
   changes(async () => {
     const now = (await readGallery(root, gallery.folder)) ?? gallery;
-    await sealIndex(root, now); // it is missing after a restored backup
+    await updateFiles(root, now); // the index is missing after a restored backup
     await mkdir(to, { recursive: true });
-    const kept = new Set(filesOf(now));
-    for (const name of await readdir(sealedPath(root, now.folder)))
-      if (!kept.has(name)) await rm(sealedPath(root, now.folder, name));
-    for (const name of kept) {
+    for (const name of filesOf(now)) {
       const file = sealedPath(root, now.folder, name);
       // Not every disk knows links.
       await link(file, join(to, name)).catch(() => copyFile(file, join(to, name)));
@@ -209,10 +210,9 @@ export const indexHash = async (folder: string): Promise<string> =>
 async function writeRecord(root: string, gallery: ClientGallery): Promise<void> {
   const text = `${JSON.stringify(gallery)}\n`;
   await writeWhole(recordPath(root, gallery.folder), text, { mode: 0o600 }); // it has the key
-  await sealIndex(root, gallery);
 }
 
-/** Seals the index unless it is as it was: each sealing differs, and would be sent again. */
+/** Seals the index only if it has changed: each sealing differs, and would be sent again. */
 async function sealIndex(root: string, gallery: ClientGallery): Promise<void> {
   const { folder, secret, hasOriginals: _, madeAt: __, sent: ___, ...shown } = gallery;
   const index = Buffer.from(writeIndex(shown));
