@@ -30,8 +30,8 @@ export async function openPhoto(bytes: Buffer, failOn?: FailOn) {
   }
   return orDamaged(async () => {
     const { bytes: own, isWide } = await keepWideColours(bytes, metadata, failOn);
-    const { autoOrient } = await decode(own).metadata();
     const photo = decode(own, failOn);
+    const { autoOrient } = await photo.metadata();
     const image = isWide ? photo.withIccProfile("p3") : photo;
     return { ...autoOrient, image, isWide, metadata };
   });

@@ -4,7 +4,7 @@ import { type PhotoFacts, photoKey } from "@/content/photo-facts";
 import type { GalleryEntry } from "@/content/schema";
 import { MIDDLE } from "@/lib/photos/crop-box";
 import { BANNER_CUT, FORMATS, previewCut, variantsOf } from "@/lib/photos/recipe";
-import { listPath, originalPath, readJson } from "../content/content-files";
+import { listPath, originalPath, readGallery, readJson } from "../content/content-files";
 import { photoHash } from "./encode";
 
 export function originalOf(
@@ -31,12 +31,11 @@ export function versionOf(original: Original, bytes: Buffer): string {
 export async function listOriginals(root: string): Promise<Original[]> {
   const list = listPath("banners");
   const banners = checkContent("banners", await readJson(root, list), list);
-  const originals = Object.values(banners).map((entry) => originalOf("banners", entry, list));
+  const originals = Object.values(banners).map((entry) => originalOf("banners", entry));
   for (const category of readCategories(root)) {
-    const file = listPath(category);
-    const { photos, banner } = checkContent("gallery", await readJson(root, file), file);
-    originals.push(originalOf("banners", banner, file));
-    originals.push(...photos.map((entry) => originalOf(category, entry, file)));
+    const { photos, banner } = await readGallery(root, category);
+    originals.push(originalOf("banners", banner, listPath(category)));
+    originals.push(...photos.map((entry) => originalOf(category, entry)));
   }
   return originals;
 }
