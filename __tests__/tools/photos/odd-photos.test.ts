@@ -12,6 +12,7 @@ import { readMetadata } from "@/tools/photos/metadata";
 import { COUPLE } from "../../helpers/opened-gallery";
 import { makePhotoProject } from "../../helpers/photo-project";
 import { expectColour } from "../../helpers/pictures";
+import { postPhoto } from "../../helpers/post-photo";
 
 jest.mock("@/tools/desk/make-variants"); // would go on after the test
 
@@ -57,7 +58,7 @@ test.each(readdirSync(FOLDER))("%s is imported or refused as its line says", asy
   const { folder } = await makeGallery(root, COUPLE, true);
   for (const place of ["portrait", `clients/${folder}`]) {
     const text = says ? expect.stringMatching(says) : "";
-    expect(await post(root, place, bytes)).toEqual({ status: isRefused ? 422 : 200, text });
+    expect(await postPhoto(root, place, bytes)).toEqual({ status: isRefused ? 422 : 200, text });
   }
   const { photos } = await readGallery(root, "portrait"); // checks the schema
   expect(photos).toEqual(isRefused ? [] : [{ file: "photo.jpg", alt: "", ...entry }]);
@@ -72,17 +73,7 @@ test.each(readdirSync(FOLDER))("%s is imported or refused as its line says", asy
   }
 });
 
-/** Posts it to the desk, which must neither fail nor ask for another attempt. */
-async function post(root: string, place: string, bytes: Buffer) {
-  const body = new FormData();
-  body.set("place", place);
-  body.set("file", new File([new Uint8Array(bytes)], "photo.jpg"));
-  const address = `http://localhost/api/desk/${place.includes("/") ? "client-photos" : "photos"}`;
-  const response = await answerDesk(new Request(address, { method: "POST", body }), root);
-  return { status: response.status, text: (await response.json()).text as string };
-}
-
-/** What is made of a photo: the original, its variants, and what the desk and a client gallery show of it. */
+/** All images made from a photo: the original, its variants, and those of the desk and a client gallery. */
 async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
   const original = readFileSync(join(root, "content/photos/portrait/photo.jpg"));
   const cuts = [

@@ -1,0 +1,11 @@
+import { answerDesk } from "@/tools/desk/endpoint";
+
+/** Posts a photo to the desk as a page of it does. @param place a gallery, or `clients/<folder>` */
+export async function postPhoto(root: string, place: string, bytes: Buffer, name = "photo.jpg") {
+  const body = new FormData();
+  body.set("place", place);
+  body.set("file", new File([new Uint8Array(bytes)], name));
+  const address = `http://localhost/api/desk/${place.includes("/") ? "client-photos" : "photos"}`;
+  const response = await answerDesk(new Request(address, { method: "POST", body }), root);
+  return { status: response.status, text: (await response.json()).text as string };
+}
