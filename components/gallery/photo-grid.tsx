@@ -4,7 +4,7 @@ import type { Gallery, Photo } from "@/content";
 import { typeset } from "@/content/typeset";
 import "@/components/favourites/heart.css";
 import { photoAnchor } from "@/lib/navigation";
-import { layOutGrid, type Span, sizesInGrid } from "@/lib/photos/grid";
+import { FEATURE_SIZES, layOutGrid, type Span, sizesInGrid } from "@/lib/photos/grid";
 import { isLandscape, photoShape } from "@/lib/photos/shape";
 import { galleryWords, WRITE_TO_ME } from "@/lib/words";
 import styles from "./photo-grid.module.css";
@@ -62,7 +62,9 @@ export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: Phot
                   <PhotoPicture
                     className={styles.picture}
                     photo={photo}
-                    sizes={sizesInGrid({ shape, isFeature }, photo.width, photo.height)}
+                    sizes={
+                      isFeature ? FEATURE_SIZES : sizesInGrid(shape, photo.width, photo.height)
+                    }
                   />
                 </a>
               </li>

@@ -170,20 +170,14 @@ const closingRow = (index: number): ClosingTile => ({
   narrow: { tile: { columns: 2, rows: 1 } },
 });
 
-/** The `sizes` of a photo in the grid. It fills its cell (`object-fit: cover`), so a wider one overhangs. */
-export function sizesInGrid(
-  { shape, isFeature }: { shape: PhotoShape; isFeature?: boolean },
-  width: number,
-  height: number,
-): string {
-  const rows = isFeature ? FEATURE_ROWS : rowsOf(shape);
-  const widthIn = (grid: Grid, page: number) => {
-    const columns = isFeature ? 1 : GRID_COLUMNS[grid];
-    const cellRatio = (CELL_RATIO * GRID_COLUMNS[grid]) / columns / rows;
-    return Math.ceil((page / columns) * Math.max(1, width / height / cellRatio));
-  };
-  const phone = widthIn("narrow", 100);
-  // 3x screens get a feature in 2x: a 3x photo doubles the bytes.
-  const dense = isFeature ? `${NARROW} and (min-resolution:2.5x) ${widthIn("narrow", 67)}vw,` : "";
-  return `${dense}${NARROW} ${phone}vw,min(${widthIn("wide", 100)}vw,${widthIn("wide", PAGE_WIDTH)}rem)`;
+/** The `sizes` of a feature. Phones with 3x get 2x, because a 3x photo doubles the bytes. */
+export const FEATURE_SIZES = `${NARROW} and (min-resolution:2.5x) 67vw,min(100vw,${PAGE_WIDTH}rem)`;
+
+/** The `sizes` of another photo in the grid. It fills its cell (`object-fit: cover`), so a wider one overhangs. */
+export function sizesInGrid(shape: PhotoShape, width: number, height: number): string {
+  const cellRatio = CELL_RATIO / rowsOf(shape);
+  const overhang = Math.max(1, width / height / cellRatio);
+  const share = (columns: number) => `${Math.ceil((100 / columns) * overhang)}vw`;
+  const widest = `${Math.ceil((PAGE_WIDTH / GRID_COLUMNS.wide) * overhang)}rem`;
+  return `${NARROW} ${share(GRID_COLUMNS.narrow)},min(${share(GRID_COLUMNS.wide)},${widest})`;
 }

@@ -10,15 +10,9 @@ test.each([
 ] as const)(
   "a %s photo of %d x %d px has sizes of its width in the grid",
   (shape, width, height, sizes) => {
-    expect(sizesInGrid({ shape }, width, height)).toBe(sizes);
+    expect(sizesInGrid(shape, width, height)).toBe(sizes);
   },
 );
-
-test("a feature is as wide as the page, and no 3x phone fetches it in 3x", () => {
-  expect(sizesInGrid({ shape: "wide", isFeature: true }, 1500, 1000)).toBe(
-    "(max-width:600px) and (min-resolution:2.5x) 81vw,(max-width:600px) 120vw,min(100vw,112rem)",
-  );
-});
 
 const landscape = { shape: "wide", isLandscape: true } as const;
 const upright = { shape: "tall", isLandscape: false } as const;
