@@ -79,7 +79,7 @@ test("a couple looks, chooses in the viewer, and sends the choice, offline too",
   await page.getByRole("button", { name: "Küldés", exact: true }).click();
   await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/^Megkaptam a választásotokat/)).toBeVisible();
+  await expect(page.getByText(/^Megkaptam a\sválasztásotokat/)).toBeVisible();
   const mail = await mailAbout(title);
   expect(mail?.text).toContain("DSC_1002.JPG – k, mint kicsi");
 });
@@ -144,7 +144,7 @@ test("browsers inside other programs, which cannot save, say so", async ({ brows
   const { secret } = await putOnServer(await pictures(1));
   const page = await browser.newPage({ userAgent: "Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/500]" });
   await page.goto(clientLink("", secret));
-  await expect(page.getByText(/^Ebben a beépített böngészőben/)).toBeVisible();
+  await expect(page.getByText(/^Ebben a\sbeépített böngészőben/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Letöltöm/ })).toHaveCount(0);
   await page.close();
 });

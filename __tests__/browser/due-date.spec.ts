@@ -1,3 +1,4 @@
+import { typeset } from "@/content/typeset";
 import { addDays, answerFor, validUntil } from "@/lib/dates/free-days";
 import { saturdayWords } from "@/lib/words";
 import { expectNoViolations } from "../helpers/axe";
@@ -13,7 +14,7 @@ const due = addDays(now, 200);
 const first = addDays(due, -84);
 
 const question = (page: Page) => page.getByLabel("Mikorra várjátok?");
-const advice = (page: Page) => page.getByText("a várandósság 28–34. hete");
+const advice = (page: Page) => page.getByText(typeset("a várandósság 28–34. hete"));
 const setDay = (page: Page, day: string) => page.clock.setFixedTime(new Date(`${day}T12:00`));
 
 const PATH = "/gallery/tavak";

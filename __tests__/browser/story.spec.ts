@@ -44,7 +44,7 @@ test("a story opens from home, in order, with viewer, place and form link", asyn
   await expect(page).toHaveURL(STORY);
 
   const end = page.getByRole("heading", { name: storyWords.yours }).locator("..");
-  await end.getByRole("link", { name: "egész nap 90\u202f000\u202fFt-tól" }).click();
+  await end.getByRole("link", { name: "egész nap ára 90\u202f000\u202fFt-tól indul" }).click();
   await expect(page).toHaveURL("/pricing#csomag-fel-nap");
   await expect(page.getByRole("heading", { name: "Fél nap" })).toBeInViewport();
   await page.goBack();

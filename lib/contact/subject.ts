@@ -1,3 +1,4 @@
+import { plain } from "@/content/typeset";
 import { dateWords, joinedSubject } from "../words";
 import { type ContactMessage, isNameable } from "./message";
 
@@ -11,7 +12,7 @@ export const choiceWords = (
   { package: offer = "", day = "" }: Choice,
   titles: Record<string, string>,
 ): { package: string; day: string } => ({
-  package: (Object.hasOwn(titles, offer) && titles[offer]) || "",
+  package: plain((Object.hasOwn(titles, offer) && titles[offer]) || ""),
   day: isNameable(day) ? dateWords.day(day) : "",
 });
 
