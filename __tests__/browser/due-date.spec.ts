@@ -40,7 +40,7 @@ test("a due date is answered with free days, which open the form", async ({ page
   expect(answerFor(first, days, now).kind).toBe("free");
   const free = page.getByRole("link", { name: saturdayWords.day(first), exact: true });
   await page.getByLabel("Ikreket várunk").check();
-  await expect(page.getByText("A 26–32. hét")).toBeVisible();
+  await expect(page.getByText(typeset("A 26–32. hét"))).toBeVisible();
   await page.getByLabel("Ikreket várunk").uncheck();
   await free.click();
   await expect(page).toHaveURL(`/contact?nap=${first}&csomag=fel-nap#szabad`);

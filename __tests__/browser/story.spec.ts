@@ -1,5 +1,5 @@
 import { PLACE_PARTS } from "@/content/schema";
-import { placeWords, quoteWords, storyWords } from "@/lib/words";
+import { packageWords, placeWords, quoteWords, storyWords } from "@/lib/words";
 import { waitForViewer } from "@/tools/kit/browser";
 import { storyFile } from "../helpers/content";
 import { closeButton, nextButton, viewer } from "../helpers/gallery";
@@ -44,13 +44,13 @@ test("a story opens from home, in order, with viewer, place and form link", asyn
   await expect(page).toHaveURL(STORY);
 
   const end = page.getByRole("heading", { name: storyWords.yours }).locator("..");
-  await end.getByRole("link", { name: "egész nap ára 90\u202f000\u202fFt-tól indul" }).click();
+  await end.getByRole("link", { name: "hosszú nap ára 90\u202f000\u202fFt-tól indul" }).click();
   await expect(page).toHaveURL("/pricing#csomag-fel-nap");
   await expect(page.getByRole("heading", { name: "Fél nap" })).toBeInViewport();
   await page.goBack();
   await end.getByRole("link", { name: "Nézd meg" }).click();
-  await expect(page).toHaveURL("/contact?csomag=fel-nap#szabad");
-  await expect(page.getByLabel("Tárgy")).toHaveValue("Fél nap");
+  await expect(page).toHaveURL("/contact?csomag=fel-nap--hosszu-nap#szabad");
+  await expect(page.getByLabel("Tárgy")).toHaveValue(packageWords.variant("Fél nap", "Hosszú nap"));
 });
 
 test("a story without pictures is linked and listed nowhere", async ({ request }) => {

@@ -1,4 +1,3 @@
-import { plain } from "@/content/typeset";
 import { dateWords, joinedSubject } from "../words";
 import { type ContactMessage, isNameable } from "./message";
 
@@ -12,7 +11,7 @@ export const choiceWords = (
   { package: offer = "", day = "" }: Choice,
   titles: Record<string, string>,
 ): { package: string; day: string } => ({
-  package: plain((Object.hasOwn(titles, offer) && titles[offer]) || ""),
+  package: (Object.hasOwn(titles, offer) && titles[offer]) || "",
   day: isNameable(day) ? dateWords.day(day) : "",
 });
 
