@@ -1,16 +1,29 @@
 import { join } from "node:path";
 import { withOwner, withTexts } from "@/content/check";
 import { kindOf, pathOf } from "@/content/files";
+import type { ContentKind } from "@/content/schema";
 import { type ContentFiles, readContent, STARTER, writeJson } from "./content-files";
 
-type Migration = (files: ContentFiles, starter: ContentFiles) => ContentFiles;
+/** By kind of file. It returns what needs no change as the same object. */
+type Migration = readonly [ContentKind, (json: unknown) => unknown];
 
-/** In the order in which they run. Once here, a migration stays: nobody knows how old the content is that comes next. */
-const MIGRATIONS: readonly Migration[] = [fillMissingFiles, dropDrawers, listVariants, trimTimes];
+/** In the order in which they run. Never delete a migration: content of any age may be restored. */
+const MIGRATIONS: readonly Migration[] = [
+  ["gallery", dropDrawer],
+  ["packages", listVariants],
+  ["gallery", trimTimes],
+];
 
-/** Content that an earlier version wrote, in the form of this one; what needs no change is the same object. */
-export const migrateContent: Migration = (files, starter) =>
-  MIGRATIONS.reduce((current, migrate) => migrate(current, starter), files);
+/** Content of an earlier version in the form of this one. Files that it lacks are the starter's, in the owner's name. */
+export function migrateContent(files: ContentFiles, starter: ContentFiles): ContentFiles {
+  const filled = Object.entries(withOwner(starter, files.site ?? {}));
+  const missing = filled.filter(([entry]) => kindOf(entry) !== "gallery" && !(entry in files));
+  const migrated = [...missing, ...Object.entries(files)].map(([entry, json]) => [
+    entry,
+    MIGRATIONS.reduce((now, [kind, change]) => (kindOf(entry) === kind ? change(now) : now), json),
+  ]);
+  return Object.fromEntries(migrated);
+}
 
 /** Brings a project's content to this version's form. @returns the files that were changed */
 export async function migrateProject(root: string): Promise<string[]> {
@@ -22,43 +35,29 @@ export async function migrateProject(root: string): Promise<string[]> {
   return changed.map(([entry]) => pathOf(entry));
 }
 
-/** A file that came with a newer version is that of the starter, with the photographer's name. */
-function fillMissingFiles(files: ContentFiles, starter: ContentFiles): ContentFiles {
-  const filled = withOwner(starter, files.site ?? {});
-  const fixed = Object.entries(filled).filter(([entry]) => kindOf(entry) !== "gallery");
-  return { ...Object.fromEntries(fixed), ...files };
-}
-
-/** Galleries once listed pictures that had been taken out; those lie in their folders still. */
-function dropDrawers(files: ContentFiles): ContentFiles {
-  const withoutDrawer = ([entry, json]: [string, unknown]) => {
-    if (kindOf(entry) !== "gallery" || !Object.hasOwn(json ?? {}, "drawer")) return [entry, json];
-    const { drawer: _, ...gallery } = json as Record<string, unknown>;
-    return [entry, gallery];
-  };
-  return Object.fromEntries(Object.entries(files).map(withoutDrawer));
+/** Galleries once also listed photos that had been taken out; their files are still there. */
+function dropDrawer(json: unknown): unknown {
+  if (!Object.hasOwn(json ?? {}, "drawer")) return json;
+  const { drawer: _, ...gallery } = json as Record<string, unknown>;
+  return gallery;
 }
 
 /** A package once had only the price of its whole day (`from`), without contents. */
-function listVariants(files: ContentFiles): ContentFiles {
-  const { packages: file } = files as { packages?: { packages?: { from?: number }[] } };
-  if (!Array.isArray(file?.packages) || !file.packages.some((one) => one?.from)) return files;
+function listVariants(json: unknown): unknown {
+  const file = json as { packages?: { from?: number }[] } | undefined;
+  if (!Array.isArray(file?.packages) || !file.packages.some((one) => one?.from)) return json;
   const packages = file.packages.map((offer) => {
     if (!offer?.from) return offer;
     const { from, ...basic } = offer;
     return { ...basic, variants: [{ title: "Egész nap", from }] };
   });
-  return { ...files, packages: { ...file, packages } };
+  return { ...file, packages };
 }
 
-/** Letters behind a capture time were once written, which the schema forbids and the desk has no field for. */
-function trimTimes(files: ContentFiles): ContentFiles {
-  const isWrong = (json: unknown) => /"taken":"[^"]*[^"\d]"/.test(JSON.stringify(json) ?? "");
-  const trim = (text: string, field: string) =>
-    field === "taken" ? text.replace(/\D+$/, "").padEnd(23, "0") : text;
-  const trimmed = Object.entries(files).map(([entry, json]) => [
-    entry,
-    kindOf(entry) === "gallery" && isWrong(json) ? withTexts(json, trim) : json,
-  ]);
-  return Object.fromEntries(trimmed);
+/** Capture times were once written with letters at the end. The schema forbids them, and the desk cannot edit them. */
+function trimTimes(json: unknown): unknown {
+  if (!/"taken":"[^"]*[^"\d]"/.test(JSON.stringify(json) ?? "")) return json;
+  return withTexts(json, (text, field) =>
+    field === "taken" ? text.replace(/\D+$/, "").padEnd(23, "0") : text,
+  );
 }
