@@ -11,17 +11,17 @@ export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
 /**
  * Makes and seals the files of one picture, then lists it. The same file again changes nothing; one that was edited
  * replaces the photo of the same name and capture time. Without a capture time both are kept.
- * @returns what came of it; undefined if there is no such gallery
- * @throws {PhotoError} when it is empty, no JPEG, or damaged
+ * @returns the outcome; undefined if there is no such gallery
+ * @throws {PhotoError} when it is empty, not a JPEG, or damaged
  */
 export async function addPicture(root: string, folder: string, file: string, bytes: Buffer) {
   const before = await readGallery(root, folder);
   if (!before) return undefined;
   const sum = hash("sha256", bytes);
   const known = before.pictures.find((one) => one.file === file && one.hash === sum);
-  // Its files are missing after a restored backup.
+  // Its files are missing after a restore.
   if (known && existsSync(sealedPath(root, folder, sealedName(known, "view"))))
-    return changeGallery<Added>(root, folder, () => "known"); // goes on with what was interrupted
+    return changeGallery<Added>(root, folder, () => "known"); // finishes an interrupted change
   const { width, height, taken, thumbnail, view, isDoubtful } = await makePicture(bytes);
   return changeGallery<Added>(root, folder, async (gallery) => {
     const namesakes = gallery.pictures.filter((one) => one.file === file);

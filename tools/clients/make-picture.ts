@@ -9,13 +9,13 @@ import { PhotoError } from "../photos/photo-error";
 const THUMBNAIL_SIZE = 500;
 
 /**
- * Makes what the page of a client gallery shows of an original, decoding it whole: JPEGs, upright, in its colours.
- * @returns these with the original's upright size in px, and its taking time as `readMetadata` gives it
- * @throws {PhotoError} when it is empty, no JPEG, or damaged
+ * Makes the images that a client gallery shows: JPEGs, upright, in the colours of the original.
+ * @returns them with the original's upright size in px, and its capture time as `readMetadata` gives it
+ * @throws {PhotoError} when it is empty, not a JPEG, or damaged
  */
 export async function makePicture(bytes: Buffer) {
   const metadata = await readHeader(bytes);
-  if (metadata?.format !== "jpeg") throw new PhotoError("not-jpeg", "is no JPEG");
+  if (metadata?.format !== "jpeg") throw new PhotoError("not-jpeg", "is not a JPEG");
   const { width, height } = metadata.autoOrient;
   const jpeg = (image: Sharp, size: number, quality: number) =>
     (isRgb(metadata) ? image.keepIccProfile() : image)

@@ -26,12 +26,12 @@ export interface ClientGallery extends ClientIndex {
   /** Its folder's name, here and on the server. */
   folder: string;
   secret: string;
-  /** Whether originals may be downloaded. It never changes, since originals are kept nowhere otherwise. */
+  /** True if originals may be downloaded. It never changes: otherwise, originals are not stored. */
   hasOriginals: boolean;
   madeAt: number;
-  /** In the order of their taking time. */
+  /** Sorted by capture time. */
   pictures: RecordedPicture[];
-  /** Hostings that have its files, and the SHA-256 of the sealed index there, which is empty until all is there. */
+  /** By hosting, the SHA-256 of the sealed index there; empty until all files have arrived. */
   sent: Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ const recordPath = (root: string, folder: string) => join(root, CLIENT_FILES, `$
 export const sealedPath = (root: string, folder: string, name = "") =>
   join(root, CLIENT_FILES, folder, name);
 
-/** Everything that writes runs here, one after the other: pictures come in several at once. */
+/** All writes run here one after the other, since several photos arrive at once. */
 const changes = pLimit(1);
 
 const size = number().integer().min(1).required();
@@ -71,7 +71,7 @@ const recordSchema = object({
     .required(),
 }).required();
 
-/** Reads a record, or names the field that somebody has broken; undefined where there is no such gallery. */
+/** @returns a gallery, the broken field of its record, or undefined if there is no such gallery */
 async function readRecord(
   root: string,
   folder: string,
@@ -88,7 +88,7 @@ async function readRecord(
   }
 }
 
-/** Undefined where there is no such gallery, or its record is broken. */
+/** Undefined if there is no such gallery, or its record is broken. */
 export async function readGallery(
   root: string,
   folder: string,
@@ -135,7 +135,7 @@ export async function makeGallery(
 /**
  * Changes a gallery.
  * @param change may seal files before it lists them
- * @returns what `change` does; undefined if there is no such gallery
+ * @returns the result of `change`; undefined if there is no such gallery
  */
 export const changeGallery = <Result>(
   root: string,
@@ -159,7 +159,7 @@ export const changeGallery = <Result>(
 export const removeGallery = (root: string, folder: string): Promise<void> =>
   changes(async () => {
     await rm(sealedPath(root, folder), { recursive: true, force: true });
-    await rm(recordPath(root, folder), { force: true }); // last: while it is there, the rest can be removed
+    await rm(recordPath(root, folder), { force: true }); // last, so an interrupted removal can be repeated
   });
 
 /** Names of its sealed files, the index last. */
@@ -180,7 +180,7 @@ async function updateFiles(root: string, gallery: ClientGallery): Promise<void> 
     if (!listed.has(name)) await rm(sealedPath(root, gallery.folder, name), { force: true });
 }
 
-/** How many of its files are not on this computer, as after a restored backup. The index can be made again. */
+/** How many of its files are not on this computer, as after a restore. The index can be made again. */
 export async function countMissing(root: string, gallery: ClientGallery): Promise<number> {
   const here = new Set(await readdir(sealedPath(root, gallery.folder)).catch(() => []));
   return filesOf(gallery).filter((name) => name !== INDEX_NAME && !here.has(name)).length;
@@ -193,17 +193,17 @@ export async function countMissing(root: string, gallery: ClientGallery): Promis
 export const linkGallery = (root: string, gallery: ClientGallery, to: string): Promise<string> =>
   changes(async () => {
     const now = (await readGallery(root, gallery.folder)) ?? gallery;
-    await updateFiles(root, now); // the index is missing after a restored backup
+    await updateFiles(root, now); // the index is missing after a restore
     await mkdir(to, { recursive: true });
     for (const name of filesOf(now)) {
       const file = sealedPath(root, now.folder, name);
-      // Not every disk knows links.
+      // Not every file system supports links.
       await link(file, join(to, name)).catch(() => copyFile(file, join(to, name)));
     }
     return indexHash(to);
   });
 
-/** Differs after every change of what the page shows. */
+/** Changes whenever the page would show something else. */
 export const indexHash = async (folder: string): Promise<string> =>
   hash("sha256", await readFile(join(folder, INDEX_NAME)));
 

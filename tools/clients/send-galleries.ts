@@ -32,16 +32,16 @@ export interface Sender {
   onProgress: (progress: Progress) => void;
 }
 
-/** Of all galleries, in the folder of the site. */
+/** The folder of all galleries in the folder of the site. */
 const FOLDER = CLIENT_PATH.slice(1);
 const STAGING = join(CLIENT_FILES, "sending");
 const MEGABYTE = 1024 * 1024;
 
-/** Also when not all of its files have arrived. */
+/** Also true if only some of its files have arrived. */
 export const isAt = (hosting: { name: string } | undefined, { sent }: ClientGallery): boolean =>
   hosting !== undefined && sent[hosting.name] !== undefined;
 
-/** What the hosting has and keeps, but for one gallery. */
+/** The galleries that the hosting has and keeps, except one. */
 const keptThere = async ({ root, hosting }: Sender, except?: ClientGallery) =>
   (await listGalleries(root)).filter(
     (one) => isAt(hosting, one) && !isEnded(one) && one.folder !== except?.folder,
@@ -54,8 +54,8 @@ const settingsOf = ({ settings }: Sender["hosting"], { folder }: ClientGallery) 
 });
 
 /**
- * Sends one gallery: to web space what is not there yet, to other hosts the site that is published now with it.
- * @returns what a visitor does not get
+ * Sends one gallery: only its missing files to web space, but the whole published site with it to other hosts.
+ * @returns the parts that a visitor cannot get
  * @throws {PublishError} when it cannot be sent
  */
 export async function sendGallery(sender: Sender, gallery: ClientGallery): Promise<PublishFault[]> {
@@ -120,7 +120,7 @@ async function withLinked(
       if ((await countMissing(root, gallery)) > 0)
         throw new PublishError({ code: "gallery-incomplete", title, href });
       indexes.set(gallery, await linkGallery(root, gallery, join(target, folder)));
-      if (!isAt(hosting, gallery)) await note(gallery, ""); // what is cut off is removed, too
+      if (!isAt(hosting, gallery)) await note(gallery, ""); // so that an interrupted upload is removed, too
     }
     await send();
     for (const [gallery, index] of indexes) await note(gallery, index);
@@ -129,7 +129,7 @@ async function withLinked(
   }
 }
 
-/** @throws {PublishError} that names what the hosting does not take */
+/** @throws {PublishError} when the hosting does not take so large or so many files */
 async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void> {
   const { name, kind } = sender.hosting;
   const { limits } = HOSTINGS[kind];
@@ -151,7 +151,7 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
     throw new PublishError({ code: "many-files", limit: `${limits.files}`, count: `${count}` });
 }
 
-/** Whether a visitor gets the index as it was sent, and the page that opens it. */
+/** Checks that visitors get the index as it was sent, and the page that opens it. */
 async function visitGallery(
   { url, name }: Sender["hosting"],
   { folder, sent }: ClientGallery,
@@ -186,7 +186,7 @@ export async function takeDownEnded(sender: Sender): Promise<PublishFault[]> {
   return faults;
 }
 
-/** Removes them from web space; other hosts did that with the last site that was sent, and are asked for each file. */
+/** Removes them from web space. Other hosts already did with the last upload, and are only checked for each file. */
 async function removeFiles(
   { root, hosting, onProgress }: Sender,
   gallery: ClientGallery,
@@ -209,7 +209,7 @@ async function removeFiles(
   return [];
 }
 
-/** Also when nobody knows: a host that is out of order does not say that a file is gone. */
+/** True if unknown: a failing host does not prove that a file is gone. */
 async function isServed(url: string): Promise<boolean> {
   const answer = await ask(`${url}?${randomUUID()}`, { method: "HEAD", redirect: "manual" }); // past every cache
   const { status = 0, headers } = answer ?? {};

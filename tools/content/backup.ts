@@ -19,7 +19,7 @@ const ARCHIVE = "var/backup.tar";
 const HOSTING = "var/hosting.env";
 /** A command may contain a password. */
 const IS_HOSTING = /^(?:CONTACT_URL|PUBLISH_(?!PASSWORD|TOKEN|COMMAND)\w+)=/;
-/** When the last backup was downloaded whole, in ms. */
+/** Contains the time in ms when the last backup was downloaded whole. */
 const LAST = "var/last-backup";
 const REMINDER = 14 * 24 * 3_600_000;
 
@@ -69,12 +69,12 @@ async function withUnpacked(root: string, file: string, work: (unpacked: string)
     await verifyHistory(unpacked);
     await work(unpacked);
   } finally {
-    // After a refusal tar still writes what it has begun: until that ends, the folder fills again (ENOTEMPTY).
+    // After an error, tar still finishes the files it has begun, which fill the folder again (ENOTEMPTY).
     await rm(unpacked, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-/** Whether a version older than two weeks is in no backup. */
+/** True if a version older than two weeks is not in a backup. */
 export async function isBackupDue(root: string, now = Date.now()): Promise<boolean> {
   const last = Number(await readFile(join(root, LAST), "utf8").catch(() => 0));
   const missing = (await listVersions(root)).filter(({ at }) => at > last);
@@ -83,7 +83,7 @@ export async function isBackupDue(root: string, now = Date.now()): Promise<boole
 
 /**
  * Makes the content that of a backup. The history here must be empty, as in a new copy of the project.
- * @throws {CommandError} when the file is no whole backup, there is a history already, or it fails; nothing is changed then
+ * @throws {CommandError} when the backup is incomplete, the project already has a history, or it fails; then nothing changes
  */
 export async function restoreBackup(root: string, file: string): Promise<void> {
   if (existsSync(join(root, HISTORY))) {

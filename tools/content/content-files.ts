@@ -5,7 +5,7 @@ import { BANNER_FOLDER, entriesIn, pathOf } from "@/content/files";
 import type { GalleryEntry, GalleryFile } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 
-/** What a new photographer begins with: a project of content and pictures alone. */
+/** A new photographer starts with it: a project of only content and photos. */
 export const STARTER = "tools/setup/starter";
 
 export function originalPath(folder: string, file: string): string {
@@ -16,7 +16,7 @@ export function listPath(folder: string): string {
   return pathOf(folder === "banners" ? folder : `galleries/${folder}`);
 }
 
-/** What a content file holds, not checked against the schema. @throws {ContentError} when it is missing or no JSON */
+/** Reads a content file without checking its schema. @throws {ContentError} when it is missing or not JSON */
 export async function readJson(root: string, file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(root, file), "utf8"));
@@ -25,7 +25,7 @@ export async function readJson(root: string, file: string): Promise<unknown> {
   }
 }
 
-/** What content files hold, by entry; undefined for one that is no JSON. */
+/** All content by entry; undefined for a file that is not JSON. */
 export type ContentFiles = Record<string, unknown>;
 
 export async function readContent(root: string): Promise<ContentFiles> {

@@ -20,7 +20,7 @@ const repository = (root: string) => ({ fs, dir: root, gitdir: join(root, "var/h
 /** Work in this queue never sees a half-written version. */
 export const historyQueue = pLimit(1);
 
-/** For each file: whether a version has it, and whether the disk has none (0), the same (1) or another one (2). */
+/** For each file: if a version has it (1), and if the disk has none (0), the same (1) or another one (2). */
 const compare = (root: string, ref = "HEAD") =>
   git.statusMatrix({
     ...repository(root),
@@ -52,7 +52,7 @@ export const keepVersion = (root: string, why: string): Promise<string> =>
     const last = await head(root);
     if (!last) await git.init({ ...repository(root), defaultBranch: "main" });
     const files = await compare(root).catch(async () => {
-      // A damaged index is rebuilt: it is only a cache. Not outside the queue, as commits are made of it.
+      // A damaged index is rebuilt: it is only a cache. Only in the queue, because commits are made from it.
       await fsPromises.rm(join(repository(root).gitdir, "index"), { force: true });
       return compare(root);
     });
@@ -88,9 +88,9 @@ export async function listVersions(root: string) {
 }
 
 /**
- * For each content file the day of its last change, and for a story that of its first version. A file that has been as it
- * is since the first version of all may be much older, and one that differs from the last version is not in the history
- * yet: both are left out.
+ * For each content file the day of its last change, and for a story also the day of its first version. Leaves out files
+ * that have not changed since the first version of all, since they may be much older, and files that differ from the last
+ * version.
  */
 export async function entryDays(root: string) {
   if (!(await head(root))) return {};
@@ -117,7 +117,7 @@ export async function entryDays(root: string) {
 
 const entryAt = (path: string) => path.slice("content/".length, -".json".length);
 
-/** What the content files held in a version. */
+/** The content files of a version. */
 export async function contentAt(root: string, id: string): Promise<ContentFiles> {
   const files = await git.listFiles({ ...repository(root), ref: id });
   const cache = {};
@@ -136,7 +136,7 @@ export const changedPictures = async (root: string, id: string): Promise<string[
     .filter(([path, before, onDisk]) => before === 1 && onDisk === 2 && path.endsWith(".jpg"))
     .map(([path]) => path);
 
-/** Restores all files of a version, after what is there now was kept as one. */
+/** Restores all files of a version. The current files are saved as a version first. */
 export async function bringBack(root: string, id: string): Promise<void> {
   await keepVersion(root, WHY.bringBack);
   await checkOut(root, id);

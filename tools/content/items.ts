@@ -1,10 +1,10 @@
-/** What the items of the content's lists are known by, and what they are called. */
+/** How to recognise and name the items of the content's lists. */
 import { isDay } from "@/content/day";
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What an item keeps wherever it stands: a picture its file, a package its id, a day itself. False if it has nothing. */
+/** Identifies an item in any position: a photo by its file, a package by its id, a day by itself. False if nothing does. */
 export const idOf = (item: unknown): unknown =>
   isObject(item) ? (item.file ?? item.id) : isDay(String(item)) && item;
 

@@ -23,10 +23,10 @@ function placeOf(place: string, root: string) {
 
 const onAllCores = pLimit(availableParallelism());
 
-/** The names that the pictures of a drop were given, in the order of its files: requests overtake each other. */
+/** Names of the new photos of each drop, in the order of its files: requests overtake each other. */
 const drops: Record<string, string[]> = {};
 
-let unanswered = 0;
+let pendingRequests = 0;
 
 /**
  * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does. Several are decoded at
@@ -34,12 +34,12 @@ let unanswered = 0;
  * it was before; 400 when the form is not complete, 422 when the picture cannot be used.
  */
 export async function receivePhoto(request: Request, root: string): Promise<Response> {
-  unanswered += 1;
+  pendingRequests += 1;
   try {
-    return await receive(request, (file, form) => refuseMeanwhile() ?? takeIn(file, form, root));
+    return await receive(request, (file, form) => refuseMeanwhile() ?? addPosted(file, form, root));
   } finally {
-    unanswered -= 1;
-    if (unanswered === 0 && !refuseMeanwhile()) void makeVariants(root); // not earlier: encoding would slow the remaining imports
+    pendingRequests -= 1;
+    if (pendingRequests === 0 && !refuseMeanwhile()) void makeVariants(root); // only now: encoding would slow the other imports
   }
 }
 
@@ -47,7 +47,7 @@ export async function receivePhoto(request: Request, root: string): Promise<Resp
 export const receiveClientPicture = (request: Request, root: string): Promise<Response> =>
   receive(request, async (file, form) => {
     const folder = String(form.get("place")).replace("clients/", "");
-    const name = file.name.replace(/^.*[\\/]/, ""); // of a folder's pictures browsers send the path
+    const name = file.name.replace(/^.*[\\/]/, ""); // browsers send the path of a photo in a folder
     const bytes = Buffer.from(await file.arrayBuffer());
     const result = await onAllCores(() => addPicture(root, folder, name, bytes));
     if (!result) return refused(404, words.entryGone);
@@ -58,7 +58,7 @@ async function receive(
   request: Request,
   put: (file: File, form: FormData) => Promise<Response> | Response,
 ): Promise<Response> {
-  // Read whole even if it is refused: browsers hear no answer before they have sent all.
+  // Read whole even if it is refused: browsers ignore an answer until they have sent everything.
   const form = await request.formData().catch(() => new FormData());
   const file = form.get("file");
   if (!(file instanceof File)) return refused(400, words.notUnderstood);
@@ -69,7 +69,7 @@ async function receive(
   }
 }
 
-async function takeIn(file: File, form: FormData, root: string): Promise<Response> {
+async function addPosted(file: File, form: FormData, root: string): Promise<Response> {
   const target = placeOf(String(form.get("place")), root);
   if (!target) return refused(404, words.entryGone);
   const bytes = Buffer.from(await file.arrayBuffer());

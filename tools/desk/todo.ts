@@ -22,13 +22,13 @@ export interface Todo {
   isAdvice?: boolean;
 }
 
-/** What prevents publishing, in the order in which to do it, then what may wait, the most urgent first. */
+/** Tasks that block publishing, in the order in which to do them, then advice, the most urgent first. */
 export async function todoOf(root: string, checked = checkAllEntries(root)): Promise<Todo[]> {
   const todo: Todo[] = [];
   const advise = (text: string, href: string) => todo.push({ text, href, isAdvice: true });
   const files = await readContent(root);
   const wrong = new Set((await checked).flat().map(({ entry }) => entry?.name));
-  /** Of a wrong file the top of the page says what is wrong. */
+  /** Skips invalid files: the top of the page reports them. */
   const valid = <Kind extends ContentKind>(kind: Kind, name: string = kind) =>
     wrong.has(name) ? undefined : (files[name] as ContentOf<Kind> | undefined);
   const entries = entriesOf(root);
@@ -77,7 +77,7 @@ export async function todoOf(root: string, checked = checkAllEntries(root)): Pro
     const shown = hasPhotos
       ? valid(kind, name)?.photos
       : story?.chapters.flatMap(({ photos }) => photos);
-    // The galleries, whose pictures they are, come first among the entries.
+    // The galleries that own these photos come first among the entries.
     const gone = shown?.filter((id) => !pictures.has(id)).length ?? 0;
     if (gone > 0) advisePage(words.gonePictures(label, gone));
     if (story && shown?.length === gone) advisePage(words.noPictures(label));

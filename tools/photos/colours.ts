@@ -3,7 +3,7 @@ import { MAX_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import { decode, type FailOn } from "./decode";
 import { readMetadata } from "./metadata";
 
-/** Others, CMYK and grey, are converted to sRGB by their profile: it cannot describe RGB. */
+/** CMYK and grey are converted to sRGB by their profile, which cannot describe RGB. */
 export const isRgb = ({ space }: Metadata): boolean => space.includes("rgb");
 
 /** Embeds the profile of Adobe RGB where only EXIF names it. */
@@ -16,12 +16,12 @@ export function withProfile(bytes: Buffer, metadata: Metadata): Buffer {
 /**
  * A picture in RGB with a profile other than sRGB comes back upright, scaled down to an original's size, with 16 bits per
  * channel; any other unchanged.
- * @returns `isWide`: whether it may have colours outside sRGB, and so becomes Display P3
+ * @returns `isWide`: true if it may have colours outside sRGB. It then becomes Display P3
  */
 export async function keepWideColours(bytes: Buffer, metadata: Metadata, failOn?: FailOn) {
   const profiled = withProfile(bytes, metadata);
   const { icc } = profiled === bytes ? metadata : { icc: ADOBE_RGB };
-  // What a profile says of itself is ASCII or UTF-16.
+  // A profile describes itself in ASCII or UTF-16.
   const isSrgb = !icc || icc.toString("latin1").replaceAll("\0", "").includes("sRGB");
   const isWide = !isSrgb && isRgb(metadata);
   return { bytes: isWide ? await to16Bits(profiled, failOn) : bytes, isWide };

@@ -22,7 +22,7 @@ export const readHeader = (bytes: Buffer) =>
     .catch(() => undefined);
 
 /**
- * Decodes strictly, then leniently. What only the second accepts is doubtful: the photographer should look at it.
+ * Decodes strictly, then leniently. A photo that only the second accepts is doubtful: the photographer should look at it.
  * @throws {PhotoError} when it cannot be decoded
  */
 export async function decodeLeniently<T extends object>(work: (failOn: FailOn) => Promise<T>) {

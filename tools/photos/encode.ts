@@ -44,7 +44,7 @@ export function photoHash(bytes: Buffer, focus = ""): string {
   return createHash("sha256").update(bytes).update(`|${focus}|${RECIPE}`).digest("hex").slice(0, 8);
 }
 
-/** Size and placeholder, decoding it whole. @throws {PhotoError} when it is no picture, damaged or too small */
+/** Size and placeholder, decoding it whole. @throws {PhotoError} when it is not a photo, damaged or too small */
 export async function readFacts(bytes: Buffer, hash: string): Promise<PhotoFacts> {
   const opened = await openPhoto(bytes);
   const { data } = await orDamaged(() => pixelsOf(inSrgb(opened).resize(1, 2, { fit: "fill" })));
@@ -102,7 +102,7 @@ async function previewJpeg(picture: Sharp, quality = PREVIEW_QUALITY.best): Prom
  * The original as it is stored: an upright JPEG of at most 2560 px in its own colours, CMYK converted, transparency on
  * white, with no metadata but its rights. A JPEG that already is like this stays byte for byte. The gain map of an HDR
  * picture is dropped: few screens show it, and every variant would exist twice.
- * @throws {PhotoError} when it is no picture, damaged or too small
+ * @throws {PhotoError} when it is not a photo, damaged or too small
  */
 export async function toOriginal(bytes: Buffer, rights: Rights = {}, failOn?: FailOn) {
   const { image, metadata } = await openPhoto(bytes, failOn);

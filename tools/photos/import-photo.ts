@@ -15,11 +15,11 @@ export interface ImportedPhoto {
   /** The description that a person wrote into the picture; empty if there is none. */
   alt: string;
   taken?: string | undefined;
-  /** It was read, but not without a warning: the photographer should look at it. */
+  /** True if only lenient decoding accepts it: the photographer should look at it. */
   isDoubtful?: boolean;
 }
 
-/** @throws {PhotoError} when it is empty, no picture, raw, HEIC, damaged or too small */
+/** @throws {PhotoError} when it is empty, not a photo, raw, HEIC, damaged or too small */
 export async function importPhoto(bytes: Buffer, file: string): Promise<ImportedPhoto> {
   if (RAW.test(extname(file))) {
     throw new PhotoError(
@@ -36,14 +36,14 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
   }));
 }
 
-/** What cameras and programs write into every picture as its description. */
+/** Descriptions that cameras and programs write into every photo. */
 const BOILERPLATE =
   /^(olympus digital camera|(konica )?minolta digital camera|kodak digital still camera|sony dsc|samsung (csc|camera pictures)|dcim.*|default|untitled|created with gimp|dav|exif.*jpeg.*|picture)$/i;
 
-/** A description, shortened at a word if it is too long; empty where nobody wrote one. */
+/** A description, shortened at a word if it is too long; empty if nobody wrote one. */
 export function altOf(text = ""): string {
   if (!/\p{L}{2}/u.test(text) || BOILERPLATE.test(text)) return "";
   if (text.length <= LONGEST_ALT) return text;
-  // Where there is no space to cut at, do not leave half a surrogate pair.
+  // Without a space to cut at, do not leave half a surrogate pair.
   return `${text.slice(0, LONGEST_ALT - 1).replace(/\s+\S*$|[\uD800-\uDBFF]$/, "")}…`;
 }

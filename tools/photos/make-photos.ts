@@ -13,7 +13,7 @@ export function expectNoProblems(problems: readonly PhotoProblem[]): void {
   if (problems.length > 0) throw new CommandError(count(problems.length, "problem"));
 }
 
-/** Makes the missing variants with a progress bar. @throws {CommandError} after naming what was not made */
+/** Makes the missing variants with a progress bar. @throws {CommandError} after naming the photos that failed */
 export async function prepare() {
   const prepared = await withProgress("Pictures", (onProgress) =>
     preparePhotos(process.cwd(), onProgress),
@@ -24,14 +24,14 @@ export async function prepare() {
 }
 
 export async function makePhotos(): Promise<void> {
-  // After a problem nothing is deleted: of a missing picture only its variants are left.
+  // After a problem nothing is deleted: a missing photo may survive only in its variants.
   const { variants } = await prepare();
   const removed = await removeUnneeded(process.cwd(), variants);
   if (removed > 0) console.log(`${count(removed, "file")} that no picture needs deleted`);
 }
 
-/** In ms. An older partial file is what a killed process left. */
-const LONGEST_WRITE = 3_600_000;
+/** A killed process left an older partial file. */
+const LONGEST_WRITE_MS = 3_600_000;
 /** The suffix that `lib/write-whole.ts` adds while it writes. */
 const PARTIAL = /\.[0-9a-f]{8}\.part$/;
 
@@ -41,7 +41,7 @@ export async function removeUnneeded(root: string, needed: ReadonlySet<string>):
   for (const path of await listMade(root)) {
     if (needed.has(path) || !keyOfVariant(path.replace(PARTIAL, ""))) continue;
     const file = join(root, OUTPUT_FOLDER, path);
-    const isRecent = Date.now() - (await stat(file)).mtimeMs < LONGEST_WRITE;
+    const isRecent = Date.now() - (await stat(file)).mtimeMs < LONGEST_WRITE_MS;
     if (PARTIAL.test(path) && isRecent) continue; // another process may be writing it
     await rm(file, { force: true });
     removed += 1;

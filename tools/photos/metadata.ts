@@ -77,7 +77,7 @@ const LATIN_2 = new TextDecoder("windows-1250");
 const repair = (text: string) =>
   text.replace(/[õûÕÛ\x80-\x9f]/g, (letter) => LATIN_2.decode(Uint8Array.of(letter.charCodeAt(0))));
 
-/** Cameras write the fraction of a second apart, some programs behind it. */
+/** Cameras write the fraction of a second in its own tag, some programs behind the time. */
 function timeOf(exposed = "", fraction = ""): string | undefined {
   const [, year, month, day, time, digits = fraction] =
     /^([12]\d{3}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?/.exec(exposed) ?? [];

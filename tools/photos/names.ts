@@ -3,10 +3,10 @@ import { basename, extname, join } from "node:path";
 import { slugify } from "@/content/slugify";
 
 const PICTURE = /\.(jpe?g|png|webp|avif|tiff?|heic|heif|hif)$/i;
-/** Also what macOS puts into its archives: `._kep.jpg` is no picture. */
+/** Also what macOS puts into its archives: `._kep.jpg` is not a photo. */
 const HIDDEN = /(?:^|[\\/])(?:\.|__MACOSX[\\/])/;
 
-/** The pictures of a folder with all below, in the order of their names and numbers; a file is what it is. */
+/** All photos in a folder, recursively, in natural order; a file yields itself. */
 export async function findPictures(path: string): Promise<string[]> {
   const isFolder = (await stat(path).catch(() => undefined))?.isDirectory();
   if (!isFolder) return [path];

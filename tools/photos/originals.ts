@@ -22,7 +22,7 @@ export function originalOf(
 }
 export type Original = ReturnType<typeof originalOf>;
 
-/** Part of the names of an original's variants: of a banner, it changes with the focal point, too. */
+/** Part of the names of an original's variants. A banner's also changes with its focal point. */
 export function versionOf(original: Original, bytes: Buffer): string {
   return photoHash(bytes, original.isBanner ? (original.focus ?? MIDDLE) : "");
 }

@@ -55,7 +55,7 @@ const factsQueue = pLimit(1);
 
 /**
  * Writes the facts of originals; those that are known are not decoded.
- * @param isAll whether facts of other pictures are dropped
+ * @param isAll drops the facts of other photos
  */
 async function updateFacts(root: string, originals: readonly Original[], isAll: boolean) {
   const problems = new Map<string, PhotoProblem>();
@@ -69,7 +69,7 @@ async function updateFacts(root: string, originals: readonly Original[], isAll: 
     });
   await pMap(originals, readOne, ON_ALL_CORES);
   const now = await readKnownFacts(root);
-  // What another process has written meanwhile is newer.
+  // Facts that another process has written since are newer.
   const isNewer = (key: string) => now[key]?.hash !== known[key]?.hash;
   const found = [...facts].map(([{ key }, one]) => [key, one] as const);
   await writeFacts(root, {
@@ -93,7 +93,7 @@ export const listWithFacts = (root: string, original: Original, list: () => Prom
 /**
  * Makes every variant that is missing. A picture that cannot be used becomes a problem; all others are done. After an
  * interruption, the next run makes the rest.
- * @returns besides, the paths below `public/photos/` of all variants that the site needs
+ * @returns also the paths below `public/photos/` of all variants that the site needs
  * @throws {ContentError} when a content file is wrong
  */
 export async function preparePhotos(

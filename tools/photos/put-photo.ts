@@ -45,7 +45,7 @@ export async function addToGallery(
     if (await isSame(pathOf(name))) same = name;
   const taken = [...files, ...photos.map((photo) => photo.file)].map((name) => name.toLowerCase());
   const name = same ?? freeName(slugOf(file), (one) => taken.includes(one));
-  // What an interrupted run has not listed is found by its bytes.
+  // A photo that an interrupted run did not list is found by its bytes.
   if (!same) await writeWhole(pathOf(name), original);
   let isNew = true;
   const list = () =>
@@ -63,13 +63,13 @@ export async function addToGallery(
   return { name, isNew };
 }
 
-/** Puts a picture in the place of the banner that is named like its file. @throws {PhotoError} when there is none */
+/** Replaces the banner that has the name of the file. @throws {PhotoError} when there is none */
 export async function replaceBanner(root: string, { original, alt }: Photo, file: string) {
   const categories = readCategories(root);
   const names = [...PAGE_BANNERS, ...categories];
   const banner = slugOf(file);
   if (!names.includes(banner)) {
-    throw new PhotoError("misnamed", `is no banner's name; there are: ${names.join(", ")}`);
+    throw new PhotoError("misnamed", `is not a banner; choose from: ${names.join(", ")}`);
   }
   const [list, field, kind] = categories.includes(banner)
     ? ([listPath(banner), "banner", "gallery"] as const)

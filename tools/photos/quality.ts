@@ -25,7 +25,7 @@ const FIT = { fit: "inside", withoutEnlargement: true } as const;
 /**
  * Finds the quality that a picture needs by encoding a small version: grain and leaves need more than a sky, and one
  * quality for all would be too low for some and a waste for most.
- * @throws {PhotoError} when it is no picture, damaged or too small
+ * @throws {PhotoError} when it is not a photo, damaged or too small
  */
 export async function findQuality(bytes: Buffer) {
   const opened = await openPhoto(bytes);

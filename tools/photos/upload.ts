@@ -6,7 +6,7 @@ import { OUTPUT_FOLDER } from "./prepare-photos";
 
 /** Before the name of every variant in the bucket; `storage.rules` lets everyone read below it. */
 const PREFIX = "photos/";
-// A name carries a hash of the content, so what it names never changes.
+// A name contains a hash of the content, so the file never changes.
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
 
 /** Uploads at once. They wait for the network most of the time, so more than there are cores. */
@@ -14,12 +14,12 @@ const CONCURRENCY = 8;
 
 /** A bucket, with this computer's credentials; an emulator at `STORAGE_EMULATOR_HOST` needs none. */
 export function openBucket(name: string): Bucket {
-  // An upload that is made twice stores the same file, so every request may be retried.
+  // Two uploads of one path store the same file, so every request may be retried.
   const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways };
   return new Storage({ retryOptions }).bucket(name);
 }
 
-/** Paths below `public/photos/` of what lies in a bucket. @throws {CommandError} when it cannot be listed */
+/** Paths below `public/photos/` of the files in a bucket. @throws {CommandError} when it cannot be listed */
 export async function listUploaded(bucket: Bucket): Promise<Set<string>> {
   const hint =
     "Credentials come from GOOGLE_APPLICATION_CREDENTIALS, or run: gcloud auth application-default login";
@@ -31,7 +31,7 @@ export async function listUploaded(bucket: Bucket): Promise<Set<string>> {
 
 /**
  * Uploads variants, each whole or not at all. The library sets the type by a name's ending.
- * @throws {CommandError} when one cannot be uploaded; the same call for what is still missing does the rest
+ * @throws {CommandError} when one cannot be uploaded; call it again with the missing ones
  */
 export async function uploadVariants(
   root: string,

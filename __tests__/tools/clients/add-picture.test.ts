@@ -61,7 +61,7 @@ test("sorts photos by capture time and returns originals byte for byte", async (
   expect(Object.fromEntries(opened)).toEqual(originals);
 });
 
-test("what is shown is upright, small, and in the original's colours", async () => {
+test("shows small upright images in the original's colours", async () => {
   const turned = await (await redOverBlue(3000, 2000))
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -81,7 +81,7 @@ test("what is shown is upright, small, and in the original's colours", async () 
   for (const made of [wide.view, wide.thumbnail]) expectColour(await colourAt(made), [8, 233, 16]);
 });
 
-test("a damaged or unknown file is refused with the reason, and leaves nothing", async () => {
+test("refuses a damaged or unknown file with the reason, and leaves no files behind", async () => {
   const noise = flatPicture("#808080", 900, 600).png();
   await expect(
     add("a.jpg", truncated(await shot("10:00:00", flatPicture("#456", 900, 600)))),
@@ -91,7 +91,7 @@ test("a damaged or unknown file is refused with the reason, and leaves nothing",
   expect(await readdir(folder())).toEqual(["index"]);
 });
 
-test("nothing in the folder is readable, nor is an original kept that may not be downloaded", async () => {
+test("the folder contains only sealed files, and no original if downloads are off", async () => {
   gallery = await makeGallery(root, COUPLE, false);
   await add("DSC_4711.JPG", await shot("10:00:00"));
   const names = await readdir(folder());
@@ -118,7 +118,7 @@ test("the same file again changes nothing; one that was edited replaces it", asy
   expect(after.filter((name) => before.includes(name))).toEqual(["index"]);
 });
 
-test("different files of one name without a capture time are both kept, each once", async () => {
+test("keeps two files of one name without a capture time, each once", async () => {
   const files = [await plainJpeg("#123", 60, 40), await plainJpeg("#456", 60, 40)] as const;
   expect(await add("a.jpg", files[0])).toBe("added");
   expect(await add("a.jpg", files[1])).toBe("beside");

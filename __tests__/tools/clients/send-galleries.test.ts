@@ -71,7 +71,7 @@ beforeEach(async () => {
   await add("DSC_1.JPG", "10:00:00");
 });
 
-test("a gallery is sent without its record, later pictures under the same link, and nothing twice", async () => {
+test("sends a gallery without its record, later photos under the same link, and nothing twice", async () => {
   expect(await send()).toEqual([]);
   expect((await openGallery(there, gallery.secret)).index).toMatchObject(COUPLE);
   expect(await readdir(join(web, "client"))).toEqual([gallery.folder]);
@@ -89,7 +89,7 @@ test("a gallery is sent without its record, later pictures under the same link, 
   expect(await readdir(join(root, CLIENT_FILES))).not.toContain("sending");
 });
 
-test("an upload that is cut goes on, and has no index before all else is there", async () => {
+test("resumes an interrupted upload and sends the index last", async () => {
   const [first = "", second = ""] = filesOf(await recorded());
   await mkdir(join(there, `${second}.part`, "in-the-way"), { recursive: true });
   await expect(send()).rejects.toThrow("incomplete-file");
@@ -102,7 +102,7 @@ test("an upload that is cut goes on, and has no index before all else is there",
   expect(await shown()).toBe(1);
 });
 
-test("publishing leaves galleries on web space alone until they have ended", async () => {
+test("publishing keeps galleries on web space until they expire", async () => {
   const site = await publish();
   await send();
   await sendSite(sender("folder"), site);
@@ -116,7 +116,7 @@ test("publishing leaves galleries on web space alone until they have ended", asy
   expect(await readFiles(web)).toEqual(files);
 });
 
-test("a host of whole sites gets the published one with all galleries, of which no copy is kept", async () => {
+test("sends whole sites with all galleries, without keeping a copy of them", async () => {
   const to = sender("command");
   await expect(send(to)).rejects.toThrow("no-site");
   const site = await publish();
@@ -146,7 +146,7 @@ test("a host of whole sites gets the published one with all galleries, of which 
   expect(await readdir(web)).toContain("home.html");
 });
 
-test("a visitor has to get the index and the page", async () => {
+test("checks that visitors get the index and the page", async () => {
   const url = await serveHttp(async ({ url = "" }, response) => {
     const path = join(web, new URL(url, "http://localhost").pathname);
     const file = await readFile(existsSync(`${path}.html`) ? `${path}.html` : path).catch(
@@ -159,7 +159,7 @@ test("a visitor has to get the index and the page", async () => {
   expect(await send(sender("folder", url))).toEqual([]);
 });
 
-test("after a restored backup nothing is removed from the server before the pictures are here again", async () => {
+test("after a restore, removes nothing from the server until the photos are here again", async () => {
   const site = await publish();
   for (const to of [sender("folder"), sender("command")]) await send(to);
   await rm(sealedPath(root, gallery.folder), { recursive: true });
@@ -171,7 +171,7 @@ test("after a restored backup nothing is removed from the server before the pict
   expect(await shown()).toBe(1);
 });
 
-test("what is too large or too much for the host is named before anything is sent", async () => {
+test("reports too large or too many files before sending any", async () => {
   await publish();
   await changeGallery(root, gallery.folder, (one) => {
     const [picture] = one.pictures;

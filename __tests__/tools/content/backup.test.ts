@@ -40,7 +40,7 @@ beforeEach(async () => {
 const newCopy = () =>
   makeTempFolder({ "tools/kit/exchange.mjs": "", "content/landing.json": "the demo's" });
 
-test("a new copy of the project becomes what the backup holds, with all versions", async () => {
+test("restores a backup into a new copy of the project, with all versions", async () => {
   const copy = await newCopy();
   await restoreBackup(copy, file);
   expect(await readFile(join(copy, "content/home.json"), "utf8")).toBe('{"title":"Második"}');
@@ -58,7 +58,7 @@ async function refuses(file: string, reason: RegExp, project: string): Promise<v
   expect(existsSync(join(project, "var/history"))).toBe(project === root);
 }
 
-test("a backup has the records of client galleries, but not their pictures; newer ones stay", async () => {
+test("restores the records of client galleries without their photos; newer records stay", async () => {
   const folder = "0".repeat(32);
   await put(root, `var/clients/${folder}.json`, "{}");
   await put(root, `var/clients/${folder}/index`, "sealed");
@@ -73,7 +73,7 @@ test("a backup has the records of client galleries, but not their pictures; newe
   expect((await readdir(join(copy, "var/clients"))).sort()).toEqual(records.sort());
 });
 
-test("only the owner can read a backup while it is written; a full disk leaves no half of it", async () => {
+test("only the owner can read an unfinished backup; a full disk leaves none behind", async () => {
   await put(root, "var/backup.tar", "of a killed desk"); // 0644
   let mode = "";
   mockArchived = (archive) => {
@@ -86,7 +86,7 @@ test("only the owner can read a backup while it is written; a full disk leaves n
   expect(existsSync(join(root, "var/backup.tar"))).toBe(false);
 });
 
-test("a backup has the settings of the hosting without passwords; existing ones stay", async () => {
+test("restores the settings of the hosting without passwords; existing settings stay", async () => {
   const kept = ["PUBLISH_TO=`sftp`", "PUBLISH_USER=`anna`", "CONTACT_URL=`https://a.example`"];
   const secret = ["PUBLISH_PASSWORD", "PUBLISH_TOKEN", "PUBLISH_COMMAND", "SMTP_URL"];
   await put(root, ".env", [...kept, ...secret.map((name) => `${name}=\`titok\``)].join("\n"));
@@ -102,7 +102,7 @@ test("a backup has the settings of the hosting without passwords; existing ones 
   expect(await readFile(join(other, ".env"), "utf8")).toBe("PUBLISH_TO=firebase");
 });
 
-test("a broken or incomplete backup changes nothing, and a whole one can be restored afterwards", async () => {
+test("a broken or incomplete backup changes nothing; a whole one can be restored afterwards", async () => {
   const whole = await readFile(file);
   const cut = join(root, "cut.tar");
   const project = await newCopy();
@@ -117,7 +117,7 @@ test("a broken or incomplete backup changes nothing, and a whole one can be rest
   expect(await readFile(join(project, "content/home.json"), "utf8")).toBe('{"title":"Második"}');
 });
 
-test("an archive that would write outside its folder is refused", async () => {
+test("refuses an archive that would write outside its folder", async () => {
   const folder = await makeTempFolder({ elsewhere: "" });
   for (let number = 0; number < 200; number += 1)
     await put(folder, `in/var/${number}`, Buffer.alloc(30_000));
@@ -125,7 +125,7 @@ test("an archive that would write outside its folder is refused", async () => {
   await refuses(file, /nem ép/, await newCopy());
 });
 
-test("a backup holds the moment of its request; a damaged history gives none", async () => {
+test("a backup contains the state at its request; a damaged history cannot be backed up", async () => {
   const backup = await makeBackup(root);
   await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');
   await keepVersion(root, "Közben");

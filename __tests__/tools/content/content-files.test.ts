@@ -17,7 +17,7 @@ test.each([
   ["{ not json", `${WEDDING}: `],
   ['{"photos": {}}', `${WEDDING}: photos must be`],
   [undefined, /^content\/galleries\/wedding\.json: .*ENOENT/],
-])("a gallery's file that holds %j is refused by its name", async (text, message) => {
+])("names a gallery's file that contains %j", async (text, message) => {
   const root = await makePhotoProject();
   if (text === undefined) await rm(join(root, WEDDING));
   else await put(root, WEDDING, text);
@@ -71,7 +71,7 @@ test("a moved photo is appended, and the first is the cover of a gallery that ha
   expect(gallery.cover).toBe("a.jpg");
 });
 
-test("what the schema forbids is not written", async () => {
+test("does not write content that the schema forbids", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   const change = changeGallery(root, "wedding", ({ photos }) => {
     photos.push({ file: "b.jpg", alt: "", taken: "2027-06-12T15:04:05.12a" });
@@ -80,7 +80,7 @@ test("what the schema forbids is not written", async () => {
   expect((await readGallery(root, "wedding")).photos).toHaveLength(1);
 });
 
-test("when the cover is removed, the first of the others replaces it, if there is one", () => {
+test("the first of the other photos replaces a removed cover, if there is one", () => {
   const gallery = { ...galleryOf("a.jpg", "b.jpg", "c.jpg"), cover: "a.jpg" };
   removePhoto(gallery, "c.jpg");
   expect(gallery.cover).toBe("a.jpg");

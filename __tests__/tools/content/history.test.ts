@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
 });
 
-test("a version is restored whole, after what it replaces was kept as a version", async () => {
+test("restores a whole version after saving the current one", async () => {
   expect(await listVersions(root)).toEqual([]);
   const first = await keepVersion(root, "Közzététel");
   expect(await keepVersion(root, "Közzététel")).toBe(first);
@@ -51,7 +51,7 @@ test("a version is restored whole, after what it replaces was kept as a version"
   expect(await read("public/assets/images/home.jpg")).toBe("a banner");
 });
 
-test("days of a file are known once a version after the first one has it, the first one of a story", async () => {
+test("dates files by their last version, and stories also by their first; the very first version dates none", async () => {
   expect(await entryDays(root)).toEqual({});
   await keepVersion(root, "Közzététel");
   jest.useFakeTimers({ now: new Date("2026-06-12"), doNotFake: ["nextTick", "setImmediate"] });

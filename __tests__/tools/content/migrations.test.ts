@@ -1,6 +1,6 @@
 import { migrateContent } from "@/tools/content/migrations";
 
-test("a list of pictures that had been taken out goes; the rest of the content stays as it is", () => {
+test("removes the list of photos that had been taken out; other content is unchanged", () => {
   const wedding = { title: "Esküvő", photos: [{ file: "a.jpg", alt: "" }] };
   const files = {
     site: { name: "Kiss Éva", email: "eva@kisseva.hu" },
@@ -12,7 +12,7 @@ test("a list of pictures that had been taken out goes; the rest of the content s
   expect(migrated.site).toBe(files.site);
 });
 
-test("missing files come from the starter, but no galleries; existing files stay", () => {
+test("takes missing files, except galleries, from the starter; existing files stay", () => {
   const files = { site: { name: "Éva" }, home: { title: "Éva" } };
   const starter = {
     home: { title: "{name}" },
@@ -32,7 +32,7 @@ test("a package with only the price of a whole day gets it as a larger variant",
   expect(migrateContent(migrated, {}).packages).toBe(migrated.packages);
 });
 
-test("letters behind a capture time go, since the schema forbids them", () => {
+test("removes letters behind a capture time, since the schema forbids them", () => {
   const photos = (taken: string) => ({ photos: [{ file: "a.jpg", alt: "12ab", taken }] });
   const files = {
     "galleries/wedding": photos("2027-06-12T15:04:05.12a"),

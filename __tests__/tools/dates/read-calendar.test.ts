@@ -84,7 +84,7 @@ test("all-day events and four busy hours fill a day; shorter or free hours do no
   expect(filling).toEqual(["all day", "all day, free", "four hours"]);
 });
 
-test("the events of all calendars in a file: first those that fill a day, then by day", () => {
+test("reads all calendars in a file, and sorts events that fill a day first, then by day", () => {
   const yoga = event("AT:20270601T180000 DURATION:PT1H RRULE:FREQ=DAILY;COUNT=2", "Jóga");
   const later = event("DAY:20270703", "Esküvő\\, Bence");
   const [one, two] = [
@@ -98,7 +98,7 @@ test("the events of all calendars in a file: first those that fill a day, then b
   ]);
 });
 
-test("a time zone that the file defines is used; others count as local time", () => {
+test("uses a time zone that the file defines; others count as local time", () => {
   const evening = event(`AT;${ZONE}:20270612T200000 TO;${ZONE}:20270613T010000`);
   expect(read(calendar(NEW_YORK, evening)).events).toMatchObject([{ days: ["2027-06-13"] }]);
   expect(read(calendar(evening)).events).toMatchObject([{ days: ["2027-06-12"] }]);
@@ -158,7 +158,7 @@ test.each([
   ["an invalid rule", "DAY:20270601 RRULE:FREQ=WEEKLY;BYMONTHDAY=1", "2027-06-01"],
   ["a rule that repeats within a day", "DAY:20270601 RRULE:FREQ=HOURLY", "2027-06-01"],
   ["an invalid excluded day", "DAY:20270601 EXDATE:holnap", "2027-06-01"],
-])("an event with %s is named as unread, and the rest is read", (_what, bad, day) => {
+])("reports an event with %s, and reads the others", (_what, bad, day) => {
   const { events, unread } = read(calendar(event(bad, "Rossz"), event("DAY:20270612")));
   expect(daysOfEvents(events)).toEqual([day, "2027-06-12"].filter(Boolean));
   expect(unread).toEqual([{ title: "Rossz", isRepetition: day !== "" }]);
@@ -172,7 +172,7 @@ test.each([
   ["after 9999999 days", "DAILY;INTERVAL=9999999"],
   ["at each second of a day", `DAILY;BYHOUR=${upTo(24)};BYMINUTE=${upTo(60)};BYSECOND=${upTo(60)}`],
   ["at each second of an hour", `DAILY;BYMINUTE=${upTo(60)};BYSECOND=${upTo(60)}`],
-])("200 events that repeat %s are unread after a limited number of steps", (_what, rule) => {
+])("gives up on 200 events that repeat %s within a limited number of steps", (_what, rule) => {
   const steps = jest.spyOn(ICAL.RecurIterator.prototype, "check_contracting_rules");
   const years = jest.spyOn(ICAL.RecurIterator.prototype, "increment_year");
   const repeated = Array.from({ length: 200 }, () => event(`DAY:19700201 RRULE:FREQ=${rule}`));
@@ -182,7 +182,7 @@ test.each([
   expect(steps.mock.calls.length + years.mock.calls.length).toBeLessThan(MAX_STEPS);
 });
 
-test("1,500 events and a long series take no step for days before the range", () => {
+test("1,500 events and a long series take no steps for days before the range", () => {
   const steps = jest.spyOn(ICAL.RecurIterator.prototype, "check_contracting_rules");
   const siblings = jest.spyOn(ICAL.Component.prototype, "getAllSubcomponents");
   const plain = Array.from({ length: 1500 }, () => event(`UID:a AT;${ZONE}:20270612T100000`));
@@ -196,11 +196,11 @@ test.each([
   ["a page", "<html>nincs: itt</html>", "broken"],
   ["an address book", "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD", "broken"],
   ["a calendar without events", calendar(), "empty"],
-])("%s cannot be read as a calendar", (_what, text, reason) => {
+])("does not read %s as a calendar", (_what, text, reason) => {
   expect(read(text)).toBe(reason);
 });
 
-test("days are added once, sorted, and those taken before are counted", () => {
+test("adds each day once, sorted, and counts days taken before", () => {
   expect(takeDays(["2027-06-12"], ["2027-05-01", "2027-06-12"])).toEqual({
     taken: ["2027-05-01", "2027-06-12"],
     added: ["2027-05-01"],

@@ -43,7 +43,7 @@ beforeEach(async () => {
   folder = href.replace("/desk/clients/", "");
 });
 
-test("a gallery is made, filled, sent, added to, changed and removed", async () => {
+test("makes, fills, sends, changes and removes a gallery", async () => {
   expect(await page()).toMatchObject({ gallery: { ...COUPLE, count: 0, state: "unsent" } });
   expect(await drop("a.jpg", await shot("10:00:00"))).toEqual({ status: 200, text: "" });
   expect(await job("send-gallery")).toMatchObject({ phase: "idle", faults: [] });
@@ -96,20 +96,20 @@ test.each([
   },
 );
 
-test("only the photographer's account can read a record, which has the key", async () => {
+test("only the photographer's account can read a record, which contains the key", async () => {
   await drop("a.jpg", await shot("10:00:00"));
   const { mode } = await stat(recordPath());
   expect(mode & 0o777).toBe(0o600);
 });
 
-test("a gallery that ends within two weeks is named", async () => {
+test("the to-do list names a gallery that expires within two weeks", async () => {
   const named = async () => (await todoOf(root)).some(({ text }) => text.startsWith("Hamarosan"));
   expect(await named()).toBe(false);
   await post("client-gallery", { ...COUPLE, folder, until: addDays(today(), 7) });
   expect(await named()).toBe(true);
 });
 
-test("a gallery that has ended is named until its files are gone", async () => {
+test("the to-do list names an expired gallery until its files are removed", async () => {
   const ended = { href: `/desk/clients/${folder}`, text: expect.stringMatching(/^Lejárt.+Anna/) };
   const named = async () => (await todoOf(root)).filter(({ href }) => href === ended.href);
   await changeGallery(root, folder, (gallery) => Object.assign(gallery, { until: "2020-01-01" }));

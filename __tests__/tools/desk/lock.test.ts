@@ -11,7 +11,7 @@ import { makeTempFolder, put } from "../../helpers/temp-folder";
 const CODE = ["app", "components", "content", "lib", "node_modules", "tools", "tsconfig.json"];
 const OLD = "var/desk/server/old-BUNDLE.mjs";
 
-test("a second desk names the first one; a killed one is replaced, and its bundles are removed", async () => {
+test("a second desk prints the URL of the first; a killed one is replaced and its bundles are removed", async () => {
   const root = await makeTempFolder({ ".env": "", [OLD]: "" });
   for (const name of CODE) await symlink(resolve(name), join(root, name));
   const [first, second] = [await freePort(), await freePort()];
@@ -36,7 +36,7 @@ test("a second desk names the first one; a killed one is replaced, and its bundl
   expect(next.said).toContain(`http://localhost:${second}/desk`);
 });
 
-test("a desk that does not answer keeps its lock while its process lives", async () => {
+test("a silent desk keeps its lock while its process lives", async () => {
   const silent = await listen(createServer(() => {}));
   const fileOf = `var/desk/running/${silent}`;
   const root = await makeTempFolder({ [fileOf]: `${process.pid}` });

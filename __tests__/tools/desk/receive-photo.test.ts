@@ -38,7 +38,7 @@ async function post({ place, bytes, name = "Új kép.jpg", index = 0 }: Posted) 
 
 const listed = async () => (await readJson<GalleryFile>(root, GALLERY)).photos;
 
-test("the same picture is put into a gallery once, under a safe name", async () => {
+test("adds the same photo only once, under a safe name", async () => {
   const bytes = await cameraJpeg("Kovács"); // what is kept differs from what is posted
   const posted = { place: "wedding", bytes, name: "../../Új kép.jpg" };
   expect(await post(posted)).toEqual({ status: 200, text: "" });

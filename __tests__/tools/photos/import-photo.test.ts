@@ -14,7 +14,7 @@ import { iptcBlock, withIptc, withXmp, xmpPacket } from "./metadata-blocks";
 
 const picture = plainJpeg("#c81e28");
 
-test("a small JPEG without metadata is kept byte for byte, also with a colour profile", async () => {
+test("keeps a small JPEG without metadata byte for byte, with or without a colour profile", async () => {
   const wide = await inDisplayP3().jpeg().toBuffer();
   for (const bytes of [await picture, wide]) {
     const { original, alt } = await importPhoto(bytes, "a.jpg");
@@ -70,7 +70,7 @@ test.each([
   await expect(importPhoto(await make(), "a.jpg")).rejects.toMatchObject({ fault });
 });
 
-test("a raw file is recognised by its extension: its bytes may be a preview", async () => {
+test("recognises a raw file by its extension: its bytes may be a preview", async () => {
   const bytes = await flatPicture("#c81e28").tiff().toBuffer();
   await expect(importPhoto(bytes, "DSC_1.NEF")).rejects.toThrow(/raw file; export it as JPEG/);
   expect((await importPhoto(bytes, "scan.tif")).original).toBeInstanceOf(Buffer);

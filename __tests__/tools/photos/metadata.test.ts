@@ -26,7 +26,7 @@ test.each([
   expect(readMetadata(bytes).description).toBe(best);
 });
 
-test("the alt text of XMP is read first, on one line, in its own letters", async () => {
+test("reads the alt text of XMP first, on one line, with letters of any language", async () => {
   const description = inLanguages("dc:description", { hu: "Leírás" });
   const alt = inLanguages("Iptc4xmpCore:AltTextAccessibility", { hu: "Simões\r\n  Brûlé, août " });
   const namespace = 'xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"';
@@ -56,15 +56,15 @@ test.each([
   expect(readMetadata(bytes).taken).toBe(taken);
 });
 
-test("rights keep every letter", async () => {
+test("rights keep every character", async () => {
   const bytes = await withXmp(await picture, rightsXmp(RIGHTS) ?? "");
   expect(readMetadata(bytes)).toEqual(RIGHTS);
   expect(rightsXmp({})).toBeUndefined();
 });
 
 test.each([
-  ["no picture", Buffer.from("Kedves Anna!")],
+  ["not a photo", Buffer.from("Kedves Anna!")],
   ["broken EXIF", Buffer.from("\xff\xd8\xff\xe1\0\x14Exif\0\0II*\0\x08\0\0\0\xff\xff", "latin1")],
-])("%s has no metadata", (_, bytes) => {
+])("returns no metadata: %s", (_, bytes) => {
   expect(readMetadata(bytes)).toEqual({});
 });

@@ -19,7 +19,7 @@ async function runPhotos(root: string, words: string[] = [], env = {}) {
   );
 }
 
-test("variants are made, uploaded, and deleted when unlisted, but not while a picture is missing", async () => {
+test("makes, uploads and deletes variants, but deletes none while a photo is missing", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const storage = await FakeStorage.start();
   const env = {

@@ -79,7 +79,7 @@ test("a new picture or focal point gets new variants; unused ones are removed", 
   expect(await variantsIn(root)).toEqual([...variants, "wedding/notes.txt"].sort());
 });
 
-test("missing and broken pictures are named with file and list; the others are prepared", async () => {
+test("reports missing and broken photos with file and list, and prepares the others", async () => {
   const root = await makePhotoProject({
     wedding: ["good.jpg", "missing.jpg", "broken.jpg", "letter.jpg", "also-good.jpg"],
   });
@@ -104,7 +104,7 @@ test("missing and broken pictures are named with file and list; the others are p
   expect(made).not.toContain("wedding/broken");
 });
 
-test("what becomes known while pictures are decoded or encoded stays known", async () => {
+test("keeps facts written while photos are decoded or encoded", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   const other = { width: 1, height: 1, hash: "12345678", placeholder: "#000000,#000000" };
   mockMeanwhile = () => put(root, GENERATED_FILE, JSON.stringify({ "sea/other": other }));

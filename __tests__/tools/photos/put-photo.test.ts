@@ -17,7 +17,7 @@ const entriesOf = async (root: string) =>
 const bannersOf = (root: string) =>
   readJson<Record<string, GalleryEntry>>(root, "content/banners.json");
 
-test("a picture is appended to the list, under its slug", async () => {
+test("appends a photo to the list, named by its slug", async () => {
   const root = await makePhotoProject({ wedding: ["kovacsek-12.jpg"] });
   await rm(join(root, "content/photos/wedding/kovacsek-12.jpg")); // one that is missing keeps its name
   const picture = await plainJpeg("#c81e28");
@@ -28,7 +28,7 @@ test("a picture is appended to the list, under its slug", async () => {
   expect(await readFile(join(root, "content/photos/wedding/kovacsek-12-2.jpg"))).toEqual(picture);
 });
 
-test("when it was taken is listed, also of a picture that was there before", async () => {
+test("lists the capture time, even if the photo was there before", async () => {
   const root = await makePhotoProject();
   const exif = { IFD2: { DateTimeOriginal: "2026:06:12 15:04:05" } };
   const taken = flatPicture("#c81e28").withExif(exif);
@@ -50,7 +50,7 @@ test("reports a missing or unreadable file, and changes nothing", async () => {
   expect(await entriesOf(root)).toEqual([]);
 });
 
-test("a banner replaces the one of its name, which a version still has", async () => {
+test("replaces the banner of the same name, and keeps the old one in the history", async () => {
   const root = await makePhotoProject();
   const before = await bannersOf(root);
   const old = await readFile(join(root, "public/assets/images/home.jpg"));
@@ -67,7 +67,7 @@ test("a banner replaces the one of its name, which a version still has", async (
   expect(await bannersOf(root)).toEqual(focused);
 });
 
-test("the same banner again keeps its alt text; a new one without text has none, also in a gallery", async () => {
+test("the same banner keeps its alt text; a new one gets its own or none", async () => {
   const root = await makePhotoProject();
   const before = await bannersOf(root);
   const same = join(root, "public/assets/images/home.jpg");
@@ -78,6 +78,6 @@ test("the same banner again keeps its alt text; a new one without text has none,
   expect(gallery.banner).toEqual({ file: "wedding.jpg", alt: "" });
   const unknown = await outside("fooldal.jpg", await plainJpeg("#c81e28"));
   await expect(addFile(root, "banners", unknown)).rejects.toThrow(
-    /^is no banner's name; there are: splash, home, gallery,/,
+    /^is not a banner; choose from: splash, home, gallery,/,
   );
 });

@@ -26,7 +26,7 @@ async function withGrain(sigma: number): Promise<Buffer> {
 const grainy = withGrain(20);
 const found = grainy.then(findQuality);
 
-test("grain needs more quality than soft light, in the grid and where a picture is looked at", async () => {
+test("grain needs more quality than soft light, in the grid and the viewer", async () => {
   const soft = await findQuality(await smooth.clone().jpeg().toBuffer());
   expect((await found).grid).toBeGreaterThan(soft.grid);
   expect((await found).view).toBeGreaterThan(soft.view);
