@@ -55,13 +55,21 @@ export const readStories = (root = ".") => namesIn(join(root, "content/stories")
 /** Names of the places that have a page, sorted by name. */
 export const readPlaces = (root = ".") => namesIn(join(root, "content/places"), faultOfName);
 
-/** What stories with pictures call their place. */
-export const toldPlaces = (root = ".") =>
-  readStories(root).flatMap((name) => {
+/** What stories call their place, if a public gallery lists at least one of their photos. */
+export const toldPlaces = (root = ".") => {
+  const listed = new Set(publicCategories(root).flatMap((name) => photosOf(root, name)));
+  return readStories(root).flatMap((name) => {
     const { place, chapters } = contentOf(join(root, `content/stories/${name}.json`));
-    const isTold = [chapters].flat().some((chapter) => chapter?.photos?.length > 0);
-    return isTold ? [String(place)] : [];
+    const photos = [chapters].flat().flatMap((chapter) => chapter?.photos ?? []);
+    return photos.some((photo) => listed.has(photo)) ? [String(place)] : [];
   });
+};
+
+/** Keys of a gallery's photos, as stories list them. */
+function photosOf(/** @type {string} */ root, /** @type {string} */ name) {
+  const { photos } = contentOf(join(root, `content/galleries/${name}.json`));
+  return [photos].flat().map((photo) => `${name}/${String(photo?.file).replace(/\.jpg$/, "")}`);
+}
 
 function namesIn(
   /** @type {string} */ folder,

@@ -1,4 +1,4 @@
-import { publicCategories, readCategories } from "@/content/categories.mjs";
+import { publicCategories, readCategories, toldPlaces } from "@/content/categories.mjs";
 import { makeTempFolder } from "../helpers/temp-folder";
 
 test("galleries are sorted by `order`, those without one last, by name", async () => {
@@ -28,4 +28,17 @@ test("galleries without pictures, and those that the photographer holds back, ar
     "content/galleries/varosi-2.json": '{"order": 1, "photos": [{}], "shownIn": "nowhere"}',
   });
   expect(publicCategories(root)).toEqual(["eskuvo", "allatok"]);
+});
+
+test("a story tells of its place only with photos that a public gallery lists", async () => {
+  const story = (place: string, photo: string) =>
+    JSON.stringify({ place, chapters: [{ photos: [photo] }] });
+  const root = await makeTempFolder({
+    "content/galleries/eskuvo.json": '{"photos": [{"file": "a.jpg"}]}',
+    "content/galleries/rejtett.json": '{"photos": [{"file": "b.jpg"}], "shownIn": "nowhere"}',
+    "content/stories/egy.json": story("Eger", "eskuvo/a"),
+    "content/stories/ketto.json": story("Tokaj", "eskuvo/removed"),
+    "content/stories/harom.json": story("Vác", "rejtett/b"),
+  });
+  expect(toldPlaces(root)).toEqual(["Eger"]);
 });
