@@ -53,11 +53,10 @@ export function readCalendar(
   };
   const changed = found.filter(({ component }) => component.hasProperty("recurrence-id"));
   const calendar: Calendar = { events: [], unread: [] };
-  for (const { component, uid, isCut } of found) {
+  for (const { component, uid } of found) {
     const title = textOf(component, "summary");
     const ofSeries = changed.filter((one) => one.uid === uid).map((one) => one.component);
     try {
-      if (isCut) throw new Error("the file ends within the event");
       const { isWhole, ...event } = readEvent(component, ofSeries, range, dayOf);
       if (!isWhole) calendar.unread.push({ title, isRepetition: true });
       const isCancelled = textOf(component, "status") === "CANCELLED";
@@ -90,11 +89,12 @@ function eventsIn(text: string, lastYear: number) {
       if (zone.hasProperty("tzid")) calendar.addSubcomponent(zone);
     }
     const events = Array.from(part.matchAll(blocksOf("VEVENT")), ([, block = "", end]) => {
-      const component = parseBlock("vevent", block, limit);
+      // A cut event starts at no date, so it is unread.
+      const component = parseBlock("vevent", end ? block : `DTSTART:\n${block}`, limit);
       component.parent = calendar; // but no child: looking for a time zone passes all of them
-      return { component, uid: textOf(component, "uid"), isCut: !end };
+      return { component, uid: textOf(component, "uid") };
     });
-    return events.filter(({ component, isCut }) => isCut || component.hasProperty("dtstart"));
+    return events.filter(({ component }) => component.hasProperty("dtstart"));
   });
 }
 
