@@ -27,6 +27,7 @@ declare module "yup" {
       | "day"
       | "days"
       | "month"
+      | "weekdays"
       | "pictures";
   }
 }

@@ -285,6 +285,25 @@ export const contentSchemas = {
       help: "Kattints a foglalt napokra; még egy kattintás, és a nap megint szabad.",
       kind: "days",
     }),
+    /** ISO weekdays without work: 1 is Monday. */
+    weekly: array().of(count("").max(7).required("is missing")).optional().meta({
+      label: "Hetente szabadnap",
+      help: "Amelyik mellett pipa van, azon a napon soha nem fotózol.",
+      kind: "weekdays",
+    }),
+    /** `MM-DD` */
+    holidays: array()
+      .of(
+        line("Nap")
+          .matches(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a month and day like 12-24")
+          .meta({ wrong: "hónap és nap kell, kötőjellel", example: "12-24" }),
+      )
+      .optional()
+      .meta({
+        label: "Évente szabadnap",
+        item: "Nap",
+        help: "Hónap és nap, például 12-24: ezeken egyik évben sem fotózol.",
+      }),
     /** A link to the contact form's day field stands at its end and under its packages. */
     gallery: gallery(
       "Melyik galéria végén és melyik csomagok alatt álljon?",

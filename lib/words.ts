@@ -257,10 +257,11 @@ export const dateWords = {
   hint: "Válassz egy napot, és rögtön megmondom, szabad-e.",
   day: (day: string) =>
     dayIn(day, { year: "numeric", month: "long", day: "numeric", weekday: "long" }),
-  shortDay: (day: string) => dayIn(day, { month: "long", day: "numeric" }),
+  shortDay: (day: string) => dayIn(day, { month: "short", day: "numeric" }).replace(" ", "\u00a0"),
   free: (day: string) => `${day}\u00a0– még szabad.`,
   taken: (day: string) => `${day}\u00a0– már foglalt.`,
-  takenBut: (day: string) => `${day}\u00a0– már foglalt; a\u00a0legközelebbi szabad szombatok:`,
+  off: (day: string) => `${day}\u00a0– aznap nem dolgozom.`,
+  but: (answer: string) => answer.replace(/\.$/, "; a\u00a0legközelebbi szabad szombatok:"),
   ask: (day: string) => `${day}\u00a0– írj, és megnézem, szabad-e.`,
   past: PAST,
   askAtAll: "Írj, és megnézem, szabad-e ez a\u00a0nap.",
@@ -290,7 +291,10 @@ export const dueWords = set({
   far: "Az a nap több mint 40 hét múlva lesz. Jól írtad be az évet?",
   over: (days: Days) => `${weeksIn(days)} Ez már elmúlt, de írj, és megnézem, mit tehetünk.`,
   weeks: (days: Days) => `${weeksIn(days)} Szabad napjaim ezekben a hetekben:`,
-  week: (week: number, days: string[]) => `${week}. hét: ${daysFrom(days[0] ?? "", days[6] ?? "")}`,
+  week: (weeks: number[], days: string[]) =>
+    `${[...new Set(weeks)].join("–")}. hét: ${daysFrom(days[0] ?? "", days.at(-1) ?? "")}`,
+  /** `Sze`, above the day of the month. */
+  day: (day: string) => `${dayIn(day, { weekday: "short" })}\n${dayOfMonth(day)}`,
   ask: "írj, és megnézem",
   newborn: ({ born, grown }: Days) =>
     `Az újszülöttet az első két hétben a legkönnyebb fotózni, nagyjából ekkor: ${daysFrom(born, grown, { year: "numeric" })} A napot a születés után beszéljük meg.`,
@@ -302,10 +306,17 @@ const untilDay = (day: string) =>
 
 const monthOf = (month: string) => dayIn(`${month}-01`, { year: "numeric", month: "long" });
 
+const dayOfMonth = (day: string) => String(Number(day.slice(8)));
+
 export const saturdayWords = {
   title: "Az\u00a0összes szabad szombat",
-  month: monthOf,
+  nearest: "A\u00a0legközelebbi szabad szombatok",
+  month: (month: string, hasYear: boolean) =>
+    hasYear ? monthOf(month) : dayIn(`${month}-01`, { month: "long" }),
   day: (day: string) => dayIn(day, { year: "numeric", month: "long", day: "numeric" }),
+  dayOfMonth,
+  /** `június`, above the day of the month. */
+  dayBelowMonth: (day: string) => `${dayIn(day, { month: "long" })}\n${dayOfMonth(day)}`,
   full: "betelt",
 };
 

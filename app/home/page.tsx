@@ -3,7 +3,6 @@ import { PhotoRows } from "@/components/gallery/photo-rows";
 import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
 import { Banner } from "@/components/page/banner";
-import { FreeDayButton } from "@/components/page/free-day-line";
 import { FreeSaturdays } from "@/components/page/free-saturdays";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
@@ -39,9 +38,7 @@ export default function HomePage() {
   return (
     <SiteFrame path="/home">
       <UnknownAddress />
-      <Banner photo={banners.home} title={home.title} lead={home.lead} size="screen">
-        {openDays && <FreeDayButton days={openDays} />}
-      </Banner>
+      <Banner photo={banners.home} title={home.title} lead={home.lead} size="screen" />
       <Announcement />
       {homePhotos.length > 0 ? (
         <section className={styles.photos} aria-label={galleryWords.pictures}>

@@ -73,21 +73,24 @@ function DayAnswer({ asked, days, onAsk }: DayAnswerProps) {
   const answer = answerFor(asked, days, today());
   if (answer.kind === "past") return dateWords.past;
   const words = dateWords.day(asked);
-  const saturdays = answer.kind === "taken" ? answer.saturdays : [];
+  const sentence = dateWords[answer.kind](words);
+  if (!("saturdays" in answer) || answer.saturdays.length === 0) return sentence;
   return (
     <>
-      {saturdays.length > 0 ? dateWords.takenBut(words) : dateWords[answer.kind](words)}
-      {saturdays.map((day) => (
-        <button
-          key={day}
-          type="button"
-          className="day-field-saturday"
-          aria-label={dateWords.day(day)}
-          onClick={() => onAsk(day)}
-        >
-          {dateWords.shortDay(day)}
-        </button>
-      ))}
+      {dateWords.but(sentence)}
+      <span className="day-field-saturdays">
+        {answer.saturdays.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className="day-field-saturday"
+            aria-label={dateWords.day(day)}
+            onClick={() => onAsk(day)}
+          >
+            {dateWords.shortDay(day)}
+          </button>
+        ))}
+      </span>
     </>
   );
 }

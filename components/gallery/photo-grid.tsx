@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
 import type { Gallery, Photo } from "@/content";
 import { typeset } from "@/content/typeset";
@@ -12,13 +12,16 @@ import styles from "./photo-grid.module.css";
 export interface PhotoGridProps {
   /** Its cover is the background of a large closing tile. */
   gallery: Pick<Gallery, "category" | "shapes" | "photos" | "cover">;
+  /** Shown between the first rows and the first feature; at the end if those rows would have a hole. */
+  children?: ReactNode;
 }
 
 /** Each picture is a link to its own page; `viewer.inline.ts` opens it in place. */
-export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: PhotoGridProps) {
+export function PhotoGrid({ gallery, children }: PhotoGridProps) {
+  const { category, shapes, photos, cover } = gallery;
   const shapeOf = ({ width, height }: Pick<Photo, "width" | "height">) =>
     photoShape(shapes, width, height);
-  const { features, closing } = layOutGrid(
+  const { features, breakAt, closing } = layOutGrid(
     photos.map((photo) => ({ shape: shapeOf(photo), isLandscape: isLandscape(photo) })),
   );
   const ornament = (grid: "wide" | "narrow", index: number) => {
@@ -38,42 +41,51 @@ export function PhotoGrid({ gallery: { category, shapes, photos, cover } }: Phot
     </>
   );
 
-  return (
+  const cellOf = ({ placeholder, ...photo }: Photo, index: number) => {
+    const shape = shapeOf(photo);
+    const isFeature = features.has(index);
+    return (
+      <Fragment key={photo.slug}>
+        {before(index)}
+        <li
+          className={styles.cell}
+          style={placeholderStyle(placeholder)}
+          data-shape={shape}
+          data-feature={isFeature || undefined}
+          data-caption={photo.caption}
+        >
+          <a
+            id={photoAnchor(photo.slug)}
+            className={styles.link}
+            href={`/gallery/${category}/${photo.slug}`}
+          >
+            <PhotoPicture
+              className={styles.picture}
+              photo={photo}
+              sizes={isFeature ? FEATURE_SIZES : sizesInGrid(shape, photo.width, photo.height)}
+            />
+          </a>
+        </li>
+      </Fragment>
+    );
+  };
+  const cells = photos.map(cellOf);
+  const end = children ? breakAt : undefined;
+  const grid = (first?: number, last?: number) => (
     <section className={styles.gallery} aria-label={galleryWords.pictures}>
-      <ul className={styles.grid} data-part="grid">
-        {photos.map(({ placeholder, ...photo }, index) => {
-          const shape = shapeOf(photo);
-          const isFeature = features.has(index);
-          return (
-            <Fragment key={photo.slug}>
-              {before(index)}
-              <li
-                className={styles.cell}
-                style={placeholderStyle(placeholder)}
-                data-shape={shape}
-                data-feature={isFeature || undefined}
-                data-caption={photo.caption}
-              >
-                <a
-                  id={photoAnchor(photo.slug)}
-                  className={styles.link}
-                  href={`/gallery/${category}/${photo.slug}`}
-                >
-                  <PhotoPicture
-                    className={styles.picture}
-                    photo={photo}
-                    sizes={
-                      isFeature ? FEATURE_SIZES : sizesInGrid(shape, photo.width, photo.height)
-                    }
-                  />
-                </a>
-              </li>
-            </Fragment>
-          );
-        })}
-        {before(photos.length)}
+      <ul className={styles.grid}>
+        {cells.slice(first, last)}
+        {last === undefined && before(photos.length)}
       </ul>
     </section>
+  );
+
+  return (
+    <div data-part="grid">
+      {grid(0, end)}
+      {children}
+      {end !== undefined && grid(end)}
+    </div>
   );
 }
 

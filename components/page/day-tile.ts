@@ -2,18 +2,20 @@ import type { Day } from "@/content/day";
 import { CONTACT_QUERY, FREE_DAY_ID } from "@/lib/navigation";
 import { saturdayWords } from "@/lib/words";
 
-/** Adds a tile of days, each a link to the form, where `query` may fill in more; without days it says `instead`. */
-export function addTile(list: Element, name: string, days: Day[], instead: string, query = "") {
+/** A link to the form for a day, where `query` may fill in more. */
+export function dayLink(day: Day, text: string, query = ""): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = `/contact?${CONTACT_QUERY.day}=${day}${query}#${FREE_DAY_ID}`;
+  link.textContent = text;
+  link.ariaLabel = saturdayWords.day(day);
+  return link;
+}
+
+/** Adds a tile of links to days; without any it says `instead`. */
+export function addTile(list: Element, name: string, links: HTMLAnchorElement[], instead: string) {
   const tile = document.createElement("li");
   const heading = document.createElement("b");
   heading.textContent = name;
-  tile.append(heading, days.length === 0 ? instead : "");
-  for (const day of days) {
-    const link = document.createElement("a");
-    link.href = `/contact?${CONTACT_QUERY.day}=${day}${query}#${FREE_DAY_ID}`;
-    link.textContent = String(Number(day.slice(8)));
-    link.ariaLabel = saturdayWords.day(day);
-    tile.append(link);
-  }
+  tile.append(heading, ...(links.length > 0 ? links : [instead]));
   list.append(tile);
 }

@@ -1,7 +1,7 @@
 import { today } from "@/lib/dates/free-days";
 import { answerForDue } from "@/lib/dates/suiting-weeks";
 import { dueWords, saturdayWords } from "@/lib/words";
-import { addTile } from "./day-tile";
+import { addTile, dayLink } from "./day-tile";
 
 // Answers a due date, in place of the advice, with the weeks that suit and their free days.
 
@@ -23,9 +23,10 @@ function answer(): void {
   const found = answerForDue(due.value, asked, days, today());
   advice.textContent = found.weeks ? dueWords[found.kind](found) : dueWords[found.kind];
   if (!found.weeks) return;
-  for (const { week, days, free, isAsked } of found.weeks) {
+  for (const { weeks, days, free, isAsked } of found.weeks) {
     const instead = isAsked ? dueWords.ask : saturdayWords.full;
-    addTile(list, dueWords.week(week, days), free, instead, query);
+    const links = free.map((day) => dayLink(day, dueWords.day(day), query));
+    addTile(list, dueWords.week(weeks, days), links, instead);
   }
   newborn.hidden = !weeks.newborn;
   newborn.textContent = dueWords.newborn(found);

@@ -8,10 +8,9 @@ import styles from "./due-date.module.css";
 import saturdays from "./free-saturdays.module.css";
 import { WhileCurrent } from "./while-current";
 
-/** Asks for the due date at the end of the gallery for it; `due-date.inline.ts` answers in place of the advice. */
+/** Asks for the due date after the first rows of its gallery; `due-date.inline.ts` answers in place of the advice. */
 export function DueDate({ gallery }: { gallery: string }) {
   const { weeks } = expecting;
-  if (expecting.gallery !== gallery) return null;
   const offer = pricing.packages.find((one) => one.gallery === gallery);
   const query = offer ? `&${CONTACT_QUERY.package}=${offer.id}` : "";
   const data = JSON.stringify({ days: openDays, weeks, query });

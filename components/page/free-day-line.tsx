@@ -24,16 +24,6 @@ export function FreeDayLine({ days, offer, children }: FreeDayLineProps) {
   );
 }
 
-/** On a banner. */
-export const FreeDayButton = ({ days }: { days: OpenDays }) => (
-  <WhileCurrent until={validUntil(days)}>
-    <a className={styles.button} href={`/contact#${FREE_DAY_ID}`}>
-      {dateWords.line[0]}
-      <span aria-hidden="true">→</span>
-    </a>
-  </WhileCurrent>
-);
-
 export const SaturdaysLink = () => (
   <p className={styles.more}>
     <a href={`/pricing#${SATURDAYS_ID}`}>{saturdayWords.title}</a>

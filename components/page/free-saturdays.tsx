@@ -5,22 +5,26 @@ import { saturdayWords } from "@/lib/words";
 import { FreeDayLine } from "./free-day-line";
 import styles from "./free-saturdays.module.css";
 
-/** Asks for the day, with all free Saturdays, which `saturdays.inline.ts` draws so that no past day is shown. */
+/**
+ * Asks for the day, with the next free Saturdays and, behind a tap, all of them. `saturdays.inline.ts` draws them so that no
+ * past day is shown.
+ */
 export function FreeSaturdays({ days }: { days: OpenDays }) {
   const taken = days.taken.filter((day) => new Date(day).getUTCDay() === 6);
+  // The script fills the lists before hydration, which React would report in `npm run dev`.
+  const filled = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
   return (
     <FreeDayLine days={days}>
+      <div className={styles.nearest} data-saturdays={JSON.stringify({ ...days, taken })}>
+        <p>{saturdayWords.nearest}</p>
+        <ol className={styles.next} {...filled} />
+      </div>
       <details className={styles.saturdays}>
         <summary>{saturdayWords.title}</summary>
         {/* Inside, as browsers open `details` for a target in it. */}
-        <ol
-          id={SATURDAYS_ID}
-          className={styles.tiles}
-          data-saturdays={JSON.stringify({ ...days, taken })}
-          suppressHydrationWarning
-        />
-        <InlineScript name="saturdays" />
+        <ol id={SATURDAYS_ID} className={styles.tiles} {...filled} />
       </details>
+      <InlineScript name="saturdays" isAtOnce />
     </FreeDayLine>
   );
 }

@@ -4,6 +4,10 @@ import type { ContentOf } from "@/content/schema";
 /** The photographer's days, as of the day of the last change. */
 export interface OpenDays {
   taken: readonly Day[];
+  /** ISO weekdays without work: 1 is Monday. */
+  weekly?: readonly number[] | undefined;
+  /** Days without work in any year: `12-24`. */
+  holidays?: readonly string[] | undefined;
   openUntil: Day;
   changed: Day;
 }
@@ -18,9 +22,12 @@ const SATURDAY = 6;
 /** What a visitor is told about a day; `ask` where only the photographer can tell. */
 export type DayAnswer =
   | { kind: "free" | "ask" | "past" }
-  | { kind: "taken"; saturdays: readonly Day[] };
+  | { kind: "taken" | "off"; saturdays: readonly Day[] };
 
 const utc = (day: Day) => new Date(`${day}T00:00Z`);
+
+/** From 1, Monday, to 7. */
+export const weekdayOf = (day: Day): number => utc(day).getUTCDay() || 7;
 
 /** The day on the visitor's own clock. */
 export const today = (now = new Date()): Day =>
@@ -35,13 +42,11 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /** Undefined while the content says nothing about days. Days that had passed at the last change are left out. */
-export function toOpenDays({
-  taken,
-  openUntil,
-  changed,
-}: ContentOf<"dates">): OpenDays | undefined {
+export function toOpenDays(dates: ContentOf<"dates">): OpenDays | undefined {
+  const { taken, weekly, holidays, openUntil, changed } = dates;
   if (!openUntil || !changed) return undefined;
-  return { taken: taken.filter((day) => day >= changed).sort(), openUntil, changed };
+  const known = taken.filter((day) => day >= changed).sort();
+  return { taken: known, weekly, holidays, openUntil, changed };
 }
 
 export const validUntil = ({ changed }: Pick<OpenDays, "changed">): Day =>
@@ -52,23 +57,27 @@ export const isCurrent = (days: OpenDays, on: Day): boolean => on <= validUntil(
 /** Days before the last change are unknown, as taken ones were left out. The visitor's clock may be behind it. */
 const firstKnown = ({ changed }: OpenDays, now: Day): Day => (now < changed ? changed : now);
 
+export const isOff = (day: Day, { weekly, holidays }: Pick<OpenDays, "weekly" | "holidays">) =>
+  Boolean(weekly?.includes(weekdayOf(day))) || Boolean(holidays?.includes(day.slice(5)));
+
 export function kindOf(day: Day, days: OpenDays, now: Day): DayAnswer["kind"] {
   if (day < now) return "past";
   if (day < firstKnown(days, now) || day > days.openUntil) return "ask";
+  if (isOff(day, days)) return "off";
   return days.taken.includes(day) ? "taken" : "free";
 }
 
-/** For a taken day, with the nearest free Saturdays. */
+/** For a day that is taken or off, with the nearest free Saturdays. */
 export function answerFor(day: Day, days: OpenDays, now: Day): DayAnswer {
   const kind = kindOf(day, days, now);
-  if (kind !== "taken") return { kind };
+  if (kind !== "taken" && kind !== "off") return { kind };
   const distance = (other: Day) => Math.abs(utc(other).getTime() - utc(day).getTime());
   const earliest = addDays(day, -YEAR);
   const saturdays = freeSaturdays(days, earliest < now ? now : earliest, addDays(day, YEAR))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, NEAREST)
     .sort();
-  return { kind: "taken", saturdays };
+  return { kind, saturdays };
 }
 
 /** The free Saturdays from one day to another, both included, as far as they are known. */
@@ -76,7 +85,7 @@ export function freeSaturdays(days: OpenDays, from: Day, until: Day): Day[] {
   const first = firstKnown(days, from);
   const last = until < days.openUntil ? until : days.openUntil;
   const saturdays: Day[] = [];
-  let day = addDays(first, (SATURDAY - utc(first).getUTCDay() + 7) % 7);
+  let day = addDays(first, (SATURDAY - weekdayOf(first) + 7) % 7);
   for (; day <= last; day = addDays(day, 7)) saturdays.push(day);
-  return saturdays.filter((one) => !days.taken.includes(one));
+  return saturdays.filter((one) => kindOf(one, days, first) === "free");
 }

@@ -8,7 +8,7 @@ import { mailWords } from "../words";
 
 /** In px: how wide a picture is shown, and the variant that is loaded for it. */
 const SHOWN = 160;
-const FETCHED = 448;
+const FETCHED = 960;
 
 const FACTS: Record<string, PhotoFacts> = factsJson;
 

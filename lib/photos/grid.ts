@@ -36,6 +36,8 @@ type ClosingTile = { index: number } & Record<Grid, GridEnd>;
 export interface GridLayout {
   /** Indexes of the photos that fill a row of the page. */
   features: ReadonlySet<number>;
+  /** Index of the first feature if neither grid has a hole above it, so that the gallery can be divided there. */
+  breakAt: number | undefined;
   closing: ClosingTile;
 }
 
@@ -102,13 +104,12 @@ const REACH = 8;
  */
 export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
   const features = new Set<number>();
+  const holesBefore = (index: number) => {
+    const before = photos.slice(0, index);
+    const holesIn = (grid: Grid) => countHoles(spansOf(grid, before, features), GRID_COLUMNS[grid]);
+    return holesIn("wide") + holesIn("narrow");
+  };
   for (let next = FEWEST_BETWEEN; next < photos.length; ) {
-    const holesBefore = (index: number) => {
-      const before = photos.slice(0, index);
-      const holesIn = (grid: Grid) =>
-        countHoles(spansOf(grid, before, features), GRID_COLUMNS[grid]);
-      return holesIn("wide") + holesIn("narrow");
-    };
     const isPossible = (index: number) => photos[index]?.isLandscape;
     const window = Array.from({ length: MOST_BETWEEN - FEWEST_BETWEEN + 1 }, (_, n) => next + n);
     const best = window
@@ -121,9 +122,11 @@ export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
   // A feature that makes a whole end impossible becomes an ordinary photo.
   for (;;) {
     const closing = placeClosingTile((grid) => spansOf(grid, photos, features));
+    const [first] = features;
     const last = [...features].at(-1);
-    if (closing) return { features, closing };
-    if (last === undefined) return { features, closing: closingRow(photos.length) };
+    const breakAt = first !== undefined && holesBefore(first) === 0 ? first : undefined;
+    if (closing) return { features, breakAt, closing };
+    if (last === undefined) return { features, breakAt, closing: closingRow(photos.length) };
     features.delete(last);
   }
 }

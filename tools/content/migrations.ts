@@ -12,6 +12,7 @@ const MIGRATIONS: readonly Migration[] = [
   ["gallery", dropDrawer],
   ["packages", listVariants],
   ["gallery", trimTimes],
+  ["dates", addHolidays],
 ];
 
 /** Content of an earlier version in the form of this one. Files that it lacks are the starter's, in the owner's name. */
@@ -60,4 +61,10 @@ function trimTimes(json: unknown): unknown {
   return withTexts(json, (text, field) =>
     field === "taken" ? text.replace(/\D+$/, "").padEnd(23, "0") : text,
   );
+}
+
+/** Days without work in any year were once offered as free: Christmas and the turn of the year. */
+function addHolidays(json: unknown): unknown {
+  if (!json || Object.hasOwn(json, "holidays")) return json;
+  return { ...json, holidays: ["12-24", "12-25", "12-26", "12-31", "01-01"] };
 }

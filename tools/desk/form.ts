@@ -3,7 +3,9 @@ import type { Entry } from "./entries";
 import type { Conflict, Content } from "./merge";
 
 export type Field = { name: string; label: string; help?: string } & (
-  | { kind: "text" | "long" | "number" | "day" | "days" | "month" | "focus" | "hidden" }
+  | {
+      kind: "text" | "long" | "number" | "day" | "days" | "weekdays" | "month" | "focus" | "hidden";
+    }
   | { kind: "pictures"; max: number; galleries: Record<string, string> }
   | { kind: "choice"; choices: Record<string, string> }
   | { kind: "group"; fields: Field[] }

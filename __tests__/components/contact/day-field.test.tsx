@@ -60,6 +60,12 @@ test.each([
   expect(subject()).toHaveValue("");
 });
 
+test("a day without work is not called free", async () => {
+  await show({ days: { taken: [], openUntil: "2027-12-31", changed: "2026-11-22", weekly: [7] } });
+  await ask("2027-06-13");
+  expect(screen.getByText(/^2027\. június 13\., vasárnap – aznap nem dolgozom;/)).toBeVisible();
+});
+
 test("a taken day offers Saturdays, and a tap chooses one", async () => {
   const { user } = await show();
   await ask("2027-06-05");

@@ -25,6 +25,18 @@ test("a visitor whose clock is behind learns nothing about days before the last 
   expect(freeSaturdays(days, "2026-11-01", "2026-11-30")).toEqual(["2026-11-28"]);
 });
 
+test("weekly days off and yearly holidays are never free, and offer the nearest Saturdays", () => {
+  const its = { ...days, weekly: [7], holidays: ["12-26", "01-01"] };
+  const kinds = ["2026-12-25", "2026-12-26", "2026-12-27", "2027-01-01", "2028-01-02"].map(
+    (day) => answerFor(day, its, NOW).kind,
+  );
+  expect(kinds).toEqual(["free", "off", "off", "off", "ask"]);
+  expect(answerFor("2026-12-27", its, NOW)).toEqual({
+    kind: "off",
+    saturdays: ["2026-12-19", "2027-01-02", "2027-01-09"],
+  });
+});
+
 test("open-ended months are searched no further than a year", () => {
   const always = { ...days, openUntil: "9999-12-31" };
   expect(answerFor("2027-06-05", always, NOW)).toMatchObject({ saturdays: { length: 3 } });

@@ -11,7 +11,11 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 test("week 28 begins 12 weeks before the due date; the newborn's days are 5 to 14 days after it", () => {
   const answer = answerForDue("2027-03-28", WEEKS, DAYS, NOW);
   expect(answer).toMatchObject({ kind: "weeks", first: "2027-01-03", last: "2027-02-20" });
-  expect(answer.weeks?.map(({ week }) => week)).toEqual([28, 29, 30, 31, 32, 33, 34]);
+  const monday = ({ days, weeks }: NonNullable<typeof answer.weeks>[number]) => [days[0], ...weeks];
+  expect(answer.weeks?.map(monday).slice(0, 2)).toEqual([
+    ["2027-01-03", 28], // Sunday, on which week 28 begins
+    ["2027-01-04", 28, 28, 28, 28, 28, 28, 29],
+  ]);
   expect(answer).toMatchObject({ born: "2027-04-02", grown: "2027-04-11" });
 });
 
@@ -31,9 +35,9 @@ test("days beyond the open months are asked about", () => {
   const open = { ...DAYS, openUntil: "2027-01-16" };
   const weeks = answerForDue("2027-03-28", WEEKS, open, NOW).weeks ?? [];
   expect(weeks.map(({ free, isAsked }) => [free.length, isAsked]).slice(0, 3)).toEqual([
+    [1, false],
     [7, false],
-    [7, false],
-    [0, true],
+    [6, true],
   ]);
 });
 
@@ -43,7 +47,8 @@ const someWeek = fc.integer({ min: 18, max: 40 });
 
 test("for any due date the free days of the suiting weeks are offered, each once, in its week", () => {
   const taken = fc.array(someDay, { maxLength: 200 });
-  const days = fc.record({ taken, openUntil: someDay, changed: someDay });
+  const weekly = fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 3 });
+  const days = fc.record({ taken, weekly, openUntil: someDay, changed: someDay });
   fc.assert(
     fc.property(someDue, someWeek, someWeek, days, (due, from, to, open) => {
       const weeks = answerForDue(due, { from, to }, open, NOW).weeks ?? [];
@@ -53,9 +58,9 @@ test("for any due date the free days of the suiting weeks are offered, each once
           weekOf(day) >= from && weekOf(day) <= to && answerFor(day, open, NOW).kind === "free",
       );
       expect(weeks.flatMap(({ free }) => free)).toEqual(wanted);
-      for (const { week, days: its, free } of weeks) {
-        expect([...new Set([...its, ...free].map(weekOf))]).toEqual([week]);
-        expect(its.at(-1)).toBe(addDays(its[0] ?? "", 6));
+      for (const { weeks: ofDays, days: its } of weeks) {
+        expect(ofDays).toEqual(its.map(weekOf));
+        expect(new Set(its.map((day) => (daysBetween("2024-01-01", day) / 7) | 0)).size).toBe(1);
         expect((its.at(-1) ?? "") >= NOW).toBe(true);
       }
     }),

@@ -10,7 +10,7 @@ const LINK = `${SITE_URL}/gallery/${KEY}`;
 
 test("a picture's line links its page and shows the picture, in its aspect ratio", () => {
   expect(pictureText(KEY, "Csokor <3")).toBe(`– Csokor <3: ${LINK}`);
-  const image = `<img src="${SITE_URL}/photos/${KEY}.1a2b3c4d-448.jpg" width="160" height="240" alt="">`;
+  const image = `<img src="${SITE_URL}/photos/${KEY}.1a2b3c4d-960.jpg" width="160" height="240" alt="">`;
   expect(pictureHtml(KEY, "Csokor <3")).toBe(
     `– Csokor &lt;3: <a href="${LINK}">${LINK}<br>${image}</a>`,
   );

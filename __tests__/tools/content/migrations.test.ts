@@ -41,3 +41,11 @@ test("removes letters behind a capture time, since the schema forbids them", () 
   const migrated = migrateContent(files, {});
   expect(migrated).toEqual({ ...files, "galleries/wedding": photos("2027-06-12T15:04:05.120") });
 });
+
+test("Hungarian holidays are added to days that were saved before there were any", () => {
+  const files = { dates: { taken: ["2027-06-05"] } };
+  const { dates } = migrateContent(files, {});
+  expect(dates).toEqual({ ...files.dates, holidays: expect.arrayContaining(["12-24", "01-01"]) });
+  const none = { dates: { taken: [], holidays: [] } };
+  expect(migrateContent(none, {})).toEqual(none);
+});

@@ -9,7 +9,7 @@ import { Invitation, PackageInvitation, StoryInvitation } from "@/components/pag
 import { galleryLink, PageLinks } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { findGallery, galleries, listedGalleries, pricing, storiesOf } from "@/content";
-import { dayQuestion } from "@/lib/dates/open-days";
+import { dayQuestion, expecting } from "@/lib/dates/open-days";
 import { REMOVED_PHOTO } from "@/lib/navigation";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
@@ -51,7 +51,9 @@ export default async function GalleryPage(props: Props) {
         {galleryWords.removed}
       </p>
       {hasPhotos ? (
-        <PhotoGrid gallery={gallery} />
+        <PhotoGrid gallery={gallery}>
+          {expecting.gallery === category && <DueDate gallery={category} />}
+        </PhotoGrid>
       ) : (
         <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
       )}
@@ -60,7 +62,6 @@ export default async function GalleryPage(props: Props) {
           <SaturdaysLink />
         </FreeDayLine>
       )}
-      <DueDate gallery={category} />
       <section className={styles.related}>
         <h2 className={styles.heading}>{galleryWords.others}</h2>
         <PageLinks label={galleryWords.others} links={others.map(galleryLink)} />

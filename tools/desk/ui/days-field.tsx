@@ -4,7 +4,7 @@ import { hu } from "react-day-picker/locale";
 import "react-day-picker/style.css";
 import { type Day, isDay } from "@/content/day";
 import type { ContentOf } from "@/content/schema";
-import { addDays, today } from "@/lib/dates/free-days";
+import { addDays, isOff, today } from "@/lib/dates/free-days";
 import {
   type Calendar,
   type CalendarEvent,
@@ -41,6 +41,10 @@ const readInWorker = (text: string, range: DayRange) =>
     worker.onerror = () => finish("broken");
     worker.postMessage([text, range]);
   });
+
+const MONDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6, 7].map((day) =>
+  new Date(2027, 1, day).toLocaleDateString("hu", { weekday: "long" }),
+);
 
 /** The calendar has the time zone of this computer. */
 const toDate = (day: Day) => new Date(`${day}T00:00`);
@@ -138,7 +142,7 @@ export function DaysField({ field, path }: FieldProps) {
         locale={hu}
         selected={dates.taken.map(toDate)}
         onDayClick={(date) => change((all: Day[] = []) => toggled(all, toDay(date)).sort())}
-        disabled={{ before: toDate(today()) }}
+        disabled={[{ before: toDate(today()) }, (date) => isOff(toDay(date), dates)]}
         startMonth={toDate(today())}
         endMonth={toDate(dates.openUntil ? range.to : addDays(today(), 365))}
         numberOfMonths={3}
@@ -152,6 +156,27 @@ export function DaysField({ field, path }: FieldProps) {
   );
 }
 
+/** A box for each day of the week. */
+export function WeekdaysField({ field, path }: FieldProps) {
+  const { value = [], change } = useField(path);
+  return (
+    <FieldGroup field={field} path={path}>
+      <p className={styles.weekdays}>
+        {MONDAY_TO_SUNDAY.map((name, index) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              checked={value.includes(index + 1)}
+              onChange={() => change((all: number[] = []) => toggled(all, index + 1).sort())}
+            />
+            {name}
+          </label>
+        ))}
+      </p>
+    </FieldGroup>
+  );
+}
+
 function describeEvent({ title, days: [first = "", ...others] }: CalendarEvent): string {
   const more = others.length > 0 ? `, és még ${others.length} nap` : "";
   return `${title || "Cím nélkül"}: ${formatDate(first, "full")}${more}`;
@@ -161,7 +186,13 @@ const describeUnread = ({ title, isRepetition }: Calendar["unread"][number]): st
   `„${title || "Cím nélkül"}”${isRepetition ? " (csak az ismétlődését)" : ""}`;
 
 /** The valid part of content that may be broken. */
-function toDates({ taken, openUntil, changed }: Content): ContentOf<"dates"> {
+function toDates({ taken, weekly, holidays, openUntil, changed }: Content): ContentOf<"dates"> {
   const daysIn = (value: unknown) => [value].flat().map(String).filter(isDay);
-  return { taken: daysIn(taken), openUntil: daysIn(openUntil)[0], changed: daysIn(changed)[0] };
+  return {
+    taken: daysIn(taken),
+    weekly: [weekly].flat().map(Number),
+    holidays: [holidays].flat().map(String),
+    openUntil: daysIn(openUntil)[0],
+    changed: daysIn(changed)[0],
+  };
 }

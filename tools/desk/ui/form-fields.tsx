@@ -5,7 +5,7 @@ import { nameOf } from "../../content/items";
 import type { Field } from "../form";
 import { formatMonth } from "../words";
 import { Button, Options } from "./controls";
-import { DaysField } from "./days-field";
+import { DaysField, WeekdaysField } from "./days-field";
 import { DeskDropZone } from "./desk-drop-zone";
 import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } from "./field";
 import { BANNER_CROPS, FocalPoint } from "./focal-point";
@@ -47,6 +47,7 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
   },
   days: { Widget: DaysField },
   month: { Widget: MonthField },
+  weekdays: { Widget: WeekdaysField },
   pictures: { Widget: PicturesField, empty: () => [] },
   focus: { Widget: FocusField },
   group: {
