@@ -118,7 +118,11 @@ export const contentSchemas = {
       .integer("must be a year")
       .min(1990)
       .required("is missing")
-      .meta({ label: "Évszám a lap alján", kind: "hidden" }),
+      .meta({ label: "Évszám a lap alján", example: "2026" }),
+    copyrightUntil: choice("Meddig tart az évszám?", "", {
+      fixed: "Csak ez az egy év áll ott",
+      now: "A mostani évig, például 2014–2026",
+    }),
     areaServed: optionalLines(
       "Ahol dolgozol",
       "Hely",

@@ -6,13 +6,15 @@ const COPYRIGHT_SECTION = "szerzoi-jogok";
 
 const [town] = site.areaServed ?? [];
 
+const lastYear = site.copyrightUntil === "now" ? new Date().getFullYear() : 0;
+
 export const OWNER = {
   name: site.name,
   town,
   /** Town, years and work in a line; empty where the content says none of it. */
   facts: factsLine(town, site.since, site.experience),
   /** Copyright notice: in the footer, structured data, and pictures without a notice of their own. */
-  copyright: copyrightNotice(site.copyrightYear, site.name),
+  copyright: copyrightNotice(site.copyrightYear, lastYear, site.name),
   /** Address of the licence; undefined if the content has none. */
   licence: privacy.sections.some(({ id }) => id === COPYRIGHT_SECTION)
     ? `${SITE_URL}/privacy#${COPYRIGHT_SECTION}`

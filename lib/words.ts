@@ -45,8 +45,9 @@ export const frameWords = set({
   news: "Hír",
 });
 
-export const copyrightNotice = (year: number, name: string) =>
-  `© ${year} ${name}. Minden jog fenntartva.`;
+/** @param last ends the range of years if it is after the first */
+export const copyrightNotice = (first: number, last: number, name: string) =>
+  `© ${last > first ? `${first}–${last}` : first} ${name}. Minden jog fenntartva.`;
 
 export const splashWords = { enter: "Nézz körül" };
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { type Loader, transformSync } from "esbuild";
+import { copyrightNotice } from "@/lib/words";
 
 /** What visitors are shown; the desk is the photographer's, and speaks Hungarian itself. */
 const files = ["app", "components", "lib"].flatMap((folder) =>
@@ -25,4 +26,12 @@ test.each([
     (withoutComments(file).match(wanted) ?? []).map((words) => `${file}: ${words}`),
   );
   expect(found).toEqual([]);
+});
+
+test("the copyright notice is a range of years once the first one is over", () => {
+  expect(copyrightNotice(2019, 2026, "Kiss Éva")).toBe(
+    "© 2019–2026 Kiss Éva. Minden jog fenntartva.",
+  );
+  expect(copyrightNotice(2026, 2026, "Kiss Éva")).toContain("© 2026 Kiss");
+  expect(copyrightNotice(2023, 0, "Kiss Éva")).toContain("© 2023 Kiss");
 });

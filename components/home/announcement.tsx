@@ -1,20 +1,23 @@
 import { InlineScript } from "@/components/frame/inline-script";
 import { WhileCurrent } from "@/components/page/while-current";
 import { home } from "@/content";
-import { openDays } from "@/lib/dates/open-days";
+import { validUntil } from "@/lib/dates/free-days";
+import { dayQuestion } from "@/lib/dates/open-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
 import { frameWords } from "@/lib/words";
 import styles from "./announcement.module.css";
 
 /** A short piece of news. Where the Firebase console may replace it, three lines are reserved, so that nothing moves. */
 export function Announcement() {
-  const { announcement = "", announcedUntil: until, announcementTo } = home;
-  const leadsOn = announcementTo && openDays;
+  const { announcement = "", announcedUntil, announcementTo } = home;
+  const days = announcementTo && dayQuestion?.days;
+  // News about free days ends with them: the prices show none once the calendar is out of date.
+  const [until] = [announcedUntil, days && validUntil(days)].filter((day) => day).sort();
   const isReplaced = Boolean(process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG);
   if (!announcement && !isReplaced) return null;
   const words = (
     <p className={styles.text} data-announcement>
-      <a href={leadsOn ? `/pricing#${SATURDAYS_ID}` : undefined}>{announcement}</a>
+      <a href={days ? `/pricing#${SATURDAYS_ID}` : undefined}>{announcement}</a>
     </p>
   );
   const place = (

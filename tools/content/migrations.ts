@@ -13,6 +13,7 @@ const MIGRATIONS: readonly Migration[] = [
   ["packages", listVariants],
   ["gallery", trimTimes],
   ["dates", addHolidays],
+  ["site", extendCopyright],
 ];
 
 /** Content of an earlier version in the form of this one. Files that it lacks are the starter's, in the owner's name. */
@@ -67,4 +68,11 @@ function trimTimes(json: unknown): unknown {
 function addHolidays(json: unknown): unknown {
   if (!json || Object.hasOwn(json, "holidays")) return json;
   return { ...json, holidays: ["12-24", "12-25", "12-26", "12-31", "01-01"] };
+}
+
+/** The copyright year was once that of setup for good. The demo keeps its year, which the specification fixes. */
+function extendCopyright(json: unknown): unknown {
+  const { email, copyrightYear, copyrightUntil } = (json ?? {}) as Record<string, unknown>;
+  if (!copyrightYear || copyrightUntil || String(email).endsWith(".example")) return json;
+  return { ...(json as object), copyrightUntil: "now" };
 }

@@ -12,17 +12,20 @@ export interface Answers {
   name: string;
   email: string;
   palette: PaletteName;
+  /** The first year of the copyright notice. */
+  copyrightYear: number;
 }
 
 /**
  * Puts the starter in the place of the demo, which is kept as a version. `{name}` and `{email}` in its texts are replaced.
  * @throws {ContentError} when an answer does not fit the schema; nothing is written then
  */
-export async function setUp(root: string, answers: Answers, today = new Date()): Promise<void> {
+export async function setUp(root: string, answers: Answers): Promise<void> {
   const starter = join(root, STARTER);
   const content = withOwner(await readContent(starter), answers);
   Object.assign(content.site as object, {
-    copyrightYear: today.getFullYear(),
+    copyrightYear: answers.copyrightYear,
+    copyrightUntil: "now",
     palette: answers.palette,
   });
   for (const [entry, data] of Object.entries(content)) {

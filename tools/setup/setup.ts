@@ -18,6 +18,7 @@ az íróasztalt. Később csak az íróasztalt nyitja meg: semmit sem ír felül
   --name "Kiss Éva"  --email eva@kisseva.hu  --palette ${Object.keys(PALETTES).join("|")}
                      amit így megadsz, azt nem kérdezi meg
   --from fájl        egy biztonsági mentésből teszi ide az oldaladat
+  --since 2014       az első év a lap alján, a © mellett; magában az idei
   --no-desk          nem nyitja meg az íróasztalt`;
 
 const site = contentSchemas.site.describe().fields as Record<string, SchemaDescription>;
@@ -31,6 +32,13 @@ async function answer(field: "name" | "email", question: string, given?: string)
   const said = check(text);
   if (said !== true) throw new CommandError(`${question} „${text}”: ${said}`);
   return text.trim();
+}
+
+/** @throws {CommandError} when it was given and is no year up to now */
+function firstYear(given: string): number {
+  const year = Number(given);
+  if (/^\d{4}$/.test(given) && year >= 1990 && year <= new Date().getFullYear()) return year;
+  throw new CommandError(`„${given}”: 1990 és a mostani év közötti évszám kell.`);
 }
 
 async function palette(given?: string): Promise<PaletteName> {
@@ -49,10 +57,18 @@ async function setup(words: string[]): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: words,
-    options: { name: text, email: text, palette: text, from: text, "no-desk": { type: "boolean" } },
+    options: {
+      name: text,
+      email: text,
+      palette: text,
+      since: text,
+      from: text,
+      "no-desk": { type: "boolean" },
+    },
   });
   const root = process.cwd();
   const isDemo = await isUntouchedDemo(root);
+  const thisYear = String(new Date().getFullYear());
   const isAsked = isDemo && !values.from && !(values.name && values.email && values.palette);
   if (isAsked && !process.stdin.isTTY)
     throw new CommandError("Nincs, aki válaszoljon. Add meg így: --name, --email és --palette.");
@@ -66,6 +82,12 @@ async function setup(words: string[]): Promise<void> {
       name: await answer("name", "Hogy hívnak?", values.name),
       email: await answer("email", "Melyik e-mail-címre írjanak?", values.email),
       palette: await palette(values.palette),
+      copyrightYear: firstYear(
+        values.since ??
+          (isAsked
+            ? await input({ message: "Melyik évtől álljon a © a lap alján?", default: thisYear })
+            : thisYear),
+      ),
     });
     console.log("Kész, ez már a te oldalad. Ami még hátravan, az íróasztal első lapján áll.");
   } else {

@@ -49,3 +49,10 @@ test("Hungarian holidays are added to days that were saved before there were any
   const none = { dates: { taken: [], holidays: [] } };
   expect(migrateContent(none, {})).toEqual(none);
 });
+
+test("the copyright of a photographer's own site reaches the current year, that of the demo does not", () => {
+  const site = { copyrightYear: 2019, email: "eva@kisseva.hu" };
+  expect(migrateContent({ site }, {}).site).toEqual({ ...site, copyrightUntil: "now" });
+  const demo = { copyrightYear: 2023, email: "anna@mintaanna.example" };
+  expect(migrateContent({ site: demo }, {}).site).toBe(demo);
+});

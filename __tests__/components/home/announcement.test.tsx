@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Announcement } from "@/components/home/announcement";
+import { home } from "@/content";
+import { validUntil } from "@/lib/dates/free-days";
+import { dayQuestion } from "@/lib/dates/open-days";
+
+const lastDay = (news: Partial<typeof home>) =>
+  /data-until="([\d-]+)"/.exec(
+    renderToStaticMarkup(Object.assign(home, news) && <Announcement />),
+  )?.[1];
+
+test("news that links to the free Saturdays ends once the calendar is out of date", () => {
+  const calendarEnds = dayQuestion && validUntil(dayQuestion.days);
+  expect(lastDay({ announcedUntil: "9999-12-31" })).toBe("9999-12-31");
+  expect(lastDay({ announcementTo: "saturdays" })).toBe(calendarEnds);
+  expect(lastDay({ announcedUntil: "2000-01-01" })).toBe("2000-01-01");
+});
