@@ -1,36 +1,20 @@
-import { today } from "@/lib/dates/free-days";
-import { answerForDue } from "@/lib/dates/suiting-weeks";
-import { dueWords, saturdayWords } from "@/lib/words";
-import { addTile, dayLink } from "./day-tile";
-
-// Answers a due date, in place of the advice, with the weeks that suit and their free days.
+// The answer to a due date is fetched when the visitor comes to the field. Without it the advice stays.
 
 const box = document.querySelector<HTMLElement>("[data-due]");
-const [due, twins] = box?.querySelectorAll("input") ?? [];
-const [advice, newborn] = box?.querySelectorAll("p") ?? [];
-const list = box?.querySelector("ol");
-const { days, weeks, query } = JSON.parse(box?.dataset.due ?? "{}");
-const unasked = advice?.textContent ?? "";
+let answer: Promise<() => void> | undefined;
 
-function answer(): void {
-  if (!due || !twins || !advice || !newborn || !list) return;
-  list.replaceChildren();
-  newborn.hidden = true;
-  advice.textContent = unasked;
-  if (due.value < "1000") return; // while 2027 is being typed, the field holds the years 2 to 202
-  const sooner = twins.checked ? weeks.twins : 0;
-  const asked = { from: weeks.from - sooner, to: weeks.to - sooner };
-  const found = answerForDue(due.value, asked, days, today());
-  advice.textContent = found.weeks ? dueWords[found.kind](found) : dueWords[found.kind];
-  if (!found.weeks) return;
-  for (const { weeks, days, free, isAsked } of found.weeks) {
-    const instead = isAsked ? dueWords.ask : saturdayWords.full;
-    const links = free.map((day) => dayLink(day, dueWords.day(day), query));
-    addTile(list, dueWords.week(weeks, days), links, instead);
+async function showAnswer(): Promise<void> {
+  if (!box) return;
+  answer ??= import("./due-date-answer").then(({ createAnswer }) => createAnswer(box));
+  try {
+    (await answer)();
+  } catch {
+    answer = undefined; // the next event retries
   }
-  newborn.hidden = !weeks.newborn;
-  newborn.textContent = dueWords.newborn(found);
 }
 
-box?.addEventListener("input", answer);
-window.addEventListener("pageshow", answer); // browsers restore the fields
+for (const type of ["focusin", "input"]) box?.addEventListener(type, showAnswer);
+// Browsers restore the field.
+window.addEventListener("pageshow", () => {
+  if (box?.querySelector("input")?.value) showAnswer();
+});

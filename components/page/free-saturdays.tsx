@@ -1,5 +1,5 @@
 import { InlineScript } from "@/components/frame/inline-script";
-import type { OpenDays } from "@/lib/dates/free-days";
+import { nearestSaturdays, type OpenDays } from "@/lib/dates/free-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
 import { saturdayWords } from "@/lib/words";
 import { FreeDayLine } from "./free-day-line";
@@ -15,14 +15,19 @@ export function FreeSaturdays({ days }: { days: OpenDays }) {
   const filled = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
   return (
     <FreeDayLine days={days}>
-      <div className={styles.nearest} data-saturdays={JSON.stringify({ ...days, taken })}>
+      <div className={styles.nearest} data-nearest={nearestSaturdays(days).join(" ")}>
         <p>{saturdayWords.nearest}</p>
         <ol className={styles.next} {...filled} />
       </div>
       <details className={styles.saturdays}>
         <summary>{saturdayWords.title}</summary>
         {/* Inside, as browsers open `details` for a target in it. */}
-        <ol id={SATURDAYS_ID} className={styles.tiles} {...filled} />
+        <ol
+          id={SATURDAYS_ID}
+          className={styles.tiles}
+          data-days={JSON.stringify({ ...days, taken })}
+          {...filled}
+        />
       </details>
       <InlineScript name="saturdays" isAtOnce />
     </FreeDayLine>

@@ -1,45 +1,35 @@
-import { freeSaturdays, type OpenDays, today } from "@/lib/dates/free-days";
+import { NEAREST, today } from "@/lib/dates/free-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
 import { saturdayWords } from "@/lib/words";
-import { addTile, dayLink } from "./day-tile";
+import { dayLink } from "./day-tile";
 
-// Shows the next free Saturdays, by the visitor's clock, before the first paint. A tile for each month that can be booked
-// follows only when the visitor is about to open the months, as drawing a year blocks a phone for 80 ms.
+// Shows the next free Saturdays, by the visitor's clock, before the first paint. All months are fetched only when the
+// visitor is about to open them, because drawing a year blocks a phone for 80 ms.
 
-const NEXT = 3;
-const box = document.querySelector<HTMLElement>("[data-saturdays]");
+const box = document.querySelector<HTMLElement>("[data-nearest]");
 const list = document.getElementById(SATURDAYS_ID);
-const days: OpenDays = JSON.parse(box?.dataset.saturdays ?? "{}");
 const now = today();
-const free = freeSaturdays(days, now, days.openUntil);
+const free = box?.dataset.nearest?.split(" ").filter((day) => day >= now) ?? [];
 
-for (const day of free.slice(0, NEXT)) {
+for (const day of free.slice(0, NEAREST)) {
   const tile = document.createElement("li");
   tile.append(dayLink(day, saturdayWords.dayBelowMonth(day)));
   box?.querySelector("ol")?.append(tile);
 }
 if (box) box.hidden = free.length === 0;
 
-function drawMonths(): void {
-  if (!list || list.firstChild) return;
-  const all = freeSaturdays({ ...days, taken: [] }, now, days.openUntil);
-  let year = "";
-  for (const month of new Set(all.map((day) => day.slice(0, 7)))) {
-    const saturdays = free.filter((day) => day.startsWith(month));
-    const links = saturdays.map((day) => dayLink(day, saturdayWords.dayOfMonth(day)));
-    addTile(
-      list,
-      saturdayWords.month(month, !month.startsWith(year || "-")),
-      links,
-      saturdayWords.full,
-    );
-    year = month.slice(0, 4);
-  }
+let months: Promise<void> | undefined;
+
+async function showMonths(): Promise<void> {
+  if (!list) return;
+  months ??= import("./saturday-months").then(({ drawMonths }) => drawMonths(list, now));
+  await months.catch(() => {
+    months = undefined; // the next event retries
+  });
 }
 
 // The browser opens it for an address that names it.
-if (location.hash === `#${SATURDAYS_ID}`) drawMonths();
+if (location.hash === `#${SATURDAYS_ID}`) showMonths();
 for (const type of ["pointerover", "focusin", "toggle"])
-  list?.closest("details")?.addEventListener(type, drawMonths);
-window.addEventListener("hashchange", drawMonths);
-window.addEventListener("beforeprint", drawMonths);
+  list?.closest("details")?.addEventListener(type, showMonths);
+window.addEventListener("hashchange", showMonths);

@@ -15,7 +15,7 @@ export interface OpenDays {
 /** In days. After that without a change nothing is said about days; the photographer chose the figure. */
 const VALID_FOR = 60;
 /** How many Saturdays are offered in place of a taken day, and within how many days of it. */
-const NEAREST = 3;
+export const NEAREST = 3;
 const YEAR = 365;
 const SATURDAY = 6;
 
@@ -88,4 +88,11 @@ export function freeSaturdays(days: OpenDays, from: Day, until: Day): Day[] {
   let day = addDays(first, (SATURDAY - weekdayOf(first) + 7) % 7);
   for (; day <= last; day = addDays(day, 7)) saturdays.push(day);
   return saturdays.filter((one) => kindOf(one, days, first) === "free");
+}
+
+/** The free Saturdays of which the nearest are shown, on any day on which visitors are told about free days. */
+export function nearestSaturdays(days: OpenDays): Day[] {
+  const all = freeSaturdays(days, days.changed, days.openUntil);
+  const isShown = (day: Day) => day <= validUntil(days);
+  return [...all.filter(isShown), ...all.filter((day) => !isShown(day)).slice(0, NEAREST)];
 }

@@ -4,6 +4,7 @@ import {
   answerFor,
   freeSaturdays,
   isCurrent,
+  nearestSaturdays,
   type OpenDays,
   today,
   toOpenDays,
@@ -108,4 +109,11 @@ test("the days offered for a taken one are the nearest free Saturdays, each once
         for (const one of others) expect(far(one)).toBeGreaterThanOrEqual(furthest);
     }),
   );
+});
+
+test("the nearest Saturdays reach three beyond the last day on which they are shown", () => {
+  const days = { taken: ["2026-12-05"], openUntil: "2028-01-01", changed: "2026-11-22" };
+  const nearest = nearestSaturdays(days);
+  expect(nearest.slice(0, 2)).toEqual(["2026-11-28", "2026-12-12"]);
+  expect(nearest.filter((day) => day > validUntil(days))).toHaveLength(3);
 });
