@@ -35,7 +35,6 @@ export function ContactPage() {
       asksPlace: asksPlace(gallery),
     })),
     thanks: {
-      next,
       story: story && {
         path: story.path,
         title: story.title,

@@ -12,25 +12,17 @@ const focus = ifInUse((part) => part.focus());
 const bringIntoView = ifInUse((part) => part.scrollIntoView({ block: "nearest" }));
 
 export interface ThanksProps {
-  next: readonly string[];
   story?: { path: string; title: string; lead: string; avif: string; jpg: string } | undefined;
   onAnother: () => void;
 }
 
-/** Takes the place of the form, in its size. */
-export function Thanks({ next, story, onAnother }: ThanksProps) {
+/** Replaces the form at the same size. The steps that follow stay beside it, on a phone above it. */
+export function Thanks({ story, onAnother }: ThanksProps) {
   return (
     <div className="contact-form-thanks">
       <p ref={focus} className="contact-form-thanks-words" tabIndex={-1}>
         {resultWords.thanks}
       </p>
-      {next.length > 0 && (
-        <ol className="contact-form-next">
-          {next.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      )}
       <p>
         <LinkedWords words={resultWords.meanwhile} href="/gallery" />
       </p>
