@@ -221,6 +221,14 @@ export const messageErrors = {
     `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`,
 };
 
+/** Below the specification's message for a malformed address. */
+export const emailHints = set({
+  noAt: "Hiányzik belőle a @.",
+  space: "Nem lehet benne szóköz.",
+  comma: "Vessző van benne pont helyett.",
+  noEnd: "Hiányzik a vége, például .hu.",
+});
+
 export const formWords = set({
   form: "Kapcsolati űrlap",
   email: "Email",

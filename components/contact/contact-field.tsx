@@ -1,6 +1,10 @@
 import type { useFormik } from "formik";
 import type { ReactNode } from "react";
-import type { ContactMessage, ContactField as FieldName } from "@/lib/contact/message";
+import {
+  type ContactMessage,
+  emailHint,
+  type ContactField as FieldName,
+} from "@/lib/contact/message";
 import { RESULT_ANCHORS } from "@/lib/navigation";
 import { formWords, messageErrors, STEP_BACK } from "@/lib/words";
 import "./contact-field.css";
@@ -28,6 +32,7 @@ export function ContactField({
   onChoose,
 }: ContactFieldProps) {
   const error = formik.touched[name] ? formik.errors[name] : undefined;
+  const hint = error === messageErrors.email ? emailHint(formik.values.email) : undefined;
   const errorId = `${name}-error`;
   const field = {
     id: name,
@@ -58,7 +63,7 @@ export function ContactField({
         <input {...field} type={type} />
       )}
       <p className="contact-field-error" id={errorId} data-shown={Boolean(error)}>
-        {error ?? NATIVE_ERRORS[name]}
+        {hint ? `${error}\n${hint}` : (error ?? NATIVE_ERRORS[name])}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { type InferType, object, string } from "yup";
 import { type Day, isDay } from "@/content/day";
 import { idsIn, idsInAddress, MAX_PICTURES } from "../favourites";
 import { CONTACT_QUERY } from "../navigation";
-import { messageErrors } from "../words";
+import { emailHints, messageErrors } from "../words";
 
 /** Longest texts that are accepted, in UTF-16 units. 254 is the longest address SMTP can carry. */
 export const LIMITS = {
@@ -62,6 +62,16 @@ function faultOfAddress(address: string): string | undefined {
   // Nobody can be answered at `anna@gmail`.
   const isAnswerable = address.slice(address.lastIndexOf("@")).includes(".");
   return isAnswerable && wellFormed.isValidSync(address) ? undefined : messageErrors.email;
+}
+
+/** What a malformed address lacks or has too much, if that can be told. */
+export function emailHint(address: string): string | undefined {
+  const typed = address.trim();
+  if (typed === "") return undefined;
+  if (!typed.includes("@")) return emailHints.noAt;
+  if (/\s/.test(typed)) return emailHints.space;
+  if (typed.includes(",")) return emailHints.comma;
+  return /@[^@.]+\.?$/.test(typed) ? emailHints.noEnd : undefined;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ValidationError } from "yup";
-import { askedFor, CONTACT_FIELDS, contactMessage } from "@/lib/contact/message";
+import { askedFor, CONTACT_FIELDS, contactMessage, emailHint } from "@/lib/contact/message";
+import { emailHints } from "@/lib/words";
 import { MESSAGE } from "../../helpers/message";
 
 const { id: _, ...complete } = MESSAGE;
@@ -50,6 +51,19 @@ test.each([
   ["jo@EXAMPLE.hu", "jo@EXAMPLE.hu"],
 ])("%p is an e-mail address, to mail servers %p", (email, ascii) => {
   expect(contactMessage.validateSync({ ...complete, email }).email).toBe(ascii);
+});
+
+test.each<[address: string, hint: keyof typeof emailHints | undefined]>([
+  [" ", undefined],
+  ["anna", "noAt"],
+  ["anna minta@posta.hu", "space"],
+  ["anna@posta,hu", "comma"],
+  [" anna@posta ", "noEnd"],
+  ["anna@posta.", "noEnd"],
+  ["anna@@posta.hu", undefined],
+])("the hint for %p is %p", (email, hint) => {
+  expect(emailHint(email)).toBe(hint && emailHints[hint]);
+  expect(errorsOf({ ...complete, email })).toEqual({ email: EMAIL });
 });
 
 test("an address with an accent before the @ is refused, and why", () => {
