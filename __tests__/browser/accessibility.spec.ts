@@ -12,6 +12,14 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** What is read under the corners of the pop-up, which lets clicks through. */
+function wordsUnder(popup: Element): (string | null)[] {
+  const { left, right, top, bottom } = popup.getBoundingClientRect();
+  return [left, right]
+    .flatMap((x) => [top, bottom].map((y) => document.elementFromPoint(x, y)))
+    .flatMap((under) => under?.closest("form, h2, p, li, a")?.textContent ?? []);
+}
+
 for (const route of ROUTES) {
   test(`${route}: no violation, overflow at any zoom, or animation in print`, async ({ page }) => {
     await page.goto(route);
@@ -48,7 +56,10 @@ test("neither the open viewer nor the open menu has a violation", async ({ page 
   await expectNoViolations(page);
 });
 
-test("the form has no violation with all errors, nor with either pop-up", async ({ page }) => {
+test("the form has no violation with all errors, nor with either pop-up, which covers no words", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/contact");
   await waitForScripts(page);
   for (const label of ["Email", "Tárgy", "Üzenet"]) {
@@ -69,6 +80,8 @@ test("the form has no violation with all errors, nor with either pop-up", async 
     const popup = page.getByRole("status").getByText(text);
     await expect(popup).toBeVisible();
     if (status === 502) await expect(popup).toHaveCSS("background-color", "rgb(160, 38, 27)");
+    await expect(popup).toBeInViewport({ ratio: 1 });
+    expect(await popup.evaluate(wordsUnder)).toEqual([]);
     await expectNoViolations(page);
     if (status === 200) await page.getByRole("button", { name: "Új üzenet" }).click();
   }
