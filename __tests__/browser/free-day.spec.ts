@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { addDays, answerFor, freeSaturdays, validUntil } from "@/lib/dates/free-days";
+import { SATURDAYS_ID } from "@/lib/navigation";
 import { dateWords } from "@/lib/words";
 import { expectNoViolations } from "../helpers/axe";
 import { dayGallery, openDays } from "../helpers/content";
@@ -69,10 +70,19 @@ test.describe("on a phone", () => {
 
   test("a tap on a free Saturday opens the form for that day", async ({ page }) => {
     await setDay(page, now);
+    const [first = "", ...others] = freeSaturdays(days, now, days.openUntil);
     await page.goto("/home");
     await page.getByText("Az összes szabad szombat").tap();
-    const [first = ""] = freeSaturdays(days, now, days.openUntil);
-    await page.locator(`[href^="/contact?nap=${first}"]`).tap();
+    await page.locator(`#${SATURDAYS_ID} [href^="/contact?nap=${others.at(-1)}"]`).tap();
+    await expect(subject(page)).toHaveValue(dateWords.day(others.at(-1) ?? ""));
+    await page.goto("/home");
+    const [tile = page.locator("nothing"), ...more] = await page
+      .locator("[data-nearest]")
+      .getByRole("link")
+      .all();
+    expect(more).toHaveLength(2);
+    expect((await tile.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await tile.tap();
     await expect(subject(page)).toHaveValue(dateWords.day(first));
   });
 });

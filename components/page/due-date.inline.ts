@@ -3,17 +3,21 @@
 const box = document.querySelector<HTMLElement>("[data-due]");
 let answer: Promise<() => void> | undefined;
 
-async function showAnswer(): Promise<void> {
+function fetchAnswer(): void {
   if (!box) return;
   answer ??= import("./due-date-answer").then(({ createAnswer }) => createAnswer(box));
-  try {
-    (await answer)();
-  } catch {
+  answer.catch(() => {
     answer = undefined; // the next event retries
-  }
+  });
 }
 
-for (const type of ["focusin", "input"]) box?.addEventListener(type, showAnswer);
+async function showAnswer(): Promise<void> {
+  fetchAnswer();
+  (await answer?.catch(() => undefined))?.();
+}
+
+box?.addEventListener("focusin", fetchAnswer);
+box?.addEventListener("input", showAnswer);
 // Browsers restore the field.
 window.addEventListener("pageshow", () => {
   if (box?.querySelector("input")?.value) showAnswer();
