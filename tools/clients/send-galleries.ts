@@ -195,16 +195,18 @@ async function removeFiles(
   const { remote: kind } = HOSTINGS[hosting.kind];
   const files = filesOf(gallery).map((name) => clientFilePath(folder, name));
   onProgress({ step: "remove-gallery" });
+  const refusals: PublishFault[] = [];
   let left = kind || hosting.url ? files : [];
   if (kind) {
     const remote = await openRemote(root, kind, settingsOf(hosting, gallery));
-    await remote.removeFolder("").catch(() => {}); // looked at next
+    await remote.removeFolder("").catch((error) => refusals.push(faultOf(error)));
     if (!(await remote.exists().finally(remote.close))) left = [];
   } else if (hosting.url) {
     const isLeft = await pMap(files, (path) => isServed(hosting.url + path), { concurrency: 8 });
     left = files.filter((_, index) => isLeft[index]);
   }
-  if (left.length > 0) return [{ code: "gallery-left", title, count: `${left.length}` }];
+  if (left.length > 0)
+    return [{ code: "gallery-left", title, count: `${left.length}` }, ...refusals];
   await changeGallery(root, folder, ({ sent }) => delete sent[hosting.name]);
   return [];
 }

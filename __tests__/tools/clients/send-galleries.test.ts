@@ -18,6 +18,7 @@ import {
   takeDown,
   takeDownEnded,
 } from "@/tools/clients/send-galleries";
+import { type Odd, serveFtp } from "../../helpers/ftp-server";
 import { serveHttp } from "../../helpers/local-server";
 import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
 import { put } from "../../helpers/photo-project";
@@ -114,6 +115,26 @@ test("publishing keeps galleries on web space until they expire", async () => {
   expect(await recorded()).toMatchObject({ sent: {} });
   const files = { ".published.json": expect.anything(), "home.html": "home" };
   expect(await readFiles(web)).toEqual(files);
+});
+
+test.each<[string, Odd, code: string]>([
+  ["is closed", { CWD: (path) => (/client\/./.test(path) ? "550 " : undefined) }, "not-writable"],
+  ["lets nobody remove files", { DELE: () => "553 Not allowed" }, "not-writable"],
+  ["lists nothing", { LIST: () => "550 " }, "not-writable"],
+])("keeps a gallery while its folder %s", async (_, refusal, code) => {
+  const odd: Odd = {};
+  const settings = { PUBLISH_HOST: await serveFtp(root, odd), PUBLISH_FOLDER: "web" };
+  const hosting = { kind: "ftps", name: "ftps", url: undefined, settings } as const;
+  const to = { ...sender("folder"), hosting };
+  await send(to);
+  Object.assign(odd, refusal);
+  const left = { code: "gallery-left", title: COUPLE.title, count: "4" };
+  expect(await takeDown(to, await recorded())).toEqual([left, { code }]);
+  expect((await recorded()).sent).toHaveProperty("ftps");
+  for (const name of Object.keys(refusal)) delete odd[name];
+  expect(await takeDown(to, await recorded())).toEqual([]);
+  expect(await recorded()).toMatchObject({ sent: {} });
+  expect(existsSync(there)).toBe(false);
 });
 
 test("sends whole sites with all galleries, without keeping a copy of them", async () => {
