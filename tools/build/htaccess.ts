@@ -35,6 +35,8 @@ RewriteRule ^ %1 [L]
 RewriteCond %{ENV:REDIRECT_STATUS} !^$
 RewriteRule ^ - [L]
 RewriteRule ^\\.well-known/ - [L]
+# What the upload and the endpoint keep beside the files.
+RewriteRule (?:^|/)\\. - [R=404,L]
 RewriteRule ^(?:api/contact|contact-endpoint\\.php)$ ${ENDPOINT_FILE} [L]
 # Where the host finds the page of a name itself (MultiViews), the page is there already.
 RewriteCond %{THE_REQUEST} !\\.html[?\\s]

@@ -14,8 +14,11 @@ export const MARK = "assets/upload.txt";
 /** Marks a site that is about to be sent, so that an older or another site at its address is noticed. */
 export const markUpload = (out: string) => writeWhole(join(out, MARK), randomUUID());
 
-/** In bytes, by path. */
-type PageSizes = Record<string, number>;
+/** How many photos are compared, at even distances among all. */
+const SAMPLE = 50;
+
+/** What visitors have to get, by path. */
+type Contents = Record<string, Buffer>;
 
 /**
  * Requests the published site as a visitor, and the endpoint of its form.
@@ -29,22 +32,27 @@ export async function checkPublished(
 ): Promise<PublishFault[]> {
   const mark = await readFile(join(out, MARK), "utf8");
   const files = (await readdir(out, { recursive: true })).map((file) => file.replaceAll("\\", "/"));
-  const pages: PageSizes = {};
-  for (const file of files.filter((one) => /(?<!^404|^index)\.html$/.test(one)))
-    pages[`/${file.replace(".html", "")}`] = (await readFile(join(out, file))).length;
-  pages["/"] = pages["/splash"] ?? 0;
-  const faults = await visitSite(url, mark, pages);
+  const photos = files.filter((one) => /\.(?:avif|webp|jpe?g)$/.test(one));
+  const distance = Math.ceil(photos.length / SAMPLE);
+  const sent: Contents = {};
+  for (const file of [
+    ...files.filter((one) => /(?<!^404|^index)\.html$/.test(one)),
+    ...photos.filter((_, index) => index % distance === 0),
+  ])
+    sent[`/${file.replace(".html", "")}`] = await readFile(join(out, file));
+  sent["/"] = sent["/splash"] ?? Buffer.of();
+  const faults = await visitSite(url, mark, sent);
   if (!contactUrl) return faults;
   // Only the endpoint itself refuses an empty message in this way.
   const isEndpoint = (await postJson(contactUrl, {}))?.error === "invalid";
   return isEndpoint ? faults : [...faults, { code: "no-endpoint", url: contactUrl }];
 }
 
-/** Requests the pages of a site, and looks at what its host answers. The most serious fault comes first. */
+/** Requests files of a site, and looks at what its host answers. The most serious fault comes first. */
 export async function visitSite(
   url: string,
   mark: string,
-  pages: PageSizes,
+  sent: Contents,
 ): Promise<PublishFault[]> {
   const uploaded = await ask(`${url}/${MARK}?${mark}`); // past every cache
   if (!uploaded) return [{ code: "silent-site", url }];
@@ -53,8 +61,9 @@ export async function visitSite(
     return [{ code: "rules-refused", url, status: `${status}` }];
   if (body.toString() !== mark) return [{ code: "other-site", url }];
 
-  const entries = Object.entries(pages);
-  const found = await pMap(entries, (page) => problemOf(url, ...page), { concurrency: 8 });
+  const found = await pMap(Object.entries(sent), (one) => problemOf(url, ...one), {
+    concurrency: 8,
+  });
   const wrong = found.filter((problem) => problem !== undefined);
   const home = await ask(`${url}/home`);
   const missing = Object.keys(SECURITY_HEADERS).filter((name) => !home?.headers.has(name));
@@ -66,15 +75,11 @@ export async function visitSite(
   return faults;
 }
 
-/** `/home (404)`: with the status of the answer, or a size that is not that of the page. */
-async function problemOf(url: string, path: string, size: number): Promise<string | undefined> {
-  const headers = { "accept-encoding": "identity" };
-  const head = await ask(url + path, { method: "HEAD", headers });
-  if (head?.status !== 200) return `${path} (${head?.status ?? "–"})`;
-  // Apache omits a length of 0; others compress whatever is requested.
-  const given = head.headers.has("content-encoding") ? null : head.headers.get("content-length");
-  const length = Number(given ?? (await ask(url + path))?.body.length);
-  return length === size ? undefined : `${path} (${length} B)`;
+/** `/home (404)`: with the status of the answer, or the size of what is not the file that was sent. */
+async function problemOf(url: string, path: string, sent: Buffer): Promise<string | undefined> {
+  const answer = await ask(url + path);
+  if (answer?.status !== 200) return `${path} (${answer?.status ?? "–"})`;
+  return answer.body.equals(sent) ? undefined : `${path} (${answer.body.length} B)`;
 }
 
 /** Undefined where no whole answer comes. */

@@ -38,7 +38,7 @@ export async function probeWebSpace(
     [MARK]: id,
   };
   const paths = ["/", "/home", "/home/kep", "/elsewhere"];
-  const pages = Object.fromEntries(paths.map((path) => [path, id.length]));
+  const pages = Object.fromEntries(paths.map((path) => [path, Buffer.from(id)]));
   try {
     for (const [name, text] of Object.entries(files)) {
       await remote.makeFolder(posix.dirname(`${folder}/${name}`));

@@ -13,10 +13,23 @@ test.each([
     "",
     [{ code: "wrong-pages", count: "1", examples: "/gallery/esti (0 B)" }],
   ],
+  [
+    "an older page of the same size",
+    "home.html",
+    "hame",
+    [{ code: "wrong-pages", count: "1", examples: "/home (4 B)" }],
+  ],
+  [
+    "an empty photo",
+    "photos/1.avif",
+    "",
+    [{ code: "wrong-pages", examples: "/photos/1.avif (0 B)" }],
+  ],
   ["another upload", "assets/upload.txt", "another", [{ code: "other-site" }]],
 ])("where %s is online, the check says so", async (_, file, text, faults) => {
   const pages = ["home", "splash", "gallery/esti", "404"].map((page) => [`${page}.html`, page]);
-  const [out, online] = [await makeTempFolder(Object.fromEntries(pages)), await makeTempFolder()];
+  const site = { ...Object.fromEntries(pages), "photos/1.avif": "photo" };
+  const [out, online] = [await makeTempFolder(site), await makeTempFolder()];
   await markUpload(out);
   await cp(out, online, { recursive: true });
   await put(online, file, text);
