@@ -4,6 +4,8 @@ import { home } from "@/content";
 import { validUntil } from "@/lib/dates/free-days";
 import { dayQuestion } from "@/lib/dates/open-days";
 
+jest.mock("@/components/frame/inline-script", () => ({ InlineScript: () => null }));
+
 const lastDay = (news: Partial<typeof home>) =>
   /data-until="([\d-]+)"/.exec(
     renderToStaticMarkup(Object.assign(home, news) && <Announcement />),

@@ -16,9 +16,12 @@ export async function act(action: string, body: object): Promise<Answer> {
     .catch(() => SILENT);
 }
 
-/** What an address of the desk shows; a sentence that says why where it shows nothing. */
-export async function readPage(path: string): Promise<DeskPage | string> {
-  const response = await fetch(pageRequest(path)).catch(() => undefined);
+/** What the server says at an address; a sentence that says why where it says nothing. */
+export async function read<Data>(url: string): Promise<Data | string> {
+  const response = await fetch(url).catch(() => undefined);
   const said = await response?.json().catch(() => undefined);
   return response?.ok && said ? said : (said ?? SILENT).text;
 }
+
+/** What an address of the desk shows. */
+export const readPage = (path: string) => read<DeskPage>(pageRequest(path));

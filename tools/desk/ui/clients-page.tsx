@@ -90,7 +90,9 @@ function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
 export function ClientView(opened: ClientPage) {
   const [{ gallery, link, mail, elsewhere }, setPage] = useState(opened);
   const { folder, title, count, state, hasOriginals } = gallery;
-  const [job, start] = usePublishState();
+  const [said, start] = usePublishState();
+  const silence = typeof said === "string" && said;
+  const job = typeof said === "string" ? undefined : said;
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
   const refresh = useCallback(async () => {
@@ -100,8 +102,8 @@ export function ClientView(opened: ClientPage) {
     else if (now.page === "client") setPage(now);
   }, [folder]);
   useEffect(() => {
-    if (!isBusy) void refresh();
-  }, [isBusy, refresh]);
+    if (!isBusy && !silence) void refresh();
+  }, [isBusy, silence, refresh]);
   const act = (action: string) => start(action, { folder }).then(refresh); // it may have ended already
   const question = `Biztosan törlöd ezt a galériát a képeivel együtt, innen is és a szerverről is: „${title}”?`;
   return (
@@ -115,6 +117,7 @@ export function ClientView(opened: ClientPage) {
         {hasOriginals ? "Az eredetik is letölthetők." : "Az eredetik nem mennek fel."}
       </p>
       {state === "missing" && <p role="alert">{galleryWords.missing}</p>}
+      {silence && <p role="alert">{silence}</p>}
       {job && <JobReport {...job} faults={isOwn ? job.faults : []} />}
       {elsewhere && <p role="alert">{galleryWords.elsewhere(elsewhere, folder)}</p>}
       <p>

@@ -2,18 +2,21 @@ import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { formatTime } from "../dates-state";
 import type { PublishState } from "../publish-job";
 import { changeText, progressText, publishFaultText } from "../words";
-import { act } from "./ask";
+import { act, read } from "./ask";
 import { Button } from "./controls";
 import styles from "./publish-panel.module.css";
 
-/** Requests the state of the job, once a second while it works. */
+/**
+ * Requests the state of the job, once a second while it works or the desk is silent. Undefined before the first answer;
+ * a sentence while the desk is silent, as after a crash.
+ */
 export function usePublishState() {
-  const [state, setState] = useState<PublishState>();
-  const update = useCallback(async () => {
-    const response = await fetch("/api/desk/publish").catch(() => undefined);
-    if (response?.ok) setState(await response.json());
-  }, []);
-  const isBusy = state?.phase === "working";
+  const [state, setState] = useState<PublishState | string>();
+  const update = useCallback(
+    async () => setState(await read<PublishState>("/api/desk/publish")),
+    [],
+  );
+  const isBusy = typeof state === "string" || state?.phase === "working";
   useEffect(() => {
     void update();
     window.addEventListener("focus", update);
@@ -33,6 +36,7 @@ export function usePublishState() {
 export function PublishPanel() {
   const [state, start] = usePublishState();
   if (!state) return <p>Egy pillanat…</p>;
+  if (typeof state === "string") return <p role="alert">{state}</p>;
   const { phase, log, newUrl, current, previous, url } = state;
   const isWorking = phase === "working";
   const button = (label: string, action: string, isMain = false) => (
