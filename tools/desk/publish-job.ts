@@ -1,6 +1,9 @@
 /** Publishing from the desk: one job at a time, whose state the desk's pages request. */
+import { existsSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { endpointOf } from "@/lib/contact/has-endpoint";
+import { writeWhole } from "@/lib/write-whole";
 import { type ClientGallery, readGallery, removeGallery } from "../clients/records";
 import {
   isAt,
@@ -70,6 +73,32 @@ const IDLE: JobState = { phase: "idle", progress: { step: "texts" }, log: "", fa
 let state = IDLE;
 let made: MadeSite | undefined;
 
+/** Survives the desk: whether a job is at work, and which copy waits. */
+const RECORD = "var/desk/publishing.json";
+interface JobRecord {
+  isWorking: boolean;
+  copy?: SiteCopy & Pick<MadeSite, "endpoint">;
+}
+
+async function writeRecord(root: string): Promise<void> {
+  const { server: _, ...copy } = made ?? {};
+  const record = { isWorking: isPublishing(), ...(made && { copy }) };
+  if (!record.isWorking && !made) await rm(join(root, RECORD), { force: true });
+  else await writeWhole(join(root, RECORD), JSON.stringify(record));
+}
+
+let restored: Promise<void> | undefined;
+
+/** Takes up what the desk did when it was last stopped, even if it was killed. A copy is recorded only once it is whole. */
+async function restore(root: string): Promise<void> {
+  const text = await readFile(join(root, RECORD), "utf8").catch(() => undefined);
+  if (text === undefined) return;
+  const { isWorking, copy }: JobRecord = JSON.parse(text);
+  const out = copy && join(root, copy.folder, "out");
+  if (copy && out && existsSync(out)) made = { ...copy, server: await serveFolder(out) };
+  state = { ...IDLE, ...failed(...(isWorking ? [{ code: "interrupted" as const }] : [])) };
+}
+
 const report = (change: Partial<JobState>) => {
   state = { ...state, ...change };
 };
@@ -89,6 +118,8 @@ const isOutdated = async (root: string, { version, endpoint }: MadeSite) =>
 export type PublishState = Awaited<ReturnType<typeof publishState>>;
 
 export async function publishState(root: string) {
+  restored ??= restore(root);
+  await restored;
   const job = state;
   const waiting = job.phase === "made" ? made : undefined;
   const isOld = waiting && (await isOutdated(root, waiting));
@@ -222,11 +253,14 @@ export async function publishAction(
   { do: wanted, folder }: Content,
   root: string,
 ): Promise<Response> {
+  restored ??= restore(root);
+  await restored;
   if (isPublishing()) return refused(409, publishWords.busy);
   const job = JOBS.get(wanted);
   if (wanted === "forget") {
     state = IDLE;
     forgetMade();
+    await writeRecord(root);
   } else if (job && (made || wanted !== "deploy")) void runJob(...job, root, String(folder));
   else return refused(400, publishWords.notMade);
   return done("");
@@ -235,6 +269,7 @@ export async function publishAction(
 async function runJob(step: Progress["step"], work: Work, root: string, folder: string) {
   state = { ...IDLE, phase: "working", progress: { step } };
   try {
+    await writeRecord(root);
     report(await work(root, folder));
   } catch (error) {
     const reasons: PublishFault[] = error instanceof PublishError ? [error.fault] : [];
@@ -242,4 +277,5 @@ async function runJob(step: Progress["step"], work: Work, root: string, folder: 
     report(failed(...reasons, { code: "stopped", step: state.progress.step }));
     report({ log: `${state.log}\n${error instanceof Error ? error.message : error}` });
   }
+  await writeRecord(root).catch(() => undefined); // a full disk was named already
 }

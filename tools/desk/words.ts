@@ -216,6 +216,8 @@ const FAULTS = {
   // The content, and the copy that was made of it.
   content: "{text}",
   picture: "{file}: {reason} Vedd ki a listából, vagy tedd be újra.",
+  interrupted:
+    "Az íróasztal munka közben leállt. Kezdd újra onnan, ahol félbeszakadt: ami már fent van, nem megy fel még egyszer.",
   outdated: "Közben változott valami. Készítsd el újra, hogy az is kimenjen.",
   "no-previous": "Nincs előző változat ezen a gépen.",
   stopped:

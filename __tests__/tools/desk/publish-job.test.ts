@@ -1,8 +1,11 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type * as PublishJob from "@/tools/desk/publish-job";
 import { publishAction, publishState } from "@/tools/desk/publish-job";
 import { changeText, progressText, publishFaultText } from "@/tools/desk/words";
 import type { Run } from "@/tools/kit/run";
+import type * as Settings from "@/tools/publish/settings";
 import { settings } from "@/tools/publish/settings";
 import { put } from "../../helpers/photo-project";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -153,3 +156,27 @@ test("why an upload failed is a fault of the page, and the copy can be sent agai
     expect.stringMatching(/^Itt megállt: Feltöltöm az oldalt\. /),
   ]);
 });
+
+test("a desk that was killed while it published says so, and sends the copy that it had made", async () => {
+  await priceIs(390_000);
+  await act("make");
+  mockMake = () => Promise.reject(new Error("is not made again"));
+  const record = join(root, "var/desk/publishing.json");
+  await put(root, record.slice(root.length + 1), await interrupted(record));
+  await jest.isolateModulesAsync(async () => {
+    const again: typeof PublishJob = jest.requireActual("@/tools/desk/publish-job");
+    const its: typeof Settings = jest.requireActual("@/tools/publish/settings");
+    Object.assign(its.settings, settings);
+    const faults = [{ code: "interrupted" }];
+    expect(await again.publishState(root)).toMatchObject({ phase: "made", faults });
+    await again.publishAction({ do: "deploy" }, root);
+    while (again.isPublishing()) await again.publishState(root);
+    expect(await again.publishState(root)).toMatchObject({ phase: "published", faults: [] });
+  });
+  expect(await out()).toContain("390000");
+  expect(existsSync(record)).toBe(false);
+});
+
+/** The record as it is while a job works. */
+const interrupted = async (record: string) =>
+  JSON.stringify({ ...JSON.parse(await readFile(record, "utf8")), isWorking: true });
