@@ -48,18 +48,19 @@ export function ChoiceBar(props: ChoiceBarProps) {
   });
 
   async function submit(address: string): Promise<string | undefined> {
-    const fault = await contactMessage.validateAt("email", { email: address }).then(
-      () => undefined,
-      (error: Error) => error.message,
-    );
-    if (fault) return fault;
+    let email: string;
+    try {
+      email = await contactMessage.validateAt("email", { email: address });
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
     setOutcome("sending");
-    const message = { ...EMPTY_MESSAGE, email: address, subject, message: text };
+    const message = { ...EMPTY_MESSAGE, email, subject, message: text };
     // Without App Check, as Google's script could read the secret in the page's address.
     const result = await sendOrKeep({ ...message, id: idOf(first) }, idOf(sent), "", undefined);
     setOutcome(result);
     if (result !== "sent" && result !== "waiting") return undefined;
-    choices.setSent(address, first);
+    choices.setSent(email, first);
     toggle.current?.focus(); // the form, which has the focus, is closed
     setAsked(false);
     return undefined;
