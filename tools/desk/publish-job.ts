@@ -93,7 +93,13 @@ let restored: Promise<void> | undefined;
 async function restore(root: string): Promise<void> {
   const text = await readFile(join(root, RECORD), "utf8").catch(() => undefined);
   if (text === undefined) return;
-  const { isWorking, copy }: JobRecord = JSON.parse(text);
+  let record: JobRecord;
+  try {
+    record = JSON.parse(text);
+  } catch {
+    return; // damaged, as after a power cut
+  }
+  const { isWorking, copy } = record;
   const out = copy && join(root, copy.folder, "out");
   if (copy && out && existsSync(out)) made = { ...copy, server: await serveFolder(out) };
   state = { ...IDLE, ...failed(...(isWorking ? [{ code: "interrupted" as const }] : [])) };
@@ -160,6 +166,7 @@ const failed = (...faults: PublishFault[]): Outcome => ({ phase: made ? "made" :
 
 const make: Work = async (root) => {
   forgetMade();
+  await writeRecord(root); // before the copy is removed: half of one must not be offered
   const faults = await faultsOfContent(root);
   if (faults.length > 0) return failed(...faults);
   const { problems } = await finishVariants(root, (done, total) =>
@@ -191,6 +198,7 @@ const deploy: Work = async (root) =>
 
 const goBack: Work = async (root) => {
   forgetMade(); // or what is sent again after a failure would be that copy
+  await writeRecord(root);
   const hosting = await findHosting(root);
   const { previous } = await publishedSites(root, hosting?.name);
   return previous ? send(root, previous) : failed({ code: "no-previous" });

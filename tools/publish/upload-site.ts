@@ -10,8 +10,6 @@ import { PART, type RemoteFolder } from "./remote-folder";
  * confirmed it, or the id of the upload that began with it.
  */
 const LIST = ".published.json";
-/** A client gallery's files never change under their names, so those of an interrupted upload need not be sent again. */
-const IS_SEALED = /(?:^|\/)[0-9a-f]{32}-\w+$/;
 const IS_OUTSIDE = /^(?:\/|$)|\\|\p{Cc}|(?:^|\/)\.\.(?:\/|$)/u;
 const IS_HASH = /^[0-9a-f]{64}$/;
 /** In parallel, since each mostly waits. Web space seldom allows more. */
@@ -69,7 +67,8 @@ export async function uploadSite(
     const sum = site[path];
     if (sum !== undefined) {
       const data = await readFile(join(folder, path));
-      const isThere = path in before && IS_SEALED.test(path);
+      // It never changes under its name, so that of an interrupted upload is the same.
+      const isThere = path in before && isFixed(path);
       if (!isThere || (await remote.size(path)) !== data.length) await remote.write(path, data);
       list[path] = sum;
       unsaved += data.length;

@@ -177,6 +177,24 @@ test("a desk that was killed while it published says so, and sends the copy that
   expect(existsSync(record)).toBe(false);
 });
 
+test("names no copy while another one is made, and ignores a damaged record", async () => {
+  await priceIs(390_000);
+  await act("make");
+  const record = join(root, "var/desk/publishing.json");
+  let during = "";
+  mockMake = async () => {
+    during = await readFile(record, "utf8");
+    await put(root, "out/pricing.html", "390000");
+  };
+  await act("make");
+  expect(JSON.parse(during)).toEqual({ isWorking: true });
+  await put(root, "var/desk/publishing.json", "{");
+  await jest.isolateModulesAsync(async () => {
+    const again: typeof PublishJob = jest.requireActual("@/tools/desk/publish-job");
+    expect(await again.publishState(root)).toMatchObject({ phase: "idle", faults: [] });
+  });
+});
+
 /** The record as it is while a job works. */
 const interrupted = async (record: string) =>
   JSON.stringify({ ...JSON.parse(await readFile(record, "utf8")), isWorking: true });
