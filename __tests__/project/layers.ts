@@ -1,0 +1,66 @@
+/** The last step of `npm run lint`: checks that imports only point down. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path/posix";
+
+const SITE = ["content", "lib", "next.config.mjs", "package.json"];
+
+/** What each folder may import besides its own files and packages. */
+const LAYERS: Record<string, string[]> = {
+  content: [],
+  lib: ["content"],
+  components: ["content", "lib"],
+  app: ["content", "lib", "components"],
+  "tools/kit": [],
+  "tools/dates": SITE,
+  "tools/content": [...SITE, "tools/kit"],
+  "tools/photos": [...SITE, "tools/kit", "tools/content"],
+  "tools/build": [...SITE, "tools/kit", "tools/content", "tools/photos"],
+  "tools/publish": [...SITE, "tools/kit", "tools/content", "tools/build", "tools/desk/words"],
+  "tools/clients": [
+    ...[...SITE, "tools/kit", "tools/content", "tools/photos"],
+    ...["tools/publish", "tools/desk/words"],
+  ],
+  "tools/setup": [...SITE, "tools/kit", "tools/content", "tools/build"],
+  "tools/desk": [
+    ...[...SITE, "tools/kit", "tools/content", "tools/photos"],
+    ...["tools/publish", "tools/clients", "tools/dates"],
+  ],
+  "tools/desk/ui": [...SITE, "tools/content", "tools/dates", "tools/desk"],
+  "tools/upgrade": [...SITE, "tools/kit", "tools/content"],
+  "tools/bench": [...SITE, "tools/kit"],
+};
+
+/** What some files may not import even so. */
+const FORBIDDEN: [file: RegExp, imported: RegExp][] = [
+  [/^lib\//, /^react(-dom)?$/],
+  [/^components\//, /^(node:|lib\/(email|functions)\/)/],
+  [/^app\//, /^node:fs/],
+  // Of what ships, only the server's own code reads files.
+  [/^lib\/(?!(email|functions)\/|clients\/read-stored|write-whole|inline-scr|routes)/, /^node:fs/],
+];
+
+const isIn = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);
+const folders = Object.keys(LAYERS).toSorted().reverse(); // the innermost first
+const folderOf = (path: string) => folders.find((folder) => isIn(folder, path)) ?? "";
+
+function isAllowed(file: string, name: string): boolean {
+  const isPackage = !/^(@\/|\.)/.test(name);
+  const path = name.startsWith(".") ? join(dirname(file), name) : name.replace(/^@\//, "");
+  if (FORBIDDEN.some((rule) => rule[0].test(file) && rule[1].test(path))) return false;
+  const folder = folderOf(file);
+  const allowed = LAYERS[folder] ?? [];
+  return isPackage || folderOf(path) === folder || allowed.some((one) => isIn(one, path));
+}
+
+for (const top of ["app", "components", "content", "lib", "tools"])
+  for (const below of readdirSync(top, { encoding: "utf8", recursive: true })) {
+    const file = join(top, below.replaceAll("\\", "/"));
+    if (!/\.(?:tsx?|mjs)$/.test(file)) continue;
+    for (const [, name = ""] of readFileSync(file, "utf8").matchAll(
+      /(?:from|import\(?)\s*"(.+?)"/g,
+    ))
+      if (!isAllowed(file, name)) {
+        console.error(`${file} may not import ${name}: see __tests__/project/layers.ts`);
+        process.exitCode = 1;
+      }
+  }
