@@ -139,9 +139,12 @@ function openLocked(string $name) {
     foreach ([__DIR__ . '/.contact', sys_get_temp_dir() . '/contact-' . hash('sha256', __DIR__)] as $folder) {
         @mkdir($folder, 0700);
         if (!$isOwn(@lstat($folder), 0040000)) continue;
+        $tidying = @fopen($folder, 'r'); // one at a time, or a second request removes what the first has just made
+        if ($tidying) attempt('flock', $tidying, LOCK_EX);
         foreach (attempt('glob', "$folder/*") ?: [] as $path)
             if (!$isOwn($stat = @lstat($path), 0100000) || $stat['mtime'] < time() - SITE['remembered']) @unlink($path);
         $file = @fopen("$folder/$name", 'c+');
+        if ($tidying) fclose($tidying);
         if ($file && attempt('flock', $file, LOCK_EX) !== false) return $file;
     }
     attempt('error_log', "contact: $folder is not writable"); // a message matters more than a limit
