@@ -8,7 +8,7 @@ const files = ["app", "components", "lib"].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
     .map((name) => join(folder, name))
     .filter((file) => /\.(?:tsx?|mjs|css)$/.test(file))
-    .filter((file) => file !== "lib/words.ts"),
+    .filter((file) => file !== join("lib/words.ts")),
 );
 
 function withoutComments(file: string): string {

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const FOLDERS = ["__tests__", "app", "components", "content", "docs", "lib", "tools"];
 const namesIn = (folder: string) =>
-  readdirSync(folder, { encoding: "utf8", recursive: true }).map((name) => `${folder}/${name}`);
+  readdirSync(folder, { encoding: "utf8", recursive: true }).map(
+    (name) => `${folder}/${name.replaceAll("\\", "/")}`,
+  );
 const files = [...readdirSync("."), ...FOLDERS.flatMap(namesIn)];
 
 const DOCS = ["README.md", ...namesIn("docs").filter((file) => file.endsWith(".md"))];

@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { composeEmail } from "@/lib/email/compose";
 import { deliverToMaildir } from "@/lib/email/maildir";
 import { createTransport } from "@/lib/email/transport";
+import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { readMaildir } from "../../helpers/maildir";
 import { MESSAGE } from "../../helpers/message";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -15,11 +16,11 @@ test("a mail is in new only, named by its id, readable by its owner, never repla
   expect((await readdir(folder, { recursive: true })).sort()).toEqual([
     "cur",
     "new",
-    `new/${name}`,
+    join("new", name),
     "tmp",
   ]);
   expect(await readFile(join(folder, "new", name), "utf8")).toBe("Subject: Szia\n\nőű\n");
-  expect((await stat(join(folder, "new", name))).mode & 0o777).toBe(0o600);
+  expect(modeOf(join(folder, "new", name))).toBe(OWNER_ONLY);
 });
 
 test("without a mail server the mail goes into the Maildir, and can be read", async () => {

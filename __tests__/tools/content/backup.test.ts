@@ -1,13 +1,13 @@
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as tar from "tar";
 import { isBackupDue, makeBackup, restoreBackup } from "@/tools/content/backup";
 import { keepVersion, listVersions } from "@/tools/content/history";
+import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
-const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 let mockArchived: (file: string) => void = () => {};
 jest.mock("tar", () => ({
   ...jest.requireActual("tar"),
@@ -82,7 +82,7 @@ test("only the owner can read an unfinished backup; a full disk leaves none behi
   };
   await expect(backUp()).rejects.toThrow("ENOSPC");
   mockArchived = () => {};
-  expect(mode).toBe("600");
+  expect(mode).toBe(OWNER_ONLY);
   expect(existsSync(join(root, "var/backup.tar"))).toBe(false);
 });
 
@@ -95,7 +95,7 @@ test("restores the settings of the hosting without passwords; existing settings 
   const copy = await newCopy();
   await restoreBackup(copy, file);
   expect((await readFile(join(copy, ".env"), "utf8")).trim().split("\n")).toEqual(kept);
-  expect(modeOf(join(copy, ".env"))).toBe("600");
+  expect(modeOf(join(copy, ".env"))).toBe(OWNER_ONLY);
   const other = await newCopy();
   await put(other, ".env", "PUBLISH_TO=firebase");
   await restoreBackup(other, file);

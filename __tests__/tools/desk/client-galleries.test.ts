@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addDays, today } from "@/lib/dates/free-days";
 import { changeGallery } from "@/tools/clients/records";
@@ -8,6 +8,7 @@ import { type ClientPage, readPage } from "@/tools/desk/pages";
 import { publishState } from "@/tools/desk/publish-job";
 import { todoOf } from "@/tools/desk/todo";
 import { settings } from "@/tools/publish/settings";
+import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
 import { makePhotoProject } from "../../helpers/photo-project";
 import { postPhoto } from "../../helpers/post-photo";
@@ -98,8 +99,7 @@ test.each([
 
 test("only the photographer's account can read a record, which contains the key", async () => {
   await drop("a.jpg", await shot("10:00:00"));
-  const { mode } = await stat(recordPath());
-  expect(mode & 0o777).toBe(0o600);
+  expect(modeOf(recordPath())).toBe(OWNER_ONLY);
 });
 
 test("the to-do list names a gallery that expires within two weeks", async () => {

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { symlink } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join, resolve } from "node:path";
 import { takeLock } from "@/tools/desk/lock";
 import { freePort } from "../../helpers/built-site";
+import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { listen } from "../../helpers/local-server";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
@@ -29,7 +30,7 @@ test("a second desk prints the URL of the first; a killed one is replaced and it
   const other = await start(second);
   expect(other.said).toBe(`Az íróasztal már fut: http://localhost:${first}/desk\n`);
   expect(existsSync(join(root, OLD))).toBe(false);
-  expect(statSync(join(root, ".env")).mode & 0o777).toBe(0o600);
+  expect(modeOf(join(root, ".env"))).toBe(OWNER_ONLY);
   desk.kill("SIGKILL");
   const next = await start(second);
   next.desk.kill("SIGKILL");

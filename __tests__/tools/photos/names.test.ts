@@ -42,7 +42,9 @@ test.each([
   ],
 ])("found are %s", async (_, present, files) => {
   const folder = await makeTempFolder(Object.fromEntries(present.map((file) => [file, "?"])));
-  expect((await findPictures(folder)).map((path) => relative(folder, path))).toEqual(files);
+  expect((await findPictures(folder)).map((path) => relative(folder, path))).toEqual(
+    files.map((file) => join(file)),
+  );
   const named = join(folder, "a.nef"); // also where it does not exist
   expect(await findPictures(named)).toEqual([named]);
 });

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { unlink } from "node:fs/promises";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { FakeStorage } from "../../helpers/fake-storage";
 import { list, makePhotoProject, put } from "../../helpers/photo-project";
@@ -9,7 +10,11 @@ import { plainJpeg } from "../../helpers/pictures";
 /** Runs `npm run photos` in a project. */
 async function runPhotos(root: string, words: string[] = [], env = {}) {
   const at = (file: string) => join(process.cwd(), file);
-  const node = ["--import", at("node_modules/tsx/dist/loader.mjs"), at("tools/photos/photos.ts")];
+  const node = [
+    "--import",
+    pathToFileURL(at("node_modules/tsx/dist/loader.mjs")).href,
+    at("tools/photos/photos.ts"),
+  ];
   return promisify(execFile)(process.execPath, [...node, ...words], {
     cwd: root,
     env: { ...process.env, TSX_TSCONFIG_PATH: at("tsconfig.json"), ...env },

@@ -26,7 +26,8 @@ const factsOf = (root: string) => readJson<Record<string, PhotoFacts>>(root, GEN
 /** The variants of a project, by path below the output folder. */
 async function variantsIn(root: string): Promise<string[]> {
   const entries = await readdir(join(root, "public/photos"), { recursive: true });
-  return entries.filter((file) => /\.\w+$/.test(file)).sort();
+  const files = entries.filter((file) => /\.\w+$/.test(file));
+  return files.map((file) => file.replaceAll("\\", "/")).sort();
 }
 
 test("every URL in a srcset has a file, made once", async () => {
