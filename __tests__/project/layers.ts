@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 
 const SITE = ["content", "lib", "next.config.mjs", "package.json"];
+const CONTENT = [...SITE, "tools/kit", "tools/content"];
+const PHOTOS = [...CONTENT, "tools/photos"];
 
 /** What each folder may import besides its own files and packages. */
 const LAYERS: Record<string, string[]> = {
@@ -12,21 +14,15 @@ const LAYERS: Record<string, string[]> = {
   app: ["content", "lib", "components"],
   "tools/kit": [],
   "tools/dates": SITE,
-  "tools/content": [...SITE, "tools/kit"],
-  "tools/photos": [...SITE, "tools/kit", "tools/content"],
-  "tools/build": [...SITE, "tools/kit", "tools/content", "tools/photos"],
-  "tools/publish": [...SITE, "tools/kit", "tools/content", "tools/build", "tools/desk/words"],
-  "tools/clients": [
-    ...[...SITE, "tools/kit", "tools/content", "tools/photos"],
-    ...["tools/publish", "tools/desk/words"],
-  ],
-  "tools/setup": [...SITE, "tools/kit", "tools/content", "tools/build"],
-  "tools/desk": [
-    ...[...SITE, "tools/kit", "tools/content", "tools/photos"],
-    ...["tools/publish", "tools/clients", "tools/dates"],
-  ],
-  "tools/desk/ui": [...SITE, "tools/content", "tools/dates", "tools/desk"],
-  "tools/upgrade": [...SITE, "tools/kit", "tools/content"],
+  "tools/content": CONTENT,
+  "tools/photos": CONTENT,
+  "tools/build": PHOTOS,
+  "tools/publish": [...CONTENT, "tools/build", "tools/desk/words"],
+  "tools/clients": [...PHOTOS, "tools/publish", "tools/desk/words"],
+  "tools/setup": [...CONTENT, "tools/build"],
+  "tools/desk": [...PHOTOS, "tools/dates", "tools/publish", "tools/clients"],
+  "tools/desk/ui": [...CONTENT, "tools/dates", "tools/desk"],
+  "tools/upgrade": CONTENT,
   "tools/bench": [...SITE, "tools/kit"],
 };
 

@@ -16,7 +16,7 @@ import { keepVersion } from "../content/history";
 import { originalOf } from "../photos/originals";
 import { listWithFacts } from "../photos/prepare-photos";
 import { entriesOf, findEntry } from "./entries";
-import { problemsOf } from "./explain";
+import { problemsOf } from "./faults";
 import { done, refused } from "./form";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";

@@ -6,7 +6,7 @@ import { loadSettings } from "../kit/load-settings";
 import { numberOfFolder } from "../kit/ports";
 import { CommandError, runScript } from "../kit/run";
 import { DeskRunsError, isDeskAt } from "./lock";
-import type { UiFiles } from "./ui-files";
+import type { UiFiles } from "./server";
 
 const USAGE = `npm run desk
 

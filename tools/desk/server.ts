@@ -2,6 +2,7 @@
  * The desk is one process, which serves its own pages and the site that is edited. While it runs, nothing else writes
  * content, picture facts or variants.
  */
+import { readFile } from "node:fs/promises";
 import {
   createServer,
   type IncomingMessage,
@@ -9,15 +10,18 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import { join } from "node:path";
 import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import nextEnv from "@next/env";
+import { DEFAULT_PALETTE, PALETTES } from "@/content/palettes";
+import type { SiteFile } from "@/content/schema";
+import { customProperties } from "@/lib/palettes";
 import { isDiskFull } from "../kit/disk-full";
-import { type Answer, refused } from "./form";
+import { type Answer, pageRequest, refused } from "./form";
 import { guardedServer } from "./guard";
 import { PROJECT, takeLock } from "./lock";
 import { contentReplaced } from "./queues";
-import { readUiFile, type UiFiles } from "./ui-files";
 import { words } from "./words";
 
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
@@ -141,4 +145,57 @@ function siteInDevelopment(root: string, port: number) {
       if (!httpServer.emit("upgrade", request, socket, head)) socket.destroy();
     },
   };
+}
+
+const FILES = "/desk/files/";
+const TYPES: Record<string, string> = {
+  js: "text/javascript",
+  css: "text/css",
+  woff2: "font/woff2",
+};
+
+/** The bundled pages of `ui/` and the site's tokens, by name. */
+export type UiFiles = Map<string, Uint8Array>;
+
+/** The document at every address of the desk, and its files. */
+async function readUiFile(root: string, ui: UiFiles, request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith(FILES)) {
+    return new Response(await shell(root, pathname), {
+      headers: { "content-type": "text/html; charset=utf-8" },
+    });
+  }
+  const name = pathname.slice(FILES.length);
+  const [, ending = ""] = name.split(".");
+  const file = /^[a-z-]+\.woff2$/.test(name)
+    ? await readFile(join(root, "app/fonts", name)).catch(() => undefined)
+    : ui.get(name);
+  const type = TYPES[ending];
+  return file && type
+    ? new Response(new Uint8Array(file), { headers: { "content-type": type } })
+    : new Response(null, { status: 404 });
+}
+
+async function shell(root: string, pathname: string): Promise<string> {
+  const tokens = Object.entries(customProperties(await coloursOf(root)) ?? {});
+  const style = tokens.map(([name, colour]) => `${name}:${colour}`).join(";");
+  return `<!doctype html>
+<html lang="hu" style="${style}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Íróasztal</title>
+<link rel="icon" href="/icon.svg">
+<link rel="preload" as="fetch" crossorigin href="${pageRequest(pathname)}">
+<link rel="stylesheet" href="${FILES}globals.css">
+<link rel="stylesheet" href="${FILES}desk.css">
+<body><script type="module" src="${FILES}desk.js"></script>`;
+}
+
+/** Those of the site; the usual ones where its file is wrong. */
+async function coloursOf(root: string) {
+  const file = join(root, "content/site.json");
+  const site: SiteFile | null = await readFile(file, "utf8")
+    .then(JSON.parse)
+    .catch(() => null);
+  return PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE];
 }

@@ -12,8 +12,8 @@ import { findHosting } from "../publish/chosen-hosting";
 import { changesSince, publishedSites } from "../publish/published";
 import { areDatesDue, calendarState, endsSoon } from "./dates-state";
 import { entriesOf } from "./entries";
-import { addressOfFault, checkAllEntries, findFaults } from "./faults";
-import { faultSentence, galleryWords, words } from "./words";
+import { checkAllEntries, faultsOfContent } from "./faults";
+import { galleryWords, words } from "./words";
 
 export interface Todo {
   text: string;
@@ -33,10 +33,8 @@ export async function todoOf(root: string, checked = checkAllEntries(root)): Pro
     wrong.has(name) ? undefined : (files[name] as ContentOf<Kind> | undefined);
   const entries = entriesOf(root);
 
-  for (const fault of await findFaults(root, checked)) {
-    const href = addressOfFault(fault);
-    if (href) todo.push({ text: faultSentence(fault, fault.entry?.label), href });
-  }
+  for (const { text, href } of await faultsOfContent(root, checked))
+    if (href) todo.push({ text, href });
   const hosting = await findHosting(root);
   if (!hosting) todo.push({ text: words.chooseHosting, href: "/desk/publish" });
 
