@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { probeWebSpace } from "@/tools/publish/probe-web-space";
 import { openRemote } from "@/tools/publish/remote-folder";
@@ -45,4 +45,15 @@ test("an address may not answer yet, but must not show another folder", async ()
   expect(await probeWebSpace(folder, `http://${host}`)).toMatchObject({ code: "silent-site" });
   const other = await serveHttp((_, response) => response.writeHead(404).end("Nincs ilyen"));
   await expect(probeWebSpace(folder, other)).rejects.toThrow("other-site");
+});
+
+test("a proxy that adds to pages is named, and does not prevent publishing", async () => {
+  const web = await makeTempFolder();
+  const proxy = await serveHttp(async ({ url = "" }, response) => {
+    const [, folder = ""] = url.split("/");
+    const page = await readFile(join(web, folder, "home.html"), "utf8"); // as everything there
+    response.end(/upload|contact/.test(url) ? page : `${page}<script></script>`);
+  });
+  const fault = await probeWebSpace(await openFolder(web), proxy);
+  expect(fault).toMatchObject({ code: "rewritten-pages", count: "4" });
 });

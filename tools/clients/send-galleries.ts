@@ -9,7 +9,7 @@ import type { Progress, PublishFault } from "../desk/words";
 import type { Run } from "../kit/run";
 import { ask } from "../publish/check-published";
 import type { findHosting } from "../publish/chosen-hosting";
-import { HOSTINGS } from "../publish/hostings";
+import { HOSTINGS, sendAgain } from "../publish/hostings";
 import { faultOf, PublishError } from "../publish/publish-error";
 import { publishedSites } from "../publish/published";
 import { openRemote } from "../publish/remote-folder";
@@ -71,7 +71,7 @@ export async function sendGallery(sender: Sender, gallery: ClientGallery): Promi
   await withLinked(sender, STAGING, [gallery], () =>
     send({ ...sender, folder: out, out, settings, index: INDEX_NAME }),
   );
-  return visitGallery(hosting, gallery);
+  return sendAgain({ root, kind: hosting.kind, settings }, await visitGallery(hosting, gallery));
 }
 
 /** Sends a copy of the site, with the galleries where the host would remove them otherwise. */
@@ -160,8 +160,9 @@ async function visitGallery(
   const index = await ask(`${url}${clientFilePath(folder, INDEX_NAME)}?${randomUUID()}`);
   const page = await ask(url + CLIENT_PATH);
   const hasPage = page?.status === 200 && page.url.endsWith(CLIENT_PATH);
-  const isThere = hasPage && index && hash("sha256", index.body) === sent[name];
-  return isThere ? [] : [{ code: "no-gallery", url }];
+  const isIndex = index && hash("sha256", index.body) === sent[name];
+  if (!isIndex) return [{ code: "no-gallery", url, toSend: [INDEX_NAME] }];
+  return hasPage ? [] : [{ code: "no-gallery", url }];
 }
 
 /**

@@ -18,6 +18,7 @@ import { type ServedFolder, serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
 import { checkPublished, markUpload } from "../publish/check-published";
 import { findHosting } from "../publish/chosen-hosting";
+import { sendAgain } from "../publish/hostings";
 import { PublishError } from "../publish/publish-error";
 import {
   changesSince,
@@ -217,7 +218,7 @@ async function send(root: string, copy: SiteCopy): Promise<Outcome> {
   const left = await takeDownEnded(sender);
   if (!url) return { phase: "published", faults: left };
   onProgress({ step: "visit" });
-  const faults = await checkPublished(url, out, contactUrl);
+  const faults = await sendAgain({ root, ...hosting }, await checkPublished(url, out, contactUrl));
   return { phase: "published", faults: [...left, ...faults] };
 }
 

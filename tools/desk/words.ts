@@ -283,6 +283,10 @@ const FAULTS = {
     "{url}: {status}-as hibát ad, mert a tárhely nem fogadja el az oldal szabályait. Kérd meg őket, hogy kapcsolják be: AllowOverride All, Options FollowSymLinks.",
   "wrong-pages":
     "{url}: {count} lap nem úgy jön, ahogy feltöltöttem, például: {examples}. Ha ez egy webtárhely, kérd meg őket, hogy kapcsolják be: AllowOverride All, mod_rewrite.",
+  "wrong-photos":
+    "{url}: {count} kép hiányzik, vagy nem az jön, amit feltöltöttem: {examples}. A következő közzététel magától újra elküldi.",
+  "rewritten-pages":
+    "{url}: {count} friss lapot valami átír, mire a látogatóhoz ér, például: {examples}. Ez a tárhely egy szolgáltatása, proxy vagy CDN: kapcsold ki, ami a lapokat tömöríti, kiegészíti, vagy elrejti bennük az e-mail-címeket.",
   "missing-headers":
     "{url}: a tárhely nem küldi ezeket a fejléceket: {names}. Ha ez egy webtárhely, kérheted tőlük (mod_headers).",
   "no-php":
@@ -297,15 +301,15 @@ type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | NamesIn<Rest>
   : never;
 
-/** A code, the details that its words name, and where the fault can be mended at the desk. */
-export type PublishFault = { href?: string } & {
+/** A code, the details that its words name, where it can be mended at the desk, and files that are sent again. */
+export type PublishFault = { href?: string; toSend?: string[] } & {
   [Code in keyof typeof FAULTS]: { code: Code } & Record<NamesIn<(typeof FAULTS)[Code]>, string>;
 }[keyof typeof FAULTS];
 
 export function publishFaultText(fault: PublishFault): string {
-  const details: Record<string, string> = { ...fault };
+  const details: Record<string, unknown> = { ...fault };
   if ("step" in fault) details.step = STEPS[fault.step as Progress["step"]];
-  return FAULTS[fault.code].replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? "");
+  return FAULTS[fault.code].replace(/\{(\w+)\}/g, (_, name: string) => `${details[name] ?? ""}`);
 }
 
 const CHANGES = {

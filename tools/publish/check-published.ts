@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pMap from "p-map";
@@ -10,18 +10,30 @@ import type { PublishFault } from "../desk/words";
 const TIMEOUT = 25_000;
 /** A file that differs in each upload. */
 export const MARK = "assets/upload.txt";
+/** Tells a page from its other versions, and is still there after a proxy has rewritten it. */
+const PAGE_MARK = / data-upload="(\w+)"/;
 
-/** Marks a site that is about to be sent, so that an older or another site at its address is noticed. */
-export const markUpload = (out: string) => writeWhole(join(out, MARK), randomUUID());
+const IS_PAGE = /\.html$/;
+const IS_PHOTO = /\.(?:avif|webp|jpe?g)$/;
 
-/** How many photos are compared, at even distances among all. */
+/** Marks a site that is about to be sent, and each of its pages, so that other versions at its address are noticed. */
+export async function markUpload(out: string): Promise<void> {
+  for (const page of (await filesIn(out)).filter((one) => IS_PAGE.test(one))) {
+    const html = await readFile(join(out, page), "utf8");
+    const tag = `<html data-upload="${hash("sha256", html).slice(0, 16)}"`;
+    if (!PAGE_MARK.test(html)) await writeWhole(join(out, page), html.replace("<html", tag));
+  }
+  await writeWhole(join(out, MARK), randomUUID());
+}
+
+const filesIn = async (out: string) =>
+  (await readdir(out, { recursive: true })).map((file) => file.replaceAll("\\", "/")).sort();
+
+/** How many photos are compared, at even distances among all: other ones after each upload. */
 const SAMPLE = 50;
 
-/** What visitors have to get, by path. */
-type Contents = Record<string, Buffer>;
-
 /**
- * Requests the published site as a visitor, and the endpoint of its form.
+ * Requests the published site as a visitor, and the endpoint of its form. Where a photo is wrong, all are compared.
  * @param out a site that {@link markUpload} has marked
  * @param contactUrl where the form sends messages; undefined where there is none
  */
@@ -31,28 +43,36 @@ export async function checkPublished(
   contactUrl: string | undefined,
 ): Promise<PublishFault[]> {
   const mark = await readFile(join(out, MARK), "utf8");
-  const files = (await readdir(out, { recursive: true })).map((file) => file.replaceAll("\\", "/"));
-  const photos = files.filter((one) => /\.(?:avif|webp|jpe?g)$/.test(one));
+  const files = await filesIn(out);
+  const pages = files.filter((one) => /(?<!^404|^index)\.html$/.test(one));
+  const photos = files.filter((one) => IS_PHOTO.test(one));
   const distance = Math.ceil(photos.length / SAMPLE);
-  const sent: Contents = {};
-  for (const file of [
-    ...files.filter((one) => /(?<!^404|^index)\.html$/.test(one)),
-    ...photos.filter((_, index) => index % distance === 0),
-  ])
-    sent[`/${file.replace(".html", "")}`] = await readFile(join(out, file));
-  sent["/"] = sent["/splash"] ?? Buffer.of();
-  const faults = await visitSite(url, mark, sent);
+  const first = Number.parseInt(mark.slice(0, 4), 16) % distance;
+  const visit = (some: string[]) => {
+    const paths = [...pages, ...some].map((file) => `/${file.replace(IS_PAGE, "")}`);
+    return visitSite(url, mark, ["/", ...paths], (path) => readFile(join(out, fileAt(path))));
+  };
+  let faults = await visit(photos.filter((_, index) => index % distance === first));
+  if (faults.some(({ code }) => code === "wrong-photos")) faults = await visit(photos);
   if (!contactUrl) return faults;
   // Only the endpoint itself refuses an empty message in this way.
   const isEndpoint = (await postJson(contactUrl, {}))?.error === "invalid";
   return isEndpoint ? faults : [...faults, { code: "no-endpoint", url: contactUrl }];
 }
 
-/** Requests files of a site, and looks at what its host answers. The most serious fault comes first. */
+/** The file that visitors get at a path. */
+const fileAt = (path: string) =>
+  IS_PHOTO.test(path) ? path.slice(1) : `${path.slice(1) || "splash"}.html`;
+
+/**
+ * Requests files of a site, and looks at what its host answers. The most serious fault comes first.
+ * @param read what visitors have to get at a path
+ */
 export async function visitSite(
   url: string,
   mark: string,
-  sent: Contents,
+  paths: string[],
+  read: (path: string) => Promise<Buffer>,
 ): Promise<PublishFault[]> {
   const uploaded = await ask(`${url}/${MARK}?${mark}`); // past every cache
   if (!uploaded) return [{ code: "silent-site", url }];
@@ -61,25 +81,35 @@ export async function visitSite(
     return [{ code: "rules-refused", url, status: `${status}` }];
   if (body.toString() !== mark) return [{ code: "other-site", url }];
 
-  const found = await pMap(Object.entries(sent), (one) => problemOf(url, ...one), {
+  const found = await pMap(paths, async (path) => problemOf(url, path, await read(path), mark), {
     concurrency: 8,
   });
   const wrong = found.filter((problem) => problem !== undefined);
   const home = await ask(`${url}/home`);
   const missing = Object.keys(SECURITY_HEADERS).filter((name) => !home?.headers.has(name));
   const faults: PublishFault[] = [];
-  const examples = wrong.slice(0, 5).join(", ");
-  if (examples) faults.push({ code: "wrong-pages", url, count: `${wrong.length}`, examples });
+  for (const code of ["wrong-pages", "wrong-photos", "rewritten-pages"] as const) {
+    const these = wrong.filter((problem) => problem.code === code);
+    const examples = these.slice(0, 5).map(({ example }) => example);
+    const fault = { code, url, count: `${these.length}`, examples: examples.join(", ") };
+    const toSend = code === "rewritten-pages" ? [] : these.map(({ path }) => fileAt(path));
+    if (these.length > 0) faults.push({ ...fault, toSend });
+  }
   const names = missing.join(", ");
   if (names) faults.push({ code: "missing-headers", url, names });
   return faults;
 }
 
-/** `/home (404)`: with the status of the answer, or the size of what is not the file that was sent. */
-async function problemOf(url: string, path: string, sent: Buffer): Promise<string | undefined> {
+/** What is wrong at a path, for example `/home (404)`: with the status, or the size of what is not what was sent. */
+async function problemOf(url: string, path: string, sent: Buffer, mark: string) {
   const answer = await ask(url + path);
-  if (answer?.status !== 200) return `${path} (${answer?.status ?? "–"})`;
-  return answer.body.equals(sent) ? undefined : `${path} (${answer.body.length} B)`;
+  const isWhole = answer?.status === 200;
+  if (isWhole && answer.body.equals(sent)) return undefined;
+  const example = `${path} (${isWhole ? `${answer.body.length} B` : (answer?.status ?? "–")})`;
+  if (IS_PHOTO.test(path)) return { code: "wrong-photos", path, example };
+  const [, own = mark] = PAGE_MARK.exec(`${sent}`) ?? [];
+  const code = isWhole && answer.body.includes(own) ? "rewritten-pages" : "wrong-pages";
+  return { code, path, example };
 }
 
 /** Undefined where no whole answer comes. */

@@ -12,7 +12,7 @@ import { probeWebSpace } from "./probe-web-space";
 import { faultOf, PublishError } from "./publish-error";
 import { openRemote, type RemoteKind } from "./remote-folder";
 import { keepSettings, type Settings, settings } from "./settings";
-import { removeUploaded, uploadSite } from "./upload-site";
+import { forgetUploaded, removeUploaded, uploadSite } from "./upload-site";
 
 export interface HostingField {
   label: string;
@@ -227,3 +227,23 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
     },
   },
 };
+
+/**
+ * Makes the next publication send the files again that faults name. Hosts that take whole sites do so themselves.
+ * @returns the faults, and why that failed
+ */
+export async function sendAgain(
+  { root, kind, settings }: { root: string; kind: HostingKind; settings: Settings },
+  faults: PublishFault[],
+): Promise<PublishFault[]> {
+  const files = faults.flatMap(({ toSend = [] }) => toSend);
+  const { remote: remoteKind } = HOSTINGS[kind];
+  if (!remoteKind || files.length === 0) return faults;
+  try {
+    const remote = await openRemote(root, remoteKind, settings);
+    await forgetUploaded(remote, files).finally(remote.close);
+    return faults;
+  } catch (error) {
+    return [...faults, faultOf(error)];
+  }
+}

@@ -8,7 +8,7 @@ import { PublishError } from "./publish-error";
 import type { RemoteFolder } from "./remote-folder";
 
 /** With these faults a site can be published nevertheless. */
-const TOLERATED = ["silent-site", "missing-headers"];
+const TOLERATED = ["silent-site", "missing-headers", "rewritten-pages"];
 
 /**
  * Finds out what web space makes of the rules of the site: uploads a small one to a folder of its own, visits it, and
@@ -38,14 +38,13 @@ export async function probeWebSpace(
     [MARK]: id,
   };
   const paths = ["/", "/home", "/home/kep", "/elsewhere"];
-  const pages = Object.fromEntries(paths.map((path) => [path, Buffer.from(id)]));
   try {
     for (const [name, text] of Object.entries(files)) {
       await remote.makeFolder(posix.dirname(`${folder}/${name}`));
       await remote.write(`${folder}/${name}`, Buffer.from(text));
     }
     if (url === undefined) return undefined;
-    const [fault] = await visitSite(`${url}/${folder}`, id, pages);
+    const [fault] = await visitSite(`${url}/${folder}`, id, paths, async () => Buffer.from(id));
     if (fault && !TOLERATED.includes(fault.code)) throw new PublishError(fault);
     if (fault?.code === "silent-site") return fault;
     const answer = await ask(`${url}/${folder}/api/contact`); // without PHP its source

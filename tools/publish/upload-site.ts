@@ -7,9 +7,11 @@ import { PART, type RemoteFolder } from "./remote-folder";
 
 /**
  * Lists the uploaded files beside them: SHA-256 by path (of a fixed file, of its name and size) once the server has
- * confirmed it, or the id of the upload that began with it.
+ * confirmed it, the id of the upload that began with it, or {@link WRONG}.
  */
 const LIST = ".published.json";
+/** Of a file that visitors do not get as it was sent: whatever is there, it is sent again. */
+const WRONG = "wrong";
 const IS_OUTSIDE = /^(?:\/|$)|\\|\p{Cc}|(?:^|\/)\.\.(?:\/|$)/u;
 const IS_HASH = /^[0-9a-f]{64}$/;
 /** In parallel, since each mostly waits. Web space seldom allows more. */
@@ -68,7 +70,7 @@ export async function uploadSite(
     if (sum !== undefined) {
       const data = await readFile(join(folder, path));
       // It never changes under its name, so that of an interrupted upload is the same.
-      const isThere = path in before && isFixed(path);
+      const isThere = path in before && before[path] !== WRONG && isFixed(path);
       if (!isThere || (await remote.size(path)) !== data.length) await remote.write(path, data);
       list[path] = sum;
       unsaved += data.length;
@@ -88,7 +90,7 @@ export async function uploadSite(
         before = await readList(first);
         lists.add(JSON.stringify(before));
         for (const path of Object.keys({ ...site, ...before }))
-          if (before[path] !== site[path]) begun[path] = id;
+          if (before[path] !== site[path]) begun[path] = before[path] === WRONG ? WRONG : id;
         list = { ...before, ...begun };
       }
       const left = Object.keys(list).filter(isOpen);
@@ -141,6 +143,13 @@ export async function removeUploaded(folder: RemoteFolder, path: string): Promis
   const { [path]: _, ...list } = await readList(folder);
   await writeList(folder, list);
   await folder.remove(path);
+}
+
+/** Makes the next upload send files again; those that the list does not name are not ours. */
+export async function forgetUploaded(folder: RemoteFolder, paths: string[]): Promise<void> {
+  const list = await readList(folder);
+  for (const path of paths) if (path in list) list[path] = WRONG;
+  await writeList(folder, list);
 }
 
 /** A missing or damaged list means that everything is sent. Nothing outside of the folder is ever removed. */

@@ -167,17 +167,24 @@ test("sends whole sites with all galleries, without keeping a copy of them", asy
   expect(await readdir(web)).toContain("home.html");
 });
 
-test("checks that visitors get the index and the page", async () => {
+test("checks that visitors get the index and the page; sends a wrong index again", async () => {
+  let isStale = false;
   const url = await serveHttp(async ({ url = "" }, response) => {
     const path = join(web, new URL(url, "http://localhost").pathname);
     const file = await readFile(existsSync(`${path}.html`) ? `${path}.html` : path).catch(
       () => null,
     );
-    response.writeHead(file ? 200 : 404).end(file);
+    response.writeHead(file ? 200 : 404).end(isStale ? "" : file);
   });
   expect(await send(sender("folder", url))).toEqual([{ code: "no-gallery", url }]);
   await put(web, "client.html", "");
+  isStale = true;
+  const fault = { code: "no-gallery", url, toSend: ["index"] };
+  expect(await send(sender("folder", url))).toEqual([fault]);
+  isStale = false;
+  await put(there, "index", "");
   expect(await send(sender("folder", url))).toEqual([]);
+  expect(await shown()).toBe(1);
 });
 
 test("after a restore, removes nothing from the server until the photos are here again", async () => {

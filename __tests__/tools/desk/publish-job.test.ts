@@ -3,13 +3,14 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type * as PublishJob from "@/tools/desk/publish-job";
 import { publishAction, publishState } from "@/tools/desk/publish-job";
-import { changeText, progressText, publishFaultText } from "@/tools/desk/words";
+import { changeText, type PublishFault, progressText, publishFaultText } from "@/tools/desk/words";
 import type { Run } from "@/tools/kit/run";
 import type * as Settings from "@/tools/publish/settings";
 import { settings } from "@/tools/publish/settings";
-import { put } from "../../helpers/photo-project";
-import { makeTempFolder } from "../../helpers/temp-folder";
+import { serveFtp } from "../../helpers/ftp-server";
+import { makeTempFolder, put, putAll } from "../../helpers/temp-folder";
 
+let mockFaults: PublishFault[];
 let mockMake: (log: (text: string) => void) => Promise<void>;
 jest.mock("@/tools/desk/run-with-log", () => ({
   runWithLog:
@@ -22,7 +23,7 @@ jest.mock("@/tools/desk/run-with-log", () => ({
 }));
 jest.mock("@/tools/publish/check-published", () => ({
   ...jest.requireActual("@/tools/publish/check-published"),
-  checkPublished: async () => [],
+  checkPublished: async () => mockFaults,
 }));
 jest.mock("@/tools/desk/faults", () => ({ faultsOfContent: async () => [] }));
 jest.mock("@/tools/photos/prepare-photos", () => ({
@@ -40,6 +41,7 @@ beforeEach(async () => {
   await put(root, "content/galleries/wedding.json", "{}");
   for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
     await put(root, file, "{}");
+  mockFaults = [];
   settings.PUBLISH_TO = "command";
   settings.PUBLISH_COMMAND = `cp -R "$SITE_FOLDER/." "${join(root, "hosted")}"`;
   mockMake = async () =>
@@ -137,6 +139,23 @@ test("a copy made for a host with an endpoint is not sent to one of files alone"
   expect(await act("deploy")).toMatchObject({ phase: "idle", faults: OUTDATED });
   await act("make");
   expect((await act("deploy")).phase).toBe("published");
+});
+
+test("the next publication sends a photo again that visitors did not get", async () => {
+  await priceIs(380_000);
+  mockMake = () => putAll(root, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
+  const account = { PUBLISH_HOST: await serveFtp(join(root, "hosted")), PUBLISH_FOLDER: "" };
+  const ftps = { PUBLISH_TO: "ftps", PUBLISH_USER: "anna", PUBLISH_PASSWORD: "titok", ...account };
+  Object.assign(settings, ftps, { SITE_URL: "https://minta.example" });
+  await act("make");
+  const fault = { code: "wrong-photos", url: "", count: "1", examples: "" } as const;
+  mockFaults = [{ ...fault, toSend: ["photos/1.jpg"] }];
+  expect(await act("deploy")).toMatchObject({ phase: "published", faults: mockFaults });
+  await put(root, "hosted/photos/1.jpg", "wrong");
+  mockFaults = [];
+  await act("make");
+  await act("deploy");
+  expect(await readFile(join(root, "hosted/photos/1.jpg"), "utf8")).toBe("right");
 });
 
 test("why an upload failed is a fault of the page, and the copy can be sent again", async () => {

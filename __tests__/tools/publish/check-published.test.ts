@@ -1,39 +1,25 @@
-import { cp } from "node:fs/promises";
+import { cp, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
 import sirv from "sirv";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
+import { publishFaultText } from "@/tools/desk/words";
 import { checkPublished, markUpload } from "@/tools/publish/check-published";
 import { serveHttp } from "../../helpers/local-server";
-import { makeTempFolder, put } from "../../helpers/temp-folder";
+import { type Files, makeTempFolder, put } from "../../helpers/temp-folder";
 
-test.each([
-  ["what was sent", "robots.txt", "", []],
-  [
-    "an empty page deep down",
-    "gallery/esti.html",
-    "",
-    [{ code: "wrong-pages", count: "1", examples: "/gallery/esti (0 B)" }],
-  ],
-  [
-    "an older page of the same size",
-    "home.html",
-    "hame",
-    [{ code: "wrong-pages", count: "1", examples: "/home (4 B)" }],
-  ],
-  [
-    "an empty photo",
-    "photos/1.avif",
-    "",
-    [{ code: "wrong-pages", examples: "/photos/1.avif (0 B)" }],
-  ],
-  ["another upload", "assets/upload.txt", "another", [{ code: "other-site" }]],
-])("where %s is online, the check says so", async (_, file, text, faults) => {
-  const pages = ["home", "splash", "gallery/esti", "404"].map((page) => [`${page}.html`, page]);
-  const site = { ...Object.fromEntries(pages), "photos/1.avif": "photo" };
-  const [out, online] = [await makeTempFolder(site), await makeTempFolder()];
+const PAGES = ["home", "splash", "gallery/esti", "404"].map((page) => [
+  `${page}.html`,
+  `<!DOCTYPE html><html lang="hu"><body>${page}</body></html>`,
+]);
+
+/** A site that was sent: in the folder that it was sent from, in the one that visitors get, and its address there. */
+async function publish(photos: Files) {
+  const out = await makeTempFolder({ ...Object.fromEntries(PAGES), ...photos });
+  const online = await makeTempFolder();
   await markUpload(out);
   await cp(out, online, { recursive: true });
-  await put(online, file, text);
   const files = sirv(online, {
+    dev: true,
     extensions: ["html"],
     setHeaders: (response) => {
       for (const field of Object.entries(SECURITY_HEADERS)) response.setHeader(...field);
@@ -44,7 +30,65 @@ test.each([
       ? response.writeHead(302, { location: "/splash" }).end()
       : files(request, response, () => void response.writeHead(404).end()),
   );
+  return { out, online, url };
+}
+
+const wrongPage = (examples: string, file: string) => [
+  { code: "wrong-pages", count: "1", examples, toSend: [file] },
+];
+
+test.each<[string, string, (text: string) => string, object[]]>([
+  ["what was sent", "home.html", (page) => page, []],
+  [
+    "an empty page deep down",
+    "gallery/esti.html",
+    () => "",
+    wrongPage("/gallery/esti (0 B)", "gallery/esti.html"),
+  ],
+  [
+    "an older page of the same size",
+    "home.html",
+    (page) => page.replace(/"\w{16}"/, `"${"0".repeat(16)}"`),
+    wrongPage("/home (86 B)", "home.html"),
+  ],
+  [
+    "a page to which a proxy adds a script",
+    "home.html",
+    (page) => page.replace("</body>", "<script></script></body>"),
+    [{ code: "rewritten-pages", count: "1", examples: "/home (103 B)", toSend: [] }],
+  ],
+  [
+    "an empty photo",
+    "photos/1.avif",
+    () => "",
+    [{ code: "wrong-photos", examples: "/photos/1.avif (0 B)", toSend: ["photos/1.avif"] }],
+  ],
+  ["another upload", "assets/upload.txt", () => "another", [{ code: "other-site" }]],
+])("where %s is online, the check says so", async (_, file, change, faults) => {
+  const { out, online, url } = await publish({ "photos/1.avif": "photo" });
+  await put(online, file, change(await readFile(join(online, file), "utf8")));
   expect(await checkPublished(url, out, undefined)).toEqual(
     faults.map((fault) => expect.objectContaining(fault)),
   );
+});
+
+test("compares all photos once one of the sample is missing, and names them", async () => {
+  const names = Array.from({ length: 100 }, (_, index) => `photos/${index}.jpg`);
+  const { out, online, url } = await publish(Object.fromEntries(names.map((name) => [name, name])));
+  for (const name of ["photos/1.jpg", "photos/10.jpg"]) await rm(join(online, name)); // one in two is in the sample
+  const [fault, ...others] = await checkPublished(url, out, undefined);
+  expect(others).toEqual([]);
+  expect(fault?.toSend).toEqual(["photos/1.jpg", "photos/10.jpg"]);
+  expect(fault && publishFaultText(fault)).toMatch(
+    /2 kép .+: \/photos\/1\.jpg \(404\), \/photos\/10\.jpg \(404\)\. A következő közzététel .+ újra/,
+  );
+});
+
+test("marks each version of a page once, so that an unchanged page is not sent again", async () => {
+  const { out } = await publish({});
+  const page = () => readFile(join(out, "home.html"), "utf8");
+  const before = await page();
+  await markUpload(out);
+  expect(await page()).toBe(before);
+  expect(before).toMatch(/<html data-upload="\w{16}" lang="hu">/);
 });

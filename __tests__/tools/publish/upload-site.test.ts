@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { faultOf } from "@/tools/publish/publish-error";
 import { openRemote, type RemoteFolder, verified } from "@/tools/publish/remote-folder";
-import { uploadSite } from "@/tools/publish/upload-site";
+import { forgetUploaded, uploadSite } from "@/tools/publish/upload-site";
 import { readFiles } from "../../helpers/read-files";
 import { type Files, makeTempFolder, putAll } from "../../helpers/temp-folder";
 
@@ -147,6 +147,22 @@ test("a photo that the server says it has renamed, but has not, is sent again", 
   isRenamed = () => true;
   await upload();
   expect(await filesThere()).toEqual(SITE);
+});
+
+test("sends exactly the files again that visitors did not get, even after an interruption", async () => {
+  const photo = "photos/wedding/a.0123abcd-320.avif"; // known by name and size
+  const files = { ...SITE, [photo]: "right" };
+  await fill(site, files);
+  await upload();
+  await putAll(target, { [photo]: "wrong", "mine.txt": "" });
+  const folder = await open();
+  await forgetUploaded(folder, [photo, "mine.txt"]).finally(folder.close);
+  limit = 3; // the list, with which it begins
+  await expect(upload()).rejects.toThrow("read");
+  limit = Number.POSITIVE_INFINITY;
+  await upload();
+  expect(written).toEqual([photo]);
+  expect(await filesThere()).toEqual({ ...files, "mine.txt": "" });
 });
 
 test("what a server confirmed before it hung up is not sent again", async () => {
