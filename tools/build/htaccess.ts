@@ -76,6 +76,7 @@ function headerLines({ path, fields }: HostRules["headers"][number]): string[] {
   const lines = fields.map(({ key, value }) => `Header always set ${key} "${value}"`);
   if (path === "/*") return lines;
   const known = path.replaceAll(".", "\\.").replace(":folder", "[^/]+");
-  const pattern = known.endsWith("*") ? known.slice(0, -1) : `${known}$`;
+  // A page's URL becomes that of its file within the server.
+  const pattern = known.endsWith("*") ? known.slice(0, -1) : `${known}(?:\\.html)?$`;
   return [`<If "%{REQUEST_URI} =~ m#^${pattern}#">`, ...lines, "</If>"];
 }
