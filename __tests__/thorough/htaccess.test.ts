@@ -55,3 +55,15 @@ onApache.each(["", " MultiViews"])("each path gets the headers of its rule%s", a
   expect(missing.status).toBe(404);
   expect(missing.headers.get("cache-control")).not.toContain("immutable");
 });
+
+onApache("every page is compressed for browsers, but proxies leave it as it is", async () => {
+  const ask = await startSite();
+  for (const path of ROUTES) {
+    const { headers } = await ask(path);
+    expect([path, headers.get("content-encoding")]).toEqual([path, "gzip"]);
+    expect([path, headers.get("cache-control")]).toEqual([
+      path,
+      expect.stringContaining(", no-transform"),
+    ]);
+  }
+});

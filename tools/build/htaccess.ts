@@ -73,8 +73,13 @@ AddOutputFilterByType BROTLI_COMPRESS ${TEXTS}
 
 /** The last rule that fits counts, as in Next. */
 function headerLines({ path, fields }: HostRules["headers"][number]): string[] {
-  const lines = fields.map(({ key, value }) => `Header always set ${key} "${value}"`);
-  if (path === "/*") return lines;
+  const isForAll = path === "/*";
+  const lines = fields.map(({ key, value }) => {
+    // Proxies must not rewrite mail addresses. Other hosts compress in a proxy, which this forbids as well.
+    const more = isForAll && key === "Cache-Control" ? ", no-transform" : "";
+    return `Header always set ${key} "${value}${more}"`;
+  });
+  if (isForAll) return lines;
   const known = path.replaceAll(".", "\\.").replace(":folder", "[^/]+");
   // A page's URL becomes that of its file within the server.
   const pattern = known.endsWith("*") ? known.slice(0, -1) : `${known}(?:\\.html)?$`;
