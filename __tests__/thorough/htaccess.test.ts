@@ -67,3 +67,17 @@ onApache("every page is compressed for browsers, but proxies leave it as it is",
     ]);
   }
 });
+
+/** Their names are also those of folders, so Apache serves them as error documents, which are never 304. */
+const FOLDERS = ROUTES.filter((path) =>
+  [...ROUTES, ...FILES].some((other) => other.startsWith(`${path}/`)),
+);
+
+onApache("a page that has not changed is not sent again", async () => {
+  const ask = await startSite();
+  for (const path of ROUTES.filter((route) => !FOLDERS.includes(route))) {
+    const { headers } = await ask(path);
+    const etag = `${headers.get("etag")}`;
+    expect([path, (await ask(path, { "if-none-match": etag })).status]).toEqual([path, 304]);
+  }
+});

@@ -27,6 +27,7 @@ ErrorDocument 404 ${root}/404.html
 <IfModule !LiteSpeed>
 # What shares its name with a folder would be led to that folder, even if it was rewritten, and to turn that off takes
 # another permission. Ending the request with 200 leads it on within the server before that; 404.html is never shown.
+# Apache answers such a request in full even if the browser has the page.
 ErrorDocument 200 ${root}/404.html
 RewriteCond %{ENV:REDIRECT_PAGE} (.+)
 RewriteRule ^ %1 [L]
@@ -54,6 +55,8 @@ RewriteRule ^(.+)$ $1.html [L]
 </IfModule>
 
 <IfModule mod_headers.c>
+# Compression adds these to the tag that browsers send back, and Apache knows only the tag without them.
+RequestHeader edit If-None-Match "-(?:gzip|br)\\"$" "\\""
 ${headers.flatMap(headerLines).join("\n")}
 # It sends its own.
 <Files ${ENDPOINT_FILE}>
