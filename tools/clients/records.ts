@@ -71,11 +71,14 @@ const recordSchema = object({
     .required(),
 }).required();
 
-/** @returns a gallery, the broken field of its record, or undefined if there is no such gallery */
+/** A record with an invalid field. Where even its title cannot be read, that is the file. */
+type BrokenRecord = Record<"file" | "field" | "title", string>;
+
+/** @returns undefined if there is no such gallery */
 async function readRecord(
   root: string,
   folder: string,
-): Promise<ClientGallery | string | undefined> {
+): Promise<ClientGallery | BrokenRecord | undefined> {
   if (!isFolderName(folder)) return undefined;
   const text = await readFile(recordPath(root, folder), "utf8").catch(() => undefined);
   if (text === undefined) return undefined;
@@ -84,7 +87,9 @@ async function readRecord(
     recordSchema.validateSync(gallery, { strict: true, context: { folder } });
     return gallery;
   } catch (error) {
-    return (error as ValidationError).path ?? "";
+    const file = `${CLIENT_FILES}/${folder}.json`;
+    const [, title = file] = /"title":\s*"([^"\\]+)"/.exec(text) ?? []; // the file may be cut
+    return { file, field: (error as ValidationError).path ?? "", title };
   }
 }
 
@@ -94,18 +99,19 @@ export async function readGallery(
   folder: string,
 ): Promise<ClientGallery | undefined> {
   const gallery = await readRecord(root, folder);
-  return typeof gallery === "object" ? gallery : undefined;
+  return gallery && "secret" in gallery ? gallery : undefined;
 }
 
-/** @returns the galleries, the newest first, and the broken records, each with its field */
+/** @returns the galleries, the newest first, and the broken records */
 export async function listRecords(root: string) {
   const files = await readdir(join(root, CLIENT_FILES)).catch(() => []);
   const galleries: ClientGallery[] = [];
-  const broken: { file: string; field: string }[] = [];
-  for (const file of files.filter((name) => name.endsWith(".json"))) {
-    const gallery = (await readRecord(root, basename(file, ".json"))) ?? "";
-    if (typeof gallery === "object") galleries.push(gallery);
-    else broken.push({ file: `${CLIENT_FILES}/${file}`, field: gallery });
+  const broken: BrokenRecord[] = [];
+  for (const name of files.filter((one) => one.endsWith(".json"))) {
+    const file = `${CLIENT_FILES}/${name}`;
+    const record = await readRecord(root, basename(name, ".json"));
+    if (record && "secret" in record) galleries.push(record);
+    else broken.push(record ?? { file, field: "", title: file });
   }
   return { galleries: galleries.sort((a, b) => b.madeAt - a.madeAt), broken };
 }

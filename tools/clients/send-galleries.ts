@@ -20,6 +20,7 @@ import {
   filesOf,
   linkGallery,
   listGalleries,
+  listRecords,
   type RecordedPicture,
 } from "./records";
 
@@ -74,7 +75,10 @@ export async function sendGallery(sender: Sender, gallery: ClientGallery): Promi
   return sendAgain({ root, kind: hosting.kind, settings }, await visitGallery(hosting, gallery));
 }
 
-/** Sends a copy of the site, with the galleries where the host would remove them otherwise. */
+/**
+ * Sends a copy of the site, with the galleries where the host would remove them otherwise.
+ * @throws {PublishError} before anything is sent, when there a record is broken: that gallery would be removed
+ */
 export async function sendSite(
   sender: Sender,
   copy: string,
@@ -85,6 +89,10 @@ export async function sendSite(
   const out = join(folder, "out");
   const send = () => HOSTINGS[kind].send({ ...sender, folder, out, settings });
   if (HOSTINGS[kind].remote) return send();
+  const { broken } = await listRecords(sender.root);
+  const listed = (key: "title" | "file") => broken.map((record) => record[key]).join(", ");
+  const fault = { title: listed("title"), files: listed("file"), href: "/desk/clients" };
+  if (broken.length > 0) throw new PublishError({ code: "gallery-broken", ...fault });
   const linked = galleries ?? (await keptThere(sender));
   return withLinked(sender, join(copy, "out", FOLDER), linked, send);
 }

@@ -271,6 +271,8 @@ const FAULTS = {
     "Ez a tárhely legfeljebb {limit} fájlt vesz át; az oldal a galériákkal {count} lenne.",
   "gallery-incomplete":
     "{title}: a képei nincsenek mind ezen a gépen. Húzd be őket újra, vagy töröld a galériát.",
+  "gallery-broken":
+    "{title}: az ügyfélgaléria adatai megsérültek. Ez a tárhely csak egész oldalt vesz át, és a galéria lekerülne róla, ezért nem küldtem el semmit. Hozd vissza egy biztonsági mentésből, vagy ha már nem kell, töröld: {files}.",
   "no-gallery":
     "{url}: a galéria fent van, de erről a gépről még nem nyílik meg. Ha az oldalt rég tetted közzé, tedd közzé újra.",
   "gallery-left":

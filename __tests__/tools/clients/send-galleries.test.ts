@@ -199,6 +199,28 @@ test("after a restore, removes nothing from the server until the photos are here
   expect(await shown()).toBe(1);
 });
 
+test.each([
+  ["an invalid field", (text: string) => text.replace(/"choose":/, '"choose":-'), COUPLE.title],
+  ["half of its text", (text: string) => text.slice(0, text.indexOf("choose")), COUPLE.title],
+  ["nothing", () => "", undefined],
+])("keeps a gallery on hosts of whole sites while its record has %s", async (_, damage, title) => {
+  const site = await publish();
+  const other = await makeGallery(root, { ...COUPLE, title: "Éva" }, false);
+  const [file, record] = [`${CLIENT_FILES}/${gallery.folder}.json`, await recorded()];
+  for (const to of [sender("folder"), sender("command")]) await sendGallery(to, record);
+  await put(root, file, damage(await readFile(join(root, file), "utf8")));
+  const fault = { code: "gallery-broken", title: title ?? file, files: file };
+  const attempts = [
+    () => sendSite(sender("command"), site),
+    () => sendGallery(sender("command"), other),
+    () => takeDown(sender("command"), other),
+  ];
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ fault });
+  expect(await shown()).toBe(1);
+  await sendSite(sender("folder"), site); // web space keeps its folder
+  expect(await shown()).toBe(1);
+});
+
 test("reports too large or too many files before sending any", async () => {
   await publish();
   await changeGallery(root, gallery.folder, (one) => {
