@@ -46,7 +46,7 @@ export const entryDays: Record<string, [last: string, first: string | null]> = e
   ? JSON.parse(readFileSync(CHANGES_FILE, "utf8"))
   : {};
 
-export interface Photo extends PhotoFacts {
+export interface Photo extends Omit<PhotoFacts, "quality"> {
   slug: string;
   /** Path of its variants below the photo base, without hash: `wedding/wedding-01`. */
   key: string;
@@ -65,10 +65,11 @@ function toPhoto(folder: string, entry: GalleryEntry, fallback: string): Photo {
   if (!known)
     throw new ContentError(`${key} is not in content/photos.generated.json; run: npm run photos`);
   const slug = key.slice(folder.length + 1);
+  const { width, height, hash } = known;
   // `#rgb` in place of `#rrggbb`: the difference is invisible, and a gallery's page is 100 bytes smaller.
   const placeholder = known.placeholder.replace(/([0-9a-f])[0-9a-f]/g, "$1");
   const { alt, caption, focus } = entry;
-  return { ...known, placeholder, slug, key, alt: alt || fallback, caption, focus };
+  return { width, height, hash, placeholder, slug, key, alt: alt || fallback, caption, focus };
 }
 
 const toBanner = (entry: BannerEntry, fallback: string) => ({

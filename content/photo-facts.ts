@@ -6,6 +6,14 @@ export interface PhotoFacts {
   hash: string;
   /** Mean colours of the upper and the lower half, `#rrggbb,#rrggbb`. */
   placeholder: string;
+  /** Missing until its variants are made. */
+  quality?: AvifQuality;
+}
+
+/** The AVIF qualities, 0 to 100, that a photo needs where it is small and where it is large. */
+export interface AvifQuality {
+  grid: number;
+  view: number;
 }
 
 /** A picture's id: `wedding/wedding-01` for the file `wedding-01.jpg` of the folder `wedding`. */

@@ -14,6 +14,7 @@ export async function withProgress<T>(
       noTTYOutput: true,
       notTTYSchedule: 10_000,
       hideCursor: true,
+      etaBuffer: Number.MAX_SAFE_INTEGER, // by all that is done, as single photos differ
     },
     Presets.shades_classic,
   );

@@ -1,22 +1,18 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Sharp } from "sharp";
-import type { PhotoFacts } from "@/content/photo-facts";
+import type { AvifQuality, PhotoFacts } from "@/content/photo-facts";
 import { cropBox } from "@/lib/photos/crop-box";
 import {
   BANNER_CROP_RATIO,
   BANNER_CUT,
-  MAX_ORIGINAL_EDGE,
   PREVIEW_SIZE,
   previewCut,
   type Variant,
 } from "@/lib/photos/recipe";
 import { writeWhole } from "@/lib/write-whole";
-import type { FailOn } from "./decode";
-import { type Rights, readMetadata, rightsXmp } from "./metadata";
-import { inSrgb, type OpenedPhoto, openPhoto, pixelsOf } from "./open-photo";
-import { orDamaged } from "./photo-error";
-import { AVIF, type AvifQuality } from "./quality";
+import { inSrgb, type OpenPhoto, pixelsOf } from "./open-photo";
+import { AVIF } from "./quality";
 
 /** Increase it when the settings below or in `quality.ts` change: every variant then gets a new name. */
 const RECIPE = "5";
@@ -44,50 +40,45 @@ export function photoHash(bytes: Buffer, focus = ""): string {
   return createHash("sha256").update(bytes).update(`|${focus}|${RECIPE}`).digest("hex").slice(0, 8);
 }
 
-/** Size and placeholder, decoding it whole. @throws {PhotoError} when it is not a photo, damaged or too small */
-export async function readFacts(bytes: Buffer, hash: string): Promise<PhotoFacts> {
-  const opened = await openPhoto(bytes);
-  const { data } = await orDamaged(() => pixelsOf(inSrgb(opened).resize(1, 2, { fit: "fill" })));
+/** Size and placeholder. */
+export async function readFacts(photo: OpenPhoto, hash: string): Promise<PhotoFacts> {
+  const { data } = await pixelsOf(inSrgb(photo).resize(1, 2, { fit: "fill" }));
   const colour = (offset: number) => `#${data.subarray(offset, offset + 3).toString("hex")}`;
-  const { width, height } = opened;
+  const { width, height } = photo;
   return { width, height, hash, placeholder: `${colour(0)},${colour(3)}` };
 }
 
 /**
  * Writes one variant: upright, in sRGB (or Display P3 if its colours may need it), with no metadata but creator and copyright.
  * @param quality of the picture, as `findQuality` found it
- * @throws {PhotoError} when the original cannot be decoded
  */
 export async function writeVariant(
-  bytes: Buffer,
+  photo: OpenPhoto,
   folder: string,
   { path, width, format, cut, focus }: Variant & { focus?: string | undefined },
   quality: AvifQuality,
 ): Promise<void> {
-  const opened = await openPhoto(bytes);
-  const xmp = rightsXmp(readMetadata(bytes));
-  const withRights = (image: Sharp) => (xmp ? image.withXmp(xmp) : image);
   const encode = () => {
-    if (cut === previewCut(focus)) return previewJpeg(withRights(previewPicture(opened, focus)));
-    const box = cropBox(opened.width, opened.height, focus, BANNER_CROP_RATIO);
-    const part = cut === BANNER_CUT ? opened.image.extract(box) : opened.image;
-    const image = withRights(part.resize(width));
+    if (cut === previewCut(focus)) return previewJpeg(previewPicture(photo, focus));
+    const box = cropBox(photo.width, photo.height, focus, BANNER_CROP_RATIO);
+    const whole = photo.image();
+    const image = (cut === BANNER_CUT ? whole.extract(box) : whole).resize(width);
     const use = width > SEEN_IN_GRID && !cut ? "view" : "grid";
     return format === "avif"
       ? image.avif({ ...AVIF, quality: quality[use], effort: avifEffort(width) }).toBuffer()
       : image.jpeg({ quality: JPEG_QUALITY[use], mozjpeg: true }).toBuffer();
   };
-  await writeWhole(join(folder, path), await orDamaged(encode));
+  await writeWhole(join(folder, path), await encode());
 }
 
 /** Cut around its focal point. Portraits without one are letterboxed: a crop would keep a third. */
-function previewPicture(opened: OpenedPhoto, focus: string | undefined): Sharp {
+function previewPicture(photo: OpenPhoto, focus: string | undefined): Sharp {
   const { width, height } = PREVIEW_SIZE;
-  const image = inSrgb(opened);
-  if (opened.height > opened.width && !focus)
+  const image = inSrgb(photo);
+  if (photo.height > photo.width && !focus)
     return image.resize(width, height, { fit: "contain", background: PAPER });
   return image
-    .extract(cropBox(opened.width, opened.height, focus, width / height))
+    .extract(cropBox(photo.width, photo.height, focus, width / height))
     .resize(width, height, { fit: "fill" });
 }
 
@@ -102,23 +93,14 @@ async function previewJpeg(picture: Sharp, quality = PREVIEW_QUALITY.best): Prom
  * The original as it is stored: an upright JPEG of at most 2560 px in its own colours, CMYK converted, transparency on
  * white, with no metadata but its rights. A JPEG that already is like this stays byte for byte. The gain map of an HDR
  * picture is dropped: few screens show it, and every variant would exist twice.
- * @throws {PhotoError} when it is not a photo, damaged or too small
  */
-export async function toOriginal(bytes: Buffer, rights: Rights = {}, failOn?: FailOn) {
-  const { image, metadata } = await openPhoto(bytes, failOn);
-  const { format, space, exif, iptc, xmp, autoOrient } = metadata;
-  const ownXmp = rightsXmp(rights);
+export async function toOriginal(photo: OpenPhoto, bytes: Buffer): Promise<Buffer> {
+  const { format, space, exif, iptc, xmp, autoOrient } = photo.header;
   const isClean = format === "jpeg" && space !== "cmyk" && !exif && !iptc;
-  const isSmall = Math.max(autoOrient.width, autoOrient.height) <= MAX_ORIGINAL_EDGE;
-  return orDamaged(async () => {
-    if (isClean && isSmall && xmp?.toString() === ownXmp) {
-      await image.stats(); // decodes every pixel, so that a damaged file is found now
-      return bytes;
-    }
-    const original = image
-      .resize(MAX_ORIGINAL_EDGE, MAX_ORIGINAL_EDGE, { fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#fff" })
-      .jpeg({ quality: ORIGINAL_QUALITY, chromaSubsampling: "4:4:4", mozjpeg: true });
-    return (ownXmp ? original.withXmp(ownXmp) : original).toBuffer();
-  });
+  const isWhole = autoOrient.width === photo.width && autoOrient.height === photo.height;
+  if (isClean && isWhole && xmp?.toString() === photo.xmp) return bytes;
+  return photo
+    .image()
+    .jpeg({ quality: ORIGINAL_QUALITY, chromaSubsampling: "4:4:4", mozjpeg: true })
+    .toBuffer();
 }

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import { LONGEST_ALT } from "@/content/schema";
 import { decodeLeniently } from "./decode";
 import { toOriginal } from "./encode";
-import { readMetadata } from "./metadata";
+import { openPhoto } from "./open-photo";
 import { PhotoError } from "./photo-error";
 
 /** Endings of raw files. Many contain a small preview that would be mistaken for the picture. */
@@ -27,13 +27,12 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
       "is a camera's raw file; export it as JPEG (full size, quality 90 or more) and add that",
     );
   }
-  const metadata = readMetadata(bytes);
-  const { taken, description } = metadata;
-  return decodeLeniently(async (failOn) => ({
-    original: await toOriginal(bytes, metadata, failOn),
-    alt: altOf(description),
-    ...(taken && { taken }),
-  }));
+  return decodeLeniently(async (failOn) => {
+    const photo = await openPhoto(bytes, failOn);
+    const { taken, description } = photo.tags;
+    const original = await toOriginal(photo, bytes);
+    return { original, alt: altOf(description), ...(taken && { taken }) };
+  });
 }
 
 /** Descriptions that cameras and programs write into every photo. */

@@ -7,9 +7,10 @@ import { GENERATED_FILE } from "@/content/files";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { writeWhole } from "@/lib/write-whole";
 import { readFacts, writeVariant } from "./encode";
+import { openPhoto } from "./open-photo";
 import { allVariants, listOriginals, type Original, versionOf } from "./originals";
 import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
-import { type AvifQuality, findQuality } from "./quality";
+import { findQuality } from "./quality";
 
 export const OUTPUT_FOLDER = "public/photos";
 
@@ -53,76 +54,119 @@ async function withOriginal(
 /** Facts are read, changed and written without another change in between. */
 const factsQueue = pLimit(1);
 
-/**
- * Writes the facts of originals; those that are known are not decoded.
- * @param isAll drops the facts of other photos
- */
-async function updateFacts(root: string, originals: readonly Original[], isAll: boolean) {
-  const problems = new Map<string, PhotoProblem>();
-  const known = await readKnownFacts(root);
-  const facts = new Map<Original, PhotoFacts>();
-  const readOne = (original: Original) =>
-    withOriginal(root, original, problems, async (bytes) => {
-      const hash = versionOf(original, bytes);
-      const before = known[original.key];
-      facts.set(original, before?.hash === hash ? before : await readFacts(bytes, hash));
-    });
-  await pMap(originals, readOne, ON_ALL_CORES);
+async function saveFacts(root: string, known: FactsByKey, found: FactsByKey, isAll: boolean) {
   const now = await readKnownFacts(root);
   // Facts that another process has written since are newer.
-  const isNewer = (key: string) => now[key]?.hash !== known[key]?.hash;
-  const found = [...facts].map(([{ key }, one]) => [key, one] as const);
-  await writeFacts(root, {
-    ...Object.fromEntries(Object.entries(now).filter(([key]) => !isAll || isNewer(key))),
-    ...Object.fromEntries(found.filter(([key]) => !isNewer(key))),
-  });
-  return { originals, facts, problems };
+  const newer = Object.entries(now).filter(
+    ([key, { hash }]) => ![known[key]?.hash, found[key]?.hash].includes(hash),
+  );
+  await writeFacts(root, { ...(isAll ? {} : now), ...found, ...Object.fromEntries(newer) });
 }
 
-/** Brings `photos.generated.json` up to date. @throws {ContentError} when a content file is wrong */
-export const prepareFacts = (root: string) =>
-  factsQueue(async () => updateFacts(root, await listOriginals(root), true));
+/** How many photos are done before their facts are saved, so that a killed process loses few. */
+const SAVED_TOGETHER = 50;
 
-/** Lists a picture after its facts are written, since a page cannot show a picture without facts. */
-export const listWithFacts = (root: string, original: Original, list: () => Promise<void>) =>
-  factsQueue(async () => {
-    await updateFacts(root, [original], false);
-    await list();
-  });
+type OnProgress = (done: number, total: number) => void;
 
 /**
- * Makes every variant that is missing. A picture that cannot be used becomes a problem; all others are done. After an
- * interruption, the next run makes the rest.
+ * Opens each original of which something is missing once: for its facts, and if `withVariants` for the quality and variants,
+ * too. An original that cannot be used becomes a problem; all others are done.
+ * @param known all facts as they are saved
+ */
+async function completePhotos(
+  root: string,
+  originals: readonly Original[],
+  known: FactsByKey,
+  { withVariants = false, onProgress = (() => {}) as OnProgress } = {},
+) {
+  const problems = new Map<string, PhotoProblem>();
+  const found: FactsByKey = {};
+  const present = withVariants ? await listMade(root) : new Set<string>();
+  const missingOf = (original: Original, facts: PhotoFacts) =>
+    withVariants ? allVariants(original, facts).filter(({ path }) => !present.has(path)) : [];
+  const incomplete: Original[] = [];
+  const check = (original: Original) =>
+    withOriginal(root, original, problems, async (bytes) => {
+      const facts = known[original.key];
+      const isKnown = facts?.hash === versionOf(original, bytes);
+      if (isKnown) found[original.key] = facts;
+      if (!isKnown || missingOf(original, facts).length > 0) incomplete.push(original);
+    });
+  await pMap(originals, check, ON_ALL_CORES);
+
+  let [done, made] = [0, 0];
+  onProgress(done, incomplete.length);
+  const complete = async (original: Original) => {
+    await withOriginal(root, original, problems, async (bytes) => {
+      const photo = await openPhoto(bytes);
+      const { key } = original;
+      const facts = found[key] ?? (await readFacts(photo, versionOf(original, bytes)));
+      found[key] = facts;
+      if (!withVariants) return;
+      const quality = facts.quality ?? (await findQuality(photo));
+      found[key] = { ...facts, quality };
+      for (const variant of missingOf(original, facts)) {
+        await writeVariant(photo, join(root, OUTPUT_FOLDER), variant, quality);
+        made += 1;
+      }
+    });
+    done += 1;
+    if (withVariants && done % SAVED_TOGETHER === 0)
+      await factsQueue(() => saveFacts(root, known, found, false));
+    onProgress(done, incomplete.length);
+  };
+  await pMap(incomplete, complete, ON_ALL_CORES);
+  return { found, problems, made };
+}
+
+/** The originals that are listed, with the facts known then: no photo is being listed meanwhile. */
+const listKnown = (root: string) =>
+  factsQueue(async () => [await listOriginals(root), await readKnownFacts(root)] as const);
+
+/** Brings `photos.generated.json` up to date. @throws {ContentError} when a content file is wrong */
+export async function prepareFacts(root: string) {
+  const [originals, known] = await listKnown(root);
+  const { found, problems } = await completePhotos(root, originals, known);
+  await factsQueue(() => saveFacts(root, known, found, true));
+  return [...problems.values()];
+}
+
+/** Lists a picture after its facts are written, since a page cannot show a picture without facts. */
+export async function listWithFacts(
+  root: string,
+  original: Original,
+  list: () => Promise<void>,
+): Promise<void> {
+  const known = await readKnownFacts(root);
+  const { found } = await completePhotos(root, [original], known);
+  await factsQueue(async () => {
+    await saveFacts(root, known, found, false);
+    await list();
+  });
+}
+
+/**
+ * Makes every variant that is missing, and the facts. A picture that cannot be used becomes a problem; all others are done.
+ * After an interruption, the next run makes the rest.
+ * @param onProgress gets photos
  * @returns also the paths below `public/photos/` of all variants that the site needs
  * @throws {ContentError} when a content file is wrong
  */
-export async function preparePhotos(
-  root: string,
-  onProgress: (done: number, total: number) => void = () => {},
-) {
-  const { originals, facts, problems } = await prepareFacts(root);
-  const variants = [...facts].flatMap(([original, one]) =>
-    allVariants(original, one).map((variant) => ({ original, variant })),
-  );
-  const present = await listMade(root);
-  const missing = variants.filter(({ variant }) => !present.has(variant.path));
-  const qualities = new Map<Original, Promise<AvifQuality>>();
-  let done = 0;
-  onProgress(done, missing.length);
-  const makeOne = async ({ original, variant }: (typeof variants)[number]) => {
-    await withOriginal(root, original, problems, async (bytes) => {
-      const search = qualities.get(original) ?? findQuality(bytes);
-      qualities.set(original, search);
-      await writeVariant(bytes, join(root, OUTPUT_FOLDER), variant, await search);
-    });
-    done += 1;
-    onProgress(done, missing.length);
-  };
-  await pMap(missing, makeOne, ON_ALL_CORES);
+export async function preparePhotos(root: string, onProgress?: OnProgress) {
+  const [originals, known] = await listKnown(root);
+  const { found, problems, made } = await completePhotos(root, originals, known, {
+    withVariants: true,
+    ...(onProgress && { onProgress }),
+  });
+  await factsQueue(() => saveFacts(root, known, found, true));
+  const variants = originals.flatMap((original) => {
+    const facts = found[original.key];
+    return facts ? allVariants(original, facts).map(({ path }) => path) : [];
+  });
   return {
     originals: originals.length,
-    made: missing.length,
-    variants: new Set(variants.map(({ variant }) => variant.path)),
+    made,
+    variants: new Set(variants),
     problems: [...problems.values()],
   };
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { inSrgb, openPhoto, type Pixels, pixelsOf } from "./open-photo";
-import { orDamaged } from "./photo-error";
+import type { AvifQuality } from "@/content/photo-facts";
+import { inSrgb, type OpenPhoto, type Pixels, pixelsOf } from "./open-photo";
 import { ssimulacra2 } from "./ssimulacra2";
 
 /**
@@ -25,18 +25,14 @@ const FIT = { fit: "inside", withoutEnlargement: true } as const;
 /**
  * Finds the quality that a picture needs by encoding a small version: grain and leaves need more than a sky, and one
  * quality for all would be too low for some and a waste for most.
- * @throws {PhotoError} when it is not a photo, damaged or too small
  */
-export async function findQuality(bytes: Buffer) {
-  const opened = await openPhoto(bytes);
-  const pixels = (size: number) =>
-    orDamaged(() => pixelsOf(inSrgb(opened).resize(size, size, FIT)));
+export async function findQuality(photo: OpenPhoto): Promise<AvifQuality> {
+  const pixels = (size: number) => pixelsOf(inSrgb(photo).resize(size, size, FIT));
   return {
     grid: await searchQuality(await pixels(GRID_SIZE), GRID),
     view: await searchQuality(samplePatches(await pixels(VIEW_SIZE)), VIEW),
   };
 }
-export type AvifQuality = Awaited<ReturnType<typeof findQuality>>;
 
 async function searchQuality(
   { data, width, height }: Pixels,

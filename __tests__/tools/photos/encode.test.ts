@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
 import { readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
+import { openPhoto } from "@/tools/photos/open-photo";
 import {
   cameraJpeg,
   colourAt,
@@ -33,7 +34,7 @@ async function variantOf(
 ): Promise<Buffer> {
   const [folder, path] = [await makeTempFolder(), `wedding/variant.${format}`];
   const variant = { path, width: 320, format, cut, focus: focus || undefined };
-  await writeVariant(bytes, folder, variant, { grid: 55, view: 70 });
+  await writeVariant(await openPhoto(bytes), folder, variant, { grid: 55, view: 70 });
   return readFile(join(folder, path));
 }
 
@@ -63,7 +64,7 @@ test.each([
 
 test("the placeholder has the colours of the upper and the lower half", async () => {
   const bytes = await (await redOverBlue()).jpeg().toBuffer();
-  const { placeholder } = await readFacts(bytes, "1a2b3c4d");
+  const { placeholder } = await readFacts(await openPhoto(bytes), "1a2b3c4d");
   expect(placeholder).toMatch(/^#[0-9a-f]{6},#[0-9a-f]{6}$/);
   const channels = [...Buffer.from(placeholder.replace(/[#,]/g, ""), "hex")];
   // Each half takes a little of the other, as the picture is resampled smoothly.
@@ -100,14 +101,18 @@ test.each(["avif", "jpg"] as const)(
   "a phone's photo keeps colours outside sRGB, in %s",
   async (format) => {
     const phone = await inDisplayP3().jpeg(FULL_COLOUR).toBuffer();
-    const { hasProfile, colour } = await colourOf(await toOriginal(phone), format);
+    const { hasProfile, colour } = await colourOf(
+      await toOriginal(await openPhoto(phone), phone),
+      format,
+    );
     expect(hasProfile).toBe(true);
     expectColour(colour, [8, 233, 16]);
   },
 );
 
 test("recognises Adobe RGB that only EXIF mentions", async () => {
-  const original = await toOriginal(await flaggedAdobe());
+  const flagged = await flaggedAdobe();
+  const original = await toOriginal(await openPhoto(flagged), flagged);
   expect((await sharp(original).metadata()).chromaSubsampling).toBe("4:4:4");
   const { hasProfile, colour } = await colourOf(original, "avif");
   expect(hasProfile).toBe(true);

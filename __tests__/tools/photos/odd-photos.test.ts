@@ -9,6 +9,7 @@ import { readGallery } from "@/tools/content/content-files";
 import { answerDesk } from "@/tools/desk/endpoint";
 import { writeVariant } from "@/tools/photos/encode";
 import { readMetadata } from "@/tools/photos/metadata";
+import { openPhoto } from "@/tools/photos/open-photo";
 import { COUPLE } from "../../helpers/opened-gallery";
 import { makePhotoProject } from "../../helpers/photo-project";
 import { expectColour } from "../../helpers/pictures";
@@ -76,6 +77,7 @@ test.each(readdirSync(FOLDER))("%s is imported or refused as its line says", asy
 /** All images made from a photo: the original, its variants, and those of the desk and a client gallery. */
 async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
   const original = readFileSync(join(root, "content/photos/portrait/photo.jpg"));
+  const opened = await openPhoto(original);
   const cuts = [
     ["avif", ""],
     ["jpg", ""],
@@ -84,7 +86,7 @@ async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
   ] as const;
   const variants = cuts.map(async ([format, cut], index) => {
     const variant = { path: `${index}`, width: 320, format, cut, focus: undefined };
-    await writeVariant(original, root, variant, { grid: 55, view: 70 });
+    await writeVariant(opened, root, variant, { grid: 55, view: 70 });
     return readFileSync(join(root, variant.path));
   });
   const query = "folder=portrait&file=photo.jpg";

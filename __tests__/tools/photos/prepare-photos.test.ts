@@ -1,11 +1,13 @@
-import { readdir, stat, unlink } from "node:fs/promises";
+import { readdir, rm, stat, unlink } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { GENERATED_FILE } from "@/content/files";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { bannerCropSrcSet, photoSrcSet, previewUrl } from "@/lib/photos/srcset";
 import { removeUnneeded } from "@/tools/photos/make-photos";
+import { openPhoto } from "@/tools/photos/open-photo";
 import { originalOf } from "@/tools/photos/originals";
 import { listWithFacts, prepareFacts, preparePhotos } from "@/tools/photos/prepare-photos";
+import { findQuality } from "@/tools/photos/quality";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { plainJpeg, truncated } from "../../helpers/pictures";
 
@@ -17,6 +19,12 @@ jest.mock("@/tools/photos/encode", () => {
     mockMeanwhile().then(() => real.readFacts(...args));
   return { ...real, readFacts };
 });
+jest.mock("@/tools/photos/open-photo", () => mockSpied("open-photo", "openPhoto"));
+jest.mock("@/tools/photos/quality", () => mockSpied("quality", "findQuality"));
+function mockSpied(file: string, name: string) {
+  const real = jest.requireActual(`@/tools/photos/${file}`);
+  return { ...real, [name]: jest.fn(real[name]) };
+}
 afterEach(() => {
   mockMeanwhile = async () => {};
 });
@@ -37,7 +45,7 @@ test("every URL in a srcset has a file, made once", async () => {
   const paths = await variantsIn(root);
   const made = paths.length;
   expect(first).toEqual({ originals: 11, made, problems: [], variants: new Set(paths) });
-  expect(onProgress.mock.calls).toEqual(Array.from({ length: made + 1 }, (_, n) => [n, made]));
+  expect(onProgress.mock.calls).toEqual(Array.from({ length: 12 }, (_, n) => [n, 11]));
   const named = Object.entries(await factsOf(root)).flatMap(([key, facts]) =>
     (["avif", "jpg"] as const).flatMap((format) => {
       const crop = key.startsWith("banners/") ? bannerCropSrcSet({ ...facts, key }, format) : "";
@@ -52,6 +60,11 @@ test("every URL in a srcset has a file, made once", async () => {
   const facts = await stat(join(root, GENERATED_FILE));
   expect(await preparePhotos(root)).toEqual({ ...first, made: 0 });
   expect((await stat(join(root, GENERATED_FILE))).mtimeMs).toBe(facts.mtimeMs);
+  expect(openPhoto).toHaveBeenCalledTimes(11);
+  await rm(join(root, "public/photos"), { recursive: true });
+  expect(await preparePhotos(root)).toEqual(first);
+  expect(openPhoto).toHaveBeenCalledTimes(22);
+  expect(findQuality).toHaveBeenCalledTimes(11); // once in a photo's life
 });
 
 test("a new picture or focal point gets new variants; unused ones are removed", async () => {
