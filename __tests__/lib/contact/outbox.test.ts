@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { keepWaiting, readOutbox, sendWaiting } from "@/lib/contact/outbox";
 import { type PostOutcome, postMessage } from "@/lib/contact/post-message";
+import { sendOrKeep } from "@/lib/contact/send-or-keep";
 
 jest.mock("@/lib/contact/post-message", () => ({ postMessage: jest.fn() }));
 
@@ -12,7 +13,7 @@ let told: unknown[] = [];
 
 /** The part of IndexedDB that the outbox asks for, with one store. */
 function transaction() {
-  const its = { objectStore: () => ({ put, getAll }), oncomplete: () => {} };
+  const its = { objectStore: () => ({ put, getAll, delete: remove }), oncomplete: () => {} };
   const answer = (result: unknown, written = {}) => {
     setTimeout(() => {
       Object.assign(stored, written);
@@ -22,6 +23,11 @@ function transaction() {
   };
   const put = (value: { id: string }) => answer(value.id, { [value.id]: value });
   const getAll = () => answer(Object.values(stored));
+  const remove = (id: string) => {
+    const { [id]: _, ...others } = stored;
+    stored = others;
+    return answer(undefined);
+  };
   return its;
 }
 
@@ -54,3 +60,22 @@ test.each<PostOutcome>(["sent", "refused"])(
     expect(await readOutbox()).toEqual({ waiting: [], news: [news] });
   },
 );
+
+test.each<[PostOutcome, string[]]>([
+  ["unreachable", ["2"]],
+  ["sent", []],
+  ["failed", ["1"]],
+  ["busy", ["1"]],
+])("an edited message that is %s leaves %j waiting", async (outcome, ids) => {
+  jest.mocked(postMessage).mockResolvedValue(outcome);
+  await keepWaiting(message);
+  await sendOrKeep({ ...message, id: "2" }, "1", "", undefined);
+  expect((await readOutbox()).waiting.map(({ id }) => id)).toEqual(ids);
+});
+
+test("the same message waits once", async () => {
+  jest.mocked(postMessage).mockResolvedValue("unreachable");
+  for (const earlier of ["", "1"])
+    expect(await sendOrKeep(message, earlier, "", undefined)).toBe("waiting");
+  expect((await readOutbox()).waiting).toEqual([message]);
+});
