@@ -131,12 +131,12 @@ test("a couple chooses, notes, comes back, and sends one message that names the 
   await user.click(button(clientWords.send));
   await user.click(button("Küldés"));
   expect(screen.getByText("Kérlek add meg az email címed.")).toBeVisible();
-  await user.type(screen.getByLabelText(/címed, hogy/), "zsofi@posta.example");
+  await user.type(screen.getByLabelText(/címed, hogy/), " zsofi@példa.hu ");
   await user.click(button("Küldés"));
   await screen.findByText(/^Megkaptam a választásotokat/);
   expect(sent).toEqual([
     expect.objectContaining({
-      email: "zsofi@posta.example",
+      email: "zsofi@xn--plda-bpa.hu",
       subject: "Képválasztás: Zsófi és Bence",
       message: expect.stringContaining("DSC_0001.JPG\nDSC_0003.JPG – fekete-fehérben\n"),
     }),
