@@ -1,4 +1,4 @@
-/** What `/api/contact` of a Node host answers, `contact.php` answers on Apache, and both send the same mails. */
+/** What `/api/contact` of a Node host answers, `contact-endpoint.php` answers on Apache, and both send the same mails. */
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import {

@@ -1,5 +1,5 @@
 <?php
-/** A label of an international domain as mail servers know it (RFC 3492), for `contact.php`: PHP may lack intl. */
+/** A label of an international domain as mail servers know it (RFC 3492), for `contact-endpoint.php`: PHP may lack intl. */
 function punycode(array $found): string {
     preg_match_all('/./us', strtr(strtolower($found[0]), SITE['letters']), $all);
     $basic = implode('', preg_grep('/^[!-~]$/', $all[0]));
