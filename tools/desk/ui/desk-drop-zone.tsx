@@ -46,9 +46,11 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
     form.set("index", String(index));
     form.set("file", file);
     const isClients = chosenPlace.startsWith("clients/");
-    const answer = await act(isClients ? "client-photos" : "photos", form);
+    const said = await act(isClients ? "client-photos" : "photos", form);
+    const isLost = said.isRetryable && (await isUnreadable(file));
+    const answer = isLost ? { isDone: false, text: `${file.name}: ${UNREADABLE}` } : said;
     setAnswers((all) => new Map(all).set(file, answer));
-    if (answer.isRetryable) {
+    if (said.isRetryable && !isLost) {
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
       return take(file, id, index);
     }
@@ -103,6 +105,19 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
     </div>
   );
 }
+
+const UNREADABLE =
+  "a böngésző nem tudja elolvasni. Ha közben elmozdítottad, átnevezted vagy átírtad, húzd be újra.";
+
+/** True if a file was moved or changed after it was dropped: sending it fails as if the desk were silent. */
+const isUnreadable = (file: File) =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => false,
+      () => true,
+    );
 
 const CHANNEL = "desk-intake";
 

@@ -6,10 +6,15 @@ import { DeskDropZone, IntakeProgress } from "@/tools/desk/ui/desk-drop-zone";
 /** What the desk answers to a picture; where there is nothing it is silent. */
 let answerOf: (name: string) => { isDone: boolean; text: string } | undefined;
 const sent: string[] = [];
+let isGone = false;
 
 beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
+  isGone = false;
+  const arrayBuffer = () =>
+    isGone ? Promise.reject(new Error("NotFoundError")) : Promise.resolve();
+  Object.assign(Blob.prototype, { arrayBuffer }); // jsdom has none
   Object.assign(globalThis, { BroadcastChannel });
   globalThis.fetch = jest.fn(async (_url, init) => {
     const form = init?.body as FormData;
@@ -56,6 +61,18 @@ test("while the desk is down, one line lists the waiting pictures; later they ar
   expect(lines()).toEqual([]);
   expect(sent.toSorted()).toEqual(["0 a.jpg", "1 b.jpg", "2 c.jpg", "3 d.jpg"]);
   expect(screen.getByText("4 / 4 kép a helyén van.")).toBeInTheDocument();
+});
+
+test("a file that is gone since it was dropped is named once, and not sent again", async () => {
+  answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
+  isGone = true;
+  render(<DeskDropZone place="wedding" />);
+  await drop("a.jpg", "b.jpg");
+  expect(lines()).toEqual([expect.stringMatching(/^b.jpg: a böngésző nem tudja elolvasni\./)]);
+  answerOf = () => ({ isDone: true, text: "" });
+  await act(() => jest.advanceTimersByTimeAsync(5000));
+  expect(sent).toEqual(["0 a.jpg"]);
+  expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
 test("the progress shows on every page of the desk", async () => {
