@@ -71,6 +71,7 @@ const photosOf = ({ photos }: Content) => (Array.isArray(photos) ? photos : []) 
 /** The content as it is written. The first picture is the cover where none is chosen; days are sorted. */
 function tidy(kind: ContentKind, content: Content): Content {
   const trimmed = tidyValue(describeKind(kind), content) as Content;
+  if (kind === "dates") trimmed.holidays ??= []; // without the list, an upgrade would add the usual ones
   if (kind === "dates" && Array.isArray(trimmed.taken)) trimmed.taken.sort();
   const files = photosOf(trimmed).map((photo) => photo?.file);
   if (kind !== "gallery" || files.includes(trimmed.cover)) return trimmed;

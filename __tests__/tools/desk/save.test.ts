@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile } from "@/content/schema";
 import { listVersions } from "@/tools/content/history";
+import { migrateContent } from "@/tools/content/migrations";
 import type { Answer } from "@/tools/desk/form";
 import { makeVariants } from "@/tools/desk/make-variants";
 import type { Content } from "@/tools/desk/merge";
@@ -140,6 +141,14 @@ test("an emptied gallery is kept in the history", async () => {
   expect((await change({ photos: [] })).status).toBe(200);
   expect(await wedding()).toMatchObject({ photos: [] });
   expect(await listVersions(root)).toMatchObject([{ why: "Mielőtt képek kerültek ki: Képek" }]);
+});
+
+test("an upgrade does not refill an emptied list of yearly days off", async () => {
+  const start = { taken: [], holidays: ["12-24"] };
+  await put(root, DATES, JSON.stringify(start));
+  await save({ name: "dates", start, content: { ...start, holidays: [] } });
+  const dates = await readJson(root, DATES);
+  expect(migrateContent({ dates }, {}).dates).toMatchObject({ holidays: [] });
 });
 
 test.each([
