@@ -41,7 +41,8 @@ const alt = optional(
   "Ezt hallja, aki nem látja. Egy rövid mondat, például: Menyasszonyi csokor az ablakban.",
 )
   .defined("is missing")
-  .max(LONGEST_ALT);
+  .max(LONGEST_ALT)
+  .meta({ isLong: true });
 
 const photoEntry = strictObject({
   file: line("Kép")

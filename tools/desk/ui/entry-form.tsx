@@ -64,9 +64,7 @@ export function EntryForm({ entry, opened, fields, galleries }: EntryFormProps) 
     <FormContext value={form}>
       <SavingBar {...edited} preview={preview} />
       {category ? (
-        <GalleryEditor {...edited} category={category} galleries={galleries}>
-          <FormFields fields={fields.filter(({ name }) => name !== "photos")} />
-        </GalleryEditor>
+        <GalleryEditor {...edited} category={category} galleries={galleries} fields={fields} />
       ) : (
         <FormFields fields={fields} />
       )}

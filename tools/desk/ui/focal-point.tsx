@@ -1,8 +1,12 @@
+import { getIn } from "formik";
 import { type MouseEvent, useId } from "react";
 import { cropBox, MIDDLE } from "@/lib/photos/crop-box";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe";
+import { photoShape } from "@/lib/photos/shape";
 import type { Picture } from "../form";
 import { Button } from "./controls";
+import { DeskDropZone } from "./desk-drop-zone";
+import { type FieldProps, useField } from "./field";
 import styles from "./focal-point.module.css";
 
 interface Crop {
@@ -12,27 +16,32 @@ interface Crop {
   isCut?: boolean;
 }
 
-export const BANNER_CROPS: Crop[] = [
+const BANNER_CROPS: Crop[] = [
   { name: "széles képernyőn", ratio: 21 / 9 },
   { name: "telefonon", ratio: BANNER_CROP_RATIO, isCut: true },
 ];
 
-interface FocalPointProps {
-  label: string;
-  help: string;
-  picture: Picture;
-  focus: string | undefined;
-  crops: Crop[];
-  /** Undefined for the middle. */
-  onChange: (focus: string | undefined) => void;
-}
+/** A cell of the grid is 5:4; a tall photo spans two. */
+const photoCrops = (shapes: string | undefined, { width, height }: Picture): Crop[] => [
+  { name: "a rácsban", ratio: photoShape(shapes, width, height) === "tall" ? 5 / 8 : 5 / 4 },
+  { name: "borítóként", ratio: 3 / 2 },
+];
 
-export function FocalPoint({ label, help, picture, focus, crops, onChange }: FocalPointProps) {
+/** The focal point of a banner, which a dropped photo replaces, or of a gallery's photo. */
+export function FocusField({ field, path }: FieldProps) {
   const id = useId();
-  const [x = 50, y = 50] = (focus ?? MIDDLE).split(" ").map((part) => Number.parseInt(part, 10));
+  const owner = path.replace(/\.focus$/, "");
+  const { content, pictures, gallery, value, change, onTaken } = useField(path);
+  const isPhoto = owner.startsWith("photos[");
+  const picture = pictures[`${isPhoto ? gallery : "banners"}/${getIn(content, owner)?.file}`];
+  if (!picture) return null;
+  const crops = isPhoto ? photoCrops(content.shapes as string, picture) : BANNER_CROPS;
+  const [x = 50, y = 50] = String(value ?? MIDDLE)
+    .split(" ")
+    .map(Number.parseFloat);
   const set = (left: number, top: number) => {
     const next = `${Math.round(left)}% ${Math.round(top)}%`;
-    onChange(next === MIDDLE ? undefined : next);
+    change(next === MIDDLE ? undefined : next);
   };
   const click = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
@@ -52,8 +61,8 @@ export function FocalPoint({ label, help, picture, focus, crops, onChange }: Foc
   );
   return (
     <fieldset className={styles.focalPoint}>
-      <legend>{label}</legend>
-      <p id={id}>{help}</p>
+      <legend>{field.label}</legend>
+      <p id={id}>{field.help}</p>
       <div className={styles.side}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the two sliders below do the same by the keyboard */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
@@ -85,10 +94,11 @@ export function FocalPoint({ label, help, picture, focus, crops, onChange }: Foc
       <div className={styles.sliders}>
         {slider("Balról", x, (left) => set(left, y))}
         {slider("Felülről", y, (top) => set(x, top))}
-        <Button onClick={() => onChange(undefined)} disabled={!focus}>
+        <Button onClick={() => change(undefined)} disabled={!value}>
           A közepe
         </Button>
       </div>
+      {!isPhoto && <DeskDropZone place={`banners/${gallery ?? owner}`} onTaken={onTaken} />}
     </fieldset>
   );
 }

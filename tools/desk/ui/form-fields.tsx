@@ -1,4 +1,3 @@
-import { getIn } from "formik";
 import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { nameOf } from "../../content/items";
@@ -6,9 +5,8 @@ import type { Field } from "../form";
 import { formatMonth } from "../words";
 import { Button, Options } from "./controls";
 import { DaysField, WeekdaysField } from "./days-field";
-import { DeskDropZone } from "./desk-drop-zone";
 import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } from "./field";
-import { BANNER_CROPS, FocalPoint } from "./focal-point";
+import { FocusField } from "./focal-point";
 import styles from "./form.module.css";
 import { PicturesField } from "./pictures-field";
 
@@ -27,7 +25,11 @@ interface FieldKind<Kind extends Field = Field> {
 const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
   hidden: {},
   text: { control: (props) => <input {...props} />, empty: () => "" },
-  long: { control: (props) => <textarea {...props} rows={2} />, empty: () => "" },
+  long: {
+    control: (props) => <textarea {...props} rows={2} />,
+    parse: (text) => text.replaceAll("\n", " "),
+    empty: () => "",
+  },
   number: { control: (props) => <input {...props} inputMode="numeric" />, parse: toNumber },
   // Without `max` some browsers accept years of six digits.
   day: { control: (props) => <input {...props} type="date" max="9999-12-31" />, empty: () => "" },
@@ -122,26 +124,6 @@ function MonthField({ field, path }: FieldProps) {
         ))}
       </select>
     </FieldGroup>
-  );
-}
-
-function FocusField({ field, path }: FieldProps) {
-  const banner = path.replace(/\.?focus$/, "");
-  const { content, pictures, gallery, value, change, onTaken } = useField(path);
-  const picture = pictures[`banners/${getIn(content, banner)?.file}`];
-  if (!picture) return null;
-  return (
-    <>
-      <FocalPoint
-        label={field.label}
-        help={field.help ?? ""}
-        picture={picture}
-        focus={value}
-        crops={BANNER_CROPS}
-        onChange={change}
-      />
-      <DeskDropZone place={`banners/${gallery ?? banner}`} onTaken={onTaken} />
-    </>
   );
 }
 

@@ -1,9 +1,11 @@
-import { type ReactNode, useDeferredValue, useState } from "react";
+import { useDeferredValue, useState } from "react";
 import type { GalleryEntry } from "@/content/schema";
+import type { Field } from "../form";
 import type { Content } from "../merge";
 import { act } from "./ask";
 import { Button, Options, toggled } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
+import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
 import { PhotoDialog } from "./photo-dialog";
 import { SortableGrid } from "./sortable-grid";
@@ -18,8 +20,7 @@ interface GalleryContent extends Content {
 interface GalleryEditorProps extends EditedEntry {
   category: string;
   galleries: Record<string, string>;
-  /** The form of all that is no picture. */
-  children: ReactNode;
+  fields: Field[];
 }
 
 /** `kep-2` before `kep-10`. */
@@ -33,32 +34,28 @@ function pictureOfAddress({ photos }: GalleryContent): string | undefined {
   return photos[Number(/^photos\[(\d+)\]/.exec(path)?.[1])]?.file;
 }
 
-export function GalleryEditor({ category, galleries, children, ...edited }: GalleryEditorProps) {
+export function GalleryEditor({ category, galleries, fields, ...edited }: GalleryEditorProps) {
   const { pictures, change, doOnServer, readAgain } = edited;
   const content = edited.content as GalleryContent;
   const { photos, cover, shapes } = content;
   const [shown, setShown] = useState(() => pictureOfAddress(content));
   const [chosen, setChosen] = useState<readonly string[]>([]);
 
-  const changePhotos = (typed: string, make: (photos: GalleryEntry[]) => GalleryEntry[]) =>
-    change(typed, (now) => ({ ...now, photos: make((now as GalleryContent).photos) }));
-  const changeEach = (typed: string, files: readonly string[], values: Partial<GalleryEntry>) =>
-    changePhotos(typed, (all) =>
-      all.map((one) => (files.includes(one.file) ? { ...one, ...values } : one)),
-    );
+  const changePhotos = (make: (photos: GalleryEntry[]) => GalleryEntry[]) =>
+    change("", (now) => ({ ...now, photos: make((now as GalleryContent).photos) }));
   const takeOut = (files: readonly string[]) => {
-    changePhotos("", (all) => all.filter(({ file }) => !files.includes(file)));
+    changePhotos((all) => all.filter(({ file }) => !files.includes(file)));
     setShown(undefined);
     setChosen([]);
   };
   const describe = () => {
     const alt = window.prompt("Mi látható ezeken a képeken? Egy mondat mindegyikre:")?.trim();
     if (!alt) return;
-    changeEach("", chosen, { alt });
+    changePhotos((all) => all.map((one) => (chosen.includes(one.file) ? { ...one, alt } : one)));
     setChosen([]);
   };
   const sortBy = (key: (photo: GalleryEntry) => string) =>
-    changePhotos("", (all) => all.toSorted((a, b) => byNumber(key(a), key(b))));
+    changePhotos((all) => all.toSorted((a, b) => byNumber(key(a), key(b))));
   const moveTo = (to: string) => {
     setChosen([]);
     return doOnServer(() => act("move", { from: category, to, files: chosen }));
@@ -67,6 +64,11 @@ export function GalleryEditor({ category, galleries, children, ...edited }: Gall
 
   const index = photos.findIndex(({ file }) => file === shown);
   const photo = photos[index];
+  const photoFields = fields.flatMap((field) =>
+    field.name === "photos" && field.kind === "list" && field.element.kind === "group"
+      ? field.element.fields
+      : [],
+  );
   const { [category]: _, ...others } = galleries;
   return (
     <>
@@ -103,7 +105,7 @@ export function GalleryEditor({ category, galleries, children, ...edited }: Gall
           cover={cover}
           shapes={shapes}
           chosen={chosen}
-          onOrder={(order) => changePhotos("", order)}
+          onOrder={(order) => changePhotos(order)}
           onOpen={setShown}
           onToggle={toggle}
         />
@@ -111,23 +113,19 @@ export function GalleryEditor({ category, galleries, children, ...edited }: Gall
       </section>
       {photo && (
         <PhotoDialog
-          photo={photo}
-          picture={pictures[`${category}/${photo.file}`]}
           position={`${index + 1}. kép, összesen ${photos.length}`}
-          shapes={shapes}
           isCover={photo.file === cover}
-          onChange={(values) =>
-            changeEach(`${photo.file} ${Object.keys(values)}`, [photo.file], values)
-          }
           onCover={() => change("", (now) => ({ ...now, cover: photo.file }))}
           onTakeOut={() => takeOut([photo.file])}
           onGo={(step) => setShown(photos[index + step]?.file ?? photo.file)}
           onClose={() => setShown(undefined)}
-        />
+        >
+          <FormFields fields={photoFields} path={`photos[${index}]`} />
+        </PhotoDialog>
       )}
       <details className={styles.texts} open={photos.length === 0}>
         <summary>Szövegek és fejléckép</summary>
-        {children}
+        <FormFields fields={fields.filter(({ name }) => name !== "photos")} />
       </details>
     </>
   );

@@ -1,44 +1,42 @@
-import { useEffect, useId, useRef } from "react";
-import type { GalleryEntry } from "@/content/schema";
-import { photoShape } from "@/lib/photos/shape";
-import type { Picture } from "../form";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "./controls";
-import { FocalPoint } from "./focal-point";
+import formStyles from "./form.module.css";
 import styles from "./photo-dialog.module.css";
 
 interface PhotoDialogProps {
-  photo: GalleryEntry;
-  picture: Picture | undefined;
   position: string;
-  shapes: string | undefined;
   isCover: boolean;
-  onChange: (values: Partial<GalleryEntry>) => void;
   onCover: () => void;
   onTakeOut: () => void;
   /** Next picture: 1, previous one: -1. */
   onGo: (step: 1 | -1) => void;
   onClose: () => void;
+  /** The photo's fields. */
+  children: ReactNode;
 }
 
-export function PhotoDialog(props: PhotoDialogProps) {
-  const { photo, picture, position, shapes, isCover, ...on } = props;
-  const id = useId();
+export function PhotoDialog({ position, isCover, children, ...on }: PhotoDialogProps) {
+  const title = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const caption = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
-    caption.current?.focus();
+    dialog.current?.querySelector("textarea")?.focus();
   }, []);
-  const isTall = picture && photoShape(shapes, picture.width, picture.height) === "tall";
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
-      aria-labelledby={`${id}-title`}
+      aria-labelledby={title}
       onClose={on.onClose}
+      onKeyDown={(event) => {
+        const isTyped = event.target instanceof HTMLTextAreaElement;
+        if (!isTyped || event.key !== "Enter" || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        on.onGo(1);
+      }}
     >
       <header>
-        <h2 id={`${id}-title`}>{position}</h2>
+        <h2 id={title}>{position}</h2>
         <p>
           <Button onClick={() => on.onGo(-1)} aria-label="Előző kép">
             ←
@@ -49,46 +47,8 @@ export function PhotoDialog(props: PhotoDialogProps) {
           <Button onClick={() => dialog.current?.close()}>Kész</Button>
         </p>
       </header>
-      <label htmlFor={`${id}-alt`}>Mi látható a képen?</label>
-      <p id={`${id}-help`}>
-        Egy rövid mondat: ezt hallja, aki nem látja a képet. Enterre a következő jön.
-      </p>
-      <textarea
-        ref={caption}
-        id={`${id}-alt`}
-        rows={2}
-        maxLength={300}
-        value={photo.alt}
-        aria-describedby={`${id}-help`}
-        placeholder="Menyasszonyi csokor az ablakban"
-        onChange={({ target }) => on.onChange({ alt: target.value.replaceAll("\n", " ") })}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          on.onGo(1);
-        }}
-      />
-      <label htmlFor={`${id}-caption`}>Képaláírás (üresen az előző mondat)</label>
-      <input
-        id={`${id}-caption`}
-        maxLength={300}
-        value={photo.caption ?? ""}
-        onChange={({ target }) => on.onChange({ caption: target.value })}
-      />
-      {picture && (
-        <FocalPoint
-          label="Mi a fontos rajta?"
-          help="Kattints arra, aminek a kivágásban is látszania kell."
-          picture={picture}
-          focus={photo.focus}
-          crops={[
-            // A cell of the grid is 5:4; a tall picture spans two.
-            { name: "a rácsban", ratio: isTall ? 5 / 8 : 5 / 4 },
-            { name: "borítóként", ratio: 3 / 2 },
-          ]}
-          onChange={(focus) => on.onChange({ focus })}
-        />
-      )}
+      <p className={formStyles.help}>Írd le, mi látható rajta: Enterre a következő kép jön.</p>
+      {children}
       <footer>
         <Button disabled={isCover} onClick={on.onCover}>
           {isCover ? "Ez a borítókép" : "Legyen ez a borítókép"}
