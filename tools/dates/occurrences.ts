@@ -5,9 +5,8 @@ import type { Day } from "@/content/day";
 export type DayOf = (time: ICAL.Time, seconds?: number) => Day;
 export type LimitRule = (rule: ICAL.Recur) => void;
 
-/** Steps of all rules of a file, time zones included, and of one rule: it leaves some to the others. */
+/** Steps of all rules of a file, time zones included. Each may take a tenth of what is left. */
 export const MAX_STEPS = 100_000;
-const MAX_RULE_STEPS = 10_000;
 /** ical.js may try each day of a year in one step. */
 const STEPS_OF_YEAR = 10;
 /** Calendar programs write about 60 letters, and ical.js compares each date with all of them. */
@@ -30,11 +29,10 @@ export function limitSteps(lastYear: number): LimitRule {
   return (rule) => {
     if (rule.toString().length > MAX_RULE_LENGTH || rule.interval > MAX_INTERVAL)
       throw new Error("the rule is too large");
-    let own = MAX_RULE_STEPS;
+    let end = 0;
     const take = (steps: number) => {
-      own -= steps;
       left -= steps;
-      if (own < 0 || left < 0) throw new Error("the rule takes too long");
+      if (left < end) throw new Error("the rule takes too long");
     };
     // ical.js loops until a date matches, which may be never. Each of its loops calls one of these.
     class Limited extends ICAL.RecurIterator {
@@ -47,7 +45,10 @@ export function limitSteps(lastYear: number): LimitRule {
         super.increment_year(years);
       }
     }
-    rule.iterator = (dtstart) => new Limited({ rule, dtstart });
+    rule.iterator = (dtstart) => {
+      end = left * 0.9;
+      return new Limited({ rule, dtstart });
+    };
   };
 }
 

@@ -98,20 +98,16 @@ function eventsIn(text: string, lastYear: number) {
   });
 }
 
+const NESTED = /^BEGIN:([\w-]+)$(.*?)(?:^END:\1$|(?!.))/gims;
+
 function parseBlock(kind: string, block: string, limit: LimitRule): ICAL.Component {
-  const whole = new ICAL.Component(kind);
-  const open = [whole];
-  for (const line of block.split("\n")) {
-    const inner = open.at(-1) ?? whole;
-    const [, name] = /^BEGIN:(.*)/i.exec(line) ?? [];
-    if (name) {
-      const child = new ICAL.Component(name.toLowerCase());
-      inner.addSubcomponent(child);
-      open.push(child);
-    } else if (/^END:/i.test(line)) open.pop();
-    else addLine(inner, line, limit);
-  }
-  return whole;
+  const component = new ICAL.Component(kind);
+  const own = block.replace(NESTED, (_, name: string, inner: string) => {
+    component.addSubcomponent(parseBlock(name.toLowerCase(), inner, limit));
+    return "";
+  });
+  for (const line of own.split("\n")) addLine(component, line, limit);
+  return component;
 }
 
 const NEEDED = /^(DTSTART|DTEND|DURATION|RECURRENCE-ID|RRULE|RDATE|EXDATE)[:;]/i;
