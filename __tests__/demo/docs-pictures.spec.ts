@@ -1,6 +1,6 @@
 /** Takes the pictures of README and of the desk's guide, so that a change of either shows in git. */
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
 import { makeSite, markPublished } from "@/tools/publish/published";
@@ -8,6 +8,7 @@ import { waitUntilReady } from "../helpers/built-site";
 import { DESK_SERVER, SITE } from "../helpers/servers";
 import { startIn } from "../helpers/start-in";
 import { expect, type Page, test } from "../helpers/test";
+import { copyProject } from "../helpers/test-site";
 
 /** In bytes. */
 const LARGEST_OF_README = 150_000;
@@ -47,19 +48,6 @@ test("README shows home and a gallery, on a desktop and on a phone", async ({ br
   expect(size).toBeLessThanOrEqual(LARGEST_OF_README);
 });
 
-/** A copy of the project, as a desk writes into it. */
-async function copyProject(): Promise<string> {
-  const folder = resolve("var/docs-desk");
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  for (const name of await readdir(".")) {
-    if (!/^(?:\.git|\.next.*|\.env.*|node_modules|out|var|functions|test-results)$/.test(name))
-      await cp(name, join(folder, name), { recursive: true });
-  }
-  await symlink(resolve("node_modules"), join(folder, "node_modules"), "junction");
-  return folder;
-}
-
 const openPhoto = (page: Page) =>
   page
     .getByRole("button", { name: /megnyitom/ })
@@ -76,7 +64,7 @@ const PICTURES: [name: string, path: string, act?: (page: Page) => Promise<void>
 
 test("the guide shows the desk with the demo", async ({ page }) => {
   test.setTimeout(180_000);
-  const project = await copyProject();
+  const project = await copyProject("var/docs-desk");
   await mkdir(join(project, "out"), { recursive: true });
   await writeFile(join(project, "out/index.html"), "<!doctype html>");
   await mkdir(join(project, "functions"));

@@ -2,7 +2,7 @@
  * The site under test: a copy of this project with the content of `__tests__/fixtures/site`, so that no test depends on one
  * photographer's content. It lies inside the project, so that packages are found.
  */
-import { cp, mkdir, readdir, rm, symlink } from "node:fs/promises";
+import { cp, mkdir, readdir, realpath, rm, symlink } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { isOwned } from "@/content/files";
 
@@ -35,17 +35,16 @@ export async function makeTestSite(folder = TEST_SITE): Promise<void> {
   await symlink(resolve("node_modules"), join(folder, "node_modules"), "junction");
 }
 
-/**
- * Copies the current folder, which is the test site, with its pictures but without builds.
- * @returns path of the copy, which stays until the next run
- */
-export async function copyTestSite(name: string): Promise<string> {
-  const folder = resolve("..", name);
+/** Copies the current project without its builds. @returns the folder, which stays until the next run */
+export async function copyProject(folder: string): Promise<string> {
   await rm(folder, { recursive: true, force: true });
-  await cp(".", folder, {
-    recursive: true,
-    filter: (path) => !/^(?:\.next.*|node_modules|out|var|functions|test-results)$/.test(path),
-  });
-  await symlink(resolve("../../node_modules"), join(folder, "node_modules"), "junction");
-  return folder;
+  for (const name of await readdir(".")) {
+    if (!/^(?:\.git|\.next.*|\.env.*|node_modules|out|var|functions|test-results)$/.test(name))
+      await cp(name, join(folder, name), { recursive: true });
+  }
+  await symlink(await realpath("node_modules"), join(folder, "node_modules"), "junction");
+  return resolve(folder);
 }
+
+/** Copies the test site, in which the tests run, with its photos. */
+export const copyTestSite = (name: string) => copyProject(join("..", name));
