@@ -12,12 +12,10 @@ test("every file of the content has a kind in the schema", () => {
   ]);
 });
 
-test.each(["photos.generated", "gallery", "story", "galleries", "palettes/sage", "toString", ""])(
-  "%p is no entry",
-  (entry) => {
-    expect(kindOf(entry)).toBeUndefined();
-  },
-);
+test("other names are not entries", () => {
+  const names = ["photos.generated", "gallery", "story", "galleries", "palettes/sage", "toString"];
+  expect([...names, ""].filter(kindOf)).toEqual([]);
+});
 
 test("texts, pictures and the icon are the photographer's; code and facts about pictures are not", () => {
   const owned = ["site.json", "stories/a.json", "photos/sea/a.jpg", "icon.svg"];

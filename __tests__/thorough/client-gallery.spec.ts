@@ -14,9 +14,7 @@ test.afterEach(() => stop());
 test.describe.configure({ mode: "default" }); // one desk at a time
 
 for (const kind of ["sftp", "ftps"] as const) {
-  test(`${kind}: a gallery is made at the desk, goes on after a kill, opens, grows, ends, and is gone`, async ({
-    page,
-  }) => {
+  test(`${kind}: a client gallery from its first photo to its removal`, async ({ page }) => {
     test.setTimeout(240_000);
     const project = await copyTestSite(`client-${kind}`);
     const { settings } = WEB_SPACE[kind];

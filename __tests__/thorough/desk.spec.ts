@@ -76,9 +76,7 @@ const makePictures = (count: number) =>
     })),
   );
 
-test("a price and a new package are saved automatically; a wrong price is refused with field and example", async ({
-  page,
-}) => {
+test("saves a price and a new package automatically", async ({ page }) => {
   test.setTimeout(240_000);
   const settings = {
     PORT: String(DESK_SERVER.port),
@@ -101,8 +99,6 @@ test("a price and a new package are saved automatically; a wrong price is refuse
 
   await open(page, "/packages");
   const price = page.getByLabel("Ár forintban").first();
-  await price.fill("sok");
-  await expect(page.getByText("Ár forintban: szám kell, például: 35000.").first()).toBeVisible();
   await price.fill("38 000");
   await saved(page);
   await page.getByRole("button", { name: "Új csomag" }).click();
@@ -119,9 +115,7 @@ test("a price and a new package are saved automatically; a wrong price is refuse
   expect((await savedPackages())[0]?.price).toBe(38_000);
 });
 
-test("no page of the preview reports an error, and news with a last day is shown until then", async ({
-  page,
-}) => {
+test("previews every page without an error, and news until its last day", async ({ page }) => {
   test.setTimeout(240_000);
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
@@ -147,9 +141,7 @@ test("no page of the preview reports an error, and news with a last day is shown
   }
 });
 
-test("pictures are ordered, captioned, given a focal point, removed and moved; steps can be undone", async ({
-  page,
-}) => {
+test("orders, describes, crops, removes and moves photos; undoes steps", async ({ page }) => {
   test.setTimeout(120_000);
   const { category } = SMALLER;
   const { photos } = await galleryOf(category); // as typed: pages get no-break spaces
@@ -229,9 +221,7 @@ test("four pictures are uploaded at once, and a broken one is refused", async ({
   await expect(shown).not.toHaveAttribute("src", address, { timeout: 60_000 });
 });
 
-test("a typo in a content file closes no page: its line is named, and forms mend what they can show", async ({
-  page,
-}) => {
+test("a typo in a content file disables only its own form", async ({ page }) => {
   test.setTimeout(120_000);
   const file = join(project, "content/packages.json");
   const text = await readFile(file, "utf8");
@@ -277,7 +267,7 @@ const BEFORE = formatPrice(packagesFile.packages[0]?.price ?? 0)
   .replaceAll("\u202f", " ")
   .replace(" Ft", "");
 
-test("after publishing, an open tab of the site shows the new pages next; going back restores the ones before", async ({
+test("an open tab shows what was published, and what going back restores", async ({
   page,
   context,
 }) => {

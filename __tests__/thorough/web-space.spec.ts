@@ -83,9 +83,7 @@ test("no list of a folder is shown, nor what the upload keeps there", async ({ r
   }
 });
 
-test("by the desk alone, a site comes to web space with PHP, and a visitor's message to the mailbox", async ({
-  page,
-}) => {
+test("the desk publishes to web space with PHP, which delivers messages", async ({ page }) => {
   test.setTimeout(600_000);
   const project = await copyTestSite("web-space");
   const { PUBLISH_HOST, PUBLISH_USER, PUBLISH_PASSWORD } = WEB_SPACE.sftp.settings;

@@ -34,9 +34,6 @@ test.each<[string, unknown, unknown, unknown, object]>([
     { path: "it[0].alt", mine: "Csokor", theirs: "Torta" },
   ],
   ["a number of rows", ["1"], ["1", "2"], ["3"], { path: "it", mine: ["3"], theirs: ["1", "2"] }],
-])(
-  "%s that both changed is a conflict with both values",
-  (_what, start, theirs, mine, conflict) => {
-    expect(merge(start, theirs, mine).conflicts).toEqual([conflict]);
-  },
-);
+])("%s changed on both sides is a conflict", (_what, start, theirs, mine, conflict) => {
+  expect(merge(start, theirs, mine).conflicts).toEqual([conflict]);
+});

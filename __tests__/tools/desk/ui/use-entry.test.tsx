@@ -100,9 +100,11 @@ test.each([
   expect(result.current.saving).toMatchObject({ state: "saved" });
 });
 
+const photos = [{ file: "a.jpg" }];
+const WITH_PHOTO = { ...OPENED, content: { ...OPENED.content, photos } };
+
 test("after an action of the server its content is shown, and its failure named", async () => {
-  const photos = [{ file: "a.jpg" }];
-  const { posted, result } = open(undefined, { ...OPENED, content: { ...OPENED.content, photos } });
+  const { posted, result } = open(undefined, WITH_PHOTO);
   type(result, { title: "Ár" });
   await act(() => result.current.doOnServer(async () => ({ isDone: false, text: "Nem ment." })));
   expect(posted).toHaveLength(1);
@@ -127,18 +129,12 @@ test("the server undoes its own step, also at the second try", async () => {
 });
 
 test("an uploaded picture keeps what could not be saved yet", async () => {
-  const problem = { path: "title", reason: "hiányzik.", sentence: "Cím: hiányzik." };
-  const { result } = open(
-    () => ({ isDone: false, text: "Elmentem, amint ez is megvan:", problems: [problem] }),
-    {
-      ...OPENED,
-      content: { ...OPENED.content, photos: [{ file: "a.jpg" }] },
-    },
-  );
+  const problems = [{ path: "title", reason: "hiányzik.", sentence: "Cím: hiányzik." }];
+  const { result } = open(() => ({ isDone: false, text: "", problems }), WITH_PHOTO);
   type(result, { title: "" });
   await act(() => result.current.readAgain());
-  expect(result.current.content).toMatchObject({ title: "", photos: [{ file: "a.jpg" }] });
-  expect(result.current.saving).toMatchObject({ state: "failed", problems: [problem] });
+  expect(result.current.content).toMatchObject({ title: "", photos });
+  expect(result.current.saving).toMatchObject({ state: "failed", problems });
 });
 
 test("an uploaded picture keeps the choice between two values", async () => {
