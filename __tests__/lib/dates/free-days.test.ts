@@ -49,18 +49,13 @@ test("the days are valid for 60 days from the last change", () => {
   expect(isCurrent(days, "2027-01-22")).toBe(false);
 });
 
-test("content without open months, or without a day of change, makes no claim", () => {
-  expect(toOpenDays({ taken: [] })).toBeUndefined();
-  expect(toOpenDays({ taken: [], changed: NOW })).toBeUndefined();
-  expect(toOpenDays({ taken: [], openUntil: NOW })).toBeUndefined();
-});
-
-test("taken days are sorted, without those that had passed at the last change", () => {
+test("days are known with open months and a day of change: sorted, without those past then", () => {
+  for (const part of [{}, { changed: NOW }, { openUntil: NOW }])
+    expect(toOpenDays({ taken: [], ...part })).toBeUndefined();
   const taken = ["2027-06-12", "2026-11-21", "2026-11-22"];
-  expect(toOpenDays({ taken, openUntil: "2027-12-31", changed: NOW })?.taken).toEqual([
-    "2026-11-22",
-    "2027-06-12",
-  ]);
+  const known = ["2026-11-22", "2027-06-12"];
+  const { openUntil, changed } = days;
+  expect(toOpenDays({ taken, openUntil, changed })).toMatchObject({ taken: known });
 });
 
 test("today is the day on the visitor's clock, whatever it is in Greenwich", () => {
@@ -112,8 +107,7 @@ test("the days offered for a taken one are the nearest free Saturdays, each once
 });
 
 test("the nearest Saturdays reach three beyond the last day on which they are shown", () => {
-  const days = { taken: ["2026-12-05"], openUntil: "2028-01-01", changed: "2026-11-22" };
-  const nearest = nearestSaturdays(days);
+  const nearest = nearestSaturdays({ ...days, taken: ["2026-12-05"] });
   expect(nearest.slice(0, 2)).toEqual(["2026-11-28", "2026-12-12"]);
   expect(nearest.filter((day) => day > validUntil(days))).toHaveLength(3);
 });

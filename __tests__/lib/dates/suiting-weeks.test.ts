@@ -21,14 +21,8 @@ test("week 28 begins 12 weeks before the due date; the newborn's days are 5 to 1
 
 test("a due date is past, too late for week 34 (36 days before it), or more than 40 weeks away", () => {
   const borders = [-1, 0, 35, 36, 280, 281].map((day) => addDays(NOW, day));
-  expect(borders.map((due) => answerForDue(due, WEEKS, DAYS, NOW).kind)).toEqual([
-    "past",
-    "over",
-    "over",
-    "weeks",
-    "weeks",
-    "far",
-  ]);
+  const kinds = borders.map((due) => answerForDue(due, WEEKS, DAYS, NOW).kind);
+  expect(kinds.join(" ")).toBe("past over over weeks weeks far");
 });
 
 test("days beyond the open months are asked about", () => {

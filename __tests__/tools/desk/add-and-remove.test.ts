@@ -26,6 +26,14 @@ beforeEach(async () => {
 
 const add = async (folder: string, title?: string) =>
   (await addEntry({ folder, title }, root)).json();
+/** Adds a story with these photos, or replaces it. */
+async function addStory(fields: object, ...photos: string[]): Promise<void> {
+  await add("stories", "Lili és Marci");
+  const file = "content/stories/lili-es-marci.json";
+  const story = await readJson<{ chapters: object[] }>(root, file);
+  const chapters = [{ ...story.chapters[0], photos }];
+  await put(root, file, JSON.stringify({ ...story, ...fields, chapters }));
+}
 const remove = async (name: string) => (await removeEntry({ name }, root)).status;
 
 test("a new gallery comes after the others, and the to-do list says that it has no pictures", async () => {
@@ -97,11 +105,7 @@ test("a new place cannot be published before it has words enough and a story wit
       href: `/desk/${entry}?mezo=title`,
     },
   ]);
-  await add("stories", "Lili és Marci");
-  const file = "content/stories/lili-es-marci.json";
-  const story = await readJson<{ chapters: object[] }>(root, file);
-  const chapters = [{ ...story.chapters[0], photos: ["wedding/a"] }];
-  await put(root, file, JSON.stringify({ ...story, place: "Mintavárosi rét", chapters }));
+  await addStory({ place: "Mintavárosi rét" }, "wedding/a");
   expect(await todo()).toMatchObject([
     { text: expect.stringMatching(/A fény: .* legalább 120 szó, most \d+\.$/) },
   ]);
@@ -110,16 +114,12 @@ test("a new place cannot be published before it has words enough and a story wit
 });
 
 test("the to-do list names a story without pictures, and one whose pictures have left the galleries", async () => {
-  await add("stories", "Lili és Marci");
-  const file = "content/stories/lili-es-marci.json";
-  const story = await readJson<{ chapters: object[] }>(root, file);
-  const chapters = [{ ...story.chapters[0], photos: ["wedding/a", "wedding/gone", "sea/b"] }];
-  await put(root, file, JSON.stringify({ ...story, chapters }));
+  await addStory({}, "wedding/a", "wedding/gone", "sea/b");
   const href = "/desk/stories/lili-es-marci";
   const named = async () => (await todoOf(root)).filter((one) => one.href === href);
   const gone = "Lili és Marci: 2 képe már nincs a galériában";
   expect(await named()).toEqual([{ text: gone, href, isAdvice: true }]);
-  await put(root, file, JSON.stringify(story));
+  await addStory({});
   const text = "Lili és Marci: még nincs képe, ezért az oldalon nem látszik";
   expect(await named()).toEqual([{ text, href, isAdvice: true }]);
 });
