@@ -93,11 +93,17 @@ export const redirects = async () =>
     permanent: false,
   }));
 
+// Next keeps these instead of a route's. Only the route of client galleries' files knows whether a file is there.
 const headers = async () =>
-  hostRules().headers.map(({ path, fields }) => ({
-    source: path.replace("*", ":path*"),
-    headers: fields,
-  }));
+  hostRules().headers.flatMap(({ path, fields }) =>
+    fields
+      .filter(({ key }) => key !== "Cache-Control" || !path.startsWith("/client/"))
+      .map((field) => {
+        const isForAll = path === "/*" && field.key === "Cache-Control";
+        const source = isForAll ? "/:path((?!client/).*)" : path.replace("*", ":path*");
+        return { source, headers: [field] };
+      }),
+  );
 
 const isBuild = process.env.NODE_ENV === "production" && process.argv.includes("build");
 /** Next builds an export in `.next`, whatever `distDir` says: that is where its files go. */

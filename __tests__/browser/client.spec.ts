@@ -150,7 +150,7 @@ test("browsers inside other programs, which cannot save, say so", async ({ brows
 });
 
 test("the worker and the caches keep nothing of it", async ({ page, request }) => {
-  const { secret, folder } = await putOnServer(await pictures(1));
+  const { secret, folder, files } = await putOnServer(await pictures(1));
   await page.goto("/privacy");
   await waitForWorker(page);
   await page.goto(clientLink("", secret));
@@ -169,7 +169,16 @@ test("the worker and the caches keep nothing of it", async ({ page, request }) =
   const ofPage = await headersOf("/client");
   expect(ofPage).toMatchObject({ "referrer-policy": "no-referrer", "x-robots-tag": "noindex" });
   expect(ofPage["cache-control"]).not.toContain("immutable");
-  expect((await headersOf(`/client/${folder}/index`))["cache-control"]).toBe("no-cache");
+  for (const [name, kept] of [
+    ["index", "no-cache"],
+    [[...files.keys()][0], "public, max-age=31536000, immutable"],
+    ["nincs", "no-store"],
+  ])
+    expect(await headersOf(`/client/${folder}/${name}`)).toMatchObject({
+      "cache-control": kept,
+      "referrer-policy": "no-referrer",
+      "x-robots-tag": "noindex",
+    });
 });
 
 test("a page whose script cannot be fetched says so", async ({ page }) => {

@@ -1,3 +1,4 @@
+import { INDEX_NAME } from "@/lib/clients/addresses";
 import { readStoredFile } from "@/lib/clients/read-stored-file";
 
 interface Context {
@@ -8,7 +9,10 @@ interface Context {
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { folder, name } = await params;
   const file = await readStoredFile(folder, name);
+  const kept = name === INDEX_NAME ? "no-cache" : "public, max-age=31536000, immutable";
   return file
-    ? new Response(file, { headers: { "Content-Type": "application/octet-stream" } })
-    : new Response(null, { status: 404 });
+    ? new Response(file, {
+        headers: { "Content-Type": "application/octet-stream", "Cache-Control": kept },
+      })
+    : new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 }
