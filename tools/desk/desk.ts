@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { chmod } from "node:fs/promises";
+import { DeskRunsError, isDeskAt } from "../kit/desk-lock";
 import { loadSettings } from "../kit/load-settings";
 import { numberOfFolder } from "../kit/ports";
 import { CommandError, runScript } from "../kit/run";
-import { DeskRunsError, isDeskAt } from "./lock";
 import type { UiFiles } from "./server";
 
 const USAGE = `npm run desk

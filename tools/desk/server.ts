@@ -17,10 +17,10 @@ import nextEnv from "@next/env";
 import { DEFAULT_PALETTE, PALETTES } from "@/content/palettes";
 import type { SiteFile } from "@/content/schema";
 import { customProperties } from "@/lib/palettes";
+import { PROJECT, takeLock } from "../kit/desk-lock";
 import { isDiskFull } from "../kit/disk-full";
 import { type Answer, pageRequest, refused } from "./form";
 import { guardedServer } from "./guard";
-import { PROJECT, takeLock } from "./lock";
 import { contentReplaced } from "./queues";
 import { words } from "./words";
 

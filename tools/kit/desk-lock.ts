@@ -4,6 +4,7 @@
  */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { CommandError } from "./run";
 
 const FOLDER = "var/desk/running";
 /** Answered with the root of the desk's project. */
@@ -34,16 +35,31 @@ function isAlive(pid: number): boolean {
   }
 }
 
+const fileOf = (root: string, port: number) => join(root, FOLDER, `${port}`);
+
+/** The port of a running desk of the project, except one. What killed desks have left is removed. */
+async function findDesk(root: string, except?: number): Promise<number | undefined> {
+  const ports = await readdir(join(root, FOLDER)).catch(() => []);
+  for (const port of ports.map(Number).filter((one) => one !== except)) {
+    const pid = Number(await readFile(fileOf(root, port), "utf8").catch(() => 0));
+    if (await isDeskAt(root, port, pid)) return port;
+    await rm(fileOf(root, port), { force: true });
+  }
+}
+
 /** @param port where this desk listens already @throws {DeskRunsError} when another desk of the project runs */
 export async function takeLock(root: string, port: number): Promise<void> {
-  const fileOf = (one: number) => join(root, FOLDER, `${one}`);
   await mkdir(join(root, FOLDER), { recursive: true });
-  await writeFile(fileOf(port), `${process.pid}`).catch(() => {}); // a full disk does not end the desk
-  for (const other of (await readdir(join(root, FOLDER))).map(Number)) {
-    if (other === port) continue;
-    const pid = Number(await readFile(fileOf(other), "utf8").catch(() => 0));
-    const isRunning = await isDeskAt(root, other, pid);
-    await rm(fileOf(isRunning ? port : other), { force: true });
-    if (isRunning) throw new DeskRunsError(other);
-  }
+  await writeFile(fileOf(root, port), `${process.pid}`).catch(() => {}); // a full disk does not end the desk
+  const other = await findDesk(root, port);
+  if (other === undefined) return;
+  await rm(fileOf(root, port), { force: true });
+  throw new DeskRunsError(other);
+}
+
+/** For commands that write what a running desk also writes. @throws {CommandError} while one runs */
+export async function refuseWhileDeskRuns(root: string): Promise<void> {
+  const port = await findDesk(root);
+  if (port !== undefined)
+    throw new CommandError(`Stop the desk of this project first: http://localhost:${port}/desk`);
 }
