@@ -5,13 +5,13 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { setPriority } from "node:os";
+import { join } from "node:path";
 import { run, runScript } from "@/tools/kit/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
 import { installChromium, installEngines, installWebSpace } from "./helpers/install-browsers";
-import { isFresh } from "./helpers/is-fresh";
 import { makeTestSite, TEST_SITE } from "./helpers/test-site";
 
 const SITE_WITH_FIREBASE = "var/test-site-firebase";
@@ -23,8 +23,25 @@ const playwright = (words: string[], cwd = TEST_SITE) =>
   run("npx", ["playwright", "test", ...words], { cwd });
 const projects = (...names: string[]) => names.map((name) => `--project=${name}`);
 
-/** Judged by the files that build and export write last. */
-const isBuilt = () => isFresh("public/sw.js", TEST_SITE) && isFresh("out/index.html", TEST_SITE);
+const FOLDERS = ["app", "components", "content", "lib", "public/assets", "tools"];
+const SOURCES = [...FOLDERS, "next.config.mjs", "package-lock.json", "package.json", ".env"];
+/** Written at the beginning of each build. */
+const GENERATED = /(?:^|[\\/])app[\\/]fonts$/;
+
+/** Time of the last change in a file or folder, in ms. */
+function changedAt(path: string): number {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats || GENERATED.test(path)) return 0;
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  // Without the folder's own time, which is that of the copy.
+  return Math.max(0, ...readdirSync(path).map((name) => changedAt(join(path, name))));
+}
+
+/** True if the files that build and export write last are newer than all sources. */
+function isBuilt(): boolean {
+  const timesOf = (paths: string[]) => paths.map((path) => changedAt(join(TEST_SITE, path)));
+  return Math.max(...timesOf(SOURCES)) < Math.min(...timesOf(["public/sw.js", "out/index.html"]));
+}
 
 interface Step {
   name: string;
