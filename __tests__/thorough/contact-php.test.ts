@@ -224,6 +224,19 @@ onPhp("a host that forbids what PHP can do without still delivers", async () => 
   }
 });
 
+onPhp("a host that forbids mail() is named as the fault", async () => {
+  const other = join(folder, "silent");
+  const port = await freePort();
+  const stopOther = await startApache(other, port, { ini: "disable_functions = mail" });
+  try {
+    await writeFile(join(other, "web", ENDPOINT), await contactPhp());
+    const answer = await fetch(`http://localhost:${port}${ENDPOINT}`, json());
+    expect([answer.status, await answer.json()]).toEqual([502, { error: "no-mail" }]);
+  } finally {
+    stopOther();
+  }
+});
+
 onPhp("where nothing can be remembered a message is sent all the same", async () => {
   process.env.DELIVERED_DIR = "/dev/null/no";
   await rm(state(), { recursive: true });

@@ -15,7 +15,7 @@ try {
     answer(...receive());
 } catch (Throwable $error) {
     attempt('error_log', 'contact: not delivered: ' . $error->getMessage());
-    answer(502, 'not-delivered');
+    answer(502, function_exists('mail') ? 'not-delivered' : 'no-mail');
 }
 
 /** Calls a function that a host may have disabled; null there. */

@@ -345,6 +345,15 @@ export function changeText({ place, change, items, from, to }: ContentChange): s
   return `${place}: ${items ? `${items} ` : ""}${CHANGES[change]}`;
 }
 
+/** By the code of a contact endpoint. */
+const REFUSALS: Record<string, string> = {
+  "no-mail":
+    "A PHP ott nem küldhet levelet: kérd meg a tárhelyedet, hogy engedje a mail() függvényt",
+  "not-delivered":
+    "Megkapta, de a levelezőszerver (PHP-s tárhelyen a mail()) nem fogadta el tőle a levelet",
+  "too-many": "Túl sok üzenet ment tíz percen belül: próbáld meg később",
+};
+
 export const publishWords = {
   busy: "Már dolgozom rajta.",
   notMade: "Ezt most nem lehet: előbb készüljön el az oldal.",
@@ -355,7 +364,8 @@ export const publishWords = {
   noEndpoint: "Még nincs, aki az űrlap üzeneteit átvegye: add meg fent.",
   testSubject: "Próbaüzenet az íróasztalról",
   testMessage: (time: string) => `Ha ezt olvasod, az űrlap üzenetei megérkeznek. (${time})`,
-  testRefused: (url: string) => `${url} nem vette át a próbaüzenetet.`,
+  testRefused: (url: string, status: number | undefined, code: string) =>
+    `${url} nem vette át a próbaüzenetet. ${REFUSALS[code] ?? (status ? `Ezt válaszolta: ${status} ${code}`.trim() : "Nem válaszol")}.`,
   testSent: (email: string) =>
     `A szerver átvette. Megérkezett ide: ${email}? Ha pár perc múlva sincs ott, és a spamek között sem, az útmutatóban „A levelek a tárhelyről” megmondja, mit tegyél.`,
 };

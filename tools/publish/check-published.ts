@@ -125,7 +125,7 @@ export async function ask(url: string, init: RequestInit = {}) {
 }
 
 /** What an endpoint answers to a message; undefined where that is no JSON. */
-export async function postJson(url: string, message: object) {
+async function postJson(url: string, message: object) {
   const headers = { "content-type": "application/json" };
   const answer = await ask(url, { method: "POST", headers, body: JSON.stringify(message) });
   return parseJson(`${answer?.body}`) as { ok?: boolean; error?: string } | undefined;

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { chooseHosting } from "@/tools/desk/hosting-actions";
-import { listen } from "../../helpers/local-server";
+import { chooseHosting, sendTestMessage } from "@/tools/desk/hosting-actions";
+import { settings } from "@/tools/publish/settings";
+import { listen, serveHttp } from "../../helpers/local-server";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 const choose = async (root: string, chosen: object) =>
@@ -31,4 +32,22 @@ test("a folder that there is not is made after a yes alone", async () => {
   ]);
   expect(await choose(root, { ...chosen, makeFolder: "on" })).toMatchObject({ isDone: true });
   expect(existsSync(folder)).toBe(true);
+});
+
+test.each([
+  [502, { error: "no-mail" }, "engedje a mail() függvényt."],
+  [502, { error: "not-delivered" }, "nem fogadta el tőle a levelet."],
+  [500, { error: "Szia, Anna!" }, "Ezt válaszolta: 500."],
+  [403, { error: "foreign-origin" }, "Ezt válaszolta: 403 foreign-origin."],
+  [200, "<html>", "Ezt válaszolta: 200."],
+  [0, "", "Nem válaszol."],
+])("a test message that is answered with %d %j is explained", async (status, said, reason) => {
+  const root = await makeTempFolder({ "content/site.json": '{ "email": "anna@minta.example" }' });
+  const CONTACT_URL = await serveHttp((_, answer) =>
+    status ? answer.writeHead(status).end(JSON.stringify(said)) : answer.destroy(),
+  );
+  Object.assign(settings, { PUBLISH_TO: "folder", PUBLISH_FOLDER: root, CONTACT_URL });
+  const { text } = await (await sendTestMessage({}, root)).json();
+  expect(text).toMatch(`${CONTACT_URL} nem vette át a próbaüzenetet. `);
+  expect(text.endsWith(reason)).toBe(true);
 });
