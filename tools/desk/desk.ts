@@ -6,7 +6,6 @@ import { DeskRunsError, isDeskAt } from "../kit/desk-lock";
 import { loadSettings } from "../kit/load-settings";
 import { numberOfFolder } from "../kit/ports";
 import { CommandError, runScript } from "../kit/run";
-import type { UiFiles } from "./server";
 
 const USAGE = `npm run desk
 
@@ -30,11 +29,11 @@ function open(url: string): void {
 }
 
 /** @param onStarted called once no other desk of the project runs */
-async function start(ui: UiFiles, onStarted: () => void): Promise<void> {
+async function start(onStarted: () => void): Promise<void> {
   loadSettings();
   const { serveDesk } = await import("./server");
   try {
-    await serveDesk(root, port, ui);
+    await serveDesk(root, port);
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === "EADDRINUSE";
     const isHere = isTaken && (await isDeskAt(root, port));
@@ -61,5 +60,4 @@ async function start(ui: UiFiles, onStarted: () => void): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.write = log.write.bind(log);
 }
 
-export const runDesk = (ui: UiFiles, onStarted: () => void) =>
-  runScript(USAGE, () => start(ui, onStarted));
+export const runDesk = (onStarted: () => void) => runScript(USAGE, () => start(onStarted));

@@ -14,6 +14,7 @@ import { join } from "node:path";
 import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import nextEnv from "@next/env";
+import sirv from "sirv";
 import { DEFAULT_PALETTE, PALETTES } from "@/content/palettes";
 import type { SiteFile } from "@/content/schema";
 import { customProperties } from "@/lib/palettes";
@@ -31,19 +32,26 @@ const TAKES_FILE = /^\/api\/desk\/(?:client-)?photos$/;
 /** In bytes, of JSON: a gallery of 10,000 photos takes half of it. */
 const BODY_LIMIT = 16 * 1024 * 1024;
 const HOSTNAME = "localhost";
+const FILES = "/desk/files/";
 
 /**
  * Serves the desk until the process ends.
  * @throws {NodeJS.ErrnoException} when the port is taken
  * @throws {DeskRunsError}
  */
-export async function serveDesk(root: string, port: number, ui: UiFiles): Promise<Server> {
+export async function serveDesk(root: string, port: number): Promise<Server> {
   const site = siteInDevelopment(root, port);
+  const bundles = sirv(join(root, "var/desk/ui"), { dev: true });
+  const fonts = sirv(join(root, "app/fonts"), { dev: true });
   const server = guardedServer((request, response) => {
     if (request.url === PROJECT) return void response.end(JSON.stringify({ root }));
+    if (request.url?.startsWith(FILES)) {
+      request.url = request.url.slice(FILES.length - 1);
+      return bundles(request, response, () => fonts(request, response));
+    }
     const isOwn = OWN_PATH.test(request.url ?? "");
     const answered = locked.then(() =>
-      isOwn ? answerOwn(root, ui, request, response) : site.answer(request, response),
+      isOwn ? answerOwn(root, request, response) : site.answer(request, response),
     );
     answered.catch((error) => fail(error, response));
     // Not before the desk's first page is drawn: loading Next blocks this process for a second.
@@ -60,12 +68,7 @@ export async function serveDesk(root: string, port: number, ui: UiFiles): Promis
   return server;
 }
 
-async function answerOwn(
-  root: string,
-  ui: UiFiles,
-  request: IncomingMessage,
-  response: ServerResponse,
-) {
+async function answerOwn(root: string, request: IncomingMessage, response: ServerResponse) {
   const { method = "GET", url = "" } = request;
   const body = method === "POST" ? await readBody(request) : undefined;
   const webRequest = new Request(`http://${request.headers.host}${url}`, {
@@ -79,7 +82,8 @@ async function answerOwn(
     // Without the actions, which load encoders and uploads, the first page comes sooner.
     if (isPage(request)) return (await import("./pages")).answerPage(webRequest, root);
     if (url.startsWith("/api/")) return (await import("./endpoint")).answerDesk(webRequest, root);
-    return readUiFile(root, ui, webRequest);
+    const document = await shell(root, new URL(webRequest.url).pathname);
+    return new Response(document, { headers: { "content-type": "text/html; charset=utf-8" } });
   })();
   const headers = { "cache-control": "no-store", ...Object.fromEntries(answer.headers) };
   response.writeHead(answer.status, headers);
@@ -147,35 +151,7 @@ function siteInDevelopment(root: string, port: number) {
   };
 }
 
-const FILES = "/desk/files/";
-const TYPES: Record<string, string> = {
-  js: "text/javascript",
-  css: "text/css",
-  woff2: "font/woff2",
-};
-
-/** The bundled pages of `ui/` and the site's tokens, by name. */
-export type UiFiles = Map<string, Uint8Array>;
-
-/** The document at every address of the desk, and its files. */
-async function readUiFile(root: string, ui: UiFiles, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  if (!pathname.startsWith(FILES)) {
-    return new Response(await shell(root, pathname), {
-      headers: { "content-type": "text/html; charset=utf-8" },
-    });
-  }
-  const name = pathname.slice(FILES.length);
-  const [, ending = ""] = name.split(".");
-  const file = /^[a-z-]+\.woff2$/.test(name)
-    ? await readFile(join(root, "app/fonts", name)).catch(() => undefined)
-    : ui.get(name);
-  const type = TYPES[ending];
-  return file && type
-    ? new Response(new Uint8Array(file), { headers: { "content-type": type } })
-    : new Response(null, { status: 404 });
-}
-
+/** The document at every address of the desk, whose script draws what `readPage` returns for it. */
 async function shell(root: string, pathname: string): Promise<string> {
   const tokens = Object.entries(customProperties(await coloursOf(root)) ?? {});
   const style = tokens.map(([name, colour]) => `${name}:${colour}`).join(";");

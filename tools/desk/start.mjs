@@ -2,12 +2,11 @@
  * Runs the desk bundled: its modules load in a third of the time that they take one by one. The bundles are kept until
  * something that they are made of changes: a file of the project, or what npm has installed.
  */
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { areSame, listInputs } from "./inputs.mjs";
 
 const SERVER = "var/desk/server";
-const PAGES = "var/desk/ui";
 /** Written last: without it the bundles may be incomplete. */
 const INPUTS = "var/desk/inputs.json";
 
@@ -26,7 +25,7 @@ async function bundle() {
         "app/globals.css",
       ],
       entryNames: "[name]",
-      outdir: PAGES,
+      outdir: "var/desk/ui",
       minify: true,
       target: "es2022",
       define: { "process.env.NODE_ENV": '"production"' },
@@ -58,7 +57,6 @@ function removeOldBundles() {
     if (!made?.includes(file)) rmSync(file);
 }
 
-const pages = readdirSync(PAGES).map((name) => [name, readFileSync(`${PAGES}/${name}`)]);
 process.setSourceMapsEnabled(true);
 const { runDesk } = await import(pathToFileURL(`${SERVER}/desk.mjs`).href);
-await runDesk(new Map(pages), removeOldBundles);
+await runDesk(removeOldBundles);

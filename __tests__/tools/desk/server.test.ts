@@ -19,7 +19,7 @@ let server: Server;
 let desk = "";
 beforeEach(async () => {
   const port = await freePort();
-  server = await serveDesk(await makePhotoProject(), port, new Map());
+  server = await serveDesk(await makePhotoProject(), port);
   desk = `http://localhost:${port}/api/desk`;
   jest.spyOn(console, "error").mockReturnValue();
 });
