@@ -1,9 +1,6 @@
 /** Publishing from the desk: one job at a time, whose state the desk's pages request. */
-import { existsSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { endpointOf } from "@/lib/contact/has-endpoint";
-import { writeWhole } from "@/lib/write-whole";
 import { type ClientGallery, readGallery, removeGallery } from "../clients/records";
 import {
   isAt,
@@ -14,7 +11,7 @@ import {
   takeDownEnded,
 } from "../clients/send-galleries";
 import { isDiskFull } from "../kit/disk-full";
-import { type ServedFolder, serveFolder } from "../kit/serve-folder";
+import { serveFolder } from "../kit/serve-folder";
 import type { PhotoProblem } from "../photos/photo-error";
 import { checkPublished, markUpload } from "../publish/check-published";
 import { findHosting } from "../publish/chosen-hosting";
@@ -31,93 +28,28 @@ import { settings } from "../publish/settings";
 import { findEntry } from "./entries";
 import { faultsOfContent } from "./faults";
 import { done, refused } from "./form";
+import {
+  begin,
+  failed,
+  forgetMade,
+  isPublishing,
+  job,
+  type MadeSite,
+  type Outcome,
+  progressOf,
+  report,
+  restore,
+  run,
+  type Task,
+  writeRecord,
+} from "./job-state";
 import { finishVariants } from "./make-variants";
 import type { Content } from "./merge";
 import { whileNothingChanges } from "./queues";
-import { runWithLog } from "./run-with-log";
 import { type Progress, type PublishFault, pictureReasons, publishWords } from "./words";
-
-/** In letters; the reason of a failure is near the end. */
-const LOG_LENGTH = 20_000;
-
-/** What the tools print, and how much of their time has passed by then, in percent. */
-const MILESTONES: [words: RegExp, percent: number][] = [
-  [/Creating an optimized production build/, 10],
-  [/Compiled successfully/, 60],
-  [/Generating static pages/, 70],
-  [/Collecting build traces/, 85],
-  [/pages finished/, 95],
-];
-
-interface JobState {
-  /** `made`: a copy of the site waits to be published. */
-  phase: "idle" | "working" | "made" | "published";
-  progress: Progress;
-  log: string;
-  /** Why the last job failed, or what is wrong with the site that it has published. */
-  faults: PublishFault[];
-  /** The folder of the client gallery that it is about. */
-  gallery?: string;
-}
 
 /** What pages depend on besides the content. */
 const endpointOfForm = () => settings.CONTACT_URL || endpointOf(settings.PUBLISH_TO, settings);
-
-/** A copy that was made, and shown by a server of its own. */
-interface MadeSite extends SiteCopy {
-  endpoint: string;
-  server: ServedFolder;
-}
-
-const IDLE: JobState = { phase: "idle", progress: { step: "texts" }, log: "", faults: [] };
-
-let state = IDLE;
-let made: MadeSite | undefined;
-
-/** Survives the desk: whether a job is at work, and which copy waits. */
-const RECORD = "var/desk/publishing.json";
-interface JobRecord {
-  isWorking: boolean;
-  copy?: SiteCopy & Pick<MadeSite, "endpoint">;
-}
-
-async function writeRecord(root: string): Promise<void> {
-  const { server: _, ...copy } = made ?? {};
-  const record = { isWorking: isPublishing(), ...(made && { copy }) };
-  if (!record.isWorking && !made) await rm(join(root, RECORD), { force: true });
-  else await writeWhole(join(root, RECORD), JSON.stringify(record));
-}
-
-let restored: Promise<void> | undefined;
-
-/** Takes up what the desk did when it was last stopped, even if it was killed. A copy is recorded only once it is whole. */
-async function restore(root: string): Promise<void> {
-  const text = await readFile(join(root, RECORD), "utf8").catch(() => undefined);
-  if (text === undefined) return;
-  let record: JobRecord;
-  try {
-    record = JSON.parse(text);
-  } catch {
-    return; // damaged, as after a power cut
-  }
-  const { isWorking, copy } = record;
-  const out = copy && join(root, copy.folder, "out");
-  if (copy && out && existsSync(out)) made = { ...copy, server: await serveFolder(out) };
-  state = { ...IDLE, ...failed(...(isWorking ? [{ code: "interrupted" as const }] : [])) };
-}
-
-const report = (change: Partial<JobState>) => {
-  state = { ...state, ...change };
-};
-const onProgress = (progress: Progress) => report({ progress });
-
-const run = runWithLog((text) => {
-  report({ log: `${state.log}${text}`.slice(-LOG_LENGTH) });
-  const [, percent] = MILESTONES.findLast(([words]) => words.test(text)) ?? [];
-  if (percent) onProgress({ ...state.progress, done: percent, total: 100 });
-});
-
-export const isPublishing = () => state.phase === "working";
 
 const isOutdated = async (root: string, { version, endpoint }: MadeSite) =>
   endpoint !== endpointOfForm() || (await changesSince(root, version)).length > 0;
@@ -125,19 +57,24 @@ const isOutdated = async (root: string, { version, endpoint }: MadeSite) =>
 export type PublishState = Awaited<ReturnType<typeof publishState>>;
 
 export async function publishState(root: string) {
-  restored ??= restore(root);
-  await restored;
-  const job = state;
-  const waiting = job.phase === "made" ? made : undefined;
+  await restore(root);
+  const { state, task, made } = job;
+  const waiting = state.phase === "made" ? made : undefined;
   const isOld = waiting && (await isOutdated(root, waiting));
   const hosting = await findHosting(root);
   const { current, previous } = await publishedSites(root, hosting?.name);
-  const isAsked = current && job.phase !== "working";
+  const isWorking = state.phase === "working";
+  const isAsked = current && !isWorking;
   const changes = isAsked ? await changesSince(root, current.version) : undefined;
   const changed = changes?.flatMap(({ entry }) => findEntry(root, entry) ?? []) ?? [];
   return {
-    ...job,
-    ...(isOld && { phase: "idle" as const, faults: [{ code: "outdated" as const }] }),
+    ...state,
+    ...(isOld && {
+      phase: "idle" as const,
+      faults: [...state.faults, { code: "outdated" as const }],
+    }),
+    /** True if the desk was killed during it. What was made of older content is made again instead. */
+    canContinue: task !== undefined && !isWorking && !(isOld && task.kind === "deploy"),
     /** Where the copy that waits can be seen. */
     newUrl: isOld ? undefined : waiting?.server.url,
     /** What visitors do not have yet; missing while that changes, and where nothing was published from this computer. */
@@ -153,19 +90,11 @@ export async function publishState(root: string) {
   };
 }
 
-function forgetMade(): void {
-  made?.server.close();
-  made = undefined;
-}
-
-/** How a job ended. What is wrong with a site that was published is no failure. */
-type Outcome = Pick<JobState, "phase" | "faults">;
-type Work = (root: string, folder: string) => Promise<Outcome>;
-
-/** A copy that could not be sent still waits. */
-const failed = (...faults: PublishFault[]): Outcome => ({ phase: made ? "made" : "idle", faults });
+/** @param root the project */
+type Work = (root: string, task: Task) => Promise<Outcome>;
 
 const make: Work = async (root) => {
+  const onProgress = progressOf(root);
   forgetMade();
   await writeRecord(root); // before the copy is removed: half of one must not be offered
   const faults = await faultsOfContent(root);
@@ -183,7 +112,7 @@ const make: Work = async (root) => {
       await run("npm", ["run", "--silent", "functions"]);
     }),
   );
-  made = { ...copy, endpoint, server: await serveFolder(join(root, copy.folder, "out")) };
+  job.made = { ...copy, endpoint, server: await serveFolder(join(root, copy.folder, "out")) };
   return { phase: "made", faults: [] };
 };
 
@@ -194,25 +123,31 @@ function faultOfPicture({ file, fault }: PhotoProblem): PublishFault {
   return { code: "picture", file, reason: pictureReasons[fault], href };
 }
 
-const deploy: Work = async (root) =>
-  made && !(await isOutdated(root, made)) ? send(root, made) : failed();
-
-const goBack: Work = async (root) => {
-  forgetMade(); // or what is sent again after a failure would be that copy
-  await writeRecord(root);
-  const hosting = await findHosting(root);
-  const { previous } = await publishedSites(root, hosting?.name);
-  return previous ? send(root, previous) : failed({ code: "no-previous" });
+const deploy: Work = async (root, task) => {
+  const { made } = job;
+  const copy = made ?? task.target; // which is online already, if the desk was killed while it visited it
+  return copy && !(made && (await isOutdated(root, made))) ? send(root, task, copy) : failed();
 };
 
-async function send(root: string, copy: SiteCopy): Promise<Outcome> {
+const goBack: Work = async (root, task) => {
+  forgetMade(); // or what is sent again after a failure would be that copy
+  const hosting = await findHosting(root);
+  const copy = task.target ?? (await publishedSites(root, hosting?.name)).previous;
+  return copy ? send(root, task, copy) : failed({ code: "no-previous" });
+};
+
+async function send(root: string, task: Task, copy: SiteCopy): Promise<Outcome> {
+  const { at, folder, version } = copy;
+  task.target = { at, folder, version };
+  await writeRecord(root);
   const hosting = await findHosting(root);
   if (!hosting) return failed({ code: "no-hosting" });
   const { name, url, contactUrl } = hosting;
   const out = join(root, copy.folder, "out");
   await markUpload(out);
+  const onProgress = progressOf(root);
   const sender = { root, hosting, run, onProgress };
-  await sendSite(sender, copy.folder);
+  await sendSite(sender, folder);
   await markPublished(root, copy, name);
   forgetMade();
   const left = await takeDownEnded(sender);
@@ -237,54 +172,60 @@ const removeOne = ofGallery(async (root, gallery, sender) => {
 function ofGallery(
   doWork: (root: string, gallery: ClientGallery, sender?: Sender) => Promise<PublishFault[]>,
 ) {
-  return async (root: string, folder: string): Promise<Outcome> => {
-    report({ gallery: folder });
+  return async (root: string, task: Task): Promise<Outcome> => {
     const hosting = await findHosting(root);
-    const gallery = await readGallery(root, folder);
-    const sender = hosting && { root, hosting, run, onProgress };
+    const gallery = await readGallery(root, task.gallery ?? "");
+    const sender = hosting && { root, hosting, run, onProgress: progressOf(root) };
     return failed(...(gallery ? await doWork(root, gallery, sender) : []));
   };
 }
 
-const JOBS = new Map<unknown, [firstStep: Progress["step"], work: Work]>([
-  ["make", ["texts", make]],
-  ["deploy", ["upload", deploy]],
-  ["back", ["upload", goBack]],
-  ["send-gallery", ["upload-gallery", sendOne]],
-  ["remove-gallery", ["remove-gallery", removeOne]],
-]);
+const WORKS: Record<Task["kind"], [firstStep: Progress["step"], work: Work]> = {
+  make: ["texts", make],
+  deploy: ["upload", deploy],
+  back: ["upload", goBack],
+  "send-gallery": ["upload-gallery", sendOne],
+  "remove-gallery": ["remove-gallery", removeOne],
+};
+const isKind = (wanted: unknown): wanted is Task["kind"] => Object.hasOwn(WORKS, `${wanted}`);
 
 /**
  * `{ do: "make" }` checks and builds, `deploy` publishes that, `back` what was published before, `forget` ends it.
- * `send-gallery` and `remove-gallery` do so with the client gallery of a `folder`.
+ * `send-gallery` and `remove-gallery` do so with the client gallery of a `folder`; `continue` repeats what was interrupted.
  */
 export async function publishAction(
   { do: wanted, folder }: Content,
   root: string,
 ): Promise<Response> {
-  restored ??= restore(root);
-  await restored;
+  await restore(root);
   if (isPublishing()) return refused(409, publishWords.busy);
-  const job = JOBS.get(wanted);
+  const gallery = typeof folder === "string" && { gallery: folder };
+  const asked: Task | undefined = isKind(wanted) ? { kind: wanted, ...gallery } : undefined;
+  const task = wanted === "continue" ? job.task : asked;
   if (wanted === "forget") {
-    state = IDLE;
+    begin();
     forgetMade();
     await writeRecord(root);
-  } else if (job && (made || wanted !== "deploy")) void runJob(...job, root, String(folder));
+  } else if (task && (job.made || task.target || task.kind !== "deploy")) void runJob(root, task);
   else return refused(400, publishWords.notMade);
   return done("");
 }
 
-async function runJob(step: Progress["step"], work: Work, root: string, folder: string) {
-  state = { ...IDLE, phase: "working", progress: { step } };
+async function runJob(root: string, task: Task) {
+  const [step, work] = WORKS[task.kind];
+  begin(task, step);
+  let outcome: Outcome;
   try {
     await writeRecord(root);
-    report(await work(root, folder));
+    outcome = await work(root, task);
   } catch (error) {
     const reasons: PublishFault[] = error instanceof PublishError ? [error.fault] : [];
-    if (isDiskFull(`${state.log} ${error}`)) reasons.push({ code: "disk-full" });
-    report(failed(...reasons, { code: "stopped", step: state.progress.step }));
-    report({ log: `${state.log}\n${error instanceof Error ? error.message : error}` });
+    const { log, progress } = job.state;
+    if (isDiskFull(`${log} ${error}`)) reasons.push({ code: "disk-full" });
+    outcome = failed(...reasons, { code: "stopped", step: progress.step });
+    report({ log: `${log}\n${error instanceof Error ? error.message : error}` });
   }
+  job.task = undefined;
   await writeRecord(root).catch(() => undefined); // a full disk was named already
+  report(outcome);
 }

@@ -216,8 +216,16 @@ const FAULTS = {
   // The content, and the copy that was made of it.
   content: "{text}",
   picture: "{file}: {reason} Vedd ki a listából, vagy tedd be újra.",
-  interrupted:
-    "Az íróasztal munka közben leállt. Kezdd újra onnan, ahol félbeszakadt: ami már fent van, nem megy fel még egyszer.",
+  "interrupted-make":
+    "Az íróasztal leállt, miközben az oldalt készítette, itt: {step}. Ebből még semmi sem ment ki: készítsd el újra.",
+  "interrupted-deploy":
+    "Az íróasztal leállt, miközben az oldalt közzétette, itt: {step}. Amíg a végére nem érsz, régi és új lapok keveredhetnek; ami már fent van, nem megy fel még egyszer.",
+  "interrupted-back":
+    "Az íróasztal leállt, miközben az előző oldalt tette vissza, itt: {step}. Amíg a végére nem érsz, a két oldal lapjai keveredhetnek.",
+  "interrupted-send-gallery":
+    "{title}: az íróasztal leállt, miközben ezt a galériát töltötte fel. Folytasd: ami már fent van, nem megy fel még egyszer.",
+  "interrupted-remove-gallery":
+    "{title}: az íróasztal leállt, miközben ezt a galériát törölte. Folytasd, mert egy része még fent lehet.",
   outdated: "Közben változott valami. Készítsd el újra, hogy az is kimenjen.",
   "no-previous": "Nincs előző változat ezen a gépen.",
   stopped:

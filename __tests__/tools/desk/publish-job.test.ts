@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makeGallery } from "@/tools/clients/records";
 import type * as PublishJob from "@/tools/desk/publish-job";
 import { publishAction, publishState } from "@/tools/desk/publish-job";
 import { changeText, type PublishFault, progressText, publishFaultText } from "@/tools/desk/words";
@@ -8,6 +9,7 @@ import type { Run } from "@/tools/kit/run";
 import type * as Settings from "@/tools/publish/settings";
 import { settings } from "@/tools/publish/settings";
 import { serveFtp } from "../../helpers/ftp-server";
+import { COUPLE } from "../../helpers/opened-gallery";
 import { makeTempFolder, put, putAll } from "../../helpers/temp-folder";
 
 let mockFaults: PublishFault[];
@@ -33,6 +35,7 @@ jest.mock("@/tools/photos/prepare-photos", () => ({
 let root = "";
 const priceIs = (price: number) =>
   put(root, "content/packages.json", JSON.stringify({ packages: [{ title: "Esküvő", price }] }));
+const COPY = () => `cp -R "$SITE_FOLDER/." "${join(root, "hosted")}"`;
 const out = () => readFile(join(root, "hosted/pricing.html"), "utf8");
 
 beforeEach(async () => {
@@ -43,15 +46,15 @@ beforeEach(async () => {
     await put(root, file, "{}");
   mockFaults = [];
   settings.PUBLISH_TO = "command";
-  settings.PUBLISH_COMMAND = `cp -R "$SITE_FOLDER/." "${join(root, "hosted")}"`;
+  settings.PUBLISH_COMMAND = COPY();
   mockMake = async () =>
     put(root, "out/pricing.html", await readFile(join(root, "content/packages.json"), "utf8"));
 });
 afterEach(() => publishAction({ do: "forget" }, root));
 
 /** Starts a job. @returns the state once it has ended */
-async function act(what: "make" | "deploy" | "back") {
-  await publishAction({ do: what }, root);
+async function act(what: "make" | "deploy" | "back" | "send-gallery", folder?: string) {
+  await publishAction({ do: what, folder }, root);
   let state = await publishState(root);
   while (state.phase === "working") state = await publishState(root);
   return state;
@@ -176,44 +179,99 @@ test("why an upload failed is a fault of the page, and the copy can be sent agai
   ]);
 });
 
-test("a desk that was killed while it published says so, and sends the copy that it had made", async () => {
-  await priceIs(390_000);
-  await act("make");
-  mockMake = () => Promise.reject(new Error("is not made again"));
-  const record = join(root, "var/desk/publishing.json");
-  await put(root, record.slice(root.length + 1), await interrupted(record));
+const record = () => join(root, "var/desk/publishing.json");
+type Desk = typeof PublishJob;
+/** Starts a desk that finds the record as it was when the one before was killed. */
+async function restart(killed: string, check: (desk: Desk) => Promise<void>): Promise<void> {
+  await put(root, "var/desk/publishing.json", killed);
   await jest.isolateModulesAsync(async () => {
-    const again: typeof PublishJob = jest.requireActual("@/tools/desk/publish-job");
     const its: typeof Settings = jest.requireActual("@/tools/publish/settings");
     Object.assign(its.settings, settings);
-    const faults = [{ code: "interrupted" }];
-    expect(await again.publishState(root)).toMatchObject({ phase: "made", faults });
-    await again.publishAction({ do: "deploy" }, root);
-    while (again.isPublishing()) await again.publishState(root);
-    expect(await again.publishState(root)).toMatchObject({ phase: "published", faults: [] });
+    const desk: Desk = jest.requireActual("@/tools/desk/publish-job");
+    await check(desk);
+    await desk.publishAction({ do: "forget" }, root);
   });
-  expect(await out()).toContain("390000");
-  expect(existsSync(record)).toBe(false);
-});
+}
+/** What a desk that was killed says, and the state after it has gone on. */
+async function goOn(killed: string) {
+  let [said, end] = [{}, {}];
+  await restart(killed, async (desk) => {
+    said = await desk.publishState(root);
+    await desk.publishAction({ do: "continue" }, root);
+    let state = await desk.publishState(root);
+    while (state.phase === "working") state = await desk.publishState(root);
+    end = state;
+    expect(existsSync(record())).toBe(false);
+  });
+  return { said, end };
+}
+const killedDuring = async (...what: Parameters<typeof act>) => {
+  settings.PUBLISH_COMMAND = `cp "${record()}" "${root}/killed"; ${COPY()}`;
+  await act(...what);
+  return readFile(join(root, "killed"), "utf8");
+};
 
-test("names no copy while another one is made, and ignores a damaged record", async () => {
+test("after a kill while it published, the desk goes on with the copy that it had made", async () => {
   await priceIs(390_000);
   await act("make");
-  const record = join(root, "var/desk/publishing.json");
-  let during = "";
+  const killed = await killedDuring("deploy");
+  mockMake = () => Promise.reject(new Error("is not made again"));
+  await put(root, "hosted/pricing.html", "half");
+  const faults = [{ code: "interrupted-deploy", step: "upload" }];
+  const { said, end } = await goOn(killed);
+  expect(said).toMatchObject({ phase: "made", canContinue: true, faults });
+  expect(end).toMatchObject({ phase: "published", canContinue: false, faults: [] });
+  expect(await out()).toContain("390000");
+
+  await priceIs(400_000);
+  const outdated = { phase: "idle", canContinue: false, faults: [...faults, ...OUTDATED] };
+  await restart(killed, async (desk) =>
+    expect(await desk.publishState(root)).toMatchObject(outdated),
+  );
+});
+
+test("after a kill while it went back, the desk still goes back", async () => {
+  for (const price of [380_000, 390_000]) {
+    await priceIs(price);
+    await act("make");
+    await act("deploy");
+  }
+  const killed = await killedDuring("back"); // also if the older site was online by then
+  const { said, end } = await goOn(killed);
+  const faults = [{ code: "interrupted-back", step: "upload" }];
+  expect(said).toMatchObject({ phase: "idle", canContinue: true, faults });
+  expect(end).toMatchObject({ phase: "published", faults: [] });
+  expect(await out()).toContain("380000");
+});
+
+test("after a kill while it made the site, the desk says that nothing was sent, and offers no copy", async () => {
+  await priceIs(390_000);
+  await act("make");
+  let killed = "";
   mockMake = async () => {
-    during = await readFile(record, "utf8");
+    killed = await readFile(record(), "utf8");
     await put(root, "out/pricing.html", "390000");
   };
   await act("make");
-  expect(JSON.parse(during)).toEqual({ isWorking: true });
-  await put(root, "var/desk/publishing.json", "{");
-  await jest.isolateModulesAsync(async () => {
-    const again: typeof PublishJob = jest.requireActual("@/tools/desk/publish-job");
-    expect(await again.publishState(root)).toMatchObject({ phase: "idle", faults: [] });
+  await restart(killed, async (desk) => {
+    const { phase, canContinue, faults } = await desk.publishState(root);
+    expect({ phase, canContinue }).toEqual({ phase: "idle", canContinue: false });
+    expect(faults.map(publishFaultText)).toEqual([expect.stringContaining("semmi sem ment ki")]);
   });
+  await restart("{", async (desk) =>
+    expect(await desk.publishState(root)).toMatchObject({ phase: "idle", faults: [] }),
+  );
 });
 
-/** The record as it is while a job works. */
-const interrupted = async (record: string) =>
-  JSON.stringify({ ...JSON.parse(await readFile(record, "utf8")), isWorking: true });
+test("after a kill while it sent a client gallery, the desk names it and goes on", async () => {
+  await priceIs(390_000);
+  await act("make");
+  await act("deploy");
+  const { folder, title } = await makeGallery(root, COUPLE, false);
+  const killed = await killedDuring("send-gallery", folder);
+  await rm(join(root, "hosted/client"), { recursive: true });
+  const { said } = await goOn(killed);
+  const faults = [{ code: "interrupted-send-gallery", title, href: `/desk/clients/${folder}` }];
+  expect(said).toMatchObject({ phase: "idle", gallery: folder, canContinue: true, faults });
+  expect(await readdir(join(root, "hosted/client", folder))).toContain("index");
+});

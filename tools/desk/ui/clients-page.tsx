@@ -119,6 +119,7 @@ export function ClientView(opened: ClientPage) {
       {state === "missing" && <p role="alert">{galleryWords.missing}</p>}
       {silence && <p role="alert">{silence}</p>}
       {job && <JobReport {...job} faults={isOwn ? job.faults : []} />}
+      {isOwn && job.canContinue && <Button onClick={() => act("continue")}>Folytatom</Button>}
       {elsewhere && <p role="alert">{galleryWords.elsewhere(elsewhere, folder)}</p>}
       <p>
         <Button data-main disabled={isBusy || count === 0} onClick={() => act("send-gallery")}>

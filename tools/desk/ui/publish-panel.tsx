@@ -39,6 +39,7 @@ export function PublishPanel() {
   if (typeof state === "string") return <p role="alert">{state}</p>;
   const { phase, log, newUrl, current, previous, url } = state;
   const isWorking = phase === "working";
+  const canContinue = state.canContinue && !state.gallery; // that has a page of its own
   const button = (label: string, action: string, isMain = false) => (
     <Button data-main={isMain || undefined} onClick={() => start(action)}>
       {label}
@@ -46,7 +47,7 @@ export function PublishPanel() {
   );
   return (
     <div className={styles.panel}>
-      {newUrl && <h2>Elkészült. Közzétegyem?</h2>}
+      {newUrl && !canContinue && <h2>Elkészült. Közzétegyem?</h2>}
       <Changes {...state} />
       <JobReport {...state} />
       {phase === "published" && (
@@ -64,10 +65,11 @@ export function PublishPanel() {
       )}
       {!isWorking && (
         <p className={styles.buttons}>
-          {newUrl && state.hasHosting && button("Közzéteszem", "deploy", true)}
+          {canContinue && button("Folytatom", "continue", true)}
+          {newUrl && state.hasHosting && !canContinue && button("Közzéteszem", "deploy", true)}
           {newUrl && !state.hasHosting && "Válaszd ki lent, hova tegyem."}
           {newUrl && button("Mégsem", "forget")}
-          {button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", !newUrl)}
+          {button(newUrl ? "Elkészítem újra" : "Elkészítem", "make", !newUrl && !canContinue)}
           {!newUrl && "A látogatók ettől még semmi újat nem látnak."}
         </p>
       )}
@@ -77,7 +79,7 @@ export function PublishPanel() {
           <pre className={styles.log}>{log}</pre>
         </details>
       )}
-      {!isWorking && previous && (
+      {!isWorking && previous && !canContinue && (
         <p>
           {`A mostani előtt ez volt kint: ${formatTime(previous)}. `}
           <Button onClick={() => window.confirm("Biztosan az előző legyen kint?") && start("back")}>
@@ -117,7 +119,7 @@ export function JobReport(job: Pick<PublishState, "phase" | "progress" | "faults
   );
 }
 
-function Changes({ current, changes = [], phase }: PublishState) {
+function Changes({ current, changes = [], phase, canContinue }: PublishState) {
   if (!current) return <p>Erről a gépről még semmi sem ment ki.</p>;
   return (
     <section>
@@ -134,7 +136,10 @@ function Changes({ current, changes = [], phase }: PublishState) {
         </>
       )}
       <p>
-        {phase !== "working" && changes.length === 0 && "Minden kint van, ami változott. "}
+        {phase !== "working" &&
+          changes.length === 0 &&
+          !canContinue &&
+          "Minden kint van, ami változott. "}
         {`Az oldal, ami kint van, ekkor készült: ${formatTime(current)}.`}
       </p>
     </section>
