@@ -10,9 +10,9 @@ const FOLDER = "var/desk/running";
 /** Answered with the root of the desk's project. */
 export const PROJECT = "/api/desk/project";
 
-export class DeskRunsError extends Error {
+export class DeskRunsError extends CommandError {
   constructor(readonly port: number) {
-    super(`The desk runs at port ${port}`);
+    super(`Stop the desk of this project first: http://localhost:${port}/desk`);
   }
 }
 
@@ -37,12 +37,15 @@ function isAlive(pid: number): boolean {
 
 const fileOf = (root: string, port: number) => join(root, FOLDER, `${port}`);
 
-/** The port of a running desk of the project, except one. What killed desks have left is removed. */
-async function findDesk(root: string, except?: number): Promise<number | undefined> {
+/**
+ * Also for commands that write what a running desk writes. Removes what killed desks have left.
+ * @throws {DeskRunsError} while a desk of the project runs, except at one port
+ */
+export async function expectNoDesk(root: string, except?: number): Promise<void> {
   const ports = await readdir(join(root, FOLDER)).catch(() => []);
   for (const port of ports.map(Number).filter((one) => one !== except)) {
     const pid = Number(await readFile(fileOf(root, port), "utf8").catch(() => 0));
-    if (await isDeskAt(root, port, pid)) return port;
+    if (await isDeskAt(root, port, pid)) throw new DeskRunsError(port);
     await rm(fileOf(root, port), { force: true });
   }
 }
@@ -51,15 +54,8 @@ async function findDesk(root: string, except?: number): Promise<number | undefin
 export async function takeLock(root: string, port: number): Promise<void> {
   await mkdir(join(root, FOLDER), { recursive: true });
   await writeFile(fileOf(root, port), `${process.pid}`).catch(() => {}); // a full disk does not end the desk
-  const other = await findDesk(root, port);
-  if (other === undefined) return;
-  await rm(fileOf(root, port), { force: true });
-  throw new DeskRunsError(other);
-}
-
-/** For commands that write what a running desk also writes. @throws {CommandError} while one runs */
-export async function refuseWhileDeskRuns(root: string): Promise<void> {
-  const port = await findDesk(root);
-  if (port !== undefined)
-    throw new CommandError(`Stop the desk of this project first: http://localhost:${port}/desk`);
+  await expectNoDesk(root, port).catch(async (error) => {
+    await rm(fileOf(root, port), { force: true });
+    throw error;
+  });
 }

@@ -1,6 +1,6 @@
 /** `npm run photos`. Files are written whole or not at all, so that Ctrl-C at any moment does no harm. */
 import { readCategories } from "@/content/categories.mjs";
-import { refuseWhileDeskRuns } from "../kit/desk-lock";
+import { expectNoDesk } from "../kit/desk-lock";
 import { CommandError, runScript, UsageError } from "../kit/run";
 import { count, withProgress } from "../kit/terminal";
 import { expectNoProblems, makePhotos, prepare } from "./make-photos";
@@ -62,7 +62,7 @@ async function upload(): Promise<void> {
 }
 
 await runScript(USAGE, async ([command, ...words]) => {
-  await refuseWhileDeskRuns(process.cwd());
+  await expectNoDesk(process.cwd());
   if (command === undefined) await makePhotos();
   else if (command === "add") await add(words);
   else if (command === "upload") await upload();

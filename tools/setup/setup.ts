@@ -7,7 +7,7 @@ import { contentSchemas } from "@/content/schema";
 import { restoreBackup } from "../content/backup";
 import { isUntouchedDemo } from "../content/demo-words";
 import { migrateProject } from "../content/migrations";
-import { refuseWhileDeskRuns } from "../kit/desk-lock";
+import { expectNoDesk } from "../kit/desk-lock";
 import { CommandError, run, runScript } from "../kit/run";
 import { setUp } from "./set-up";
 
@@ -68,7 +68,7 @@ async function setup(words: string[]): Promise<void> {
     },
   });
   const root = process.cwd();
-  await refuseWhileDeskRuns(root);
+  await expectNoDesk(root);
   const isDemo = await isUntouchedDemo(root);
   const thisYear = String(new Date().getFullYear());
   const isAsked = isDemo && !values.from && !(values.name && values.email && values.palette);

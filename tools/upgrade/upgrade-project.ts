@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { entriesIn, GENERATED_FILE, pathOf } from "@/content/files";
 import { writeJson } from "../content/content-files";
 import { keepVersion, WHY } from "../content/history";
-import { refuseWhileDeskRuns } from "../kit/desk-lock";
+import { expectNoDesk } from "../kit/desk-lock";
 import { BEFORE, exchange } from "../kit/exchange.mjs";
 import { CommandError, type Run, run } from "../kit/run";
 import { compareCode, tryGit, VERSION_FILE } from "./code";
@@ -32,7 +32,7 @@ export async function upgrade(
   { from, overwritesCode, isWanted }: UpgradeOptions,
   execute: Run,
 ): Promise<void> {
-  await refuseWhileDeskRuns(project);
+  await expectNoDesk(project);
   const source = from ?? tryGit(project, "remote", "get-url", "origin");
   if (!source) {
     throw new CommandError(
@@ -65,7 +65,7 @@ export async function upgrade(
     await npm("run", "--silent", "migrate");
     await npm("run", "--silent", "export");
     if (!(await isWanted())) return console.log("Nem frissítettem, semmi sem változott.");
-    await refuseWhileDeskRuns(project); // opened since
+    await expectNoDesk(project); // opened since
     if ((await keepVersion(project, WHY.upgrade)) !== version)
       throw new CommandError(
         "Közben változott valamelyik szöveg vagy kép. Nem frissítettem: indítsd el újra.",
