@@ -207,34 +207,35 @@ onPhp.each([
   expect([ownFolder, new Set(files)]).toEqual(["40700", new Set(["100600"])]);
 });
 
-onPhp("a host that forbids what PHP can do without still delivers", async () => {
-  const other = join(folder, "other");
+/** Asks the endpoint of another host, whose PHP lacks these functions, in a folder of its own. */
+async function askWithout(
+  functions: string,
+  requests: RequestInit[],
+  other = join(folder, functions),
+) {
   const port = await freePort();
-  const ini = "disable_functions = ini_set,flock,umask,glob,error_log,posix_geteuid";
-  const stopOther = await startApache(other, port, { ini });
+  const stopOther = await startApache(other, port, { ini: `disable_functions = ${functions}` });
   try {
     await writeFile(join(other, "refusing-sender"), "");
     await writeFile(join(other, "web", ENDPOINT), await contactPhp());
-    const ask = () => fetch(`http://localhost:${port}${ENDPOINT}`, json());
-    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
-    const [mail, ...more] = await readMaildir(join(other, "maildir"));
-    expect([mail?.headers.get("x-arguments"), more]).toEqual(["-t -i", []]);
+    const answers = [];
+    for (const request of requests)
+      answers.push(await (await fetch(`http://localhost:${port}${ENDPOINT}`, request)).json());
+    return [answers, ...(await readMaildir(join(other, "maildir")))] as const;
   } finally {
     stopOther();
   }
+}
+
+onPhp("a host that forbids what PHP can do without still delivers, once", async () => {
+  const functions = "ini_set,flock,umask,glob,error_log,posix_geteuid";
+  const [answers, mail, ...more] = await askWithout(functions, [json(), json()]);
+  expect(answers).toEqual([{ ok: true }, { ok: true }]);
+  expect([mail?.headers.get("x-arguments"), more]).toEqual(["-t -i", []]);
 });
 
-onPhp("a host that forbids mail() is named as the fault", async () => {
-  const other = join(folder, "silent");
-  const port = await freePort();
-  const stopOther = await startApache(other, port, { ini: "disable_functions = mail" });
-  try {
-    await writeFile(join(other, "web", ENDPOINT), await contactPhp());
-    const answer = await fetch(`http://localhost:${port}${ENDPOINT}`, json());
-    expect([answer.status, await answer.json()]).toEqual([502, { error: "no-mail" }]);
-  } finally {
-    stopOther();
-  }
+onPhp("a host that forbids mail() says so", async () => {
+  expect(await askWithout("mail", [json()])).toEqual([[{ error: "no-mail" }]]);
 });
 
 onPhp("where nothing can be remembered a message is sent all the same", async () => {

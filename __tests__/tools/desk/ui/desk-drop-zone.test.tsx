@@ -12,8 +12,10 @@ beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
   isGone = false;
-  const arrayBuffer = () =>
-    isGone ? Promise.reject(new Error("NotFoundError")) : Promise.resolve();
+  const arrayBuffer = async () => {
+    if (isGone) throw new Error("NotFoundError");
+    return {};
+  };
   Object.assign(Blob.prototype, { arrayBuffer }); // jsdom has none
   Object.assign(globalThis, { BroadcastChannel });
   globalThis.fetch = jest.fn(async (_url, init) => {
