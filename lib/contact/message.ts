@@ -41,10 +41,7 @@ const optional = (limit: number, wrong: string, isRight: (text: string) => boole
     .transform((value) => (value === "" ? undefined : value))
     .test("optional", wrong, (value) => value === undefined || isRight(value));
 
-/**
- * A label with accents in a domain: those of European languages, which PHP (`contact-endpoint.php`) can convert without an
- * extension.
- */
+/** A label with accents in a domain: those of European languages, which PHP can convert without an extension. */
 export const ACCENTED_LABEL =
   /(?<=[@.])(?=[^.]*[\u00c0-\u024f])(?![Xx][Nn]--)[A-Za-z0-9\u00c0-\u024f-]+(?![^.])(?!.*@)/g;
 

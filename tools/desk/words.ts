@@ -359,7 +359,6 @@ const REFUSALS: Record<string, string> = {
     "A PHP ott nem küldhet levelet: kérd meg a tárhelyedet, hogy engedje a mail() függvényt",
   "not-delivered":
     "Megkapta, de a levelezőszerver (PHP-s tárhelyen a mail()) nem fogadta el tőle a levelet",
-  "too-many": "Túl sok üzenet ment tíz percen belül: próbáld meg később",
 };
 
 export const publishWords = {

@@ -47,7 +47,13 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
     form.set("file", file);
     const isClients = chosenPlace.startsWith("clients/");
     const said = await act(isClients ? "client-photos" : "photos", form);
-    const isLost = said.isRetryable && (await isUnreadable(file));
+    // It was moved or changed since, and sending it fails as if the desk were silent.
+    const isLost =
+      said.isRetryable &&
+      !(await file
+        .slice(0, 1)
+        .arrayBuffer()
+        .catch(() => null));
     const answer = isLost ? { isDone: false, text: `${file.name}: ${UNREADABLE}` } : said;
     setAnswers((all) => new Map(all).set(file, answer));
     if (said.isRetryable && !isLost) {
@@ -108,16 +114,6 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
 
 const UNREADABLE =
   "a böngésző nem tudja elolvasni. Ha közben elmozdítottad, átnevezted vagy átírtad, húzd be újra.";
-
-/** True if a file was moved or changed after it was dropped: sending it fails as if the desk were silent. */
-const isUnreadable = (file: File) =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => false,
-      () => true,
-    );
 
 const CHANNEL = "desk-intake";
 
