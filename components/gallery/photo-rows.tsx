@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
 import type { GalleryPhoto } from "@/content";
-import { NARROW, PAGE_WIDTH } from "@/lib/photos/grid";
+import { PAGE_WIDTH, sizesOnPhones } from "@/lib/photos/grid";
 import { ratioOf, toRows } from "@/lib/photos/rows";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import styles from "./photo-rows.module.css";
@@ -67,5 +67,5 @@ function sizesInRow(row: readonly GalleryPhoto[], index: number): string {
   const share = ratio / ratioOf(row);
   // Of three upright photos, the last one fills a phone's row.
   const isInPair = ratio < 1 && row.length > 1 && index < 2;
-  return `${NARROW} ${isInPair ? 50 : 100}vw,min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem)`;
+  return `${sizesOnPhones(isInPair ? 0.5 : 1)},min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem)`;
 }

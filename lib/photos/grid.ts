@@ -48,38 +48,53 @@ const MOST_BETWEEN = 8;
 
 const rowsOf = (shape: PhotoShape): number => (shape === "tall" ? 2 : 1);
 
+const spanOf = (grid: Grid, { shape }: GridPhoto, isFeature: boolean): Span =>
+  isFeature
+    ? { columns: GRID_COLUMNS[grid], rows: FEATURE_ROWS }
+    : { columns: 1, rows: rowsOf(shape) };
+
 /** What each photo covers in one of the grids. */
 export const spansOf = (
   grid: Grid,
   photos: readonly GridPhoto[],
   features: GridLayout["features"],
-): Span[] =>
-  photos.map(({ shape }, index) =>
-    features.has(index)
-      ? { columns: GRID_COLUMNS[grid], rows: FEATURE_ROWS }
-      : { columns: 1, rows: rowsOf(shape) },
-  );
+): Span[] => photos.map((photo, index) => spanOf(grid, photo, features.has(index)));
 
-/** Cells left empty by `grid-auto-flow: dense`, which puts each item into the first gap that it fits (CSS Grid, 8.5). */
-function countHoles(items: readonly Span[], columns: number): number {
-  const taken: boolean[] = [];
+/** Which cells are taken, from the first row that has a free one: the end of a grid, however long it is. */
+type End = readonly boolean[];
+
+/** Adds an item as `grid-auto-flow: dense` does: to the first gap that it fits (CSS Grid, 8.5). */
+function place(grid: Grid, end: End, { columns: width, rows }: Span): End {
+  const columns = GRID_COLUMNS[grid];
+  const taken = [...end];
+  const cells = (start: number) =>
+    Array.from(
+      { length: width * rows },
+      (_, n) => start + (n % width) + Math.floor(n / width) * columns,
+    );
+  const fits = (start: number) =>
+    (start % columns) + width <= columns && cells(start).every((cell) => !taken[cell]);
+  let start = 0;
+  while (!fits(start)) start += 1;
+  for (const cell of cells(start)) taken[cell] = true;
   let firstFree = 0;
-  let filled = 0;
-  for (const { columns: width, rows } of items) {
-    const cells = (start: number) =>
-      Array.from(
-        { length: width * rows },
-        (_, n) => start + (n % width) + Math.floor(n / width) * columns,
-      );
-    const fits = (start: number) =>
-      (start % columns) + width <= columns && cells(start).every((cell) => !taken[cell]);
-    let start = firstFree;
-    while (!fits(start)) start += 1;
-    for (const cell of cells(start)) taken[cell] = true;
-    while (taken[firstFree]) firstFree += 1;
-    filled += width * rows;
-  }
-  return Math.ceil(taken.length / columns) * columns - filled;
+  while (taken[firstFree]) firstFree += 1;
+  return taken.slice(firstFree - (firstFree % columns));
+}
+
+const placeAll = (grid: Grid, spans: readonly Span[], end: End = []): End =>
+  spans.reduce((before, span) => place(grid, before, span), end);
+
+type Ends = Record<Grid, End>;
+
+const withPhoto = ({ wide, narrow }: Ends, photo: GridPhoto, isFeature: boolean): Ends => ({
+  wide: place("wide", wide, spanOf("wide", photo, isFeature)),
+  narrow: place("narrow", narrow, spanOf("narrow", photo, isFeature)),
+});
+
+function countHoles(grid: Grid, end: End): number {
+  const columns = GRID_COLUMNS[grid];
+  return Math.ceil(end.length / columns) * columns - end.filter(Boolean).length;
 }
 
 /** What a tile may cover, best first. */
@@ -104,27 +119,33 @@ const REACH = 8;
  */
 export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
   const features = new Set<number>();
-  const holesBefore = (index: number) => {
-    const before = photos.slice(0, index);
-    const holesIn = (grid: Grid) => countHoles(spansOf(grid, before, features), GRID_COLUMNS[grid]);
-    return holesIn("wide") + holesIn("narrow");
-  };
-  for (let next = FEWEST_BETWEEN; next < photos.length; ) {
-    const isPossible = (index: number) => photos[index]?.isLandscape;
-    const window = Array.from({ length: MOST_BETWEEN - FEWEST_BETWEEN + 1 }, (_, n) => next + n);
-    const best = window
-      .filter(isPossible)
-      .map((index) => ({ index, holes: holesBefore(index) }))
-      .sort((a, b) => a.holes - b.holes)[0];
-    if (best) features.add(best.index);
-    next = best ? best.index + 1 + FEWEST_BETWEEN : next + 1;
+  let ends: Ends = { wide: [], narrow: [] };
+  let best: { index: number; photo: GridPhoto; ends: Ends; holes: number } | undefined;
+  let breakAt: number | undefined;
+  let between = 0;
+  for (let index = 0; index < photos.length; index += 1) {
+    const photo = photos[index];
+    if (photo?.isLandscape && between >= FEWEST_BETWEEN) {
+      const holes = countHoles("wide", ends.wide) + countHoles("narrow", ends.narrow);
+      if (!best || holes < best.holes) best = { index, photo, ends, holes };
+    }
+    if (best && (between >= MOST_BETWEEN || index === photos.length - 1)) {
+      if (features.size === 0 && best.holes === 0) breakAt = best.index;
+      features.add(best.index);
+      ends = withPhoto(best.ends, best.photo, true);
+      index = best.index;
+      best = undefined;
+      between = 0;
+    } else if (photo) {
+      ends = withPhoto(ends, photo, false);
+      between += 1;
+    }
   }
   // A feature that makes a whole end impossible becomes an ordinary photo.
   for (;;) {
     const closing = placeClosingTile((grid) => spansOf(grid, photos, features));
-    const [first] = features;
     const last = [...features].at(-1);
-    const breakAt = first !== undefined && holesBefore(first) === 0 ? first : undefined;
+    if (last === undefined) breakAt = undefined;
     if (closing) return { features, breakAt, closing };
     if (last === undefined) return { features, breakAt, closing: closingRow(photos.length) };
     features.delete(last);
@@ -136,21 +157,26 @@ export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
  * Undefined if none of them leaves both grids without a hole.
  */
 function placeClosingTile(spansIn: (grid: Grid) => Span[]): ClosingTile | undefined {
-  const items = { wide: spansIn("wide"), narrow: spansIn("narrow") };
-  const { length } = items.wide;
+  const all = { wide: spansIn("wide"), narrow: spansIn("narrow") };
+  const { length } = all.wide;
   const earliest = Math.max(0, length - REACH);
+  const endOfGrid = (grid: Grid) => placeAll(grid, all[grid].slice(0, earliest));
+  const ends: Ends = { wide: endOfGrid("wide"), narrow: endOfGrid("narrow") };
   const positions = Array.from({ length: length - earliest + 1 }, (_, n) => length - n);
-  const isWhole = (grid: Grid, all: readonly Span[]) => countHoles(all, GRID_COLUMNS[grid]) === 0;
+  const isWhole = (grid: Grid, last: readonly Span[]) =>
+    countHoles(grid, placeAll(grid, last, ends[grid])) === 0;
 
   const endOf = (grid: Grid, index: number, { largest = LARGE_TILE, hasOrnament = false }) => {
     const tiles = TILE_SPANS[grid].filter(({ columns, rows }) => columns * rows <= largest);
-    const withTile = (tile: Span) => items[grid].toSpliced(index, 0, tile);
+    const withTile = (tile: Span) => all[grid].slice(earliest).toSpliced(index - earliest, 0, tile);
     const tile = tiles.find((span) => isWhole(grid, withTile(span)));
     if (tile) return { tile };
     if (!hasOrnament) return undefined;
     for (const tile of tiles) {
       for (const at of positions.filter((position) => position <= index)) {
-        const span = tiles.find((one) => isWhole(grid, withTile(tile).toSpliced(at, 0, one)));
+        const span = tiles.find((one) =>
+          isWhole(grid, withTile(tile).toSpliced(at - earliest, 0, one)),
+        );
         if (span) return { tile, ornament: { ...span, index: at } };
       }
     }
@@ -173,14 +199,24 @@ const closingRow = (index: number): ClosingTile => ({
   narrow: { tile: { columns: 2, rows: 1 } },
 });
 
-/** The `sizes` of a feature. Phones with 3x get 2x, because a 3x photo doubles the bytes. */
-export const FEATURE_SIZES = `${NARROW} and (min-resolution:2.5x) 67vw,min(100vw,${PAGE_WIDTH}rem)`;
+/** In vw, how wide a page is between its margins. */
+const PAGE_SHARE = { wide: 92, narrow: 88 } as const;
+
+/** The start of the `sizes` of a photo that is so much of a phone's page. 3x gets 2x: a 3x photo doubles the bytes. */
+export function sizesOnPhones(share: number): string {
+  const width = PAGE_SHARE.narrow * share;
+  const capped = Math.ceil((width * 2) / 3);
+  return `${NARROW} and (min-resolution:2.5x) ${capped}vw,${NARROW} ${Math.ceil(width)}vw`;
+}
+
+/** The `sizes` of a feature. */
+export const FEATURE_SIZES = `${sizesOnPhones(1)},min(${PAGE_SHARE.wide}vw,${PAGE_WIDTH}rem)`;
 
 /** The `sizes` of another photo in the grid. It fills its cell (`object-fit: cover`), so a wider one overhangs. */
 export function sizesInGrid(shape: PhotoShape, width: number, height: number): string {
   const cellRatio = CELL_RATIO / rowsOf(shape);
   const overhang = Math.max(1, width / height / cellRatio);
-  const share = (columns: number) => `${Math.ceil((100 / columns) * overhang)}vw`;
-  const widest = `${Math.ceil((PAGE_WIDTH / GRID_COLUMNS.wide) * overhang)}rem`;
-  return `${NARROW} ${share(GRID_COLUMNS.narrow)},min(${share(GRID_COLUMNS.wide)},${widest})`;
+  const share = overhang / GRID_COLUMNS.wide;
+  const widest = `${Math.ceil(PAGE_SHARE.wide * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem`;
+  return `${sizesOnPhones(overhang / GRID_COLUMNS.narrow)},min(${widest})`;
 }

@@ -1,16 +1,18 @@
 import { layOutGrid, sizesInGrid } from "@/lib/photos/grid";
 
 test.each([
-  ["regular", 1250, 1000, "(max-width:600px) 50vw,min(34vw,38rem)"],
-  ["regular", 1000, 1000, "(max-width:600px) 50vw,min(34vw,38rem)"],
-  ["wide", 2000, 1000, "(max-width:600px) 80vw,min(54vw,60rem)"],
+  ["regular", 1250, 1000, [30, 44], "min(31vw,38rem)"],
+  ["regular", 1000, 1000, [30, 44], "min(31vw,38rem)"],
+  ["wide", 2000, 1000, [47, 71], "min(50vw,60rem)"],
   // A cell of two rows.
-  ["tall", 1000, 2000, "(max-width:600px) 50vw,min(34vw,38rem)"],
-  ["tall", 1000, 1310, "(max-width:600px) 62vw,min(41vw,46rem)"],
+  ["tall", 1000, 2000, [30, 44], "min(31vw,38rem)"],
+  ["tall", 1000, 1310, [36, 54], "min(38vw,46rem)"],
 ] as const)(
   "a %s photo of %d x %d px has sizes of its width in the grid",
-  (shape, width, height, sizes) => {
-    expect(sizesInGrid(shape, width, height)).toBe(sizes);
+  (shape, width, height, [dense, narrow], wide) => {
+    const phone = "(max-width:600px)";
+    const onPhones = `${phone} and (min-resolution:2.5x) ${dense}vw,${phone} ${narrow}vw`;
+    expect(sizesInGrid(shape, width, height)).toBe(`${onPhones},${wide}`);
   },
 );
 
@@ -25,4 +27,20 @@ test("a feature follows every six to eight photos, and is a landscape photo", ()
   expect(between.filter((count) => count < 6 || count > 8)).toEqual([]);
   expect(features.slice(1).every((at) => photos[at] === landscape)).toBe(true);
   expect(layOutGrid(photos.map(() => upright)).features.size).toBe(0);
+});
+
+test("lays out a gallery of any size in steps that grow with its number of photos only", () => {
+  const readsPerPhoto = (count: number) => {
+    let reads = 0;
+    const photo = (n: number) => ({
+      isLandscape: n % 3 > 0,
+      get shape() {
+        reads += 1;
+        return n % 3 > 0 ? ("wide" as const) : ("tall" as const);
+      },
+    });
+    layOutGrid(Array.from({ length: count }, (_, n) => photo(n)));
+    return reads / count;
+  };
+  expect(readsPerPhoto(1000)).toBeLessThan(2 * readsPerPhoto(100));
 });
