@@ -176,13 +176,5 @@ export function rangeOf(openUntil: Day | undefined, today: Day): DayRange {
   return { from: today, to: [end, addDays(today, MAX_RANGE)].sort()[0] ?? end };
 }
 
-const sorted = (days: readonly Day[]): Day[] => [...new Set(days)].sort();
-
 export const daysOfEvents = (events: readonly CalendarEvent[]): Day[] =>
-  sorted(events.flatMap(({ days }) => days));
-
-/** @returns all taken days, the new ones, and the number of days that were taken before */
-export function takeDays(before: readonly Day[], days: readonly Day[]) {
-  const added = days.filter((day) => !before.includes(day));
-  return { taken: sorted([...before, ...added]), added, already: days.length - added.length };
-}
+  [...new Set(events.flatMap(({ days }) => days))].sort();

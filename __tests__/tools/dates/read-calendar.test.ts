@@ -6,7 +6,6 @@ import {
   daysOfEvents,
   rangeOf,
   readCalendar,
-  takeDays,
 } from "@/tools/dates/read-calendar";
 
 const RANGE: DayRange = { from: "2027-05-01", to: "2027-08-31" };
@@ -197,14 +196,6 @@ test.each([
   ["a calendar without events", calendar(), "empty"],
 ])("does not read %s as a calendar", (_what, text, reason) => {
   expect(read(text)).toBe(reason);
-});
-
-test("adds each day once, sorted, and counts days taken before", () => {
-  expect(takeDays(["2027-06-12"], ["2027-05-01", "2027-06-12"])).toEqual({
-    taken: ["2027-05-01", "2027-06-12"],
-    added: ["2027-05-01"],
-    already: 1,
-  });
 });
 
 test.each([

@@ -11,7 +11,6 @@ import {
   type DayRange,
   daysOfEvents,
   rangeOf,
-  takeDays,
 } from "../../dates/read-calendar";
 import { calendarState } from "../dates-state";
 import type { Content } from "../merge";
@@ -85,9 +84,10 @@ export function DaysField({ field, path }: FieldProps) {
     );
   }
   const take = () => {
-    const { taken, added, already } = takeDays(dates.taken, days);
+    const taken = [...new Set([...dates.taken, ...days])].sort();
+    const added = taken.length - new Set(dates.taken).size;
     onChange("", (now: Content) => ({ ...now, taken, changed: today() }));
-    setStatus(`${added.length} nap lett foglalt; ${already} már az volt.`);
+    setStatus(`${added} nap lett foglalt; ${days.length - added} már az volt.`);
     setFound([]);
   };
 
