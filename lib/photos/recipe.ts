@@ -17,16 +17,17 @@ export interface Variant {
 }
 
 /**
- * In px, from the width of a cell on phones (1x to 3x) to a full-screen viewer. Only browsers without AVIF and search
- * engines read JPEG, so two widths are enough: each more would cost a gallery's page 10 bytes per photo.
+ * In px, from the width of a cell on phones (2x) to a full-screen viewer. Without any of these, some device fetches more
+ * (`docs/measured.md`). Only browsers without AVIF and search engines read JPEG, so two widths are enough: each more would
+ * cost a gallery's page 10 bytes per photo.
  */
 export const PHOTO_WIDTHS = {
-  avif: [320, 384, 448, 640, 768, 960, 1440, 2048, 2560],
+  avif: [448, 640, 768, 960, 1440, 2048],
   jpg: [960, 2048],
 };
 
-/** In px, of a banner's upright crop for phones. */
-const BANNER_CROP_WIDTHS = { avif: [320, 448, 640, 768, 860], jpg: [640] };
+/** In px, of a banner's upright crop for phones. The smallest is stored for offline. */
+const BANNER_CROP_WIDTHS = { avif: [320, 768, 860], jpg: [640] };
 /** Width to height of that crop. */
 export const BANNER_CROP_RATIO = 4 / 5;
 

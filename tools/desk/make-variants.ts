@@ -10,7 +10,9 @@ const variantsQueue = pLimit(1);
 let listener: OnProgress | undefined;
 
 const prepare = (root: string) =>
-  variantsQueue(() => preparePhotos(root, (done, total) => listener?.(done, total)));
+  variantsQueue(() =>
+    preparePhotos(root, { onProgress: (done, total) => listener?.(done, total) }),
+  );
 
 /** Makes the missing variants in the background: the desk shows originals, the site's pages wait for theirs. */
 export async function makeVariants(root: string): Promise<void> {

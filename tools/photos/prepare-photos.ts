@@ -1,4 +1,4 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, readdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
@@ -6,13 +6,15 @@ import pMap from "p-map";
 import { GENERATED_FILE } from "@/content/files";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { writeWhole } from "@/lib/write-whole";
-import { readFacts, writeVariant } from "./encode";
+import { encodeVariant, readFacts } from "./encode";
 import { openPhoto } from "./open-photo";
 import { allVariants, listOriginals, type Original, versionOf } from "./originals";
 import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
 import { findQuality } from "./quality";
 
 export const OUTPUT_FOLDER = "public/photos";
+/** For variants while they are written: an export that copies `public/` meanwhile would miss those that it has listed. */
+export const PARTS_FOLDER = "var/photo-parts";
 
 const ON_ALL_CORES = { concurrency: availableParallelism() };
 
@@ -66,18 +68,21 @@ async function saveFacts(root: string, known: FactsByKey, found: FactsByKey, isA
 /** How many photos are done before their facts are saved, so that a killed process loses few. */
 const SAVED_TOGETHER = 50;
 
-type OnProgress = (done: number, total: number) => void;
+interface Options {
+  withVariants?: boolean;
+  onProgress?: (done: number, total: number) => void;
+}
 
 /**
- * Opens each original of which something is missing once: for its facts, and if `withVariants` for the quality and variants,
- * too. An original that cannot be used becomes a problem; all others are done.
+ * Opens each original of which something is missing, once: for its facts, and for its quality and variants if they are
+ * wanted, too. An original that cannot be used becomes a problem; all others are done.
  * @param known all facts as they are saved
  */
 async function completePhotos(
   root: string,
   originals: readonly Original[],
   known: FactsByKey,
-  { withVariants = false, onProgress = (() => {}) as OnProgress } = {},
+  { withVariants = true, onProgress = () => {} }: Options,
 ) {
   const problems = new Map<string, PhotoProblem>();
   const found: FactsByKey = {};
@@ -94,6 +99,8 @@ async function completePhotos(
     });
   await pMap(originals, check, ON_ALL_CORES);
 
+  const partIn = join(root, PARTS_FOLDER);
+  await mkdir(partIn, { recursive: true });
   let [done, made] = [0, 0];
   onProgress(done, incomplete.length);
   const complete = async (original: Original) => {
@@ -106,7 +113,8 @@ async function completePhotos(
       const quality = facts.quality ?? (await findQuality(photo));
       found[key] = { ...facts, quality };
       for (const variant of missingOf(original, facts)) {
-        await writeVariant(photo, join(root, OUTPUT_FOLDER), variant, quality);
+        const encoded = await encodeVariant(photo, variant, quality);
+        await writeWhole(join(root, OUTPUT_FOLDER, variant.path), encoded, { partIn });
         made += 1;
       }
     });
@@ -119,17 +127,8 @@ async function completePhotos(
   return { found, problems, made };
 }
 
-/** The originals that are listed, with the facts known then: no photo is being listed meanwhile. */
-const listKnown = (root: string) =>
-  factsQueue(async () => [await listOriginals(root), await readKnownFacts(root)] as const);
-
 /** Brings `photos.generated.json` up to date. @throws {ContentError} when a content file is wrong */
-export async function prepareFacts(root: string) {
-  const [originals, known] = await listKnown(root);
-  const { found, problems } = await completePhotos(root, originals, known);
-  await factsQueue(() => saveFacts(root, known, found, true));
-  return [...problems.values()];
-}
+export const prepareFacts = (root: string) => preparePhotos(root, { withVariants: false });
 
 /** Lists a picture after its facts are written, since a page cannot show a picture without facts. */
 export async function listWithFacts(
@@ -138,7 +137,7 @@ export async function listWithFacts(
   list: () => Promise<void>,
 ): Promise<void> {
   const known = await readKnownFacts(root);
-  const { found } = await completePhotos(root, [original], known);
+  const { found } = await completePhotos(root, [original], known, { withVariants: false });
   await factsQueue(async () => {
     await saveFacts(root, known, found, false);
     await list();
@@ -146,18 +145,18 @@ export async function listWithFacts(
 }
 
 /**
- * Makes every variant that is missing, and the facts. A picture that cannot be used becomes a problem; all others are done.
- * After an interruption, the next run makes the rest.
- * @param onProgress gets photos
+ * Makes all facts and variants that are missing. A photo that cannot be used becomes a problem; all others are done. After an
+ * interruption, the next run makes the rest.
+ * @param options `onProgress` gets photos
  * @returns also the paths below `public/photos/` of all variants that the site needs
  * @throws {ContentError} when a content file is wrong
  */
-export async function preparePhotos(root: string, onProgress?: OnProgress) {
-  const [originals, known] = await listKnown(root);
-  const { found, problems, made } = await completePhotos(root, originals, known, {
-    withVariants: true,
-    ...(onProgress && { onProgress }),
-  });
+export async function preparePhotos(root: string, options: Options = {}) {
+  // In the queue, since a photo that is being listed has facts, but is not in its list yet.
+  const [originals, known] = await factsQueue(
+    async () => [await listOriginals(root), await readKnownFacts(root)] as const,
+  );
+  const { found, problems, made } = await completePhotos(root, originals, known, options);
   await factsQueue(() => saveFacts(root, known, found, true));
   const variants = originals.flatMap((original) => {
     const facts = found[original.key];

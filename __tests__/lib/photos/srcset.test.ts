@@ -32,7 +32,7 @@ test("the srcset has every width up to the original's, in its aspect ratio", () 
   const widths = photoSrcSet(photo, "avif")
     .split(",")
     .map((part) => part.split(" ")[1]);
-  expect(widths).toEqual([320, 384, 448, 640, 768, 960, 1440].map((width) => `${width}w`));
+  expect(widths).toEqual([448, 640, 768, 960, 1440].map((width) => `${width}w`));
   expect(photoVariants(photo, "jpg").map(({ width, height }) => [width, height])).toEqual([
     [960, 640],
     [1500, 1000],
@@ -44,6 +44,6 @@ test("a banner's crop is at most as wide as 4:5 of its height", () => {
   const banner = { key: "banners/home", hash: "1a2b3c4d", width: 1920, height: 1080 };
   const start = "/photos/banners/home.1a2b3c4d-";
   expect(bannerCropSrcSet(banner, "avif")).toBe(
-    [320, 448, 640, 768, 860].map((width) => `${start}${width}c.avif ${width}w`).join(),
+    [320, 768, 860].map((width) => `${start}${width}c.avif ${width}w`).join(),
   );
 });

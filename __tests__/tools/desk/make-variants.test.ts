@@ -1,14 +1,10 @@
 import { finishVariants, makeVariants } from "@/tools/desk/make-variants";
+import { encodeVariant } from "@/tools/photos/encode";
 import { makePhotoProject } from "../../helpers/photo-project";
 
-const mockWritten: string[] = [];
 jest.mock("@/tools/photos/encode", () => {
   const real = jest.requireActual<typeof import("@/tools/photos/encode")>("@/tools/photos/encode");
-  const writeVariant: typeof real.writeVariant = (...args) => {
-    mockWritten.push(args[2].path);
-    return real.writeVariant(...args);
-  };
-  return { ...real, writeVariant };
+  return { ...real, encodeVariant: jest.fn(real.encodeVariant) };
 });
 
 test("publishing waits for the variants that are being made, sees how far they are, and encodes none twice", async () => {
@@ -18,6 +14,6 @@ test("publishing waits for the variants that are being made, sees how far they a
   const { made, variants, problems } = await finishVariants(root, onProgress);
   await background;
   expect({ made, problems }).toEqual({ made: 0, problems: [] });
-  expect(mockWritten.toSorted()).toEqual([...variants].sort());
+  expect(encodeVariant).toHaveBeenCalledTimes(variants.size);
   expect(onProgress).toHaveBeenCalledWith(10, 10);
 });

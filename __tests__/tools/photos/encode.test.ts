@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import sharp from "sharp";
 import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
-import { readFacts, toOriginal, writeVariant } from "@/tools/photos/encode";
+import { encodeVariant, readFacts, toOriginal } from "@/tools/photos/encode";
 import { openPhoto } from "@/tools/photos/open-photo";
 import {
   cameraJpeg,
@@ -12,7 +10,6 @@ import {
   inDisplayP3,
   redOverBlue,
 } from "../../helpers/pictures";
-import { makeTempFolder } from "../../helpers/temp-folder";
 
 /** The colours of the four corners: upper left, upper right, lower left, lower right. */
 async function corners(picture: Buffer): Promise<string[]> {
@@ -32,10 +29,8 @@ async function variantOf(
   format: "avif" | "jpg",
   { cut = "", focus = "" } = {},
 ): Promise<Buffer> {
-  const [folder, path] = [await makeTempFolder(), `wedding/variant.${format}`];
-  const variant = { path, width: 320, format, cut, focus: focus || undefined };
-  await writeVariant(await openPhoto(bytes), folder, variant, { grid: 55, view: 70 });
-  return readFile(join(folder, path));
+  const variant = { width: 320, format, cut, focus: focus || undefined };
+  return encodeVariant(await openPhoto(bytes), variant, { grid: 55, view: 70 });
 }
 
 test("variants are upright", async () => {

@@ -7,7 +7,7 @@ import { makePicture } from "@/tools/clients/make-picture";
 import { makeGallery } from "@/tools/clients/records";
 import { readGallery } from "@/tools/content/content-files";
 import { answerDesk } from "@/tools/desk/endpoint";
-import { writeVariant } from "@/tools/photos/encode";
+import { encodeVariant } from "@/tools/photos/encode";
 import { readMetadata } from "@/tools/photos/metadata";
 import { openPhoto } from "@/tools/photos/open-photo";
 import { COUPLE } from "../../helpers/opened-gallery";
@@ -84,11 +84,9 @@ async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
     ["avif", BANNER_CUT],
     ["jpg", previewCut()],
   ] as const;
-  const variants = cuts.map(async ([format, cut], index) => {
-    const variant = { path: `${index}`, width: 320, format, cut, focus: undefined };
-    await writeVariant(opened, root, variant, { grid: 55, view: 70 });
-    return readFileSync(join(root, variant.path));
-  });
+  const variants = cuts.map(([format, cut]) =>
+    encodeVariant(opened, { width: 320, format, cut }, { grid: 55, view: 70 }),
+  );
   const query = "folder=portrait&file=photo.jpg";
   const desk = await answerDesk(new Request(`http://localhost/api/desk/picture?${query}`), root);
   const { view, thumbnail } = await makePicture(bytes);

@@ -34,9 +34,7 @@ test("makes, uploads and deletes variants, but deletes none while a photo is mis
   const first = await runPhotos(root, ["upload"], env);
   const made = storage.objects.size;
   expect(made).toBeGreaterThan(0);
-  expect(first.stdout).toMatch(
-    `12 pictures, ${made} variants made\n${made} variants, ${made} uploaded\n`,
-  );
+  expect(first.stdout).toMatch(`${made} variants, ${made} uploaded\n`);
   expect(first.code).toBe(0);
 
   await list(root, "wedding", [{ file: "a.jpg", alt: "Csokor" }]);
@@ -57,7 +55,7 @@ test("a folder is imported and prepared; duplicates and raw files are skipped", 
   const wrong = await runPhotos(root, ["add", "weddings", "a.jpg"]);
   expect(wrong.stderr).toContain("unknown gallery: weddings\n\nnpm run photos");
   const { code, stdout } = await runPhotos(root, ["add", "wedding", "new"]);
-  expect(stdout).toMatch(/^\+ wedding\/kep-2\.jpg \(alt text is missing\)\n12 pictures, /m);
+  expect(stdout).toMatch(/^\+ wedding\/kep-2\.jpg \(alt text is missing\)\n12 photos, /m);
   expect(code).toBe(0);
   const again = await runPhotos(root, ["add", "wedding", "new", "missing.jpg"]);
   expect(again.stdout).toMatch(/kep-2\.jpg is in already, as kep-2\.jpg$/m);

@@ -41,7 +41,7 @@ async function variantsIn(root: string): Promise<string[]> {
 test("every URL in a srcset has a file, made once", async () => {
   const root = await makePhotoProject({ wedding: ["wedding-01.jpg"] });
   const onProgress = jest.fn<void, [number, number]>();
-  const first = await preparePhotos(root, onProgress);
+  const first = await preparePhotos(root, { onProgress });
   const paths = await variantsIn(root);
   const made = paths.length;
   expect(first).toEqual({ originals: 11, made, problems: [], variants: new Set(paths) });
@@ -133,9 +133,10 @@ test("keeps facts written while photos are decoded or encoded", async () => {
     await list(root, "portrait", photos);
   };
   let listing: Promise<void> | undefined;
-  await preparePhotos(root, () => {
+  const onProgress = () => {
     listing ??= listWithFacts(root, originalOf("portrait", { file: "new.jpg" }), listed);
-  });
+  };
+  await preparePhotos(root, { onProgress });
   await listing;
   expect(known).toContain("portrait/new"); // before a page can show it
   expect(await factsOf(root)).toHaveProperty(["portrait/new"]);

@@ -1,11 +1,9 @@
-import { join } from "node:path";
 import sharp from "sharp";
 import type { PhotoFormat } from "@/lib/photos/recipe";
-import { writeVariant } from "@/tools/photos/encode";
+import { encodeVariant } from "@/tools/photos/encode";
 import { openPhoto, pixelsOf } from "@/tools/photos/open-photo";
 import { findQuality } from "@/tools/photos/quality";
 import { ssimulacra2 } from "@/tools/photos/ssimulacra2";
-import { makeTempFolder } from "../../helpers/temp-folder";
 
 const size = { width: 900, height: 600 };
 const smooth = sharp("content/photos/tavak/tavak-1.jpg").resize(size).blur(3);
@@ -38,11 +36,9 @@ test.each<[width: number, format: PhotoFormat, least: number, most: number]>([
   [900, "avif", 72, 100],
   [900, "jpg", 72, 100],
 ])("%d px wide, in %s, a picture reaches its score", async (width, format, least, most) => {
-  const [folder, path] = [await makeTempFolder(), `variant.${format}`];
-  const variant = { path, width, format, cut: "" };
-  await writeVariant(await opened, folder, variant, await found);
+  const variant = await encodeVariant(await opened, { width, format, cut: "" }, await found);
   const { data, width: w, height: h } = await pixelsOf(sharp(await grainy).resize(width));
-  const encoded = await pixelsOf(sharp(join(folder, path)));
+  const encoded = await pixelsOf(sharp(variant));
   const score = ssimulacra2(data, encoded.data, w, h);
   expect(score).toBeGreaterThan(least);
   expect(score).toBeLessThan(most);
