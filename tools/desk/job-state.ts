@@ -1,6 +1,6 @@
 /** The desk's one job: what its pages show of it, and its record, with which a desk that was killed goes on. */
 import { existsSync } from "node:fs";
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
 import { writeWhole } from "@/lib/write-whole";
@@ -23,23 +23,12 @@ const MILESTONES: [words: RegExp, percent: number][] = [
   [/pages finished/, 95],
 ];
 
-interface JobState {
-  /** `made`: a copy of the site waits to be published. */
-  phase: "idle" | "working" | "made" | "published";
-  progress: Progress;
-  log: string;
-  /** Why the last job failed, or what is wrong with the site that it has published. */
-  faults: PublishFault[];
-  /** The folder of the client gallery that it is about. */
-  gallery?: string;
-}
-
 export interface Task {
   kind: "make" | "deploy" | "back" | "send-gallery" | "remove-gallery";
   /** The folder of its client gallery. */
   gallery?: string;
-  /** The copy that `back` publishes: once it is online, the previous one is another. */
-  target?: SiteCopy | undefined;
+  /** The copy that is sent: once the previous one is online, the previous one is another. */
+  target?: SiteCopy;
 }
 
 /** A copy that was made, and shown by a server of its own. */
@@ -48,22 +37,34 @@ export interface MadeSite extends SiteCopy {
   server: ServedFolder;
 }
 
-interface Job {
-  state: JobState;
-  /** The copy that waits. */
-  made?: MadeSite | undefined;
-  /** At work, or interrupted because the desk was killed. */
-  task?: Task | undefined;
+/** How a job ended. What is wrong with a site that was published is no failure. */
+export interface Outcome {
+  /** `made`: a copy of the site waits to be published. */
+  phase: "idle" | "working" | "made" | "published";
+  /** Why the last job failed, or what is wrong with the site that it has published. */
+  faults: PublishFault[];
 }
 
-const IDLE: JobState = { phase: "idle", progress: { step: "texts" }, log: "", faults: [] };
+interface Job extends Outcome {
+  progress: Progress;
+  log: string;
+  task?: Task | undefined;
+  /** True if the desk was killed during the task. */
+  canContinue: boolean;
+  /** The copy that waits. */
+  made?: MadeSite | undefined;
+}
 
-export const job: Job = { state: IDLE };
+const IDLE = { phase: "idle", faults: [], log: "", task: undefined, canContinue: false } as const;
 
-export const isPublishing = () => job.state.phase === "working";
+export const job: Job = { ...IDLE, faults: [], progress: { step: "texts" } };
 
-/** How a job ended. What is wrong with a site that was published is no failure. */
-export type Outcome = Pick<JobState, "phase" | "faults">;
+export const report = (change: Partial<Job>) => Object.assign(job, change);
+
+/** Replaces the last task, except for the copy that it has made. */
+export const begin = (change: Partial<Job>) => report({ ...IDLE, faults: [], ...change });
+
+export const isPublishing = () => job.phase === "working";
 
 /** A copy that could not be sent still waits. */
 export const failed = (...faults: PublishFault[]): Outcome => ({
@@ -71,30 +72,18 @@ export const failed = (...faults: PublishFault[]): Outcome => ({
   faults,
 });
 
-export const report = (change: Partial<JobState>) => {
-  job.state = { ...job.state, ...change };
-};
-
 /** Also records each new step. */
 export const progressOf = (root: string) => (progress: Progress) => {
-  const isNext = progress.step !== job.state.progress.step;
+  const isNext = progress.step !== job.progress.step;
   report({ progress });
   if (isNext) void writeRecord(root).catch(() => {}); // the job itself notices a full disk
 };
 
 export const run = runWithLog((text) => {
-  report({ log: `${job.state.log}${text}`.slice(-LOG_LENGTH) });
+  report({ log: `${job.log}${text}`.slice(-LOG_LENGTH) });
   const [, percent] = MILESTONES.findLast(([words]) => words.test(text)) ?? [];
-  if (percent) report({ progress: { ...job.state.progress, done: percent, total: 100 } });
+  if (percent) report({ progress: { ...job.progress, done: percent, total: 100 } });
 });
-
-/** Begins a task, or ends the last one with the copy that it has made. */
-export function begin(task?: Task, step: Progress["step"] = "texts"): void {
-  const { gallery } = task ?? {};
-  const phase = task ? "working" : "idle";
-  job.state = { ...IDLE, phase, progress: { step }, ...(gallery && { gallery }) };
-  job.task = task;
-}
 
 export function forgetMade(): void {
   job.made?.server.close();
@@ -102,44 +91,36 @@ export function forgetMade(): void {
 }
 
 const RECORD = "var/desk/publishing.json";
-/** A copy is recorded only once it is whole. */
-interface JobRecord {
-  task?: Task;
-  step?: Progress["step"];
-  copy?: SiteCopy & Pick<MadeSite, "endpoint">;
-}
 const writes = pLimit(1);
 
-export const writeRecord = (root: string): Promise<void> =>
+/** @param outcome of a job that has ended, but is not reported yet */
+export const writeRecord = (root: string, outcome?: Outcome): Promise<void> =>
   writes(() => {
-    const { state, made, task } = job;
+    const { made, phase, task, progress } = { ...job, ...outcome };
     const { server: _, ...copy } = made ?? {};
-    const record = { task, step: state.progress.step, ...(made && { copy }) };
-    return task || made
-      ? writeWhole(join(root, RECORD), JSON.stringify(record))
-      : rm(join(root, RECORD), { force: true });
+    const record = { phase, task, progress, ...(made && { copy }) };
+    return writeWhole(join(root, RECORD), JSON.stringify(record));
   });
 
-let restored: Promise<void> | undefined;
+let restored: Promise<unknown> | undefined;
 
 /** Takes up what the desk did when it was last stopped, even if it was killed. */
-export const restore = (root: string): Promise<void> => {
+export const restore = (root: string): Promise<unknown> => {
   restored ??= restoreFrom(root);
   return restored;
 };
 
-async function restoreFrom(root: string): Promise<void> {
+async function restoreFrom(root: string) {
   const text = await readFile(join(root, RECORD), "utf8").catch(() => "");
-  const { task, step = "texts", copy } = (parseJson(text) ?? {}) as JobRecord; // none if damaged
+  // A copy is recorded only once it is whole. A damaged record says nothing.
+  const record = (parseJson(text) ?? {}) as Partial<Job> & { copy?: Omit<MadeSite, "server"> };
+  const { phase, task, progress = job.progress, copy } = record;
   const out = copy && join(root, copy.folder, "out");
   if (copy && out && existsSync(out)) job.made = { ...copy, server: await serveFolder(out) };
-  if (!task) return report(failed());
-  const { kind, gallery: folder } = task;
-  const gallery = folder ? await readGallery(root, folder) : undefined;
-  if (folder && !gallery) return report(failed()); // it was removed
-  const { title = "" } = gallery ?? {};
+  const gallery = task?.gallery ? await readGallery(root, task.gallery) : undefined;
+  if (!task || phase !== "working" || (task.gallery && !gallery)) return report(failed());
+  const { title = "", folder } = gallery ?? {};
   const href = folder && { href: `/desk/clients/${folder}` };
-  if (kind !== "make") job.task = task; // of which nothing was sent
-  const outcome = failed({ code: `interrupted-${kind}`, step, title, ...href });
-  report({ ...outcome, ...(folder && { gallery: folder }) });
+  const outcome = failed({ code: `interrupted-${task.kind}`, step: progress.step, title, ...href });
+  return report({ ...outcome, task, canContinue: true });
 }

@@ -58,13 +58,12 @@ export type PublishState = Awaited<ReturnType<typeof publishState>>;
 
 export async function publishState(root: string) {
   await restore(root);
-  const { state, task, made } = job;
+  const { made, task, ...state } = job;
   const waiting = state.phase === "made" ? made : undefined;
   const isOld = waiting && (await isOutdated(root, waiting));
   const hosting = await findHosting(root);
   const { current, previous } = await publishedSites(root, hosting?.name);
-  const isWorking = state.phase === "working";
-  const isAsked = current && !isWorking;
+  const isAsked = current && state.phase !== "working";
   const changes = isAsked ? await changesSince(root, current.version) : undefined;
   const changed = changes?.flatMap(({ entry }) => findEntry(root, entry) ?? []) ?? [];
   return {
@@ -72,9 +71,10 @@ export async function publishState(root: string) {
     ...(isOld && {
       phase: "idle" as const,
       faults: [...state.faults, { code: "outdated" as const }],
+      canContinue: false, // it is made again instead
     }),
-    /** True if the desk was killed during it. What was made of older content is made again instead. */
-    canContinue: task !== undefined && !isWorking && !(isOld && task.kind === "deploy"),
+    /** The folder of the client gallery that it is about. */
+    gallery: task?.gallery,
     /** Where the copy that waits can be seen. */
     newUrl: isOld ? undefined : waiting?.server.url,
     /** What visitors do not have yet; missing while that changes, and where nothing was published from this computer. */
@@ -203,7 +203,7 @@ export async function publishAction(
   const asked: Task | undefined = isKind(wanted) ? { kind: wanted, ...gallery } : undefined;
   const task = wanted === "continue" ? job.task : asked;
   if (wanted === "forget") {
-    begin();
+    begin({});
     forgetMade();
     await writeRecord(root);
   } else if (task && (job.made || task.target || task.kind !== "deploy")) void runJob(root, task);
@@ -213,19 +213,18 @@ export async function publishAction(
 
 async function runJob(root: string, task: Task) {
   const [step, work] = WORKS[task.kind];
-  begin(task, step);
+  begin({ phase: "working", task, progress: { step } });
   let outcome: Outcome;
   try {
     await writeRecord(root);
     outcome = await work(root, task);
   } catch (error) {
     const reasons: PublishFault[] = error instanceof PublishError ? [error.fault] : [];
-    const { log, progress } = job.state;
+    const { log, progress } = job;
     if (isDiskFull(`${log} ${error}`)) reasons.push({ code: "disk-full" });
     outcome = failed(...reasons, { code: "stopped", step: progress.step });
     report({ log: `${log}\n${error instanceof Error ? error.message : error}` });
   }
-  job.task = undefined;
-  await writeRecord(root).catch(() => undefined); // a full disk was named already
+  await writeRecord(root, outcome).catch(() => {}); // a full disk was named already
   report(outcome);
 }

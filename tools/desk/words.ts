@@ -217,7 +217,7 @@ const FAULTS = {
   content: "{text}",
   picture: "{file}: {reason} Vedd ki a listából, vagy tedd be újra.",
   "interrupted-make":
-    "Az íróasztal leállt, miközben az oldalt készítette, itt: {step}. Ebből még semmi sem ment ki: készítsd el újra.",
+    "Az íróasztal leállt, miközben az oldalt készítette, itt: {step}. Ebből még semmi sem ment ki.",
   "interrupted-deploy":
     "Az íróasztal leállt, miközben az oldalt közzétette, itt: {step}. Amíg a végére nem érsz, régi és új lapok keveredhetnek; ami már fent van, nem megy fel még egyszer.",
   "interrupted-back":
