@@ -3,6 +3,7 @@ import { readCategories } from "@/content/categories.mjs";
 import { listPath, readJson } from "../content/content-files";
 import { listVersions } from "../content/history";
 import { isObject } from "../content/items";
+import { newerPrivacy } from "../content/newer-privacy";
 import { hostingChoices } from "../publish/chosen-hosting";
 import { clientPage, clientsPage } from "./client-galleries";
 import { describeForm } from "./describe-form";
@@ -54,7 +55,8 @@ async function contentOf(root: string, path: string, checked: Promise<ContentFau
   if (!entry) return undefined;
   const fields = describeForm(entry.kind, titles);
   const opened = await openEntry(root, entry); // undefined while no form can show it
-  return { page: "entry" as const, entry, fields, galleries, opened };
+  const newer = entry.kind === "privacy" ? await newerPrivacy(root) : undefined;
+  return { page: "entry" as const, entry, fields, galleries, opened, newer };
 }
 
 /** Reads a content file for a form; undefined where no form can show it, which the top of each page explains. */

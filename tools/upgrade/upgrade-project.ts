@@ -4,6 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { entriesIn, GENERATED_FILE, pathOf } from "@/content/files";
 import { writeJson } from "../content/content-files";
 import { keepVersion, WHY } from "../content/history";
+import { keepKnownPrivacy } from "../content/newer-privacy";
 import { expectNoDesk } from "../kit/desk-lock";
 import { BEFORE, exchange } from "../kit/exchange.mjs";
 import { CommandError, type Run, run } from "../kit/run";
@@ -81,6 +82,7 @@ export async function upgrade(
     await exchange(project, copy, parts).catch((error: Error) => {
       throw new CommandError(`Ez nem sikerült, és minden olyan, mint volt: ${error.message}`);
     });
+    await keepKnownPrivacy(project);
     // Old packages and variants are not needed any more; if they cannot be removed, they do no harm.
     for (const part of made)
       await rm(join(project, BEFORE, part), { recursive: true, force: true }).catch(() => {});

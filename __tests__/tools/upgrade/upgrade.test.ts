@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { listVersions } from "@/tools/content/history";
+import { newerPrivacy } from "@/tools/content/newer-privacy";
 import { CommandError, type Run } from "@/tools/kit/run";
 import { type UpgradeOptions, upgrade } from "@/tools/upgrade/upgrade-project";
 import { readFiles } from "../../helpers/read-files";
@@ -119,6 +120,19 @@ test("code is replaced, the owner's files stay, and the replaced code is kept", 
   expect(kept).toMatchObject({ "app/old/page.tsx": gone, "app/page.tsx": "old page" });
   expect((await listVersions(project)).map(({ why }) => why)).toEqual(["Frissítés előtt"]);
   expect(await readdir(join(project, ".."))).toEqual(["my-site"]);
+});
+
+test("upgrades remember the privacy text before the first one, in the owner's name", async () => {
+  const TEXT = "tools/setup/starter/content/privacy.json";
+  const text = (words: string) => JSON.stringify({ sections: [`${words} {name}`] });
+  const project = await makeProject();
+  expect(await newerPrivacy(project)).toBeUndefined();
+  for (const version of ["first", "second", "third"])
+    await tryUpgrade(project, { from: await makeNewer({ [TEXT]: text(version) }) });
+  expect(await newerPrivacy(project)).toEqual({
+    known: ["first Levente"],
+    latest: ["third Levente"],
+  });
 });
 
 test("the same version changes nothing, and the next recognises its own code without git", async () => {

@@ -45,9 +45,10 @@ export function EntryView({ entry, opened, ...rest }: EntryPage) {
 interface EntryFormProps extends Pick<EntryPage, "fields" | "galleries"> {
   entry: Pick<Entry, "category" | "preview">;
   opened: OpenEntry;
+  newer?: EntryPage["newer"];
 }
 
-export function EntryForm({ entry, opened, fields, galleries }: EntryFormProps) {
+export function EntryForm({ entry, opened, fields, galleries, newer }: EntryFormProps) {
   const { category, preview } = entry;
   const edited = useEntry(opened);
   const { content, pictures, saving, change, readAgain } = edited;
@@ -63,12 +64,37 @@ export function EntryForm({ entry, opened, fields, galleries }: EntryFormProps) 
   return (
     <FormContext value={form}>
       <SavingBar {...edited} preview={preview} />
+      {newer && <NewerText {...newer} own={content.sections} onChange={onChange} />}
       {category ? (
         <GalleryEditor {...edited} category={category} galleries={galleries} fields={fields} />
       ) : (
         <FormFields fields={fields} />
       )}
     </FormContext>
+  );
+}
+
+type Newer = NonNullable<EntryPage["newer"]>;
+
+/** The texts that upgrades have brought, until they are in the photographer's own. */
+function NewerText(its: Newer & { own: unknown; onChange: (path: string, to: unknown) => void }) {
+  const [latest = [], known = [], own = []] = [its.latest, its.known, its.own].map((sections) =>
+    (sections as Newer["latest"]).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
+  );
+  const listed = (texts: string[]) => texts.map((text) => <li key={text}>{text}</li>);
+  const added = latest.filter((text) => !known.includes(text) && !own.includes(text));
+  if (added.length === 0) return null;
+  return (
+    <details>
+      <summary>Frissítéskor új adatkezelési szöveg is érkezett</summary>
+      <p>Ez új benne:</p>
+      <ul>{listed(added)}</ul>
+      <p>Ez viszont csak a tiédben van, az újban nincs:</p>
+      <ul>{listed(own.filter((text) => !latest.includes(text)))}</ul>
+      <button type="button" onClick={() => its.onChange("sections", its.latest)}>
+        A fejezeteim helyére teszem az újakat
+      </button>
+    </details>
   );
 }
 

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { describeForm } from "@/tools/desk/describe-form";
 import type { Entry } from "@/tools/desk/entries";
 import type { OpenEntry } from "@/tools/desk/form";
+import type { EntryPage } from "@/tools/desk/pages";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { HomeView } from "@/tools/desk/ui/home-page";
 import { pause, serveDesk, user } from "../../../helpers/desk-server";
@@ -18,8 +19,8 @@ const OPENED: OpenEntry = {
   pictures: {},
 };
 
-const show = (opened = OPENED, fields = describeForm("packages", {})) =>
-  render(<EntryForm opened={opened} fields={fields} entry={{ preview: "/" }} galleries={{}} />);
+const show = (opened = OPENED, fields = describeForm("packages", {}), newer?: EntryPage["newer"]) =>
+  render(<EntryForm {...{ opened, fields, newer }} entry={{ preview: "/" }} galleries={{}} />);
 
 test("items are ordered, added and removed", async () => {
   const posted = serveDesk();
@@ -125,4 +126,19 @@ test("pictures are chosen by gallery, in ranges, and removed; a missing one is m
   await press("Esküvők, 4. kép");
   await user.click(screen.getAllByRole("button", { name: "Mindet beteszem" })[0] as HTMLElement);
   expect(await shown()).toEqual(["wedding/b", "wedding/c", "wedding/a", "wedding/d", "wedding/e"]);
+});
+
+test("a newer privacy text is shown, and replaces the sections only on a click", async () => {
+  const posted = serveDesk();
+  const sections = (...paragraphs: string[]) => [{ title: "Űrlap", paragraphs }];
+  const content = { imprint: [], sections: sections("Régi.", "Sajátom.") };
+  const newer = { latest: sections("Régi.", "Új."), known: sections("Régi.", "Elvetettem.") };
+  show({ name: "privacy", content, pictures: {} }, [], newer);
+  const items = screen.getAllByRole("listitem", { hidden: true }).map((one) => one.textContent);
+  expect(items).toEqual(["Új.", "Sajátom."]);
+  expect(posted).toEqual([]);
+  await user.click(screen.getByText("A fejezeteim helyére teszem az újakat"));
+  await pause();
+  expect(posted.at(-1)?.content).toEqual({ imprint: [], sections: newer.latest });
+  expect(screen.queryByText("Sajátom.")).toBeNull();
 });

@@ -1,0 +1,27 @@
+import { cp } from "node:fs/promises";
+import { join } from "node:path";
+import { withOwner } from "@/content/check";
+import { pathOf } from "@/content/files";
+import type { ContentOf } from "@/content/schema";
+import { BEFORE } from "../kit/exchange.mjs";
+import { readJson, STARTER } from "./content-files";
+
+const TEXT = join(STARTER, pathOf("privacy"));
+/** The starter's privacy text before the project's first upgrade. */
+const KNOWN = "var/upgrade/privacy.json";
+
+/** Called after each upgrade, which may have replaced the text. */
+export const keepKnownPrivacy = (root: string): Promise<void> =>
+  cp(join(root, BEFORE, TEXT), join(root, KNOWN), { force: false }).catch(() => {});
+
+/** The sections of the starter's privacy text in the owner's name, now and before upgrades. Undefined without any. */
+export async function newerPrivacy(root: string) {
+  const owner = (await readJson(root, pathOf("site")).catch(() => undefined)) as object;
+  const read = (file: string) =>
+    readJson(root, file)
+      .then((text) => (withOwner(text, owner) as ContentOf<"privacy">).sections)
+      .catch(() => undefined);
+  const known = (await read(KNOWN)) ?? (await read(join(BEFORE, TEXT)));
+  const latest = known && (await read(TEXT));
+  return latest && { latest, known };
+}
