@@ -190,12 +190,9 @@ test("1,500 events and a long series take no steps for days before the range", (
   expect(siblings.mock.calls.length).toBeLessThan(10);
 });
 
-test.each([
-  ["a page", "<html>nincs: itt</html>", "broken"],
-  ["an address book", "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD", "broken"],
-  ["a calendar without events", calendar(), "empty"],
-])("does not read %s as a calendar", (_what, text, reason) => {
-  expect(read(text)).toBe(reason);
+test("does not read a page or an address book as a calendar, nor one without events", () => {
+  const texts = ["<html>nincs: itt</html>", "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD", calendar()];
+  expect(texts.map((text) => read(text))).toEqual(["broken", "broken", "empty"]);
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { GENERATED_FILE } from "@/content/files";
 import type { GalleryFile } from "@/content/schema";
 import { bringBack, listVersions } from "@/tools/content/history";
 import { addEntry, removeEntry } from "@/tools/desk/add-and-remove";
-import { bringVersionBack } from "@/tools/desk/endpoint";
+import { answerDesk, bringVersionBack } from "@/tools/desk/endpoint";
 import { contentReplaced } from "@/tools/desk/queues";
 import { todoOf } from "@/tools/desk/todo";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
@@ -59,6 +59,15 @@ test.each([
 ])("in %s, the title %j is refused", async (folder, title, why) => {
   const answer = await add(folder, title);
   expect(answer).toMatchObject({ isDone: false, text: expect.stringMatching(why) });
+});
+
+test("two tabs change files one after the other; the desk has no other actions", async () => {
+  const body = JSON.stringify({ folder: "galleries", title: "Tájak" });
+  const answer = async (action: string, init: RequestInit = { method: "POST", body }) =>
+    (await answerDesk(new Request(`http://localhost/api/desk/${action}`, init), root)).status;
+  expect(await Promise.all([answer("add"), answer("add")])).toEqual([200, 422]);
+  for (const other of ["", "constructor", "delete"])
+    expect([await answer(other), await answer(other, {})]).toEqual([404, 404]);
 });
 
 test("a removed gallery comes back with its pictures and their facts, in today's form; the last gallery stays", async () => {
