@@ -48,17 +48,17 @@ const MOST_BETWEEN = 8;
 
 const rowsOf = (shape: PhotoShape): number => (shape === "tall" ? 2 : 1);
 
-const spanOf = (grid: Grid, { shape }: GridPhoto, isFeature: boolean): Span =>
-  isFeature
-    ? { columns: GRID_COLUMNS[grid], rows: FEATURE_ROWS }
-    : { columns: 1, rows: rowsOf(shape) };
+const featureIn = (grid: Grid): Span => ({ columns: GRID_COLUMNS[grid], rows: FEATURE_ROWS });
 
 /** What each photo covers in one of the grids. */
 export const spansOf = (
   grid: Grid,
   photos: readonly GridPhoto[],
   features: GridLayout["features"],
-): Span[] => photos.map((photo, index) => spanOf(grid, photo, features.has(index)));
+): Span[] =>
+  photos.map(({ shape }, index) =>
+    features.has(index) ? featureIn(grid) : { columns: 1, rows: rowsOf(shape) },
+  );
 
 /** Which cells are taken, from the first row that has a free one: the end of a grid, however long it is. */
 type End = readonly boolean[];
@@ -85,12 +85,7 @@ function place(grid: Grid, end: End, { columns: width, rows }: Span): End {
 const placeAll = (grid: Grid, spans: readonly Span[], end: End = []): End =>
   spans.reduce((before, span) => place(grid, before, span), end);
 
-type Ends = Record<Grid, End>;
-
-const withPhoto = ({ wide, narrow }: Ends, photo: GridPhoto, isFeature: boolean): Ends => ({
-  wide: place("wide", wide, spanOf("wide", photo, isFeature)),
-  narrow: place("narrow", narrow, spanOf("narrow", photo, isFeature)),
-});
+const inBoth = <T>(of: (grid: Grid) => T) => ({ wide: of("wide"), narrow: of("narrow") });
 
 function countHoles(grid: Grid, end: End): number {
   const columns = GRID_COLUMNS[grid];
@@ -119,27 +114,29 @@ const REACH = 8;
  */
 export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
   const features = new Set<number>();
-  let ends: Ends = { wide: [], narrow: [] };
-  let best: { index: number; photo: GridPhoto; ends: Ends; holes: number } | undefined;
   let breakAt: number | undefined;
-  let between = 0;
-  for (let index = 0; index < photos.length; index += 1) {
-    const photo = photos[index];
-    if (photo?.isLandscape && between >= FEWEST_BETWEEN) {
-      const holes = countHoles("wide", ends.wide) + countHoles("narrow", ends.narrow);
-      if (!best || holes < best.holes) best = { index, photo, ends, holes };
-    }
-    if (best && (between >= MOST_BETWEEN || index === photos.length - 1)) {
-      if (features.size === 0 && best.holes === 0) breakAt = best.index;
-      features.add(best.index);
-      ends = withPhoto(best.ends, best.photo, true);
-      index = best.index;
-      best = undefined;
-      between = 0;
-    } else if (photo) {
-      ends = withPhoto(ends, photo, false);
-      between += 1;
-    }
+  let start = 0;
+  /** With all photos before `start`. */
+  let ends = inBoth<End>(() => []);
+  const before = (index: number) => {
+    const added = photos.slice(start, index);
+    const now = inBoth((grid) => placeAll(grid, spansOf(grid, added, new Set()), ends[grid]));
+    return {
+      index,
+      ends: now,
+      holes: countHoles("wide", now.wide) + countHoles("narrow", now.narrow),
+    };
+  };
+  for (let next = FEWEST_BETWEEN; next < photos.length; next += 1) {
+    const window = Array.from({ length: MOST_BETWEEN - FEWEST_BETWEEN + 1 }, (_, n) => next + n);
+    const possible = window.filter((index) => photos[index]?.isLandscape).map(before);
+    const [best] = possible.sort((a, b) => a.holes - b.holes);
+    if (!best) continue;
+    if (features.size === 0 && best.holes === 0) breakAt = best.index;
+    features.add(best.index);
+    ends = inBoth((grid) => place(grid, best.ends[grid], featureIn(grid)));
+    start = best.index + 1;
+    next = best.index + FEWEST_BETWEEN;
   }
   // A feature that makes a whole end impossible becomes an ordinary photo.
   for (;;) {
@@ -157,11 +154,10 @@ export function layOutGrid(photos: readonly GridPhoto[]): GridLayout {
  * Undefined if none of them leaves both grids without a hole.
  */
 function placeClosingTile(spansIn: (grid: Grid) => Span[]): ClosingTile | undefined {
-  const all = { wide: spansIn("wide"), narrow: spansIn("narrow") };
+  const all = inBoth(spansIn);
   const { length } = all.wide;
   const earliest = Math.max(0, length - REACH);
-  const endOfGrid = (grid: Grid) => placeAll(grid, all[grid].slice(0, earliest));
-  const ends: Ends = { wide: endOfGrid("wide"), narrow: endOfGrid("narrow") };
+  const ends = inBoth((grid) => placeAll(grid, all[grid].slice(0, earliest)));
   const positions = Array.from({ length: length - earliest + 1 }, (_, n) => length - n);
   const isWhole = (grid: Grid, last: readonly Span[]) =>
     countHoles(grid, placeAll(grid, last, ends[grid])) === 0;
