@@ -12,7 +12,7 @@ import { probeWebSpace } from "./probe-web-space";
 import { faultOf, PublishError } from "./publish-error";
 import { openRemote, type RemoteKind } from "./remote-folder";
 import { keepSettings, type Settings, settings } from "./settings";
-import { forgetUploaded, removeUploaded, uploadSite } from "./upload-site";
+import { forgetUploaded, uploadSite } from "./upload-site";
 
 export interface HostingField {
   label: string;
@@ -84,7 +84,10 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send" | "
       const fault = await probeWebSpace(remote, url);
       const isWithoutPhp = fault?.code === "no-php";
       await keepSettings(root, { PUBLISH_PHP: isWithoutPhp ? "missing" : "" });
-      if (isWithoutPhp) await removeUploaded(remote, ENDPOINT_FILE); // visitors would get its source
+      if (isWithoutPhp && (await remote.size(ENDPOINT_FILE)) !== undefined) {
+        await forgetUploaded(remote, [ENDPOINT_FILE]);
+        await remote.remove(ENDPOINT_FILE); // visitors would get its source
+      }
       return isWithoutPhp && settings.CONTACT_URL ? undefined : fault;
     } finally {
       await remote.close();

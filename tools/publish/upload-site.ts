@@ -137,19 +137,11 @@ export async function uploadSite(
   }
 }
 
-/** Removes a file at once. The next upload sends it again if the site still has it. */
-export async function removeUploaded(folder: RemoteFolder, path: string): Promise<void> {
-  if ((await folder.size(path)) === undefined) return;
-  const { [path]: _, ...list } = await readList(folder);
-  await writeList(folder, list);
-  await folder.remove(path);
-}
-
 /** Makes the next upload send files again; those that the list does not name are not ours. */
 export async function forgetUploaded(folder: RemoteFolder, paths: string[]): Promise<void> {
   const list = await readList(folder);
   for (const path of paths) if (path in list) list[path] = WRONG;
-  await writeList(folder, list);
+  await folder.write(LIST, Buffer.from(JSON.stringify(list)));
 }
 
 /** A missing or damaged list means that everything is sent. Nothing outside of the folder is ever removed. */
@@ -162,9 +154,6 @@ async function readList(folder: RemoteFolder): Promise<Hashes> {
     return {};
   }
 }
-
-const writeList = (folder: RemoteFolder, list: Hashes) =>
-  folder.write(LIST, Buffer.from(JSON.stringify(list)));
 
 async function hashesOf(folder: string, isFixed: (path: string) => boolean): Promise<Hashes> {
   const hashes: Hashes = {};
