@@ -63,6 +63,8 @@ export const WEB_SPACE = {
   user: account.PUBLISH_USER,
   password: account.PUBLISH_PASSWORD,
   sftpPort: server(8).port,
+  /** The same, where a password is only asked for interactively. */
+  keyboardPort: server(17).port,
   ftpsPort: server(9).port,
   sftp: {
     kind: "sftp",

@@ -14,16 +14,19 @@ import { uploadSite } from "@/tools/publish/upload-site";
 import { startApache } from "./apache";
 import { WEB_SPACE } from "./servers";
 
-const { user, password, home, port, sftpPort, ftpsPort } = WEB_SPACE;
+const { user, password, home, port, sftpPort, keyboardPort, ftpsPort } = WEB_SPACE;
 
 const sshdConfig = (folder: string) =>
   [
     `Port ${sftpPort}`,
+    `Port ${keyboardPort}`,
     "ListenAddress 127.0.0.1",
     `HostKey ${folder}/key`,
     "PidFile none",
     "UsePAM yes",
     "Subsystem sftp internal-sftp",
+    `Match LocalPort ${keyboardPort}`,
+    "PasswordAuthentication no",
   ].join("\n");
 
 const vsftpdConfig = (folder: string) =>
@@ -36,7 +39,7 @@ const vsftpdConfig = (folder: string) =>
     "write_enable=YES",
     "local_umask=022",
     "ssl_enable=YES",
-    "require_ssl_reuse=NO",
+    "require_ssl_reuse=YES",
     `rsa_cert_file=${WEB_SPACE.certificate}`,
     `rsa_private_key_file=${folder}/ftp.key`,
     "pam_service_name=sshd",

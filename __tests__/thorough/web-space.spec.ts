@@ -76,8 +76,19 @@ test("a server that shows another key than before gets no password", async () =>
   delete settings.PUBLISH_HOST_KEY;
 });
 
+test("a server that asks for the password interactively gets it", async () => {
+  const PUBLISH_HOST = `localhost:${WEB_SPACE.keyboardPort}`;
+  const account = { ...WEB_SPACE.sftp.settings, PUBLISH_HOST };
+  const remote = await openRemote(test.info().outputPath(), "sftp", account);
+  expect(await remote.exists()).toBeTruthy();
+  await remote.close();
+});
+
 test("no list of a folder is shown, nor what the upload keeps there", async ({ request }) => {
-  for (const path of ["/photos/", "/.published.json", "/_headers"]) {
+  const list = "/client/galeria/.published.json";
+  mkdirSync(join(WEB_SPACE.home, "web/client/galeria"), { recursive: true });
+  writeFileSync(join(WEB_SPACE.home, "web", list), "{}");
+  for (const path of ["/photos/", "/.published.json", list, "/_headers"]) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect([302, 403, 404], path).toContain(response.status());
   }
