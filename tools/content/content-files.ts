@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ContentError, checkContent } from "@/content/check";
 import { BANNER_FOLDER, entriesIn, pathOf } from "@/content/files";
@@ -47,25 +47,47 @@ export async function writeJson(path: string, data: unknown): Promise<void> {
   await writeWhole(path, `${JSON.stringify(data, null, 2)}\n`);
 }
 
+/** Galleries as they were checked last, by path: while the file stays the same, it is neither read nor checked again. */
+const checked = new Map<string, { stamp: string; gallery: GalleryFile }>();
+
+/** Changes with each write, which replaces the file. */
+async function stampOf(path: string): Promise<string> {
+  const { ino, mtimeMs, size } = await stat(path);
+  return `${ino} ${mtimeMs} ${size}`;
+}
+
 /** @throws {ContentError} when the file is missing or wrong */
 export async function readGallery(root: string, category: string): Promise<GalleryFile> {
   const list = listPath(category);
-  return checkContent("gallery", await readJson(root, list), list);
+  const path = join(root, list);
+  const stamp = await stampOf(path).catch(() => "");
+  const known = checked.get(path);
+  if (known?.stamp === stamp) return structuredClone(known.gallery);
+  const gallery = checkContent("gallery", await readJson(root, list), list);
+  checked.set(path, { stamp, gallery: structuredClone(gallery) });
+  return gallery;
 }
 
 /**
- * Changes a gallery's file. It is read again each time, so that no other edit is lost.
+ * Changes a gallery's file. It is compared with the disk each time, so that no other edit is lost.
+ * @param part only these photos are checked, to which `change` adds what it has changed; all if missing
  * @throws {ContentError} when its schema forbids the change; nothing is written then
  */
 export async function changeGallery(
   root: string,
   category: string,
   change: (gallery: GalleryFile) => void,
+  part?: ReadonlySet<GalleryEntry>,
 ): Promise<void> {
+  const list = listPath(category);
+  const path = join(root, list);
   const gallery = await readGallery(root, category);
   change(gallery);
-  const list = listPath(category);
-  await writeJson(join(root, list), checkContent("gallery", gallery, list));
+  const photos = part ? [...part] : gallery.photos;
+  const cover = part ? photos[0]?.file : gallery.cover; // must be one of the photos
+  checkContent("gallery", { ...gallery, photos, cover }, list);
+  await writeJson(path, gallery);
+  checked.set(path, { stamp: await stampOf(path), gallery: structuredClone(gallery) });
 }
 
 export type PicturesOf = Pick<GalleryFile, "photos" | "cover">;

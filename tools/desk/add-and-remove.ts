@@ -52,7 +52,7 @@ export async function addEntry({ folder, ...body }: Content, root: string): Prom
   if (problem) return refused(422, problem.sentence);
   const write = () => writeJson(join(root, pathOf(entry)), content);
   if (banner) {
-    await listWithFacts(root, originalOf("banners", banner), write);
+    await listWithFacts(root, [originalOf("banners", banner)], write);
     void makeVariants(root);
   } else await write();
   return done("", { href: `/desk/${entry}` });

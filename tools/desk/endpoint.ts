@@ -15,7 +15,7 @@ import { movePictures } from "./move-photos";
 import { answerPicture } from "./picture";
 import { publishAction, publishState } from "./publish-job";
 import { contentQueue, refuseMeanwhile, replaceContent } from "./queues";
-import { receiveClientPicture, receivePhoto } from "./receive-photo";
+import { photosReceived, receiveClientPicture, receivePhoto } from "./receive-photo";
 import { saveEntry } from "./save";
 import { words } from "./words";
 
@@ -64,6 +64,7 @@ async function sendBackup(_request: Request, root: string): Promise<Response> {
 /** Ends the process once its page has the answer, and what is being saved or imported is done. */
 async function stopDesk(): Promise<Response> {
   if (isPublishing()) return refused(409, words.publishing);
+  await photosReceived();
   await contentQueue(async () => {});
   setTimeout(() => process.exit(0), 300);
   return done(words.stopped);

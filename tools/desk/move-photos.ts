@@ -83,8 +83,11 @@ export async function movePhotos(
       continue;
     }
     const { name: wanted = file, next, isCover } = places[file] ?? {};
-    const place = { before: [next ?? ""] };
-    const { name, isNew } = await addToGallery(root, to, { ...entry, original }, wanted, place);
+    const place = () => ({ before: [next ?? ""] });
+    const moved = { ...entry, original, file: wanted, place };
+    const [{ name, isNew } = { name: wanted, isNew: false }] = await addToGallery(root, to, [
+      moved,
+    ]);
     const behind = photos.slice(indexOf(file)).find((one) => !files.includes(one.file));
     if (isNew) back[name] = { name: file, next: behind?.file, isCover: file === cover };
     await renameIn(root, photoKey(from, file), photoKey(to, name));

@@ -1,10 +1,12 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import pLimit from "p-limit";
 import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
+import { ContentError } from "@/content/check";
 import { addPicture } from "../clients/add-picture";
 import { importPhoto } from "../photos/import-photo";
 import { toProblem } from "../photos/photo-error";
-import { addToGallery, replaceBanner } from "../photos/put-photo";
+import { addToGallery, type NewPhoto, replaceBanner } from "../photos/put-photo";
 import { findEntry } from "./entries";
 import { checkEntry } from "./faults";
 import { done, refused } from "./form";
@@ -26,7 +28,10 @@ const onAllCores = pLimit(availableParallelism());
 /** Names of the new photos of each drop, in the order of its files: requests overtake each other. */
 const drops: Record<string, string[]> = {};
 
-let pendingRequests = 0;
+const pending = new Set<Promise<Response>>();
+
+/** Waits for the photos that are being imported. */
+export const photosReceived = () => Promise.allSettled(pending);
 
 /**
  * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does. Several are decoded at
@@ -34,12 +39,13 @@ let pendingRequests = 0;
  * it was before; 400 when the form is not complete, 422 when the picture cannot be used.
  */
 export async function receivePhoto(request: Request, root: string): Promise<Response> {
-  pendingRequests += 1;
+  const answer = receive(request, (file, form) => refuseMeanwhile() ?? addPosted(file, form, root));
+  pending.add(answer);
   try {
-    return await receive(request, (file, form) => refuseMeanwhile() ?? addPosted(file, form, root));
+    return await answer;
   } finally {
-    pendingRequests -= 1;
-    if (pendingRequests === 0 && !refuseMeanwhile()) void makeVariants(root); // only now: encoding would slow the other imports
+    pending.delete(answer);
+    if (pending.size === 0 && !refuseMeanwhile()) void makeVariants(root); // only now: encoding would slow the other imports
   }
 }
 
@@ -72,24 +78,45 @@ async function receive(
 async function addPosted(file: File, form: FormData, root: string): Promise<Response> {
   const target = placeOf(String(form.get("place")), root);
   if (!target) return refused(404, words.entryGone);
+  const { folder, banner, entry } = target;
   const bytes = Buffer.from(await file.arrayBuffer());
-  const imported = onAllCores(() => importPhoto(bytes, file.name));
-  imported.catch(() => {}); // handled below, when its turn comes
-  return contentQueue(async () => {
-    const [fault] = (await checkEntry(root, target.entry)).faults;
-    if (fault) return refused(422, words.broken(faultSentence(fault)));
-    const photo = await imported;
-    const { folder, banner } = target;
-    const drop = String(form.get("drop"));
-    drops[drop] ??= [];
-    const names = drops[drop];
-    const index = Number(form.get("index"));
-    const place = { before: names.slice(index + 1), drop: names };
+  const photo = await onAllCores(() => importPhoto(bytes, file.name));
+  const refusal = refuseMeanwhile(); // a build has started since
+  if (refusal) return refusal;
+  const drop = String(form.get("drop"));
+  drops[drop] ??= [];
+  const names = drops[drop];
+  const index = Number(form.get("index"));
+  const place = (name: string) => {
+    names[index] = name;
+    return { before: names.slice(index + 1), drop: names };
+  };
+  try {
     const { name, isNew } = banner
-      ? await replaceBanner(root, photo, banner)
-      : await addToGallery(root, folder, photo, file.name, place);
-    if (isNew) names[index] = name;
+      ? await contentQueue(() => replaceBanner(root, photo, banner))
+      : await listSoon(root, folder, { ...photo, file: file.name, place });
     if (!isNew) return done(words.pictureKnown(file.name, name));
     return done(photo.isDoubtful ? words.photoDoubtful(file.name) : "");
-  });
+  } catch (error) {
+    const [fault] = error instanceof ContentError ? (await checkEntry(root, entry)).faults : [];
+    if (fault) return refused(422, words.broken(faultSentence(fault)));
+    throw error;
+  }
+}
+
+/** Photos whose turn to be listed has not come yet, by gallery. One turn lists all of them. */
+const batches = new Map<string, { photos: NewPhoto[]; added: ReturnType<typeof addToGallery> }>();
+
+async function listSoon(root: string, folder: string, photo: NewPhoto) {
+  const gallery = join(root, folder);
+  const photos = batches.get(gallery)?.photos ?? [];
+  const added =
+    batches.get(gallery)?.added ??
+    contentQueue(() => {
+      batches.delete(gallery);
+      return addToGallery(root, folder, photos);
+    });
+  batches.set(gallery, { photos, added });
+  const index = photos.push(photo) - 1;
+  return (await added)[index] ?? { name: photo.file, isNew: false };
 }

@@ -20,7 +20,7 @@ const ON_ALL_CORES = { concurrency: availableParallelism() };
 
 type FactsByKey = Record<string, PhotoFacts>;
 
-async function readKnownFacts(root: string): Promise<FactsByKey> {
+export async function readKnownFacts(root: string): Promise<FactsByKey> {
   try {
     return JSON.parse(await readFile(join(root, GENERATED_FILE), "utf8"));
   } catch {
@@ -100,7 +100,7 @@ async function completePhotos(
   await pMap(originals, check, ON_ALL_CORES);
 
   const partIn = join(root, PARTS_FOLDER);
-  await mkdir(partIn, { recursive: true });
+  if (withVariants) await mkdir(partIn, { recursive: true });
   let [done, made] = [0, 0];
   onProgress(done, incomplete.length);
   const complete = async (original: Original) => {
@@ -130,14 +130,14 @@ async function completePhotos(
 /** Brings `photos.generated.json` up to date. @throws {ContentError} when a content file is wrong */
 export const prepareFacts = (root: string) => preparePhotos(root, { withVariants: false });
 
-/** Lists a picture after its facts are written, since a page cannot show a picture without facts. */
+/** Lists photos after their facts are written, since a page cannot show a photo without facts. */
 export async function listWithFacts(
   root: string,
-  original: Original,
+  originals: readonly Original[],
   list: () => Promise<void>,
 ): Promise<void> {
   const known = await readKnownFacts(root);
-  const { found } = await completePhotos(root, [original], known, { withVariants: false });
+  const { found } = await completePhotos(root, originals, known, { withVariants: false });
   await factsQueue(async () => {
     await saveFacts(root, known, found, false);
     await list();

@@ -1,9 +1,9 @@
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
 import { checkContent } from "@/content/check";
-import { PHOTO_FILE } from "@/content/fields";
-import type { BannerEntry, GalleryEntry } from "@/content/schema";
+import { photoKey } from "@/content/photo-facts";
+import type { BannerEntry, GalleryEntry, GalleryFile } from "@/content/schema";
 import { writeWhole } from "@/lib/write-whole";
 import {
   changeGallery,
@@ -16,55 +16,73 @@ import {
   writeJson,
 } from "../content/content-files";
 import { keepVersion, WHY } from "../content/history";
+import { photoHash } from "./encode";
 import { type ImportedPhoto, importPhoto } from "./import-photo";
 import { freeName, slugOf } from "./names";
 import { originalOf } from "./originals";
 import { PhotoError } from "./photo-error";
-import { listWithFacts } from "./prepare-photos";
+import { listWithFacts, readKnownFacts } from "./prepare-photos";
 
-type Photo = ImportedPhoto & Pick<GalleryEntry, "focus">;
+export interface NewPhoto extends ImportedPhoto, Pick<GalleryEntry, "focus"> {
+  /** Its name is made of this. */
+  file: string;
+  /** Where it is listed; gets its name. At the end if missing. */
+  place?: (name: string) => Place;
+}
 
 /**
- * Puts a picture into a gallery. One that is there already gets the alt text and time that it lacks.
- * @returns `isNew`: false when the same picture was there already
+ * Puts photos into a gallery; facts and list are written once for all of them. A photo that is there already gets the alt text
+ * and time that it lacks: it is found by its facts, so that no other file is read.
+ * @returns for each its name, and `isNew`: false when the same photo was there already
  */
-export async function addToGallery(
-  root: string,
-  category: string,
-  { original, isDoubtful: _, ...entry }: Photo,
-  file: string,
-  place?: Place,
-) {
+export async function addToGallery(root: string, category: string, added: readonly NewPhoto[]) {
   const { photos } = await readGallery(root, category);
   const pathOf = (name: string) => join(root, originalPath(category, name));
   const files = await readdir(pathOf("")).catch(() => []);
-  const isSame = async (path: string) =>
-    (await stat(path)).size === original.length && (await readFile(path)).equals(original);
-  let same: string | undefined;
-  for (const name of files.filter((one) => PHOTO_FILE.test(one)))
-    if (await isSame(pathOf(name))) same = name;
-  const taken = [...files, ...photos.map((photo) => photo.file)].map((name) => name.toLowerCase());
-  const name = same ?? freeName(slugOf(file), (one) => taken.includes(one));
-  // A photo that an interrupted run did not list is found by its bytes.
-  if (!same) await writeWhole(pathOf(name), original);
-  let isNew = true;
-  const list = () =>
-    changeGallery(root, category, (gallery) => {
-      const listed = gallery.photos.find((one) => one.file === name);
+  const taken = new Set(
+    [...files, ...photos.map(({ file }) => file)].map((one) => one.toLowerCase()),
+  );
+  const facts = await readKnownFacts(root);
+  const names = new Map(photos.map(({ file }) => [facts[photoKey(category, file)]?.hash, file]));
+  const put: { entry: GalleryEntry; place: NewPhoto["place"]; isNew: boolean }[] = [];
+  for (const { original, isDoubtful: _, file, place, ...entry } of added) {
+    const hash = photoHash(original);
+    const isSame = async (name: string) =>
+      (await readFile(pathOf(name)).catch(() => undefined))?.equals(original);
+    const slug = slugOf(file);
+    let name = names.get(hash);
+    // One that an interrupted run did not list has the name that it would get.
+    if (!name || !(await isSame(name))) name = `${slug}.jpg`;
+    if (!(await isSame(name))) {
+      name = freeName(slug, (one) => taken.has(one));
+      await writeWhole(pathOf(name), original);
+    }
+    taken.add(name);
+    names.set(hash, name);
+    put.push({ entry: { ...entry, file: name }, place, isNew: true });
+  }
+  const changed = new Set<GalleryEntry>();
+  const list = (gallery: GalleryFile) => {
+    for (const one of put) {
+      const { entry, place } = one;
+      const listed = gallery.photos.find(({ file }) => file === entry.file);
+      changed.add(listed ?? entry);
       if (listed) {
-        isNew = false;
+        one.isNew = false;
         listed.alt ||= entry.alt;
         if (entry.taken) listed.taken ??= entry.taken;
       } else {
-        insertPhoto(gallery, { ...entry, file: name }, place);
+        insertPhoto(gallery, entry, place?.(entry.file));
       }
-    });
-  await listWithFacts(root, originalOf(category, { ...entry, file: name }), list);
-  return { name, isNew };
+    }
+  };
+  const originals = put.map(({ entry }) => originalOf(category, entry));
+  await listWithFacts(root, originals, () => changeGallery(root, category, list, changed));
+  return put.map(({ entry, isNew }) => ({ name: entry.file, isNew }));
 }
 
 /** Replaces the banner that has the name of the file. @throws {PhotoError} when there is none */
-export async function replaceBanner(root: string, { original, alt }: Photo, file: string) {
+export async function replaceBanner(root: string, { original, alt }: ImportedPhoto, file: string) {
   const categories = readCategories(root);
   const names = [...PAGE_BANNERS, ...categories];
   const banner = slugOf(file);
@@ -87,7 +105,7 @@ export async function replaceBanner(root: string, { original, alt }: Photo, file
     content[field] = { file: name, alt }; // focal point and side were those of the other picture
   }
   const replaced = originalOf("banners", content[field], list);
-  await listWithFacts(root, replaced, () =>
+  await listWithFacts(root, [replaced], () =>
     writeJson(join(root, list), checkContent(kind, content, list)),
   );
   return { name, isNew: true };
@@ -104,9 +122,11 @@ export async function addFile(root: string, folder: string, file: string, drop: 
     throw new PhotoError("unreadable", `cannot be read (${code})`);
   });
   const photo = await importPhoto(bytes, file);
-  const added = await (folder === "banners"
-    ? replaceBanner(root, photo, file)
-    : addToGallery(root, folder, photo, file, { drop }));
-  if (added.isNew) drop.push(added.name);
-  return { ...added, alt: photo.alt, isDoubtful: photo.isDoubtful };
+  const [added] =
+    folder === "banners"
+      ? [await replaceBanner(root, photo, file)]
+      : await addToGallery(root, folder, [{ ...photo, file, place: () => ({ drop }) }]);
+  const { name = "", isNew = false } = added ?? {};
+  if (isNew) drop.push(name);
+  return { name, isNew, alt: photo.alt, isDoubtful: photo.isDoubtful };
 }

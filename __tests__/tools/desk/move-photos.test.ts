@@ -5,6 +5,7 @@ import type { GalleryEntry } from "@/content/schema";
 import type { Answer } from "@/tools/desk/form";
 import type { Content } from "@/tools/desk/merge";
 import { movePhotos, movePictures } from "@/tools/desk/move-photos";
+import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { plainJpeg } from "../../helpers/pictures";
 
@@ -72,6 +73,7 @@ test("a picture that is in both galleries is removed from the first", async () =
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
   await put(root, "content/photos/portrait/same.jpg", bytes);
   await list(root, "portrait", [{ file: "same.jpg", alt: "Portré" }]);
+  await prepareFacts(root);
   await movePhotos(root, "wedding", "portrait", ["b.jpg"]);
   expect(await namesIn("portrait")).toEqual(["same.jpg"]);
   expect(await filesIn("wedding")).toEqual(["a.jpg", "c.jpg"]);

@@ -1,14 +1,29 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile } from "@/content/schema";
+import { writeWhole } from "@/lib/write-whole";
 import { answerDesk } from "@/tools/desk/endpoint";
 import { makeVariants } from "@/tools/desk/make-variants";
-import { whileNothingChanges } from "@/tools/desk/queues";
+import { contentQueue, whileNothingChanges } from "@/tools/desk/queues";
 import { receivePhoto } from "@/tools/desk/receive-photo";
 import { makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { cameraJpeg, plainJpeg } from "../../helpers/pictures";
 
 jest.mock("@/tools/desk/make-variants"); // would go on after the test
+
+let mockImported = 0;
+jest.mock("@/tools/photos/import-photo", () => {
+  const { importPhoto } = jest.requireActual("@/tools/photos/import-photo");
+  const counted = (...args: unknown[]) =>
+    importPhoto(...args).finally(() => {
+      mockImported += 1;
+    });
+  return { importPhoto: counted };
+});
+jest.mock("@/lib/write-whole", () => {
+  const { writeWhole } = jest.requireActual("@/lib/write-whole");
+  return { writeWhole: jest.fn(writeWhole) };
+});
 
 const GALLERY = "content/galleries/wedding.json";
 
@@ -69,11 +84,21 @@ test("refuses changes during a build, and accepts them afterwards", async () => 
   expect((await post(posted)).status).toBe(200);
 });
 
-test("makes variants once, after the last photo of a drop", async () => {
+test("lists photos that wait together in one write, and makes variants after the last", async () => {
   jest.mocked(makeVariants).mockClear();
+  jest.mocked(writeWhole).mockClear();
+  let finish = () => {};
+  const other = new Promise<void>((resolve) => (finish = resolve));
+  const change = contentQueue(() => other);
   const pictures = await Promise.all(["#123456", "#654321", "#369"].map((one) => plainJpeg(one)));
-  await Promise.all(pictures.map((bytes) => post({ place: "wedding", bytes })));
+  const posts = pictures.map((bytes) => post({ place: "wedding", bytes }));
+  mockImported = 0;
+  while (mockImported < 3) await new Promise(setImmediate);
+  finish();
+  await Promise.all([...posts, change]);
   expect(await listed()).toHaveLength(4);
+  const written = jest.mocked(writeWhole).mock.calls.map(([path]) => path);
+  expect(written.filter((path) => path.endsWith(GALLERY))).toHaveLength(1);
   expect(makeVariants).toHaveBeenCalledTimes(1);
 });
 

@@ -134,7 +134,7 @@ test("keeps facts written while photos are decoded or encoded", async () => {
   };
   let listing: Promise<void> | undefined;
   const onProgress = () => {
-    listing ??= listWithFacts(root, originalOf("portrait", { file: "new.jpg" }), listed);
+    listing ??= listWithFacts(root, [originalOf("portrait", { file: "new.jpg" })], listed);
   };
   await preparePhotos(root, { onProgress });
   await listing;

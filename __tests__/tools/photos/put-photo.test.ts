@@ -2,10 +2,38 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryEntry } from "@/content/schema";
 import { bringBack, listVersions } from "@/tools/content/history";
+import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { addFile } from "@/tools/photos/put-photo";
 import { list, makePhotoProject, readJson } from "../../helpers/photo-project";
 import { flatPicture, plainJpeg } from "../../helpers/pictures";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
+
+let mockReads = 0;
+jest.mock("node:fs/promises", () => {
+  const real = jest.requireActual("node:fs/promises");
+  const counted =
+    (name: string) =>
+    (...args: unknown[]) => {
+      mockReads += 1;
+      return real[name](...args);
+    };
+  return { ...real, readFile: counted("readFile"), stat: counted("stat") };
+});
+
+test("adding to a large gallery reads no more files than adding to a small one", async () => {
+  const reads: number[] = [];
+  for (const size of [1, 30]) {
+    const root = await makePhotoProject({
+      wedding: Array.from({ length: size }, (_, n) => `${n}.jpg`),
+    });
+    await prepareFacts(root);
+    const file = await outside("uj.jpg", await plainJpeg("#c81e28"));
+    mockReads = 0;
+    await addFile(root, "wedding", file);
+    reads.push(mockReads);
+  }
+  expect(reads[1]).toBe(reads[0]);
+});
 
 /** Puts a picture where the photographer might have it, outside the project. */
 async function outside(name: string, picture: Buffer | string): Promise<string> {
