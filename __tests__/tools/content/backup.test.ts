@@ -6,7 +6,7 @@ import { isBackupDue, makeBackup, restoreBackup } from "@/tools/content/backup";
 import { keepVersion, listVersions } from "@/tools/content/history";
 import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { readFiles } from "../../helpers/read-files";
-import { makeTempFolder, put } from "../../helpers/temp-folder";
+import { makeTempFolder, put, putAll } from "../../helpers/temp-folder";
 
 let mockArchived: (file: string) => void = () => {};
 jest.mock("tar", () => ({
@@ -58,19 +58,29 @@ async function refuses(file: string, reason: RegExp, project: string): Promise<v
   expect(existsSync(join(project, "var/history"))).toBe(project === root);
 }
 
-test("restores the records of client galleries without their photos; newer records stay", async () => {
+test("restores gallery records and settings, without photos and passwords; newer ones stay", async () => {
   const folder = "0".repeat(32);
-  await put(root, `var/clients/${folder}.json`, "{}");
-  await put(root, `var/clients/${folder}/index`, "sealed");
-  await put(root, "var/clients/newer.json", "older");
+  const kept = ["PUBLISH_TO=`sftp`", "PUBLISH_USER=`anna`", "CONTACT_URL=`https://a.example`"];
+  const secret = ["PUBLISH_PASSWORD", "PUBLISH_TOKEN", "PUBLISH_COMMAND", "SMTP_URL"];
+  await putAll(root, {
+    ".env": [...kept, ...secret.map((name) => `${name}=\`titok\``)].join("\n"),
+    [`var/clients/${folder}.json`]: "{}",
+    [`var/clients/${folder}/index`]: "sealed",
+    "var/clients/newer.json": "older",
+  });
   await backUp();
-  const copy = await newCopy();
-  const newer = "var/clients/newer.json";
-  await put(copy, newer, "newer");
+  expect(await readFile(file, "latin1")).not.toContain("titok");
+  const [copy, other] = [await newCopy(), await newCopy()];
   await restoreBackup(copy, file);
-  expect(await readFile(join(copy, newer), "utf8")).toBe("newer");
-  const records = ["newer.json", `${folder}.json`];
-  expect((await readdir(join(copy, "var/clients"))).sort()).toEqual(records.sort());
+  expect((await readFile(join(copy, ".env"), "utf8")).trim().split("\n")).toEqual(kept);
+  expect(modeOf(join(copy, ".env"))).toBe(OWNER_ONLY);
+  const records = [`${folder}.json`, "newer.json"];
+  expect((await readdir(join(copy, "var/clients"))).sort()).toEqual(records);
+  const newer = { ".env": "PUBLISH_TO=firebase", "var/clients/newer.json": "newer" };
+  await putAll(other, newer);
+  await restoreBackup(other, file);
+  for (const [path, text] of Object.entries(newer))
+    expect(await readFile(join(other, path), "utf8")).toBe(text);
 });
 
 test("only the owner can read an unfinished backup; a full disk leaves none behind", async () => {
@@ -84,22 +94,6 @@ test("only the owner can read an unfinished backup; a full disk leaves none behi
   mockArchived = () => {};
   expect(mode).toBe(OWNER_ONLY);
   expect(existsSync(join(root, "var/backup.tar"))).toBe(false);
-});
-
-test("restores the settings of the hosting without passwords; existing settings stay", async () => {
-  const kept = ["PUBLISH_TO=`sftp`", "PUBLISH_USER=`anna`", "CONTACT_URL=`https://a.example`"];
-  const secret = ["PUBLISH_PASSWORD", "PUBLISH_TOKEN", "PUBLISH_COMMAND", "SMTP_URL"];
-  await put(root, ".env", [...kept, ...secret.map((name) => `${name}=\`titok\``)].join("\n"));
-  await backUp();
-  expect(await readFile(file, "latin1")).not.toContain("titok");
-  const copy = await newCopy();
-  await restoreBackup(copy, file);
-  expect((await readFile(join(copy, ".env"), "utf8")).trim().split("\n")).toEqual(kept);
-  expect(modeOf(join(copy, ".env"))).toBe(OWNER_ONLY);
-  const other = await newCopy();
-  await put(other, ".env", "PUBLISH_TO=firebase");
-  await restoreBackup(other, file);
-  expect(await readFile(join(other, ".env"), "utf8")).toBe("PUBLISH_TO=firebase");
 });
 
 test("a broken or incomplete backup changes nothing; a whole one can be restored afterwards", async () => {
