@@ -84,9 +84,7 @@ test("a couple looks, chooses in the viewer, and sends the choice, offline too",
   expect(mail?.text).toContain("DSC_1002.JPG – k, mint kicsi");
 });
 
-test("originals come back bit for bit: one by one, as ZIPs in parts, and as one that streams to the disk", async ({
-  page,
-}) => {
+test("downloads originals bit for bit: single, as ZIP parts, as one stream", async ({ page }) => {
   const all = await pictures(3);
   // Two of them are too large for one part.
   const large = all.map((one, at) => ({ ...one, original: randomBytes(at < 2 ? 76e6 : 1000) }));

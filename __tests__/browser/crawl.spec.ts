@@ -151,9 +151,7 @@ test("titles name the town, those of galleries as people search for them", () =>
   ]);
 });
 
-test("the sitemap names the picture that a page itself shows; all exist, as JPEG", async ({
-  request,
-}) => {
+test("the sitemap names the photo of each page; all exist, as JPEG", async ({ request }) => {
   const pictures = new Set(sitemap.flatMap(({ images }) => images));
   expect(pictures.size).toBeGreaterThan(PHOTOS.length);
   const keyIn = (url = "") => /\/photos\/(.+?)\./.exec(url)?.[1];

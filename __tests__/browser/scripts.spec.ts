@@ -23,9 +23,7 @@ function listen(page: Page, kind: string): string[] {
   return asked;
 }
 
-test("no page but that of client galleries fetches styles or scripts without interaction", async ({
-  page,
-}) => {
+test("only client galleries fetch styles or scripts before interaction", async ({ page }) => {
   const styles = listen(page, "stylesheet");
   const scripts = listen(page, "script");
   for (const route of ROUTES.filter((one) => one !== CLIENT_PATH)) {
@@ -84,9 +82,7 @@ test("early input survives hydration, and fields left empty are reported", async
   await expect(subject(page)).toHaveValue("Korán írt tárgy");
 });
 
-test("where the form's script cannot be fetched, the browser enables the button and posts", async ({
-  page,
-}) => {
+test("without its script, the form enables the button and posts", async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("/contact");
   await expect(sendButton(page)).toBeDisabled();

@@ -60,9 +60,7 @@ test("a story without pictures is linked and listed nowhere", async ({ request }
   expect(await (await request.get("/stories/felig-kesz")).text()).toContain("noindex");
 });
 
-test("quotes with consent are shown on home and among the packages, with proof", async ({
-  page,
-}) => {
+test("home and packages show quotes with consent, with proof", async ({ page }) => {
   for (const path of ["/home", "/pricing"]) {
     await page.goto(path);
     await expect(page.getByText("Úgy fotózott")).toHaveCount(1);

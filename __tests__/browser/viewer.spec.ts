@@ -126,9 +126,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("in a low window the picture fills it; the caption fades, or there is none", async ({
-  page,
-}) => {
+test("in a low window the photo fills it, and the caption fades", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 430 });
   await openGallery(page, LARGEST);
   await openPhoto(page, LARGEST, 5);

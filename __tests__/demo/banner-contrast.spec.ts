@@ -48,9 +48,7 @@ async function worstContrast(picture: Buffer, colour: readonly number[]): Promis
 }
 
 for (const route of ROUTES) {
-  test(`the words on the picture of /${route} have enough contrast on its lightest parts`, async ({
-    page,
-  }) => {
+  test(`the words on the banner of /${route} have enough contrast`, async ({ page }) => {
     for (const width of WIDTHS) {
       await page.setViewportSize({
         width,

@@ -46,9 +46,7 @@ test("home says once that an address does not exist", async ({ page }) => {
 });
 
 for (const sign of ["%23", "%2523"])
-  test(`a client gallery's link opens if its # became ${sign}, and no request refers to it`, async ({
-    page,
-  }) => {
+  test(`a client link opens with ${sign}, and no request refers to it`, async ({ page }) => {
     const secret = newSecret();
     const referrers: unknown[] = [];
     page.on("request", (request) => referrers.push(request.headers().referer));
