@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { symlink } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -12,6 +12,11 @@ import { makeTempFolder, put } from "../../helpers/temp-folder";
 const CODE = ["app", "components", "content", "lib", "node_modules", "tools", "tsconfig.json"];
 const OLD = "var/desk/server/old-BUNDLE.mjs";
 
+const desks: ChildProcess[] = [];
+afterEach(() => {
+  for (const desk of desks.splice(0)) desk.kill("SIGKILL"); // also after a failure, or jest would wait for it
+});
+
 test("a second desk and other commands print the URL of the first; a killed one is replaced, its bundles removed", async () => {
   const root = await makeTempFolder({ ".env": "", [OLD]: "" });
   for (const name of CODE) await symlink(resolve(name), join(root, name));
@@ -20,6 +25,7 @@ test("a second desk and other commands print the URL of the first; a killed one 
   const start = async (port: number) => {
     const env = { ...process.env, PORT: `${port}`, DESK_QUIET: "1" };
     const desk = spawn(process.execPath, ["tools/desk/start.mjs"], { cwd: root, env });
+    desks.push(desk);
     const said = await new Promise<string>((resolve) =>
       desk.stdout.on("data", (text) => resolve(`${text}`)),
     );
@@ -38,7 +44,6 @@ test("a second desk and other commands print the URL of the first; a killed one 
   expect(modeOf(join(root, ".env"))).toBe(OWNER_ONLY);
   desk.kill("SIGKILL");
   const next = await start(second);
-  next.desk.kill("SIGKILL");
   expect(next.said).toContain(`http://localhost:${second}/desk`);
 });
 
