@@ -1,8 +1,8 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeGallery } from "@/tools/clients/records";
-import type * as PublishJob from "@/tools/desk/publish-job";
-import { publishAction, publishState } from "@/tools/desk/publish-job";
+import * as thisDesk from "@/tools/desk/publish-job";
 import { changeText, type PublishFault, progressText, publishFaultText } from "@/tools/desk/words";
 import type { Run } from "@/tools/kit/run";
 import type * as Settings from "@/tools/publish/settings";
@@ -44,15 +44,17 @@ beforeEach(async () => {
   for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
     await put(root, file, "{}");
   mockFaults = [];
+  settings.SITE_URL = "";
   settings.PUBLISH_TO = "command";
   settings.PUBLISH_COMMAND = COPY();
   mockMake = async () =>
     put(root, "out/pricing.html", await readFile(join(root, "content/packages.json"), "utf8"));
 });
-afterEach(() => publishAction({ do: "forget" }, root));
+afterEach(() => thisDesk.publishAction({ do: "forget" }, root));
 
 /** Starts a job. @returns the state once it has ended */
-async function act(what: "make" | "deploy" | "back" | "send-gallery", folder?: string) {
+async function act(what: string, folder?: string, desk = thisDesk) {
+  const { publishAction, publishState } = desk;
   await publishAction({ do: what, folder }, root);
   let state = await publishState(root);
   while (state.phase === "working") state = await publishState(root);
@@ -70,11 +72,15 @@ test("a copy is not offered while its price is another one; the change is listed
 
   await priceIs(410_000);
   const changes = [expect.objectContaining({ from: "380\u202f000", to: "410\u202f000\u202fFt" })];
-  expect(await publishState(root)).toMatchObject({ phase: "idle", changes, faults: OUTDATED });
+  expect(await thisDesk.publishState(root)).toMatchObject({
+    phase: "idle",
+    changes,
+    faults: OUTDATED,
+  });
   expect(await act("deploy")).toMatchObject({ phase: "idle", changes, faults: OUTDATED });
   expect(await out()).toContain("380000");
   await priceIs(390_000);
-  expect(await publishState(root)).toMatchObject({ phase: "made", faults: [] });
+  expect(await thisDesk.publishState(root)).toMatchObject({ phase: "made", faults: [] });
 
   await priceIs(410_000);
   expect(await act("make")).toMatchObject({ phase: "made", changes, faults: [] });
@@ -125,7 +131,7 @@ test("what Next prints while it builds becomes progress", async () => {
   await priceIs(380_000);
   mockMake = async (log) => {
     log("✓ Compiled successfully in 20s");
-    const { progress } = await publishState(root);
+    const { progress } = await thisDesk.publishState(root);
     expect(progress).toEqual({ step: "pages", done: 60, total: 100 });
     expect(progressText(progress)).toBe("Elkészítem az oldalakat (60 %)");
     await put(root, "out/pricing.html", "");
@@ -179,7 +185,7 @@ test("why an upload failed is a fault of the page, and the copy can be sent agai
 });
 
 const record = () => join(root, "var/desk/publishing.json");
-type Desk = typeof PublishJob;
+type Desk = typeof thisDesk;
 /** Starts a desk that finds the record as it was when the one before was killed. */
 async function restart(killed: string, check: (desk: Desk) => Promise<void>): Promise<void> {
   await put(root, "var/desk/publishing.json", killed);
@@ -191,59 +197,36 @@ async function restart(killed: string, check: (desk: Desk) => Promise<void>): Pr
     await desk.publishAction({ do: "forget" }, root);
   });
 }
-/** What a desk that was killed says, and the state after it has gone on. */
-async function goOn(killed: string) {
-  let [said, end] = [{}, {}];
-  await restart(killed, async (desk) => {
-    said = await desk.publishState(root);
-    await desk.publishAction({ do: "continue" }, root);
-    let state = await desk.publishState(root);
-    while (state.phase === "working") state = await desk.publishState(root);
-    end = state;
+test.each([
+  ["deploy", false, "made", "390000"],
+  ["back", false, "idle", "370000"],
+  ["send-gallery", true, "made", "380000"],
+])("after a kill during %s, says so and goes on", async (kind, isOne, phase, price) => {
+  for (const made of [370_000, 380_000, 390_000]) {
+    await act("deploy");
+    await priceIs(made);
+    await act("make");
+  }
+  const { folder } = await makeGallery(root, COUPLE, false);
+  const gallery = isOne ? folder : undefined;
+  settings.PUBLISH_COMMAND = `cp "${record()}" "${root}/killed"; ${COPY()}`;
+  await act(kind, gallery); // it ends, so the previous site is another
+  mockMake = () => Promise.reject(new Error("is not made again"));
+  await rm(join(root, "hosted"), { recursive: true });
+  await put(root, "hosted/pricing.html", "half");
+  const faults = [expect.objectContaining({ code: `interrupted-${kind}` })];
+  await restart(await readFile(join(root, "killed"), "utf8"), async (desk) => {
+    const said = await desk.publishState(root);
+    expect(said).toMatchObject({ phase, canContinue: true, gallery, faults });
+    const end = await act("continue", undefined, desk);
+    expect(end).toMatchObject({ canContinue: false, faults: [] });
     expect(await readFile(record(), "utf8")).not.toContain("working");
   });
-  return { said, end };
-}
-const killedDuring = async (...what: Parameters<typeof act>) => {
-  settings.PUBLISH_COMMAND = `cp "${record()}" "${root}/killed"; ${COPY()}`;
-  await act(...what);
-  return readFile(join(root, "killed"), "utf8");
-};
-
-test("after a kill while it published, the desk goes on with the copy that it had made", async () => {
-  await priceIs(390_000);
-  await act("make");
-  const killed = await killedDuring("deploy");
-  mockMake = () => Promise.reject(new Error("is not made again"));
-  await put(root, "hosted/pricing.html", "half");
-  const faults = [{ code: "interrupted-deploy", step: "upload" }];
-  const { said, end } = await goOn(killed);
-  expect(said).toMatchObject({ phase: "made", canContinue: true, faults });
-  expect(end).toMatchObject({ phase: "published", canContinue: false, faults: [] });
-  expect(await out()).toContain("390000");
-
-  await priceIs(400_000);
-  const outdated = { phase: "idle", canContinue: false, faults: [...faults, ...OUTDATED] };
-  await restart(killed, async (desk) =>
-    expect(await desk.publishState(root)).toMatchObject(outdated),
-  );
+  expect(await out()).toContain(price);
+  expect(existsSync(join(root, "hosted/client", folder, "index"))).toBe(isOne);
 });
 
-test("after a kill while it went back, the desk still goes back", async () => {
-  for (const price of [380_000, 390_000]) {
-    await priceIs(price);
-    await act("make");
-    await act("deploy");
-  }
-  const killed = await killedDuring("back"); // also if the older site was online by then
-  const { said, end } = await goOn(killed);
-  const faults = [{ code: "interrupted-back", step: "upload" }];
-  expect(said).toMatchObject({ phase: "idle", canContinue: true, faults });
-  expect(end).toMatchObject({ phase: "published", faults: [] });
-  expect(await out()).toContain("380000");
-});
-
-test("after a kill while it made the site, the desk says that nothing was sent, and offers no copy", async () => {
+test("after a kill while it made the site, says that nothing was sent, and offers no copy", async () => {
   await priceIs(390_000);
   await act("make");
   let killed = "";
@@ -260,17 +243,4 @@ test("after a kill while it made the site, the desk says that nothing was sent, 
   await restart("{", async (desk) =>
     expect(await desk.publishState(root)).toMatchObject({ phase: "idle", faults: [] }),
   );
-});
-
-test("after a kill while it sent a client gallery, the desk names it and goes on", async () => {
-  await priceIs(390_000);
-  await act("make");
-  await act("deploy");
-  const { folder, title } = await makeGallery(root, COUPLE, false);
-  const killed = await killedDuring("send-gallery", folder);
-  await rm(join(root, "hosted/client"), { recursive: true });
-  const { said } = await goOn(killed);
-  const faults = [{ code: "interrupted-send-gallery", title, href: `/desk/clients/${folder}` }];
-  expect(said).toMatchObject({ phase: "idle", gallery: folder, canContinue: true, faults });
-  expect(await readdir(join(root, "hosted/client", folder))).toContain("index");
 });
