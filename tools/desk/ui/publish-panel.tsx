@@ -121,6 +121,7 @@ export function JobReport(job: Pick<PublishState, "phase" | "progress" | "faults
 
 function Changes({ current, changes = [], phase, canContinue }: PublishState) {
   if (!current) return <p>Erről a gépről még semmi sem ment ki.</p>;
+  const isAll = phase !== "working" && !canContinue && changes.length === 0;
   return (
     <section>
       {changes.length > 0 && (
@@ -136,10 +137,7 @@ function Changes({ current, changes = [], phase, canContinue }: PublishState) {
         </>
       )}
       <p>
-        {phase !== "working" &&
-          changes.length === 0 &&
-          !canContinue &&
-          "Minden kint van, ami változott. "}
+        {isAll && "Minden kint van, ami változott. "}
         {`Az oldal, ami kint van, ekkor készült: ${formatTime(current)}.`}
       </p>
     </section>
