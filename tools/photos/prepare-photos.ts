@@ -58,11 +58,14 @@ const factsQueue = pLimit(1);
 
 async function saveFacts(root: string, known: FactsByKey, found: FactsByKey, isAll: boolean) {
   const now = await readKnownFacts(root);
+  const facts = isAll ? {} : { ...now };
+  // Another run may have found its quality meanwhile.
+  for (const [key, one] of Object.entries(found))
+    facts[key] = now[key]?.hash === one.hash ? { ...now[key], ...one } : one;
   // Facts that another process has written since are newer.
-  const newer = Object.entries(now).filter(
-    ([key, { hash }]) => ![known[key]?.hash, found[key]?.hash].includes(hash),
-  );
-  await writeFacts(root, { ...(isAll ? {} : now), ...found, ...Object.fromEntries(newer) });
+  for (const [key, one] of Object.entries(now))
+    if (![known[key]?.hash, found[key]?.hash].includes(one.hash)) facts[key] = one;
+  await writeFacts(root, facts);
 }
 
 /** How many photos are done before their facts are saved, so that a killed process loses few. */

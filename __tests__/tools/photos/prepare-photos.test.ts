@@ -141,3 +141,19 @@ test("keeps facts written while photos are decoded or encoded", async () => {
   expect(known).toContain("portrait/new"); // before a page can show it
   expect(await factsOf(root)).toHaveProperty(["portrait/new"]);
 });
+
+test("keeps a quality that another run finds meanwhile", async () => {
+  const root = await makePhotoProject({ wedding: ["a.jpg"] });
+  await prepareFacts(root);
+  const before = await factsOf(root);
+  const quality = { grid: 50, view: 70 };
+  const found = { ...before, "wedding/a": { ...before["wedding/a"], quality } };
+  mockMeanwhile = () => put(root, GENERATED_FILE, JSON.stringify(found));
+  await put(root, "content/photos/wedding/b.jpg", await plainJpeg("#336699"));
+  await list(root, "wedding", [
+    { file: "a.jpg", alt: "" },
+    { file: "b.jpg", alt: "" },
+  ]);
+  await prepareFacts(root);
+  expect(await factsOf(root)).toMatchObject({ "wedding/a": { quality }, "wedding/b": {} });
+});
