@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asIife, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";
+import { PAGES } from "@/lib/routes.mjs";
 import { writeWhole } from "@/lib/write-whole";
 import { NODE_BUILD } from "@/next.config.mjs";
 import { loadSettings } from "../kit/load-settings";
@@ -20,20 +21,23 @@ const parts = {
   scripts: new Set(scripts.flatMap((script) => [script, asIife(script)])),
 };
 
-/** Finished HTML by path, without the leading slash. */
+/** Finished HTML by path, without the leading slash; of thousands, only what the worker stores is kept. */
 const pages = new Map<string, string>();
+let count = 0;
 const files = readdirSync(folder, { encoding: "utf8", recursive: true });
 for (const file of files.filter((name) => name.endsWith(".html"))) {
-  const path = file.replace(/\.html$/, "");
-  const html = readFileSync(join(folder, file), "utf8");
+  const path = file.replace(/\.html$/, "").replaceAll("\\", "/");
+  let html = readFileSync(join(folder, file), "utf8");
   try {
-    pages.set(path, finishPage(html, { ...parts, sources: configuredSources(process.env, path) }));
+    html = finishPage(html, { ...parts, sources: configuredSources(process.env, path) });
   } catch (error) {
     throw new Error(`/${path}: ${(error as Error).message}; see tools/build/finish-page.ts`);
   }
-  await writeWhole(join(folder, file), pages.get(path) ?? "");
+  await writeWhole(join(folder, file), html);
+  if (PAGES.includes(path)) pages.set(path, html);
+  count += 1;
 }
 
 const worker = readFileSync("var/worker/sw.js", "utf8");
 await writeWhole(join(exported ?? "public", "sw.js"), withStoredFiles(worker, pages));
-console.log(`${pages.size} pages finished`);
+console.log(`${count} pages finished`);
