@@ -41,8 +41,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {children}
         {consent && <consent.ConsentBar />}
         <SpeculationRules />
-        <InlineScript name="navigation" />
-        {process.env.NODE_ENV === "production" && <InlineScript name="worker" />}
+        <InlineScript name={process.env.NODE_ENV === "production" ? "site" : "navigation"} />
       </body>
     </html>
   );

@@ -18,7 +18,6 @@ export default function FavouritesPage() {
     <SiteFrame path="/favourites">
       <Favourites galleries={listedGalleries()} />
       <StoryInvitation story={listedStories()[0]} />
-      <InlineScript name="viewer" />
       <InlineScript name="favourites" />
     </SiteFrame>
   );

@@ -1,4 +1,5 @@
 import { fetchCells } from "@/components/gallery/gallery-page";
+import "@/components/viewer/viewer.inline";
 import {
   askAbout,
   idsInAddress,

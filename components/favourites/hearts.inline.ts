@@ -1,3 +1,4 @@
+import "@/components/viewer/viewer.inline";
 import { onFavourites } from "@/lib/favourites";
 import { addHearts } from "./heart";
 

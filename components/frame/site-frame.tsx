@@ -23,7 +23,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
       </main>
       <footer className={styles.footer}>
         <p className={styles.printed}>
-          {site.name} {site.profession} · {site.phoneText} · {site.email} · {new URL(SITE_URL).host}
+          {`${site.name} ${site.profession} · ${site.phoneText} · ${site.email} · ${new URL(SITE_URL).host}`}
         </p>
         <p className={styles.line}>{OWNER.copyright}</p>
         <a className={styles.line} href="/privacy">

@@ -1,17 +1,17 @@
-const LINKS = {
+const linksExcept = (selector: string) => ({
   and: [
     { href_matches: "/*" },
     { not: { href_matches: "/api/*" } },
-    // Not links to pictures that open in the viewer.
-    { not: { selector_matches: "[href^='#'], [data-in-place] [data-shape] > a" } },
+    { not: { selector_matches: `[href^='#'],${selector}` } },
   ],
-};
-const PAGES = { and: [LINKS, { not: { selector_matches: "[data-shape] > a" } }] };
+});
+const PHOTOS = "[data-shape]>a";
 
 /** https://wicg.github.io/nav-speculation/speculation-rules.html; `navigation.inline.ts` removes them for visitors who save data. */
 const RULES = JSON.stringify({
-  prefetch: [{ where: PAGES, eagerness: "moderate" }],
-  prerender: [{ where: LINKS, eagerness: "conservative" }],
+  prefetch: [{ where: linksExcept(PHOTOS), eagerness: "moderate" }],
+  // Photos that open in the viewer need no page.
+  prerender: [{ where: linksExcept(`[data-in-place] ${PHOTOS}`), eagerness: "conservative" }],
 });
 
 /** Prefetches the page behind a link that a pointer rests on, and prerenders it when it is pressed. */

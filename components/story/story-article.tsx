@@ -65,7 +65,6 @@ export function StoryArticle({
       {children}
       <PackageInvitation title={question} offer={offer} photo={photo} />
       <StructuredData graph={[data, breadcrumbData(crumbs)]} />
-      <InlineScript name="viewer" />
       <InlineScript name="hearts" />
     </SiteFrame>
   );

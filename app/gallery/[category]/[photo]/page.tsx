@@ -42,7 +42,6 @@ export default async function PhotoRoutePage(props: Props) {
     <>
       <PhotoPage gallery={gallery} photo={photo} index={index} crumbs={crumbs} />
       <StructuredData graph={[photoData(photo, gallery), breadcrumbData(crumbs)]} />
-      <InlineScript name="viewer" />
       <InlineScript name="turn-page" />
       <InlineScript name="hearts" />
     </>

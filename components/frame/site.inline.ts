@@ -1,0 +1,3 @@
+// One script for every page, because each script adds a hash to the page's policy.
+import "./navigation.inline";
+import "./worker.inline";
