@@ -4,7 +4,7 @@ import type { BrowserContextOptions } from "@playwright/test";
 import { readPlaces, readStories } from "@/content/categories.mjs";
 import { PAGES } from "@/lib/routes.mjs";
 import { waitForScripts } from "@/tools/kit/browser";
-import { GALLERIES, LARGEST, photoOf } from "../helpers/content";
+import { LARGEST, photoOf } from "../helpers/content";
 import { SITE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -23,10 +23,7 @@ interface Weight {
 /** What a server sends before the first acknowledgement: 10 packets of 1,460 bytes (RFC 6928), less 900 of headers. */
 const FIRST_FLIGHT = 13_700;
 
-/** Per picture of a gallery. */
-const HTML_PER_PHOTO = 200;
-
-const ANY_PAGE = { js: 0, fonts: 28_500, pictures: 150_000, all: 125_000 };
+const ANY_PAGE = { html: FIRST_FLIGHT, js: 0, fonts: 28_500, pictures: 150_000, all: 125_000 };
 
 /** What single pages may need beyond that; the first that fits counts. */
 const MORE: [page: RegExp, weight: Partial<Weight>][] = [
@@ -36,11 +33,10 @@ const MORE: [page: RegExp, weight: Partial<Weight>][] = [
   [/^\/client$/, { js: 112_000, all: 160_000 }], // only the browser can draw it, so React comes at once
 ];
 
-function budgetOf(path: string): Weight {
-  const { photos = [] } = GALLERIES.find((gallery) => gallery.path === path) ?? {};
-  const html = Math.max(FIRST_FLIGHT, 7_000 + photos.length * HTML_PER_PHOTO);
-  return { html, ...ANY_PAGE, ...MORE.find(([page]) => page.test(path))?.[1] };
-}
+const budgetOf = (path: string): Weight => ({
+  ...ANY_PAGE,
+  ...MORE.find(([page]) => page.test(path))?.[1],
+});
 
 /** A mid-range phone, as in Lighthouse. */
 const PHONE: BrowserContextOptions = {

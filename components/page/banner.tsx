@@ -25,12 +25,9 @@ const PHONE_HEIGHT = 60;
 
 export function Banner({ photo, title, lead, size, children }: BannerProps) {
   const isShort = size === "short";
+  const variants = [!isShort && "split", size, photo.side].map((name) => name && styles[name]);
   return (
-    <div
-      className={isShort ? styles.banner : `${styles.banner} ${styles.split}`}
-      data-side={photo.side ?? "start"}
-      data-size={size}
-    >
+    <div className={[styles.banner, ...variants].filter(Boolean).join(" ")}>
       <BannerPicture
         photo={photo}
         isShort={isShort}
