@@ -65,7 +65,9 @@ function Cell({ photo: { placeholder, ...photo }, href, sizes }: CellProps) {
 function sizesInRow(row: readonly GalleryPhoto[], index: number): string {
   const ratio = (row[index]?.width ?? 1) / (row[index]?.height ?? 1);
   const share = ratio / ratioOf(row);
+  const isLoneUpright = ratio < 1 && row.length === 1;
+  const inWindow = isLoneUpright ? `,${Math.ceil(90 * ratio)}vh` : "";
   // Of three upright photos, the last one fills a phone's row.
   const isInPair = ratio < 1 && row.length > 1 && index < 2;
-  return `${sizesOnPhones(isInPair ? 0.5 : 1)},min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem)`;
+  return `${sizesOnPhones(isInPair ? 0.5 : 1)},min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem${inWindow})`;
 }
