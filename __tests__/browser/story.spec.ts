@@ -24,6 +24,9 @@ test("a story opens from home, in order, with viewer, place and form link", asyn
     paths,
   );
 
+  const alone = await pictures.nth(1).boundingBox(); // an upright photo fits into the window
+  expect(alone?.height).toBeLessThan(page.viewportSize()?.height ?? 0);
+
   await waitForViewer(page);
   await pictures.nth(1).click();
   await expect(page).toHaveURL(paths[1] ?? "");
@@ -44,6 +47,9 @@ test("a story opens from home, in order, with viewer, place and form link", asyn
   await expect(page).toHaveURL(STORY);
 
   const end = page.getByRole("heading", { name: storyWords.yours }).locator("..");
+  await page.emulateMedia({ media: "print" });
+  await expect(end).toBeHidden();
+  await page.emulateMedia({ media: null });
   await end.getByRole("link", { name: "hosszú nap ára 90\u202f000\u202fFt-tól indul" }).click();
   await expect(page).toHaveURL("/pricing#csomag-fel-nap");
   await expect(page.getByRole("heading", { name: "Fél nap" })).toBeInViewport();
