@@ -54,6 +54,11 @@ test("neither the open viewer nor the open menu has a violation", async ({ page 
   await page.goto("/home");
   await page.getByRole("button", { name: "Menü" }).click();
   await expectNoViolations(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const { x = 0, width = 0 } = (await page.getByText("Bezárás").boundingBox()) ?? {};
+  expect(x + width, "right edge in double type, inside the margin").toBeLessThanOrEqual(350);
 });
 
 test("the form has no violation with errors or a pop-up, which covers no words", async ({
