@@ -25,7 +25,7 @@ const ASKED_PICTURE = { id: PICTURES_QUERY, title: scriptlessWords.picture };
 
 /** Without an endpoint for messages, telephone and e-mail take the place of the form. */
 export function ContactPage() {
-  const [story] = listedStories();
+  const [story, other = story] = listedStories();
   const next = contact.next ?? [];
   const form: ContactFormProps = {
     packages: packageOptions(pricing.packages).map(({ id, title, cost, gallery }) => ({
@@ -99,7 +99,7 @@ export function ContactPage() {
           <SocialBlock {...site.social} />
         </div>
       </div>
-      <StoryInvitation story={listedStories()[0]} />
+      <StoryInvitation story={other} />
       <StructuredData graph={[businessData()]} />
       {hasEndpoint && process.env.NODE_ENV === "production" && <InlineScript name="contact" />}
     </SiteFrame>
