@@ -87,7 +87,7 @@ export async function changeGallery(
   const cover = part ? photos[0]?.file : gallery.cover; // must be one of the photos
   checkContent("gallery", { ...gallery, photos, cover }, list);
   await writeJson(path, gallery);
-  checked.set(path, { stamp: await stampOf(path), gallery: structuredClone(gallery) });
+  checked.set(path, { stamp: await stampOf(path), gallery });
 }
 
 export type PicturesOf = Pick<GalleryFile, "photos" | "cover">;
