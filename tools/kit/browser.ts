@@ -13,6 +13,28 @@ export const BROWSER_FLAGS = [
   "--no-first-run",
 ];
 
+/**
+ * Playwright's list, which this flag replaces, and two more: for each window, Chromium loads two pages of its address bar,
+ * which costs 0.4 s of CPU time per test.
+ */
+const DISABLED_FEATURES = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
+
 /** Path of `$CHROMIUM_PATH`, else of an installed Chromium, else of Playwright's own. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
@@ -22,7 +44,8 @@ export function findBrowser(): string | undefined {
 
 export function launchOptions(): { executablePath?: string; args: string[] } {
   const executablePath = findBrowser();
-  return { ...(executablePath && { executablePath }), args: BROWSER_FLAGS };
+  const args = [...BROWSER_FLAGS, `--disable-features=${DISABLED_FEATURES.join()}`];
+  return { ...(executablePath && { executablePath }), args };
 }
 
 /** Triggers the form's hydration, where the page has one, and waits for it. */
