@@ -4,6 +4,7 @@ import { runScript, UsageError } from "../kit/run";
 
 /** Modules are loaded when their turn comes: content that lists a new picture cannot be read before it is made. */
 const STEPS: Record<string, () => Promise<unknown>> = {
+  facts: async () => (await import("../photos/make-photos")).makePhotos(false),
   photos: async () => (await import("../photos/make-photos")).makePhotos(),
   fonts: async () => (await import("./fonts")).makeFonts(),
   icons: async () => (await import("./icons")).makeIcons(),
@@ -13,7 +14,8 @@ const STEPS: Record<string, () => Promise<unknown>> = {
     await writeWhole(CHANGES_FILE, JSON.stringify(await entryDays(".").catch(() => ({}))));
   },
 };
-const ALL = Object.keys(STEPS);
+/** Making variants needs the facts, and finds them if they are missing. */
+const ALL = Object.keys(STEPS).filter((name) => name !== "facts");
 
 await runScript(
   `npm run assets [-- names…]    makes what is missing: ${ALL.join(", ")}`,

@@ -1,10 +1,12 @@
 /** Builds the site as pure files for a CDN: `out/`. The Node build has a folder of its own (`next.config.mjs`). */
-import { readdir, rm, rmdir } from "node:fs/promises";
+import { cp, readdir, rm, rmdir } from "node:fs/promises";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeWhole } from "@/lib/write-whole";
 import { hostRules } from "@/next.config.mjs";
 import { loadSettings } from "../kit/load-settings";
-import { run, runScript } from "../kit/run";
+import { runScript } from "../kit/run";
+import { OUTPUT_FOLDER } from "../photos/prepare-photos";
+import { buildPages } from "./build-pages";
 import { writeFirebaseConfig } from "./firebase-config";
 import { headersFile, indexPage, redirectsFile } from "./host-rules";
 import { htaccessFile } from "./htaccess";
@@ -15,13 +17,6 @@ const NOT_EXPORTED =
   /^_not-found(?:\.html)?$|^_next\/static\/(?:chunks|css|site)$|^_next\/site$|^(?!robots).*\.txt$|\/__next\./;
 /** Pages of a site without any picture. */
 const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?$`);
-
-async function build(): Promise<void> {
-  await run("npm", ["run", "--silent", "assets"]);
-  await run("npx", ["next", "build", "--webpack"], { env: { SITE_EXPORT: "1" } });
-  await removeAll(STAND_INS);
-  await run("npx", ["tsx", "tools/build/finish-build.ts", OUT]);
-}
 
 async function removeAll(fits: RegExp): Promise<void> {
   const paths = (await readdir(OUT, { recursive: true })).map((path) => path.replaceAll("\\", "/"));
@@ -37,8 +32,11 @@ async function removeEmptyFolders(): Promise<void> {
 
 async function complete(): Promise<void> {
   loadSettings();
+  await removeAll(STAND_INS);
   await removeAll(NOT_EXPORTED);
   if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) await removeAll(/^photos$/);
+  // Next has copied the variants that were made by then.
+  else await cp(OUTPUT_FOLDER, `${OUT}/photos`, { recursive: true, force: false });
   await removeEmptyFolders();
   await writeFirebaseConfig();
   const rules = hostRules();
@@ -52,6 +50,6 @@ async function complete(): Promise<void> {
 }
 
 await runScript("npm run export    builds the site as files for a CDN, into out/", async () => {
-  await build();
+  await buildPages(OUT);
   await complete();
 });

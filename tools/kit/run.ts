@@ -14,7 +14,7 @@ export class UsageError extends CommandError {
 export type Run = (
   command: string,
   args: string[],
-  options?: { cwd?: string; env?: Record<string, string>; shell?: boolean },
+  options?: { cwd?: string; env?: Record<string, string>; shell?: boolean; signal?: AbortSignal },
 ) => Promise<void>;
 
 /**
@@ -23,11 +23,13 @@ export type Run = (
  */
 export const runIn =
   (environment: () => NodeJS.ProcessEnv, log?: (text: string) => void): Run =>
-  async (command, args, { cwd, env, shell } = {}) => {
+  async (command, args, { cwd, env, shell, signal } = {}) => {
+    const isScript = process.platform === "win32" && command !== process.execPath; // npm and npx are, there
     const child = spawn(command, forShell(args), {
       ...(cwd && { cwd }),
+      signal,
       env: { ...environment(), NEXT_TELEMETRY_DISABLED: "1", ...env },
-      shell: shell || process.platform === "win32", // npm and npx are scripts on Windows
+      shell: shell || isScript,
       stdio: log ? ["ignore", "pipe", "pipe"] : "inherit",
     });
     if (log)

@@ -43,7 +43,7 @@ export async function removeUnneeded(root: string, needed: ReadonlySet<string>):
   const made = [...(await listMade(root))].filter(isVariant);
   const unneeded = made.filter((path) => !needed.has(path));
   for (const path of unneeded) await rm(join(root, OUTPUT_FOLDER, path), { force: true });
-  for (const name of await readdir(join(root, PARTS_FOLDER))) {
+  for (const name of await readdir(join(root, PARTS_FOLDER)).catch(() => [])) {
     const file = join(root, PARTS_FOLDER, name);
     const { mtimeMs = Date.now() } = (await stat(file).catch(() => undefined)) ?? {}; // just renamed
     if (Date.now() - mtimeMs > LONGEST_WRITE_MS) await rm(file, { force: true });
