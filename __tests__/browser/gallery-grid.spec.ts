@@ -3,6 +3,7 @@ import { publicCategories, readCategories } from "@/content/categories.mjs";
 import { GRID_COLUMNS, layOutGrid, spansOf } from "@/lib/photos/grid";
 import type { PhotoShape } from "@/lib/photos/shape";
 import { GALLERIES, LARGEST, photoOf } from "../helpers/content";
+import { hold } from "../helpers/hold";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { expect, type Page, test } from "../helpers/test";
 
@@ -77,6 +78,24 @@ test.describe("as the server sends it", () => {
       }
     }
   });
+});
+
+test("photos of the grid wait for the banner, but not for a visitor who scrolls", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes(`/photos/${LARGEST.category}/`)) asked.push(request.url());
+  });
+  await hold(page, "**/photos/banners/**");
+  await page.goto(LARGEST.path, { waitUntil: "domcontentloaded" });
+  // Lazy photos are asked for in the first frame with a layout.
+  await page.evaluate(async () => {
+    for (let n = 0; n < 9; n += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(asked).toEqual([]);
+  await page.mouse.wheel(0, 9);
+  await expect.poll(() => asked).not.toEqual([]);
 });
 
 test("every picture loads as AVIF, and nothing on the page moves", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { InlineScript } from "@/components/frame/inline-script";
 import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
 import type { Gallery, Photo } from "@/content";
 import { typeset } from "@/content/typeset";
@@ -82,6 +83,7 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
 
   return (
     <div data-part="grid">
+      <InlineScript name="banner-first" isAtOnce />
       {grid(0, end)}
       {children}
       {end !== undefined && grid(end)}
