@@ -11,7 +11,7 @@ const PHP = existsSync(FOLDER) && readdirSync(FOLDER).find((name) => /^libphp/.t
 export const hasApache = existsSync(APACHE) && Boolean(PHP);
 
 const MODULES =
-  "mpm_prefork authz_core dir mime rewrite headers filter deflate autoindex negotiation php";
+  "mpm_prefork authz_core dir mime rewrite headers filter brotli deflate autoindex negotiation php";
 const load = (name: string) =>
   `LoadModule ${name}_module ${FOLDER}/${name === "php" ? PHP : `mod_${name}.so`}`;
 

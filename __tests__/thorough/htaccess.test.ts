@@ -33,13 +33,20 @@ onApache("Apache with Options %s serves each path as its rules say", async (opti
       for (const { key, value } of fields)
         expect([path, key, headers.get(key)]).toEqual([path, key, value]);
     }
-    for (const path of ROUTES) {
-      const page = await ask(path);
+    for (const [path, encoding] of ROUTES.flatMap(
+      (one) =>
+        [
+          [one, "br"],
+          [one, "gzip"],
+        ] as const,
+    )) {
+      const accepted = { "accept-encoding": `gzip, ${encoding}` };
+      const page = await ask(path, accepted);
       expect(await page.text()).toBe(path.repeat(500));
       const field = (name: string) => `${page.headers.get(name)}`;
-      expect([path, field("content-encoding")]).toEqual([path, "gzip"]);
+      expect([path, field("content-encoding")]).toEqual([path, encoding]);
       expect(field("cache-control")).toMatch(/, no-transform$/);
-      const again = await ask(path, { "if-none-match": field("etag") });
+      const again = await ask(path, { ...accepted, "if-none-match": field("etag") });
       // Pages that are named like a folder are served as error documents, which are never 304.
       expect([path, again.status]).toEqual([path, isFolder(path) ? 200 : 304]);
     }

@@ -64,11 +64,12 @@ Header always unset Cache-Control
 </Files>
 </IfModule>
 <IfModule mod_filter.c>
-<IfModule mod_deflate.c>
-AddOutputFilterByType DEFLATE ${TEXTS}
-</IfModule>
+# The first that the browser accepts.
 <IfModule mod_brotli.c>
 AddOutputFilterByType BROTLI_COMPRESS ${TEXTS}
+</IfModule>
+<IfModule mod_deflate.c>
+AddOutputFilterByType DEFLATE ${TEXTS}
 </IfModule>
 </IfModule>
 `;
