@@ -23,7 +23,7 @@ const LAYERS: Record<string, string[]> = {
   "tools/desk": [...PHOTOS, "tools/dates", "tools/publish", "tools/clients"],
   "tools/desk/ui": [...CONTENT, "tools/dates", "tools/desk"],
   "tools/upgrade": CONTENT,
-  "tools/bench": [...SITE, "tools/kit"],
+  "tools/bench": PHOTOS,
 };
 
 /** What some files may not import even so. */
