@@ -194,7 +194,7 @@ export const packageWords = set({
   ask: "Érdekel",
   askFor: (title: string) => `Érdekel: ${title}`,
   tax: {
-    exempt: "Ennyit fizettek: alanyi adómentes vagyok, áfa nem jön hozzá.",
+    exempt: "A feltüntetett ár a végösszeg: alanyi adómentes vagyok, áfa nem jön hozzá.",
     included: "Az ár az áfát tartalmazza.",
   },
   basic: "Alap",

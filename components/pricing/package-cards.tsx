@@ -109,7 +109,8 @@ function GalleryLink(offer: OfferedPackage) {
       <PhotoPicture
         className={styles.picture}
         photo={{ ...photo, alt: "" }}
-        sizes={`${AS_WIDE_AS_A_PHONE},(max-width:1100px) 45vw,31vw`}
+        // Of an emphasised photo, an upright part is shown, as high as the options beside it.
+        sizes={`${AS_WIDE_AS_A_PHONE},${offer.emphasis ? "88vw" : "(max-width:1100px) 45vw,31vw"}`}
       />
     </a>
   );
