@@ -29,6 +29,7 @@ const ANY_PAGE = { html: FIRST_FLIGHT, js: 0, fonts: 28_500, pictures: 150_000, 
 const MORE: [page: RegExp, weight: Partial<Weight>][] = [
   [/^\/gallery\/.+\//, { all: 220_000 }],
   [/^\/(?:gallery|stories)\/./, { all: 250_000 }],
+  [/^\/stories$/, { all: 130_000 }], // its covers fill a phone
   [/^\/contact$/, { js: 100_000, all: 240_000 }],
   [/^\/client$/, { js: 112_000, all: 160_000 }], // only the browser can draw it, so React comes at once
 ];

@@ -10,13 +10,15 @@ const moduleClasses = (text: string, name: RegExp) =>
   (text.match(name) ?? []).filter((one) => MODULE_CLASS.test(one));
 
 /**
- * Removes the rules of CSS modules that match nothing on a page, because a route's stylesheet has the styles of all its
- * pages. A page names the classes of elements that its scripts add as data.
+ * Removes rules that match nothing on a page, because a route's stylesheet has the styles of all its pages: those of CSS
+ * modules, and of questions that fold. A page names the classes of elements that its scripts add as data.
  */
 export function usedStyles(css: string, page: string): string {
   const onPage = new Set(moduleClasses(page, /[\w-]+/g));
+  const hasSummary = page.includes("<summary");
   const isUsed = (selector: string) => {
     const needed = selector.replace(/:not\([^)]*\)/g, "");
+    if (!hasSummary && /(?<![\w.-])summary\b/.test(needed)) return false;
     return moduleClasses(needed, /(?<=\.)[\w-]+/g).every((name) => onPage.has(name));
   };
   const root = parse(css);

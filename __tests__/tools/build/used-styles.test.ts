@@ -7,4 +7,7 @@ test("rules of modules go if they match nothing on the page; those of elements a
     ".__className_c3{font:x}.grid_late{gap:0}.grid_cell .nav_open{top:0}@media (width<9px){.nav_open,.nav_x:hover{top:1px}}";
   expect(usedStyles(kept + gone, `<ul class="__variable_c3 grid_cell">`)).toBe(kept);
   expect(usedStyles("p,.nav_x{top:0}", "<p>")).toBe("p{top:0}");
+  const folded = "[open]>summary:before{top:0}";
+  expect(usedStyles(folded, "<details><summary>")).toBe(folded);
+  expect(usedStyles(folded, "<p>")).toBe("");
 });
