@@ -1,5 +1,5 @@
-import { parseJson, readJson } from "../content/content-files";
-import { ask } from "../publish/check-published";
+import { readJson } from "../content/content-files";
+import { postJson } from "../publish/check-published";
 import { findHosting, keepHosting } from "../publish/chosen-hosting";
 import { HOSTINGS } from "../publish/hostings";
 import { faultOf } from "../publish/publish-error";
@@ -30,14 +30,10 @@ export async function sendTestMessage(_body: Content, root: string): Promise<Res
   if (!url) return refused(422, publishWords.noEndpoint);
   // The endpoint would take the same words for the same message.
   const message = publishWords.testMessage(new Date().toISOString());
-  const answer = await ask(url, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, subject: publishWords.testSubject, message }),
-  });
-  const said = parseJson(`${answer?.body}`) as { ok?: unknown; error?: unknown } | undefined;
+  const test = { email, subject: publishWords.testSubject, message };
+  const { status, said } = await postJson(url, test);
   if (said?.ok === true) return done(publishWords.testSent(email));
   // Another server at this address may say anything, also what it was sent.
   const code = /^[a-z-]{1,40}$/.exec(String(said?.error ?? ""))?.[0] ?? "";
-  return refused(422, publishWords.testRefused(url, answer?.status, code));
+  return refused(422, publishWords.testRefused(url, status, code));
 }

@@ -56,7 +56,7 @@ export async function checkPublished(
   if (faults.some(({ code }) => code === "wrong-photos")) faults = await visit(photos);
   if (!contactUrl) return faults;
   // Only the endpoint itself refuses an empty message in this way.
-  const isEndpoint = (await postJson(contactUrl, {}))?.error === "invalid";
+  const isEndpoint = (await postJson(contactUrl, {})).said?.error === "invalid";
   return isEndpoint ? faults : [...faults, { code: "no-endpoint", url: contactUrl }];
 }
 
@@ -124,9 +124,10 @@ export async function ask(url: string, init: RequestInit = {}) {
   }
 }
 
-/** What an endpoint answers to a message; undefined where that is no JSON. */
-async function postJson(url: string, message: object) {
+/** What an endpoint answers to a message: no status where nothing comes, and nothing said where that is not JSON. */
+export async function postJson(url: string, message: object) {
   const headers = { "content-type": "application/json" };
   const answer = await ask(url, { method: "POST", headers, body: JSON.stringify(message) });
-  return parseJson(`${answer?.body}`) as { ok?: boolean; error?: string } | undefined;
+  const said = parseJson(`${answer?.body}`) as { ok?: unknown; error?: unknown } | undefined;
+  return { status: answer?.status, said };
 }
