@@ -1,8 +1,9 @@
 /** Builds the site as pure files for a CDN: `out/`. The Node build has a folder of its own (`next.config.mjs`). */
-import { cp, readdir, rm, rmdir } from "node:fs/promises";
+import { cp, rm, rmdir } from "node:fs/promises";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeWhole } from "@/lib/write-whole";
 import { hostRules } from "@/next.config.mjs";
+import { listPaths } from "../kit/list-paths";
 import { loadSettings } from "../kit/load-settings";
 import { runScript } from "../kit/run";
 import { OUTPUT_FOLDER } from "../photos/prepare-photos";
@@ -19,14 +20,13 @@ const NOT_EXPORTED =
 const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?$`);
 
 async function removeAll(fits: RegExp): Promise<void> {
-  const paths = (await readdir(OUT, { recursive: true })).map((path) => path.replaceAll("\\", "/"));
-  for (const path of paths.filter((one) => fits.test(one)))
+  for (const path of (await listPaths(OUT)).filter((one) => fits.test(one)))
     await rm(`${OUT}/${path}`, { recursive: true, force: true });
 }
 
 /** Some hosts would show an empty folder, or lead to it, in place of the page of its name. */
 async function removeEmptyFolders(): Promise<void> {
-  const paths = (await readdir(OUT, { recursive: true })).sort().reverse(); // what is within first
+  const paths = (await listPaths(OUT)).sort().reverse(); // what is within first
   for (const path of paths) await rmdir(`${OUT}/${path}`).catch(() => {}); // a file, or not empty
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
@@ -6,6 +6,7 @@ import pMap from "p-map";
 import { GENERATED_FILE } from "@/content/files";
 import type { PhotoFacts } from "@/content/photo-facts";
 import { writeWhole } from "@/lib/write-whole";
+import { listPaths } from "../kit/list-paths";
 import { encodeVariant, readFacts } from "./encode";
 import { openPhoto } from "./open-photo";
 import { allVariants, listOriginals, type Original, versionOf } from "./originals";
@@ -173,7 +174,5 @@ export async function preparePhotos(root: string, options: Options = {}) {
   };
 }
 
-export async function listMade(root: string): Promise<Set<string>> {
-  const paths = await readdir(join(root, OUTPUT_FOLDER), { recursive: true }).catch(() => []);
-  return new Set(paths.map((path) => path.replaceAll("\\", "/")));
-}
+export const listMade = async (root: string): Promise<Set<string>> =>
+  new Set(await listPaths(join(root, OUTPUT_FOLDER)).catch(() => []));

@@ -1,11 +1,12 @@
 import { hash, randomUUID } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pMap from "p-map";
 import { writeWhole } from "@/lib/write-whole";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { parseJson } from "../content/content-files";
 import type { PublishFault } from "../desk/words";
+import { listPaths } from "../kit/list-paths";
 
 const TIMEOUT = 25_000;
 /** A file that differs in each upload. */
@@ -18,16 +19,13 @@ const IS_PHOTO = /\.(?:avif|webp|jpe?g)$/;
 
 /** Marks a site that is about to be sent, and each of its pages, so that other versions at its address are noticed. */
 export async function markUpload(out: string): Promise<void> {
-  for (const page of (await filesIn(out)).filter((one) => IS_PAGE.test(one))) {
+  for (const page of (await listPaths(out)).filter((one) => IS_PAGE.test(one))) {
     const html = await readFile(join(out, page), "utf8");
     const tag = `<html data-upload="${hash("sha256", html).slice(0, 16)}"`;
     if (!PAGE_MARK.test(html)) await writeWhole(join(out, page), html.replace("<html", tag));
   }
   await writeWhole(join(out, MARK), randomUUID());
 }
-
-const filesIn = async (out: string) =>
-  (await readdir(out, { recursive: true })).map((file) => file.replaceAll("\\", "/")).sort();
 
 /** How many photos are compared, at even distances among all: other ones after each upload. */
 const SAMPLE = 50;
@@ -43,7 +41,7 @@ export async function checkPublished(
   contactUrl: string | undefined,
 ): Promise<PublishFault[]> {
   const mark = await readFile(join(out, MARK), "utf8");
-  const files = await filesIn(out);
+  const files = (await listPaths(out)).sort();
   const pages = files.filter((one) => /(?<!^404|^index)\.html$/.test(one));
   const photos = files.filter((one) => IS_PHOTO.test(one));
   const distance = Math.ceil(photos.length / SAMPLE);
