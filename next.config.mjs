@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { basename } from "node:path";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
+import { FOR_GOOD } from "./lib/caching.mjs";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
 import { PAGE_PATTERN } from "./lib/routes.mjs";
@@ -42,7 +43,6 @@ export const SECURITY_HEADERS = {
 };
 // Reused for 60 s, then served stale while it is revalidated.
 const WITHIN_A_VISIT = "public, max-age=60, stale-while-revalidate=600";
-const FOR_GOOD = "public, max-age=31536000, immutable";
 const PRIVATE = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 /** The origin of a contact endpoint on another host. */

@@ -1,13 +1,12 @@
 import { join } from "node:path";
 import { type Bucket, IdempotencyStrategy, Storage } from "@google-cloud/storage";
 import pMap from "p-map";
+import { FOR_GOOD } from "@/lib/caching.mjs";
 import { CommandError } from "../kit/run";
 import { OUTPUT_FOLDER } from "./prepare-photos";
 
 /** Before the name of every variant in the bucket; `storage.rules` lets everyone read below it. */
 const PREFIX = "photos/";
-// A name contains a hash of the content, so the file never changes.
-const CACHE_CONTROL = "public, max-age=31536000, immutable";
 
 /** Uploads at once. They wait for the network most of the time, so more than there are cores. */
 const CONCURRENCY = 8;
@@ -46,7 +45,7 @@ export async function uploadVariants(
       destination: PREFIX + path,
       resumable: false, // one request a file: variants are small
       validation: "md5",
-      metadata: { cacheControl: CACHE_CONTROL },
+      metadata: { cacheControl: FOR_GOOD },
     });
     done += 1;
     onProgress(done, paths.length);

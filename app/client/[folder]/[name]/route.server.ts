@@ -1,3 +1,4 @@
+import { FOR_GOOD } from "@/lib/caching.mjs";
 import { INDEX_NAME } from "@/lib/clients/addresses";
 import { readStoredFile } from "@/lib/clients/read-stored-file";
 
@@ -9,7 +10,7 @@ interface Context {
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { folder, name } = await params;
   const file = await readStoredFile(folder, name);
-  const kept = name === INDEX_NAME ? "no-cache" : "public, max-age=31536000, immutable";
+  const kept = name === INDEX_NAME ? "no-cache" : FOR_GOOD;
   return file
     ? new Response(file, {
         headers: { "Content-Type": "application/octet-stream", "Cache-Control": kept },
