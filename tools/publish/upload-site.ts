@@ -50,6 +50,7 @@ export async function uploadSite(
   const begun: Hashes = {};
   let [done, unsaved] = [0, 0];
   let broken: unknown;
+  let refused: string | undefined;
 
   const isOpen = (path: string) => list[path] !== site[path];
   /** After each step, pages refer to what is there. */
@@ -111,6 +112,7 @@ export async function uploadSite(
               if (remote === first && unsaved > 0) await save(first);
             } catch (error) {
               failure ??= error;
+              refused ??= path;
             }
           }
         };
@@ -128,10 +130,15 @@ export async function uploadSite(
 
   for (let most = CONNECTIONS; ; most = 1) {
     const start = done;
+    refused = undefined;
     try {
       return await uploadWith(most);
     } catch (error) {
-      if (!isPassing(error) || (most === 1 && done === start)) throw error;
+      if (!isPassing(error)) throw error;
+      if (most === 1 && done === start) {
+        // A full server may reset the connection that the file comes on.
+        throw refused ? new PublishError({ code: "incomplete-file", path: refused }, error) : error;
+      }
       broken = error;
     }
   }

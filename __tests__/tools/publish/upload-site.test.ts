@@ -137,6 +137,14 @@ test("files of which a full server kept nothing are not published", async () => 
   expect(await filesThere()).toEqual(SITE);
 });
 
+test("a file whose connection is reset every time is named", async () => {
+  const reset = new Error("read ECONNRESET (data socket)");
+  keep = (path, data) => (path.startsWith("photos/7.") ? Promise.reject(reset) : data);
+  await expect(upload()).rejects.toMatchObject({
+    fault: { code: "incomplete-file", path: "photos/7.jpg" },
+  });
+});
+
 test("sends exactly the files again that visitors did not get, even after an interruption", async () => {
   const photo = "photos/wedding/a.0123abcd-320.avif"; // known by name and size
   const files = { ...SITE, [photo]: "right" };
