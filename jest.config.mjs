@@ -28,10 +28,10 @@ export default async () => ({
   testTimeout: 180_000, // only what hangs: a busy machine encodes slowly
   workerGracefulExitTimeout: 30_000, // no test leaves a handle open; a busy machine ends slowly
   projects: [
-    await project("node", "node", ["content", "lib", "project", "tools"], {
+    await project("node", "node", ["lib", "project", "tools"], {
       testPathIgnorePatterns: ["/tools/desk/ui/"],
     }),
-    await project("thorough", "node", ["thorough"]),
+    await project("slow", "node", ["slow"]),
     await project("demo", "node", ["demo"]),
     await project("browser", "jsdom", ["components", "tools/desk/ui"], {
       setup: ["<rootDir>/__tests__/helpers/jest-dom.ts"],

@@ -6,8 +6,8 @@ import {
   SITE_WITH_FIREBASE,
   WEB_SPACE,
 } from "./__tests__/helpers/servers";
-import { LOCALE } from "./lib/words";
-import { launchOptions } from "./tools/kit/browser";
+import { LOCALE } from "./lib/strings";
+import { launchOptions } from "./tools/shared/browser";
 
 /** Projects by the servers that they need; `__tests__/run.ts` says when each runs, and in which copy of the project. */
 const isAsked = (project: string) => process.argv.includes(`--project=${project}`);
@@ -44,18 +44,18 @@ export default defineConfig({
     {
       name: "web-space",
       testDir: "__tests__",
-      testMatch: ["hosts/*.spec.ts", "thorough/{web-space,client-gallery}.spec.ts"],
+      testMatch: ["hosts/*.spec.ts", "slow/{web-space,client-gallery}.spec.ts"],
       use: { baseURL: WEB_SPACE.url },
     },
     {
       name: "emulators",
       testDir: "__tests__",
-      testMatch: ["hosts/*.spec.ts", "thorough/functions.spec.ts"],
+      testMatch: ["hosts/*.spec.ts", "slow/functions.spec.ts"],
       use: { baseURL: EMULATORS.url },
     },
     {
-      name: "thorough",
-      testDir: "__tests__/thorough",
+      name: "slow",
+      testDir: "__tests__/slow",
       testMatch: "*.spec.ts",
       // Which need the emulators, and web space.
       testIgnore: ["functions.spec.ts", "web-space.spec.ts", "client-gallery.spec.ts"],
@@ -71,7 +71,7 @@ export default defineConfig({
     },
     ...serverFor("exported", "serve-exported", `${EXPORTED.url}/home`),
     ...serverFor("web-space", "web-space", `${WEB_SPACE.url}/home`),
-    ...serverFor("thorough", "firebase-site", `${SITE_WITH_FIREBASE.url}/home`),
+    ...serverFor("slow", "firebase-site", `${SITE_WITH_FIREBASE.url}/home`),
     ...serverFor("emulators", "mail-server", `${EMULATORS.controlUrl}/`),
     ...(isAsked("emulators")
       ? [

@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
-import { run, runScript } from "@/tools/kit/run";
+import { run, runScript } from "@/tools/shared/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
 import { installChromium, installEngines, installWebSpace } from "./helpers/install-browsers";
 import { makeTestSite, TEST_SITE } from "./helpers/test-site";
@@ -79,9 +79,9 @@ function makeDemosPictures(): void {
   demosPictures = once(child, "exit"); // the demo's build makes what is missing, and reports errors
 }
 
-const THOROUGH: Step[] = [
+const SLOW: Step[] = [
   { name: "servers of web space", run: installWebSpace },
-  { name: "thorough unit tests", run: () => jest(["--selectProjects", "thorough"]) },
+  { name: "slow unit tests", run: () => jest(["--selectProjects", "slow"]) },
   {
     name: "site with Firebase",
     run: async () => {
@@ -91,7 +91,7 @@ const THOROUGH: Step[] = [
     },
   },
   { name: "Firefox and WebKit", run: installEngines },
-  { name: "thorough browser tests", run: () => playwright(projects("thorough")) },
+  { name: "slow browser tests", run: () => playwright(projects("slow")) },
   { name: "demo's pictures, beside the steps before the demo's", run: makeDemosPictures },
   {
     name: "web space",
@@ -108,7 +108,7 @@ const THOROUGH: Step[] = [
 /** Without words what `npm test` runs. The demo's tests need the project itself, not the test site. */
 function withProjects(words: string[]): string[] {
   if (words.some((word) => word.startsWith("--selectProjects"))) return words;
-  const names = ["node", "browser", ...(words.length > 0 ? ["thorough"] : [])];
+  const names = ["node", "browser", ...(words.length > 0 ? ["slow"] : [])];
   return [...words, "--selectProjects", ...names];
 }
 
@@ -138,7 +138,7 @@ async function inSteps(steps: Step[]): Promise<void> {
 await runScript("npm test; npm run test:all, test:unit, test:browser", async ([what, ...words]) => {
   if (what === "unit" || what === "browser") await makeTestSite();
   if (what === "unit") return jest(withProjects(words));
-  if (what !== "browser") return inSteps(what === "all" ? [...EVERYDAY, ...THOROUGH] : EVERYDAY);
+  if (what !== "browser") return inSteps(what === "all" ? [...EVERYDAY, ...SLOW] : EVERYDAY);
   if (!isBuilt()) {
     await script("build", TEST_SITE);
     await script("export", TEST_SITE);

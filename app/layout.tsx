@@ -1,12 +1,12 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { display, displayItalic, text } from "@/components/frame/fonts";
-import { InlineScript } from "@/components/frame/inline-script";
-import { SpeculationRules } from "@/components/frame/speculation-rules";
-import { colours } from "@/content";
+import { display, displayItalic, text } from "@/components/layout/fonts";
+import { InlineScript } from "@/components/layout/inline-script";
+import { SpeculationRules } from "@/components/layout/speculation-rules";
+import { colours } from "@/lib/content";
 import { customProperties } from "@/lib/palettes";
 import { APPLE_ICON, FAVICON, THEME_COLOUR } from "@/lib/seo/icons";
-import { LANGUAGE } from "@/lib/words";
+import { LANGUAGE } from "@/lib/strings";
 import "./globals.css";
 
 if (process.env.NODE_ENV === "production") await import("./transitions.css");

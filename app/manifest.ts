@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
-import { site } from "@/content";
+import { site } from "@/lib/content";
 import { ICONS, THEME_COLOUR } from "@/lib/seo/icons";
-import { LANGUAGE } from "@/lib/words";
+import { LANGUAGE } from "@/lib/strings";
 
 export const dynamic = "force-static";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { InlineScript } from "@/components/frame/inline-script";
-import { SiteFrame } from "@/components/frame/site-frame";
-import { LinkedWords } from "@/components/page/linked-words";
+import { InlineScript } from "@/components/layout/inline-script";
+import { SiteFrame } from "@/components/layout/site-layout";
+import { LinkedWords } from "@/components/page/linked-text";
 import { Prose } from "@/components/page/prose";
-import { notFoundWords } from "@/lib/words";
+import { notFoundWords } from "@/lib/strings";
 
 /** Next itself keeps the page out of search engines. */
 export const metadata: Metadata = {

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { site } from "@/content";
+import { site } from "@/lib/content";
 import { SITE_URL } from "@/lib/site-url";
 
 export const dynamic = "force-static";

@@ -9,7 +9,7 @@ import {
   galleries,
   type Photo,
   stories,
-} from "@/content";
+} from "@/lib/content";
 import { largestJpeg } from "@/lib/photos/srcset";
 import { PAGES } from "@/lib/routes.mjs";
 import { isListed } from "@/lib/seo/metadata";

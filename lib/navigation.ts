@@ -1,4 +1,4 @@
-import { CONTACT, GALLERY, PACKAGES } from "./words";
+import { CONTACT, GALLERY, PACKAGES } from "./strings";
 
 /** Of the `main` element on every page. */
 export const MAIN_ID = "tartalom";

@@ -1,6 +1,6 @@
-import { privacy, site } from "@/content";
+import { privacy, site } from "@/lib/content";
 import { SITE_URL } from "./site-url";
-import { copyrightNotice, factsLine } from "./words";
+import { copyrightNotice, factsLine } from "./strings";
 
 const COPYRIGHT_SECTION = "szerzoi-jogok";
 

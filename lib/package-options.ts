@@ -1,7 +1,7 @@
-import type { PackagesFile } from "@/content/schema";
-import { slugify, withIds } from "@/content/slugify";
+import type { PackagesFile } from "@/lib/content/schema";
+import { slugify, withIds } from "@/lib/content/slugify";
 import { formatPrice } from "./price";
-import { packageWords } from "./words";
+import { packageWords } from "./strings";
 
 /** JSON that TypeScript infers has texts in place of choices. */
 type Offer = Omit<PackagesFile["packages"][number], "cover" | "emphasis">;

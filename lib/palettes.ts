@@ -1,4 +1,4 @@
-import { DEFAULT_PALETTE, PALETTES, type Palette } from "@/content/palettes";
+import { DEFAULT_PALETTE, PALETTES, type Palette } from "@/lib/content/palettes";
 
 /** The raw colour tokens of `app/globals.css`. They keep the default palette's names when another one sets their values. */
 export const TOKENS = {

@@ -1,4 +1,4 @@
-import { LOCALE } from "./words";
+import { LOCALE } from "./strings";
 
 const FORINTS = new Intl.NumberFormat(LOCALE, {
   style: "currency",

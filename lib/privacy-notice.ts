@@ -1,7 +1,7 @@
-import { pricing, privacy } from "@/content";
-import { hasEndpoint } from "./contact/has-endpoint";
+import { pricing, privacy } from "@/lib/content";
+import { hasEndpoint } from "./contact/hosting-kinds";
 import { asksPlace } from "./dates/open-days";
-import { privacyWords } from "./words";
+import { privacyWords } from "./strings";
 
 /** The privacy notice follows the form: its placeholder names the fields, and without a form nothing is said of one. */
 export function privacySections(

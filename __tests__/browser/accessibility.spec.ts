@@ -1,4 +1,4 @@
-import { waitForScripts } from "@/tools/kit/browser";
+import { waitForScripts } from "@/tools/shared/browser";
 import { expectNoViolations } from "../helpers/axe";
 import { LARGEST } from "../helpers/content";
 import { sendButton, writeMessage } from "../helpers/form";

@@ -2,7 +2,7 @@ import type { ParsedMail } from "mailparser";
 import { addDays, freeSaturdays } from "@/lib/dates/free-days";
 import { pictureIdOf } from "@/lib/favourites";
 import { packageOptions } from "@/lib/package-options";
-import { dateWords, joinedSubject } from "@/lib/words";
+import { dateWords, joinedSubject } from "@/lib/strings";
 import {
   dayGallery,
   LARGEST,

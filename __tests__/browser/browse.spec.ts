@@ -1,5 +1,5 @@
-import type { OfferedPackage } from "@/content";
-import { plain } from "@/content/typeset";
+import type { OfferedPackage } from "@/lib/content";
+import { plain } from "@/lib/content/typeset";
 import { formatPrice } from "@/lib/price";
 import { homeFile, homeLink, LARGEST, packagesFile, siteFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";

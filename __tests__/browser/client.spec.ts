@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { clientLink } from "@/lib/clients/addresses";
-import { clientProblems } from "@/lib/words";
+import { clientProblems } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
 import { putOnServer, type TestPicture } from "../helpers/client-gallery";
 import { siteFile } from "../helpers/content";

@@ -1,8 +1,8 @@
 /** The built site as a crawler sees it, which runs no scripts. */
 import { existsSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
-import { isDay } from "@/content/day";
-import { PALETTES } from "@/content/palettes";
+import { isDay } from "@/lib/content/day";
+import { PALETTES } from "@/lib/content/palettes";
 import { homeFile, LARGEST, PHOTOS, SITE_URL, siteFile } from "../helpers/content";
 import {
   anchorsOf,

@@ -1,6 +1,6 @@
-import { typeset } from "@/content/typeset";
+import { typeset } from "@/lib/content/typeset";
 import { addDays, answerFor, validUntil } from "@/lib/dates/free-days";
-import { saturdayWords } from "@/lib/words";
+import { saturdayWords } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
 import { openDays } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";

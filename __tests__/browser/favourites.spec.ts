@@ -1,5 +1,5 @@
 import { askAbout, pictureIdOf, sharedAddress } from "@/lib/favourites";
-import { waitForViewer } from "@/tools/kit/browser";
+import { waitForViewer } from "@/tools/shared/browser";
 import { expectNoViolations } from "../helpers/axe";
 import { LARGEST, photoOf, SMALLER, type TestPhoto } from "../helpers/content";
 import { heart, viewer } from "../helpers/gallery";

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { addDays, answerFor, freeSaturdays, validUntil } from "@/lib/dates/free-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
-import { dateWords } from "@/lib/words";
+import { dateWords } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
 import { dayGallery, openDays } from "../helpers/content";
 import { ownAddress, sendButton } from "../helpers/form";

@@ -1,5 +1,5 @@
 import { photoAnchor } from "@/lib/navigation";
-import { galleryWords, NEXT_STEPS } from "@/lib/words";
+import { galleryWords, NEXT_STEPS } from "@/lib/strings";
 import {
   contactFile,
   GALLERIES,

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { PAGE_BANNERS } from "@/content/categories.mjs";
-import { waitForViewer } from "@/tools/kit/browser";
+import { PAGE_BANNERS } from "@/lib/content/categories.mjs";
+import { waitForViewer } from "@/tools/shared/browser";
 import {
   contactFile,
   GALLERIES,

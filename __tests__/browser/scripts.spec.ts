@@ -1,7 +1,7 @@
 import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { pictureIdOf } from "@/lib/favourites";
-import { dateWords, formWords } from "@/lib/words";
-import { waitForScripts } from "@/tools/kit/browser";
+import { dateWords, formWords } from "@/lib/strings";
+import { waitForScripts } from "@/tools/shared/browser";
 import { LARGEST, packagesFile, photoOf } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { photoLink, viewer } from "../helpers/gallery";

@@ -1,6 +1,6 @@
-import { PLACE_PARTS } from "@/content/schema";
-import { packageWords, placeWords, quoteWords, storyWords } from "@/lib/words";
-import { waitForViewer } from "@/tools/kit/browser";
+import { PLACE_PARTS } from "@/lib/content/schema";
+import { packageWords, placeWords, quoteWords, storyWords } from "@/lib/strings";
+import { waitForViewer } from "@/tools/shared/browser";
 import { storyFile } from "../helpers/content";
 import { closeButton, nextButton, viewer } from "../helpers/gallery";
 import { expect, test } from "../helpers/test";

@@ -1,5 +1,5 @@
 import { photoAnchor } from "@/lib/navigation";
-import { waitForViewer } from "@/tools/kit/browser";
+import { waitForViewer } from "@/tools/shared/browser";
 import { LARGEST, photoOf } from "../helpers/content";
 import {
   closeButton,

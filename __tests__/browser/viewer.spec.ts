@@ -1,5 +1,5 @@
 import { askAbout, pictureIdOf } from "@/lib/favourites";
-import { MISSING_PHOTO } from "@/lib/words";
+import { MISSING_PHOTO } from "@/lib/strings";
 import { LARGEST, photoOf, SMALLER } from "../helpers/content";
 import {
   expectPhoto,

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContextOptions } from "@playwright/test";
-import { readPlaces, readStories } from "@/content/categories.mjs";
+import { readPlaces, readStories } from "@/lib/content/categories.mjs";
 import { PAGES } from "@/lib/routes.mjs";
-import { waitForScripts } from "@/tools/kit/browser";
+import { waitForScripts } from "@/tools/shared/browser";
 import { LARGEST, photoOf } from "../helpers/content";
 import { SITE } from "../helpers/servers";
 import { expect, type Page, test } from "../helpers/test";

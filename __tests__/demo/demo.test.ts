@@ -1,5 +1,4 @@
 /** What must not change in the content that this project comes with. */
-import { readFileSync } from "node:fs";
 import {
   findPhotos,
   homePhotos,
@@ -8,8 +7,7 @@ import {
   places,
   pricing,
   testimonials,
-} from "@/content";
-import { firebaseConfig } from "@/tools/build/firebase-config";
+} from "@/lib/content";
 import { contactFile, GALLERIES, packagesFile, siteFile } from "../helpers/content";
 
 test("the packages hold what the price list says", () => {
@@ -49,11 +47,4 @@ test("outside its gallery, no photo is on two pages", () => {
     ...places().flatMap(({ photos }) => photos),
   ].map(({ key }) => key);
   expect(shown.filter((key, index) => shown.indexOf(key) < index)).toEqual([]);
-});
-
-test("firebase.json in the repository is what next.config.mjs says", () => {
-  const made = firebaseConfig();
-  expect(JSON.parse(readFileSync("firebase.json", "utf8"))).toEqual(
-    JSON.parse(JSON.stringify(made)),
-  );
 });

@@ -1,17 +1,17 @@
 import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PAGE_BANNERS, readCategories } from "@/content/categories.mjs";
-import { entriesIn, kindOf } from "@/content/files";
-import { contentSchemas } from "@/content/schema";
+import { PAGE_BANNERS, readCategories } from "@/lib/content/categories.mjs";
+import { entriesIn, kindOf } from "@/lib/content/files";
+import { contentSchemas } from "@/lib/content/schema";
 import { originalPath, readContent } from "@/tools/content/content-files";
 import {
   contentDigest,
   DEMO_DIGEST,
   demoWordsLeft,
   isUntouchedDemo,
-} from "@/tools/content/demo-words";
+} from "@/tools/content/demo-text";
 import { bringBack, listVersions } from "@/tools/content/history";
-import { todoOf } from "@/tools/desk/todo";
+import { todoOf } from "@/tools/desk/content/checklist";
 import { setUp } from "@/tools/setup/set-up";
 import { makeTempFolder } from "../helpers/temp-folder";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
-import { CommandError } from "@/tools/kit/run";
+import { CommandError } from "@/tools/shared/run";
 
 /** In ms. */
 const START_TIMEOUT = 120_000;

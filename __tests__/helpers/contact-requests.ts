@@ -1,8 +1,8 @@
 import siteJson from "@/content/site.json";
-import { slugify } from "@/content/slugify";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
 import { CONTACT_FIELDS, HONEYPOT, LIMITS } from "@/lib/contact/message";
 import { FORM, MAX_DEPTH } from "@/lib/contact/request";
+import { slugify } from "@/lib/content/slugify";
 import { LARGEST, packagesFile, photoOf } from "./content";
 import { MESSAGE } from "./message";
 

@@ -1,11 +1,11 @@
 /** The test site's content, so that tests do not depend on one photographer's texts. */
 import { readFileSync } from "node:fs";
-import { publicCategories } from "@/content/categories.mjs";
-import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/content/schema";
-import { typeset } from "@/content/typeset";
+import { publicCategories } from "@/lib/content/categories.mjs";
+import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/lib/content/schema";
+import { typeset } from "@/lib/content/typeset";
 import { toOpenDays } from "@/lib/dates/free-days";
 
-/** With no-break spaces, as in pages (`content/index.ts`). Playwright cannot import JSON. */
+/** With no-break spaces, as in pages (`lib/content/index.ts`). Playwright cannot import JSON. */
 const read = <T>(file: string): T => JSON.parse(typeset(readFileSync(`content/${file}`, "utf8")));
 
 export const siteFile = read<SiteFile>("site.json");

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Answer, OpenEntry } from "@/tools/desk/form";
-import type { Content } from "@/tools/desk/merge";
+import type { Content } from "@/tools/desk/content/merge";
+import type { Answer, OpenEntry } from "@/tools/desk/protocol";
 
 /** What a form of the desk posts. */
 interface Posted {

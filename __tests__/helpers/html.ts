@@ -1,7 +1,7 @@
 /** Reads the HTML of built pages. */
 import { readdir, readFile } from "node:fs/promises";
 import { parse } from "parse5";
-import { attributesOf, type Element, elementsIn, textOf } from "@/tools/kit/html";
+import { attributesOf, type Element, elementsIn, textOf } from "@/tools/shared/html";
 
 /** Each page is parsed once. */
 const parsed = new Map<string, Element[]>();

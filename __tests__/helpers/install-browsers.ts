@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { findBrowser } from "@/tools/kit/browser";
-import { run } from "@/tools/kit/run";
+import { findBrowser } from "@/tools/shared/browser";
+import { run } from "@/tools/shared/run";
 
 /** Debian's packages, by a file that they install. */
 type Packages = Record<string, string[]>;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PAGE_BANNERS } from "@/content/categories.mjs";
-import type { GalleryEntry } from "@/content/schema";
+import { PAGE_BANNERS } from "@/lib/content/categories.mjs";
+import type { GalleryEntry } from "@/lib/content/schema";
 import { listPath, originalPath } from "@/tools/content/content-files";
 import { plainJpeg } from "./pictures";
 import { makeTempFolder, put } from "./temp-folder";

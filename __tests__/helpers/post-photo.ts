@@ -1,4 +1,4 @@
-import { answerDesk } from "@/tools/desk/endpoint";
+import { answerDesk } from "@/tools/desk/http/routes";
 
 /** Posts a photo to the desk as a page of it does. @param place a gallery, or `clients/<folder>` */
 export async function postPhoto(root: string, place: string, bytes: Buffer, name = "photo.jpg") {

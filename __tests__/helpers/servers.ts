@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { numberOfFolder } from "@/tools/kit/ports";
+import { numberOfFolder } from "@/tools/shared/ports";
 
 /** Each checkout has twenty ports between 20000 and 29999, so that two can be tested at once. */
 const FIRST_PORT = 20_000 + 20 * numberOfFolder(500);

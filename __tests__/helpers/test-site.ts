@@ -4,7 +4,7 @@
  */
 import { cp, mkdir, readdir, realpath, rm, symlink } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
-import { isOwned } from "@/content/files";
+import { isUserContent } from "@/lib/content/files";
 
 export const TEST_SITE = "var/test-site";
 const FIXTURE = "__tests__/fixtures/site";
@@ -14,8 +14,8 @@ const NOT_COPIED =
   /^(?:\.git|\.next.*|\.env.*|node_modules|out|var|functions|test-results|firebase\.json|package-lock\.json|.*\.tsbuildinfo)$/;
 /** Kept in the copy: builds and caches of the last run. */
 const KEPT = /^(?:\.next.*|out|public|var|functions|firebase\.json)$/;
-const GENERATED = /^(?:content\/photos\.generated\.json|public\/.+|app\/fonts(?:\/.*)?)$/;
-const isCopied = (path: string) => !isOwned(path) && !GENERATED.test(path);
+const GENERATED = /^(?:public\/.+|app\/fonts(?:\/.*)?)$/;
+const isCopied = (path: string) => !isUserContent(path) && !GENERATED.test(path);
 
 /** @param folder where the copy is made, inside the project */
 export async function makeTestSite(folder = TEST_SITE): Promise<void> {

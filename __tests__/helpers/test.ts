@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
-import { waitForScripts } from "@/tools/kit/browser";
+import { waitForScripts } from "@/tools/shared/browser";
 
 export type { Page } from "@playwright/test";
 export { expect };

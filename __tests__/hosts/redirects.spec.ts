@@ -1,7 +1,7 @@
 import { clientLink } from "@/lib/clients/addresses";
 import { newSecret } from "@/lib/clients/secret";
 import { REMOVED_PHOTO } from "@/lib/navigation";
-import { clientProblems, galleryWords, notFoundWords } from "@/lib/words";
+import { clientProblems, galleryWords, notFoundWords } from "@/lib/strings";
 import { LARGEST, photoOf } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 

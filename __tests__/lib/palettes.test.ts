@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/content/palettes";
+import { DEFAULT_PALETTE, PALETTES, type PaletteName } from "@/lib/content/palettes";
 import { customProperties, TOKENS } from "@/lib/palettes";
 import { inColours } from "@/lib/seo/icons";
 import { contrastOf, luminance } from "../helpers/contrast";

@@ -1,5 +1,5 @@
-import { privacy } from "@/content";
-import { plain } from "@/content/typeset";
+import { privacy } from "@/lib/content";
+import { plain } from "@/lib/content/typeset";
 import { privacySections } from "@/lib/privacy-notice";
 import { dayGallery } from "../helpers/content";
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 
 const SITE = ["content", "lib", "next.config.mjs", "package.json"];
-const CONTENT = [...SITE, "tools/kit", "tools/content"];
+const CONTENT = [...SITE, "tools/shared", "tools/content"];
 const PHOTOS = [...CONTENT, "tools/photos"];
 
 /** What each folder may import besides its own files and packages. */
@@ -12,13 +12,13 @@ const LAYERS: Record<string, string[]> = {
   lib: ["content"],
   components: ["content", "lib"],
   app: ["content", "lib", "components"],
-  "tools/kit": [],
+  "tools/shared": [],
   "tools/dates": SITE,
   "tools/content": CONTENT,
   "tools/photos": CONTENT,
   "tools/build": PHOTOS,
-  "tools/publish": [...CONTENT, "tools/build", "tools/desk/words"],
-  "tools/clients": [...PHOTOS, "tools/publish", "tools/desk/words"],
+  "tools/publish": [...CONTENT, "tools/build"],
+  "tools/clients": [...PHOTOS, "tools/publish"],
   "tools/setup": [...CONTENT, "tools/build"],
   "tools/desk": [...PHOTOS, "tools/dates", "tools/publish", "tools/clients"],
   "tools/desk/ui": [...CONTENT, "tools/dates", "tools/desk"],
@@ -32,7 +32,10 @@ const FORBIDDEN: [file: RegExp, imported: RegExp][] = [
   [/^components\//, /^(node:|lib\/(email|functions)\/)/],
   [/^app\//, /^node:fs/],
   // Of what ships, only the server's own code reads files.
-  [/^lib\/(?!(email|functions)\/|clients\/read-stored|write-whole|inline-scr|routes)/, /^node:fs/],
+  [
+    /^lib\/(?!(content|email|functions)\/|clients\/read-stored|write-file-atomic|inline-scr|routes)/,
+    /^node:fs/,
+  ],
 ];
 
 const isIn = (folder: string, path: string) => path === folder || path.startsWith(`${folder}/`);

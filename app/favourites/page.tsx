@@ -1,10 +1,10 @@
 import { Favourites } from "@/components/favourites/favourites";
-import { InlineScript } from "@/components/frame/inline-script";
-import { SiteFrame } from "@/components/frame/site-frame";
+import { InlineScript } from "@/components/layout/inline-script";
+import { SiteFrame } from "@/components/layout/site-layout";
 import { StoryInvitation } from "@/components/page/invitation";
-import { banners, listedGalleries, listedStories } from "@/content";
+import { banners, listedGalleries, listedStories } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { favouritesPageWords } from "@/lib/words";
+import { favouritesPageWords } from "@/lib/strings";
 
 export const metadata = pageMetadata({
   title: favouritesPageWords.shared,

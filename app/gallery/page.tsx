@@ -1,11 +1,11 @@
-import { SiteFrame } from "@/components/frame/site-frame";
+import { SiteFrame } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { Invitation, StoryInvitation } from "@/components/page/invitation";
 import { galleryLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
-import { banners, landing, listedGalleries, listedStories } from "@/content";
+import { banners, landing, listedGalleries, listedStories } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { galleryWords } from "@/lib/words";
+import { galleryWords } from "@/lib/strings";
 
 export const metadata = pageMetadata({ ...landing, path: "/gallery", picture: banners.gallery });
 

@@ -1,9 +1,9 @@
-import { SiteFrame } from "@/components/frame/site-frame";
+import { FreeSaturdays } from "@/components/dates/free-saturdays";
 import { PhotoRows } from "@/components/gallery/photo-rows";
 import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
+import { SiteFrame } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
-import { FreeSaturdays } from "@/components/page/free-saturdays";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
 import { SocialBlock } from "@/components/page/social-block";
@@ -18,12 +18,12 @@ import {
   listedStories,
   site,
   testimonials,
-} from "@/content";
+} from "@/lib/content";
 import { openDays } from "@/lib/dates/open-days";
 import { photoAnchor } from "@/lib/navigation";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
-import { galleryWords, storyWords } from "@/lib/words";
+import { galleryWords, storyWords } from "@/lib/strings";
 import styles from "./home.module.css";
 
 export const metadata = pageMetadata({

@@ -1,10 +1,10 @@
-import { SiteFrame } from "@/components/frame/site-frame";
-import { LinkedWords } from "@/components/page/linked-words";
+import { SiteFrame } from "@/components/layout/site-layout";
+import { LinkedWords } from "@/components/page/linked-text";
 import { Prose } from "@/components/page/prose";
-import { banners, site } from "@/content";
+import { banners, site } from "@/lib/content";
 import { NAVIGATION } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { offlineWords } from "@/lib/words";
+import { offlineWords } from "@/lib/strings";
 
 export const metadata = pageMetadata({ ...offlineWords, path: "/offline", picture: banners.home });
 

@@ -1,15 +1,15 @@
-import { SiteFrame } from "@/components/frame/site-frame";
+import { FreeSaturdays } from "@/components/dates/free-saturdays";
+import { SiteFrame } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
-import { FreeSaturdays } from "@/components/page/free-saturdays";
 import { Invitation, StoryInvitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { Questions } from "@/components/pricing/questions";
-import { banners, listedStories, pricing } from "@/content";
+import { banners, listedStories, pricing } from "@/lib/content";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";
-import { packageWords } from "@/lib/words";
+import { packageWords } from "@/lib/strings";
 
 export const metadata = pageMetadata({
   ...pricing,

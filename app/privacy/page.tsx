@@ -1,10 +1,10 @@
 import { GoogleServices } from "@/components/consent/consent";
-import { SiteFrame } from "@/components/frame/site-frame";
+import { SiteFrame } from "@/components/layout/site-layout";
 import { Prose } from "@/components/page/prose";
-import { banners, privacy } from "@/content";
+import { banners, privacy } from "@/lib/content";
 import { privacySections } from "@/lib/privacy-notice";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { privacyWords } from "@/lib/words";
+import { privacyWords } from "@/lib/strings";
 
 export const metadata = pageMetadata({ ...privacy, path: "/privacy", picture: banners.home });
 

@@ -1,10 +1,10 @@
 import { BannerPicture } from "@/components/page/banner";
 import { StructuredData } from "@/components/page/structured-data";
-import { banners, site } from "@/content";
+import { banners, site } from "@/lib/content";
 import { MAIN_ID } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { webSiteData } from "@/lib/seo/structured-data";
-import { splashWords } from "@/lib/words";
+import { splashWords } from "@/lib/strings";
 import styles from "./splash.module.css";
 
 export const metadata = pageMetadata({

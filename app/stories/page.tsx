@@ -1,11 +1,11 @@
-import { SiteFrame } from "@/components/frame/site-frame";
+import { SiteFrame } from "@/components/layout/site-layout";
 import { GalleryInvitation, Invitation } from "@/components/page/invitation";
 import { storyLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
-import { banners, findGallery, listedStories } from "@/content";
-import { typeset } from "@/content/typeset";
+import { banners, findGallery, listedStories } from "@/lib/content";
+import { typeset } from "@/lib/content/typeset";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { storyWords } from "@/lib/words";
+import { storyWords } from "@/lib/strings";
 import styles from "./stories.module.css";
 
 const all = listedStories();

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { SendAdvice } from "@/components/contact/contact-results";
 import { useOutbox } from "@/components/contact/use-outbox";
-import { LinkedWords } from "@/components/page/linked-words";
+import { LinkedWords } from "@/components/page/linked-text";
 import type { ClientPicture } from "@/lib/clients/client-index";
 import { selectionMessageId, selectionText } from "@/lib/clients/selection";
 import { EMPTY_MESSAGE } from "@/lib/contact/draft";
 import { contactMessage, LIMITS } from "@/lib/contact/message";
 import { type SendOutcome, sendOrKeep } from "@/lib/contact/send-or-keep";
-import { clientMailWords, clientWords, formWords } from "@/lib/words";
+import { clientMailWords, clientWords, formWords } from "@/lib/strings";
 import { CopyPanel } from "./copy-panel";
 import { FieldForm } from "./field-form";
 import type { ClientGalleryProps } from "./open-gallery";

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { clientLink, secretOfAddress } from "@/lib/clients/addresses";
 import { readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
-import { clientProblems, clientWords } from "@/lib/words";
+import { clientProblems, clientWords } from "@/lib/strings";
 import { ClientGallery } from "./client-gallery";
 import { FieldForm } from "./field-form";
 import {

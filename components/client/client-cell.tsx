@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from "react";
-import { HEART } from "@/components/favourites/heart";
+import { HEART } from "@/components/favourites/favourite-button";
 import { type ClientPicture, sealedName } from "@/lib/clients/client-index";
-import { clientWords, MISSING_PHOTO } from "@/lib/words";
+import { clientWords, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { useSealedImage } from "./use-sealed-image";
 

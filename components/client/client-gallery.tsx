@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from "react";
-import { clientWords, galleryWords } from "@/lib/words";
+import { clientWords, galleryWords } from "@/lib/strings";
 import { ChoiceBar } from "./choice-bar";
 import { ClientCell, cellId } from "./client-cell";
 import { ClientViewer } from "./client-viewer";

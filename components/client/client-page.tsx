@@ -1,15 +1,15 @@
 import "@/components/contact/contact-field.css";
 import "@/components/contact/contact-form.css";
-import "@/components/favourites/heart.css";
+import "@/components/favourites/favourite-button.css";
 import favourites from "@/components/favourites/favourites.module.css";
-import { InlineScript } from "@/components/frame/inline-script";
-import { SiteFrame } from "@/components/frame/site-frame";
 import grid from "@/components/gallery/photo-grid.module.css";
-import { LinkedWords } from "@/components/page/linked-words";
-import { site } from "@/content";
+import { InlineScript } from "@/components/layout/inline-script";
+import { SiteFrame } from "@/components/layout/site-layout";
+import { LinkedWords } from "@/components/page/linked-text";
 import { CLIENT_PATH } from "@/lib/clients/addresses";
-import { hasEndpoint } from "@/lib/contact/has-endpoint";
-import { clientProblems, clientWords } from "@/lib/words";
+import { hasEndpoint } from "@/lib/contact/hosting-kinds";
+import { site } from "@/lib/content";
+import { clientProblems, clientWords } from "@/lib/strings";
 import type { ClientPageProps } from "./client-app";
 import "./client.css";
 

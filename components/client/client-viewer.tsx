@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ContainerRect } from "yet-another-react-lightbox";
 import { HeartButton, PhotoViewer, type PhotoViewerProps } from "@/components/viewer/photo-viewer";
 import { type ClientPicture, sealedName, VIEW_SIZE } from "@/lib/clients/client-index";
-import { clientWords, downloadWords, MISSING_PHOTO } from "@/lib/words";
+import { clientWords, downloadWords, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { isInApp, saveFile } from "./save";
 import type { Choices } from "./use-choice";

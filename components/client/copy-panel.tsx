@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clientWords } from "@/lib/words";
+import { clientWords } from "@/lib/strings";
 
 export interface CopyPanelProps {
   reason: string;

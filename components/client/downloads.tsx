@@ -1,5 +1,5 @@
 import type { ClientPicture } from "@/lib/clients/client-index";
-import { downloadWords } from "@/lib/words";
+import { downloadWords } from "@/lib/strings";
 import type { ClientGalleryProps } from "./open-gallery";
 import { isInApp, savesToPhotos } from "./save";
 import { type DownloadWay, useDownload } from "./use-download";

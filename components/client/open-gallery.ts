@@ -10,7 +10,7 @@ import {
 import { deriveKeys } from "@/lib/clients/keys";
 import { open } from "@/lib/clients/sealed-file";
 import { readSecret } from "@/lib/clients/secret";
-import type { clientProblems } from "@/lib/words";
+import type { clientProblems } from "@/lib/strings";
 
 /** Why a gallery does not open. */
 export type Problem = keyof typeof clientProblems;

@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ClientPicture } from "@/lib/clients/client-index";
-import { downloadWords } from "@/lib/words";
+import { downloadWords } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { inParts, type Original, readOriginals, safeName } from "./originals";
 import { saveFile } from "./save";

@@ -1,6 +1,6 @@
-import { InlineScript } from "@/components/frame/inline-script";
-import { LinkedWords } from "@/components/page/linked-words";
-import { consentWords, googleWords } from "@/lib/words";
+import { InlineScript } from "@/components/layout/inline-script";
+import { LinkedWords } from "@/components/page/linked-text";
+import { consentWords, googleWords } from "@/lib/strings";
 import styles from "./consent.module.css";
 
 /** `consent.inline.ts` shows it to visitors who have not chosen yet. */

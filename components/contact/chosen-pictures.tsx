@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { MAX_PICTURES, type PictureId } from "@/lib/favourites";
-import { pictureWords } from "@/lib/words";
+import { pictureWords } from "@/lib/strings";
 import type { usePictures } from "./use-pictures";
 import "./chosen-pictures.css";
 

@@ -6,7 +6,7 @@ import {
   type ContactField as FieldName,
 } from "@/lib/contact/message";
 import { RESULT_ANCHORS } from "@/lib/navigation";
-import { formWords, messageErrors, STEP_BACK } from "@/lib/words";
+import { formWords, messageErrors, STEP_BACK } from "@/lib/strings";
 import "./contact-field.css";
 
 export interface ContactFieldProps {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRef } from "react";
-import { LinkedWords } from "@/components/page/linked-words";
+import { LinkedWords } from "@/components/page/linked-text";
 import { HONEYPOT } from "@/lib/contact/message";
 import { CONTACT_URL } from "@/lib/contact/post-message";
 import type { OpenDays } from "@/lib/dates/free-days";
-import { formWords } from "@/lib/words";
+import { formWords } from "@/lib/strings";
 import { ChosenPictures } from "./chosen-pictures";
 import { ContactField } from "./contact-field";
 import "./contact-form.css";

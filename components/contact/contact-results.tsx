@@ -1,7 +1,7 @@
-import { LinkedWords } from "@/components/page/linked-words";
+import { LinkedWords } from "@/components/page/linked-text";
 import { LIMITS } from "@/lib/contact/message";
 import { RESULT_ANCHORS } from "@/lib/navigation";
-import { resultWords, scriptlessWords } from "@/lib/words";
+import { resultWords, scriptlessWords } from "@/lib/strings";
 import type { SendResult } from "./status-popup";
 
 /** Only for a visitor who is using the form: when a waiting message is sent by itself, the page must not move. */

@@ -1,4 +1,4 @@
-import { savesData } from "@/components/frame/connection";
+import { savesData } from "@/components/layout/connection";
 import { mayHaveOutbox } from "@/lib/contact/outbox-database";
 
 // The form works without scripts. It is hydrated on the first interaction, or after load when there is something to show.

@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import type { Day } from "@/content/day";
 import { isNameable } from "@/lib/contact/message";
+import type { Day } from "@/lib/content/day";
 import { answerFor, type OpenDays, today } from "@/lib/dates/free-days";
 import { FREE_DAY_ID, RESULT_ANCHORS } from "@/lib/navigation";
-import { dateWords, messageErrors, STEP_BACK } from "@/lib/words";
+import { dateWords, messageErrors, STEP_BACK } from "@/lib/strings";
 import "./contact-field.css";
 import "./day-field.css";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SendOutcome } from "@/lib/contact/send-or-keep";
-import { popupWords } from "@/lib/words";
+import { popupWords } from "@/lib/strings";
 import "./status-popup.css";
 
 /** The pop-up is visible for 2 s, then fades for half a second. In ms. */

@@ -1,6 +1,6 @@
 import { idsInAddress, onFavourites, readFavourites, SHARED_FIELD } from "@/lib/favourites";
 import { FAVOURITES_LINK, PICTURES_QUERY } from "@/lib/navigation";
-import { favouritesLabel } from "@/lib/words";
+import { favouritesLabel } from "@/lib/strings";
 
 // Shows the link to the favourites with their number. Runs before the first paint, so that nothing moves.
 

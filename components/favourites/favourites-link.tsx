@@ -1,6 +1,6 @@
 import { currentMark, FAVOURITES_LINK } from "@/lib/navigation";
+import { HEART } from "./favourite-button";
 import styles from "./favourites-link.module.css";
-import { HEART } from "./heart";
 
 /** Hidden until there are favourites: `favourites-link.inline.ts` shows it, with their number. */
 export function FavouritesLink({ path }: { path: string }) {

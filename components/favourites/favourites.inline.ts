@@ -11,8 +11,8 @@ import {
   sharedAddress,
 } from "@/lib/favourites";
 import { NARROW } from "@/lib/photos/grid";
-import { favouritesWords, NO_MORE_FIT } from "@/lib/words";
-import { addHearts } from "./heart";
+import { favouritesWords, NO_MORE_FIT } from "@/lib/strings";
+import { addHearts } from "./favourite-button";
 import { share } from "./share";
 
 // The page shows the visitor's own favourites, or those of a shared address, which are only stored when the visitor

@@ -1,7 +1,7 @@
 import { EmptyGrid } from "@/components/gallery/photo-grid";
 import { galleryLink, PageLinks } from "@/components/page/page-links";
-import type { Gallery } from "@/content";
-import { favouritesPageWords, shareWords } from "@/lib/words";
+import type { Gallery } from "@/lib/content";
+import { favouritesPageWords, shareWords } from "@/lib/strings";
 import styles from "./favourites.module.css";
 
 /** `favourites.inline.ts` fills this in. */

@@ -1,4 +1,4 @@
-import { shareWords } from "@/lib/words";
+import { shareWords } from "@/lib/strings";
 
 /** Opens the share menu, or copies the address where there is none. @returns what to tell the visitor */
 export async function share(title: string, address: string): Promise<string> {

@@ -1,13 +1,13 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import { InlineScript } from "@/components/frame/inline-script";
+import { InlineScript } from "@/components/layout/inline-script";
 import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
-import type { Gallery, Photo } from "@/content";
-import { typeset } from "@/content/typeset";
-import "@/components/favourites/heart.css";
+import type { Gallery, Photo } from "@/lib/content";
+import { typeset } from "@/lib/content/typeset";
+import "@/components/favourites/favourite-button.css";
 import { photoAnchor } from "@/lib/navigation";
 import { FEATURE_SIZES, layOutGrid, type Span, sizesInGrid } from "@/lib/photos/grid";
 import { isLandscape, photoShape } from "@/lib/photos/shape";
-import { galleryWords, WRITE_TO_ME } from "@/lib/words";
+import { galleryWords, WRITE_TO_ME } from "@/lib/strings";
 import styles from "./photo-grid.module.css";
 
 export interface PhotoGridProps {

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { PhotoPicture, placeholderStyle } from "@/components/page/photo-picture";
-import type { GalleryPhoto } from "@/content";
+import type { GalleryPhoto } from "@/lib/content";
 import { PAGE_WIDTH, sizesOnPhones } from "@/lib/photos/grid";
 import { ratioOf, toRows } from "@/lib/photos/rows";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";

@@ -1,4 +1,4 @@
-import { whenIdle } from "@/components/frame/when-idle";
+import { whenIdle } from "@/components/layout/when-idle";
 
 /** Replaces the announcement of `content/` with that of the Firebase console, if there is one. */
 async function showLatest(): Promise<void> {

@@ -1,10 +1,10 @@
-import { InlineScript } from "@/components/frame/inline-script";
-import { WhileCurrent } from "@/components/page/while-current";
-import { home } from "@/content";
+import { InlineScript } from "@/components/layout/inline-script";
+import { WhileCurrent } from "@/components/page/show-until";
+import { home } from "@/lib/content";
 import { validUntil } from "@/lib/dates/free-days";
 import { dayQuestion } from "@/lib/dates/open-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
-import { frameWords } from "@/lib/words";
+import { frameWords } from "@/lib/strings";
 import styles from "./announcement.module.css";
 
 /** A short piece of news. Where the Firebase console may replace it, three lines are reserved, so that nothing moves. */

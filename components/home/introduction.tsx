@@ -1,5 +1,5 @@
 import { PhotoPicture } from "@/components/page/photo-picture";
-import { banners, home } from "@/content";
+import { banners, home } from "@/lib/content";
 import { OWNER } from "@/lib/owner";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import styles from "./introduction.module.css";

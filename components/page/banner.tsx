@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Banner as BannerPhoto, Photo } from "@/content";
+import type { Banner as BannerPhoto, Photo } from "@/lib/content";
 import { NARROW } from "@/lib/photos/grid";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe";
 import { bannerCropSrcSet } from "@/lib/photos/srcset";

@@ -1,5 +1,5 @@
 import type { Crumb } from "@/lib/seo/structured-data";
-import { frameWords } from "@/lib/words";
+import { frameWords } from "@/lib/strings";
 import styles from "./breadcrumbs.module.css";
 
 /** Without the page itself, which the heading names. */

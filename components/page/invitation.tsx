@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import type { Gallery, OfferedPackage, Photo, Story } from "@/content";
-import { packagePhoto } from "@/content";
-import { typeset } from "@/content/typeset";
+import type { Gallery, OfferedPackage, Photo, Story } from "@/lib/content";
+import { packagePhoto } from "@/lib/content";
+import { typeset } from "@/lib/content/typeset";
 import { openDays } from "@/lib/dates/open-days";
 import { contactPath, packageAnchor } from "@/lib/navigation";
 import { packageOptions } from "@/lib/package-options";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
-import { galleryWords, storyWords, WRITE_TO_ME } from "@/lib/words";
-import { FreeDayLine } from "./free-day-line";
+import { galleryWords, storyWords, WRITE_TO_ME } from "@/lib/strings";
+import { FreeDayLine } from "../dates/free-day-line";
 import styles from "./invitation.module.css";
-import { LinkedWords } from "./linked-words";
+import { LinkedWords } from "./linked-text";
 import { PhotoPicture } from "./photo-picture";
 
 export interface InvitationProps {

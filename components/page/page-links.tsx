@@ -1,5 +1,5 @@
-import type { Gallery, Story } from "@/content";
-import { frameWords, galleryWords, storyWords } from "@/lib/words";
+import type { Gallery, Story } from "@/lib/content";
+import { frameWords, galleryWords, storyWords } from "@/lib/strings";
 import styles from "./page-links.module.css";
 
 type PageLink = Pick<ReturnType<typeof galleryLink>, "href" | "title" | "text">;

@@ -1,5 +1,5 @@
-import type { SiteFile } from "@/content/schema";
-import { frameWords } from "@/lib/words";
+import type { SiteFile } from "@/lib/content/schema";
+import { frameWords } from "@/lib/strings";
 import styles from "./social-block.module.css";
 
 const FACEBOOK =

@@ -1,5 +1,5 @@
 import type { Graph } from "schema-dts";
-import { plain } from "@/content/typeset";
+import { plain } from "@/lib/content/typeset";
 
 /** JSON-LD for search engines. It is not executed, so the page's security policy needs no hash of it. */
 export function StructuredData({ graph }: { graph: Graph["@graph"] }) {

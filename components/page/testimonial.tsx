@@ -1,6 +1,6 @@
-import { type Testimonial as Quote, quotesChecked } from "@/content";
+import { type Testimonial as Quote, quotesChecked } from "@/lib/content";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
-import { quoteWords } from "@/lib/words";
+import { quoteWords } from "@/lib/strings";
 import box from "./banner.module.css";
 import { PhotoPicture } from "./photo-picture";
 import styles from "./testimonial.module.css";

@@ -1,6 +1,6 @@
-import { InlineScript } from "@/components/frame/inline-script";
+import { InlineScript } from "@/components/layout/inline-script";
 import { UNKNOWN_ADDRESS } from "@/lib/navigation";
-import { notFoundWords } from "@/lib/words";
+import { notFoundWords } from "@/lib/strings";
 import styles from "./unknown-address.module.css";
 
 /** For visitors of an unknown address, who are redirected here. `unknown-address.inline.ts` shows it before the first paint. */

@@ -1,5 +1,5 @@
-import { FreeDayLine } from "@/components/page/free-day-line";
-import { LinkedWords } from "@/components/page/linked-words";
+import { FreeDayLine } from "@/components/dates/free-day-line";
+import { LinkedWords } from "@/components/page/linked-text";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { QuotesNote, Testimonial } from "@/components/page/testimonial";
 import {
@@ -8,12 +8,12 @@ import {
   pricing,
   publicGalleries,
   testimonials,
-} from "@/content";
+} from "@/lib/content";
 import { dayQuestion, expecting } from "@/lib/dates/open-days";
 import { contactPath, DUE_DATE_ID, packageAnchor } from "@/lib/navigation";
 import { type PackageOption, packageOptions } from "@/lib/package-options";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
-import { dueWords, packageWords } from "@/lib/words";
+import { dueWords, packageWords } from "@/lib/strings";
 import styles from "./package-cards.module.css";
 
 export function PackageCards({ packages }: { packages: OfferedPackage[] }) {

@@ -1,6 +1,6 @@
-import { InlineScript } from "@/components/frame/inline-script";
-import type { AnsweredQuestion } from "@/content";
-import { questionWords } from "@/lib/words";
+import { InlineScript } from "@/components/layout/inline-script";
+import type { AnsweredQuestion } from "@/lib/content";
+import { questionWords } from "@/lib/strings";
 import styles from "./questions.module.css";
 
 const HEADING_ID = "gyakori-kerdesek";

@@ -1,17 +1,17 @@
-import "@/components/favourites/heart.css";
+import "@/components/favourites/favourite-button.css";
 import type { ReactNode } from "react";
 import type { Graph } from "schema-dts";
-import { InlineScript } from "@/components/frame/inline-script";
-import { SiteFrame } from "@/components/frame/site-frame";
 import { FullWidthPhoto, PhotoRows } from "@/components/gallery/photo-rows";
+import { InlineScript } from "@/components/layout/inline-script";
+import { SiteFrame } from "@/components/layout/site-layout";
 import { BannerPicture } from "@/components/page/banner";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PackageInvitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
-import type { GalleryPhoto, OfferedPackage, Photo, Story } from "@/content";
+import type { GalleryPhoto, OfferedPackage, Photo, Story } from "@/lib/content";
 import { splitChapter } from "@/lib/photos/rows";
 import { breadcrumbData, type Crumb } from "@/lib/seo/structured-data";
-import { storyWords } from "@/lib/words";
+import { storyWords } from "@/lib/strings";
 import styles from "./story-article.module.css";
 
 export interface StoryArticleProps {

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { showNote } from "@/components/favourites/heart";
+import { showNote } from "@/components/favourites/favourite-button";
 import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { askAbout, pictureIdOf, toggleFavourite } from "@/lib/favourites";
-import { heartLabel, INVITATION, shareWords, WRITE_ABOUT_IT } from "@/lib/words";
+import { heartLabel, INVITATION, shareWords, WRITE_ABOUT_IT } from "@/lib/strings";
 import { HeartButton, PhotoViewer, type PhotoViewerProps } from "./photo-viewer";
 import { type ViewerPhoto, variantsIn } from "./viewer-photo";
 

@@ -1,12 +1,12 @@
 import type { CSSProperties } from "react";
-import "@/components/favourites/heart.css";
+import "@/components/favourites/favourite-button.css";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PhotoPicture } from "@/components/page/photo-picture";
-import type { Gallery, Photo } from "@/content";
+import type { Gallery, Photo } from "@/lib/content";
 import { askAbout } from "@/lib/favourites";
 import { MAIN_ID, photoAnchor } from "@/lib/navigation";
 import type { Crumb } from "@/lib/seo/structured-data";
-import { INVITATION, photoPageWords, viewerLabels, WRITE_ABOUT_IT } from "@/lib/words";
+import { INVITATION, photoPageWords, viewerLabels, WRITE_ABOUT_IT } from "@/lib/strings";
 import styles from "./photo-page.module.css";
 
 export interface PhotoPageProps {

@@ -23,8 +23,8 @@ import {
 } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import librarysStyles from "yet-another-react-lightbox/styles.css";
-import { HEART } from "@/components/favourites/heart";
-import { MISSING_PHOTO, viewerLabels } from "@/lib/words";
+import { HEART } from "@/components/favourites/favourite-button";
+import { MISSING_PHOTO, viewerLabels } from "@/lib/strings";
 import ownStyles from "./photo-viewer.css";
 
 /** In ms without input, after which the controls over a picture fade in a low window. */

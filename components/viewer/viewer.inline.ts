@@ -1,5 +1,5 @@
-import { savesData } from "@/components/frame/connection";
-import { MISSING_PHOTO } from "@/lib/words";
+import { savesData } from "@/components/layout/connection";
+import { MISSING_PHOTO } from "@/lib/strings";
 import { GRID } from "./viewer-photo";
 
 // The viewer is fetched on the first interaction with a picture. Until it is loaded, and if loading fails, a picture is a

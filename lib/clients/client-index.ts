@@ -1,4 +1,4 @@
-import { isDay } from "@/content/day";
+import { isDay } from "@/lib/content/day";
 import { today } from "@/lib/dates/free-days";
 
 /** What a client gallery shows. Lies on the server as the sealed file `index`. */

@@ -1,4 +1,4 @@
-import { clientMailWords } from "../words";
+import { clientMailWords } from "../strings";
 
 export interface ChosenPicture {
   /** The camera's file name. */

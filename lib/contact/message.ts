@@ -1,8 +1,8 @@
 import { type InferType, object, string } from "yup";
-import { type Day, isDay } from "@/content/day";
+import { type Day, isDay } from "@/lib/content/day";
 import { idsIn, idsInAddress, MAX_PICTURES } from "../favourites";
 import { CONTACT_QUERY } from "../navigation";
-import { emailHints, messageErrors } from "../words";
+import { emailHints, messageErrors } from "../strings";
 
 /** Longest texts that are accepted, in UTF-16 units. 254 is the longest address SMTP can carry. */
 export const LIMITS = {

@@ -1,4 +1,4 @@
-import { dateWords, joinedSubject } from "../words";
+import { dateWords, joinedSubject } from "../strings";
 import { type ContactMessage, isNameable } from "./message";
 
 export type Choice = Pick<ContactMessage, "package" | "day">;

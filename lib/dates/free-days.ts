@@ -1,5 +1,5 @@
-import type { Day } from "@/content/day";
-import type { ContentOf } from "@/content/schema";
+import type { Day } from "@/lib/content/day";
+import type { ContentOf } from "@/lib/content/schema";
 
 /** The photographer's days, as of the day of the last change. */
 export interface OpenDays {

@@ -1,4 +1,4 @@
-import { dates } from "@/content";
+import { dates } from "@/lib/content";
 import { toOpenDays } from "./free-days";
 
 export const openDays = toOpenDays(dates);

@@ -1,14 +1,14 @@
 import packagesJson from "@/content/packages.json";
-import { photoKey } from "@/content/photo-facts";
-import type { GalleryFile } from "@/content/schema";
 import siteJson from "@/content/site.json";
+import { photoKey } from "@/lib/content/photo-facts";
+import type { GalleryFile } from "@/lib/content/schema";
 import type { ContactSubmission } from "../contact/message";
 import { choiceWords } from "../contact/subject";
 import { escapeMarkup } from "../escape-markup";
 import { idsIn } from "../favourites";
 import { packageOptions } from "../package-options";
 import { SITE_URL } from "../site-url";
-import { joinedSubject, LANGUAGE, mailWords } from "../words";
+import { joinedSubject, LANGUAGE, mailWords } from "../strings";
 import { pictureHtml, pictureText } from "./message-html";
 import type { Mail } from "./transport";
 

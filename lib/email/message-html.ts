@@ -1,10 +1,10 @@
-import type { PhotoFacts } from "@/content/photo-facts";
 import factsJson from "@/content/photos.generated.json";
+import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { escapeMarkup } from "../escape-markup";
 import { picturePath } from "../favourites";
 import { photoUrl } from "../photos/srcset";
 import { absoluteUrl } from "../site-url";
-import { mailWords } from "../words";
+import { mailWords } from "../strings";
 
 /** In px: how wide a picture is shown, and the variant that is loaded for it. */
 const SHOWN = 160;

@@ -1,6 +1,6 @@
 import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "../write-whole";
+import { writeWhole } from "../write-file-atomic";
 
 /** In ms. A message may wait in a browser for weeks, then arrive a second time. */
 export const REMEMBERED = 30 * 24 * 60 * 60 * 1000;

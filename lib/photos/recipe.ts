@@ -1,5 +1,5 @@
 /** Which variants of an original exist, and their names: the encoder, the pages and the service worker's list must agree. */
-import type { PhotoFacts } from "@/content/photo-facts";
+import type { PhotoFacts } from "@/lib/content/photo-facts";
 
 export const FORMATS = ["avif", "jpg"] as const;
 export type PhotoFormat = (typeof FORMATS)[number];

@@ -1,5 +1,5 @@
-import { colours } from "@/content";
-import { DEFAULT_PALETTE, PALETTES, type Palette } from "@/content/palettes";
+import { colours } from "@/lib/content";
+import { DEFAULT_PALETTE, PALETTES, type Palette } from "@/lib/content/palettes";
 
 /** The icons that are made of `content/icon.svg`. Shared by the script, which makes them, and the pages and the manifest. */
 

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { galleries, listedStories, type Photo, site, stories } from "@/content";
-import { plain } from "@/content/typeset";
+import { galleries, listedStories, type Photo, site, stories } from "@/lib/content";
+import { plain } from "@/lib/content/typeset";
 import { CLIENT_PATH } from "../clients/addresses";
 import { OWNER } from "../owner";
 import { PREVIEW_SIZE } from "../photos/recipe";
 import { previewUrl } from "../photos/srcset";
 import { SITE_URL } from "../site-url";
-import { LOCALE } from "../words";
+import { LOCALE } from "../strings";
 
 const notListed = () => [
   "/offline",

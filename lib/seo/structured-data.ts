@@ -10,14 +10,14 @@ import {
   privacy,
   type Story,
   site,
-} from "@/content";
+} from "@/lib/content";
 import { CONTACT_QUERY } from "../navigation";
 import { OWNER } from "../owner";
 import { type PackageOption, packageOptions } from "../package-options";
 import { largestJpeg, previewUrl } from "../photos/srcset";
 import { formatPrice } from "../price";
 import { absoluteUrl } from "../site-url";
-import { LANGUAGE, SEAT_LABEL } from "../words";
+import { LANGUAGE, SEAT_LABEL } from "../strings";
 import { ICONS } from "./icons";
 
 /** Structured data for search engines, by schema.org and Google's documentation of rich results. */

@@ -2,15 +2,15 @@
 import { cp, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { defaultTreeAdapter, parse, serialize } from "parse5";
-import { galleries } from "@/content";
+import { galleries } from "@/lib/content";
 import { PAGES as ROUTES } from "@/lib/routes.mjs";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "@/lib/write-file-atomic";
 import { hostRules } from "@/next.config.mjs";
-import { findBrowser } from "../kit/browser";
-import { attributesOf, elementsIn } from "../kit/html";
-import { CommandError, run, runScript, UsageError } from "../kit/run";
-import { serveFolder } from "../kit/serve-folder";
-import { withProgress } from "../kit/terminal";
+import { findBrowser } from "../shared/browser";
+import { attributesOf, elementsIn } from "../shared/html";
+import { CommandError, run, runScript, UsageError } from "../shared/run";
+import { serveFolder } from "../shared/serve-folder";
+import { withProgress } from "../shared/terminal";
 import { LIGHTHOUSE, type Measures, runLighthouse } from "./lighthouse";
 import { compareEncoding, measureSizes } from "./photos";
 

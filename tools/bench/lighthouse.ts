@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { BROWSER_FLAGS } from "../kit/browser";
-import { CommandError } from "../kit/run";
+import { BROWSER_FLAGS } from "../shared/browser";
+import { CommandError } from "../shared/run";
 
 /** npx fetches its 185 MB on demand. The newest version that runs on Node 20: from 13 on it needs 22.19. */
 export const LIGHTHOUSE = "lighthouse@12.8.2";

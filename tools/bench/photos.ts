@@ -5,10 +5,10 @@ import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
-import { readCategories } from "@/content/categories.mjs";
+import { readCategories } from "@/lib/content/categories.mjs";
 import { changeGallery, originalPath } from "../content/content-files";
-import { run } from "../kit/run";
 import { listOriginals } from "../photos/originals";
+import { run } from "../shared/run";
 
 const FOLDER = "var/bench/site";
 const ASSETS = ["tsx", "tools/build/assets.ts"];

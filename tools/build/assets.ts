@@ -1,6 +1,6 @@
-import { CHANGES_FILE } from "@/content/files";
-import { writeWhole } from "@/lib/write-whole";
-import { runScript, UsageError } from "../kit/run";
+import { CHANGES_FILE } from "@/lib/content/files";
+import { writeWhole } from "@/lib/write-file-atomic";
+import { runScript, UsageError } from "../shared/run";
 
 /** Modules are loaded when their turn comes: content that lists a new picture cannot be read before it is made. */
 const STEPS: Record<string, () => Promise<unknown>> = {

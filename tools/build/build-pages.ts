@@ -1,4 +1,4 @@
-import { run, runIn } from "../kit/run";
+import { run, runIn } from "../shared/run";
 
 /** In this terminal, beside another command: lines in place of a progress bar. */
 const runInLines = runIn(

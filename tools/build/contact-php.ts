@@ -5,7 +5,7 @@ import { string } from "yup";
 import factsJson from "@/content/photos.generated.json";
 import { configuredLimits } from "@/lib/contact/configured-endpoint";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
-import { endpointOf } from "@/lib/contact/has-endpoint";
+import { endpointOf } from "@/lib/contact/hosting-kinds";
 import {
   ACCENTED_LABEL,
   CONTACT_FIELDS,
@@ -23,8 +23,8 @@ import { rawMail } from "@/lib/email/transport";
 import { MAX_PICTURES, PICTURE_ID } from "@/lib/favourites";
 import { CONTACT_QUERY, RESULT_ANCHORS } from "@/lib/navigation";
 import { SITE_URL } from "@/lib/site-url";
-import { dateWords, joinedSubject, mailWords, messageErrors } from "@/lib/words";
-import { writeWhole } from "@/lib/write-whole";
+import { dateWords, joinedSubject, mailWords, messageErrors } from "@/lib/strings";
+import { writeWhole } from "@/lib/write-file-atomic";
 import { ENDPOINT_FILE } from "./htaccess";
 
 /** Lays the endpoint beside the pages where PHP runs it. Any other host would show visitors its source. */

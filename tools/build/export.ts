@@ -1,12 +1,12 @@
 /** Builds the site as pure files for a CDN: `out/`. The Node build has a folder of its own (`next.config.mjs`). */
 import { cp, rm, rmdir } from "node:fs/promises";
 import { STAND_IN } from "@/lib/stand-in";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "@/lib/write-file-atomic";
 import { hostRules } from "@/next.config.mjs";
-import { listPaths } from "../kit/list-paths";
-import { loadSettings } from "../kit/load-settings";
-import { runScript } from "../kit/run";
 import { OUTPUT_FOLDER } from "../photos/prepare-photos";
+import { listPaths } from "../shared/list-paths";
+import { loadSettings } from "../shared/load-settings";
+import { runScript } from "../shared/run";
 import { buildPages } from "./build-pages";
 import { writeFirebaseConfig } from "./firebase-config";
 import { headersFile, indexPage, redirectsFile } from "./host-rules";

@@ -1,5 +1,5 @@
 import { defaultTreeAdapter, html, parse, serialize, serializeOuter } from "parse5";
-import { attributesOf, type Element, elementsIn, textOf } from "../kit/html";
+import { attributesOf, type Element, elementsIn, textOf } from "../shared/html";
 import { type ExtraSources, hashSource, securityPolicy } from "./security-policy";
 import { usedStyles } from "./used-styles";
 

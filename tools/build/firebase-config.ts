@@ -1,6 +1,6 @@
 import { REGION } from "@/lib/functions/region";
 import { PAGES } from "@/lib/routes.mjs";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "@/lib/write-file-atomic";
 import { FILES, FOLDERS, hostRules } from "@/next.config.mjs";
 
 /** Port of the emulated Hosting; the other emulators have the ports after it. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "@/lib/write-file-atomic";
 
 const LATIN = String.fromCodePoint(...Array(0x7f).keys()).slice(0x20);
 const HUNGARIAN = "áéíóöőúüűÁÉÍÓÖŐÚÜŰ";
@@ -19,7 +19,7 @@ const FACES = {
 const FOLDER = "app/fonts";
 const require = createRequire(import.meta.url);
 
-/** Subsets the fonts of `components/frame/fonts.ts` to Hungarian: about 10 kB a face in place of 300 kB. */
+/** Subsets the fonts of `components/layout/fonts.ts` to Hungarian: about 10 kB a face in place of 300 kB. */
 export async function makeFonts(): Promise<void> {
   let total = 0;
   for (const [name, source] of Object.entries(FACES)) {

@@ -4,9 +4,9 @@
  */
 import { rm, stat } from "node:fs/promises";
 import { type BuildOptions, build } from "esbuild";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "@/lib/write-file-atomic";
 import packageJson from "@/package.json";
-import { loadSettings } from "../kit/load-settings";
+import { loadSettings } from "../shared/load-settings";
 
 const FOLDER = "functions";
 const PACKAGES = ["firebase-admin", "firebase-functions", "nodemailer"] as const;

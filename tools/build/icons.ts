@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { colours } from "@/content";
+import { colours } from "@/lib/content";
 import { APPLE_ICON, FAVICON, ICONS, inColours, THEME_COLOUR } from "@/lib/seo/icons";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "@/lib/write-file-atomic";
 
 /** Px of the SVG's own drawing, at which it is drawn once for all sizes below. */
 const DRAWN = 1024;

@@ -1,9 +1,9 @@
 /** Serves the exported site and its functions on Firebase's emulators; mail goes to `SMTP_URL` or `var/maildir`. */
 import { resolve } from "node:path";
 import { MAILDIR_ONLY } from "@/lib/email/settings.mjs";
-import { writeWhole } from "@/lib/write-whole";
-import { loadSettings } from "../kit/load-settings";
-import { run, runScript } from "../kit/run";
+import { writeWhole } from "@/lib/write-file-atomic";
+import { loadSettings } from "../shared/load-settings";
+import { run, runScript } from "../shared/run";
 import { EMULATOR_PORT, writeFirebaseConfig } from "./firebase-config";
 import { FIREBASE_TOOLS } from "./firebase-tools";
 

@@ -3,9 +3,9 @@ import { basename, join } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { firebaseSettings } from "@/lib/firebase/settings.mjs";
 import { INLINE_SCRIPTS } from "@/lib/inline-scripts";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "@/lib/write-file-atomic";
 import packageJson from "@/package.json";
-import { loadSettings } from "../kit/load-settings";
+import { loadSettings } from "../shared/load-settings";
 
 const FOLDER = "public/scripts";
 const SUFFIX = ".inline.ts";

@@ -8,7 +8,6 @@ import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import pLimit from "p-limit";
 import { array, number, object, string, type ValidationError } from "yup";
-import { isDay } from "@/content/day";
 import { CLIENT_FILES, INDEX_NAME, isFolderName } from "@/lib/clients/addresses";
 import {
   type ClientIndex,
@@ -19,7 +18,8 @@ import {
 import { deriveKeys } from "@/lib/clients/keys";
 import { open, seal } from "@/lib/clients/sealed-file";
 import { newSecret, readSecret } from "@/lib/clients/secret";
-import { writeWhole } from "@/lib/write-whole";
+import { isDay } from "@/lib/content/day";
+import { writeWhole } from "@/lib/write-file-atomic";
 import { parseJson } from "../content/content-files";
 
 export interface ClientGallery extends ClientIndex {

@@ -5,14 +5,14 @@ import { join, posix } from "node:path";
 import pMap from "p-map";
 import { CLIENT_FILES, CLIENT_PATH, clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
 import { isEnded } from "@/lib/clients/client-index";
-import type { Progress, PublishFault } from "../desk/words";
-import type { Run } from "../kit/run";
 import { ask } from "../publish/check-published";
 import type { findHosting } from "../publish/chosen-hosting";
 import { HOSTINGS, sendAgain } from "../publish/hostings";
 import { faultOf, PublishError } from "../publish/publish-error";
 import { publishedSites } from "../publish/published";
 import { openRemote } from "../publish/remote-folder";
+import type { Progress, PublishIssue } from "../publish/report";
+import type { Run } from "../shared/run";
 import {
   type ClientGallery,
   changeGallery,
@@ -59,7 +59,7 @@ const settingsOf = ({ settings }: Sender["hosting"], { folder }: ClientGallery) 
  * @returns the parts that a visitor cannot get
  * @throws {PublishError} when it cannot be sent
  */
-export async function sendGallery(sender: Sender, gallery: ClientGallery): Promise<PublishFault[]> {
+export async function sendGallery(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
   const { root, hosting } = sender;
   const { remote, send } = HOSTINGS[hosting.kind];
   await checkLimits(sender, gallery);
@@ -163,7 +163,7 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
 async function visitGallery(
   { url, name }: Sender["hosting"],
   { folder, sent }: ClientGallery,
-): Promise<PublishFault[]> {
+): Promise<PublishIssue[]> {
   if (!url) return [];
   const index = await ask(`${url}${clientFilePath(folder, INDEX_NAME)}?${randomUUID()}`);
   const page = await ask(url + CLIENT_PATH);
@@ -177,7 +177,7 @@ async function visitGallery(
  * Removes one gallery from the server.
  * @returns what is still there
  */
-export async function takeDown(sender: Sender, gallery: ClientGallery): Promise<PublishFault[]> {
+export async function takeDown(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
   if (!HOSTINGS[sender.hosting.kind].remote)
     await sendPublishedSite(sender, await keptThere(sender, gallery));
   return removeFiles(sender, gallery).catch((error) => [faultOf(error)]);
@@ -187,8 +187,8 @@ export async function takeDown(sender: Sender, gallery: ClientGallery): Promise<
  * Removes the galleries that have ended from the server, once the site was sent.
  * @returns what is still there
  */
-export async function takeDownEnded(sender: Sender): Promise<PublishFault[]> {
-  const faults: PublishFault[] = [];
+export async function takeDownEnded(sender: Sender): Promise<PublishIssue[]> {
+  const faults: PublishIssue[] = [];
   for (const gallery of await listGalleries(sender.root))
     if (isAt(sender.hosting, gallery) && isEnded(gallery))
       faults.push(...(await removeFiles(sender, gallery).catch((error) => [faultOf(error)])));
@@ -199,12 +199,12 @@ export async function takeDownEnded(sender: Sender): Promise<PublishFault[]> {
 async function removeFiles(
   { root, hosting, onProgress }: Sender,
   gallery: ClientGallery,
-): Promise<PublishFault[]> {
+): Promise<PublishIssue[]> {
   const { folder, title } = gallery;
   const { remote: kind } = HOSTINGS[hosting.kind];
   const files = filesOf(gallery).map((name) => clientFilePath(folder, name));
   onProgress({ step: "remove-gallery" });
-  const refusals: PublishFault[] = [];
+  const refusals: PublishIssue[] = [];
   let left = kind || hosting.url ? files : [];
   if (kind) {
     const remote = await openRemote(root, kind, settingsOf(hosting, gallery));

@@ -7,11 +7,11 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { ownedParts } from "@/content/files";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
-import { writeWhole } from "@/lib/write-whole";
-import { BEFORE, exchange } from "../kit/exchange.mjs";
-import { CommandError } from "../kit/run";
+import { USER_CONTENT } from "@/lib/content/files";
+import { writeWhole } from "@/lib/write-file-atomic";
+import { CommandError } from "../shared/run";
+import { BEFORE, exchange } from "../shared/swap-files.mjs";
 import { checkOut, historyQueue, keepVersion, listVersions, verifyHistory, WHY } from "./history";
 
 const HISTORY = "var/history";
@@ -91,12 +91,11 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
   }
   await withUnpacked(root, file, async (unpacked) => {
     await checkOut(unpacked);
-    const parts = new Set([...ownedParts(root), ...ownedParts(unpacked), HISTORY]);
     await rename(join(unpacked, HOSTING), join(unpacked, ".env")).catch(() => {}); // older backups have none
     const others = [".env", ...(await recordsOf(unpacked))];
     // A gallery that is here may have had pictures since, which an older record would lose.
     const missing = others.filter((other) => !existsSync(join(root, other)));
-    await exchange(root, unpacked, [...parts, ...missing]);
+    await exchange(root, unpacked, [...USER_CONTENT, HISTORY, ...missing]);
     await rm(join(root, BEFORE), { recursive: true, force: true });
   }).catch((error: Error) => {
     throw new CommandError(

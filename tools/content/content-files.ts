@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { ContentError, checkContent } from "@/content/check";
-import { BANNER_FOLDER, entriesIn, pathOf } from "@/content/files";
-import type { GalleryEntry, GalleryFile } from "@/content/schema";
-import { writeWhole } from "@/lib/write-whole";
+import { ContentError, checkContent } from "@/lib/content/check";
+import { BANNER_FOLDER, entriesIn, pathOf } from "@/lib/content/files";
+import type { GalleryEntry, GalleryFile } from "@/lib/content/schema";
+import { writeWhole } from "@/lib/write-file-atomic";
 
 /** A new photographer starts with it: a project of only content and photos. */
 export const STARTER = "tools/setup/starter";

@@ -6,8 +6,8 @@ import * as fsPromises from "node:fs/promises";
 import { join } from "node:path";
 import git from "isomorphic-git";
 import pLimit from "p-limit";
-import { BANNER_FOLDER, isOwned } from "@/content/files";
-import { writeWhole } from "@/lib/write-whole";
+import { GENERATED_FILE, USER_CONTENT } from "@/lib/content/files";
+import { writeWhole } from "@/lib/write-file-atomic";
 import { type ContentFiles, parseJson } from "./content-files";
 
 const AUTHOR = { name: "Íróasztal", email: "desk@localhost" };
@@ -25,8 +25,8 @@ const compare = (root: string, ref = "HEAD") =>
   git.statusMatrix({
     ...repository(root),
     ref,
-    filepaths: ["content", BANNER_FOLDER],
-    filter: (path) => isOwned(path) && !path.endsWith(".part"), // half-written
+    filepaths: USER_CONTENT,
+    filter: (path) => path !== GENERATED_FILE && !path.endsWith(".part"), // half-written
     ignored: true,
   });
 

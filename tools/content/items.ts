@@ -1,5 +1,5 @@
 /** How to recognise and name the items of the content's lists. */
-import { isDay } from "@/content/day";
+import { isDay } from "@/lib/content/day";
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);

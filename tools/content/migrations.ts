@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { withOwner, withTexts } from "@/content/check";
-import { kindOf, pathOf } from "@/content/files";
-import type { ContentKind } from "@/content/schema";
+import { withOwner, withTexts } from "@/lib/content/check";
+import { kindOf, pathOf } from "@/lib/content/files";
+import type { ContentKind } from "@/lib/content/schema";
 import { type ContentFiles, readContent, STARTER, writeJson } from "./content-files";
 
 /** By kind of file. It returns what needs no change as the same object. */

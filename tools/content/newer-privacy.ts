@@ -1,9 +1,9 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { withOwner } from "@/content/check";
-import { pathOf } from "@/content/files";
-import type { ContentOf } from "@/content/schema";
-import { BEFORE } from "../kit/exchange.mjs";
+import { withOwner } from "@/lib/content/check";
+import { pathOf } from "@/lib/content/files";
+import type { ContentOf } from "@/lib/content/schema";
+import { BEFORE } from "../shared/swap-files.mjs";
 import { readJson, STARTER } from "./content-files";
 
 const TEXT = join(STARTER, pathOf("privacy"));

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import type { Day } from "@/content/day";
+import type { Day } from "@/lib/content/day";
 
 /** The photographer's date at a time, or some seconds after it. */
 export type DayOf = (time: ICAL.Time, seconds?: number) => Day;

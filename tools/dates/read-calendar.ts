@@ -1,6 +1,6 @@
 /** Reads the events and their days from a calendar program's export (iCalendar, RFC 5545). */
 import ICAL from "ical.js";
-import type { Day } from "@/content/day";
+import type { Day } from "@/lib/content/day";
 import { addDays, today } from "@/lib/dates/free-days";
 import { type DayOf, isFloating, type LimitRule, limitSteps, startsOf } from "./occurrences";
 

@@ -2,10 +2,10 @@
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { chmod } from "node:fs/promises";
-import { DeskRunsError, isDeskAt } from "../kit/desk-lock";
-import { loadSettings } from "../kit/load-settings";
-import { numberOfFolder } from "../kit/ports";
-import { CommandError, runScript } from "../kit/run";
+import { DeskRunsError, isDeskAt } from "../shared/desk-lock";
+import { loadSettings } from "../shared/load-settings";
+import { numberOfFolder } from "../shared/ports";
+import { CommandError, runScript } from "../shared/run";
 
 const USAGE = `npm run desk
 
@@ -31,7 +31,7 @@ function open(url: string): void {
 /** @param onStarted called once no other desk of the project runs */
 async function start(onStarted: () => void): Promise<void> {
   loadSettings();
-  const { serveDesk } = await import("./server");
+  const { serveDesk } = await import("./http/server");
   try {
     await serveDesk(root, port);
   } catch (error) {

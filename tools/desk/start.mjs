@@ -4,7 +4,7 @@
  */
 import { readdirSync, rmSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { areSame, listInputs } from "./inputs.mjs";
+import { areSame, listInputs } from "./bundle-cache.mjs";
 
 const SERVER = "var/desk/server";
 /** Written last: without it the bundles may be incomplete. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import type { AvifQuality, PhotoFacts } from "@/content/photo-facts";
+import type { AvifQuality, PhotoFacts } from "@/lib/content/photo-facts";
 import { cropBox } from "@/lib/photos/crop-box";
 import {
   BANNER_CROP_RATIO,

@@ -1,5 +1,5 @@
 import { extname } from "node:path";
-import { LONGEST_ALT } from "@/content/schema";
+import { LONGEST_ALT } from "@/lib/content/schema";
 import { decodeLeniently } from "./decode";
 import { toOriginal } from "./encode";
 import { openPhoto } from "./open-photo";

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { keyOfVariant } from "@/lib/photos/recipe";
-import { CommandError } from "../kit/run";
-import { count, withProgress } from "../kit/terminal";
+import { CommandError } from "../shared/run";
+import { count, withProgress } from "../shared/terminal";
 import type { PhotoProblem } from "./photo-error";
 import { listMade, OUTPUT_FOLDER, PARTS_FOLDER, preparePhotos } from "./prepare-photos";
 

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import { slugify } from "@/content/slugify";
+import { slugify } from "@/lib/content/slugify";
 
 const PICTURE = /\.(jpe?g|png|webp|avif|tiff?|heic|heif|hif)$/i;
 /** Also what macOS puts into its archives: `._kep.jpg` is not a photo. */

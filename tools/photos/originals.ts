@@ -1,7 +1,7 @@
-import { readCategories } from "@/content/categories.mjs";
-import { checkContent } from "@/content/check";
-import { type PhotoFacts, photoKey } from "@/content/photo-facts";
-import type { GalleryEntry } from "@/content/schema";
+import { readCategories } from "@/lib/content/categories.mjs";
+import { checkContent } from "@/lib/content/check";
+import { type PhotoFacts, photoKey } from "@/lib/content/photo-facts";
+import type { GalleryEntry } from "@/lib/content/schema";
 import { MIDDLE } from "@/lib/photos/crop-box";
 import { BANNER_CUT, FORMATS, previewCut, variantsOf } from "@/lib/photos/recipe";
 import { listPath, originalPath, readGallery, readJson } from "../content/content-files";

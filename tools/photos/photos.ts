@@ -1,8 +1,8 @@
 /** `npm run photos`. Files are written whole or not at all, so that Ctrl-C at any moment does no harm. */
-import { readCategories } from "@/content/categories.mjs";
-import { expectNoDesk } from "../kit/desk-lock";
-import { CommandError, runScript, UsageError } from "../kit/run";
-import { count, withProgress } from "../kit/terminal";
+import { readCategories } from "@/lib/content/categories.mjs";
+import { expectNoDesk } from "../shared/desk-lock";
+import { CommandError, runScript, UsageError } from "../shared/run";
+import { count, withProgress } from "../shared/terminal";
 import { expectNoProblems, makePhotos, prepare } from "./make-photos";
 import { type PhotoProblem, toProblem } from "./photo-error";
 
@@ -22,7 +22,7 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
     throw new UsageError(`unknown gallery: ${folder || "(none given)"}`);
   }
   const { findPictures } = await import("./names");
-  const { addFile } = await import("./put-photo");
+  const { addFile } = await import("./add-photo");
   const files = (await Promise.all(paths.map(findPictures))).flat();
   if (files.length === 0) throw new UsageError("no pictures given");
   const results: string[] = [];
@@ -46,7 +46,7 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
 }
 
 async function upload(): Promise<void> {
-  const { loadSettings } = await import("../kit/load-settings");
+  const { loadSettings } = await import("../shared/load-settings");
   const { listUploaded, openBucket, uploadVariants } = await import("./upload");
   loadSettings();
   const name = process.env.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET;

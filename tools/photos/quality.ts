@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { AvifQuality } from "@/content/photo-facts";
+import type { AvifQuality } from "@/lib/content/photo-facts";
 import { inSrgb, type OpenPhoto, type Pixels, pixelsOf } from "./open-photo";
 import { ssimulacra2 } from "./ssimulacra2";
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { type Bucket, IdempotencyStrategy, Storage } from "@google-cloud/storage";
 import pMap from "p-map";
 import { FOR_GOOD } from "@/lib/caching.mjs";
-import { CommandError } from "../kit/run";
+import { CommandError } from "../shared/run";
 import { OUTPUT_FOLDER } from "./prepare-photos";
 
 /** Before the name of every variant in the bucket; `storage.rules` lets everyone read below it. */

@@ -2,11 +2,11 @@ import { hash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pMap from "p-map";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "@/lib/write-file-atomic";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { parseJson } from "../content/content-files";
-import type { PublishFault } from "../desk/words";
-import { listPaths } from "../kit/list-paths";
+import { listPaths } from "../shared/list-paths";
+import type { PublishIssue } from "./report";
 
 const TIMEOUT = 25_000;
 /** A file that differs in each upload. */
@@ -39,7 +39,7 @@ export async function checkPublished(
   url: string,
   out: string,
   contactUrl: string | undefined,
-): Promise<PublishFault[]> {
+): Promise<PublishIssue[]> {
   const mark = await readFile(join(out, MARK), "utf8");
   const files = (await listPaths(out)).sort();
   const pages = files.filter((one) => /(?<!^404|^index)\.html$/.test(one));
@@ -71,7 +71,7 @@ export async function visitSite(
   mark: string,
   paths: string[],
   read: (path: string) => Promise<Buffer>,
-): Promise<PublishFault[]> {
+): Promise<PublishIssue[]> {
   const uploaded = await ask(`${url}/${MARK}?${mark}`); // past every cache
   if (!uploaded) return [{ code: "silent-site", url }];
   const { status, body } = uploaded;
@@ -85,7 +85,7 @@ export async function visitSite(
   const wrong = found.filter((problem) => problem !== undefined);
   const home = await ask(`${url}/home`);
   const missing = Object.keys(SECURITY_HEADERS).filter((name) => !home?.headers.has(name));
-  const faults: PublishFault[] = [];
+  const faults: PublishIssue[] = [];
   for (const code of ["wrong-pages", "wrong-photos", "rewritten-pages"] as const) {
     const these = wrong.filter((problem) => problem.code === code);
     const examples = these.slice(0, 5).map(({ example }) => example);

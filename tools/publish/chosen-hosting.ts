@@ -4,10 +4,10 @@ import {
   type HostingKind,
   isFileHost,
   isHostingKind,
-} from "@/lib/contact/has-endpoint";
+} from "@/lib/contact/hosting-kinds";
 import { readJson } from "../content/content-files";
-import type { PublishFault } from "../desk/words";
 import { HOSTINGS, type HostingField } from "./hostings";
+import type { PublishIssue } from "./report";
 import { keepSettings, type Settings, settings } from "./settings";
 
 const KINDS = Object.keys(HOSTINGS).filter(isHostingKind);
@@ -85,7 +85,7 @@ export const hostingChoices = () =>
 export async function keepHosting(
   root: string,
   chosen: Record<string, unknown>,
-): Promise<PublishFault | undefined> {
+): Promise<PublishIssue | undefined> {
   const kind = chosen.PUBLISH_TO;
   if (!isHostingKind(kind)) return { code: "no-hosting" };
   // A mail server is not of one hosting alone.

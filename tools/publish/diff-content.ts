@@ -1,10 +1,23 @@
 /** What is different in the content, with the labels of the schema. */
-import { kindOf } from "@/content/files";
-import { type Description, describeKind } from "@/content/schema";
+import { kindOf } from "@/lib/content/files";
+import { type Description, describeKind } from "@/lib/content/schema";
 import { formatPrice } from "@/lib/price";
 import type { ContentFiles } from "../content/content-files";
 import { idOf, isObject, nameOf } from "../content/items";
-import type { ContentChange } from "../desk/words";
+
+/** A difference between what is published and today's content. */
+export interface ContentChange {
+  /** The form that it is made in: `packages`, `galleries/wedding`. */
+  entry: string;
+  /** What was changed, in the words of the schema's labels, or a picture's file. */
+  place: string;
+  change: "added" | "removed" | "unreadable" | "order" | "text" | "picture" | "value";
+  /** Names of items, or their number. */
+  items?: string | number;
+  /** Quoted texts, prices with their unit, and days and months as the content has them. */
+  from?: string;
+  to?: string;
+}
 
 type Change = Omit<ContentChange, "entry">;
 

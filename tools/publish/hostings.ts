@@ -1,16 +1,16 @@
 /** What the site can be published to. An entry of {@link HOSTINGS} holds all that the desk knows of a kind. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { HostingKind } from "@/lib/contact/has-endpoint";
-import { writeWhole } from "@/lib/write-whole";
+import type { HostingKind } from "@/lib/contact/hosting-kinds";
+import { writeWhole } from "@/lib/write-file-atomic";
 import { FIREBASE_TOOLS } from "../build/firebase-tools";
 import { ENDPOINT_FILE } from "../build/htaccess";
-import type { Progress, PublishFault } from "../desk/words";
-import type { Run } from "../kit/run";
+import type { Run } from "../shared/run";
 import { ask } from "./check-published";
 import { probeWebSpace } from "./probe-web-space";
 import { faultOf, PublishError } from "./publish-error";
 import { openRemote, type RemoteKind } from "./remote-folder";
+import type { Progress, PublishIssue } from "./report";
 import { keepSettings, type Settings, settings } from "./settings";
 import { forgetUploaded, uploadSite } from "./upload-site";
 
@@ -39,7 +39,7 @@ type Check = (
   root: string,
   hosting: { settings: Settings; url: string | undefined },
   isMade: boolean,
-) => Promise<PublishFault | undefined>;
+) => Promise<PublishIssue | undefined>;
 
 interface HostingEntry {
   label: string;
@@ -237,8 +237,8 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
  */
 export async function sendAgain(
   { root, kind, settings }: { root: string; kind: HostingKind; settings: Settings },
-  faults: PublishFault[],
-): Promise<PublishFault[]> {
+  faults: PublishIssue[],
+): Promise<PublishIssue[]> {
   const files = faults.flatMap(({ toSend = [] }) => toSend);
   const { remote: remoteKind } = HOSTINGS[kind];
   if (!remoteKind || files.length === 0) return faults;

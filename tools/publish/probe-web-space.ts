@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { posix } from "node:path";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { ENDPOINT_FILE, htaccessFile } from "../build/htaccess";
-import type { PublishFault } from "../desk/words";
 import { ask, MARK, visitSite } from "./check-published";
 import { PublishError } from "./publish-error";
 import type { RemoteFolder } from "./remote-folder";
+import type { PublishIssue } from "./report";
 
 /** With these faults a site can be published nevertheless. */
 const TOLERATED = ["silent-site", "missing-headers", "rewritten-pages"];
@@ -20,7 +20,7 @@ const TOLERATED = ["silent-site", "missing-headers", "rewritten-pages"];
 export async function probeWebSpace(
   remote: RemoteFolder,
   url: string | undefined,
-): Promise<PublishFault | undefined> {
+): Promise<PublishIssue | undefined> {
   const id = randomUUID();
   const folder = `proba-${id.slice(0, 8)}`;
   const redirects = [

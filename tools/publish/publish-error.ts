@@ -1,11 +1,11 @@
-import type { PublishFault } from "../desk/words";
+import type { PublishIssue } from "./report";
 
 export class PublishError extends Error {
   override name = "PublishError";
 
   /** @param cause its message is for the log */
   constructor(
-    readonly fault: PublishFault,
+    readonly fault: PublishIssue,
     cause?: unknown,
   ) {
     super(cause instanceof Error ? `${fault.code}: ${cause.message}` : fault.code);
@@ -30,7 +30,7 @@ const MEANINGS = [
 ] as const;
 
 /** Why a server or a folder refused. */
-export function faultOf(error: unknown): PublishFault {
+export function faultOf(error: unknown): PublishIssue {
   if (error instanceof PublishError) return error.fault;
   const { code, message } = error as { code?: unknown; message: string };
   const meaning = MEANINGS.find(([words]) => words.test(`${code} ${message}`));

@@ -4,10 +4,10 @@
  */
 import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "@/lib/write-file-atomic";
 import { readContent } from "../content/content-files";
 import { changedPictures, contentAt, keepVersion } from "../content/history";
-import type { ContentChange } from "../desk/words";
+import type { ContentChange } from "./diff-content";
 import { diffContent } from "./diff-content";
 import { PublishError } from "./publish-error";
 

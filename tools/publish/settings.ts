@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "@/lib/write-file-atomic";
 
 export type Settings = Record<string, string | undefined>;
 

@@ -1,10 +1,10 @@
 import { cp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { checkContent, withOwner } from "@/content/check";
-import { GENERATED_FILE, ICON, kindOf, ownedParts, pathOf } from "@/content/files";
-import type { PaletteName } from "@/content/palettes";
+import { checkContent, withOwner } from "@/lib/content/check";
+import { GENERATED_FILE, ICON, kindOf, pathOf, USER_CONTENT } from "@/lib/content/files";
+import type { PaletteName } from "@/lib/content/palettes";
 import { escapeMarkup } from "@/lib/escape-markup";
-import { writeWhole } from "@/lib/write-whole";
+import { writeWhole } from "@/lib/write-file-atomic";
 import { readContent, STARTER, writeJson } from "../content/content-files";
 import { keepVersion, WHY } from "../content/history";
 
@@ -37,7 +37,7 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
   });
 
   await keepVersion(root, WHY.setup);
-  for (const part of ownedParts(root)) await rm(join(root, part), { recursive: true, force: true });
+  for (const part of USER_CONTENT) await rm(join(root, part), { recursive: true, force: true });
   await cp(join(starter, "public"), join(root, "public"), { recursive: true });
   for (const [entry, data] of Object.entries(content))
     await writeJson(join(root, pathOf(entry)), data);

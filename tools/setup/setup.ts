@@ -2,13 +2,13 @@
 import { parseArgs } from "node:util";
 import { input, select } from "@inquirer/prompts";
 import type { SchemaDescription } from "yup";
-import { PALETTES, type PaletteName } from "@/content/palettes";
-import { contentSchemas } from "@/content/schema";
+import { PALETTES, type PaletteName } from "@/lib/content/palettes";
+import { contentSchemas } from "@/lib/content/schema";
 import { restoreBackup } from "../content/backup";
-import { isUntouchedDemo } from "../content/demo-words";
+import { isUntouchedDemo } from "../content/demo-text";
 import { migrateProject } from "../content/migrations";
-import { expectNoDesk } from "../kit/desk-lock";
-import { CommandError, run, runScript } from "../kit/run";
+import { expectNoDesk } from "../shared/desk-lock";
+import { CommandError, run, runScript } from "../shared/run";
 import { setUp } from "./set-up";
 
 const USAGE = `npm run setup

@@ -3,12 +3,15 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isCode, listFiles, partOf } from "./files";
+import { isCode, listFiles } from "./files";
 
 /** Hashes of the code that the last upgrade brought, by file. */
 export const VERSION_FILE = "var/upgrade/version.json";
 
 type Hashes = Record<string, string>;
+
+/** What is swapped as a whole: no top-level folder mixes code with content. */
+const topOf = (file: string): string => file.split("/", 1)[0] ?? file;
 
 /** Compares the code of a project with a fresh copy of the newer version. */
 export async function compareCode(project: string, copy: string) {
@@ -17,14 +20,14 @@ export async function compareCode(project: string, copy: string) {
   const all = Object.keys({ ...known, ...newer, ...here });
   const different = all.filter((file) => here[file] !== newer[file]);
   const replaced = different.filter((file) => newer[file] || known[file]);
-  const parts = [...new Set(replaced.map(partOf))];
+  const parts = [...new Set(replaced.map(topOf))];
   return {
     newer,
     parts,
     /** Files that the owner has changed, or has added under a name that the newer version uses. */
     changedHere: replaced.filter((file) => here[file] && here[file] !== known[file]).sort(),
     /** Files that the owner has added to folders that are exchanged; they are copied along. */
-    added: different.filter((file) => !replaced.includes(file) && parts.includes(partOf(file))),
+    added: different.filter((file) => !replaced.includes(file) && parts.includes(topOf(file))),
   };
 }
 

@@ -1,7 +1,7 @@
 /** `npm run upgrade` runs this in its copy of the newer version, which knows the migrations. */
 
 import { migrateProject } from "../content/migrations";
-import { runScript } from "../kit/run";
+import { runScript } from "../shared/run";
 
 await runScript("npm run migrate    ehhez a változathoz igazítja a content/ fájljait", async () => {
   for (const file of await migrateProject(".")) console.log(`${file}: új formába került`);

@@ -1,15 +1,15 @@
 import { constants, existsSync, statSync } from "node:fs";
 import { cp, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { entriesIn, GENERATED_FILE, pathOf } from "@/content/files";
+import { entriesIn, GENERATED_FILE, pathOf } from "@/lib/content/files";
 import { writeJson } from "../content/content-files";
 import { keepVersion, WHY } from "../content/history";
 import { keepKnownPrivacy } from "../content/newer-privacy";
-import { expectNoDesk } from "../kit/desk-lock";
-import { BEFORE, exchange } from "../kit/exchange.mjs";
-import { CommandError, type Run, run } from "../kit/run";
+import { expectNoDesk } from "../shared/desk-lock";
+import { CommandError, type Run, run } from "../shared/run";
+import { BEFORE, exchange } from "../shared/swap-files.mjs";
 import { compareCode, tryGit, VERSION_FILE } from "./code";
-import { isCode, isKept, listFiles, MADE_OF_CONTENT } from "./files";
+import { isCode, isKept, listFiles } from "./files";
 
 const PACKAGES = "node_modules";
 const PICTURES = "public/photos";
@@ -73,7 +73,7 @@ export async function upgrade(
       );
     console.log("4/4 A projektbe kerül");
     await writeJson(join(copy, VERSION_FILE), code.newer);
-    const content = [...entriesIn(copy).map(pathOf), GENERATED_FILE, MADE_OF_CONTENT];
+    const content = [...entriesIn(copy).map(pathOf), GENERATED_FILE];
     // Newly encoded variants come along, unless the folder lies on another disk.
     const link = await lstat(join(project, PICTURES)).catch(() => undefined);
     const isOwnFolder = existsSync(join(copy, PICTURES)) && !link?.isSymbolicLink();

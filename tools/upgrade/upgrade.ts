@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { select } from "@inquirer/prompts";
-import { CommandError, run, runScript } from "../kit/run";
+import { CommandError, run, runScript } from "../shared/run";
 import { upgrade } from "./upgrade-project";
 
 const USAGE = `npm run upgrade

@@ -6,7 +6,7 @@ import { clientFilePath, INDEX_NAME, secretOfAddress } from "@/lib/clients/addre
 import { sealedName } from "@/lib/clients/client-index";
 import { newSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
-import { clientWords, MISSING_PHOTO } from "@/lib/words";
+import { clientWords, MISSING_PHOTO } from "@/lib/strings";
 import { sealGallery, type TestPicture } from "../../helpers/client-gallery";
 
 const PICTURES: TestPicture[] = ["DSC_0001.JPG", "DSC_0002.JPG", "DSC_0003.JPG"].map(

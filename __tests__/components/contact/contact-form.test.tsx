@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { ContactForm } from "@/components/contact/contact-form";
 import { HONEYPOT } from "@/lib/contact/message";
-import { emailHints } from "@/lib/words";
+import { emailHints } from "@/lib/strings";
 
 const TEXTS = {
   email: "Kérlek add meg az email címed.",

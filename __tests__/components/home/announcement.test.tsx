@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Announcement } from "@/components/home/announcement";
-import { home } from "@/content";
+import { home } from "@/lib/content";
 import { validUntil } from "@/lib/dates/free-days";
 import { dayQuestion } from "@/lib/dates/open-days";
 
-jest.mock("@/components/frame/inline-script", () => ({ InlineScript: () => null }));
+jest.mock("@/components/layout/inline-script", () => ({ InlineScript: () => null }));
 
 const lastDay = (news: Partial<typeof home>) =>
   /data-until="([\d-]+)"/.exec(

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { Banner } from "@/components/page/banner";
-import { banners } from "@/content";
+import { banners } from "@/lib/content";
 
 test("only banners are cropped on phones", () => {
   const sourcesOf = (key: string) =>

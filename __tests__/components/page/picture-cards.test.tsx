@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { galleryLink } from "@/components/page/page-links";
 import { columnsOf, PictureCards } from "@/components/page/picture-cards";
-import { type Gallery, galleries } from "@/content";
+import { type Gallery, galleries } from "@/lib/content";
 
 const own = galleries()[0] as Gallery;
 const gallery = { ...own, photos: [own.banner, own.banner, own.banner] };

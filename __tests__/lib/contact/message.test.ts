@@ -1,6 +1,6 @@
 import { ValidationError } from "yup";
 import { askedFor, CONTACT_FIELDS, contactMessage, emailHint } from "@/lib/contact/message";
-import { emailHints } from "@/lib/words";
+import { emailHints } from "@/lib/strings";
 import { MESSAGE } from "../../helpers/message";
 
 const { id: _, ...complete } = MESSAGE;

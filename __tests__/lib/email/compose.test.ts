@@ -1,8 +1,8 @@
 import { type ParsedMail, simpleParser } from "mailparser";
 import { createTransport } from "nodemailer";
-import { pricing } from "@/content";
 import siteJson from "@/content/site.json";
 import type { ContactSubmission } from "@/lib/contact/message";
+import { pricing } from "@/lib/content";
 import { composeEmail } from "@/lib/email/compose";
 import { LARGEST, photoOf, SITE_URL } from "../../helpers/content";
 import { MESSAGE } from "../../helpers/message";

@@ -1,4 +1,4 @@
-import { galleries } from "@/content";
+import { galleries } from "@/lib/content";
 
 test("the sitemap says when what a page shows was last changed", () => {
   const [gallery] = galleries();
@@ -8,7 +8,7 @@ test("the sitemap says when what a page shows was last changed", () => {
     [below]: ["2027-11-22"],
     "stories/csucsok": ["2027-01-03"],
   };
-  jest.doMock("@/content", () => ({ ...jest.requireActual("@/content"), entryDays }));
+  jest.doMock("@/lib/content", () => ({ ...jest.requireActual("@/lib/content"), entryDays }));
   const entries: { url: string; lastModified?: string }[] = jest
     .requireActual("@/app/sitemap")
     .default();

@@ -7,7 +7,7 @@ import {
   privacy,
   type Story,
   site,
-} from "@/content";
+} from "@/lib/content";
 import { OWNER } from "@/lib/owner";
 import { breadcrumbData, galleryData, photoData } from "@/lib/seo/structured-data";
 
@@ -44,9 +44,9 @@ const written = (node: unknown) => JSON.parse(JSON.stringify(node));
 /** The structured data of a site whose content has these changes. */
 function dataOf(changes: object): typeof import("@/lib/seo/structured-data") {
   jest.resetModules();
-  jest.doMock("@/content", () => ({ ...jest.requireActual("@/content"), ...changes }));
+  jest.doMock("@/lib/content", () => ({ ...jest.requireActual("@/lib/content"), ...changes }));
   const data = jest.requireActual("@/lib/seo/structured-data");
-  jest.dontMock("@/content");
+  jest.dontMock("@/lib/content");
   return data;
 }
 

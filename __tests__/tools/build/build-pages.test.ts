@@ -1,5 +1,5 @@
 import { atOnce } from "@/tools/build/build-pages";
-import { CommandError, runIn } from "@/tools/kit/run";
+import { CommandError, runIn } from "@/tools/shared/run";
 
 const run = runIn(
   () => process.env,

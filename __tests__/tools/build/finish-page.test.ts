@@ -1,7 +1,7 @@
 import { parse } from "parse5";
 import { finishPage } from "@/tools/build/finish-page";
 import { hashSource } from "@/tools/build/security-policy";
-import { attributesOf, elementsIn } from "@/tools/kit/html";
+import { attributesOf, elementsIn } from "@/tools/shared/html";
 
 const OWN = "console.log('$& </b> őű')\n";
 const RULES = '{"prefetch":[]}';

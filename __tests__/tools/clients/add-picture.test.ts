@@ -24,9 +24,9 @@ import { makeTempFolder } from "../../helpers/temp-folder";
 
 /** Files that are written before the process is killed. */
 let mockLimit = Number.POSITIVE_INFINITY;
-jest.mock("@/lib/write-whole", () => ({
+jest.mock("@/lib/write-file-atomic", () => ({
   writeWhole: async (path: string, data: Buffer, options?: object) => {
-    const { writeWhole } = jest.requireActual("@/lib/write-whole");
+    const { writeWhole } = jest.requireActual("@/lib/write-file-atomic");
     mockLimit -= 1;
     if (mockLimit < 0) throw new Error("killed");
     await writeWhole(path, data, options);

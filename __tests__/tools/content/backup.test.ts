@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const newCopy = () =>
-  makeTempFolder({ "tools/kit/exchange.mjs": "", "content/landing.json": "the demo's" });
+  makeTempFolder({ "tools/shared/swap-files.mjs": "", "content/landing.json": "the demo's" });
 
 test("restores a backup into a new copy of the project, with all versions", async () => {
   const copy = await newCopy();

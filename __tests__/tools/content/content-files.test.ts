@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { ContentError } from "@/content/check";
-import type { GalleryEntry } from "@/content/schema";
+import { ContentError } from "@/lib/content/check";
+import type { GalleryEntry } from "@/lib/content/schema";
 import {
   changeGallery,
   insertPhoto,

@@ -20,7 +20,7 @@ beforeEach(async () => {
     "content/home.json": '{"title":"Első"}',
     "content/galleries/tavak.json": '{"photos":[]}',
     "content/photos/tavak/tavak-01.jpg": "a picture",
-    "content/schema.ts": "code",
+    "lib/content/schema.ts": "code",
     "content/photos.generated.json": "{}",
   });
 });
@@ -77,9 +77,9 @@ test("dates files by their last version, and stories also by their first; the ve
 
 test("code and facts about pictures are not part of a version", async () => {
   const first = await keepVersion(root, "Közzététel");
-  await write("content/schema.ts", "newer code");
+  await write("lib/content/schema.ts", "newer code");
   await write("content/photos.generated.json", '{"a":1}');
   expect(await keepVersion(root, "Közzététel")).toBe(first);
   await bringBack(root, first);
-  expect(await read("content/schema.ts")).toBe("newer code");
+  expect(await read("lib/content/schema.ts")).toBe("newer code");
 });

@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import fc from "fast-check";
-import { PHOTO_FILE } from "@/content/fields";
+import { PHOTO_FILE } from "@/lib/content/fields";
 import { findPictures, freeName, slugOf } from "@/tools/photos/names";
 import { makeTempFolder } from "../../helpers/temp-folder";
 

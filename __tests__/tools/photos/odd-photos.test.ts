@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import type { GalleryEntry } from "@/content/schema";
+import type { GalleryEntry } from "@/lib/content/schema";
 import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
 import { makePicture } from "@/tools/clients/make-picture";
 import { makeGallery } from "@/tools/clients/records";
 import { readGallery } from "@/tools/content/content-files";
-import { answerDesk } from "@/tools/desk/endpoint";
+import { answerDesk } from "@/tools/desk/http/routes";
 import { encodeVariant } from "@/tools/photos/encode";
 import { readMetadata } from "@/tools/photos/metadata";
 import { openPhoto } from "@/tools/photos/open-photo";
@@ -15,7 +15,7 @@ import { makePhotoProject } from "../../helpers/photo-project";
 import { expectColour } from "../../helpers/pictures";
 import { postPhoto } from "../../helpers/post-photo";
 
-jest.mock("@/tools/desk/make-variants"); // would go on after the test
+jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
 
 interface Expected extends Partial<GalleryEntry> {
   /** What the desk says. It refuses the file unless that is news. */

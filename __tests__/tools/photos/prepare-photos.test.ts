@@ -1,7 +1,7 @@
 import { readdir, rm, stat, unlink } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { GENERATED_FILE } from "@/content/files";
-import type { PhotoFacts } from "@/content/photo-facts";
+import { GENERATED_FILE } from "@/lib/content/files";
+import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { bannerCropSrcSet, photoSrcSet, previewUrl } from "@/lib/photos/srcset";
 import { removeUnneeded } from "@/tools/photos/make-photos";
 import { openPhoto } from "@/tools/photos/open-photo";

@@ -2,7 +2,7 @@ import { cp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import sirv from "sirv";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
-import { publishFaultText } from "@/tools/desk/words";
+import { publishIssueText } from "@/tools/desk/strings";
 import { checkPublished, markUpload } from "@/tools/publish/check-published";
 import { serveHttp } from "../../helpers/local-server";
 import { type Files, makeTempFolder, put } from "../../helpers/temp-folder";
@@ -79,7 +79,7 @@ test("compares all photos once one of the sample is missing, and names them", as
   const [fault, ...others] = await checkPublished(url, out, undefined);
   expect(others).toEqual([]);
   expect(fault?.toSend).toEqual(["photos/1.jpg", "photos/10.jpg"]);
-  expect(fault && publishFaultText(fault)).toMatch(
+  expect(fault && publishIssueText(fault)).toMatch(
     /2 kép .+: \/photos\/1\.jpg \(404\), \/photos\/10\.jpg \(404\)\. A következő közzététel .+ újra/,
   );
 });

@@ -4,7 +4,7 @@ import { readdir, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { listVersions } from "@/tools/content/history";
 import { newerPrivacy } from "@/tools/content/newer-privacy";
-import { CommandError, type Run } from "@/tools/kit/run";
+import { CommandError, type Run } from "@/tools/shared/run";
 import { type UpgradeOptions, upgrade } from "@/tools/upgrade/upgrade-project";
 import { readFiles } from "../../helpers/read-files";
 import { type Files, makeTempFolder, put, putAll } from "../../helpers/temp-folder";
@@ -27,7 +27,7 @@ function commit(folder: string): void {
 const packageJson = (version: string, name = "photographer-site") =>
   JSON.stringify({ name, version, scripts: { migrate: "tsx" } });
 
-const TOOLS = { "tools/kit/exchange.mjs": "recovers", "tools/same.ts": "the same" };
+const TOOLS = { "tools/shared/swap-files.mjs": "recovers", "tools/same.ts": "the same" };
 const CODE: Files = {
   ...TOOLS,
   "package.json": packageJson("1.0.0"),
@@ -35,7 +35,6 @@ const CODE: Files = {
   ".env.example": "SITE_URL=",
   "app/page.tsx": "old page",
   "app/old/page.tsx": "a page that goes",
-  "firebase.json": "{}",
 };
 const OWN: Files = {
   "content/galleries/wedding.json": '{ "title": "Képeim",   "photos": [] }',
@@ -55,7 +54,6 @@ const NEWER: Files = {
   ...TOOLS,
   ...NEW_CODE,
   ".gitignore": CODE[".gitignore"] ?? "",
-  "firebase.json": '{ "demo": true }',
   "content/site.json": '{"name":"Minta Anna"}',
   "content/galleries/demo.json": "{}",
   "content/photos/wedding/demo.jpg": "picture of the demo",
@@ -63,7 +61,6 @@ const NEWER: Files = {
 /** What migrations and the build make. */
 const MADE: Files = {
   "content/landing.json": '{"title":"Galéria"}',
-  "firebase.json": '{ "of": "this content" }',
   "node_modules/.package-lock.json": "new packages",
   "public/photos/wedding/a.new.avif": "encoded by the newer version",
 };

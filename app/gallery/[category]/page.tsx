@@ -1,20 +1,20 @@
 import { notFound } from "next/navigation";
-import { InlineScript } from "@/components/frame/inline-script";
-import { SiteFrame } from "@/components/frame/site-frame";
+import { DueDate } from "@/components/dates/due-date";
+import { FreeDayLine, SaturdaysLink } from "@/components/dates/free-day-line";
 import { PhotoGrid } from "@/components/gallery/photo-grid";
+import { InlineScript } from "@/components/layout/inline-script";
+import { SiteFrame } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
-import { DueDate } from "@/components/page/due-date";
-import { FreeDayLine, SaturdaysLink } from "@/components/page/free-day-line";
 import { Invitation, PackageInvitation, StoryInvitation } from "@/components/page/invitation";
 import { galleryLink, PageLinks } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
-import { findGallery, galleries, listedGalleries, pricing, storiesOf } from "@/content";
+import { findGallery, galleries, listedGalleries, pricing, storiesOf } from "@/lib/content";
 import { dayQuestion, expecting } from "@/lib/dates/open-days";
 import { REMOVED_PHOTO } from "@/lib/navigation";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { galleryWords, INVITATION } from "@/lib/words";
+import { galleryWords, INVITATION } from "@/lib/strings";
 import styles from "./category.module.css";
 
 type Props = PageProps<"/gallery/[category]">;

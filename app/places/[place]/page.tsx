@@ -2,12 +2,12 @@ import { notFound } from "next/navigation";
 import { storyLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
 import { StoryArticle } from "@/components/story/story-article";
-import { findGallery, findPlace, places } from "@/content";
-import { PLACE_PARTS } from "@/content/schema";
+import { findGallery, findPlace, places } from "@/lib/content";
+import { PLACE_PARTS } from "@/lib/content/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { placeData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { frameWords, placeWords } from "@/lib/words";
+import { frameWords, placeWords } from "@/lib/strings";
 
 type Props = PageProps<"/places/[place]">;
 

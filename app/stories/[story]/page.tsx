@@ -1,12 +1,19 @@
 import { notFound } from "next/navigation";
-import { LinkedWords } from "@/components/page/linked-words";
+import { LinkedWords } from "@/components/page/linked-text";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { StoryArticle } from "@/components/story/story-article";
-import { findStory, listedGalleries, listedStories, placeOf, pricing, stories } from "@/content";
+import {
+  findStory,
+  listedGalleries,
+  listedStories,
+  placeOf,
+  pricing,
+  stories,
+} from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { storyData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { storyWords } from "@/lib/words";
+import { storyWords } from "@/lib/strings";
 
 type Props = PageProps<"/stories/[story]">;
 

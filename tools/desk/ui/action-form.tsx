@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useActionState } from "react";
-import type { Answer } from "../form";
-import { act } from "./ask";
+import type { Answer } from "../protocol";
+import { act } from "./request";
 
 interface ActionFormProps {
   action: string;

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from "react";
 import { renderSVG } from "uqr";
 import { today } from "@/lib/dates/free-days";
-import { inThreeMonths } from "../dates-state";
-import type { ClientPage, ClientsPage } from "../pages";
-import { formatDate, galleryWords } from "../words";
+import { inThreeMonths } from "../content/calendar-status";
+import type { ClientPage, ClientsPage } from "../http/page-data";
+import { formatDate, galleryWords } from "../strings";
 import { ActionForm } from "./action-form";
-import { readPage } from "./ask";
 import styles from "./clients-page.module.css";
 import { Button, Labelled } from "./controls";
 import deskStyles from "./desk.module.css";
 import { DeskDropZone } from "./desk-drop-zone";
 import formStyles from "./form.module.css";
 import { JobReport, usePublishState } from "./publish-panel";
+import { readPage } from "./request";
 
 export function ClientsView({ galleries, broken }: ClientsPage) {
   return (

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { DayPicker } from "react-day-picker";
 import { hu } from "react-day-picker/locale";
 import "react-day-picker/style.css";
-import { type Day, isDay } from "@/content/day";
-import type { ContentOf } from "@/content/schema";
+import { type Day, isDay } from "@/lib/content/day";
+import type { ContentOf } from "@/lib/content/schema";
 import { addDays, isOff, today } from "@/lib/dates/free-days";
 import {
   type Calendar,
@@ -12,9 +12,9 @@ import {
   daysOfEvents,
   rangeOf,
 } from "../../dates/read-calendar";
-import { calendarState } from "../dates-state";
-import type { Content } from "../merge";
-import { formatDate } from "../words";
+import { calendarState } from "../content/calendar-status";
+import type { Content } from "../content/merge";
+import { formatDate } from "../strings";
 import { Button, DropZone, toggled } from "./controls";
 import styles from "./days-field.module.css";
 import { FieldGroup, type FieldProps, useField } from "./field";

@@ -1,9 +1,9 @@
 import pLimit from "p-limit";
 import { useEffect, useState } from "react";
-import type { Answer } from "../form";
-import { act } from "./ask";
+import type { Answer } from "../protocol";
 import { DropZone, Options } from "./controls";
 import styles from "./desk.module.css";
+import { act } from "./request";
 import { useQuestionBeforeLeaving } from "./use-entry";
 
 interface DeskDropZoneProps {

@@ -1,15 +1,15 @@
 /** Every page of the desk: reads what its address shows, and draws it. */
 import { createRoot } from "react-dom/client";
-import type { ContentFault } from "../form";
-import type { DeskPage } from "../pages";
-import { faultSentence } from "../words";
-import { readPage } from "./ask";
+import type { DeskPage } from "../http/page-data";
+import type { ContentFault } from "../protocol";
+import { faultSentence } from "../strings";
 import { ClientsView, ClientView } from "./clients-page";
 import styles from "./desk.module.css";
 import { IntakeProgress } from "./desk-drop-zone";
 import { EntryView } from "./entry-form";
 import { HomeView } from "./home-page";
 import { PublishView } from "./publish-page";
+import { readPage } from "./request";
 import "./desk.css";
 
 function Desk({ content }: { content: DeskPage | string }) {

@@ -1,8 +1,8 @@
 import { getIn, setIn } from "formik";
 import { useEffect } from "react";
-import type { Entry } from "../entries";
-import type { OpenEntry } from "../form";
-import type { EntryPage } from "../pages";
+import type { Entry } from "../content/entries";
+import type { EntryPage } from "../http/page-data";
+import type { OpenEntry } from "../protocol";
 import { ActionForm } from "./action-form";
 import { FormContext } from "./field";
 import { FormFields } from "./form-fields";

@@ -1,6 +1,6 @@
 import { getIn } from "formik";
 import { createContext, type PropsWithChildren, type ReactNode, use, useId } from "react";
-import type { Field, OpenEntry, Problem } from "../form";
+import type { Field, OpenEntry, Problem } from "../protocol";
 import styles from "./form.module.css";
 
 /** What all fields of a form share. */

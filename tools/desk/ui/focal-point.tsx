@@ -3,7 +3,7 @@ import { type MouseEvent, useId } from "react";
 import { cropBox, MIDDLE } from "@/lib/photos/crop-box";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe";
 import { photoShape } from "@/lib/photos/shape";
-import type { Picture } from "../form";
+import type { Picture } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { type FieldProps, useField } from "./field";

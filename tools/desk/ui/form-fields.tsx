@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { nameOf } from "../../content/items";
-import type { Field } from "../form";
-import { formatMonth } from "../words";
+import type { Field } from "../protocol";
+import { formatMonth } from "../strings";
 import { Button, Options } from "./controls";
 import { DaysField, WeekdaysField } from "./days-field";
 import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } from "./field";

@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from "react";
-import type { GalleryEntry } from "@/content/schema";
-import type { Field } from "../form";
-import type { Content } from "../merge";
-import { act } from "./ask";
+import type { GalleryEntry } from "@/lib/content/schema";
+import type { Content } from "../content/merge";
+import type { Field } from "../protocol";
 import { Button, Options, toggled } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
 import { PhotoDialog } from "./photo-dialog";
+import { act } from "./request";
 import { SortableGrid } from "./sortable-grid";
 import type { EditedEntry } from "./use-entry";
 

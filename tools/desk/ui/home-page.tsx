@@ -1,5 +1,5 @@
 import { readFrom } from "@/lib/storage";
-import type { HomePage } from "../pages";
+import type { HomePage } from "../http/page-data";
 import { ActionForm } from "./action-form";
 import styles from "./desk.module.css";
 import { DeskDropZone } from "./desk-drop-zone";

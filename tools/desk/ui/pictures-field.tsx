@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Field } from "../form";
+import type { Field } from "../protocol";
 import { Button, toggled } from "./controls";
 import { FieldGroup, type FieldProps, useField } from "./field";
 import styles from "./pictures-field.module.css";

@@ -1,10 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { formatTime } from "../dates-state";
-import type { PublishState } from "../publish-job";
-import { changeText, progressText, publishFaultText } from "../words";
-import { act, read } from "./ask";
+import { formatTime } from "../content/calendar-status";
+import type { PublishState } from "../publishing/publish-job";
+import { changeText, progressText, publishIssueText } from "../strings";
 import { Button } from "./controls";
 import styles from "./publish-panel.module.css";
+import { act, read } from "./request";
 
 /**
  * Requests the state of the job, once a second while it works or the desk is silent. Undefined before the first answer;
@@ -109,7 +109,7 @@ export function JobReport(job: Pick<PublishState, "phase" | "progress" | "faults
         <div role="alert">
           <ul className={styles.faults}>
             {faults.map((fault) => {
-              const text = publishFaultText(fault);
+              const text = publishIssueText(fault);
               return <li key={text}>{fault.href ? <a href={fault.href}>{text}</a> : text}</li>;
             })}
           </ul>

@@ -15,10 +15,10 @@ import {
   useSortable,
 } from "@dnd-kit/sortable";
 import { memo } from "react";
-import type { GalleryEntry } from "@/content/schema";
+import type { GalleryEntry } from "@/lib/content/schema";
 import { photoShape } from "@/lib/photos/shape";
-import type { Picture } from "../form";
-import { ordinal } from "../words";
+import type { Picture } from "../protocol";
+import { ordinal } from "../strings";
 import { Button } from "./controls";
 import styles from "./gallery-editor.module.css";
 

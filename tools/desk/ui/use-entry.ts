@@ -2,10 +2,10 @@ import { setIn } from "formik";
 import pLimit from "p-limit";
 import { useEffect, useState } from "react";
 import { readFrom, writeTo } from "@/lib/storage";
-import type { Answer, Choice, OpenEntry, Problem } from "../form";
-import { type Content, isSame, mergeContent } from "../merge";
-import { words } from "../words";
-import { act, readPage } from "./ask";
+import { type Content, isSame, mergeContent } from "../content/merge";
+import type { Answer, Choice, OpenEntry, Problem } from "../protocol";
+import { words } from "../strings";
+import { act, readPage } from "./request";
 
 /** In ms: a pause in typing of this length saves. */
 const PAUSE = 700;

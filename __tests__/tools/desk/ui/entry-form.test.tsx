@@ -1,8 +1,8 @@
 import { render, screen } from "@testing-library/react";
-import { describeForm } from "@/tools/desk/describe-form";
-import type { Entry } from "@/tools/desk/entries";
-import type { OpenEntry } from "@/tools/desk/form";
-import type { EntryPage } from "@/tools/desk/pages";
+import { describeForm } from "@/tools/desk/content/describe-form";
+import type { Entry } from "@/tools/desk/content/entries";
+import type { EntryPage } from "@/tools/desk/http/page-data";
+import type { OpenEntry } from "@/tools/desk/protocol";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { HomeView } from "@/tools/desk/ui/home-page";
 import { pause, serveDesk, user } from "../../../helpers/desk-server";

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import type { ClientPage } from "@/tools/desk/pages";
+import type { ClientPage } from "@/tools/desk/http/page-data";
 import { ClientView } from "@/tools/desk/ui/clients-page";
 import { PublishPanel } from "@/tools/desk/ui/publish-panel";
 

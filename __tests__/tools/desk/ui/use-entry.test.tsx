@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
-import type { OpenEntry } from "@/tools/desk/form";
-import type { Content } from "@/tools/desk/merge";
+import type { Content } from "@/tools/desk/content/merge";
+import type { OpenEntry } from "@/tools/desk/protocol";
 import { useEntry } from "@/tools/desk/ui/use-entry";
 import { pause, serveDesk } from "../../../helpers/desk-server";
 

@@ -1,13 +1,13 @@
 import { notFound } from "next/navigation";
-import { InlineScript } from "@/components/frame/inline-script";
+import { InlineScript } from "@/components/layout/inline-script";
 import { StructuredData } from "@/components/page/structured-data";
 import { PhotoPage } from "@/components/viewer/photo-page";
-import { findGallery, galleries } from "@/content";
+import { findGallery, galleries } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shorten } from "@/lib/seo/shorten";
 import { breadcrumbData, photoData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { GALLERY, photoPageWords } from "@/lib/words";
+import { GALLERY, photoPageWords } from "@/lib/strings";
 
 type Props = PageProps<"/gallery/[category]/[photo]">;
 

@@ -1,0 +1,42 @@
+import { publicCategories, readCategories, toldPlaces } from "@/lib/content/categories.mjs";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+test("galleries are sorted by `order`, those without one last, by name", async () => {
+  const root = await makeTempFolder({
+    "content/galleries/ujszulott.json": "{}",
+    "content/galleries/eskuvo.json": '{"order": 2}',
+    "content/galleries/allatok.json": "not JSON",
+    "content/galleries/varosi-2.json": '{"order": 1}',
+    "content/galleries/.DS_Store": "",
+  });
+  expect(readCategories(root)).toEqual(["varosi-2", "eskuvo", "allatok", "ujszulott"]);
+});
+
+test.each(["Wedding", "2024", "esküvő", "home", "banners"])("%p names no gallery", async (name) => {
+  const file = `content/galleries/${name}.json`;
+  const root = await makeTempFolder({ [file]: "{}" });
+  expect(() => readCategories(root)).toThrow(`${file}: `);
+});
+
+test("galleries without pictures, and those that the photographer holds back, are not public", async () => {
+  const root = await makeTempFolder({
+    "content/galleries/eskuvo.json": '{"order": 2, "photos": [{}], "shownIn": "stories"}',
+    "content/galleries/allatok.json": "not read yet",
+    "content/galleries/ujszulott.json": '{"photos": []}',
+    "content/galleries/varosi-2.json": '{"order": 1, "photos": [{}], "shownIn": "nowhere"}',
+  });
+  expect(publicCategories(root)).toEqual(["eskuvo", "allatok"]);
+});
+
+test("a story tells of its place only with photos that a public gallery lists", async () => {
+  const story = (place: string, photo: string) =>
+    JSON.stringify({ place, chapters: [{ photos: [photo] }] });
+  const root = await makeTempFolder({
+    "content/galleries/eskuvo.json": '{"photos": [{"file": "a.jpg"}]}',
+    "content/galleries/rejtett.json": '{"photos": [{"file": "b.jpg"}], "shownIn": "nowhere"}',
+    "content/stories/egy.json": story("Eger", "eskuvo/a"),
+    "content/stories/ketto.json": story("Tokaj", "eskuvo/removed"),
+    "content/stories/harom.json": story("Vác", "rejtett/b"),
+  });
+  expect(toldPlaces(root)).toEqual(["Eger"]);
+});

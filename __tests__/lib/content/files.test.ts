@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { entriesIn, isUserContent, kindOf, pathOf } from "@/lib/content/files";
+
+test("every file of the content has a kind in the schema", () => {
+  const entries = entriesIn();
+  expect(entries).toEqual(expect.arrayContaining(["banners", "site"]));
+  expect(entries.filter((entry) => !kindOf(entry) || !existsSync(pathOf(entry)))).toEqual([]);
+  expect(["galleries/a", "stories/a", "places/a"].map(kindOf)).toEqual([
+    "gallery",
+    "story",
+    "place",
+  ]);
+});
+
+test("other names are not entries", () => {
+  const names = ["photos.generated", "gallery", "story", "galleries", "palettes/sage", "toString"];
+  expect([...names, ""].filter(kindOf)).toEqual([]);
+});
+
+test("content and banners are the user's, all else is code", () => {
+  const theirs = ["content/site.json", "content/photos/sea/a.jpg", "public/assets/images/home.jpg"];
+  const others = ["public/icon.svg", "contents/a.json", "lib/content/schema.ts", ".env"];
+  expect([...theirs, ...others].filter(isUserContent)).toEqual(theirs);
+});

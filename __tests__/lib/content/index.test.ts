@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import facts from "@/content/photos.generated.json";
+import { galleries } from "@/lib/content";
+
+const all = galleries();
+
+test("the pictures of a gallery have distinct addresses and their facts, and its cover is one of them, else its banner", () => {
+  for (const { category, photos, cover, banner } of all) {
+    expect(new Set(photos.map(({ slug }) => slug)).size).toBe(photos.length);
+    for (const { slug, key, width, height, hash, placeholder } of photos) {
+      expect(key).toBe(`${category}/${slug}`);
+      expect(facts).toHaveProperty([key], expect.objectContaining({ width, height, hash }));
+      expect(placeholder).toMatch(/^#[0-9a-f]{3},#[0-9a-f]{3}$/);
+    }
+    if (photos.length > 0) expect(photos).toContainEqual(cover);
+    else expect(cover).toBe(banner);
+  }
+});
+
+type Content = typeof import("@/lib/content");
+
+/** Reads the content anew, with these fields in one of its files. */
+function contentWith(entry: string, fields: object, morePhotos: object = {}): Content {
+  const path = `content/${entry}.json`;
+  const file = { ...JSON.parse(readFileSync(path, "utf8")), ...fields };
+  jest.resetModules();
+  jest.doMock(`@/${path}`, () => file);
+  jest.doMock("node:fs", () => ({
+    ...jest.requireActual("node:fs"),
+    readFileSync: (name: string) =>
+      name === path ? JSON.stringify(file) : readFileSync(name, "utf8"),
+  }));
+  const facts = jest.requireActual("@/content/photos.generated.json");
+  jest.doMock("@/content/photos.generated.json", () => ({ ...facts, ...morePhotos }));
+  try {
+    return jest.requireActual("@/lib/content");
+  } finally {
+    jest.dontMock(`@/${path}`).dontMock("node:fs");
+    jest.dontMock("@/content/photos.generated.json");
+  }
+}
+
+test("every question has an id: its own, else one made of its words", () => {
+  const answer = ["Szívesen."];
+  const questions = [
+    { id: "foglalo", question: "Kell foglalót fizetni?", answer },
+    { question: "Mi történik, ha esik?", answer },
+    { question: "Mi történik, ha esik…", answer },
+    { question: "???", answer },
+  ];
+  const ids = contentWith("packages", { questions }).pricing.questions.map(({ id }) => id);
+  expect(ids).toEqual(["foglalo", "mi-tortenik-ha-esik", "mi-tortenik-ha-esik-2", "kerdes"]);
+});
+
+test("a picture without a caption is named after its gallery; a cover replaces the starter's banner", () => {
+  const [gallery] = all.filter(({ photos }) => photos.length > 0);
+  const [category, file] = [String(gallery?.category), `${gallery?.cover.slug}.jpg`];
+  const photos = [{ file, alt: "" }];
+  const banner = { file: "minta-1.jpg", alt: "Rajz", side: "end" };
+  const fields = { cover: file, photos, banner, singular: "Tóparti fotó" };
+  const { findGallery } = contentWith(`galleries/${category}`, fields, {
+    "banners/minta-1": gallery?.cover,
+  });
+  const [cover] = findGallery(category)?.photos ?? [];
+  expect(cover?.alt).toBe("Tóparti fotó, 1. kép");
+  expect(findGallery(category)?.banner).toEqual({ ...cover, side: "end" });
+});
+
+const offer = { title: "Alap", gallery: "nincs", items: ["60 perc"], price: 1 };
+
+test.each([
+  ["packages", { packages: [offer] }, "packages[0].gallery"],
+  ["dates", { taken: [], gallery: "nincs" }, "gallery"],
+])("a gallery that %s names and that does not exist stops the build", (entry, fields, field) => {
+  const message = `content/${entry}.json: ${field} (nincs) is no gallery`;
+  expect(() => contentWith(entry, fields)).toThrow(message);
+});

@@ -1,0 +1,323 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import type { Locator } from "@playwright/test";
+import sirv from "sirv";
+import type { GalleryFile } from "@/lib/content/schema";
+import { formatPrice } from "@/lib/price";
+import { makeSite, markPublished } from "@/tools/publish/published";
+import { expectNoViolations } from "../helpers/axe";
+import { waitUntilReady } from "../helpers/built-site";
+import { GALLERIES, LARGEST, packagesFile, SITE_URL, SMALLER } from "../helpers/content";
+import { waitForWorker } from "../helpers/offline";
+import { plainJpeg } from "../helpers/pictures";
+import { ROUTES } from "../helpers/routes";
+import { DESK_HOSTING, DESK_SERVER } from "../helpers/servers";
+import { startIn } from "../helpers/start-in";
+import { expect, type Page, test } from "../helpers/test";
+import { copyTestSite } from "../helpers/test-site";
+
+const DESK = DESK_SERVER.url;
+/** What is published is served here. */
+const HOSTING = DESK_HOSTING.url;
+const NEW_CAPTION = "Új képaláírás az íróasztalról";
+
+// Each test continues where the one before it ended.
+test.describe.configure({ mode: "serial" });
+
+let project = "";
+/** The folder that the hosting serves. */
+let hosted = "";
+const stops: (() => void)[] = [];
+
+test.beforeAll(async () => {
+  project = await copyTestSite("desk");
+  await writeFile(join(project, "content/dates.json"), JSON.stringify({ taken: [] }));
+  hosted = join(project, "var/hosting");
+  // What is published already is the test site as it was exported.
+  await cp("out", join(project, "out"), { recursive: true });
+  await mkdir(join(project, "functions"));
+  await markPublished(project, await makeSite(project, async () => {}), "PUBLISH_COMMAND");
+  await cp("out", hosted, { recursive: true });
+  const hosting = createServer(sirv(hosted, { dev: true, extensions: ["html"] }));
+  hosting.listen(DESK_HOSTING.port);
+  stops.push(() => hosting.close());
+});
+
+test.afterAll(() => {
+  for (const stop of stops) stop();
+});
+
+const readJson = async <T>(file: string): Promise<T> =>
+  JSON.parse(await readFile(join(project, "content", file), "utf8"));
+const galleryOf = (category: string) => readJson<GalleryFile>(`galleries/${category}.json`);
+const savedPackages = async () => (await readJson<typeof packagesFile>("packages.json")).packages;
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${DESK}/desk${path}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+const saved = (page: Page) => expect(page.getByText("Elmentve.")).toBeVisible();
+
+/** A picture of the desk's grid, by its caption. */
+const cell = (page: Page, name: string) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button", { name: `${name}: megnyitom` }) });
+
+/** Pictures as large as those of cameras. */
+const makePictures = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, number) => ({
+      name: `Uj kep ${number + 1}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: await plainJpeg(`rgb(${20 * number}, 120, ${200 - 12 * number})`, 3000, 2000),
+    })),
+  );
+
+test("saves a price and a new package automatically", async ({ page }) => {
+  test.setTimeout(240_000);
+  const settings = {
+    PORT: String(DESK_SERVER.port),
+    DESK_QUIET: "1",
+    PUBLISH_TO: "command",
+    PUBLISH_COMMAND: `cp -R "$SITE_FOLDER/." "${hosted}"`,
+  };
+  stops.push(startIn(project, "node", ["tools/desk/start.mjs"], settings));
+  await waitUntilReady(`${DESK}/desk`);
+  const debuggerOfNext = await fetch(`${DESK}/__nextjs_attach-nodejs-inspector`);
+  expect(debuggerOfNext.status).toBe(403);
+  const hotReload = page
+    .waitForEvent("websocket")
+    .then((socket) => socket.waitForEvent("framereceived"));
+  await page.goto(`${DESK}/pricing`);
+  await hotReload;
+  // Next reads the changed `.env` anew; all journeys after this one see whether its pages survive it.
+  const body = JSON.stringify(settings);
+  expect((await fetch(`${DESK}/api/desk/hosting`, { method: "POST", body })).status).toBe(200);
+
+  await open(page, "/packages");
+  const price = page.getByLabel("Ár forintban").first();
+  await price.fill("38 000");
+  await saved(page);
+  await page.getByRole("button", { name: "Új csomag" }).click();
+  const added = page
+    .getByRole("listitem")
+    .filter({ has: page.getByLabel("Ár forintban") })
+    .last();
+  await added.getByLabel("Név").fill("Keresztelő alap");
+  await added.getByLabel("Ár forintban").fill("45000");
+  await added.getByRole("textbox", { name: /^Tétel/ }).fill("90 perc fotózás");
+  await expect
+    .poll(async () => (await savedPackages()).at(-1))
+    .toMatchObject({ title: "Keresztelő alap", price: 45_000, items: ["90 perc fotózás"] });
+  expect((await savedPackages())[0]?.price).toBe(38_000);
+});
+
+test("previews every page without an error, and news until its last day", async ({ page }) => {
+  test.setTimeout(240_000);
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  page.on("console", (message) => {
+    const isOfPicture = message.location().url.includes("/photos/"); // which may still be in the making
+    if (message.type() === "error" && !isOfPicture) errors.push(message.text());
+  });
+  await open(page, "/home");
+  await page.getByLabel("Meddig látszódjon a hír?").fill("2099-12-31");
+  await saved(page);
+  await page.getByRole("banner").getByRole("link", { name: "Közzététel" }).click(); // fades nothing
+  await expect(page.getByRole("heading", { name: "Közzététel", level: 1 })).toBeVisible();
+  const favourite = `${LARGEST.category}/${LARGEST.photos[0]?.slug}`;
+  await page.evaluate((id) => localStorage.setItem("favourites", id), favourite);
+  for (const path of ROUTES) {
+    await page.goto(DESK + path);
+    await page
+      .locator("script[data-nscript]")
+      .first()
+      .waitFor({ state: "attached", timeout: 60_000 }); // React is done
+    if (path === "/home") await expect(page.getByRole("region", { name: "Hír" })).toBeVisible();
+    expect(errors, path).toEqual([]);
+  }
+});
+
+test("orders, describes, crops, removes and moves photos; undoes steps", async ({ page }) => {
+  test.setTimeout(120_000);
+  const { category } = SMALLER;
+  const { photos } = await galleryOf(category); // as typed: pages get no-break spaces
+  const [first, second] = photos.map(({ alt }) => alt) as [string, string];
+  const order = async () => (await galleryOf(category)).photos.map(({ alt }) => alt).slice(0, 2);
+  await open(page, `/galleries/${category}`);
+
+  await page.getByRole("button", { name: `${first}: megnyitom` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Mi látható a képen?").fill(NEW_CAPTION);
+  const picture = dialog.getByTestId("focal-point");
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
+  await picture.click({ position: { x: width * 0.25, y: height * 0.75 } });
+  await dialog.getByRole("button", { name: "Kész" }).click();
+  await expect
+    .poll(async () => (await galleryOf(category)).photos[0])
+    .toMatchObject({ alt: NEW_CAPTION, focus: "25% 75%" });
+
+  // By the keyboard as by the mouse: taken up, one place on, laid down.
+  await page.getByRole("button", { name: `${NEW_CAPTION}: áthúzom` }).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Most az 1. helyen van.")).toBeAttached();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("Most a 2. helyen van.")).toBeAttached();
+  await page.keyboard.press("Space");
+  await expect.poll(order).toEqual([second, NEW_CAPTION]);
+  await page.getByRole("button", { name: "Visszavonom" }).click();
+  await expect.poll(order).toEqual([NEW_CAPTION, second]);
+  await cell(page, NEW_CAPTION).hover();
+  await page.mouse.down();
+  await cell(page, second).hover({ position: { x: 60, y: 60 } });
+  await cell(page, second).hover({ position: { x: 70, y: 70 } });
+  await page.mouse.up();
+  await expect.poll(order).toEqual([second, NEW_CAPTION]);
+
+  await page.getByRole("checkbox", { name: `${second}: kijelölöm` }).check();
+  await page.getByRole("button", { name: "Kiveszem", exact: true }).click();
+  await expect.poll(order).not.toContain(second);
+  await page.getByRole("button", { name: "Visszavonom" }).click();
+  await expect.poll(order).toEqual([second, NEW_CAPTION]);
+
+  const other = GALLERIES.find((one) => one.category !== category) ?? LARGEST;
+  await page.getByRole("checkbox", { name: `${second}: kijelölöm` }).check();
+  await page.getByLabel("Áthelyezem ide").selectOption(other.category);
+  await expect(page.getByText("1 kép átkerült.")).toBeVisible();
+  expect((await galleryOf(other.category)).photos.at(-1)?.alt).toBe(second);
+});
+
+test("four pictures are uploaded at once, and a broken one is refused", async ({ page }) => {
+  test.setTimeout(240_000);
+  const before = (await galleryOf(SMALLER.category)).photos.length;
+  await open(page, "");
+  await page.getByLabel("Melyik galériába kerüljenek?").selectOption(SMALLER.category);
+  const broken = { name: "rossz.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") };
+  const files = [...(await makePictures(4)), broken];
+  await page.getByLabel(/Húzd ide a képeket/).setInputFiles(files);
+  await expect(page.getByText("4 / 5 kép a helyén van.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("rossz.jpg: ezt a fajta fájlt nem tudom megnyitni.")).toBeVisible();
+  expect((await galleryOf(SMALLER.category)).photos).toHaveLength(before + 4);
+
+  await open(page, `/galleries/${SMALLER.category}?mezo=photos[${before}].alt`);
+  await page
+    .getByRole("dialog")
+    .getByLabel("Mi látható a képen?")
+    .fill("Kék égbolt a hegyek fölött");
+  await saved(page);
+  await page.goto(DESK + SMALLER.path);
+  await expect(page.getByRole("img", { name: "Kék égbolt a hegyek fölött" })).toBeAttached({
+    timeout: 60_000,
+  });
+
+  await open(page, "/banners");
+  const banner = page.getByRole("group", { name: "Nyitókép", exact: true });
+  const shown = banner.locator("img").first();
+  const address = (await shown.getAttribute("src")) ?? "";
+  await banner.getByLabel(/Húzd ide, ami a helyére kerüljön/).setInputFiles(await makePictures(1));
+  await expect(shown).not.toHaveAttribute("src", address, { timeout: 60_000 });
+});
+
+test("a typo in a content file disables only its own form", async ({ page }) => {
+  test.setTimeout(120_000);
+  const file = join(project, "content/packages.json");
+  const text = await readFile(file, "utf8");
+  await page.goto(`${DESK}/pricing`); // what one page of the site is compiled of counts for all
+  await writeFile(file, text.replace('",', '"'));
+  const fault = page.getByRole("region", { name: "Hibás fájlok" });
+  for (const path of ["", "/packages", "/publish", "/home"]) {
+    await open(page, path);
+    await expect(fault).toContainText("content/packages.json, 2. sor – hiányzik");
+  }
+  await page.getByLabel("Köszöntés").fill("Szia, örülök neked!");
+  await saved(page);
+
+  // Where the form can show what is wrong, it is put right there.
+  await writeFile(file, text.replace(/"price": \d+/, '"price": "sok"'));
+  await open(page, "/packages");
+  await expect(fault).toContainText("Csomagok, 1., Ár forintban: szám kell");
+  await page.getByLabel("Ár forintban").first().fill("38000");
+  await expect(fault).toBeHidden();
+  expect(await readFile(file, "utf8")).toBe(text);
+});
+
+test("the desk has no accessibility violation on narrow and wide screens", async ({ page }) => {
+  test.setTimeout(180_000);
+  const gallery = `/galleries/${SMALLER.category}`;
+  for (const width of [768, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ["", gallery, "/packages", "/banners", "/publish"]) {
+      await open(page, path);
+      await expectNoViolations(page);
+    }
+    await open(page, gallery);
+    await page
+      .getByRole("button", { name: /megnyitom/ })
+      .first()
+      .click();
+    await expectNoViolations(page);
+  }
+});
+
+/** The first price as it was published, without its unit. */
+const BEFORE = formatPrice(packagesFile.packages[0]?.price ?? 0)
+  .replaceAll("\u202f", " ")
+  .replace(" Ft", "");
+
+test("an open tab shows what was published, and what going back restores", async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(420_000);
+  await page.goto(`${HOSTING}/home`);
+  await waitForWorker(page);
+
+  const desk = await context.newPage();
+  await open(desk, "/packages");
+  await desk.getByLabel("Ár forintban").first().fill("41000");
+  await saved(desk);
+  await open(desk, "");
+  const title = packagesFile.packages[0]?.title;
+  await desk.getByRole("link", { name: /^\d+ változás még nincs kint$/ }).click();
+  await expect(
+    desk.getByRole("link", { name: `${title} – Ár forintban: ${BEFORE} → 41 000 Ft` }),
+  ).toBeVisible();
+  await desk.getByRole("button", { name: "Elkészítem" }).click();
+  await expect(desk.getByRole("heading", { name: "Elkészült. Közzétegyem?" })).toBeVisible({
+    timeout: 240_000,
+  });
+  const pricing = desk.getByRole("listitem").filter({ hasText: "Fotócsomagok, árak: " });
+  const opened = context.waitForEvent("page");
+  await pricing.getByRole("link", { name: "Megnézem" }).click();
+  await expect((await opened).getByText("41 000 Ft")).toBeVisible();
+  await expect(pricing.getByRole("link", { name: "Ami most kint van" })).toHaveAttribute(
+    "href",
+    `${SITE_URL}/pricing`,
+  );
+  await desk.getByRole("button", { name: "Közzéteszem" }).click();
+  await expect(desk.getByText("Kint van.")).toBeVisible({ timeout: 60_000 });
+
+  // A page that the tab's worker has stored is shown once more; the step after that is the new one.
+  const showsSoon = (path: string, news: Locator) =>
+    expect(async () => {
+      await page.goto(HOSTING + path);
+      await expect(news).toBeVisible({ timeout: 3000 });
+    }).toPass({ timeout: 60_000 });
+  await showsSoon("/pricing", page.getByText("41 000 Ft"));
+  await showsSoon("/pricing", page.getByRole("heading", { name: "Keresztelő alap" }));
+  for (const name of [NEW_CAPTION, "Kék égbolt a hegyek fölött"])
+    await showsSoon(SMALLER.path, page.getByRole("img", { name }));
+
+  desk.on("dialog", (dialog) => dialog.accept());
+  await desk.getByRole("button", { name: "Vissza az előzőhöz" }).click();
+  await expect(desk.getByRole("heading", { name: /^\d+ változás még nincs kint$/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  await showsSoon("/pricing", page.getByText(BEFORE));
+  await desk.goto(`${DESK}/desk`);
+  await desk.getByRole("button", { name: "Leállítom az íróasztalt" }).click();
+  await expect.poll(() => fetch(`${DESK}/desk`).then(() => "answers", String)).toMatch(/failed/);
+});

@@ -1,0 +1,198 @@
+/** The main journeys in Firefox and WebKit, with a site that can be stopped. */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { clientLink } from "@/lib/clients/addresses";
+import { clientWords, downloadWords } from "@/lib/strings";
+import { freePort, type RunningSite, startBuiltSite } from "../helpers/built-site";
+import { putOnServer } from "../helpers/client-gallery";
+import { LARGEST, photoOf } from "../helpers/content";
+import { ENGINES, type Engine } from "../helpers/engine";
+import { readMaildir } from "../helpers/maildir";
+import { plainJpeg } from "../helpers/pictures";
+import { ROUTES } from "../helpers/routes";
+import { unpackZip } from "../helpers/unpack-zip";
+
+const ERRORS = ".*(?:megadása szükséges|email címed)";
+
+for (const { name, isInstalled, open } of ENGINES) {
+  test.describe(name, () => {
+    test.describe.configure({ mode: "serial" });
+    let engine: Engine;
+    let folder = "";
+    let port = 0;
+    let site: RunningSite;
+
+    const start = async () => {
+      const env = { MAILDIR: join(folder, "maildir"), DELIVERED_DIR: join(folder, "delivered") };
+      site = await startBuiltSite({ env, port });
+    };
+    const at = (path: string) => `http://localhost:${port}${path}`;
+    const path = () => engine.see<string>("location.pathname");
+    /** Waits until an expression is true in the page. */
+    const until = (expression: string) =>
+      expect
+        .poll(() => engine.see(expression).catch(() => undefined), { message: expression })
+        .toBe(true);
+    const isVisible = (selector: string) =>
+      `!!document.querySelector('${selector}')?.checkVisibility()`;
+    /** Waits for the form's hydration, where there is one. */
+    const scriptsRun = () =>
+      until("[...document.querySelectorAll('main form')].every((form) => form.noValidate)");
+    /** The worker stores pages first, then banners. */
+    const siteIsStored = () =>
+      until(
+        "(caches.open('site').then((cache) => cache.keys()).then((keys) => { window.stored = keys.length; }), window.stored > 20)",
+      );
+    const visit = async (route: string) => {
+      await engine.goto(at(route));
+      await engine.see("dispatchEvent(new Event('pointerover')), true"); // triggers hydration
+      await scriptsRun();
+    };
+    const write = async (subject: string) => {
+      await engine.type("#email", "kata@example.com");
+      await engine.type("#subject", subject);
+      await engine.type("#message", "Szia, szabad még a május?");
+    };
+    const fieldValue = (field: string) =>
+      engine.see<string>(`document.querySelector('#${field}').value`);
+    const subjects = async () =>
+      (await readMaildir(join(folder, "maildir"))).map((mail) => mail.subject);
+
+    test.beforeAll(async () => {
+      const isThere = await isInstalled();
+      if (!isThere) console.log(`${name} is not installed: its journeys were not tried`);
+      test.skip(!isThere, `${name} is not installed`);
+      folder = test.info().outputPath("mail");
+      port = await freePort();
+      await start();
+      engine = await open();
+    });
+    test.afterAll(async () => {
+      await engine?.close();
+      await site?.stop();
+    });
+
+    test("every page opens, with its heading", async () => {
+      for (const route of ROUTES) {
+        await engine.goto(at(route));
+        await until(isVisible("h1"));
+        expect(await path()).toBe(route);
+      }
+    });
+
+    test("the menu opens, and its links work", async () => {
+      await visit("/home");
+      expect(await engine.see(isVisible('#menu a[href="/pricing"]'))).toBe(false);
+      await engine.click("button[popovertarget=menu]");
+      await until(isVisible('#menu a[href="/pricing"]'));
+      await engine.click('#menu a[href="/pricing"]');
+      await expect.poll(path).toBe("/pricing");
+    });
+
+    test("the viewer opens, turns, closes, and follows reload and Back", async () => {
+      const [first, second] = [photoOf(LARGEST, 2), photoOf(LARGEST, 3)];
+      await visit(LARGEST.path);
+      await engine.see("window.dispatchEvent(new Event('scroll')), true");
+      await until("document.body.dataset.inPlace !== undefined");
+      await engine.click(`[href="${first.path}"]`);
+      await until(isVisible("[role=dialog]"));
+      expect(await path()).toBe(first.path);
+      await engine.press("ArrowRight");
+      await expect.poll(path).toBe(second.path);
+      await engine.press("Escape");
+      await expect.poll(path).toBe(LARGEST.path);
+      await engine.click(`[href="${first.path}"]`);
+      await expect.poll(path).toBe(first.path);
+      await engine.reload();
+      await until(isVisible("h1"));
+      expect(await path()).toBe(first.path);
+      await engine.back();
+      await expect.poll(path).toBe(LARGEST.path);
+    });
+
+    test("the form reports errors, keeps a draft, and its message arrives", async () => {
+      await visit("/contact");
+      await engine.type("#email", "kata@");
+      await engine.click("#subject");
+      await until(`/${ERRORS}/.test(document.querySelector('#email-error').innerText)`);
+      expect(await engine.see("document.querySelector('form button').disabled")).toBe(true);
+      await engine.see("document.querySelector('#email').select(), true");
+      const subject = randomUUID();
+      await write(subject);
+      await engine.reload();
+      await scriptsRun();
+      expect(await fieldValue("subject")).toBe(subject);
+      await engine.click("form button[type=submit]");
+      await until("document.querySelector('[role=status]').innerText.includes('Sikeres küldés')");
+      expect((await subjects()).join()).toContain(subject);
+      expect(await fieldValue("subject")).toBe("");
+    });
+
+    test("pages open offline, and a message is sent when the network is back", async () => {
+      await visit("/contact");
+      await until("!!navigator.serviceWorker.controller");
+      await visit("/contact");
+      await siteIsStored();
+      await site.stop();
+      const subject = randomUUID();
+      await write(subject);
+      await engine.click("form button[type=submit]");
+      await until("document.body.innerText.includes('Most nincs internetkapcsolat')");
+      await engine.goto(at("/pricing"));
+      await until(isVisible("h1"));
+      expect(await path()).toBe("/pricing");
+
+      await start();
+      await visit("/contact");
+      await expect
+        .poll(async () => (await subjects()).join(), { timeout: 20_000 })
+        .toContain(subject);
+      await expect.poll(() => fieldValue("subject")).toBe("");
+      expect((await subjects()).filter((one) => one?.includes(subject))).toHaveLength(1);
+    });
+
+    test("a client gallery opens by its link, keeps what is chosen, and gives originals back bit for bit", async () => {
+      const jpeg = new Uint8Array(await plainJpeg("#c81e28", 700, 500));
+      const files = ["DSC_1001.JPG", "DSC_1002.JPG"];
+      const { secret } = await putOnServer(
+        files.map((file) => ({ file, jpeg, width: 700, height: 500 })),
+      );
+      const showsPictures = (within: string, count: number) =>
+        until(
+          `[...document.querySelectorAll('${within} img')].filter((image) => image.naturalWidth === 700).length === ${count}`,
+        );
+      const says = (words: string) => until(`document.body.innerText.includes('${words}')`);
+      await engine.goto(clientLink(at(""), secret));
+      await showsPictures("main ul", 2);
+      await engine.click(`[aria-label="${clientWords.choose("DSC_1002.JPG")}"]`);
+      await says(clientWords.count(1, 2));
+      await engine.reload();
+      await says(clientWords.count(1, 2));
+      await until(isVisible("main ul li:nth-child(2) .heart[aria-pressed=true]"));
+
+      await engine.click('[aria-label="DSC_1002.JPG"]');
+      await showsPictures("[role=dialog] .yarl__slide_current", 1);
+      await until(isVisible(`[role=dialog] [aria-label="${downloadWords.one("DSC_1002.JPG")}"]`));
+      await engine.press("Escape");
+      await until(`!(${isVisible("[role=dialog]")})`);
+
+      await says(downloadWords.all(2));
+      await engine.click("main div > p + button");
+      const name = "Zsófi és Bence 1.zip";
+      await says(downloadWords.save([{ name }]));
+      await engine.click("main .contact-form-button");
+      await says(downloadWords.ended([]));
+      const saved = () => readFile(join(engine.downloads, name)).catch(() => Buffer.alloc(0));
+      await expect.poll(async () => (await saved()).length).toBeGreaterThan(2 * jpeg.length);
+      const originals = unpackZip(await saved());
+      expect([...originals.keys()]).toEqual(files);
+      for (const original of originals.values()) expect(original).toEqual(Buffer.from(jpeg));
+    });
+
+    test("no script failed or violated the policy", () => {
+      expect(engine.faults()).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,162 @@
+import { readdir, readFile } from "node:fs/promises";
+import { waitForScripts } from "@/tools/shared/browser";
+import { homeFile } from "../helpers/content";
+import { sendButton, writeMessage } from "../helpers/form";
+import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
+import { SITE_WITH_FIREBASE } from "../helpers/servers";
+import { expect, type Page, test } from "../helpers/test";
+
+test("without configuration the site contains nothing of the Firebase SDK", async () => {
+  for (const folder of ["public/scripts", "out/scripts"]) {
+    const files = await readdir(folder, { recursive: true });
+    const scripts = files.filter((file) => file.endsWith(".js"));
+    expect(scripts.length).toBe(5);
+    const texts = await Promise.all(scripts.map((one) => readFile(`${folder}/${one}`, "utf8")));
+    const sdk = /firebaseapp|firebaseinstallations|firebaseremoteconfig|recaptcha|googletagmanager/;
+    expect(scripts.filter((_, number) => sdk.test(texts[number] ?? ""))).toEqual([]);
+  }
+});
+
+test.describe("with every service configured", () => {
+  test.use({ baseURL: SITE_WITH_FIREBASE.url, serviceWorkers: "block" });
+
+  /** Answers in place of Google's servers. @returns the addresses that the page requests */
+  async function playGoogle(page: Page, { isAppCheckDown = false } = {}): Promise<string[]> {
+    const asked: string[] = [];
+    await page.route(
+      (url) => url.origin !== SITE_WITH_FIREBASE.url,
+      async (route) => {
+        const url = new URL(route.request().url());
+        asked.push(url.hostname + url.pathname);
+        const headers = {
+          "access-control-allow-origin": "*",
+          "access-control-allow-headers": "*",
+          "access-control-expose-headers": "etag",
+          etag: "1",
+        };
+        const answer = answerOf(url);
+        const isDown = isAppCheckDown && url.hostname.includes("appcheck");
+        if (route.request().method() === "OPTIONS") await route.fulfill({ status: 204, headers });
+        else if (isDown || answer === undefined) await route.fulfill({ status: 503, headers });
+        else if (typeof answer === "string")
+          await route.fulfill({ headers, contentType: "text/javascript", body: answer });
+        else await route.fulfill({ headers, json: answer });
+      },
+    );
+    return asked;
+  }
+
+  /** Scripts as text, data as objects. */
+  function answerOf({ hostname, pathname }: URL): string | object | undefined {
+    if (hostname === "www.googletagmanager.com")
+      return "document.cookie = '_ga=GA1.1.1; path=/'; document.cookie = '_ga_TEST123456=GS1; path=/';";
+    if (pathname.startsWith("/recaptcha/"))
+      return `let solved = () => {};
+        window.grecaptcha = {
+          ready: (run) => run(),
+          render: (_, { callback }) => { solved = callback; return 0; },
+          execute: async () => { solved(); return "proof"; },
+        };`;
+    if (hostname === "content-firebaseappcheck.googleapis.com")
+      return { token: "header.eyJleHAiOjQwMDAwMDAwMDB9.signature", ttl: "3600s" };
+    if (hostname === "firebaseinstallations.googleapis.com")
+      return {
+        name: "installation",
+        fid: "cAAAAAAAAAAAAAAAAAAAAA",
+        refreshToken: "refresh",
+        authToken: { token: "token", expiresIn: "604800s" },
+      };
+    if (hostname === "firebaseremoteconfig.googleapis.com")
+      return {
+        state: "UPDATE",
+        templateVersion: "1",
+        entries: { announcement: "Két szabad szombat maradt: június 12. és augusztus 21." },
+      };
+    if (hostname === "firebase.googleapis.com")
+      return { measurementId: "G-TEST123456", appId: "1:123456789012:web:0123456789abcdef" };
+    return undefined;
+  }
+
+  const bar = (page: Page) => page.getByRole("region", { name: "Látogatások mérése" });
+  const counted = (asked: string[]) => asked.filter((url) => url.includes("googletagmanager"));
+
+  test("no visit is counted and no cookie set before consent", async ({ page, context }) => {
+    const asked = await playGoogle(page);
+    await page.goto("/pricing");
+    await expect(bar(page)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+
+    await bar(page).getByRole("button", { name: "Rendben" }).click();
+    await expect(bar(page)).toBeHidden();
+    await expect.poll(() => counted(asked).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await context.cookies()).length).toBe(2);
+
+    // Consent can be withdrawn on the privacy page, which deletes the cookies.
+    await page.goto("/privacy");
+    await expect(bar(page)).toBeHidden();
+    const agree = page.getByRole("main").getByRole("button", { name: "Rendben" });
+    const refuse = page.getByRole("main").getByRole("button", { name: "Nem kérem" });
+    await expect(agree).toHaveAttribute("aria-pressed", "true");
+    await refuse.click();
+    await expect(refuse).toHaveAttribute("aria-pressed", "true");
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("visitors who refuse are not asked again, nor counted", async ({ page, context }) => {
+    const asked = await playGoogle(page);
+    await page.goto("/pricing");
+    await bar(page).getByRole("button", { name: "Nem kérem" }).click();
+    await expect(bar(page)).toBeHidden();
+    await page.goto("/gallery");
+    await waitForScripts(page);
+    await page.waitForLoadState("networkidle");
+    await expect(bar(page)).toBeHidden();
+    expect(asked).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+  });
+
+  test("client galleries, whose addresses are secrets, are not counted", async ({ page }) => {
+    const asked = await playGoogle(page);
+    await page.addInitScript(() => localStorage.setItem("analytics-consent", "granted"));
+    await page.goto("/pricing");
+    await expect.poll(() => counted(asked).length).toBeGreaterThan(0);
+    await page.waitForLoadState("networkidle");
+    asked.length = 0;
+    await page.goto("/client#1wf2tf2bb9mqh1wpmptc7mq1y0");
+    await waitForScripts(page);
+    await page.waitForLoadState("networkidle");
+    expect(asked).toEqual([]);
+  });
+
+  for (const [what, isAppCheckDown, proof] of [
+    ["with proof", false, "header.eyJleHAiOjQwMDAwMDAwMDB9.signature"],
+    ["without, if App Check is down", true, undefined],
+  ] as const) {
+    test(`the form asks for proof when it is used, and sends ${what}`, async ({ page }) => {
+      const asked = await playGoogle(page, { isAppCheckDown });
+      await page.goto("/contact");
+      await page.waitForLoadState("networkidle");
+      expect(asked).toEqual([]);
+      await page.getByLabel("Email").focus();
+      await expect.poll(() => asked.some((url) => url.includes("appcheck"))).toBe(true);
+      await writeMessage(page, "Igazolt üzenet");
+      const request = page.waitForRequest("**/api/contact");
+      await sendButton(page).click();
+      expect((await request).headers()["x-firebase-appcheck"]).toBe(proof);
+      await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
+    });
+  }
+
+  test("the console's announcement replaces the content's; nothing moves", async ({ page }) => {
+    await playGoogle(page);
+    await watchLayoutShift(page);
+    await page.clock.setFixedTime(new Date(`${homeFile.announcedUntil ?? "2026-11-22"}T12:00`));
+    await page.goto("/home");
+    const news = page.getByRole("region", { name: "Hír" });
+    await expect(news).toContainText(homeFile.announcement ?? "");
+    await expect(news).toHaveText("Két szabad szombat maradt: június 12. és augusztus 21.");
+    expect(await layoutShift(page)).toBeLessThan(UNSEEN_SHIFT);
+  });
+});

@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { listVersions } from "@/tools/content/history";
+import { publishWords, words } from "@/tools/desk/strings";
+import { HOSTINGS } from "@/tools/publish/hostings";
+import { faultOf } from "@/tools/publish/publish-error";
+import { openRemote } from "@/tools/publish/remote-folder";
+import { settings } from "@/tools/publish/settings";
+import { uploadSite } from "@/tools/publish/upload-site";
+import { startApache } from "../helpers/apache";
+import { freePort, waitUntilReady } from "../helpers/built-site";
+import { sendButton, uniqueSubject, writeMessage } from "../helpers/form";
+import { mailsIn } from "../helpers/mailbox";
+import { readFiles } from "../helpers/read-files";
+import { WEB_SPACE } from "../helpers/servers";
+import { startIn } from "../helpers/start-in";
+import { expect, test } from "../helpers/test";
+import { copyTestSite } from "../helpers/test-site";
+
+for (const kind of ["sftp", "ftps"] as const) {
+  const account = WEB_SPACE[kind].settings;
+
+  test(`${kind}: what changed comes, what is gone goes, another's stays, what a full server lost is told`, async () => {
+    const root = test.info().outputPath();
+    const site = join(root, "site");
+    const target = { ...account, PUBLISH_FOLDER: `${kind}/mappa 1` };
+    const there = join(WEB_SPACE.home, kind, "mappa 1");
+    const upload = () => uploadSite(site, () => openRemote(root, kind, target));
+    mkdirSync(join(site, "photos/a"), { recursive: true });
+    for (const name of ["1", "2", "3"]) writeFileSync(join(site, `photos/a/${name}.jpg`), name);
+    writeFileSync(join(site, "home.html"), "old");
+    await upload();
+    writeFileSync(join(there, "mine.txt"), "");
+    writeFileSync(join(site, "home.html"), "new");
+    rmSync(join(site, "photos/a/2.jpg"));
+    symlinkSync("/dev/full", join(there, "home.html.part"));
+    await expect(upload()).rejects.toMatchObject({
+      fault: { code: "incomplete-file", path: "home.html" },
+    });
+    rmSync(join(there, "home.html.part"), { force: true });
+    expect(await readFiles(there)).toMatchObject({ "home.html": "old" });
+    await upload();
+    const pictures = { "photos/a/1.jpg": "1", "photos/a/3.jpg": "3" };
+    const others = { "mine.txt": "", ".published.json": expect.any(String) };
+    expect(await readFiles(there)).toEqual({ "home.html": "new", ...pictures, ...others });
+  });
+
+  test(`${kind}: what is tried there is removed, and a folder that is missing is made after a yes alone`, async () => {
+    const target = { ...account, PUBLISH_FOLDER: `proba-${kind}` };
+    const there = join(WEB_SPACE.home, `proba-${kind}`);
+    const check = (makesFolder: boolean) =>
+      HOSTINGS[kind].check?.("", { settings: target, url: WEB_SPACE.url }, makesFolder);
+    await expect(check(false)).rejects.toThrow("no-folder");
+    expect(existsSync(there)).toBe(false);
+    await expect(check(true)).rejects.toThrow("other-site");
+    expect(readdirSync(there)).toEqual([]);
+  });
+
+  for (const [wrong, code] of [
+    [{ PUBLISH_PASSWORD: "nem ez" }, "login"],
+    [{ PUBLISH_HOST: "localhost:9" }, "silent"],
+    [{ PUBLISH_FOLDER: "/root/web" }, "not-writable"],
+  ] as const) {
+    test(`${kind}: a wrong ${Object.keys(wrong)[0]} gets its code`, async () => {
+      const target = { settings: { ...account, ...wrong }, url: undefined };
+      const tried = HOSTINGS[kind].check?.(test.info().outputPath(), target, true);
+      expect(await tried?.catch(faultOf)).toMatchObject({ code });
+    });
+  }
+}
+
+test("a server that shows another key than before gets no password", async () => {
+  settings.PUBLISH_HOST_KEY = "0".repeat(64);
+  const opened = openRemote(test.info().outputPath(), "sftp", WEB_SPACE.sftp.settings);
+  await expect(opened).rejects.toThrow("other-key");
+  delete settings.PUBLISH_HOST_KEY;
+});
+
+test("a server that asks for the password interactively gets it", async () => {
+  const PUBLISH_HOST = `localhost:${WEB_SPACE.keyboardPort}`;
+  const account = { ...WEB_SPACE.sftp.settings, PUBLISH_HOST };
+  const remote = await openRemote(test.info().outputPath(), "sftp", account);
+  expect(await remote.exists()).toBeTruthy();
+  await remote.close();
+});
+
+test("no list of a folder is shown, nor what the upload keeps there", async ({ request }) => {
+  const list = "/client/galeria/.published.json";
+  mkdirSync(join(WEB_SPACE.home, "web/client/galeria"), { recursive: true });
+  writeFileSync(join(WEB_SPACE.home, "web", list), "{}");
+  for (const path of ["/photos/", "/.published.json", list, "/_headers"]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect([302, 403, 404], path).toContain(response.status());
+  }
+});
+
+test("the desk publishes to web space with PHP, which delivers messages", async ({ page }) => {
+  test.setTimeout(600_000);
+  const project = await copyTestSite("web-space");
+  const { PUBLISH_HOST, PUBLISH_USER, PUBLISH_PASSWORD } = WEB_SPACE.sftp.settings;
+  const folder = join(WEB_SPACE.home, "php");
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const deskPort = await freePort(); // another spec has a desk at the same time
+  // The site's address: at the desk it begins with https.
+  const env = { PORT: `${deskPort}`, DESK_QUIET: "1", SITE_URL: url };
+  const stops = [
+    await startApache(folder, port),
+    startIn(project, "node", ["tools/desk/start.mjs"], env),
+  ];
+  const desk = `http://localhost:${deskPort}/desk`;
+  try {
+    await waitUntilReady(desk);
+    await page.goto(`${desk}/publish`);
+    await page.getByLabel("Hova tegyem?").selectOption("Webtárhely, SFTP");
+    await page.getByLabel("Szerver", { exact: true }).fill(PUBLISH_HOST);
+    await page.getByLabel("Felhasználónév").fill(PUBLISH_USER);
+    await page.getByLabel("Jelszó").fill(PUBLISH_PASSWORD);
+    await page.getByLabel("Mappa a szerveren").fill("php/web");
+    await page.getByRole("button", { name: "Elmentem és kipróbálom" }).click();
+    await expect(page.getByText(publishWords.tried(publishWords.good))).toBeVisible();
+    await page.getByRole("button", { name: "Elkészítem" }).click();
+    await page.getByRole("button", { name: "Közzéteszem" }).click({ timeout: 400_000 });
+    await expect(page.getByText("Kint van.")).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByRole("alert")).toBeHidden();
+    await page.getByRole("button", { name: "Próbaüzenetet küldök" }).click();
+    await expect(page.getByText("Megérkezett ide:")).toBeVisible();
+    const arrived = (about: string) => mailsIn(join(folder, "maildir"), about);
+    expect(await arrived(publishWords.testSubject)).toHaveLength(1);
+
+    await page.goto(`${url}/contact`);
+    const subject = uniqueSubject();
+    await writeMessage(page, subject);
+    await sendButton(page).click();
+    await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
+    expect(await arrived(subject)).toHaveLength(1);
+    // What the desk began with can be brought back.
+    expect((await listVersions(project)).at(-1)?.why).toBe(words.versionAtStart);
+  } finally {
+    for (const stop of stops) stop();
+  }
+});

@@ -1,0 +1,134 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { readCategories, readStories } from "@/lib/content/categories.mjs";
+import { GENERATED_FILE } from "@/lib/content/files";
+import type { GalleryFile } from "@/lib/content/schema";
+import { bringBack, listVersions } from "@/tools/content/history";
+import { addEntry, removeEntry } from "@/tools/desk/content/add-and-remove";
+import { todoOf } from "@/tools/desk/content/checklist";
+import { contentReplaced } from "@/tools/desk/content/queues";
+import { answerDesk, bringVersionBack } from "@/tools/desk/http/routes";
+import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+
+jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+const mockWritten: string[] = [];
+jest.mock("@/lib/write-file-atomic", () => ({
+  writeWhole: (file: string, ...rest: unknown[]) => {
+    mockWritten.push(file);
+    return jest.requireActual("@/lib/write-file-atomic").writeWhole(file, ...rest);
+  },
+}));
+
+let root = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: ["a.jpg"] });
+});
+
+const add = async (folder: string, title?: string) =>
+  (await addEntry({ folder, title }, root)).json();
+/** Adds a story with these photos, or replaces it. */
+async function addStory(fields: object, ...photos: string[]): Promise<void> {
+  await add("stories", "Lili és Marci");
+  const file = "content/stories/lili-es-marci.json";
+  const story = await readJson<{ chapters: object[] }>(root, file);
+  const chapters = [{ ...story.chapters[0], photos }];
+  await put(root, file, JSON.stringify({ ...story, ...fields, chapters }));
+}
+const remove = async (name: string) => (await removeEntry({ name }, root)).status;
+
+test("a new gallery comes after the others, and the to-do list says that it has no pictures", async () => {
+  const others = readCategories(root);
+  const href = "/desk/galleries/oszi-tajak";
+  expect(await add("galleries", " Őszi tájak ")).toMatchObject({ isDone: true, href });
+  expect(readCategories(root)).toEqual([...others, "oszi-tajak"]);
+  const written = [GENERATED_FILE, "content/galleries/oszi-tajak.json"]; // no page shows it without its facts
+  expect(mockWritten.slice(-2)).toEqual(written.map((file) => join(root, file)));
+  const { banner } = await readJson<GalleryFile>(root, "content/galleries/oszi-tajak.json");
+  expect(banner.file).toBe("oszi-tajak.jpg"); // of its own, for its own focal point
+  expect(existsSync(join(root, "public/assets/images/oszi-tajak.jpg"))).toBe(true);
+  const text = "Őszi tájak: még nincs képe, ezért az oldalon nem látszik";
+  expect(await todoOf(root)).toContainEqual({ text, href, isAdvice: true });
+});
+
+test.each([
+  ["galleries", "", /^Adj neki nevet/],
+  ["galleries", undefined, /^Adj neki nevet/],
+  ["galleries", "Wedding", /^Ilyen már van/],
+  ["galleries", "Banners", /^Ez a név nem lehet/],
+  ["stories", "2027", /^Ez a név nem lehet/],
+])("in %s, the title %j is refused", async (folder, title, why) => {
+  const answer = await add(folder, title);
+  expect(answer).toMatchObject({ isDone: false, text: expect.stringMatching(why) });
+});
+
+test("two tabs change files one after the other; the desk has no other actions", async () => {
+  const body = JSON.stringify({ folder: "galleries", title: "Tájak" });
+  const answer = async (action: string, init: RequestInit = { method: "POST", body }) =>
+    (await answerDesk(new Request(`http://localhost/api/desk/${action}`, init), root)).status;
+  expect(await Promise.all([answer("add"), answer("add")])).toEqual([200, 422]);
+  for (const other of ["", "constructor", "delete"])
+    expect([await answer(other), await answer(other, {})]).toEqual([404, 404]);
+});
+
+test("a removed gallery comes back with its pictures and their facts, in today's form; the last gallery stays", async () => {
+  const file = "content/galleries/wedding.json";
+  await put(root, file, JSON.stringify({ ...(await readJson<object>(root, file)), drawer: [] }));
+  await put(root, "tools/setup/starter/content/galleries/family.json", "{}");
+  for (const one of readCategories(root)) if (one !== "wedding") await remove(`galleries/${one}`);
+  expect(await remove("galleries/wedding")).toBe(422);
+  for (const name of ["site", "../photos"]) expect(await remove(name)).toBe(404);
+
+  await add("galleries", "Tájak");
+  await remove("galleries/wedding");
+  const original = join(root, "content/photos/wedding/a.jpg");
+  expect(existsSync(original)).toBe(false);
+  const [before] = await listVersions(root);
+  expect((await bringVersionBack({ id: "HEAD" }, root)).status).toBe(404);
+  const answer = bringVersionBack({ id: before?.id }, root);
+  await contentReplaced(); // which the site's pages wait for
+  expect(existsSync(original)).toBe(true);
+  expect(readCategories(root)).toContain("wedding");
+  expect(await readJson(root, GENERATED_FILE)).toHaveProperty(["wedding/a"]);
+  expect(await readJson(root, file)).not.toHaveProperty("drawer");
+  expect((await answer).status).toBe(200);
+});
+
+test("a story can be added, removed and brought back", async () => {
+  const href = "/desk/stories/lili-es-marci";
+  expect(await add("stories", "Lili és Marci")).toMatchObject({ isDone: true, href });
+  expect(readStories(root)).toEqual(["lili-es-marci"]);
+  await remove("stories/lili-es-marci");
+  expect(readStories(root)).toEqual([]);
+  const [kept] = await listVersions(root);
+  await bringBack(root, String(kept?.id));
+  expect(readStories(root)).toEqual(["lili-es-marci"]);
+});
+
+test("a new place cannot be published before it has words enough and a story with pictures", async () => {
+  const entry = "places/mintavarosi-ret";
+  expect(await add("places", "Mintavárosi rét")).toMatchObject({ href: `/desk/${entry}` });
+  const todo = async () => (await todoOf(root)).filter(({ href }) => href.includes(entry));
+  expect(await todo()).toEqual([
+    {
+      text: "Mintavárosi rét – Név: nincs olyan történet képekkel, amelynek ez a helye.",
+      href: `/desk/${entry}?mezo=title`,
+    },
+  ]);
+  await addStory({ place: "Mintavárosi rét" }, "wedding/a");
+  expect(await todo()).toMatchObject([
+    { text: expect.stringMatching(/A fény: .* legalább 120 szó, most \d+\.$/) },
+  ]);
+  expect(await remove(entry)).toBe(200);
+  expect(await todo()).toEqual([]);
+});
+
+test("the to-do list names a story without pictures, and one whose pictures have left the galleries", async () => {
+  await addStory({}, "wedding/a", "wedding/gone", "sea/b");
+  const href = "/desk/stories/lili-es-marci";
+  const named = async () => (await todoOf(root)).filter((one) => one.href === href);
+  const gone = "Lili és Marci: 2 képe már nincs a galériában";
+  expect(await named()).toEqual([{ text: gone, href, isAdvice: true }]);
+  await addStory({});
+  const text = "Lili és Marci: még nincs képe, ezért az oldalon nem látszik";
+  expect(await named()).toEqual([{ text, href, isAdvice: true }]);
+});

@@ -1,0 +1,19 @@
+import { finishVariants, makeVariants } from "@/tools/desk/content/make-variants";
+import { encodeVariant } from "@/tools/photos/encode";
+import { makePhotoProject } from "../../../helpers/photo-project";
+
+jest.mock("@/tools/photos/encode", () => {
+  const real = jest.requireActual<typeof import("@/tools/photos/encode")>("@/tools/photos/encode");
+  return { ...real, encodeVariant: jest.fn(real.encodeVariant) };
+});
+
+test("publishing waits for the variants that are being made, sees how far they are, and encodes none twice", async () => {
+  const root = await makePhotoProject();
+  const background = makeVariants(root);
+  const onProgress = jest.fn();
+  const { made, variants, problems } = await finishVariants(root, onProgress);
+  await background;
+  expect({ made, problems }).toEqual({ made: 0, problems: [] });
+  expect(encodeVariant).toHaveBeenCalledTimes(variants.size);
+  expect(onProgress).toHaveBeenCalledWith(10, 10);
+});

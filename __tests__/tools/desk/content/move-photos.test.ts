@@ -1,0 +1,142 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { checkContent } from "@/lib/content/check";
+import type { GalleryEntry } from "@/lib/content/schema";
+import type { Content } from "@/tools/desk/content/merge";
+import { movePhotos, movePictures } from "@/tools/desk/content/move-photos";
+import type { Answer } from "@/tools/desk/protocol";
+import { prepareFacts } from "@/tools/photos/prepare-photos";
+import { list, makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+import { plainJpeg } from "../../../helpers/pictures";
+
+/** How many changes on the disk still happen. */
+let mockChangesLeft = Number.POSITIVE_INFINITY;
+function mockChange(real: (...args: unknown[]) => unknown) {
+  return async (...args: unknown[]) => {
+    mockChangesLeft -= 1;
+    if (mockChangesLeft < 0) throw new Error("killed");
+    return real(...args);
+  };
+}
+jest.mock("node:fs/promises", () => {
+  const real = jest.requireActual("node:fs/promises");
+  return { ...real, rm: mockChange(real.rm) };
+});
+jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+jest.mock("@/lib/write-file-atomic", () => ({
+  writeWhole: mockChange(jest.requireActual("@/lib/write-file-atomic").writeWhole),
+}));
+
+const LETTERS = ["a.jpg", "b.jpg", "c.jpg"];
+
+let root = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: LETTERS });
+});
+
+const galleryOf = (category: string) =>
+  readJson<{ photos: GalleryEntry[]; cover?: string }>(root, `content/galleries/${category}.json`);
+const namesIn = async (category: string) =>
+  (await galleryOf(category)).photos.map(({ file }) => file);
+const filesIn = (category: string) =>
+  readdir(join(root, "content/photos", category)).catch(() => []);
+
+test("the home page and stories follow a moved picture", async () => {
+  const chapters = [{ photos: ["wedding/a", "wedding/b"] }];
+  await put(root, "content/home.json", JSON.stringify({ photos: ["wedding/c", "wedding/a"] }));
+  await put(root, "content/stories/nap.json", JSON.stringify({ cover: ["wedding/a"], chapters }));
+  await movePhotos(root, "wedding", "portrait", ["a.jpg"]);
+  expect(await readJson(root, "content/home.json")).toEqual({
+    photos: ["wedding/c", "portrait/a"],
+  });
+  expect(await readJson(root, "content/stories/nap.json")).toEqual({
+    cover: ["portrait/a"],
+    chapters: [{ photos: ["portrait/a", "wedding/b"] }],
+  });
+});
+
+test("pictures move to the end of another gallery, with entry and original; the cover changes", async () => {
+  const entry = { file: "b.jpg", alt: "Csokor", focus: "10% 20%" };
+  await list(root, "wedding", [{ file: "a.jpg", alt: "A" }, entry, { file: "c.jpg", alt: "C" }]);
+  const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
+  expect((await movePhotos(root, "wedding", "portrait", ["a.jpg", "b.jpg"])).unmoved).toEqual([]);
+  expect(await galleryOf("portrait")).toMatchObject({
+    cover: "a.jpg",
+    photos: [{ file: "a.jpg", alt: "A" }, entry],
+  });
+  expect(await readFile(join(root, "content/photos/portrait/b.jpg"))).toEqual(bytes);
+  expect(await galleryOf("wedding")).toMatchObject({ cover: "c.jpg" });
+  expect(await filesIn("wedding")).toEqual(["c.jpg"]);
+});
+
+test("a picture that is in both galleries is removed from the first", async () => {
+  const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
+  await put(root, "content/photos/portrait/same.jpg", bytes);
+  await list(root, "portrait", [{ file: "same.jpg", alt: "Portré" }]);
+  await prepareFacts(root);
+  await movePhotos(root, "wedding", "portrait", ["b.jpg"]);
+  expect(await namesIn("portrait")).toEqual(["same.jpg"]);
+  expect(await filesIn("wedding")).toEqual(["a.jpg", "c.jpg"]);
+});
+
+test("pictures without an entry or file stay and are named; the others move", async () => {
+  await rm(join(root, "content/photos/wedding/a.jpg"));
+  const files = ["../portrait/x.jpg", "a.jpg", "c.jpg"];
+  expect((await movePhotos(root, "wedding", "portrait", files)).unmoved).toEqual(files.slice(0, 2));
+  expect(await namesIn("wedding")).toEqual(["a.jpg", "b.jpg"]);
+});
+
+test("undoing a move restores places, names and cover", async () => {
+  root = await makePhotoProject({ wedding: [...LETTERS, "d.jpg"] });
+  await put(root, "content/photos/portrait/b.jpg", await plainJpeg("#336699"));
+  await list(root, "portrait", [{ file: "b.jpg", alt: "Másik" }]);
+  const galleries = () => Promise.all(["wedding", "portrait"].map(galleryOf));
+  const before = await galleries();
+  const body = { from: "wedding", to: "portrait", files: ["c.jpg", "a.jpg", "b.jpg"] };
+  const { undo } = (await (await movePictures(body, root)).json()) as Answer;
+  expect(await namesIn("portrait")).toEqual(["b.jpg", "a.jpg", "b-2.jpg", "c.jpg"]);
+  const answer = await movePictures(undo?.body as Content, root);
+  expect(await answer.json()).toMatchObject({ text: "3 kép átkerült." });
+  expect(await galleries()).toEqual(before);
+  expect(await filesIn("wedding")).toEqual([...LETTERS, "d.jpg"]);
+});
+
+test("a move killed at any disk change loses no picture, and the same call finishes it", async () => {
+  const move = () => movePhotos(root, "wedding", "portrait", ["a.jpg", "c.jpg"]);
+  let isDone = false;
+  let changes = 0;
+  for (; !isDone; changes += 1) {
+    root = await makePhotoProject({ wedding: LETTERS });
+    mockChangesLeft = changes;
+    isDone = await move().then(
+      () => true,
+      () => false,
+    );
+    mockChangesLeft = Number.POSITIVE_INFINITY;
+    const listed = new Set<string>();
+    for (const category of ["wedding", "portrait"]) {
+      const file = `content/galleries/${category}.json`;
+      for (const { file: name } of checkContent("gallery", await readJson(root, file), file)
+        .photos) {
+        expect(await filesIn(category)).toContain(name);
+        listed.add(name);
+      }
+    }
+    expect([...listed].sort()).toEqual(LETTERS);
+    await move();
+    expect([await namesIn("wedding"), await namesIn("portrait")]).toEqual([
+      ["b.jpg"],
+      ["a.jpg", "c.jpg"],
+    ]);
+  }
+  expect(changes).toBeGreaterThan(8);
+});
+
+test.each([
+  [{ from: "wedding", to: "wedding", files: ["a.jpg"] }],
+  [{ from: "wedding", to: "../secret", files: ["a.jpg"] }],
+  [{ from: "wedding", to: "family" }],
+])("%j is refused, and moves nothing", async (body) => {
+  expect((await movePictures(body, root)).status).toBe(400);
+  expect(await namesIn("wedding")).toEqual(LETTERS);
+});

@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { GalleryFile } from "@/lib/content/schema";
+import { writeWhole } from "@/lib/write-file-atomic";
+import { makeVariants } from "@/tools/desk/content/make-variants";
+import { contentQueue, whileNothingChanges } from "@/tools/desk/content/queues";
+import { receivePhoto } from "@/tools/desk/content/receive-photo";
+import { answerDesk } from "@/tools/desk/http/routes";
+import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+import { cameraJpeg, plainJpeg } from "../../../helpers/pictures";
+
+jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+
+let mockImported = 0;
+jest.mock("@/tools/photos/import-photo", () => {
+  const { importPhoto } = jest.requireActual("@/tools/photos/import-photo");
+  const counted = (...args: unknown[]) =>
+    importPhoto(...args).finally(() => {
+      mockImported += 1;
+    });
+  return { importPhoto: counted };
+});
+jest.mock("@/lib/write-file-atomic", () => {
+  const { writeWhole } = jest.requireActual("@/lib/write-file-atomic");
+  return { writeWhole: jest.fn(writeWhole) };
+});
+
+const GALLERY = "content/galleries/wedding.json";
+
+interface Posted {
+  place?: string;
+  bytes?: Buffer;
+  name?: string;
+  index?: number;
+}
+
+let root = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: ["a.jpg"] });
+});
+
+/** Posts a picture as the desk does. */
+async function post({ place, bytes, name = "Új kép.jpg", index = 0 }: Posted) {
+  const form = new FormData();
+  form.set("drop", "one");
+  form.set("index", String(index));
+  if (place !== undefined) form.set("place", place);
+  if (bytes) form.set("file", new File([new Uint8Array(bytes)], name));
+  const request = new Request("http://localhost/", { method: "POST", body: form });
+  const response = await receivePhoto(request, root);
+  return { status: response.status, text: (await response.json()).text as string };
+}
+
+const listed = async () => (await readJson<GalleryFile>(root, GALLERY)).photos;
+
+test("adds the same photo only once, under a safe name", async () => {
+  const bytes = await cameraJpeg("Kovács"); // what is kept differs from what is posted
+  const posted = { place: "wedding", bytes, name: "../../Új kép.jpg" };
+  expect(await post(posted)).toEqual({ status: 200, text: "" });
+  expect((await listed()).at(-1)).toEqual({ file: "uj-kep.jpg", alt: "" });
+  const again = await post({ ...posted, name: "IMG_1.jpg" });
+  expect(again).toEqual({ status: 200, text: "IMG_1.jpg: már bent van, uj-kep.jpg néven." });
+  expect(await listed()).toHaveLength(2);
+});
+
+test("lists photos in the order of the drop, whatever the order of the requests", async () => {
+  for (const index of [2, 0, 3, 1]) {
+    const bytes = await plainJpeg(`rgb(${60 * index}, 9, 9)`);
+    await post({ place: "wedding", bytes, name: `${"abcd"[index]}.jpg`, index });
+  }
+  const names = (await listed()).map(({ file }) => file);
+  expect(names).toEqual(["a.jpg", "a-2.jpg", "b.jpg", "c.jpg", "d.jpg"]);
+});
+
+test("refuses changes during a build, and accepts them afterwards", async () => {
+  const posted = { place: "wedding", bytes: await plainJpeg("#336699") };
+  await whileNothingChanges(async () => {
+    const text = expect.stringContaining("Most készül az oldal");
+    expect(await post(posted)).toEqual({ status: 409, text });
+    const add = new Request("http://localhost/api/desk/add", { method: "POST", body: "{}" });
+    const answer = await answerDesk(add, root);
+    expect(await answer.json()).toMatchObject({ text, isRetryable: true });
+  });
+  expect((await post(posted)).status).toBe(200);
+});
+
+test("lists photos that wait together in one write, and makes variants after the last", async () => {
+  jest.mocked(makeVariants).mockClear();
+  jest.mocked(writeWhole).mockClear();
+  let finish = () => {};
+  const other = new Promise<void>((resolve) => (finish = resolve));
+  const change = contentQueue(() => other);
+  const pictures = await Promise.all(["#123456", "#654321", "#369"].map((one) => plainJpeg(one)));
+  const posts = pictures.map((bytes) => post({ place: "wedding", bytes }));
+  mockImported = 0;
+  while (mockImported < 3) await new Promise(setImmediate);
+  finish();
+  await Promise.all([...posts, change]);
+  expect(await listed()).toHaveLength(4);
+  const written = jest.mocked(writeWhole).mock.calls.map(([path]) => path);
+  expect(written.filter((path) => path.endsWith(GALLERY))).toHaveLength(1);
+  expect(makeVariants).toHaveBeenCalledTimes(1);
+});
+
+test("a banner is replaced by a file of any name", async () => {
+  const bytes = await plainJpeg("#996633", 1200, 800);
+  const place = "banners/home";
+  expect((await post({ place, bytes, name: "x.jpg" })).status).toBe(200);
+  const banners = await readJson<Record<string, { alt: string }>>(root, "content/banners.json");
+  expect(banners.home).toEqual({ file: "home.jpg", alt: "" });
+});
+
+test("refuses a file with the reason, for a gallery and for a banner", async () => {
+  const bytes = await plainJpeg("#336699", 300, 200);
+  const text = expect.stringContaining("túl kicsi");
+  for (const place of ["wedding", "banners/home"])
+    expect(await post({ place, bytes })).toEqual({ status: 422, text });
+  expect(await listed()).toHaveLength(1);
+});
+
+test.each<[string, Posted, number]>([
+  ["a place", { bytes: Buffer.from("") }, 404],
+  ["a known place", { place: "../secret", bytes: Buffer.from("") }, 404],
+  ["a known banner", { place: "banners/other", bytes: Buffer.from("") }, 404],
+  ["a file", { place: "wedding" }, 400],
+])("a request without %s is refused", async (_what, posted, status) => {
+  expect(await post(posted)).toHaveProperty("status", status);
+});
+
+test("names the broken list that a photo was added to", async () => {
+  await put(root, GALLERY, "{ no json");
+  const bytes = await plainJpeg("#336699");
+  const answer = await post({ place: "wedding", bytes });
+  expect(answer).toEqual({ status: 422, text: expect.stringContaining(GALLERY) });
+  expect(await readFile(join(root, GALLERY), "utf8")).toBe("{ no json");
+});

@@ -1,0 +1,163 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { GalleryFile } from "@/lib/content/schema";
+import { listVersions } from "@/tools/content/history";
+import { migrateContent } from "@/tools/content/migrations";
+import { makeVariants } from "@/tools/desk/content/make-variants";
+import type { Content } from "@/tools/desk/content/merge";
+import { saveEntry } from "@/tools/desk/content/save";
+import type { Answer } from "@/tools/desk/protocol";
+import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
+
+jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+
+const GALLERY = "content/galleries/wedding.json";
+const NAME = "galleries/wedding";
+const DATES = "content/dates.json";
+
+let root = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
+});
+
+/** Saves what a form posts, and reads the answer. */
+async function save(body: Content, on?: string) {
+  const response = await saveEntry(body, root, on);
+  return { ...((await response.json()) as Answer), status: response.status };
+}
+
+const wedding = () => readJson<GalleryFile>(root, GALLERY);
+
+/** Opens the gallery's form and saves it with these changes. */
+async function change(changes: object) {
+  const start = await wedding();
+  return save({ name: NAME, start, content: { ...start, ...changes } });
+}
+
+test("correct content is trimmed and written indented", async () => {
+  const before = await wedding();
+  const { status, text, content } = await change({ title: "Esküvő" });
+  expect([status, text, content]).toEqual([200, "Elmentve.", undefined]);
+  expect(await wedding()).toEqual({ ...before, title: "Esküvő" });
+  expect(await readFile(join(root, GALLERY), "utf8")).toContain('\n  "title": "Esküvő",\n');
+  await change({ title: "  Nagy nap\n" });
+  expect((await wedding()).title).toBe("Nagy nap");
+});
+
+test("the first picture replaces a removed cover; captions are optional", async () => {
+  const left = { file: "a.jpg", alt: "Csokor", focus: "10% 20%" };
+  const rest = { file: "b.jpg", alt: "" };
+  expect((await change({ photos: [rest] })).content?.cover).toBe("b.jpg");
+  expect(await wedding()).toMatchObject({ cover: "b.jpg", photos: [rest] });
+  await change({ photos: [rest, left] });
+  expect(makeVariants).toHaveBeenCalledWith(root);
+});
+
+const photo = (its = {}) => ({ file: "a.jpg", alt: "A", ...its });
+test.each([
+  [{ title: " " }, "title", "még hiányzik, például: Esküvői fotók."],
+  [{ photos: [photo(), photo()] }, "photos", "kétszer van benne ez a kép: a.jpg."],
+  [{ photos: [photo({ alt: "A".repeat(301) })] }, "photos[0].alt", "legfeljebb 300 betű"],
+  [{ other: 1 }, "other", "ismeretlen mező"],
+  [{ photos: [photo({ focus: "közép" })] }, "photos[0].focus", "két százalék kell 0 és 100 között"],
+])("%j is refused with the field, and the file stays", async (changes, path, reason) => {
+  const before = await wedding();
+  const { status, problems } = await change(changes);
+  expect(status).toBe(422);
+  expect(problems).toEqual([
+    expect.objectContaining({ path, reason: expect.stringContaining(reason) }),
+  ]);
+  expect(await wedding()).toEqual(before);
+});
+
+test("refuses other files, and content that is not an object", async () => {
+  for (const name of ["photos.generated", "index", "../package", "galleries/other", undefined])
+    expect(await save({ name, start: {}, content: {} })).toHaveProperty("status", 404);
+  for (const content of [null, [], 7, "text", undefined]) {
+    expect(await save({ name: NAME, start: {}, content })).toHaveProperty("status", 400);
+    expect(await save({ name: NAME, start: content, content: {} })).toHaveProperty("status", 400);
+  }
+});
+
+test("empty rows are removed; a missing field is named by its path in the form", async () => {
+  const texts = { title: "Árak", lead: "Mondat.", description: "Mondat.", note: "Mondat." };
+  const start = { ...texts, packages: [] };
+  await put(root, "content/packages.json", JSON.stringify(start));
+  const empty = { title: " ", gallery: "", items: [""], terms: [] };
+  const begun = { ...empty, title: "Alap", price: 1 };
+  const post = (...packages: object[]) =>
+    save({ name: "packages", start, content: { ...start, packages } });
+  expect((await post(empty, begun)).problems).toMatchObject([
+    { path: "packages[1].items[0]", sentence: "A 2. csomag tartalma még hiányzik." },
+  ]);
+  const offer = { ...begun, items: ["60 perc", ""] };
+  expect((await post(empty, offer)).status).toBe(200);
+  const { packages } = await readJson<Content>(root, "content/packages.json");
+  expect(packages).toEqual([{ title: "Alap", items: ["60 perc"], price: 1 }]);
+});
+
+test("web addresses and phone numbers are normalized", async () => {
+  const start = await readJson<Content>(".", "content/site.json");
+  await put(root, "content/site.json", JSON.stringify(start));
+  const post = (its: Content) => save({ name: "site", start, content: { ...start, ...its } });
+  const { problems } = await post({ phoneText: "+36 30 555 1234 (9-17)" });
+  expect(problems).toMatchObject([{ path: "phone" }]);
+  const social = { invitation: "Kövess!", facebook: "facebook.com/zsofi", instagram: "@minta.zs" };
+  await post({ url: "kovacszsofi.hu/", phoneText: "06 (30) 555-1234", social });
+  expect(await readJson(root, "content/site.json")).toMatchObject({
+    url: "https://kovacszsofi.hu",
+    phone: "+36305551234",
+    social: {
+      facebook: "https://facebook.com/zsofi",
+      instagram: "https://www.instagram.com/minta.zs",
+    },
+  });
+});
+
+test("changes of the file since the form was opened are kept, and sent back", async () => {
+  const start = await wedding();
+  await put(root, GALLERY, JSON.stringify({ ...start, lead: "Máshonnan" }));
+  const body = { name: NAME, start, content: { ...start, title: "Az enyém " } };
+  const { status, content } = await save(body);
+  expect([status, content?.lead]).toEqual([200, "Máshonnan"]);
+  expect(await wedding()).toMatchObject({ title: "Az enyém", lead: "Máshonnan" });
+});
+
+test("a field changed on both sides is not overwritten, but returned with both values", async () => {
+  const start = await wedding();
+  await put(root, GALLERY, JSON.stringify({ ...start, title: "A másiké" }));
+  const content = { ...start, title: "Az enyém", lead: "Új mondat" };
+  const { status, choices, content: now } = await save({ name: NAME, start, content });
+  expect(status).toBe(409);
+  expect(choices).toEqual([{ path: "title", place: "Cím", mine: "Az enyém", theirs: "A másiké" }]);
+  expect(now).toEqual(await wedding());
+  expect(await wedding()).toMatchObject({ title: "A másiké", lead: start.lead });
+});
+
+test("an emptied gallery is kept in the history", async () => {
+  expect((await change({ photos: [] })).status).toBe(200);
+  expect(await wedding()).toMatchObject({ photos: [] });
+  expect(await listVersions(root)).toMatchObject([{ why: "Mielőtt képek kerültek ki: Képek" }]);
+});
+
+test("an upgrade does not refill an emptied list of yearly days off", async () => {
+  const start = { taken: [], holidays: ["12-24"] };
+  await put(root, DATES, JSON.stringify(start));
+  await save({ name: "dates", start, content: { ...start, holidays: [] } });
+  const dates = await readJson(root, DATES);
+  expect(migrateContent({ dates }, {}).dates).toMatchObject({ holidays: [] });
+});
+
+test.each([
+  ["changes a day", { taken: ["2027-06-19", "2027-06-12"] }, "2026-11-22"],
+  ["changes how far bookings are open", { openUntil: "2027-12-31" }, "2026-11-22"],
+  ["changes nothing", {}, "2026-10-01"],
+  ["names the day itself", { changed: "2026-10-05" }, "2026-10-05"],
+])("an edit that %s sets the day of review", async (_who, its, changed) => {
+  const start = { taken: ["2027-06-12"], changed: "2026-10-01" };
+  await put(root, DATES, JSON.stringify(start));
+  await save({ name: "dates", start, content: { ...start, ...its } }, "2026-11-22");
+  const { taken, ...rest } = await readJson<{ taken: string[] }>(root, DATES);
+  expect(rest).toMatchObject({ changed });
+  expect(taken).toEqual([...taken].sort());
+});

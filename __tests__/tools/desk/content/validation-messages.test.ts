@@ -1,0 +1,99 @@
+import { findEntry, titlesOf } from "@/tools/desk/content/entries";
+import { saveEntry } from "@/tools/desk/content/save";
+import { checkEntry, faultsOfContent } from "@/tools/desk/content/validation-messages";
+import { readPage } from "@/tools/desk/http/page-data";
+import { faultSentence } from "@/tools/desk/strings";
+import { list, makePhotoProject, put } from "../../../helpers/photo-project";
+
+jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+
+const FILE = "content/packages.json";
+const RIGHT = `{
+  "title": "Árak",
+  "lead": "Mondat.",
+  "description": "Mondat.",
+  "note": "Mondat.",
+  "packages": [
+    {
+      "title": "Alap",
+      "items": ["60 perc"],
+      "price": 35000
+    }
+  ]
+}
+`;
+
+let root = "";
+beforeEach(async () => {
+  root = await makePhotoProject({ wedding: ["a.jpg"] });
+});
+
+/** What is wrong with a file, in sentences. */
+async function faultsOf(name = "packages") {
+  const entry = findEntry(root, name);
+  return entry && (await checkEntry(root, entry)).faults.map((fault) => faultSentence(fault));
+}
+
+const TYPO = "hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.";
+test.each([
+  ["a missing comma", '"Árak",', '"Árak"', `, 2. sor – ${TYPO}`],
+  ["a superfluous comma", "35000", "35000,", `, 10. sor – ${TYPO}`],
+  ["a missing end", "\n}\n", "", `, 12. sor – ${TYPO}`],
+  ["a word without quotes", "35000", "sok", ` – ${TYPO}`],
+  ["a text for a price", "35000", '"sok"', " – Csomagok, 1., Ár forintban: szám kell, pé"],
+  ["a text for a list", '["60 perc"]', '"60 perc"', " – Csomagok, 1., Mi van benne: lista"],
+  ["an unknown field", '"price"', '"prise"', " – Csomagok, 1., prise: ismeretlen"],
+  ["a missing field", '"note": "Mondat.",\n', "\n", " – Megjegyzés az árakról: még"],
+])("%s is named with file and place", async (_what, piece, replacement, sentence) => {
+  await put(root, FILE, RIGHT.replace(piece, replacement));
+  expect(await faultsOf()).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
+});
+
+test("a correct file has no faults, nor has a gallery whose pictures lack captions", async () => {
+  await put(root, FILE, RIGHT);
+  await list(root, "wedding", [{ file: "a.jpg", alt: "" }]);
+  expect(await faultsOf()).toEqual([]);
+  expect(await faultsOf("galleries/wedding")).toEqual([]);
+});
+
+test("no form opens a broken file, and saving says why not", async () => {
+  await put(root, "content/galleries/family.json", '{ "title": "Családi", }');
+  await put(root, "content/banners.json", '{ "home": 1 }');
+  const saved = await saveEntry({ name: "galleries/family", start: {}, content: {} }, root);
+  expect((await saved.json()).text).toContain("content/galleries/family.json, 1. sor");
+  const unopened = { page: "entry", opened: undefined };
+  expect(await readPage(root, "/banners")).toMatchObject(unopened);
+});
+
+test("a story's form offers the packages, and none of a broken file", async () => {
+  await put(root, FILE, RIGHT);
+  expect(titlesOf(root).package).toEqual({ alap: "Alap" });
+  await put(root, FILE, RIGHT.slice(1));
+  expect(titlesOf(root).package).toEqual({});
+});
+
+test("faults lead to their fields; a file that cannot be read is named", async () => {
+  await list(root, "wedding", [
+    { file: "a.jpg", alt: "" },
+    { file: "b.jpg", alt: "", focus: "left" },
+  ]);
+  await put(root, "content/banners.json", "{ no json");
+  await put(root, "content/dates.json", JSON.stringify({ taken: [], gallery: "tavak" }));
+  const packages = RIGHT.replace('"price"', '"gallery": "tavak", "price"');
+  await put(root, FILE, packages);
+  const fault = (text: RegExp, href?: string) => ({
+    ...{ code: "content", text: expect.stringMatching(text) },
+    ...(href && { href }),
+  });
+  expect(await faultsOfContent(root)).toEqual(
+    expect.arrayContaining([
+      fault(
+        /^Képek – Képek, 2., Fókuszpont: két százalék kell 0 és 100 között, például: 40% 60%\.$/,
+        "/desk/galleries/wedding?mezo=photos%5B1%5D.focus",
+      ),
+      fault(/^Szabad napok – .*: ez a galéria már nincs meg \(tavak\)/, "/desk/dates?mezo=gallery"),
+      fault(/nincs meg \(tavak\)/, "/desk/packages?mezo=packages%5B0%5D.gallery"),
+      fault(/^content\/banners\.json, 1\. sor/),
+    ]),
+  );
+});

@@ -1,0 +1,60 @@
+import type { Server } from "node:http";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
+import configOf from "@/next.config.mjs";
+import { serveDesk } from "@/tools/desk/http/server";
+import { words } from "@/tools/desk/strings";
+import { freePort } from "../../../helpers/built-site";
+import { makePhotoProject } from "../../../helpers/photo-project";
+
+jest.mock("@/tools/desk/content/prepare-site", () => ({ keepFirstVersion: () => {} }));
+let mockIsFull = false;
+jest.mock("@/lib/write-file-atomic", () => ({
+  writeWhole: async (...data: unknown[]) => {
+    if (mockIsFull) throw new Error("ENOSPC: no space left on device, write");
+    return jest.requireActual("@/lib/write-file-atomic").writeWhole(...data);
+  },
+}));
+
+let server: Server;
+let desk = "";
+beforeEach(async () => {
+  const port = await freePort();
+  server = await serveDesk(await makePhotoProject(), port);
+  desk = `http://localhost:${port}/api/desk`;
+  jest.spyOn(console, "error").mockReturnValue();
+});
+afterEach(() => {
+  mockIsFull = false;
+  server.closeAllConnections();
+  server.close();
+});
+
+const post = (action: string, body: BodyInit) =>
+  fetch(`${desk}/${action}`, { method: "POST", body, duplex: "half" } as RequestInit);
+
+test("desk, Node build and export have separate folders, since they run at once", async () => {
+  expect((await configOf(PHASE_DEVELOPMENT_SERVER)).distDir).toBe(".next-desk");
+  expect((await configOf(PHASE_PRODUCTION_BUILD)).distDir).toBe(".next-node");
+});
+
+test("refuses an endless body once it is too large", async () => {
+  let megabytes = 0;
+  const endless = new ReadableStream({
+    pull: (stream) => {
+      megabytes += 1;
+      if (megabytes < 32) stream.enqueue(new Uint8Array(1024 * 1024));
+    },
+  });
+  const answer = await post("save", endless);
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toEqual({ isDone: false, text: words.tooLarge });
+});
+
+test("reports a full disk, and lets the page try again", async () => {
+  mockIsFull = true;
+  const answer = await post("add", JSON.stringify({ folder: "galleries", title: "Tájak" }));
+  const { fullDisk: text } = words;
+  expect(await answer.json()).toEqual({ isDone: false, isRetryable: true, text });
+  const opened = await fetch(`${desk}/backup`, { headers: { "sec-fetch-dest": "document" } });
+  expect(await opened.text()).toBe(text);
+});

@@ -1,0 +1,140 @@
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { addDays, today } from "@/lib/dates/free-days";
+import { changeGallery } from "@/tools/clients/records";
+import { todoOf } from "@/tools/desk/content/checklist";
+import { type ClientPage, readPage } from "@/tools/desk/http/page-data";
+import { answerDesk } from "@/tools/desk/http/routes";
+import type { Answer } from "@/tools/desk/protocol";
+import { publishState } from "@/tools/desk/publishing/publish-job";
+import { settings } from "@/tools/publish/settings";
+import { modeOf, OWNER_ONLY } from "../../../helpers/file-mode";
+import { COUPLE, openGallery, shot } from "../../../helpers/opened-gallery";
+import { makePhotoProject } from "../../../helpers/photo-project";
+import { postPhoto } from "../../../helpers/post-photo";
+
+let root = "";
+let folder = "";
+
+async function post(action: string, body: object): Promise<Answer> {
+  const init = { method: "POST", body: JSON.stringify(body) };
+  const request = new Request(`http://localhost/api/desk/${action}`, init);
+  return (await answerDesk(request, root)).json();
+}
+
+const drop = (name: string, bytes: Buffer) => postPhoto(root, `clients/${folder}`, bytes, name);
+
+/** Starts a job. @returns the state once it has ended */
+async function job(action: string) {
+  await post("publish", { do: action, folder });
+  let state = await publishState(root);
+  while (state.phase === "working") state = await publishState(root);
+  return state;
+}
+
+const recordPath = () => join(root, `var/clients/${folder}.json`);
+const page = async () => (await readPage(root, `/clients/${folder}`)) as ClientPage;
+
+beforeEach(async () => {
+  root = await makePhotoProject();
+  settings.PUBLISH_TO = "folder";
+  settings.PUBLISH_FOLDER = join(root, "web");
+  settings.SITE_URL = "https://minta.example";
+  const { href = "" } = await post("client-gallery", COUPLE);
+  folder = href.replace("/desk/clients/", "");
+});
+
+test("makes, fills, sends, changes and removes a gallery", async () => {
+  expect(await page()).toMatchObject({ gallery: { ...COUPLE, count: 0, state: "unsent" } });
+  expect(await drop("a.jpg", await shot("10:00:00"))).toEqual({ status: 200, text: "" });
+  expect(await job("send-gallery")).toMatchObject({ phase: "idle", faults: [] });
+  const { gallery, link, mail } = await page();
+  expect(gallery).toMatchObject({ count: 1, state: "sent" });
+  expect(modeOf(recordPath())).toBe(OWNER_ONLY); // it contains the key
+  expect(link).toMatch(/^https:\/\/minta\.example\/client#[0-9a-z]{26}$/);
+  for (const part of [link, COUPLE.title, `${COUPLE.choose} képet`, "2999. december 31."])
+    expect(mail).toContain(part);
+
+  await drop("../b.jpg", await shot("11:00:00"));
+  expect((await page()).gallery).toMatchObject({ count: 2, state: "changed" });
+  await post("client-gallery", { ...COUPLE, folder, title: "Anna & Bence" });
+  expect((await job("send-gallery")).log).toBe("");
+  const { index } = await openGallery(join(root, "web/client", folder), link.slice(-26));
+  expect(index).toMatchObject({ title: "Anna & Bence", pictures: [{}, { file: "b.jpg" }] });
+
+  expect(await job("remove-gallery")).toMatchObject({ phase: "idle", faults: [] });
+  expect(await page()).toBeUndefined();
+  expect(await readdir(join(root, "web/client"))).toEqual([]);
+  expect(await readdir(join(root, "var/clients"))).toEqual([]);
+});
+
+test("refuses a form with an invalid field", async () => {
+  const yesterday = { until: addDays(today(), -1) };
+  for (const wrong of [{ title: " " }, { until: "2999-13-01" }, yesterday, { choose: "-1" }])
+    expect(await post("client-gallery", { ...COUPLE, ...wrong })).toHaveProperty("isDone", false);
+  expect(await readPage(root, "/clients")).toMatchObject({ galleries: [{ folder }] });
+});
+
+test.each([
+  ["{", ""],
+  ["null", ""],
+  [{ pictures: undefined }, "pictures"],
+  [{ pictures: [{ name: "a", file: "a.jpg", width: "3", height: 2 }] }, "pictures[0].width"],
+  [{ title: 5 }, "title"],
+  [{ folder: "0".repeat(32) }, "folder"],
+  [{ secret: "abc" }, "secret"],
+  [{ sent: null }, "sent"],
+])("shows the other galleries beside a broken record: %j", async (damage, field) => {
+  const record = JSON.parse(await readFile(recordPath(), "utf8"));
+  const text = typeof damage === "string" ? damage : JSON.stringify({ ...record, ...damage });
+  await writeFile(recordPath(), text);
+  await post("client-gallery", { ...COUPLE, title: "Éva és Dani" });
+  const broken = [{ file: `var/clients/${folder}.json`, field }];
+  const galleries = [{ title: "Éva és Dani" }];
+  expect(await readPage(root, "/clients")).toMatchObject({ galleries, broken });
+  expect(await page()).toBeUndefined();
+});
+
+test("the to-do list names a gallery that expires soon, and an expired one until it is removed", async () => {
+  const named = async () =>
+    (await todoOf(root)).flatMap(({ href, text }) => (href.endsWith(folder) ? text : []));
+  expect(await named()).toEqual([]);
+  await post("client-gallery", { ...COUPLE, folder, until: addDays(today(), 7) });
+  expect(await named()).toEqual([expect.stringMatching(/^Hamarosan.+Anna/)]);
+  await changeGallery(root, folder, (gallery) => Object.assign(gallery, { until: "2020-01-01" }));
+  expect(await named()).toEqual([]);
+  await job("send-gallery");
+  expect(await named()).toEqual([expect.stringMatching(/^Lejárt.+Anna/)]);
+  expect((await page()).gallery.state).toBe("ended");
+});
+
+test("after a restore, asks for a gallery's photos until they are here again", async () => {
+  await drop("a.jpg", await shot("10:00:00"));
+  await job("send-gallery");
+  await rm(join(root, "var/clients", folder), { recursive: true });
+  expect((await page()).gallery.state).toBe("missing");
+  const todo = {
+    href: `/desk/clients/${folder}`,
+    text: expect.stringMatching(/^Húzd be újra.+Anna/),
+  };
+  expect(await todoOf(root)).toContainEqual(expect.objectContaining(todo));
+  const refused = { code: "gallery-incomplete", href: todo.href };
+  expect((await job("send-gallery")).faults).toContainEqual(expect.objectContaining(refused));
+  await drop("a.jpg", await shot("10:00:00"));
+  expect((await page()).gallery).toMatchObject({ count: 1, state: "changed" });
+});
+
+test("shows where a gallery was sent before; it can be removed without a hosting", async () => {
+  await job("send-gallery");
+  settings.PUBLISH_FOLDER = join(root, "moved");
+  const elsewhere = join(root, "web");
+  expect(await page()).toMatchObject({ gallery: { state: "unsent" }, elsewhere });
+  await drop("a.jpg", await shot("10:00:00"));
+  await job("send-gallery");
+  expect(await page()).toMatchObject({ gallery: { state: "sent" }, elsewhere });
+  settings.PUBLISH_TO = "";
+  const wanted = { gallery: folder, faults: [{ code: "no-hosting", href: "/desk/publish" }] };
+  expect(await job("send-gallery")).toMatchObject(wanted);
+  await job("remove-gallery");
+  expect(await page()).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { chooseHosting, sendTestMessage } from "@/tools/desk/publishing/hosting-actions";
+import { settings } from "@/tools/publish/settings";
+import { listen, serveHttp } from "../../../helpers/local-server";
+import { makeTempFolder } from "../../../helpers/temp-folder";
+
+const choose = async (root: string, chosen: object) =>
+  (await chooseHosting({ ...chosen }, root)).json();
+
+test("a server that knows FTP without TLS alone is named as the mistake", async () => {
+  const port = await listen(
+    createServer((socket) => {
+      socket.on("error", () => {}).on("data", () => socket.write("502 Not implemented\r\n"));
+      socket.write("220 (vsFTPd 3.0.5)\r\n");
+    }),
+  );
+  const server = { PUBLISH_HOST: `127.0.0.1:${port}`, PUBLISH_USER: "a", PUBLISH_PASSWORD: "b" };
+  const { text } = await choose(await makeTempFolder(), { PUBLISH_TO: "ftps", ...server });
+  expect(text).toMatch(/mást beszél: válaszd a másik módot/);
+});
+
+test("a folder that there is not is made after a yes alone", async () => {
+  const root = await makeTempFolder();
+  const folder = join(root, "public_htm");
+  const chosen = { PUBLISH_TO: "folder", PUBLISH_FOLDER: folder };
+  const { text } = await choose(root, chosen);
+  expect([text, existsSync(folder)]).toEqual([
+    expect.stringMatching("Ilyen mappa még nincs"),
+    false,
+  ]);
+  expect(await choose(root, { ...chosen, makeFolder: "on" })).toMatchObject({ isDone: true });
+  expect(existsSync(folder)).toBe(true);
+});
+
+test.each([
+  [502, { error: "no-mail" }, "engedje a mail() függvényt."],
+  [502, { error: "not-delivered" }, "nem fogadta el tőle a levelet."],
+  [500, { error: "Szia, Anna!" }, "Ezt válaszolta: 500."],
+  [403, { error: "foreign-origin" }, "Ezt válaszolta: 403 foreign-origin."],
+  [200, "<html>", "Ezt válaszolta: 200."],
+  [0, "", "Nem válaszol."],
+])("a test message that is answered with %d %j is explained", async (status, said, reason) => {
+  const root = await makeTempFolder({ "content/site.json": '{ "email": "anna@minta.example" }' });
+  const CONTACT_URL = await serveHttp((_, answer) =>
+    status ? answer.writeHead(status).end(JSON.stringify(said)) : answer.destroy(),
+  );
+  Object.assign(settings, { PUBLISH_TO: "folder", PUBLISH_FOLDER: root, CONTACT_URL });
+  const { text } = await (await sendTestMessage({}, root)).json();
+  expect(text).toMatch(`${CONTACT_URL} nem vette át a próbaüzenetet. `);
+  expect(text.endsWith(reason)).toBe(true);
+});

@@ -1,0 +1,247 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { makeGallery } from "@/tools/clients/records";
+import * as thisDesk from "@/tools/desk/publishing/publish-job";
+import { changeText, progressText, publishIssueText } from "@/tools/desk/strings";
+import type { PublishIssue } from "@/tools/publish/report";
+import type * as Settings from "@/tools/publish/settings";
+import { settings } from "@/tools/publish/settings";
+import type { Run } from "@/tools/shared/run";
+import { serveFtp } from "../../../helpers/ftp-server";
+import { COUPLE } from "../../../helpers/opened-gallery";
+import { makeTempFolder, put, putAll } from "../../../helpers/temp-folder";
+
+let mockFaults: PublishIssue[];
+let mockMake: (log: (text: string) => void) => Promise<void>;
+jest.mock("@/tools/desk/publishing/run-with-log", () => ({
+  runWithLog:
+    (log: (text: string) => void): Run =>
+    async (command, args, options) => {
+      const { runWithLog } = jest.requireActual("@/tools/desk/publishing/run-with-log");
+      if (command !== "npm") await runWithLog(log)(command, args, options);
+      else if (args.includes("export")) await mockMake(log);
+    },
+}));
+jest.mock("@/tools/publish/check-published", () => ({
+  ...jest.requireActual("@/tools/publish/check-published"),
+  checkPublished: async () => mockFaults,
+}));
+jest.mock("@/tools/desk/content/validation-messages", () => ({ faultsOfContent: async () => [] }));
+jest.mock("@/tools/photos/prepare-photos", () => ({
+  preparePhotos: async () => ({ problems: [] }),
+}));
+
+let root = "";
+const priceIs = (price: number) =>
+  put(root, "content/packages.json", JSON.stringify({ packages: [{ title: "Esküvő", price }] }));
+const COPY = () => `cp -R "$SITE_FOLDER/." "${join(root, "hosted")}"`;
+const out = () => readFile(join(root, "hosted/pricing.html"), "utf8");
+
+beforeEach(async () => {
+  root = await makeTempFolder();
+  await put(root, "hosted/robots.txt", "");
+  await put(root, "content/galleries/wedding.json", "{}");
+  for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
+    await put(root, file, "{}");
+  mockFaults = [];
+  settings.SITE_URL = "";
+  settings.PUBLISH_TO = "command";
+  settings.PUBLISH_COMMAND = COPY();
+  mockMake = async () =>
+    put(root, "out/pricing.html", await readFile(join(root, "content/packages.json"), "utf8"));
+});
+afterEach(() => thisDesk.publishAction({ do: "forget" }, root));
+
+/** Starts a job. @returns the state once it has ended */
+async function act(what: string, folder?: string, desk = thisDesk) {
+  const { publishAction, publishState } = desk;
+  await publishAction({ do: what, folder }, root);
+  let state = await publishState(root);
+  while (state.phase === "working") state = await publishState(root);
+  return state;
+}
+
+const OUTDATED = [{ code: "outdated" }];
+
+test("a copy is not offered while its price is another one; the change is listed", async () => {
+  await priceIs(380_000);
+  await act("make");
+  expect(await act("deploy")).toMatchObject({ phase: "published", changes: [] });
+  await priceIs(390_000);
+  expect((await act("make")).phase).toBe("made");
+
+  await priceIs(410_000);
+  const changes = [expect.objectContaining({ from: "380\u202f000", to: "410\u202f000\u202fFt" })];
+  expect(await thisDesk.publishState(root)).toMatchObject({
+    phase: "idle",
+    changes,
+    faults: OUTDATED,
+  });
+  expect(await act("deploy")).toMatchObject({ phase: "idle", changes, faults: OUTDATED });
+  expect(await out()).toContain("380000");
+  await priceIs(390_000);
+  expect(await thisDesk.publishState(root)).toMatchObject({ phase: "made", faults: [] });
+
+  await priceIs(410_000);
+  expect(await act("make")).toMatchObject({ phase: "made", changes, faults: [] });
+  expect(await act("deploy")).toMatchObject({ phase: "published", changes: [] });
+  expect(await out()).toContain("410000");
+});
+
+test("a site whose content is changed by hand while it is made is not offered", async () => {
+  await priceIs(390_000);
+  mockMake = async () => {
+    await put(root, "out/pricing.html", "390000");
+    await priceIs(410_000);
+  };
+  expect(await act("make")).toMatchObject({
+    phase: "idle",
+    faults: [{ code: "outdated" }, { code: "stopped" }],
+  });
+});
+
+test("a full disk is named, also when a command says so; half a copy is removed", async () => {
+  await priceIs(390_000);
+  mockMake = async (log) => {
+    log("[Error: ENOSPC: no space left on device, write]");
+    await put(root, "out/pricing.html", "");
+    await rm(join(root, "functions"), { recursive: true });
+  };
+  expect((await act("make")).faults).toEqual([{ code: "disk-full" }, expect.anything()]);
+  expect(await readdir(join(root, "var/published"))).toEqual([]);
+});
+
+test("going back publishes what was online before, and lists the change", async () => {
+  for (const price of [380_000, 390_000]) {
+    await priceIs(price);
+    await act("make");
+    await act("deploy");
+  }
+  expect(await out()).toContain("390000");
+  const { phase, changes, previous } = await act("back");
+  expect(phase).toBe("published");
+  expect(await out()).toContain("380000");
+  expect(changes?.map(changeText)).toEqual([expect.stringMatching(/380.000 → 390.000.Ft$/)]);
+  expect(previous).toBeDefined(); // and forward again
+  await act("back");
+  expect(await out()).toContain("390000");
+});
+
+test("what Next prints while it builds becomes progress", async () => {
+  await priceIs(380_000);
+  mockMake = async (log) => {
+    log("✓ Compiled successfully in 20s");
+    const { progress } = await thisDesk.publishState(root);
+    expect(progress).toEqual({ step: "pages", done: 60, total: 100 });
+    expect(progressText(progress)).toBe("Elkészítem az oldalakat (60 %)");
+    await put(root, "out/pricing.html", "");
+  };
+  expect((await act("make")).phase).toBe("made");
+});
+
+test("a copy made for a host with an endpoint is not sent to one of files alone", async () => {
+  await priceIs(380_000);
+  await act("make");
+  settings.PUBLISH_TO = "folder";
+  settings.PUBLISH_FOLDER = join(root, "hosted");
+  expect(await act("deploy")).toMatchObject({ phase: "idle", faults: OUTDATED });
+  await act("make");
+  expect((await act("deploy")).phase).toBe("published");
+});
+
+test("the next publication sends a photo again that visitors did not get", async () => {
+  await priceIs(380_000);
+  mockMake = () => putAll(root, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
+  const account = { PUBLISH_HOST: await serveFtp(join(root, "hosted")), PUBLISH_FOLDER: "" };
+  const ftps = { PUBLISH_TO: "ftps", PUBLISH_USER: "anna", PUBLISH_PASSWORD: "titok", ...account };
+  Object.assign(settings, ftps, { SITE_URL: "https://minta.example" });
+  await act("make");
+  const fault = { code: "wrong-photos", url: "", count: "1", examples: "" } as const;
+  mockFaults = [{ ...fault, toSend: ["photos/1.jpg"] }];
+  expect(await act("deploy")).toMatchObject({ phase: "published", faults: mockFaults });
+  await put(root, "hosted/photos/1.jpg", "wrong");
+  mockFaults = [];
+  await act("make");
+  await act("deploy");
+  expect(await readFile(join(root, "hosted/photos/1.jpg"), "utf8")).toBe("right");
+});
+
+test("why an upload failed is a fault of the page, and the copy can be sent again", async () => {
+  await priceIs(380_000);
+  settings.PUBLISH_TO = "folder";
+  settings.PUBLISH_FOLDER = join(root, "hosted");
+  await act("make");
+  await put(root, "hosted/pricing.html.part/in-the-way", "");
+  const faults = [
+    { code: "incomplete-file", path: "pricing.html" },
+    { code: "stopped", step: "upload" },
+  ];
+  const state = await act("deploy");
+  expect(state).toMatchObject({ phase: "made", faults });
+  expect(state.faults.map(publishIssueText)).toEqual([
+    expect.stringMatching(/^pricing\.html nem ért át egészben/),
+    expect.stringMatching(/^Itt megállt: Feltöltöm az oldalt\. /),
+  ]);
+});
+
+const record = () => join(root, "var/desk/publishing.json");
+type Desk = typeof thisDesk;
+/** Starts a desk that finds the record as it was when the one before was killed. */
+async function restart(killed: string, check: (desk: Desk) => Promise<void>): Promise<void> {
+  await put(root, "var/desk/publishing.json", killed);
+  await jest.isolateModulesAsync(async () => {
+    const its: typeof Settings = jest.requireActual("@/tools/publish/settings");
+    Object.assign(its.settings, settings);
+    const desk: Desk = jest.requireActual("@/tools/desk/publishing/publish-job");
+    await check(desk);
+    await desk.publishAction({ do: "forget" }, root);
+  });
+}
+test.each([
+  ["deploy", false, "made", "390000"],
+  ["back", false, "idle", "370000"],
+  ["send-gallery", true, "made", "380000"],
+])("after a kill during %s, says so and goes on", async (kind, isOne, phase, price) => {
+  for (const made of [370_000, 380_000, 390_000]) {
+    await act("deploy");
+    await priceIs(made);
+    await act("make");
+  }
+  const { folder } = await makeGallery(root, COUPLE, false);
+  const gallery = isOne ? folder : undefined;
+  settings.PUBLISH_COMMAND = `cp "${record()}" "${root}/killed"; ${COPY()}`;
+  await act(kind, gallery); // it ends, so the previous site is another
+  mockMake = () => Promise.reject(new Error("is not made again"));
+  await rm(join(root, "hosted"), { recursive: true });
+  await put(root, "hosted/pricing.html", "half");
+  const faults = [expect.objectContaining({ code: `interrupted-${kind}` })];
+  await restart(await readFile(join(root, "killed"), "utf8"), async (desk) => {
+    const said = await desk.publishState(root);
+    expect(said).toMatchObject({ phase, canContinue: true, gallery, faults });
+    const end = await act("continue", undefined, desk);
+    expect(end).toMatchObject({ canContinue: false, faults: [] });
+    expect(await readFile(record(), "utf8")).not.toContain("working");
+  });
+  expect(await out()).toContain(price);
+  expect(existsSync(join(root, "hosted/client", folder, "index"))).toBe(isOne);
+});
+
+test("after a kill while it made the site, says that nothing was sent, and offers no copy", async () => {
+  await priceIs(390_000);
+  await act("make");
+  let killed = "";
+  mockMake = async () => {
+    killed = await readFile(record(), "utf8");
+    await put(root, "out/pricing.html", "390000");
+  };
+  await act("make");
+  await restart(killed, async (desk) => {
+    const { phase, newUrl, faults } = await desk.publishState(root);
+    expect({ phase, newUrl }).toEqual({ phase: "idle" });
+    expect(faults.map(publishIssueText)).toEqual([expect.stringContaining("semmi sem ment ki")]);
+  });
+  await restart("{", async (desk) =>
+    expect(await desk.publishState(root)).toMatchObject({ phase: "idle", faults: [] }),
+  );
+});

@@ -1,0 +1,16 @@
+import { runWithLog } from "@/tools/desk/publishing/run-with-log";
+import { keepSettings } from "@/tools/publish/settings";
+import { makeTempFolder } from "../../../helpers/temp-folder";
+
+test("a command gets the settings that were kept since the desk started", async () => {
+  const root = await makeTempFolder();
+  let log = "";
+  const run = runWithLog((text) => {
+    log += text;
+  });
+  for (const url of ["https://one.example", "https://two.example", ""]) {
+    await keepSettings(root, { CONTACT_URL: url });
+    await run("node", ["-p", "process.env.CONTACT_URL"]);
+  }
+  expect(log).toBe("https://one.example\nhttps://two.example\nundefined\n");
+});

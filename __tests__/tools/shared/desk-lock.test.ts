@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { symlink } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join, resolve } from "node:path";
+import { takeLock } from "@/tools/shared/desk-lock";
+import { freePort } from "../../helpers/built-site";
+import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
+import { listen } from "../../helpers/local-server";
+import { makeTempFolder, put } from "../../helpers/temp-folder";
+
+const CODE = ["app", "components", "content", "lib", "node_modules", "tools", "tsconfig.json"];
+const OLD = "var/desk/server/old-BUNDLE.mjs";
+
+const desks: ChildProcess[] = [];
+afterEach(() => {
+  for (const desk of desks.splice(0)) desk.kill("SIGKILL"); // also after a failure, or jest would wait for it
+});
+
+test("a second desk and other commands print the URL of the first; a killed one is replaced, its bundles removed", async () => {
+  const root = await makeTempFolder({ ".env": "", [OLD]: "" });
+  for (const name of CODE) await symlink(resolve(name), join(root, name));
+  const [first, second] = [await freePort(), await freePort()];
+  await put(root, `var/desk/running/${second}`, `${process.pid}`); // a reused process id
+  const start = async (port: number) => {
+    const env = { ...process.env, PORT: `${port}`, DESK_QUIET: "1" };
+    const desk = spawn(process.execPath, ["tools/desk/start.mjs"], { cwd: root, env });
+    desks.push(desk);
+    const said = await new Promise<string>((resolve) =>
+      desk.stdout.on("data", (text) => resolve(`${text}`)),
+    );
+    return { desk, said };
+  };
+  const { desk, said } = await start(first);
+  expect(said).toContain(`Az íróasztal itt van: http://localhost:${first}/desk`);
+  for (const words of ["photos/photos.ts", "setup/setup.ts", "upgrade/upgrade.ts --yes"]) {
+    const command = `--import tsx tools/${words}`.split(" ");
+    const { stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+    expect(stderr).toBe(`Stop the desk of this project first: http://localhost:${first}/desk\n`);
+  }
+  const other = await start(second);
+  expect(other.said).toBe(`Az íróasztal már fut: http://localhost:${first}/desk\n`);
+  expect(existsSync(join(root, OLD))).toBe(false);
+  expect(modeOf(join(root, ".env"))).toBe(OWNER_ONLY);
+  desk.kill("SIGKILL");
+  const next = await start(second);
+  expect(next.said).toContain(`http://localhost:${second}/desk`);
+});
+
+test("a silent desk keeps its lock while its process lives", async () => {
+  const silent = await listen(createServer(() => {}));
+  const fileOf = `var/desk/running/${silent}`;
+  const root = await makeTempFolder({ [fileOf]: `${process.pid}` });
+  const signal = AbortSignal.abort();
+  jest.spyOn(AbortSignal, "timeout").mockReturnValue(signal);
+  await expect(takeLock(root, 1)).rejects.toMatchObject({ port: silent });
+  await put(root, fileOf, `${spawnSync(process.execPath, ["--version"]).pid}`);
+  await takeLock(root, 1);
+  expect(existsSync(join(root, fileOf))).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { rm } from "node:fs/promises";
+import { exchange, recover } from "@/tools/shared/swap-files.mjs";
+import { readFiles } from "../../helpers/read-files";
+import { makeTempFolder } from "../../helpers/temp-folder";
+
+// What becomes of a project when the exchange fails, or its process ends, between any two changes on the disk.
+
+/** How many changes on the disk still happen. */
+let mockStepsLeft = Number.POSITIVE_INFINITY;
+/** Whether all later ones fail as well, as when the process has ended. */
+let mockIsKilled = true;
+
+jest.mock("node:fs/promises", () => {
+  const real = jest.requireActual("node:fs/promises");
+  const change = (name: string) => async (from: string, to: string, options: unknown) => {
+    mockStepsLeft -= 1;
+    if (mockStepsLeft >= 0 || (mockStepsLeft < -1 && !mockIsKilled))
+      return real[name](from, to, options);
+    if (name === "copyFile") await real.writeFile(to, "half");
+    throw new Error("disk failed");
+  };
+  const changes = ["writeFile", "rename", "rm", "mkdir", "copyFile"];
+  return { ...real, ...Object.fromEntries(changes.map((name) => [name, change(name)])) };
+});
+
+const PARTS = ["app", "lib", "old", "content/site.json", "content/new.json", "package.json"];
+const CODE = ["package.json", "app/page.tsx", "content/site.json", "tools/shared/swap-files.mjs"];
+const texts = (version: string, files: readonly string[]) =>
+  Object.fromEntries(files.map((file) => [file, `${version} ${file}`]));
+const KEPT = { "tools/shared/swap-files.mjs": "old tools/shared/swap-files.mjs" };
+const BEFORE = texts("old", [...CODE, "app/old/page.tsx", "old/a.ts"]);
+const AFTER = { ...texts("new", [...CODE, "lib/a.ts", "content/new.json"]), ...KEPT };
+
+const makeProjects = async () => ({
+  project: await makeTempFolder(BEFORE),
+  copy: await makeTempFolder(AFTER),
+});
+
+/** Does something of which only so many changes on the disk happen. @returns whether it came to its end */
+async function stopAfter(steps: number, work: () => Promise<void>): Promise<boolean> {
+  mockStepsLeft = steps;
+  const [{ status }] = await Promise.allSettled([work()]);
+  mockStepsLeft = Number.POSITIVE_INFINITY;
+  return status === "fulfilled";
+}
+
+/** What was there before and what is new are never mixed. */
+async function expectOneOf(project: string): Promise<void> {
+  const now = await readFiles(project);
+  expect(now).toEqual(now["package.json"]?.startsWith("new") ? AFTER : BEFORE);
+}
+
+/** Repeats a trial with one step more, until it comes to its end. @returns the steps that it took */
+async function stepsOf(trial: (steps: number) => Promise<boolean>): Promise<number> {
+  for (let steps = 0; steps < 100; steps += 1) if (await trial(steps)) return steps;
+  throw new Error("it never came to its end");
+}
+
+test.each([
+  ["killed", true],
+  ["failing", false],
+])("an exchange that is %s at any step is rolled back", async (_, isKilled) => {
+  mockIsKilled = isKilled;
+  const steps = await stepsOf(async (steps) => {
+    const { project, copy } = await makeProjects();
+    const isDone = await stopAfter(steps, () => exchange(project, copy, PARTS));
+    expect((await readFiles(project))["package.json"]).toBeDefined(); // npm can start
+    await rm(copy, { recursive: true });
+    await recover(project);
+    await expectOneOf(project);
+    if (isDone) expect(await readFiles(project)).toEqual(AFTER);
+    return isDone;
+  });
+  expect(steps).toBeGreaterThan(20);
+});
+
+test("a rollback that is killed is finished by the next start", async () => {
+  mockIsKilled = true;
+  const steps = await stepsOf(async (steps) => {
+    const { project, copy } = await makeProjects();
+    await stopAfter(25, () => exchange(project, copy, PARTS));
+    const isDone = await stopAfter(steps, () => recover(project));
+    await recover(project);
+    expect(await readFiles(project)).toEqual(BEFORE);
+    return isDone;
+  });
+  expect(steps).toBeGreaterThan(4);
+});

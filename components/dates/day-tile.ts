@@ -1,0 +1,21 @@
+import type { Day } from "@/lib/content/day";
+import { CONTACT_QUERY, FREE_DAY_ID } from "@/lib/navigation";
+import { saturdayWords } from "@/lib/strings";
+
+/** A link to the form for a day, where `query` may fill in more. */
+export function dayLink(day: Day, text: string, query = ""): HTMLAnchorElement {
+  const link = document.createElement("a");
+  link.href = `/contact?${CONTACT_QUERY.day}=${day}${query}#${FREE_DAY_ID}`;
+  link.textContent = text;
+  link.ariaLabel = saturdayWords.day(day);
+  return link;
+}
+
+/** Adds a tile of links to days; without any it says `instead`. */
+export function addTile(list: Element, name: string, links: HTMLAnchorElement[], instead: string) {
+  const tile = document.createElement("li");
+  const heading = document.createElement("b");
+  heading.textContent = name;
+  tile.append(heading, ...(links.length > 0 ? links : [instead]));
+  list.append(tile);
+}

@@ -1,0 +1,35 @@
+import { InlineScript } from "@/components/layout/inline-script";
+import { nearestSaturdays, type OpenDays } from "@/lib/dates/free-days";
+import { SATURDAYS_ID } from "@/lib/navigation";
+import { saturdayWords } from "@/lib/strings";
+import { FreeDayLine } from "./free-day-line";
+import styles from "./free-saturdays.module.css";
+
+/**
+ * Asks for the day, with the next free Saturdays and, behind a tap, all of them. `saturdays.inline.ts` draws them so that no
+ * past day is shown.
+ */
+export function FreeSaturdays({ days }: { days: OpenDays }) {
+  const taken = days.taken.filter((day) => new Date(day).getUTCDay() === 6);
+  // The script fills the lists before hydration, which React would report in `npm run dev`.
+  const filled = { dangerouslySetInnerHTML: { __html: "" }, suppressHydrationWarning: true };
+  return (
+    <FreeDayLine days={days}>
+      <div className={styles.nearest} data-nearest={nearestSaturdays(days).join(" ")}>
+        <p>{saturdayWords.nearest}</p>
+        <ol className={styles.next} {...filled} />
+      </div>
+      <details className={styles.saturdays}>
+        <summary>{saturdayWords.title}</summary>
+        {/* Inside, as browsers open `details` for a target in it. */}
+        <ol
+          id={SATURDAYS_ID}
+          className={styles.tiles}
+          data-days={JSON.stringify({ ...days, taken })}
+          {...filled}
+        />
+      </details>
+      <InlineScript name="saturdays" isAtOnce />
+    </FreeDayLine>
+  );
+}

@@ -1,0 +1,35 @@
+import { NEAREST, today } from "@/lib/dates/free-days";
+import { SATURDAYS_ID } from "@/lib/navigation";
+import { saturdayWords } from "@/lib/strings";
+import { dayLink } from "./day-tile";
+
+// Shows the next free Saturdays, by the visitor's clock, before the first paint. All months are fetched only when the
+// visitor is about to open them, because drawing a year blocks a phone for 80 ms.
+
+const box = document.querySelector<HTMLElement>("[data-nearest]");
+const list = document.getElementById(SATURDAYS_ID);
+const now = today();
+const free = box?.dataset.nearest?.split(" ").filter((day) => day >= now) ?? [];
+
+for (const day of free.slice(0, NEAREST)) {
+  const tile = document.createElement("li");
+  tile.append(dayLink(day, saturdayWords.dayBelowMonth(day)));
+  box?.querySelector("ol")?.append(tile);
+}
+if (box) box.hidden = free.length === 0;
+
+let months: Promise<void> | undefined;
+
+async function showMonths(): Promise<void> {
+  if (!list) return;
+  months ??= import("./saturday-months").then(({ drawMonths }) => drawMonths(list, now));
+  await months.catch(() => {
+    months = undefined; // the next event retries
+  });
+}
+
+// The browser opens it for an address that names it.
+if (location.hash === `#${SATURDAYS_ID}`) showMonths();
+for (const type of ["pointerover", "focusin", "toggle"])
+  list?.closest("details")?.addEventListener(type, showMonths);
+window.addEventListener("hashchange", showMonths);

@@ -1,0 +1,58 @@
+import { pictureIdOf, readFavourites, toggleFavourite } from "@/lib/favourites";
+import { heartLabel, NO_MORE_FIT } from "@/lib/strings";
+
+/** SVG path in a 24 × 24 view box. */
+export const HEART = "M12 20.2 4.3 12.4a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z";
+
+/** In ms, of a message over the page. */
+const NOTE_SHOWN = 6000;
+
+export function showNote(place: Element | null, words = NO_MORE_FIT): void {
+  place?.querySelector(".heart-note")?.remove();
+  const note = document.createElement("p");
+  note.className = "heart-note";
+  note.role = "status";
+  place?.append(note);
+  // Screen readers announce text only in an element that already exists.
+  setTimeout(() => {
+    note.textContent = words;
+  });
+  setTimeout(() => note.remove(), NOTE_SHOWN);
+}
+
+let blank: HTMLButtonElement | undefined;
+
+function blankHeart(): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "heart";
+  button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${HEART}"/></svg>`;
+  return button;
+}
+
+function heartFor(path: string, alt: string): HTMLButtonElement {
+  const id = pictureIdOf(path);
+  blank ??= blankHeart(); // cloned, as parsing hundreds takes ten times as long
+  const button = blank.cloneNode(true) as HTMLButtonElement;
+  button.dataset.picture = id;
+  button.ariaLabel = heartLabel(alt);
+  button.addEventListener("click", () => {
+    if (!toggleFavourite(id)) showNote(document.body);
+  });
+  return button;
+}
+
+/** Adds missing hearts, in grids and on the picture's own page, and updates all of them. */
+export function addHearts(): void {
+  for (const link of document.querySelectorAll("[data-shape] > a:only-child")) {
+    const alt = link.querySelector("img")?.alt ?? "";
+    link.after(heartFor(link.getAttribute("href") ?? "", alt));
+  }
+  for (const place of document.querySelectorAll<HTMLElement>("[data-heart]:empty")) {
+    place.append(heartFor(location.pathname, place.dataset.heart ?? ""));
+  }
+  const ids = readFavourites();
+  for (const button of document.querySelectorAll<HTMLElement>("button[data-picture]")) {
+    button.ariaPressed = String(ids.includes(button.dataset.picture ?? ""));
+  }
+}

@@ -1,6 +1,0 @@
-import "@/components/viewer/viewer.inline";
-import { onFavourites } from "@/lib/favourites";
-import { addHearts } from "./heart";
-
-addHearts();
-onFavourites(addHearts);

@@ -1,0 +1,48 @@
+/**
+ * The user's files: texts, photos and the icon. The JSON files among them are entries, each named by its path below
+ * `content/` without the extension: `site`, `galleries/wedding`.
+ */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { type ContentKind, contentSchemas } from "./schema";
+
+/** Folders with one file for each gallery, story or place. Every other kind is one file, named like the kind. */
+const FOLDERS = new Map<string, ContentKind>([
+  ["galleries/", "gallery"],
+  ["stories/", "story"],
+  ["places/", "place"],
+]);
+
+/** From the project's root. */
+export const pathOf = (entry: string): string => `content/${entry}.json`;
+
+/** Facts about the photos, generated from them: the only file in `content/` that has no history and is not an entry. */
+export const GENERATED_FILE = pathOf("photos.generated");
+/** The days on which entries were changed, from the history: made before each build. */
+export const CHANGES_FILE = "var/changes.json";
+export const ICON = "content/icon.svg";
+export const BANNER_FOLDER = "public/assets/images";
+
+/** The user's files and folders, from the project's root. */
+export const USER_CONTENT = ["content", BANNER_FOLDER];
+
+/** True if a path, from the project's root, is the user's: an upgrade keeps it. */
+export const isUserContent = (path: string): boolean =>
+  USER_CONTENT.some((folder) => path === folder || path.startsWith(`${folder}/`));
+
+/** The kind of an entry; undefined where the schema describes none. */
+export function kindOf(entry: string): ContentKind | undefined {
+  const folder = entry.slice(0, entry.indexOf("/") + 1);
+  if (folder) return FOLDERS.get(folder);
+  const kind = entry as ContentKind;
+  const isOneFile = Object.hasOwn(contentSchemas, kind) && ![...FOLDERS.values()].includes(kind);
+  return isOneFile ? kind : undefined;
+}
+
+/** All entries of a project, sorted, also those that the schema does not describe. */
+export const entriesIn = (root = "."): string[] =>
+  readdirSync(join(root, "content"), { encoding: "utf8", recursive: true })
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => file.slice(0, -".json".length).replaceAll("\\", "/"))
+    .filter((entry) => pathOf(entry) !== GENERATED_FILE)
+    .sort();

@@ -1,0 +1,205 @@
+/** Entry point to the content. Importing it checks every file: a wrong one stops the build, named with its field. */
+import { existsSync, readFileSync } from "node:fs";
+import bannersJson from "../../content/banners.json";
+import contactJson from "../../content/contact.json";
+import datesJson from "../../content/dates.json";
+import homeJson from "../../content/home.json";
+import landingJson from "../../content/landing.json";
+import packagesJson from "../../content/packages.json";
+import factsJson from "../../content/photos.generated.json";
+import privacyJson from "../../content/privacy.json";
+import siteJson from "../../content/site.json";
+import testimonialsJson from "../../content/testimonials.json";
+import {
+  publicCategories,
+  readCategories,
+  readPlaces,
+  readStories,
+  toldPlaces,
+} from "./categories.mjs";
+import { type CheckContext, ContentError, checkContent } from "./check";
+import { STARTER_PICTURE } from "./fields";
+import { CHANGES_FILE, pathOf } from "./files";
+import { DEFAULT_PALETTE, PALETTES } from "./palettes";
+import { type PhotoFacts, photoKey } from "./photo-facts";
+import type { BannerEntry, ContentKind, ContentOf, GalleryEntry } from "./schema";
+import { withIds } from "./slugify";
+import { typesetAll } from "./typeset";
+
+const isEdited = process.env.NODE_ENV === "development";
+
+/** Checks content and typesets its texts. */
+const read = <Kind extends ContentKind>(
+  kind: Kind,
+  json: unknown,
+  entry: string = kind,
+  context: CheckContext = {},
+): ContentOf<Kind> =>
+  typesetAll(checkContent(kind, json, pathOf(entry), { categories: readCategories(), ...context }));
+
+const readFile = (entry: string): unknown => JSON.parse(readFileSync(pathOf(entry), "utf8"));
+
+/** The days (ISO) of an entry's last change and, of a story, of its first version, as far as the history knows them. */
+export const entryDays: Record<string, [last: string, first: string | null]> = existsSync(
+  CHANGES_FILE,
+)
+  ? JSON.parse(readFileSync(CHANGES_FILE, "utf8"))
+  : {};
+
+export interface Photo extends Omit<PhotoFacts, "quality"> {
+  slug: string;
+  /** Path of its variants below the photo base, without hash: `wedding/wedding-01`. */
+  key: string;
+  alt: string;
+  /** Stands below it in place of the alt text. */
+  caption?: string | undefined;
+  focus?: string | undefined;
+}
+
+const facts: Record<string, PhotoFacts> = factsJson;
+
+/** @param fallback alt text where it has none */
+function toPhoto(folder: string, entry: GalleryEntry, fallback: string): Photo {
+  const key = photoKey(folder, entry.file);
+  const known = facts[key];
+  if (!known)
+    throw new ContentError(`${key} is not in content/photos.generated.json; run: npm run photos`);
+  const slug = key.slice(folder.length + 1);
+  const { width, height, hash } = known;
+  // `#rgb` in place of `#rrggbb`: the difference is invisible, and a gallery's page is 100 bytes smaller.
+  const placeholder = known.placeholder.replace(/([0-9a-f])[0-9a-f]/g, "$1");
+  const { alt, caption, focus } = entry;
+  return { width, height, hash, placeholder, slug, key, alt: alt || fallback, caption, focus };
+}
+
+const toBanner = (entry: BannerEntry, fallback: string) => ({
+  ...toPhoto("banners", entry, fallback),
+  side: entry.side,
+});
+export type Banner = ReturnType<typeof toBanner>;
+
+/** `Esküvői fotó, 12. kép` */
+const photoName = (
+  { singular, title }: { singular?: string | undefined; title: string },
+  index: number,
+) => `${singular || title}, ${index + 1}. kép`;
+
+function readGallery(category: string) {
+  const file = `galleries/${category}`;
+  const { photos: entries, banner: large, cover, ...texts } = read("gallery", readFile(file), file);
+  const photos = entries
+    .filter((entry) => !isEdited || facts[photoKey(category, entry.file)]) // its file may be damaged or missing
+    .map((entry, index) => toPhoto(category, entry, photoName(texts, index)));
+  const own = toBanner(large, texts.title);
+  const chosen = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
+  const banner = STARTER_PICTURE.test(large.file) && chosen ? { ...own, ...chosen } : own;
+  return { ...texts, category, photos, banner, cover: chosen ?? banner };
+}
+export type Gallery = ReturnType<typeof readGallery>;
+
+export const site = read("site", siteJson);
+export const colours = PALETTES[site.palette ?? DEFAULT_PALETTE];
+export const home = read("home", homeJson);
+export const contact = read("contact", contactJson);
+export const landing = read("landing", landingJson);
+export const privacy = read("privacy", privacyJson);
+
+const bannerEntries = read("banners", bannersJson);
+export const banners = Object.fromEntries(
+  Object.entries(bannerEntries).map(([name, entry]) => [name, toBanner(entry, site.name)]),
+) as Record<keyof typeof bannerEntries, Banner>;
+
+/** Reads once for a build; in development with each call, so that the next page shows what was saved at the desk. */
+function readOnce<Content>(readAll: () => Content): () => Content {
+  const once = isEdited ? undefined : readAll();
+  return () => once ?? readAll();
+}
+
+/** All that have pages. In development those of galleries that are not public yet can be looked at, too. */
+export const galleries = readOnce(() =>
+  (isEdited ? readCategories() : publicCategories()).map(readGallery),
+);
+export const findGallery = (name: string) => galleries().find(({ category }) => category === name);
+
+export const publicGalleries = (): Gallery[] =>
+  galleries().filter(({ shownIn, photos }) => shownIn !== "nowhere" && photos.length > 0);
+
+/** Without the galleries whose pictures are only shown in stories. */
+export const listedGalleries = (): Gallery[] =>
+  publicGalleries().filter(({ shownIn }) => shownIn !== "stories");
+
+/** Finds pictures by id (`wedding/wedding-01`); ids that no public gallery lists are left out. */
+export function findPhotos(ids: readonly string[] | null | undefined) {
+  const all = publicGalleries().flatMap(({ category, photos }) =>
+    photos.map((photo) => ({ ...photo, category })),
+  );
+  return (ids ?? []).flatMap((id) => all.find(({ key }) => key === id) ?? []);
+}
+export type GalleryPhoto = ReturnType<typeof findPhotos>[number];
+
+function readStory(slug: string) {
+  const story = read("story", readFile(`stories/${slug}`), `stories/${slug}`);
+  const chapters = story.chapters.map((chapter) => ({
+    ...chapter,
+    photos: findPhotos(chapter.photos),
+  }));
+  const photos = chapters.flatMap((chapter) => chapter.photos);
+  const cover = findPhotos(story.cover)[0] ?? photos[0] ?? banners.gallery;
+  return { ...story, slug, path: `/stories/${slug}`, chapters, photos, cover };
+}
+export type Story = ReturnType<typeof readStory>;
+
+export const stories = readOnce(() => readStories().map(readStory));
+export const findStory = (name: string) => stories().find(({ slug }) => slug === name);
+/** Without unfinished stories, which have no pictures yet. */
+export const listedStories = (): Story[] => stories().filter(({ photos }) => photos.length > 0);
+
+function readPlace(slug: string) {
+  const context = isEdited ? {} : { told: toldPlaces() }; // while it is edited, a place may be unfinished
+  const place = read("place", readFile(`places/${slug}`), `places/${slug}`, context);
+  const photos = findPhotos(place.photos);
+  const told = listedStories().filter((story) => story.place === place.title);
+  const cover = photos[0] ?? told[0]?.cover ?? banners.gallery;
+  return { ...place, slug, path: `/places/${slug}`, photos, cover, stories: told };
+}
+export type Place = ReturnType<typeof readPlace>;
+
+export const places = readOnce(() => readPlaces().map(readPlace));
+export const findPlace = (name: string) => places().find(({ slug }) => slug === name);
+/** The page of a story's place, if it has one. */
+export const placeOf = (story: Story) => places().find(({ title }) => title === story.place);
+
+export const homePhotos = findPhotos(home.photos);
+
+export const storiesOf = (category: string): Story[] =>
+  listedStories().filter(({ photos }) => photos.some((photo) => photo.category === category));
+
+const quotes = read("testimonials", testimonialsJson);
+
+/** Whether and how it was checked that clients said them; undefined if it was not. */
+export const quotesChecked = quotes.checked;
+
+/** Only quotes whose authors consented. */
+export const testimonials = quotes.testimonials
+  .filter(({ agreed }) => agreed)
+  .map((quote) => ({
+    ...quote,
+    photo: findPhotos(quote.picture)[0],
+    story: listedStories().find(({ slug }) => slug === quote.story),
+  }));
+export type Testimonial = (typeof testimonials)[number];
+
+export const dates = read("dates", datesJson);
+
+const { packages, questions = [], ...pricingTexts } = read("packages", packagesJson);
+export const pricing = {
+  ...pricingTexts,
+  packages: withIds(packages, ({ title }) => title, "csomag"),
+  questions: withIds(questions, ({ question }) => question, "kerdes"),
+};
+export type OfferedPackage = (typeof pricing.packages)[number];
+
+/** The photo above a package: its own, else the cover of its gallery. */
+export const packagePhoto = ({ cover, gallery }: OfferedPackage): Photo | undefined =>
+  findPhotos(cover)[0] ?? publicGalleries().find(({ category }) => category === gallery)?.cover;
+export type AnsweredQuestion = (typeof pricing.questions)[number];

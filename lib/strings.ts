@@ -1,0 +1,498 @@
+/**
+ * All words of the interface and of mails. For a second language, translate this file and `content/`, which holds the
+ * photographer's own.
+ *
+ * Each export belongs to one part of the site and is a plain text or function without side effects, so that bundlers
+ * leave unused words out of a page's script. What visitors read is typeset (`set`); small scripts get `\u00a0` instead.
+ * Mails and the specification's messages are plain. Paths, anchors and names of fields are addresses, not words.
+ */
+
+import { typesetAll } from "@/lib/content/typeset";
+
+/** For esbuild the annotation counts only in the file of the function. */
+// @__NO_SIDE_EFFECTS__
+function set<Words>(words: Words): Words {
+  return typesetAll(words);
+}
+
+export const LANGUAGE = "hu";
+export const LOCALE = "hu-HU";
+
+export type LinkedSentence = readonly [before: string, link: string, after: string];
+
+/** The article before a word or number: `az` before a vowel, as of one, five and thousand, else `a`. */
+const articleOf = (word: string | number): string =>
+  /^(?:[aáeéiíoóöőuúüű5]|1(?:\d{3})?(?!\d))/i.test(`${word}`) ? "az" : "a";
+
+/** A title within a sentence: „egész nap”. */
+const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
+
+export const GALLERY = "Galéria";
+/** With a soft hyphen, for large type. */
+export const PACKAGES = "Fotó\u00adcsomagok";
+export const CONTACT = "Kapcsolat";
+
+export const frameWords = set({
+  skip: "Ugrás a tartalomra",
+  navigation: "Fő navigáció",
+  openMenu: "Menü",
+  closeMenu: "Bezárás",
+  breadcrumbs: "Hol vagy?",
+  home: "Kezdőlap",
+  privacy: "Adatkezelés és impresszum",
+  social: "Közösségi oldalak",
+  onward: "Tovább",
+  news: "Hír",
+});
+
+/** @param last ends the range of years if it is after the first */
+export const copyrightNotice = (first: number, last: number, name: string) =>
+  `© ${last > first ? `${first}–${last}` : first} ${name}. Minden jog fenntartva.`;
+
+export const splashWords = { enter: "Nézz körül" };
+
+export const notFoundWords = set({
+  title: "Nincs ilyen oldal",
+  description: "Ezen a címen nincs oldal.",
+  heading: "Ezen a címen nincs oldal",
+  home: "Az a cím, ahová indultál, nem létezik, ezért itt a kezdőlap.",
+  redirect: ["Átirányítalak. Ha nem sikerül, itt a ", "kezdőlap", "."] satisfies LinkedSentence,
+});
+
+export const offlineWords = set({
+  title: "Nincs kapcsolat",
+  description: "Ez az oldal most nem érhető el, mert nincs internetkapcsolat.",
+  heading: "Most nincs internetkapcsolat",
+  stored:
+    "Ezt az oldalt még nem nézted meg, ezért kapcsolat nélkül nem tudom megmutatni. Amit már láttál, az most is elérhető:",
+  call: (phone: string): LinkedSentence => ["Ha sürgős, hívj bátran: ", phone, "."],
+});
+
+export const galleryWords = set({
+  count: (photos: number) => (photos > 0 ? `${photos} kép` : "hamarosan"),
+  pictures: "Képek",
+  others: "További galériák",
+  look: "Megnézem a képeket",
+  closing: "A ti képeitek is ide kerülhetnek.",
+  removed: "Az a kép, amelyet kerestél, már nincs itt. Nézd meg a többit!",
+  soon: "Képek hamarosan",
+  meanwhile: "A galéria most készül. Ha addig is van kérdésed, szívesen mesélek a fotózásról.",
+});
+
+export const INVITATION = "Ilyet szeretnél?";
+export const WRITE_TO_ME = "Írj nekem";
+export const WRITE_ABOUT_IT = "Írj róla";
+
+export const MISSING_PHOTO = "Ez a\u00a0kép most nem tölthető be.";
+
+/** The keys are those of the viewer's library. */
+export const viewerLabels = {
+  Lightbox: "Képnézegető",
+  Carousel: "képsor",
+  Slide: "kép",
+  "Photo gallery": "Képek",
+  "{index} of {total}": "{index} / {total}",
+  Previous: "Előző kép",
+  Next: "Következő kép",
+  Close: "Bezárás",
+  "Zoom in": "Nagyítás",
+  "Zoom out": "Kicsinyítés",
+};
+
+/** A picture's own page, which is the viewer without scripts. `position` counts from 1. */
+export const photoPageWords = {
+  back: (gallery: string) => `Vissza: ${gallery}`,
+  neighbour: (label: string, alt: string) => `${label}: ${alt}`,
+  description: (alt: string, gallery: string, position: number, total: number) =>
+    `${alt}. ${gallery}, ${position}. kép (összesen ${total}).`,
+};
+
+export const storyWords = set({
+  title: "Történetek",
+  description: "Egy-egy nap elejétől a végéig, hogy lássátok, mire számíthattok.",
+  /** `month` is an ISO month. */
+  when: (month: string, place: string): LinkedSentence => [`${monthOf(month)}, `, place, ""],
+  read: "Elolvasom a történetüket",
+  yours: "És a ti napotok?",
+  askForDay: "Írd meg a dátumot, és megmondom, szabad-e még.",
+  price: (title: string, price: string): LinkedSentence => ["", `${title}, ${price}`, ""],
+  priceFrom: (name: string, price: string): LinkedSentence => [
+    "Egy ilyen ",
+    `${inSentence(name)} ára ${price} indul`,
+    "",
+  ],
+  soon: "Történetek hamarosan",
+  meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
+});
+
+export const placeWords = set({
+  light: "A fény",
+  rooms: "Ahol készülődhettek",
+  rain: "Ha esik",
+  distance: "Hogyan juttok oda?",
+  stories: "Ami itt történt",
+  yours: "Ti is ide készültök?",
+});
+
+export const quoteWords = set({
+  story: "A történetük",
+  published: "Ahol megjelent",
+  unchecked:
+    "A véleményeket úgy idézem, ahogy megkaptam őket; azt, hogy ügyfeleimtől származnak-e, nem ellenőriztem.",
+});
+
+/** Who the photographer is: „Mintaváros · 2014 óta · 180 esküvő”. */
+export const factsLine = (town?: string, since?: number, experience?: string): string =>
+  [town, since && `${since} óta`, experience].filter(Boolean).join(" · ");
+
+export const favouritesLabel = (count: number) => `Kedvencek: ${count} kép`;
+
+export const shareWords = {
+  share: "Megmutatom másnak",
+  copied: "A\u00a0link a\u00a0vágólapon van: illeszd be egy üzenetbe.",
+  copy: "Ezt a\u00a0címet küldd el:",
+};
+
+export const heartLabel = (alt: string) => `Kedvenc: ${alt}`;
+export const NO_MORE_FIT =
+  "24 kedvenc fér el, és már ennyi van. Ha ez is kell, előbb vegyél ki egyet.";
+
+export const favouritesPageWords = set({
+  title: "Kedvencek",
+  /** Of the page where somebody else's choice is shown, and of its preview. */
+  shared: "Válogatás neked",
+  description: "Ezeket a képeket neked választották. Nézd végig őket, és ha tetszenek, írj!",
+  galleries: "Galériák",
+  ask: "Ilyeneket szeretnénk",
+  adopt: "Elteszem a kedvenceim közé",
+  empty:
+    "Itt gyűlnek a képek, amelyek tetszenek: nyomd meg rajtuk a szívet. Ha írsz nekem, ezek is jönnek az üzeneteddel, így rögtön tudom, mire gondolsz.",
+  scriptless:
+    "Hogy mit választottál, azt a böngésződ jegyzi meg, és ehhez JavaScript kell. A galériák nélküle is végignézhetők.",
+});
+
+export const favouritesWords = set({
+  own: (count: number) =>
+    count > 0
+      ? `${count} kép tetszik. Amíg el nem küldöd${count > 1 ? " őket" : ""}, csak a te böngésződ őrzi a választásodat.`
+      : "Mindet kivetted. A szívvel bármelyiket visszateheted, amíg itt vagy.",
+  brought: (count: number) => `Ezt ${articleOf(count)} ${count} képet neked választották.`,
+  adopted: "Mind a kedvenceid között van.",
+  unreachable: "Néhány kép most nem tölthető be, de a választásod megmaradt.",
+});
+
+export const pictureWords = {
+  label: "Kiválasztott képek",
+  title: "Ezek a\u00a0képek is jönnek az\u00a0üzeneteddel",
+  remove: (alt: string) => `Kiveszem: ${alt}`,
+  tooMany: (limit: number) => `Egy üzenetbe ${limit} kép fér, ezért a\u00a0többi kimarad.`,
+};
+
+export const packageWords = set({
+  section: "Csomagok és árak",
+  jumps: "Csomagok",
+  ask: "Érdekel",
+  askFor: (title: string) => `Érdekel: ${title}`,
+  tax: {
+    exempt: "A feltüntetett ár a végösszeg: alanyi adómentes vagyok, áfa nem jön hozzá.",
+    included: "Az ár az áfát tartalmazza.",
+  },
+  basic: "Alap",
+  from: (price: string) => `${price}-tól`,
+  variant: (title: string, variant: string) => `${title}, ${inSentence(variant)}`,
+  onRequest: "Az árakat szívesen elmondom",
+});
+
+export const questionWords = set({
+  heading: "Gyakori kérdések",
+  link: "Link erre a kérdésre",
+  linkTo: (question: string) => `Link erre a kérdésre: ${question}`,
+});
+
+export const messageErrors = {
+  email: "Kérlek add meg az email címed.",
+  accented: "Kérlek add meg az email címed. A @ előtt nem állhat ékezetes betű.",
+  phone: "A telefonszám csak szöveg lehet.",
+  subject: "Tárgy megadása szükséges.",
+  message: "Üzenet megadása szükséges.",
+  day: "Ilyen nap nincs a naptárban.",
+  choice: "Nem tudom, ez mire vonatkozik.",
+  tooLong: (limit: number, length: number) =>
+    `Legfeljebb ${limit} karakter fér ide, ez most ${length}.`,
+};
+
+/** Below the specification's message for a malformed address. */
+export const emailHints = set({
+  noAt: "Hiányzik belőle a @.",
+  space: "Nem lehet benne szóköz.",
+  comma: "Vessző van benne pont helyett.",
+  noEnd: "Hiányzik a vége, például .hu.",
+});
+
+export const formWords = set({
+  form: "Kapcsolati űrlap",
+  email: "Email",
+  phone: "Telefonszám (nem kötelező)",
+  subject: "Tárgy",
+  message: "Üzenet",
+  package: "Melyik csomag érdekel? (nem kötelező)",
+  noPackage: "Még nem tudom",
+  place: "Hol lesz, és hányan lesztek? (nem kötelező)",
+  trap: "Ezt hagyd üresen: ",
+  send: "Email küldése",
+  sending: "Küldés…",
+  needs: "A küldéshez e-mail-cím, tárgy és üzenet kell.",
+  privacy: [
+    "Az adataidat csak a válaszhoz használom: ",
+    "adatkezelési tájékoztató",
+    ".",
+  ] satisfies LinkedSentence,
+});
+
+export const NEXT_STEPS = set("Mi történik az üzenet után?");
+
+const dayIn = (day: string, parts: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
+
+export const withoutFormWords = set({
+  lead: "Írj e-mailt, vagy hívj fel – mindkettőre én magam válaszolok.",
+});
+
+const PAST = "Ez a\u00a0nap már elmúlt.";
+
+/** `day` is an ISO date in the functions that format it, and formatted in the others. */
+export const dateWords = {
+  label: "Melyik napra gondolsz? (nem kötelező)",
+  hint: "Válassz egy napot, és rögtön megmondom, szabad-e.",
+  day: (day: string) =>
+    dayIn(day, { year: "numeric", month: "long", day: "numeric", weekday: "long" }),
+  shortDay: (day: string) => dayIn(day, { month: "short", day: "numeric" }).replace(" ", "\u00a0"),
+  free: (day: string) => `${day}\u00a0– még szabad.`,
+  taken: (day: string) => `${day}\u00a0– már foglalt.`,
+  off: (day: string) => `${day}\u00a0– aznap nem dolgozom.`,
+  but: (answer: string) => answer.replace(/\.$/, "; a\u00a0legközelebbi szabad szombatok:"),
+  ask: (day: string) => `${day}\u00a0– írj, és megnézem, szabad-e.`,
+  past: PAST,
+  askAtAll: "Írj, és megnézem, szabad-e ez a\u00a0nap.",
+  updated: (day: string) =>
+    `A\u00a0naptár frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
+  line: ["Szabad a\u00a0napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
+};
+
+/** `2027. január 3. – február 20.`, of ISO dates. */
+const daysFrom = (first: string, last: string, parts?: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(LOCALE, { month: "long", day: "numeric", timeZone: "UTC", ...parts })
+    .formatRange(new Date(first), new Date(last))
+    .replace(/(?<=[a-z]) /g, "\u00a0"); // a day stays beside its month
+
+type Days = Record<"first" | "last" | "born" | "grown", string> & { from: number; to: number };
+
+const weeksIn = ({ from, to, first, last }: Days) =>
+  `A ${from}–${to}. hét: ${daysFrom(first, last, { year: "numeric" })}`;
+
+export const dueWords = set({
+  label: "Mikorra várjátok?",
+  line: ["Mikorra várjátok? ", "Nézd meg, mikor érdemes jönni", ""] satisfies LinkedSentence,
+  twins: "Ikreket várunk",
+  advice: ({ from, to, twins }: Record<"from" | "to" | "twins", number>) =>
+    `Kismamaképekhez a várandósság ${from}–${to}. hete a legjobb idő, ikreknél ${twins} héttel hamarabb.`,
+  past: PAST,
+  far: "Az a nap több mint 40 hét múlva lesz. Jól írtad be az évet?",
+  over: (days: Days) => `${weeksIn(days)} Ez már elmúlt, de írj, és megnézem, mit tehetünk.`,
+  weeks: (days: Days) => `${weeksIn(days)} Szabad napjaim ezekben a hetekben:`,
+  week: (weeks: number[], days: string[]) =>
+    `${[...new Set(weeks)].join("–")}. hét: ${daysFrom(days[0] ?? "", days.at(-1) ?? "")}`,
+  /** `Sze`, above the day of the month. */
+  day: (day: string) => `${dayIn(day, { weekday: "short" })}\n${dayOfMonth(day)}`,
+  ask: "írj, és megnézem",
+  newborn: ({ born, grown }: Days) =>
+    `Az újszülöttet az első két hétben a legkönnyebb fotózni, nagyjából ekkor: ${daysFrom(born, grown, { year: "numeric" })} A napot a születés után beszéljük meg.`,
+});
+
+/** `2027. június 12-ig` */
+const untilDay = (day: string) =>
+  dayIn(day, { year: "numeric", month: "long", day: "numeric" }).replace(/\.?$/, "-ig");
+
+const monthOf = (month: string) => dayIn(`${month}-01`, { year: "numeric", month: "long" });
+
+const dayOfMonth = (day: string) => String(Number(day.slice(8)));
+
+export const saturdayWords = {
+  title: "Az\u00a0összes szabad szombat",
+  nearest: "A\u00a0legközelebbi szabad szombatok",
+  month: (month: string, hasYear: boolean) =>
+    hasYear ? monthOf(month) : dayIn(`${month}-01`, { month: "long" }),
+  day: (day: string) => dayIn(day, { year: "numeric", month: "long", day: "numeric" }),
+  dayOfMonth,
+  /** `június`, above the day of the month. */
+  dayBelowMonth: (day: string) => `${dayIn(day, { month: "long" })}\n${dayOfMonth(day)}`,
+  full: "betelt",
+};
+
+export const popupWords = {
+  sent: "Sikeres küldés",
+  failed: "Sikertelen küldés",
+  busy: "Sikertelen küldés",
+  waiting: "Elmegy, amint lesz internet",
+};
+
+export const resultWords = set({
+  thanks: "Köszönöm, megkaptam az üzeneted.",
+  meanwhile: [
+    "A megadott e-mail-címre válaszolok. Addig nézz körül a ",
+    "galériában",
+    ".",
+  ] satisfies LinkedSentence,
+  another: "Új üzenet",
+  failed: (email: string): LinkedSentence => [
+    `Az üzenetet most nem sikerült elküldeni, de amit írtál, megmaradt. Próbáld meg újra, vagy írj ${articleOf(email)} `,
+    email,
+    " címre.",
+  ],
+  busy: (email: string): LinkedSentence => [
+    `Rövid idő alatt sok üzenet érkezett, ezért ez most nem ment el. Amit írtál, megmaradt: próbáld meg újra tíz perc múlva, vagy írj ${articleOf(email)} `,
+    email,
+    " címre.",
+  ],
+  waiting:
+    "Most nincs internetkapcsolat. Az üzeneted itt vár, és magától elmegy, amint lesz internet\u00a0– legkésőbb, amikor újra megnyitod az oldalt.",
+});
+
+/** Without scripts the form is empty after sending. */
+export const STEP_BACK = set("Lépj vissza a böngésződdel: amit írtál, ott megtalálod.");
+
+export const scriptlessWords = set({
+  asked: (title: string) => `Erről kérdezel: ${title}.`,
+  picture: "a kép, amelyet az előbb néztél",
+  sent: "Sikeres küldés. Köszönöm, hamarosan válaszolok.",
+  failed: (email: string) => `Sikertelen küldés. ${STEP_BACK} Vagy írj ide: ${email}.`,
+  tooLong: (message: number, subject: number) =>
+    `Sikertelen küldés, mert valamelyik mező túl hosszú: az üzenet legfeljebb ${message}, a tárgy ${subject} karakter lehet. ${STEP_BACK}`,
+});
+
+export const joinedSubject = (...parts: string[]) => parts.filter(Boolean).join("\u00a0– ");
+
+export const mailWords = {
+  from: (name: string) => `${name} weboldala`,
+  sender: "Feladó",
+  phone: "Telefon",
+  place: (words: string) => `Hol, hányan: ${words}`,
+  about: (subject: string) => `Üzenet a weboldalról: ${subject}`,
+  pictures: (count: number) => (count > 1 ? "Kiválasztott képek:" : "Kiválasztott kép:"),
+  picture: (alt: string | undefined, address: string) => `– ${alt ? `${alt}: ` : ""}${address}`,
+};
+
+/** The page of client galleries. `day` is an ISO date. */
+export const clientWords = set({
+  title: "A képeitek",
+  description: "Elkészült képek annak a párnak, amelyik a galéria linkjét megkapta.",
+  scriptless: (email: string): LinkedSentence => [
+    "Ezt a galériát a böngésződ fejti meg, és ehhez JavaScript kell. Kapcsold be, majd töltsd újra a lapot, vagy írj nekem: ",
+    email,
+    ".",
+  ],
+  opening: "Megnyitom a galériát…",
+  retry: "Megpróbálom újra",
+  secret: "A link vége, a kettőskereszt után",
+  open: "Megnyitom",
+  until: (day: string) => `A galéria ${untilDay(day)} van nyitva.`,
+  choose: (file: string) => `Kiválasztom: ${file}`,
+  choice: "Választás",
+  count: (chosen: number, limit: number) =>
+    `${chosen} / ${limit} kiválasztva${chosen > limit ? `, ${chosen - limit} képpel több` : ""}`,
+  onlyChosen: "Csak a kiválasztottak",
+  note: "Megjegyzés ehhez a képhez",
+  send: "Elküldöm a választást",
+  notYet: "Még választok",
+  email: "Az e-mail-címed, hogy válaszolhassak",
+  sendNow: "Küldés",
+  sent: "Megkaptam a választásotokat, köszönöm! Ha változtatsz rajta, küldd el újra.",
+  noEndpoint: "Másold ki a listát, és küldd el e-mailben:",
+  tooLong: "A lista hosszabb, mint amennyi egy üzenetbe fér: másold ki, és küldd el e-mailben.",
+  list: "A kiválasztott képek listája",
+  copy: "Kimásolom",
+  copied: "A vágólapon van",
+});
+
+/** Why a gallery does not open, and what to do. */
+export const clientProblems = set({
+  noSecret: "A galériát a tőlem kapott link nyitja meg. Ha a vége lemaradt, itt beírhatod.",
+  wrongSecret:
+    "Ez még nem a link teljes vége: 26 betűből és számból áll. Másold ki újra az e-mailből, vagy írd be ide.",
+  emptySecret: "Másold ide a link végét az e-mailből: 26 betűből és számból áll.",
+  missing:
+    "Ezzel a linkkel nem találok galériát. Nézd meg, nincs-e benne elírás, vagy írj nekem, ha már lezárult.",
+  damaged:
+    "A galéria megsérült a szerveren. Próbáld meg újra, és ha úgy sem nyílik meg, írj nekem.",
+  newer:
+    "Ez a galéria újabb, mint ez a lap. Töltsd újra a lapot, és ha úgy sem nyílik meg, írj nekem.",
+  unreachable:
+    "A galéria most nem érhető el. Nézd meg, van-e internetkapcsolatod, és próbáld meg újra.",
+  ended: "Ez a galéria már lezárult. Ha még szükséged van a képekre, írj nekem.",
+});
+
+export const downloadWords = set({
+  all: (count: number) => `Letöltöm mindet (${count} kép)`,
+  chosen: (count: number) => `Letöltöm a kiválasztottakat (${count} kép)`,
+  one: (file: string) => `Letöltöm: ${file}`,
+  loading: (file: string) => `Letöltés: ${file}…`,
+  toPhotos: "Mentés a fotók közé",
+  inApp:
+    "Ebben a beépített böngészőben nem lehet képet menteni. Nyisd meg a lapot a rendes böngésződben: a ⋯ menüben Megnyitás böngészőben.",
+  progress: (count: number, all: number) => `${count} / ${all} kép megvan…`,
+  save: (files: readonly { name: string }[]) =>
+    files.length === 1 ? `Elmentem: ${files[0]?.name}` : `Elmentek ${files.length} képet`,
+  stop: "Megállítom",
+  broken: "A letöltés megszakadt. Nézd meg, van-e elég hely, és próbáld meg újra.",
+  ended: (failed: readonly string[]) =>
+    failed.length > 0
+      ? `${failed.length} kép nem jött le, próbáld meg később: ${failed.slice(0, 10).join(", ")}${failed.length > 10 ? "…" : "."}`
+      : "Minden kép megvan.",
+});
+
+/** Of the message with which a couple sends what it has chosen in its client gallery. */
+export const clientMailWords = {
+  subject: (title: string) => `Képválasztás: ${title}`,
+  heading: (title: string, count: number) => `${title} ${count} képet választott.`,
+  repeated: "Ez a választás az előző helyébe lép.",
+  note: (file: string, note: string) => `${file} – ${note}`,
+  search: "Lightroomba (Szöveg, Fájlnév, Tartalmazza):",
+};
+
+export const privacyWords = set({
+  imprint: "Impresszum",
+  /** Stands in the content for what the form sends. */
+  placeholder: "{mezők}",
+  sent: (hasPackages: boolean, asksPlace: boolean) =>
+    `az e-mail-címedet, az üzeneted tárgyát és szövegét, és ha megadod, a telefonszámodat, a napot${hasPackages ? ", a csomagot" : ""}${asksPlace ? ", a helyszínt a vendégek számával" : ""} és a kiválasztott képeket`,
+  force: "Hatály",
+  inForce: (since: string) => `Hatályos ${since}.`,
+});
+
+/** Label of the photographer's address in the imprint (`content/privacy.json`), for search engines. */
+export const SEAT_LABEL = "Székhely";
+
+export const consentWords = set({
+  bar: "Látogatások mérése",
+  question: [
+    "Mérhetem a Google Analyticsszel, hogyan nézik az oldalamat? Sütit csak akkor használ, ha beleegyezel. ",
+    "Részletek",
+    "",
+  ] satisfies LinkedSentence,
+  agree: "Rendben",
+  refuse: "Nem kérem",
+});
+
+export const googleWords = set({
+  analytics: "Látogatások mérése",
+  counted:
+    "Ha beleegyezel, a Google Analytics sütikkel számolja, hányan és honnan nézik az oldalt, és az adatokat a Google (Google Ireland Ltd., Dublin) kezeli a megbízásomból, részben az Egyesült Államokban, az EU–USA adatvédelmi keret alapján. A jogalap a hozzájárulásod (GDPR 6. cikk (1) bekezdés a) pont). Nélküle semmi nem indul el, és itt bármikor meggondolhatod magad: a sütik akkor törlődnek.",
+  notCounted: (isCookieFree: boolean) =>
+    `Az oldal nem méri a látogatásokat${isCookieFree ? ", és nem használ sütit" : ""}.`,
+  appCheck: "Védelem a robotok ellen",
+  checked:
+    "Amikor az űrlaphoz nyúlsz, a Google reCAPTCHA ellenőrzi, hogy nem robot ír. Ehhez a Google megkapja az IP-címedet és a böngésződ adatait, és sütit is elhelyezhet. A jogalap a jogos érdekem, hogy az űrlap használható maradjon (GDPR 6. cikk (1) bekezdés f) pont). Ha ezt nem szeretnéd, írj e-mailt vagy hívj.",
+  remoteConfig: "Friss hírek a kezdőlapon",
+  refreshed:
+    "A kezdőlap hírét a Google Firebase szolgáltatása frissíti. Ehhez a böngésződ egy véletlen azonosítót tárol, és azzal kéri le a hírt; a Google az IP-címedet is látja. A jogalap a jogos érdekem, hogy a hír naprakész legyen (GDPR 6. cikk (1) bekezdés f) pont).",
+});

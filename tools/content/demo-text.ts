@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { ICON, pathOf } from "@/lib/content/files";
+import { readContent } from "./content-files";
+
+/** Words of the demo and the starter that no real site contains, not even inside longer words. */
+const DEMO_WORDS = [
+  "Minta Anna",
+  "Szia, Anna vagyok",
+  "mintaanna", // host, e-mail and social addresses
+  ".example", // hosts that nobody can have
+  "+36300000000",
+  "+36 30 000 0000",
+  "Mintaváros",
+  "Példa utca",
+  "Minta Tárhely",
+  "Kérdezd meg a könyvelődet",
+];
+
+/** As in the demo's imprint. A real account number may end in as many zeros. */
+const DEMO_NUMBER = /(?<![\d-])0{8}(?![\d])/;
+
+/** Every text that still contains a word of the demo. A site with one cannot be published. */
+export async function demoWordsLeft(root: string) {
+  const content = Object.entries(await readContent(root)).flatMap(([entry, data]) =>
+    textsIn(data).map(([field, text]) => ({ file: pathOf(entry), field, text })),
+  );
+  const icon = await readFile(join(root, ICON), "utf8").catch(() => "");
+  const [, title = ""] = /<title>(.*?)<\/title>/.exec(icon) ?? [];
+  const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");
+  const { SITE_URL = "" } = parseEnv(settings);
+  const places = [
+    ...content,
+    { file: ICON, field: "title", text: title },
+    { file: ".env", field: "SITE_URL", text: SITE_URL },
+  ];
+  return places.flatMap(({ text, ...place }) => {
+    const word = DEMO_WORDS.find((one) => text.includes(one)) ?? DEMO_NUMBER.exec(text)?.[0];
+    return word ? [{ ...place, word }] : [];
+  });
+}
+
+function textsIn(value: unknown, place = ""): [field: string, text: string][] {
+  if (typeof value === "string") return [[place, value]];
+  if (typeof value !== "object" || value === null) return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([key, part]) =>
+    textsIn(part, isList ? `${place}[${key}]` : place ? `${place}.${key}` : key),
+  );
+}
+
+/** After an edit of the demo, the failing test shows the new one. */
+export const DEMO_DIGEST = "63a5d479253b";
+
+/** Shortened SHA-256 of all texts. Ignores layout and line ends, which git and editors change. */
+export async function contentDigest(root: string): Promise<string> {
+  const icon = await readFile(join(root, ICON), "utf8");
+  const texts = JSON.stringify([await readContent(root), icon.trim()]);
+  return createHash("sha256").update(texts).digest("hex").slice(0, 12);
+}
+
+export const isUntouchedDemo = async (root: string): Promise<boolean> =>
+  (await contentDigest(root).catch(() => "")) === DEMO_DIGEST; // the icon may be gone

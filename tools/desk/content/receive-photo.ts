@@ -1,0 +1,122 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import pLimit from "p-limit";
+import { PAGE_BANNERS, readCategories } from "@/lib/content/categories.mjs";
+import { ContentError } from "@/lib/content/check";
+import { addPicture } from "../../clients/add-picture";
+import { addToGallery, type NewPhoto, replaceBanner } from "../../photos/add-photo";
+import { importPhoto } from "../../photos/import-photo";
+import { toProblem } from "../../photos/photo-error";
+import { done, refused } from "../protocol";
+import { faultSentence, galleryWords, pictureReasons, words } from "../strings";
+import { findEntry } from "./entries";
+import { makeVariants } from "./make-variants";
+import { contentQueue, refuseMeanwhile } from "./queues";
+import { checkEntry } from "./validation-messages";
+
+/** Where a picture goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
+function placeOf(place: string, root: string) {
+  const categories = readCategories(root);
+  const banner = [...PAGE_BANNERS, ...categories].find((name) => place === `banners/${name}`);
+  const gallery = categories.find((name) => name === (banner ?? place));
+  const entry = findEntry(root, gallery ? `galleries/${gallery}` : "banners");
+  return entry && (banner ?? gallery) ? { entry, folder: place, banner } : undefined;
+}
+
+const onAllCores = pLimit(availableParallelism());
+
+/** Names of the new photos of each drop, in the order of its files: requests overtake each other. */
+const drops: Record<string, string[]> = {};
+
+const pending = new Set<Promise<Response>>();
+
+/** Waits for the photos that are being imported. */
+export const photosReceived = () => Promise.allSettled(pending);
+
+/**
+ * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does. Several are decoded at
+ * once, and stand in the order of their `index` in one `drop`. Answers with 200 when the picture is in, and a sentence if
+ * it was before; 400 when the form is not complete, 422 when the picture cannot be used.
+ */
+export async function receivePhoto(request: Request, root: string): Promise<Response> {
+  const answer = receive(request, (file, form) => refuseMeanwhile() ?? addPosted(file, form, root));
+  pending.add(answer);
+  try {
+    return await answer;
+  } finally {
+    pending.delete(answer);
+    if (pending.size === 0 && !refuseMeanwhile()) void makeVariants(root); // only now: encoding would slow the other imports
+  }
+}
+
+/** Puts one picture into a client gallery, `clients/<folder>`, with the same answers. */
+export const receiveClientPicture = (request: Request, root: string): Promise<Response> =>
+  receive(request, async (file, form) => {
+    const folder = String(form.get("place")).replace("clients/", "");
+    const name = file.name.replace(/^.*[\\/]/, ""); // browsers send the path of a photo in a folder
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const result = await onAllCores(() => addPicture(root, folder, name, bytes));
+    if (!result) return refused(404, words.entryGone);
+    return done(galleryWords.added[result](name));
+  });
+
+async function receive(
+  request: Request,
+  put: (file: File, form: FormData) => Promise<Response> | Response,
+): Promise<Response> {
+  // Read whole even if it is refused: browsers ignore an answer until they have sent everything.
+  const form = await request.formData().catch(() => new FormData());
+  const file = form.get("file");
+  if (!(file instanceof File)) return refused(400, words.notUnderstood);
+  try {
+    return await put(file, form);
+  } catch (error) {
+    return refused(422, `${file.name}: ${pictureReasons[toProblem(file.name, error).fault]}`);
+  }
+}
+
+async function addPosted(file: File, form: FormData, root: string): Promise<Response> {
+  const target = placeOf(String(form.get("place")), root);
+  if (!target) return refused(404, words.entryGone);
+  const { folder, banner, entry } = target;
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const photo = await onAllCores(() => importPhoto(bytes, file.name));
+  const refusal = refuseMeanwhile(); // a build has started since
+  if (refusal) return refusal;
+  const drop = String(form.get("drop"));
+  drops[drop] ??= [];
+  const names = drops[drop];
+  const index = Number(form.get("index"));
+  const place = (name: string) => {
+    names[index] = name;
+    return { before: names.slice(index + 1), drop: names };
+  };
+  try {
+    const { name, isNew } = banner
+      ? await contentQueue(() => replaceBanner(root, photo, banner))
+      : await listSoon(root, folder, { ...photo, file: file.name, place });
+    if (!isNew) return done(words.pictureKnown(file.name, name));
+    return done(photo.isDoubtful ? words.photoDoubtful(file.name) : "");
+  } catch (error) {
+    const [fault] = error instanceof ContentError ? (await checkEntry(root, entry)).faults : [];
+    if (fault) return refused(422, words.broken(faultSentence(fault)));
+    throw error;
+  }
+}
+
+/** Photos whose turn to be listed has not come yet, by gallery. One turn lists all of them. */
+const batches = new Map<string, { photos: NewPhoto[]; added: ReturnType<typeof addToGallery> }>();
+
+async function listSoon(root: string, folder: string, photo: NewPhoto) {
+  const gallery = join(root, folder);
+  const photos = batches.get(gallery)?.photos ?? [];
+  const added =
+    batches.get(gallery)?.added ??
+    contentQueue(() => {
+      batches.delete(gallery);
+      return addToGallery(root, folder, photos);
+    });
+  batches.set(gallery, { photos, added });
+  const index = photos.push(photo) - 1;
+  return (await added)[index] ?? { name: photo.file, isNew: false };
+}

@@ -1,0 +1,66 @@
+/** Protects the desk from other sites and programs: it answers requests of its own pages and of this computer alone. */
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { SECURITY_HEADERS } from "@/next.config.mjs";
+import { isOwnRequest } from "../../shared/is-local-request";
+import { words } from "../strings";
+
+const METHODS = ["GET", "HEAD", "POST"];
+const HOT_RELOAD = /^\/_next\/hmr(?:\?|$)/;
+/** What pages need of Next's inner addresses in development. The others start programs, or end the server. */
+const NEEDED = /^\/(?:_next\/static|__nextjs_font)\//;
+/** Dot segments, hidden files, empty segments, and what would be decoded a second time. */
+const UNSAFE = /\/[./]|[%\\]/;
+
+/**
+ * Whether a request comes from the desk's own pages, or from the address bar of this computer's browser.
+ * @param port the desk's own
+ * @param isUpgrade whether it requests a WebSocket
+ */
+export function isAllowed(
+  { method = "GET", url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
+  port: number,
+  isUpgrade = false,
+): boolean {
+  return (
+    METHODS.includes(method) &&
+    isOwnRequest({ headers }, port) &&
+    (isUpgrade ? HOT_RELOAD.test(url) : isOpen(url))
+  );
+}
+
+/** @param url a request's target, not decoded */
+function isOpen(url: string): boolean {
+  const [target = ""] = url.split("?");
+  if (!/^\/[!-~]*$/.test(target)) return false;
+  try {
+    const path = decodeURIComponent(target);
+    return !UNSAFE.test(path) && (NEEDED.test(path) || !/\/_+next/i.test(path));
+  } catch {
+    return false;
+  }
+}
+
+/** A server that passes on what is allowed, and refuses everything else. */
+export function guardedServer(
+  answer: RequestListener,
+  connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,
+): Server {
+  const server = createServer((request, response) => {
+    response.setHeaders(new Headers(SECURITY_HEADERS));
+    if (isAllowed(request, request.socket.localPort ?? 0)) {
+      answer(request, response);
+      return;
+    }
+    response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
+    response.end(words.elsewhere);
+  });
+  return server.on("upgrade", (request, socket, head) => {
+    if (isAllowed(request, request.socket.localPort ?? 0, true)) {
+      connect(request, socket, head);
+      return;
+    }
+    socket.on("error", () => socket.destroy());
+    socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
+  });
+}

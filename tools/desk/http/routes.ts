@@ -1,0 +1,84 @@
+/** What the desk's pages request of its server: `/api/desk/<name>`. */
+import { makeBackup } from "../../content/backup";
+import { bringBack, listVersions } from "../../content/history";
+import { isObject } from "../../content/items";
+import { migrateProject } from "../../content/migrations";
+import { prepareFacts } from "../../photos/prepare-photos";
+import { addEntry, removeEntry } from "../content/add-and-remove";
+import { makeVariants } from "../content/make-variants";
+import type { Content } from "../content/merge";
+import { movePictures } from "../content/move-photos";
+import { contentQueue, refuseMeanwhile, replaceContent } from "../content/queues";
+import { photosReceived, receiveClientPicture, receivePhoto } from "../content/receive-photo";
+import { saveEntry } from "../content/save";
+import { done, refused } from "../protocol";
+import { saveClientGallery } from "../publishing/client-galleries";
+import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
+import { isPublishing } from "../publishing/job-state";
+import { publishAction, publishState } from "../publishing/publish-job";
+import { words } from "../strings";
+import { answerPicture } from "./picture";
+
+type Answering = (request: Request, root: string) => Promise<Response>;
+type Action = (body: Content, root: string) => Promise<Response>;
+
+const posted =
+  (action: Action): Answering =>
+  async (request, root) => {
+    const body: unknown = await request.json().catch(() => undefined);
+    return action(isObject(body) ? body : {}, root);
+  };
+const queued = (action: Action): Answering =>
+  posted(async (body, root) => refuseMeanwhile() ?? contentQueue(() => action(body, root)));
+
+const REQUESTS = new Map<string, Answering>([
+  ["POST save", queued(saveEntry)],
+  ["POST add", queued(addEntry)],
+  ["POST remove", queued(removeEntry)],
+  ["POST move", queued(movePictures)],
+  ["POST bring-back", queued(bringVersionBack)],
+  ["POST client-gallery", posted(saveClientGallery)],
+  ["POST hosting", posted(chooseHosting)],
+  ["POST test-message", posted(sendTestMessage)],
+  ["POST publish", posted(publishAction)],
+  ["POST stop", stopDesk],
+  ["POST photos", receivePhoto],
+  ["POST client-photos", receiveClientPicture],
+  ["GET picture", answerPicture],
+  ["GET backup", sendBackup],
+  ["GET publish", async (_, root) => Response.json(await publishState(root))],
+]);
+
+export async function answerDesk(request: Request, root: string): Promise<Response> {
+  const name = new URL(request.url).pathname.replace("/api/desk/", "");
+  const answer = REQUESTS.get(`${request.method} ${name}`);
+  return answer?.(request, root) ?? refused(404, words.notUnderstood);
+}
+
+async function sendBackup(_request: Request, root: string): Promise<Response> {
+  const file = `honlap-${new Date().toISOString().slice(0, 10)}.tar`;
+  const headers = { "content-disposition": `attachment; filename="${file}"` };
+  return new Response(await contentQueue(() => makeBackup(root)), { headers });
+}
+
+/** Ends the process once its page has the answer, and what is being saved or imported is done. */
+async function stopDesk(): Promise<Response> {
+  if (isPublishing()) return refused(409, words.publishing);
+  await photosReceived();
+  await contentQueue(async () => {});
+  setTimeout(() => process.exit(0), 300);
+  return done(words.stopped);
+}
+
+/** Makes all content what it was in a version: `{ id }`. A version of what is there now is kept before. */
+export function bringVersionBack({ id }: Content, root: string): Promise<Response> {
+  return replaceContent(async () => {
+    const version = (await listVersions(root)).find((one) => one.id === id);
+    if (!version) return refused(404, words.noVersion);
+    await bringBack(root, version.id);
+    await migrateProject(root); // it may be older than the last upgrade
+    await prepareFacts(root).catch(() => {}); // every page names a wrong list
+    void makeVariants(root);
+    return done("", { href: "" });
+  });
+}

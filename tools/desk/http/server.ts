@@ -1,0 +1,177 @@
+/**
+ * The desk is one process, which serves its own pages and the site that is edited. While it runs, nothing else writes
+ * content, picture facts or variants.
+ */
+import { readFile } from "node:fs/promises";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { join } from "node:path";
+import { type Duplex, Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import nextEnv from "@next/env";
+import sirv from "sirv";
+import { DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
+import type { SiteFile } from "@/lib/content/schema";
+import { customProperties } from "@/lib/palettes";
+import { PROJECT, takeLock } from "../../shared/desk-lock";
+import { isDiskFull } from "../../shared/disk-full";
+import { contentReplaced } from "../content/queues";
+import { type Answer, pageRequest, refused } from "../protocol";
+import { words } from "../strings";
+import { guardedServer } from "./guard";
+
+const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
+const isPage = ({ method, url }: IncomingMessage) =>
+  method === "GET" && url?.startsWith("/api/desk/page?");
+const TAKES_FILE = /^\/api\/desk\/(?:client-)?photos$/;
+/** In bytes, of JSON: a gallery of 10,000 photos takes half of it. */
+const BODY_LIMIT = 16 * 1024 * 1024;
+const HOSTNAME = "localhost";
+const FILES = "/desk/files/";
+
+/**
+ * Serves the desk until the process ends.
+ * @throws {NodeJS.ErrnoException} when the port is taken
+ * @throws {DeskRunsError}
+ */
+export async function serveDesk(root: string, port: number): Promise<Server> {
+  const site = siteInDevelopment(root, port);
+  const bundles = sirv(join(root, "var/desk/ui"), { dev: true });
+  const fonts = sirv(join(root, "app/fonts"), { dev: true });
+  const server = guardedServer((request, response) => {
+    if (request.url === PROJECT) return void response.end(JSON.stringify({ root }));
+    if (request.url?.startsWith(FILES)) {
+      request.url = request.url.slice(FILES.length - 1);
+      return bundles(request, response, () => fonts(request, response));
+    }
+    const isOwn = OWN_PATH.test(request.url ?? "");
+    const answered = locked.then(() =>
+      isOwn ? answerOwn(root, request, response) : site.answer(request, response),
+    );
+    answered.catch((error) => fail(error, response));
+    // Not before the desk's first page is drawn: loading Next blocks this process for a second.
+    if (isPage(request)) response.once("finish", site.start);
+  }, site.connect);
+  const locked = new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(port, HOSTNAME, resolve);
+  }).then(() => takeLock(root, port));
+  await locked.catch((error) => {
+    server.close();
+    throw error;
+  });
+  void import("./page-data"); // while the browser opens
+  return server;
+}
+
+async function answerOwn(root: string, request: IncomingMessage, response: ServerResponse) {
+  const { method = "GET", url = "" } = request;
+  const body = method === "POST" ? await readBody(request) : undefined;
+  const webRequest = new Request(`http://${request.headers.host}${url}`, {
+    method,
+    headers: request.headers as Record<string, string>,
+    ...(body && { body, duplex: "half" }),
+  });
+  if (method === "POST") (await import("../content/prepare-site")).keepFirstVersion(root);
+  const answer = await (async () => {
+    if (method === "POST" && !body) return refused(413, words.tooLarge);
+    // Without the actions, which load encoders and uploads, the first page comes sooner.
+    if (isPage(request)) return (await import("./page-data")).answerPage(webRequest, root);
+    if (url.startsWith("/api/")) return (await import("./routes")).answerDesk(webRequest, root);
+    const document = await shell(root, new URL(webRequest.url).pathname);
+    return new Response(document, { headers: { "content-type": "text/html; charset=utf-8" } });
+  })();
+  const headers = { "cache-control": "no-store", ...Object.fromEntries(answer.headers) };
+  response.writeHead(answer.status, headers);
+  if (answer.body) await pipeline(Readable.fromWeb(answer.body as never), response);
+  else response.end();
+}
+
+/** Undefined when JSON is too large. The rest of it is discarded, because browsers read the answer after sending all. */
+async function readBody(request: IncomingMessage): Promise<BodyInit | undefined> {
+  if (TAKES_FILE.test(request.url ?? "")) return Readable.toWeb(request) as ReadableStream;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > BODY_LIMIT) return void request.resume();
+  }
+  return Buffer.concat(chunks);
+}
+
+function fail(error: Error, response: ServerResponse): void {
+  console.error(error);
+  if (response.headersSent) return void response.destroy();
+  const text = isDiskFull(`${error}`) ? words.fullDisk : words.failed;
+  const isShown = response.req.headers["sec-fetch-dest"] === "document";
+  const answer: Answer = { isDone: false, isRetryable: true, text };
+  response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+  response.end(isShown ? text : JSON.stringify(answer));
+}
+
+/** Next in development. */
+function siteInDevelopment(root: string, port: number) {
+  // Next handles the WebSockets of the server that it is given, past any guard, so it gets one that never listens.
+  const httpServer = createServer();
+  const prepare = async (): Promise<RequestListener> => {
+    await (await import("../content/prepare-site")).prepareSite(root);
+    const { default: next } = await import("next");
+    const app = next({ dev: true, dir: root, hostname: HOSTNAME, port, httpServer });
+    await app.prepare();
+    // When `.env` changes, Next resets the environment to what it was before Next itself set these.
+    const own = ["NODE_ENV", "TURBOPACK", "__NEXT_DEV_SERVER", "NEXT_DEPLOYMENT_ID"];
+    nextEnv.updateInitialEnv(Object.fromEntries(own.map((name) => [name, process.env[name]])));
+    return app.getRequestHandler();
+  };
+  let started: Promise<RequestListener> | undefined;
+  const start = () => {
+    started ??= prepare();
+    started.catch((error) => {
+      console.error(error);
+      started = undefined; // the next request tries again
+    });
+    return started;
+  };
+  return {
+    start,
+    answer: async (request: IncomingMessage, response: ServerResponse) => {
+      const answer = await start();
+      await contentReplaced();
+      return answer(request, response);
+    },
+    connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+      // Next listens to it once its first page is requested.
+      if (!httpServer.emit("upgrade", request, socket, head)) socket.destroy();
+    },
+  };
+}
+
+/** The document at every address of the desk, whose script draws what `readPage` returns for it. */
+async function shell(root: string, pathname: string): Promise<string> {
+  const tokens = Object.entries(customProperties(await coloursOf(root)) ?? {});
+  const style = tokens.map(([name, colour]) => `${name}:${colour}`).join(";");
+  return `<!doctype html>
+<html lang="hu" style="${style}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Íróasztal</title>
+<link rel="icon" href="/icon.svg">
+<link rel="preload" as="fetch" crossorigin href="${pageRequest(pathname)}">
+<link rel="stylesheet" href="${FILES}globals.css">
+<link rel="stylesheet" href="${FILES}desk.css">
+<body><script type="module" src="${FILES}desk.js"></script>`;
+}
+
+/** Those of the site; the usual ones where its file is wrong. */
+async function coloursOf(root: string) {
+  const file = join(root, "content/site.json");
+  const site: SiteFile | null = await readFile(file, "utf8")
+    .then(JSON.parse)
+    .catch(() => null);
+  return PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE];
+}

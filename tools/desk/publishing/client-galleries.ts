@@ -1,0 +1,87 @@
+/** Client galleries at the desk: their pages and their form. */
+
+import { clientLink } from "@/lib/clients/addresses";
+import { isEnded } from "@/lib/clients/client-index";
+import { isDay } from "@/lib/content/day";
+import {
+  type ClientFields,
+  type ClientGallery,
+  changeGallery,
+  countMissing,
+  indexHash,
+  listRecords,
+  makeGallery,
+  readGallery,
+  sealedPath,
+} from "../../clients/records";
+import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
+import type { Content } from "../content/merge";
+import { done, refused } from "../protocol";
+import { galleryWords, words } from "../strings";
+
+/** Whether the hosting has a gallery as it is now. */
+async function stateOf(
+  root: string,
+  gallery: ClientGallery,
+  hosting = "",
+): Promise<keyof typeof galleryWords.states> {
+  const there = gallery.sent[hosting];
+  if (there && isEnded(gallery)) return "ended";
+  if ((await countMissing(root, gallery)) > 0) return "missing";
+  if (!there) return "unsent";
+  const index = await indexHash(sealedPath(root, gallery.folder)).catch(() => "");
+  return there === index ? "sent" : "changed";
+}
+
+export async function clientsPage(root: string) {
+  const hosting = await findHosting(root);
+  const { galleries, broken } = await listRecords(root);
+  const listed = galleries.map(async (gallery) => {
+    const { folder, title, until, pictures } = gallery;
+    const state = await stateOf(root, gallery, hosting?.name);
+    return { folder, title, until, count: pictures.length, state };
+  });
+  return { page: "clients" as const, galleries: await Promise.all(listed), broken };
+}
+
+export async function clientPage(root: string, folder: string) {
+  const gallery = await readGallery(root, folder);
+  if (!gallery) return undefined;
+  const hosting = await findHosting(root);
+  const state = await stateOf(root, gallery, hosting?.name);
+  const link = clientLink(hosting?.url ?? (await readSiteUrl(root)), gallery.secret);
+  const { pictures, sent, secret: _, ...shown } = gallery;
+  return {
+    page: "client" as const,
+    gallery: { ...shown, count: pictures.length, state },
+    link,
+    mail: galleryWords.mail(gallery, link),
+    /** Hostings that have it, too, which the desk cannot reach any more. */
+    elsewhere: Object.keys(sent)
+      .filter((name) => name !== hosting?.name)
+      .join(", "),
+  };
+}
+
+/** Makes a client gallery, or changes the one of `folder`. */
+export async function saveClientGallery(
+  { folder, originals, title, greeting, until, choose }: Content,
+  root: string,
+): Promise<Response> {
+  const fields: ClientFields = {
+    title: String(title ?? "").trim(),
+    greeting: String(greeting ?? "").trim(),
+    until: String(until),
+    choose: Number(choose),
+  };
+  const isCount = Number.isSafeInteger(fields.choose) && fields.choose >= 0;
+  if (!fields.title || !isDay(fields.until) || !isCount)
+    return refused(422, galleryWords.incomplete);
+  if (isEnded(fields)) return refused(422, galleryWords.isOver);
+  if (folder === undefined) {
+    const gallery = await makeGallery(root, fields, originals === "on");
+    return done("", { href: `/desk/clients/${gallery.folder}` });
+  }
+  const changed = await changeGallery(root, String(folder), (one) => Object.assign(one, fields));
+  return changed ? done(words.saved, { href: "" }) : refused(404, words.entryGone);
+}

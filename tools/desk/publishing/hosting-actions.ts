@@ -1,0 +1,39 @@
+import { readJson } from "../../content/content-files";
+import { postJson } from "../../publish/check-published";
+import { findHosting, keepHosting } from "../../publish/chosen-hosting";
+import { HOSTINGS } from "../../publish/hostings";
+import { faultOf } from "../../publish/publish-error";
+import type { Content } from "../content/merge";
+import { done, refused } from "../protocol";
+import { publishIssueText, publishWords } from "../strings";
+
+/** Keeps the fields of the form and tries them. With `makeFolder` it makes one that is missing. */
+export async function chooseHosting(body: Content, root: string): Promise<Response> {
+  const refusal = await keepHosting(root, body);
+  if (refusal) return refused(422, publishIssueText(refusal));
+  const hosting = await findHosting(root);
+  const check = hosting && HOSTINGS[hosting.kind].check;
+  if (!check) return done(publishWords.untried);
+  try {
+    const found = await check(root, hosting, body.makeFolder === "on");
+    const fault = found ?? (hosting.hasForm ? undefined : { code: "no-form" as const });
+    return done(publishWords.tried(fault ? publishIssueText(fault) : publishWords.good));
+  } catch (error) {
+    return refused(422, publishWords.refused(publishIssueText(faultOf(error))));
+  }
+}
+
+/** Sends a message as the form of the published site does, and says whether its endpoint took it. */
+export async function sendTestMessage(_body: Content, root: string): Promise<Response> {
+  const { email } = (await readJson(root, "content/site.json")) as { email: string };
+  const url = (await findHosting(root))?.contactUrl;
+  if (!url) return refused(422, publishWords.noEndpoint);
+  // The endpoint would take the same words for the same message.
+  const message = publishWords.testMessage(new Date().toISOString());
+  const test = { email, subject: publishWords.testSubject, message };
+  const { status, said } = await postJson(url, test);
+  if (said?.ok === true) return done(publishWords.testSent(email));
+  // Another server at this address may say anything, also what it was sent.
+  const code = /^[a-z-]{1,40}$/.exec(String(said?.error ?? ""))?.[0] ?? "";
+  return refused(422, publishWords.testRefused(url, status, code));
+}

@@ -1,0 +1,65 @@
+/**
+ * Exchanges files and folders of a project for newer ones by renames: all or none. Plain JavaScript without packages, so
+ * that it runs even when half of the code is old and half is new: `npm run recover`, which `desk` and `upgrade` run
+ * first, runs the copy of this file beside the journal.
+ */
+import { existsSync, statSync } from "node:fs";
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** What was replaced, from the project's root. */
+export const BEFORE = "var/upgrade/before";
+const RECOVER = "var/upgrade/recover.mjs";
+/** While it exists, the exchange is incomplete. It names the parts, and those that the project did not have. */
+const JOURNAL = "var/upgrade/journal.json";
+
+const isFolder = (/** @type {string} */ path) => existsSync(path) && statSync(path).isDirectory();
+
+/**
+ * Brings parts of a copy into the project; a part that the copy does not have leaves the project.
+ * @param {string} project
+ * @param {string} copy on the same disk
+ * @param {string[]} parts paths from both roots
+ * @throws {Error} when it failed; everything is as it was then
+ */
+export async function exchange(project, copy, parts) {
+  const before = join(project, BEFORE);
+  await rm(before, { recursive: true, force: true });
+  for (const part of parts) {
+    await mkdir(dirname(join(before, part)), { recursive: true });
+    // Files are copied before one rename replaces them, so that npm always finds a whole package.json.
+    if (existsSync(join(project, part)) && !isFolder(join(project, part)))
+      await copyFile(join(project, part), join(before, part));
+  }
+  const added = parts.filter((part) => !existsSync(join(project, part)));
+  const journal = join(project, JOURNAL);
+  await copyFile(join(project, "tools/shared/swap-files.mjs"), join(project, RECOVER));
+  await writeFile(`${journal}.part`, JSON.stringify({ parts, added }));
+  await rename(`${journal}.part`, journal);
+  try {
+    for (const part of parts) {
+      if (isFolder(join(project, part))) await rename(join(project, part), join(before, part));
+      await mkdir(dirname(join(project, part)), { recursive: true });
+      if (existsSync(join(copy, part))) await rename(join(copy, part), join(project, part));
+      else await rm(join(project, part), { force: true });
+    }
+    await rm(journal);
+  } catch (error) {
+    await recover(project);
+    throw error;
+  }
+}
+
+/** Rolls an incomplete exchange back. May be killed and called again. @param {string} project */
+export async function recover(project) {
+  const journal = join(project, JOURNAL);
+  if (!existsSync(journal)) return;
+  /** @type {{ parts: string[], added: string[] }} */
+  const { parts, added } = JSON.parse(await readFile(journal, "utf8"));
+  for (const part of parts) {
+    const [here, before] = [join(project, part), join(project, BEFORE, part)];
+    if (added.includes(part) || isFolder(before)) await rm(here, { recursive: true, force: true });
+    if (existsSync(before)) await rename(before, here);
+  }
+  await rm(journal);
+}
