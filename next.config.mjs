@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { basename } from "node:path";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_SERVER } from "next/constants.js";
-import { FOR_GOOD } from "./lib/caching.mjs";
+import { IMMUTABLE } from "./lib/caching.mjs";
 import { checkMailSettings } from "./lib/email/settings.mjs";
 import { firebaseSettings } from "./lib/firebase/settings.mjs";
 import { PAGE_PATTERN } from "./lib/routes.mjs";
@@ -65,15 +65,15 @@ export const hostRules = () => ({
       "Content-Security-Policy": `${SECURITY_HEADERS["Content-Security-Policy"]}${contactOrigin()}`,
       "Cache-Control": WITHIN_A_VISIT,
     }),
-    header("/_next/*", { "Cache-Control": FOR_GOOD }),
-    header("/scripts/*", { "Cache-Control": FOR_GOOD }),
+    header("/_next/*", { "Cache-Control": IMMUTABLE }),
+    header("/scripts/*", { "Cache-Control": IMMUTABLE }),
     header("/photos/*", {
-      "Cache-Control": FOR_GOOD,
+      "Cache-Control": IMMUTABLE,
       // Image search and link previews show these from here, on pages of their own.
       "Cross-Origin-Resource-Policy": "cross-origin",
     }),
     header("/client", PRIVATE),
-    header("/client/:folder/*", { ...PRIVATE, "Cache-Control": FOR_GOOD }),
+    header("/client/:folder/*", { ...PRIVATE, "Cache-Control": IMMUTABLE }),
     // The one file that changes. Hosts that send both values send no-cache, which counts.
     header("/client/:folder/index", { "Cache-Control": "no-cache" }),
     header("/sw.js", { "Cache-Control": "no-cache" }),

@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { join } from "node:path";
-import { run, runScript } from "@/tools/shared/run";
+import { run, runCli } from "@/tools/shared/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
 import { installChromium, installEngines, installWebSpace } from "./helpers/install-browsers";
 import { makeTestSite, TEST_SITE } from "./helpers/test-site";
@@ -135,7 +135,7 @@ async function inSteps(steps: Step[]): Promise<void> {
   }
 }
 
-await runScript("npm test; npm run test:all, test:unit, test:browser", async ([what, ...words]) => {
+await runCli("npm test; npm run test:all, test:unit, test:browser", async ([what, ...words]) => {
   if (what === "unit" || what === "browser") await makeTestSite();
   if (what === "unit") return jest(withProjects(words));
   if (what !== "browser") return inSteps(what === "all" ? [...EVERYDAY, ...SLOW] : EVERYDAY);

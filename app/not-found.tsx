@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { InlineScript } from "@/components/layout/inline-script";
 import { SiteFrame } from "@/components/layout/site-layout";
-import { LinkedWords } from "@/components/page/linked-text";
+import { LinkedText } from "@/components/page/linked-text";
 import { Prose } from "@/components/page/prose";
-import { notFoundWords } from "@/lib/strings";
+import { notFoundStrings } from "@/lib/strings";
 
 /** Next itself keeps the page out of search engines. */
 export const metadata: Metadata = {
-  title: notFoundWords.title,
-  description: notFoundWords.description,
+  title: notFoundStrings.title,
+  description: notFoundStrings.description,
   referrer: "no-referrer", // the path may hold the secret of a client gallery
 };
 
@@ -20,9 +20,9 @@ export default function NotFound() {
       <noscript data-head>
         <meta httpEquiv="refresh" content="0;url=/home" />
       </noscript>
-      <Prose title={notFoundWords.heading}>
+      <Prose title={notFoundStrings.heading}>
         <p>
-          <LinkedWords words={notFoundWords.redirect} href="/home" />
+          <LinkedText words={notFoundStrings.redirect} href="/home" />
         </p>
       </Prose>
     </SiteFrame>

@@ -1,2 +1,2 @@
 /** `Cache-Control` of a file that never changes under its name. */
-export const FOR_GOOD = "public, max-age=31536000, immutable";
+export const IMMUTABLE = "public, max-age=31536000, immutable";

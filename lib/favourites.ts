@@ -1,6 +1,6 @@
 /** The visitor's favourite pictures, shared by the browser's tabs. Stored, and written in addresses, as `id,id`. */
-import { askedAnchor, PICTURES_QUERY } from "./navigation";
-import { keep, onKept, readKept } from "./storage";
+import { PICTURES_QUERY, prefillAnchor } from "./navigation";
+import { onStored, readStored, store } from "./storage";
 
 /** Id of a picture: the part of its address after `/gallery/`, like `wedding/wedding-03`. */
 export type PictureId = string;
@@ -28,15 +28,15 @@ export const sharedAddress = (ids: readonly PictureId[]): string =>
   `/favourites#${SHARED_FIELD}=${ids.join()}`;
 
 export const askAbout = (...ids: PictureId[]): string =>
-  `/contact?${PICTURES_QUERY}=${ids.join()}#${askedAnchor(PICTURES_QUERY)}`;
+  `/contact?${PICTURES_QUERY}=${ids.join()}#${prefillAnchor(PICTURES_QUERY)}`;
 
 export const pictureIdOf = (path: string): PictureId => path.slice(GALLERY.length);
 export const picturePath = (id: PictureId): string => GALLERY + id;
 
 /** In the order of choosing. */
-export const readFavourites = (): PictureId[] => idsIn(readKept(KEY));
-export const saveFavourites = (ids: readonly PictureId[]): void => keep(KEY, ids.join());
-export const onFavourites = (listener: () => void) => onKept(KEY, listener);
+export const readFavourites = (): PictureId[] => idsIn(readStored(KEY));
+export const saveFavourites = (ids: readonly PictureId[]): void => store(KEY, ids.join());
+export const onFavourites = (listener: () => void) => onStored(KEY, listener);
 
 /** Adds a picture or removes it. False when the list is full. */
 export function toggleFavourite(id: PictureId): boolean {

@@ -12,7 +12,7 @@ export const FREE_DAY_ID = "szabad";
 export const SATURDAYS_ID = "szombatok";
 
 /** Anchor above the form that says what the address asks about, where no script reads its query. */
-export const askedAnchor = (id: string) => `erdekel-${id}`;
+export const prefillAnchor = (id: string) => `erdekel-${id}`;
 
 /** Separate, as the script of every page must not contain the table below. */
 export const PICTURES_QUERY = "kep";
@@ -28,7 +28,7 @@ export const RESULT_ANCHORS = {
 } as const;
 
 /** The contact page, asked about a package. */
-export const contactPath = (offer: string | undefined, anchor = offer && askedAnchor(offer)) =>
+export const contactPath = (offer: string | undefined, anchor = offer && prefillAnchor(offer)) =>
   `/contact${offer ? `?${CONTACT_QUERY.package}=${offer}` : ""}${anchor ? `#${anchor}` : ""}`;
 
 /** Anchor of the question for the due date. */

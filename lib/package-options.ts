@@ -1,7 +1,7 @@
 import type { PackagesFile } from "@/lib/content/schema";
 import { slugify, withIds } from "@/lib/content/slugify";
 import { formatPrice } from "./price";
-import { packageWords } from "./strings";
+import { packageStrings } from "./strings";
 
 /** JSON that TypeScript infers has texts in place of choices. */
 type Offer = Omit<PackagesFile["packages"][number], "cover" | "emphasis">;
@@ -17,14 +17,14 @@ export const packageOptions = (packages: readonly Offer[]) =>
     ({ id, title, gallery, basic, items, delivery, price, variants = [] }) => [
       {
         ...{ id, title, gallery, items, delivery, price, isFrom: false },
-        name: basic ?? packageWords.basic,
+        name: basic ?? packageStrings.basic,
         cost: formatPrice(price),
       },
       ...variants.map(({ title: name, items = [], from }) => ({
         ...{ gallery, items, delivery: undefined, price: from, isFrom: true, name },
         id: `${id}--${slugify(name)}`, // no package has two hyphens in a row
-        title: packageWords.variant(title, name),
-        cost: packageWords.from(formatPrice(from)),
+        title: packageStrings.variant(title, name),
+        cost: packageStrings.from(formatPrice(from)),
       })),
     ],
   );

@@ -1,7 +1,7 @@
 import { pricing, privacy } from "@/lib/content";
 import { hasEndpoint } from "./contact/hosting-kinds";
 import { asksPlace } from "./dates/open-days";
-import { privacyWords } from "./strings";
+import { privacyStrings } from "./strings";
 
 /** The privacy notice follows the form: its placeholder names the fields, and without a form nothing is said of one. */
 export function privacySections(
@@ -9,11 +9,11 @@ export function privacySections(
   hasForm = hasEndpoint,
   offered = pricing.packages.map(({ gallery }) => gallery),
 ) {
-  const sent = privacyWords.sent(offered.length > 0, offered.some(asksPlace));
+  const sent = privacyStrings.sent(offered.length > 0, offered.some(asksPlace));
   return sections
     .filter(({ id }) => hasForm || id !== "urlap")
     .map(({ paragraphs, ...section }) => ({
       ...section,
-      paragraphs: paragraphs.map((text) => text.replace(privacyWords.placeholder, sent)),
+      paragraphs: paragraphs.map((text) => text.replace(privacyStrings.placeholder, sent)),
     }));
 }

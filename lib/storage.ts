@@ -21,10 +21,10 @@ export const writeTo = (store: Store, key: string, text: string): void =>
 // an attribute, as the page's scripts share nothing else. Its key is that in the storage, the event on changes within a
 // page, and the attribute without `data-`. Functions of their own, so that inline scripts contain only what they call.
 
-export const readKept = (key: string): string =>
+export const readStored = (key: string): string =>
   document.documentElement.getAttribute(`data-${key}`) ?? readFrom("localStorage", key);
 
-export function keep(key: string, text: string): void {
+export function store(key: string, text: string): void {
   writeTo("localStorage", key, text);
   document.documentElement.removeAttribute(`data-${key}`);
   if (readFrom("localStorage", key) !== text)
@@ -33,7 +33,7 @@ export function keep(key: string, text: string): void {
 }
 
 /** Calls back after changes in this page, in another tab, or while this page was in the back/forward cache. */
-export function onKept(key: string, listener: () => void): () => void {
+export function onStored(key: string, listener: () => void): () => void {
   const controller = new AbortController();
   for (const event of [key, "storage", "pageshow"])
     window.addEventListener(event, listener, controller); // its `signal` is the option

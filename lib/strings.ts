@@ -32,7 +32,7 @@ export const GALLERY = "Galéria";
 export const PACKAGES = "Fotó\u00adcsomagok";
 export const CONTACT = "Kapcsolat";
 
-export const frameWords = set({
+export const frameStrings = set({
   skip: "Ugrás a tartalomra",
   navigation: "Fő navigáció",
   openMenu: "Menü",
@@ -49,9 +49,9 @@ export const frameWords = set({
 export const copyrightNotice = (first: number, last: number, name: string) =>
   `© ${last > first ? `${first}–${last}` : first} ${name}. Minden jog fenntartva.`;
 
-export const splashWords = { enter: "Nézz körül" };
+export const splashStrings = { enter: "Nézz körül" };
 
-export const notFoundWords = set({
+export const notFoundStrings = set({
   title: "Nincs ilyen oldal",
   description: "Ezen a címen nincs oldal.",
   heading: "Ezen a címen nincs oldal",
@@ -59,7 +59,7 @@ export const notFoundWords = set({
   redirect: ["Átirányítalak. Ha nem sikerül, itt a ", "kezdőlap", "."] satisfies LinkedSentence,
 });
 
-export const offlineWords = set({
+export const offlineStrings = set({
   title: "Nincs kapcsolat",
   description: "Ez az oldal most nem érhető el, mert nincs internetkapcsolat.",
   heading: "Most nincs internetkapcsolat",
@@ -68,7 +68,7 @@ export const offlineWords = set({
   call: (phone: string): LinkedSentence => ["Ha sürgős, hívj bátran: ", phone, "."],
 });
 
-export const galleryWords = set({
+export const galleryStrings = set({
   count: (photos: number) => (photos > 0 ? `${photos} kép` : "hamarosan"),
   pictures: "Képek",
   others: "További galériák",
@@ -100,14 +100,14 @@ export const viewerLabels = {
 };
 
 /** A picture's own page, which is the viewer without scripts. `position` counts from 1. */
-export const photoPageWords = {
+export const photoPageStrings = {
   back: (gallery: string) => `Vissza: ${gallery}`,
   neighbour: (label: string, alt: string) => `${label}: ${alt}`,
   description: (alt: string, gallery: string, position: number, total: number) =>
     `${alt}. ${gallery}, ${position}. kép (összesen ${total}).`,
 };
 
-export const storyWords = set({
+export const storyStrings = set({
   title: "Történetek",
   description: "Egy-egy nap elejétől a végéig, hogy lássátok, mire számíthattok.",
   /** `month` is an ISO month. */
@@ -125,7 +125,7 @@ export const storyWords = set({
   meanwhile: "Az első most készül. Ha addig is van kérdésed, szívesen mesélek.",
 });
 
-export const placeWords = set({
+export const placeStrings = set({
   light: "A fény",
   rooms: "Ahol készülődhettek",
   rain: "Ha esik",
@@ -134,7 +134,7 @@ export const placeWords = set({
   yours: "Ti is ide készültök?",
 });
 
-export const quoteWords = set({
+export const quoteStrings = set({
   story: "A történetük",
   published: "Ahol megjelent",
   unchecked:
@@ -147,7 +147,7 @@ export const factsLine = (town?: string, since?: number, experience?: string): s
 
 export const favouritesLabel = (count: number) => `Kedvencek: ${count} kép`;
 
-export const shareWords = {
+export const shareStrings = {
   share: "Megmutatom másnak",
   copied: "A\u00a0link a\u00a0vágólapon van: illeszd be egy üzenetbe.",
   copy: "Ezt a\u00a0címet küldd el:",
@@ -157,7 +157,7 @@ export const heartLabel = (alt: string) => `Kedvenc: ${alt}`;
 export const NO_MORE_FIT =
   "24 kedvenc fér el, és már ennyi van. Ha ez is kell, előbb vegyél ki egyet.";
 
-export const favouritesPageWords = set({
+export const favouritesPageStrings = set({
   title: "Kedvencek",
   /** Of the page where somebody else's choice is shown, and of its preview. */
   shared: "Válogatás neked",
@@ -171,7 +171,7 @@ export const favouritesPageWords = set({
     "Hogy mit választottál, azt a böngésződ jegyzi meg, és ehhez JavaScript kell. A galériák nélküle is végignézhetők.",
 });
 
-export const favouritesWords = set({
+export const favouritesStrings = set({
   own: (count: number) =>
     count > 0
       ? `${count} kép tetszik. Amíg el nem küldöd${count > 1 ? " őket" : ""}, csak a te böngésződ őrzi a választásodat.`
@@ -181,14 +181,14 @@ export const favouritesWords = set({
   unreachable: "Néhány kép most nem tölthető be, de a választásod megmaradt.",
 });
 
-export const pictureWords = {
+export const pictureStrings = {
   label: "Kiválasztott képek",
   title: "Ezek a\u00a0képek is jönnek az\u00a0üzeneteddel",
   remove: (alt: string) => `Kiveszem: ${alt}`,
   tooMany: (limit: number) => `Egy üzenetbe ${limit} kép fér, ezért a\u00a0többi kimarad.`,
 };
 
-export const packageWords = set({
+export const packageStrings = set({
   section: "Csomagok és árak",
   jumps: "Csomagok",
   ask: "Érdekel",
@@ -203,7 +203,7 @@ export const packageWords = set({
   onRequest: "Az árakat szívesen elmondom",
 });
 
-export const questionWords = set({
+export const questionStrings = set({
   heading: "Gyakori kérdések",
   link: "Link erre a kérdésre",
   linkTo: (question: string) => `Link erre a kérdésre: ${question}`,
@@ -229,7 +229,7 @@ export const emailHints = set({
   noEnd: "Hiányzik a vége, például .hu.",
 });
 
-export const formWords = set({
+export const formStrings = set({
   form: "Kapcsolati űrlap",
   email: "Email",
   phone: "Telefonszám (nem kötelező)",
@@ -254,14 +254,14 @@ export const NEXT_STEPS = set("Mi történik az üzenet után?");
 const dayIn = (day: string, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(LOCALE, { ...parts, timeZone: "UTC" }).format(new Date(`${day}T00:00Z`));
 
-export const withoutFormWords = set({
+export const withoutFormStrings = set({
   lead: "Írj e-mailt, vagy hívj fel – mindkettőre én magam válaszolok.",
 });
 
 const PAST = "Ez a\u00a0nap már elmúlt.";
 
 /** `day` is an ISO date in the functions that format it, and formatted in the others. */
-export const dateWords = {
+export const dateStrings = {
   label: "Melyik napra gondolsz? (nem kötelező)",
   hint: "Válassz egy napot, és rögtön megmondom, szabad-e.",
   day: (day: string) =>
@@ -290,7 +290,7 @@ type Days = Record<"first" | "last" | "born" | "grown", string> & { from: number
 const weeksIn = ({ from, to, first, last }: Days) =>
   `A ${from}–${to}. hét: ${daysFrom(first, last, { year: "numeric" })}`;
 
-export const dueWords = set({
+export const dueStrings = set({
   label: "Mikorra várjátok?",
   line: ["Mikorra várjátok? ", "Nézd meg, mikor érdemes jönni", ""] satisfies LinkedSentence,
   twins: "Ikreket várunk",
@@ -317,7 +317,7 @@ const monthOf = (month: string) => dayIn(`${month}-01`, { year: "numeric", month
 
 const dayOfMonth = (day: string) => String(Number(day.slice(8)));
 
-export const saturdayWords = {
+export const saturdayStrings = {
   title: "Az\u00a0összes szabad szombat",
   nearest: "A\u00a0legközelebbi szabad szombatok",
   month: (month: string, hasYear: boolean) =>
@@ -329,14 +329,14 @@ export const saturdayWords = {
   full: "betelt",
 };
 
-export const popupWords = {
+export const popupStrings = {
   sent: "Sikeres küldés",
   failed: "Sikertelen küldés",
   busy: "Sikertelen küldés",
   waiting: "Elmegy, amint lesz internet",
 };
 
-export const resultWords = set({
+export const resultStrings = set({
   thanks: "Köszönöm, megkaptam az üzeneted.",
   meanwhile: [
     "A megadott e-mail-címre válaszolok. Addig nézz körül a ",
@@ -361,7 +361,7 @@ export const resultWords = set({
 /** Without scripts the form is empty after sending. */
 export const STEP_BACK = set("Lépj vissza a böngésződdel: amit írtál, ott megtalálod.");
 
-export const scriptlessWords = set({
+export const scriptlessStrings = set({
   asked: (title: string) => `Erről kérdezel: ${title}.`,
   picture: "a kép, amelyet az előbb néztél",
   sent: "Sikeres küldés. Köszönöm, hamarosan válaszolok.",
@@ -372,7 +372,7 @@ export const scriptlessWords = set({
 
 export const joinedSubject = (...parts: string[]) => parts.filter(Boolean).join("\u00a0– ");
 
-export const mailWords = {
+export const mailStrings = {
   from: (name: string) => `${name} weboldala`,
   sender: "Feladó",
   phone: "Telefon",
@@ -383,7 +383,7 @@ export const mailWords = {
 };
 
 /** The page of client galleries. `day` is an ISO date. */
-export const clientWords = set({
+export const clientStrings = set({
   title: "A képeitek",
   description: "Elkészült képek annak a párnak, amelyik a galéria linkjét megkapta.",
   scriptless: (email: string): LinkedSentence => [
@@ -431,7 +431,7 @@ export const clientProblems = set({
   ended: "Ez a galéria már lezárult. Ha még szükséged van a képekre, írj nekem.",
 });
 
-export const downloadWords = set({
+export const downloadStrings = set({
   all: (count: number) => `Letöltöm mindet (${count} kép)`,
   chosen: (count: number) => `Letöltöm a kiválasztottakat (${count} kép)`,
   one: (file: string) => `Letöltöm: ${file}`,
@@ -451,7 +451,7 @@ export const downloadWords = set({
 });
 
 /** Of the message with which a couple sends what it has chosen in its client gallery. */
-export const clientMailWords = {
+export const clientMailStrings = {
   subject: (title: string) => `Képválasztás: ${title}`,
   heading: (title: string, count: number) => `${title} ${count} képet választott.`,
   repeated: "Ez a választás az előző helyébe lép.",
@@ -459,7 +459,7 @@ export const clientMailWords = {
   search: "Lightroomba (Szöveg, Fájlnév, Tartalmazza):",
 };
 
-export const privacyWords = set({
+export const privacyStrings = set({
   imprint: "Impresszum",
   /** Stands in the content for what the form sends. */
   placeholder: "{mezők}",
@@ -472,7 +472,7 @@ export const privacyWords = set({
 /** Label of the photographer's address in the imprint (`content/privacy.json`), for search engines. */
 export const SEAT_LABEL = "Székhely";
 
-export const consentWords = set({
+export const consentStrings = set({
   bar: "Látogatások mérése",
   question: [
     "Mérhetem a Google Analyticsszel, hogyan nézik az oldalamat? Sütit csak akkor használ, ha beleegyezel. ",
@@ -483,7 +483,7 @@ export const consentWords = set({
   refuse: "Nem kérem",
 });
 
-export const googleWords = set({
+export const googleStrings = set({
   analytics: "Látogatások mérése",
   counted:
     "Ha beleegyezel, a Google Analytics sütikkel számolja, hányan és honnan nézik az oldalt, és az adatokat a Google (Google Ireland Ltd., Dublin) kezeli a megbízásomból, részben az Egyesült Államokban, az EU–USA adatvédelmi keret alapján. A jogalap a hozzájárulásod (GDPR 6. cikk (1) bekezdés a) pont). Nélküle semmi nem indul el, és itt bármikor meggondolhatod magad: a sütik akkor törlődnek.",

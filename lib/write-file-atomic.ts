@@ -7,7 +7,7 @@ import { basename, dirname, join } from "node:path";
  * mistakes a short write on a full disk for a whole one, and leaves half a file.
  * @param partIn a folder on the same disk that is there, for the file while it is written; its own if missing
  */
-export async function writeWhole(
+export async function writeFileAtomic(
   target: string,
   data: Uint8Array | string,
   { mode, partIn = dirname(target) }: { mode?: number; partIn?: string } = {},

@@ -2,7 +2,7 @@ import type { ParsedMail } from "mailparser";
 import { addDays, freeSaturdays } from "@/lib/dates/free-days";
 import { pictureIdOf } from "@/lib/favourites";
 import { packageOptions } from "@/lib/package-options";
-import { dateWords, joinedSubject } from "@/lib/strings";
+import { dateStrings, joinedSubject } from "@/lib/strings";
 import {
   dayGallery,
   LARGEST,
@@ -27,7 +27,7 @@ const now = openDays?.changed ?? "2026-11-22";
 const [free = "2027-06-12"] = openDays
   ? freeSaturdays(openDays, addDays(now, 90), openDays.openUntil)
   : [];
-const words = dateWords.day(free);
+const words = dateStrings.day(free);
 
 /** Captions have ordinary spaces in mails, but no-break spaces before dashes in pages. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ");

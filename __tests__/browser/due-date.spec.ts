@@ -1,6 +1,6 @@
 import { typeset } from "@/lib/content/typeset";
-import { addDays, answerFor, validUntil } from "@/lib/dates/free-days";
-import { saturdayWords } from "@/lib/strings";
+import { addDays, checkDay, validUntil } from "@/lib/dates/free-days";
+import { saturdayStrings } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
 import { openDays } from "../helpers/content";
 import { expect, type Page, test } from "../helpers/test";
@@ -37,8 +37,8 @@ test("a due date is answered with free days, which open the form", async ({ page
     await expect(page.getByText(words)).toBeVisible();
     await expectNoViolations(page);
   }
-  expect(answerFor(first, days, now).kind).toBe("free");
-  const free = page.getByRole("link", { name: saturdayWords.day(first), exact: true });
+  expect(checkDay(first, days, now).kind).toBe("free");
+  const free = page.getByRole("link", { name: saturdayStrings.day(first), exact: true });
   await page.getByLabel("Ikreket várunk").check();
   await expect(page.getByText(typeset("A 26–32. hét"))).toBeVisible();
   await page.getByLabel("Ikreket várunk").uncheck();

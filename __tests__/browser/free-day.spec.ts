@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { addDays, answerFor, freeSaturdays, validUntil } from "@/lib/dates/free-days";
+import { addDays, checkDay, freeSaturdays, validUntil } from "@/lib/dates/free-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
-import { dateWords } from "@/lib/strings";
+import { dateStrings } from "@/lib/strings";
 import { expectNoViolations } from "../helpers/axe";
 import { dayGallery, openDays } from "../helpers/content";
 import { ownAddress, sendButton } from "../helpers/form";
@@ -13,7 +13,7 @@ test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
 const days = openDays as NonNullable<typeof openDays>;
 const now = days.changed;
 const [free = "", other = ""] = freeSaturdays(days, addDays(now, 90), days.openUntil);
-const taken = days.taken.find((day) => answerFor(day, days, now).kind === "taken") ?? "";
+const taken = days.taken.find((day) => checkDay(day, days, now).kind === "taken") ?? "";
 
 const setDay = (page: Page, day: string) => page.clock.setFixedTime(new Date(`${day}T12:00`));
 const field = (page: Page) => page.getByLabel("Melyik napra gondolsz?");
@@ -74,7 +74,7 @@ test.describe("on a phone", () => {
     await page.goto("/home");
     await page.getByText("Az összes szabad szombat").tap();
     await page.locator(`#${SATURDAYS_ID} [href^="/contact?nap=${others.at(-1)}"]`).tap();
-    await expect(subject(page)).toHaveValue(dateWords.day(others.at(-1) ?? ""));
+    await expect(subject(page)).toHaveValue(dateStrings.day(others.at(-1) ?? ""));
     await page.goto("/home");
     const [tile = page.locator("nothing"), ...more] = await page
       .locator("[data-nearest]")
@@ -83,7 +83,7 @@ test.describe("on a phone", () => {
     expect(more).toHaveLength(2);
     expect((await tile.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await tile.tap();
-    await expect(subject(page)).toHaveValue(dateWords.day(first));
+    await expect(subject(page)).toHaveValue(dateStrings.day(first));
   });
 });
 
@@ -92,7 +92,7 @@ test("outdated days give no answer; nothing moves, and the form works", async ({
   await setDay(page, addDays(validUntil(days), 1));
   await page.goto(`/contact?nap=${free}`);
   await expect(answer(page)).toBeHidden();
-  await expect(subject(page)).toHaveValue(dateWords.day(free));
+  await expect(subject(page)).toHaveValue(dateStrings.day(free));
   expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);
 });
 
@@ -105,7 +105,7 @@ test("answers shift nothing at any width, and have no violation", async ({ page 
     const before = await place();
     for (const day of [free, other, addDays(days.openUntil, 1), taken]) {
       await field(page).fill(day);
-      await expect(answer(page)).toContainText(dateWords.day(day));
+      await expect(answer(page)).toContainText(dateStrings.day(day));
       expect(await place(), `${day} at ${width} px`).toEqual(before);
     }
   }

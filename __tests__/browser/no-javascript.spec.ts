@@ -1,5 +1,5 @@
 import { photoAnchor } from "@/lib/navigation";
-import { galleryWords, NEXT_STEPS } from "@/lib/strings";
+import { galleryStrings, NEXT_STEPS } from "@/lib/strings";
 import {
   contactFile,
   GALLERIES,
@@ -38,7 +38,7 @@ test("pictures have pages of their own, with caption and links", async ({ page }
   await expect(others.getByRole("link")).toHaveCount(GALLERIES.length - 1);
   await others.getByRole("link", { name: SMALLER.title }).click();
   await expect(page).toHaveURL(SMALLER.path);
-  await page.getByRole("link", { name: galleryWords.closing }).click();
+  await page.getByRole("link", { name: galleryStrings.closing }).click();
   await expect(page).toHaveURL("/contact");
   const steps = page.getByRole("heading", { name: NEXT_STEPS }).locator("..");
   await expect(steps.getByRole("listitem")).toHaveText(contactFile.next ?? []);

@@ -1,6 +1,6 @@
 import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { pictureIdOf } from "@/lib/favourites";
-import { dateWords, formWords } from "@/lib/strings";
+import { dateStrings, formStrings } from "@/lib/strings";
 import { waitForScripts } from "@/tools/shared/browser";
 import { LARGEST, packagesFile, photoOf } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
@@ -37,7 +37,7 @@ test("only client galleries fetch styles or scripts before interaction", async (
   expect(styles).toEqual([]);
 });
 
-const subject = (page: Page) => page.getByLabel(formWords.subject);
+const subject = (page: Page) => page.getByLabel(formStrings.subject);
 const [offer] = packagesFile.packages;
 const favourite = photoOf(LARGEST, 1);
 const DAY = "9999-12-31";
@@ -61,18 +61,18 @@ test("after load, query, draft and favourites are in the form untouched", async 
 });
 
 test("early input survives hydration, and fields left empty are reported", async ({ page }) => {
-  const day = page.getByLabel(dateWords.label);
+  const day = page.getByLabel(dateStrings.label);
   const letScriptsPass = await hold(page, SCRIPTS);
   await page.goto("/contact", { waitUntil: "commit" });
   await page.getByLabel("Email").focus();
   await subject(page).fill("Korán írt tárgy");
   await day.fill(DAY);
-  await page.getByLabel(formWords.package).selectOption(offer?.id ?? "");
+  await page.getByLabel(formStrings.package).selectOption(offer?.id ?? "");
   letScriptsPass();
   await waitForScripts(page);
   await expect(page.getByText("Kérlek add meg az email címed.")).toBeVisible();
   await expect(page.getByText("Tárgy megadása szükséges.")).toBeHidden();
-  await expect(page.locator("#szabad")).toContainText(dateWords.day(DAY));
+  await expect(page.locator("#szabad")).toContainText(dateStrings.day(DAY));
   const draft = await page.evaluate(() => sessionStorage.getItem("contact-draft"));
   expect(JSON.parse(draft ?? "{}")).toMatchObject({
     subject: "Korán írt tárgy",

@@ -1,5 +1,5 @@
 import { PLACE_PARTS } from "@/lib/content/schema";
-import { packageWords, placeWords, quoteWords, storyWords } from "@/lib/strings";
+import { packageStrings, placeStrings, quoteStrings, storyStrings } from "@/lib/strings";
 import { waitForViewer } from "@/tools/shared/browser";
 import { storyFile } from "../helpers/content";
 import { closeButton, nextButton, viewer } from "../helpers/gallery";
@@ -39,14 +39,14 @@ test("a story opens from home, in order, with viewer, place and form link", asyn
   await page.getByRole("link", { name: place, exact: true }).click();
   await expect(page).toHaveURL("/places/matra");
   await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText(
-    PLACE_PARTS.map((part) => placeWords[part]),
+    PLACE_PARTS.map((part) => placeStrings[part]),
   );
   const way = page.getByRole("navigation", { name: "Hol vagy?" });
   await expect(way.getByRole("link")).toHaveText(["Kezdőlap"]);
   await page.getByRole("main").getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(STORY);
 
-  const end = page.getByRole("heading", { name: storyWords.yours }).locator("..");
+  const end = page.getByRole("heading", { name: storyStrings.yours }).locator("..");
   await page.emulateMedia({ media: "print" });
   await expect(end).toBeHidden();
   await page.emulateMedia({ media: null });
@@ -56,7 +56,9 @@ test("a story opens from home, in order, with viewer, place and form link", asyn
   await page.goBack();
   await end.getByRole("link", { name: "Nézd meg" }).click();
   await expect(page).toHaveURL("/contact?csomag=fel-nap--hosszu-nap#szabad");
-  await expect(page.getByLabel("Tárgy")).toHaveValue(packageWords.variant("Fél nap", "Hosszú nap"));
+  await expect(page.getByLabel("Tárgy")).toHaveValue(
+    packageStrings.variant("Fél nap", "Hosszú nap"),
+  );
 });
 
 test("a story without pictures is linked and listed nowhere", async ({ request }) => {
@@ -72,11 +74,11 @@ test("home and packages show quotes with consent, with proof", async ({ page }) 
     await expect(page.getByText("Úgy fotózott")).toHaveCount(1);
     await expect(page.getByText("Ezt még nem engedtük meg.")).toHaveCount(0);
     const figure = page.getByRole("figure").filter({ hasText: "Úgy fotózott" });
-    await expect(figure.getByRole("link", { name: quoteWords.story })).toHaveAttribute(
+    await expect(figure.getByRole("link", { name: quoteStrings.story })).toHaveAttribute(
       "href",
       STORY,
     );
-    await expect(figure.getByRole("link", { name: quoteWords.published })).toHaveCount(1);
-    await expect(page.getByText(quoteWords.unchecked)).toHaveCount(1);
+    await expect(figure.getByRole("link", { name: quoteStrings.published })).toHaveCount(1);
+    await expect(page.getByText(quoteStrings.unchecked)).toHaveCount(1);
   }
 });

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
-import { makeSite, markPublished } from "@/tools/publish/published";
+import { buildSite, markPublished } from "@/tools/publish/published";
 import { waitUntilReady } from "../helpers/built-site";
 import { DESK_SERVER, SITE } from "../helpers/servers";
 import { startIn } from "../helpers/start-in";
@@ -68,7 +68,7 @@ test("the guide shows the desk with the demo", async ({ page }) => {
   await mkdir(join(project, "out"), { recursive: true });
   await writeFile(join(project, "out/index.html"), "<!doctype html>");
   await mkdir(join(project, "functions"));
-  await markPublished(project, await makeSite(project, async () => {}), "PUBLISH_COMMAND");
+  await markPublished(project, await buildSite(project, async () => {}), "PUBLISH_COMMAND");
   const packages = join(project, "content/packages.json");
   await writeFile(packages, (await readFile(packages, "utf8")).replace("25000", "28000"));
   const stop = startIn(project, "node", ["tools/desk/start.mjs"], {

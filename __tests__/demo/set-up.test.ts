@@ -7,11 +7,11 @@ import { originalPath, readContent } from "@/tools/content/content-files";
 import {
   contentDigest,
   DEMO_DIGEST,
-  demoWordsLeft,
+  findDemoText,
   isUntouchedDemo,
 } from "@/tools/content/demo-text";
-import { bringBack, listVersions } from "@/tools/content/history";
-import { todoOf } from "@/tools/desk/content/checklist";
+import { listVersions, restore } from "@/tools/content/history";
+import { checklistOf } from "@/tools/desk/content/checklist";
 import { setUp } from "@/tools/setup/set-up";
 import { makeTempFolder } from "../helpers/temp-folder";
 
@@ -33,7 +33,7 @@ async function demo(): Promise<string> {
 
 test("the demo is recognised by its digest, and by its words", async () => {
   expect(await contentDigest(".")).toBe(DEMO_DIGEST);
-  const found = (await demoWordsLeft(".")).map(({ file, field }) => `${file} ${field}`);
+  const found = (await findDemoText(".")).map(({ file, field }) => `${file} ${field}`);
   expect(found).toEqual(
     expect.arrayContaining([
       "content/icon.svg title",
@@ -55,7 +55,7 @@ test("the starter is valid and names the photographer; what is left of the demo 
   expect(await readFile(join(root, "content/icon.svg"), "utf8")).toMatch(
     "<title>Kiss &amp; &quot;Éva&quot;</title>",
   );
-  expect((await demoWordsLeft(root)).map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
+  expect((await findDemoText(root)).map(({ file, field }) => `${file} ${field}`).sort()).toEqual([
     ...[1, 2, 4, 5].map((line) => `content/privacy.json imprint[${line}].value`),
     "content/privacy.json sections[2].paragraphs[2]",
     "content/site.json areaServed[0]",
@@ -78,7 +78,7 @@ test("the to-do list links everything that is still the sample's to its field, a
   const home = (await readContent(root)).home as object;
   const news = { ...home, announcement: "Nyári fotózás", announcedUntil: "2020-08-31" };
   await writeFile(join(root, "content/home.json"), JSON.stringify(news));
-  const todo = await todoOf(root);
+  const todo = await checklistOf(root);
   const privacy = [1, 2, 4, 5].map((line) => `privacy?mezo=imprint[${line}].value`);
   const text = "privacy?mezo=sections[2].paragraphs[2]";
   const site = ["url", "phoneText", "areaServed[0]"].map((field) => `site?mezo=${field}`);
@@ -99,7 +99,7 @@ test("the demo is kept, and comes back whole", async () => {
   const { site } = await readContent(root);
   expect(site).toMatchObject({ palette: "terracotta" }); // the form shows it as chosen
   const [demoVersion] = await listVersions(root);
-  await bringBack(root, String(demoVersion?.id));
+  await restore(root, String(demoVersion?.id));
   expect(await isUntouchedDemo(root)).toBe(true);
   const picture = originalPath("wedding", "wedding-01.jpg");
   expect(await readFile(join(root, picture))).toEqual(await readFile(picture));

@@ -1,7 +1,7 @@
 import { clientLink } from "@/lib/clients/addresses";
 import { newSecret } from "@/lib/clients/secret";
 import { REMOVED_PHOTO } from "@/lib/navigation";
-import { clientProblems, galleryWords, notFoundWords } from "@/lib/strings";
+import { clientProblems, galleryStrings, notFoundStrings } from "@/lib/strings";
 import { LARGEST, photoOf } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
@@ -35,7 +35,7 @@ test("unknown paths below a page lead to /home on every host", async ({ page }) 
 });
 
 test("home says once that an address does not exist", async ({ page }) => {
-  const note = page.getByText(notFoundWords.home);
+  const note = page.getByText(notFoundStrings.home);
   for (const path of ["/arlista", "/gallery/esti"]) {
     await page.goto(path);
     await expect(page, path).toHaveURL("/home");
@@ -65,10 +65,10 @@ test("a removed picture leads to its gallery, which says so", async ({ page }) =
   const response = await page.goto(`${LARGEST.path}/nincs-ilyen`);
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL(`${LARGEST.path}#${REMOVED_PHOTO}`);
-  await expect(page.getByText(galleryWords.removed)).toBeInViewport();
+  await expect(page.getByText(galleryStrings.removed)).toBeInViewport();
   await page.goto("/home");
   await page.goto(LARGEST.path);
-  await expect(page.getByText(galleryWords.removed)).toBeHidden();
+  await expect(page.getByText(galleryStrings.removed)).toBeHidden();
 });
 
 test.describe("without scripts", () => {

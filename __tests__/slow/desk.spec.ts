@@ -5,7 +5,7 @@ import type { Locator } from "@playwright/test";
 import sirv from "sirv";
 import type { GalleryFile } from "@/lib/content/schema";
 import { formatPrice } from "@/lib/price";
-import { makeSite, markPublished } from "@/tools/publish/published";
+import { buildSite, markPublished } from "@/tools/publish/published";
 import { expectNoViolations } from "../helpers/axe";
 import { waitUntilReady } from "../helpers/built-site";
 import { GALLERIES, LARGEST, packagesFile, SITE_URL, SMALLER } from "../helpers/content";
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
   // What is published already is the test site as it was exported.
   await cp("out", join(project, "out"), { recursive: true });
   await mkdir(join(project, "functions"));
-  await markPublished(project, await makeSite(project, async () => {}), "PUBLISH_COMMAND");
+  await markPublished(project, await buildSite(project, async () => {}), "PUBLISH_COMMAND");
   await cp("out", hosted, { recursive: true });
   const hosting = createServer(sirv(hosted, { dev: true, extensions: ["html"] }));
   hosting.listen(DESK_HOSTING.port);

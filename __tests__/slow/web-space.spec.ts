@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listVersions } from "@/tools/content/history";
-import { publishWords, words } from "@/tools/desk/strings";
+import { publishStrings, strings } from "@/tools/desk/strings";
 import { HOSTINGS } from "@/tools/publish/hostings";
-import { faultOf } from "@/tools/publish/publish-error";
+import { issueOf } from "@/tools/publish/publish-error";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { settings } from "@/tools/publish/settings";
 import { uploadSite } from "@/tools/publish/upload-site";
@@ -64,7 +64,7 @@ for (const kind of ["sftp", "ftps"] as const) {
     test(`${kind}: a wrong ${Object.keys(wrong)[0]} gets its code`, async () => {
       const target = { settings: { ...account, ...wrong }, url: undefined };
       const tried = HOSTINGS[kind].check?.(test.info().outputPath(), target, true);
-      expect(await tried?.catch(faultOf)).toMatchObject({ code });
+      expect(await tried?.catch(issueOf)).toMatchObject({ code });
     });
   }
 }
@@ -118,7 +118,7 @@ test("the desk publishes to web space with PHP, which delivers messages", async 
     await page.getByLabel("Jelszó").fill(PUBLISH_PASSWORD);
     await page.getByLabel("Mappa a szerveren").fill("php/web");
     await page.getByRole("button", { name: "Elmentem és kipróbálom" }).click();
-    await expect(page.getByText(publishWords.tried(publishWords.good))).toBeVisible();
+    await expect(page.getByText(publishStrings.tried(publishStrings.good))).toBeVisible();
     await page.getByRole("button", { name: "Elkészítem" }).click();
     await page.getByRole("button", { name: "Közzéteszem" }).click({ timeout: 400_000 });
     await expect(page.getByText("Kint van.")).toBeVisible({ timeout: 120_000 });
@@ -126,7 +126,7 @@ test("the desk publishes to web space with PHP, which delivers messages", async 
     await page.getByRole("button", { name: "Próbaüzenetet küldök" }).click();
     await expect(page.getByText("Megérkezett ide:")).toBeVisible();
     const arrived = (about: string) => mailsIn(join(folder, "maildir"), about);
-    expect(await arrived(publishWords.testSubject)).toHaveLength(1);
+    expect(await arrived(publishStrings.testSubject)).toHaveLength(1);
 
     await page.goto(`${url}/contact`);
     const subject = uniqueSubject();
@@ -135,7 +135,7 @@ test("the desk publishes to web space with PHP, which delivers messages", async 
     await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
     expect(await arrived(subject)).toHaveLength(1);
     // What the desk began with can be brought back.
-    expect((await listVersions(project)).at(-1)?.why).toBe(words.versionAtStart);
+    expect((await listVersions(project)).at(-1)?.why).toBe(strings.versionAtStart);
   } finally {
     for (const stop of stops) stop();
   }

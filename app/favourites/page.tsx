@@ -4,11 +4,11 @@ import { SiteFrame } from "@/components/layout/site-layout";
 import { StoryInvitation } from "@/components/page/invitation";
 import { banners, listedGalleries, listedStories } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { favouritesPageWords } from "@/lib/strings";
+import { favouritesPageStrings } from "@/lib/strings";
 
 export const metadata = pageMetadata({
-  title: favouritesPageWords.shared,
-  description: favouritesPageWords.description,
+  title: favouritesPageStrings.shared,
+  description: favouritesPageStrings.description,
   path: "/favourites",
   picture: banners.gallery,
 });

@@ -3,21 +3,25 @@ import { Banner } from "@/components/page/banner";
 import { Invitation, StoryInvitation } from "@/components/page/invitation";
 import { galleryLink } from "@/components/page/page-links";
 import { PictureCards } from "@/components/page/picture-cards";
-import { banners, landing, listedGalleries, listedStories } from "@/lib/content";
+import { banners, galleriesPage, listedGalleries, listedStories } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { galleryWords } from "@/lib/strings";
+import { galleryStrings } from "@/lib/strings";
 
-export const metadata = pageMetadata({ ...landing, path: "/gallery", picture: banners.gallery });
+export const metadata = pageMetadata({
+  ...galleriesPage,
+  path: "/gallery",
+  picture: banners.gallery,
+});
 
 export default function GalleryLandingPage() {
   const cards = listedGalleries().map(galleryLink);
   return (
     <SiteFrame path="/gallery">
-      <Banner photo={banners.gallery} title={landing.title} lead={landing.lead} />
+      <Banner photo={banners.gallery} title={galleriesPage.title} lead={galleriesPage.lead} />
       {cards.length > 0 ? (
         <PictureCards cards={cards} />
       ) : (
-        <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
+        <Invitation title={galleryStrings.soon} text={galleryStrings.meanwhile} />
       )}
       <StoryInvitation story={listedStories()[0]} />
     </SiteFrame>

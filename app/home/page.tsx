@@ -23,7 +23,7 @@ import { openDays } from "@/lib/dates/open-days";
 import { photoAnchor } from "@/lib/navigation";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { businessData, webSiteData } from "@/lib/seo/structured-data";
-import { galleryWords, storyWords } from "@/lib/strings";
+import { galleryStrings, storyStrings } from "@/lib/strings";
 import styles from "./home.module.css";
 
 export const metadata = pageMetadata({
@@ -41,7 +41,7 @@ export default function HomePage() {
       <Banner photo={banners.home} title={home.title} lead={home.lead} size="screen" />
       <Announcement />
       {homePhotos.length > 0 ? (
-        <section className={styles.photos} aria-label={galleryWords.pictures}>
+        <section className={styles.photos} aria-label={galleryStrings.pictures}>
           <PhotoRows
             photos={homePhotos}
             hrefOf={({ category, slug }) => `/gallery/${category}#${photoAnchor(slug)}`}
@@ -55,7 +55,7 @@ export default function HomePage() {
       <LargeTestimonial quote={testimonials[0]} />
       {stories.length > 0 && (
         <PictureCards
-          heading={<a href="/stories">{storyWords.title}</a>}
+          heading={<a href="/stories">{storyStrings.title}</a>}
           cards={stories.slice(0, 2).map(storyLink)}
         />
       )}

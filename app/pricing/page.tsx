@@ -6,10 +6,10 @@ import { StructuredData } from "@/components/page/structured-data";
 import { PackageCards } from "@/components/pricing/package-cards";
 import { Questions } from "@/components/pricing/questions";
 import { banners, listedStories, pricing } from "@/lib/content";
-import { dayQuestion } from "@/lib/dates/open-days";
+import { freeDayPrompt } from "@/lib/dates/open-days";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { offersData } from "@/lib/seo/structured-data";
-import { packageWords } from "@/lib/strings";
+import { packageStrings } from "@/lib/strings";
 
 export const metadata = pageMetadata({
   ...pricing,
@@ -25,9 +25,9 @@ export default function PricingPage() {
       {pricing.packages.length > 0 ? (
         <PackageCards packages={pricing.packages} />
       ) : (
-        <Invitation title={packageWords.onRequest} text={pricing.note} />
+        <Invitation title={packageStrings.onRequest} text={pricing.note} />
       )}
-      {dayQuestion && <FreeSaturdays days={dayQuestion.days} />}
+      {freeDayPrompt && <FreeSaturdays days={freeDayPrompt.days} />}
       <Questions questions={pricing.questions} />
       <StoryInvitation story={listedStories()[0]} />
       <StructuredData graph={[offersData()]} />

@@ -4,7 +4,7 @@ import { Prose } from "@/components/page/prose";
 import { banners, privacy } from "@/lib/content";
 import { privacySections } from "@/lib/privacy-notice";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { privacyWords } from "@/lib/strings";
+import { privacyStrings } from "@/lib/strings";
 
 export const metadata = pageMetadata({ ...privacy, path: "/privacy", picture: banners.home });
 
@@ -12,7 +12,7 @@ export default function PrivacyPage() {
   return (
     <SiteFrame path="/privacy">
       <Prose title={privacy.title}>
-        <h2>{privacyWords.imprint}</h2>
+        <h2>{privacyStrings.imprint}</h2>
         <dl>
           {privacy.imprint.map(({ label, value }) => (
             <div key={label}>
@@ -32,8 +32,8 @@ export default function PrivacyPage() {
         <GoogleServices />
         {privacy.effective && (
           <section>
-            <h2>{privacyWords.force}</h2>
-            <p>{privacyWords.inForce(privacy.effective)}</p>
+            <h2>{privacyStrings.force}</h2>
+            <p>{privacyStrings.inForce(privacy.effective)}</p>
           </section>
         )}
       </Prose>

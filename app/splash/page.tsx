@@ -4,7 +4,7 @@ import { banners, site } from "@/lib/content";
 import { MAIN_ID } from "@/lib/navigation";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { webSiteData } from "@/lib/seo/structured-data";
-import { splashWords } from "@/lib/strings";
+import { splashStrings } from "@/lib/strings";
 import styles from "./splash.module.css";
 
 export const metadata = pageMetadata({
@@ -22,7 +22,7 @@ export default function SplashPage() {
       <h1 className={styles.brand}>{site.brand}</h1>
       <p className={styles.tagline}>{site.tagline}</p>
       <a className={styles.enter} href="/home">
-        {`${splashWords.enter} `}
+        {`${splashStrings.enter} `}
         <span aria-hidden="true">→</span>
       </a>
       <StructuredData graph={[webSiteData()]} />

@@ -5,14 +5,14 @@ import { PictureCards } from "@/components/page/picture-cards";
 import { banners, findGallery, listedStories } from "@/lib/content";
 import { typeset } from "@/lib/content/typeset";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { storyWords } from "@/lib/strings";
+import { storyStrings } from "@/lib/strings";
 import styles from "./stories.module.css";
 
 const all = listedStories();
 
 export const metadata = pageMetadata({
-  title: storyWords.title,
-  description: storyWords.description,
+  title: storyStrings.title,
+  description: storyStrings.description,
   path: "/stories",
   picture: all[0]?.cover ?? banners.gallery,
 });
@@ -23,13 +23,13 @@ export default function StoriesPage() {
       {all.length > 0 ? (
         <>
           <header className={styles.head}>
-            <h1 className={styles.title}>{storyWords.title}</h1>
-            <p className={styles.lead}>{typeset(storyWords.description)}</p>
+            <h1 className={styles.title}>{storyStrings.title}</h1>
+            <p className={styles.lead}>{typeset(storyStrings.description)}</p>
           </header>
           <PictureCards cards={all.map(storyLink)} />
         </>
       ) : (
-        <Invitation title={storyWords.soon} text={storyWords.meanwhile} />
+        <Invitation title={storyStrings.soon} text={storyStrings.meanwhile} />
       )}
       <GalleryInvitation gallery={findGallery(all[0]?.photos[0]?.category ?? "")} />
     </SiteFrame>

@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
 import { SendAdvice } from "@/components/contact/contact-results";
 import { useOutbox } from "@/components/contact/use-outbox";
-import { LinkedWords } from "@/components/page/linked-text";
+import { LinkedText } from "@/components/page/linked-text";
 import type { ClientPicture } from "@/lib/clients/client-index";
 import { selectionMessageId, selectionText } from "@/lib/clients/selection";
 import { EMPTY_MESSAGE } from "@/lib/contact/draft";
 import { contactMessage, LIMITS } from "@/lib/contact/message";
 import { type SendOutcome, sendOrKeep } from "@/lib/contact/send-or-keep";
-import { clientMailWords, clientWords, formWords } from "@/lib/strings";
+import { clientMailStrings, clientStrings, formStrings } from "@/lib/strings";
 import { CopyPanel } from "./copy-panel";
 import { FieldForm } from "./field-form";
 import type { ClientGalleryProps } from "./open-gallery";
@@ -34,7 +34,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
   const named = chosen.map(({ name, file }) => ({ file, note: notes[name]?.trim() ?? "" }));
   const first = selectionText(title, named, false);
   const text = sent && sent !== first ? selectionText(title, named, true) : first;
-  const subject = clientMailWords.subject(title).slice(0, LIMITS.subject);
+  const subject = clientMailStrings.subject(title).slice(0, LIMITS.subject);
   const fits = text.length <= LIMITS.message;
 
   const idOf = (message: string) => selectionMessageId(gallery.folder, message);
@@ -67,38 +67,38 @@ export function ChoiceBar(props: ChoiceBarProps) {
   }
 
   return (
-    <section className="client-bar" aria-label={clientWords.choice}>
+    <section className="client-bar" aria-label={clientStrings.choice}>
       {isOpen &&
         (hasEndpoint && fits ? (
           <FieldForm
             name="email"
             type="email"
             autoComplete="email"
-            label={clientWords.email}
+            label={clientStrings.email}
             defaultValue={own}
-            button={outcome === "sending" ? formWords.sending : clientWords.sendNow}
+            button={outcome === "sending" ? formStrings.sending : clientStrings.sendNow}
             isBusy={outcome === "sending"}
             onText={submit}
           >
             <p className="contact-form-privacy">
-              <LinkedWords words={formWords.privacy} href="/privacy" />
+              <LinkedText words={formStrings.privacy} href="/privacy" />
             </p>
           </FieldForm>
         ) : (
           <CopyPanel
-            reason={hasEndpoint ? clientWords.tooLong : clientWords.noEndpoint}
+            reason={hasEndpoint ? clientStrings.tooLong : clientStrings.noEndpoint}
             text={text}
             subject={subject}
             email={email}
           />
         ))}
       <div className="client-result" role="status">
-        {outcome === "sent" && sent === first && clientWords.sent}
+        {outcome === "sent" && sent === first && clientStrings.sent}
         {outcome && outcome !== "sending" && <SendAdvice result={{ outcome }} email={email} />}
       </div>
       <div className="client-bar-row">
         <p className="client-count" aria-live="polite">
-          {clientWords.count(chosen.length, choose)}
+          {clientStrings.count(chosen.length, choose)}
         </p>
         <button
           type="button"
@@ -107,7 +107,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
           disabled={chosen.length === 0 && !isFiltered}
           onClick={onFilter}
         >
-          {clientWords.onlyChosen}
+          {clientStrings.onlyChosen}
         </button>
         <button
           ref={toggle}
@@ -117,7 +117,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
           disabled={chosen.length === 0}
           onClick={() => setAsked(!isOpen)}
         >
-          {isOpen ? clientWords.notYet : clientWords.send}
+          {isOpen ? clientStrings.notYet : clientStrings.send}
         </button>
       </div>
     </section>

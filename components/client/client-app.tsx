@@ -3,31 +3,31 @@ import { createRoot } from "react-dom/client";
 import { clientLink, secretOfAddress } from "@/lib/clients/addresses";
 import { readSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
-import { clientProblems, clientWords } from "@/lib/strings";
+import { clientProblems, clientStrings } from "@/lib/strings";
 import { ClientGallery } from "./client-gallery";
 import { FieldForm } from "./field-form";
 import {
   type ClientGalleryProps,
+  type ClientIssue,
   type OpenGallery,
   openGallery,
-  type Problem,
 } from "./open-gallery";
 
 export type ClientPageProps = Omit<ClientGalleryProps, "gallery">;
 
-export function startClient(box: HTMLElement, first: OpenGallery | Problem): void {
+export function startClient(box: HTMLElement, first: OpenGallery | ClientIssue): void {
   const props: ClientPageProps = JSON.parse(box.dataset.client ?? "{}");
   createRoot(box).render(<ClientApp first={first} {...props} />);
 }
 
 export interface ClientAppProps extends ClientPageProps {
   /** What came of opening the gallery of the page's address. */
-  first: OpenGallery | Problem;
+  first: OpenGallery | ClientIssue;
 }
 
 /** Shows a gallery, or says why it does not open and what to do. */
 export function ClientApp({ first, ...props }: ClientAppProps) {
-  const [opened, setOpened] = useState<OpenGallery | Problem | undefined>(first);
+  const [opened, setOpened] = useState<OpenGallery | ClientIssue | undefined>(first);
 
   const open = useCallback(async () => {
     const secret = secretOfAddress(location.href);
@@ -52,13 +52,13 @@ export function ClientApp({ first, ...props }: ClientAppProps) {
   const asksSecret = opened === "noSecret" || opened === "wrongSecret" || opened === "missing";
   return (
     <div className={styles.head}>
-      <h1 className={styles.title}>{clientWords.title}</h1>
-      <p role="status">{opened ? clientProblems[opened] : clientWords.opening}</p>
+      <h1 className={styles.title}>{clientStrings.title}</h1>
+      <p role="status">{opened ? clientProblems[opened] : clientStrings.opening}</p>
       {asksSecret && (
         <FieldForm
           name="secret"
-          label={clientWords.secret}
-          button={clientWords.open}
+          label={clientStrings.secret}
+          button={clientStrings.open}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -74,7 +74,7 @@ export function ClientApp({ first, ...props }: ClientAppProps) {
       )}
       {(opened === "unreachable" || opened === "damaged") && (
         <button type="button" className={styles.action} onClick={open}>
-          {clientWords.retry}
+          {clientStrings.retry}
         </button>
       )}
       {opened && (

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { HEART } from "@/components/favourites/favourite-button";
 import { type ClientPicture, sealedName } from "@/lib/clients/client-index";
-import { clientWords, MISSING_PHOTO } from "@/lib/strings";
+import { clientStrings, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { useSealedImage } from "./use-sealed-image";
 
@@ -55,7 +55,7 @@ export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
         <button
           type="button"
           className="heart"
-          aria-label={clientWords.choose(file)}
+          aria-label={clientStrings.choose(file)}
           aria-pressed={isChosen}
           onClick={() => onToggle(name)}
         >

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useState } from "react";
-import { clientWords, galleryWords } from "@/lib/strings";
+import { clientStrings, galleryStrings } from "@/lib/strings";
 import { ChoiceBar } from "./choice-bar";
 import { ClientCell, cellId } from "./client-cell";
 import { ClientViewer } from "./client-viewer";
@@ -32,7 +32,7 @@ export function ClientGallery(props: ClientGalleryProps) {
       <div className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         {greeting && <p className="client-greeting">{greeting}</p>}
-        <p className="client-until">{clientWords.until(until)}</p>
+        <p className="client-until">{clientStrings.until(until)}</p>
         <Downloads {...props} chosen={chosen} />
       </div>
       {/* Before the pictures, so that the keyboard need not pass through all of them; it is shown after them. */}
@@ -45,7 +45,7 @@ export function ClientGallery(props: ClientGalleryProps) {
           onFilter={() => setOnly(only ? undefined : names)}
         />
       )}
-      <section className={styles.gallery} aria-label={galleryWords.pictures}>
+      <section className={styles.gallery} aria-label={galleryStrings.pictures}>
         <ul className={`${styles.grid} ${styles.mixed}`} data-own={only ? "" : undefined}>
           {drawn.map((picture) => (
             <ClientCell

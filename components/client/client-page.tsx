@@ -5,11 +5,11 @@ import favourites from "@/components/favourites/favourites.module.css";
 import grid from "@/components/gallery/photo-grid.module.css";
 import { InlineScript } from "@/components/layout/inline-script";
 import { SiteFrame } from "@/components/layout/site-layout";
-import { LinkedWords } from "@/components/page/linked-text";
+import { LinkedText } from "@/components/page/linked-text";
 import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { hasEndpoint } from "@/lib/contact/hosting-kinds";
 import { site } from "@/lib/content";
-import { clientProblems, clientWords } from "@/lib/strings";
+import { clientProblems, clientStrings } from "@/lib/strings";
 import type { ClientPageProps } from "./client-app";
 import "./client.css";
 
@@ -22,12 +22,12 @@ export function ClientPage() {
     <SiteFrame path={CLIENT_PATH}>
       <div className="client" data-client={JSON.stringify(app)}>
         <div className={favourites.head}>
-          <h1 className={favourites.title}>{clientWords.title}</h1>
-          <p hidden>{clientWords.opening}</p>
+          <h1 className={favourites.title}>{clientStrings.title}</h1>
+          <p hidden>{clientStrings.opening}</p>
           <p hidden>{clientProblems.unreachable}</p>
           <noscript>
             <p>
-              <LinkedWords words={clientWords.scriptless(email)} href={`mailto:${email}`} />
+              <LinkedText words={clientStrings.scriptless(email)} href={`mailto:${email}`} />
             </p>
           </noscript>
         </div>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ContainerRect } from "yet-another-react-lightbox";
 import { HeartButton, PhotoViewer, type PhotoViewerProps } from "@/components/viewer/photo-viewer";
 import { type ClientPicture, sealedName, VIEW_SIZE } from "@/lib/clients/client-index";
-import { clientWords, downloadWords, MISSING_PHOTO } from "@/lib/strings";
+import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { isInApp, saveFile } from "./save";
 import type { Choices } from "./use-choice";
@@ -81,19 +81,19 @@ function Buttons({ gallery, choices, picture }: OfPicture) {
   /** Of the picture that was saved last. */
   const [saving, setSaving] = useState({ name, status: "" });
   const status = saving.name === name ? saving.status : "";
-  const loading = downloadWords.loading(file);
+  const loading = downloadStrings.loading(file);
   async function save() {
     if (status === loading) return;
     setSaving({ name, status: loading });
     const jpeg = await gallery.read(sealedName(picture, "original")).catch(() => undefined);
     if (jpeg) saveFile(new File([jpeg], file, { type: "image/jpeg" }));
-    setSaving({ name, status: jpeg ? "" : downloadWords.ended([file]) });
+    setSaving({ name, status: jpeg ? "" : downloadStrings.ended([file]) });
   }
   return (
     <>
       {gallery.index.choose > 0 && (
         <HeartButton
-          label={clientWords.choose(file)}
+          label={clientStrings.choose(file)}
           isPressed={choices.choice.chosen.includes(name)}
           onPress={() => choices.toggle(name)}
         />
@@ -102,7 +102,7 @@ function Buttons({ gallery, choices, picture }: OfPicture) {
         <button
           type="button"
           className="yarl__button"
-          aria-label={downloadWords.one(file)}
+          aria-label={downloadStrings.one(file)}
           aria-disabled={status === loading}
           onClick={save}
         >
@@ -126,8 +126,8 @@ function Caption({ gallery, choices, picture }: OfPicture) {
       {gallery.index.choose > 0 && chosen.includes(picture.name) && (
         <input
           className="contact-field-input client-note-field"
-          aria-label={clientWords.note}
-          placeholder={clientWords.note}
+          aria-label={clientStrings.note}
+          placeholder={clientStrings.note}
           maxLength={200}
           value={notes[picture.name] ?? ""}
           onChange={({ target }) => choices.write(picture.name, target.value)}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { clientWords } from "@/lib/strings";
+import { clientStrings } from "@/lib/strings";
 
 export interface CopyPanelProps {
   reason: string;
@@ -21,12 +21,12 @@ export function CopyPanel({ reason, text, subject, email }: CopyPanelProps) {
       <p>{reason}</p>
       <textarea
         className="contact-field-input client-list"
-        aria-label={clientWords.list}
+        aria-label={clientStrings.list}
         readOnly
         value={text}
       />
       <button type="button" className="contact-form-button" onClick={copy}>
-        {isCopied ? clientWords.copied : clientWords.copy}
+        {isCopied ? clientStrings.copied : clientStrings.copy}
       </button>
       <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}>{email}</a>
     </div>

@@ -1,5 +1,5 @@
 import type { ClientPicture } from "@/lib/clients/client-index";
-import { downloadWords } from "@/lib/strings";
+import { downloadStrings } from "@/lib/strings";
 import type { ClientGalleryProps } from "./open-gallery";
 import { isInApp, savesToPhotos } from "./save";
 import { type DownloadWay, useDownload } from "./use-download";
@@ -15,7 +15,7 @@ export function Downloads({ gallery, chosen, styles }: DownloadsProps) {
   const all = gallery.index.pictures.filter(({ hasOriginal }) => hasOriginal);
   const some = chosen.filter(({ hasOriginal }) => hasOriginal);
   if (all.length === 0) return null;
-  if (isInApp) return <p>{downloadWords.inApp}</p>;
+  if (isInApp) return <p>{downloadStrings.inApp}</p>;
 
   const isRunning = progress !== undefined || part !== undefined;
   const offer = (words: string, pictures: ClientPicture[], way: DownloadWay) =>
@@ -36,23 +36,23 @@ export function Downloads({ gallery, chosen, styles }: DownloadsProps) {
         <div className={`${styles.actions} client-progress`}>
           {part ? (
             <button type="button" className="contact-form-button" onClick={part.save}>
-              {downloadWords.save(part.files)}
+              {downloadStrings.save(part.files)}
             </button>
           ) : (
             <span>{progress}</span>
           )}
           <button type="button" className={styles.action} onClick={stop}>
-            {downloadWords.stop}
+            {downloadStrings.stop}
           </button>
         </div>
       )}
       <p className="client-result" role="status">
-        {isBroken && downloadWords.broken}
-        {failed && downloadWords.ended(failed)}
+        {isBroken && downloadStrings.broken}
+        {failed && downloadStrings.ended(failed)}
       </p>
-      {offer(downloadWords.all(all.length), all, "zip")}
-      {offer(downloadWords.chosen(some.length), some, "zip")}
-      {savesToPhotos && offer(downloadWords.toPhotos, some.length > 0 ? some : all, "share")}
+      {offer(downloadStrings.all(all.length), all, "zip")}
+      {offer(downloadStrings.chosen(some.length), some, "zip")}
+      {savesToPhotos && offer(downloadStrings.toPhotos, some.length > 0 ? some : all, "share")}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import pLimit from "p-limit";
 import { clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
 import {
   type ClientIndex,
-  isEnded,
+  isExpired,
   NewerFormatError,
   parseIndex,
   sealedName,
@@ -13,10 +13,10 @@ import { readSecret } from "@/lib/clients/secret";
 import type { clientProblems } from "@/lib/strings";
 
 /** Why a gallery does not open. */
-export type Problem = keyof typeof clientProblems;
+export type ClientIssue = keyof typeof clientProblems;
 
 class FetchError extends Error {
-  constructor(readonly problem: Problem) {
+  constructor(readonly problem: ClientIssue) {
     super(problem);
   }
 }
@@ -47,7 +47,7 @@ const EARLY = 4;
 const INDEX_TIMEOUT = 30_000;
 
 /** Opens the gallery of a secret, or says why it does not open. */
-export async function openGallery(secret: string): Promise<OpenGallery | Problem> {
+export async function openGallery(secret: string): Promise<OpenGallery | ClientIssue> {
   const bytes = readSecret(secret);
   if (!bytes) return secret ? "wrongSecret" : "noSecret";
   const { folder, key } = await deriveKeys(bytes);
@@ -57,7 +57,7 @@ export async function openGallery(secret: string): Promise<OpenGallery | Problem
     const signal = AbortSignal.timeout(INDEX_TIMEOUT);
     const content = await fetchFile(INDEX_NAME, { cache: "no-cache", signal });
     const index = parseIndex(new TextDecoder().decode(content));
-    if (isEnded(index)) return "ended";
+    if (isExpired(index)) return "ended";
 
     const limit = pLimit(AT_ONCE);
     const load: OpenGallery["read"] = (name, signal) =>

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { keep, onKept, readKept } from "@/lib/storage";
+import { onStored, readStored, store } from "@/lib/storage";
 
 /** What a couple has chosen in its gallery, by the names of pictures. */
 export interface Choice {
@@ -18,13 +18,13 @@ const EMPTY: Choice = { chosen: [], notes: {}, email: "", sent: "" };
 /** The choice in a gallery, which this browser keeps under the folder's name. */
 export function useChoice(folder: string) {
   const key = `client-choice-${folder}`;
-  const subscribe = useCallback((listener: () => void) => onKept(key, listener), [key]);
-  const text = useSyncExternalStore(subscribe, () => readKept(key));
+  const subscribe = useCallback((listener: () => void) => onStored(key, listener), [key]);
+  const text = useSyncExternalStore(subscribe, () => readStored(key));
   const choice = useMemo(() => parse(text), [text]);
   const actions = useMemo(() => {
     const change = (changes: (before: Choice) => Partial<Choice>) => {
-      const before = parse(readKept(key));
-      keep(key, JSON.stringify({ ...before, ...changes(before) }));
+      const before = parse(readStored(key));
+      store(key, JSON.stringify({ ...before, ...changes(before) }));
     };
     return {
       toggle: (name: string) =>

@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ClientPicture } from "@/lib/clients/client-index";
-import { downloadWords } from "@/lib/strings";
+import { downloadStrings } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { inParts, type Original, readOriginals, safeName } from "./originals";
 import { saveFile } from "./save";
@@ -38,7 +38,7 @@ export function useDownload(gallery: OpenGallery) {
     const { signal } = aborting.current;
     const failed: string[] = [];
     const onRead = (done: number) =>
-      setState({ progress: downloadWords.progress(done, pictures.length) });
+      setState({ progress: downloadStrings.progress(done, pictures.length) });
     onRead(0);
     const originals = readOriginals(gallery, pictures, signal, onRead, failed);
     try {

@@ -1,14 +1,14 @@
 import { InlineScript } from "@/components/layout/inline-script";
-import { LinkedWords } from "@/components/page/linked-text";
-import { consentWords, googleWords } from "@/lib/strings";
+import { LinkedText } from "@/components/page/linked-text";
+import { consentStrings, googleStrings } from "@/lib/strings";
 import styles from "./consent.module.css";
 
 /** `consent.inline.ts` shows it to visitors who have not chosen yet. */
 export function ConsentBar() {
   return (
-    <section className={styles.bar} aria-label={consentWords.bar} data-consent-bar hidden>
+    <section className={styles.bar} aria-label={consentStrings.bar} data-consent-bar hidden>
       <p className={styles.question}>
-        <LinkedWords words={consentWords.question} href="/privacy#meres" />
+        <LinkedText words={consentStrings.question} href="/privacy#meres" />
       </p>
       <ConsentChoice />
       <InlineScript name="consent" />
@@ -21,26 +21,26 @@ export function GoogleServices() {
   return (
     <>
       <section id="meres">
-        <h2>{googleWords.analytics}</h2>
+        <h2>{googleStrings.analytics}</h2>
         {process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID ? (
           <>
-            <p>{googleWords.counted}</p>
+            <p>{googleStrings.counted}</p>
             <ConsentChoice />
           </>
         ) : (
-          <p>{googleWords.notCounted(!process.env.NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY)}</p>
+          <p>{googleStrings.notCounted(!process.env.NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY)}</p>
         )}
       </section>
       {process.env.NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY && (
         <section>
-          <h2>{googleWords.appCheck}</h2>
-          <p>{googleWords.checked}</p>
+          <h2>{googleStrings.appCheck}</h2>
+          <p>{googleStrings.checked}</p>
         </section>
       )}
       {process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG && (
         <section>
-          <h2>{googleWords.remoteConfig}</h2>
-          <p>{googleWords.refreshed}</p>
+          <h2>{googleStrings.remoteConfig}</h2>
+          <p>{googleStrings.refreshed}</p>
         </section>
       )}
     </>
@@ -52,10 +52,10 @@ function ConsentChoice() {
   return (
     <div className={styles.choice}>
       <button type="button" data-consent="granted">
-        {consentWords.agree}
+        {consentStrings.agree}
       </button>
       <button type="button" data-consent="denied">
-        {consentWords.refuse}
+        {consentStrings.refuse}
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { MAX_PICTURES, type PictureId } from "@/lib/favourites";
-import { pictureWords } from "@/lib/strings";
+import { pictureStrings } from "@/lib/strings";
 import type { usePictures } from "./use-pictures";
 import "./chosen-pictures.css";
 
@@ -21,12 +21,12 @@ export function ChosenPictures({ pictures, isTooMany, remove }: ReturnType<typeo
     <section
       ref={place}
       className="chosen-pictures"
-      aria-label={pictureWords.label}
+      aria-label={pictureStrings.label}
       data-none={isNone}
     >
       {pictures && !isNone && (
         <>
-          <h2 className="chosen-pictures-title">{pictureWords.title}</h2>
+          <h2 className="chosen-pictures-title">{pictureStrings.title}</h2>
           <ul className="chosen-pictures-row">
             {pictures.map(({ id, alt, photo }, index) => (
               <li key={id} className="chosen-pictures-one">
@@ -46,7 +46,7 @@ export function ChosenPictures({ pictures, isTooMany, remove }: ReturnType<typeo
                 <button
                   type="button"
                   className="chosen-pictures-remove"
-                  aria-label={pictureWords.remove(alt)}
+                  aria-label={pictureStrings.remove(alt)}
                   onClick={() => takeOut(id, index)}
                 >
                   ×
@@ -55,7 +55,7 @@ export function ChosenPictures({ pictures, isTooMany, remove }: ReturnType<typeo
             ))}
           </ul>
           {isTooMany && (
-            <p className="chosen-pictures-title">{pictureWords.tooMany(MAX_PICTURES)}</p>
+            <p className="chosen-pictures-title">{pictureStrings.tooMany(MAX_PICTURES)}</p>
           )}
         </>
       )}

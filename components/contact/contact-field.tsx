@@ -6,7 +6,7 @@ import {
   type ContactField as FieldName,
 } from "@/lib/contact/message";
 import { RESULT_ANCHORS } from "@/lib/navigation";
-import { formWords, messageErrors, STEP_BACK } from "@/lib/strings";
+import { formStrings, messageErrors, STEP_BACK } from "@/lib/strings";
 import "./contact-field.css";
 
 export interface ContactFieldProps {
@@ -51,7 +51,7 @@ export function ContactField({
   return (
     <div className="contact-field" id={RESULT_ANCHORS.field(name)}>
       <label className="contact-field-label" htmlFor={name}>
-        {formWords[name]}
+        {formStrings[name]}
       </label>
       {onChoose ? (
         <select {...field} onChange={({ target }) => onChoose(target.value)}>

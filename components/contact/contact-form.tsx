@@ -1,11 +1,11 @@
 "use client";
 
 import { useRef } from "react";
-import { LinkedWords } from "@/components/page/linked-text";
+import { LinkedText } from "@/components/page/linked-text";
 import { HONEYPOT } from "@/lib/contact/message";
 import { CONTACT_URL } from "@/lib/contact/post-message";
 import type { OpenDays } from "@/lib/dates/free-days";
-import { formWords } from "@/lib/strings";
+import { formStrings } from "@/lib/strings";
 import { ChosenPictures } from "./chosen-pictures";
 import { ContactField } from "./contact-field";
 import "./contact-form.css";
@@ -40,7 +40,7 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
       onSubmit={submit}
       onFocus={touch}
       tabIndex={-1}
-      aria-label={formWords.form}
+      aria-label={formStrings.form}
       aria-busy={formik.isSubmitting}
       data-done={isDone || undefined}
     >
@@ -53,7 +53,7 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
           name="package"
           onChoose={(id) => choose({ package: id || undefined })}
         >
-          <option value="">{formWords.noPackage}</option>
+          <option value="">{formStrings.noPackage}</option>
           {packages.map(({ id, title, price, asksPlace }) => (
             <option key={id} value={id} data-place={asksPlace || undefined}>
               {`${title}, ${price}`}
@@ -73,12 +73,12 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
       <ChosenPictures {...chosen} />
       <p className="contact-form-trap" aria-hidden="true">
         <label>
-          {formWords.trap}
+          {formStrings.trap}
           <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
 
-      <p className="contact-form-privacy">{formWords.needs}</p>
+      <p className="contact-form-privacy">{formStrings.needs}</p>
       <div className="contact-form-end">
         <button
           type="submit"
@@ -88,10 +88,10 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
           suppressHydrationWarning
           aria-disabled={formik.isSubmitting}
         >
-          {formik.isSubmitting ? formWords.sending : formWords.send}
+          {formik.isSubmitting ? formStrings.sending : formStrings.send}
         </button>
         <p className="contact-form-privacy">
-          <LinkedWords words={formWords.privacy} href="/privacy" />
+          <LinkedText words={formStrings.privacy} href="/privacy" />
         </p>
       </div>
       {!formik.isSubmitting && <SendAdvice result={result} email={email} />}

@@ -2,7 +2,7 @@ import { InlineScript } from "@/components/layout/inline-script";
 import { SiteFrame } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { StoryInvitation } from "@/components/page/invitation";
-import { WhileCurrent } from "@/components/page/show-until";
+import { ShowUntil } from "@/components/page/show-until";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { hasEndpoint } from "@/lib/contact/hosting-kinds";
@@ -10,18 +10,18 @@ import { banners, contact, listedStories, pricing, site } from "@/lib/content";
 import { plain } from "@/lib/content/typeset";
 import { validUntil } from "@/lib/dates/free-days";
 import { asksPlace, openDays } from "@/lib/dates/open-days";
-import { askedAnchor, PICTURES_QUERY } from "@/lib/navigation";
+import { PICTURES_QUERY, prefillAnchor } from "@/lib/navigation";
 import { packageOptions } from "@/lib/package-options";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 import { businessData } from "@/lib/seo/structured-data";
-import { NEXT_STEPS, scriptlessWords, withoutFormWords } from "@/lib/strings";
+import { NEXT_STEPS, scriptlessStrings, withoutFormStrings } from "@/lib/strings";
 import card from "./business-card.module.css";
 import { ContactForm, type ContactFormProps } from "./contact-form";
 import styles from "./contact-page.module.css";
 
 const phoneLink = <a href={`tel:${site.phone}`}>{site.phoneText}</a>;
 const mailLink = <a href={`mailto:${site.email}`}>{site.email}</a>;
-const ASKED_PICTURE = { id: PICTURES_QUERY, title: scriptlessWords.picture };
+const ASKED_PICTURE = { id: PICTURES_QUERY, title: scriptlessStrings.picture };
 
 /** Without an endpoint for messages, telephone and e-mail take the place of the form. */
 export function ContactPage() {
@@ -67,13 +67,13 @@ export function ContactPage() {
         </div>
         <div className={styles.form}>
           {[ASKED_PICTURE, ...form.packages].map(({ id, title }) => (
-            <p key={id} id={askedAnchor(id)} className={styles.asked}>
-              {scriptlessWords.asked(title)}
+            <p key={id} id={prefillAnchor(id)} className={styles.asked}>
+              {scriptlessStrings.asked(title)}
             </p>
           ))}
           {hasEndpoint ? (
             <>
-              {openDays && <WhileCurrent until={validUntil(openDays)} />}
+              {openDays && <ShowUntil until={validUntil(openDays)} />}
               <div data-contact-form={JSON.stringify(form)}>
                 <ContactForm {...form} />
               </div>
@@ -81,7 +81,7 @@ export function ContactPage() {
             </>
           ) : (
             <div className={styles.withoutForm}>
-              <p>{withoutFormWords.lead}</p>
+              <p>{withoutFormStrings.lead}</p>
               <p>{mailLink}</p>
               <p>{phoneLink}</p>
             </div>

@@ -1,7 +1,7 @@
-import { LinkedWords } from "@/components/page/linked-text";
+import { LinkedText } from "@/components/page/linked-text";
 import { LIMITS } from "@/lib/contact/message";
 import { RESULT_ANCHORS } from "@/lib/navigation";
-import { resultWords, scriptlessWords } from "@/lib/strings";
+import { resultStrings, scriptlessStrings } from "@/lib/strings";
 import type { SendResult } from "./status-popup";
 
 /** Only for a visitor who is using the form: when a waiting message is sent by itself, the page must not move. */
@@ -21,10 +21,10 @@ export function Thanks({ story, onAnother }: ThanksProps) {
   return (
     <div className="contact-form-thanks">
       <p ref={focus} className="contact-form-thanks-words" tabIndex={-1}>
-        {resultWords.thanks}
+        {resultStrings.thanks}
       </p>
       <p>
-        <LinkedWords words={resultWords.meanwhile} href="/gallery" />
+        <LinkedText words={resultStrings.meanwhile} href="/gallery" />
       </p>
       {story && (
         <a href={story.path} className="contact-form-story">
@@ -37,7 +37,7 @@ export function Thanks({ story, onAnother }: ThanksProps) {
         </a>
       )}
       <button type="button" className="contact-form-button" onClick={onAnother}>
-        {resultWords.another}
+        {resultStrings.another}
       </button>
     </div>
   );
@@ -55,9 +55,9 @@ export function SendAdvice({ result, email }: { result: SendResult | undefined; 
       data-error={outcome !== "waiting" || undefined}
     >
       {outcome === "waiting" ? (
-        resultWords.waiting
+        resultStrings.waiting
       ) : (
-        <LinkedWords words={resultWords[outcome](email)} href={`mailto:${email}`} />
+        <LinkedText words={resultStrings[outcome](email)} href={`mailto:${email}`} />
       )}
     </p>
   );
@@ -68,13 +68,13 @@ export function ResultsWithoutScripts({ email }: { email: string }) {
   return (
     <>
       <p id={RESULT_ANCHORS.sent} className="contact-form-result">
-        {scriptlessWords.sent}
+        {scriptlessStrings.sent}
       </p>
       <p id={RESULT_ANCHORS.failed} className="contact-form-result" data-error>
-        {scriptlessWords.failed(email)}
+        {scriptlessStrings.failed(email)}
       </p>
       <p id={RESULT_ANCHORS.tooLong} className="contact-form-result" data-error>
-        {scriptlessWords.tooLong(LIMITS.message, LIMITS.subject)}
+        {scriptlessStrings.tooLong(LIMITS.message, LIMITS.subject)}
       </p>
     </>
   );

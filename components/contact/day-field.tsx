@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
-import { isNameable } from "@/lib/contact/message";
+import { isCompleteDay } from "@/lib/contact/message";
 import type { Day } from "@/lib/content/day";
-import { answerFor, type OpenDays, today } from "@/lib/dates/free-days";
+import { checkDay, type OpenDays, today } from "@/lib/dates/free-days";
 import { FREE_DAY_ID, RESULT_ANCHORS } from "@/lib/navigation";
-import { dateWords, messageErrors, STEP_BACK } from "@/lib/strings";
+import { dateStrings, messageErrors, STEP_BACK } from "@/lib/strings";
 import "./contact-field.css";
 import "./day-field.css";
 
@@ -24,7 +24,7 @@ export function DayField({ days, day, choose }: DayFieldProps) {
     <div className="day-field" id={FREE_DAY_ID}>
       <div className="contact-field" id={RESULT_ANCHORS.field("day")}>
         <label className="contact-field-label" htmlFor="day">
-          {dateWords.label}
+          {dateStrings.label}
         </label>
         <input
           className="contact-field-input"
@@ -34,8 +34,8 @@ export function DayField({ days, day, choose }: DayFieldProps) {
           max="9999-12-31"
           value={asked}
           onChange={({ target: { value } }) => {
-            setTyped(isNameable(value) ? "" : value);
-            choose(isNameable(value) ? value : undefined);
+            setTyped(isCompleteDay(value) ? "" : value);
+            choose(isCompleteDay(value) ? value : undefined);
           }}
         />
         <p className="contact-field-error">{`${messageErrors.day} ${STEP_BACK}`}</p>
@@ -52,9 +52,9 @@ export function DayField({ days, day, choose }: DayFieldProps) {
               }}
             />
           ) : (
-            dateWords.hint
+            dateStrings.hint
           )}{" "}
-          <small>{dateWords.updated(days.changed)}</small>
+          <small>{dateStrings.updated(days.changed)}</small>
         </p>
       )}
     </div>
@@ -69,25 +69,25 @@ interface DayAnswerProps {
 }
 
 function DayAnswer({ asked, days, onAsk }: DayAnswerProps) {
-  if (!isNameable(asked)) return dateWords.askAtAll;
-  const answer = answerFor(asked, days, today());
-  if (answer.kind === "past") return dateWords.past;
-  const words = dateWords.day(asked);
-  const sentence = dateWords[answer.kind](words);
+  if (!isCompleteDay(asked)) return dateStrings.askAtAll;
+  const answer = checkDay(asked, days, today());
+  if (answer.kind === "past") return dateStrings.past;
+  const words = dateStrings.day(asked);
+  const sentence = dateStrings[answer.kind](words);
   if (!("saturdays" in answer) || answer.saturdays.length === 0) return sentence;
   return (
     <>
-      {dateWords.but(sentence)}
+      {dateStrings.but(sentence)}
       <span className="day-field-saturdays">
         {answer.saturdays.map((day) => (
           <button
             key={day}
             type="button"
             className="day-field-saturday"
-            aria-label={dateWords.day(day)}
+            aria-label={dateStrings.day(day)}
             onClick={() => onAsk(day)}
           >
-            {dateWords.shortDay(day)}
+            {dateStrings.shortDay(day)}
           </button>
         ))}
       </span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { SendOutcome } from "@/lib/contact/send-or-keep";
-import { popupWords } from "@/lib/strings";
+import { popupStrings } from "@/lib/strings";
 import "./status-popup.css";
 
 /** The pop-up is visible for 2 s, then fades for half a second. In ms. */
@@ -35,7 +35,7 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
     >
       {result && phase !== "hidden" && (
         <p className="status-popup-text" style={{ transitionDuration: `${FADING}ms` }}>
-          {popupWords[result.outcome]}
+          {popupStrings[result.outcome]}
         </p>
       )}
     </div>

@@ -19,7 +19,7 @@ import {
   type ContactSubmission,
   contactMessage,
   HONEYPOT,
-  isNameable,
+  isCompleteDay,
 } from "@/lib/contact/message";
 import type { OutboxNews } from "@/lib/contact/outbox";
 import { sendOrKeep } from "@/lib/contact/send-or-keep";
@@ -154,7 +154,7 @@ function typedBefore(form: HTMLFormElement | null, asked: Choice): Partial<Conta
   const data = new FormData(form ?? undefined);
   const texts = CONTACT_FIELDS.map((field) => [field, String(data.get(field) ?? "")] as const);
   const isTyped = (field: ContactField, text: string) =>
-    field === "day" ? isNameable(text) : text !== "";
+    field === "day" ? isCompleteDay(text) : text !== "";
   return Object.fromEntries(
     texts.filter(([field, text]) => isTyped(field, text) && !Object.hasOwn(asked, field)),
   );

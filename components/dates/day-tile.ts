@@ -1,13 +1,13 @@
 import type { Day } from "@/lib/content/day";
 import { CONTACT_QUERY, FREE_DAY_ID } from "@/lib/navigation";
-import { saturdayWords } from "@/lib/strings";
+import { saturdayStrings } from "@/lib/strings";
 
 /** A link to the form for a day, where `query` may fill in more. */
 export function dayLink(day: Day, text: string, query = ""): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = `/contact?${CONTACT_QUERY.day}=${day}${query}#${FREE_DAY_ID}`;
   link.textContent = text;
-  link.ariaLabel = saturdayWords.day(day);
+  link.ariaLabel = saturdayStrings.day(day);
   return link;
 }
 

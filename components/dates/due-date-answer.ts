@@ -1,6 +1,6 @@
-import { answerForDue } from "@/lib/dates/due-date-weeks";
+import { checkDueDate } from "@/lib/dates/due-date-weeks";
 import { today } from "@/lib/dates/free-days";
-import { dueWords, saturdayWords } from "@/lib/strings";
+import { dueStrings, saturdayStrings } from "@/lib/strings";
 import { addTile, dayLink } from "./day-tile";
 
 /** Answers the due date in a box, in place of the advice, with the weeks that suit and their free days. */
@@ -19,15 +19,15 @@ export function createAnswer(box: HTMLElement): () => void {
     if (due.value < "1000") return; // while 2027 is being typed, the field holds the years 2 to 202
     const sooner = twins.checked ? weeks.twins : 0;
     const asked = { from: weeks.from - sooner, to: weeks.to - sooner };
-    const found = answerForDue(due.value, asked, days, today());
-    advice.textContent = found.weeks ? dueWords[found.kind](found) : dueWords[found.kind];
+    const found = checkDueDate(due.value, asked, days, today());
+    advice.textContent = found.weeks ? dueStrings[found.kind](found) : dueStrings[found.kind];
     if (!found.weeks) return;
     for (const { weeks, days, free, isAsked } of found.weeks) {
-      const instead = isAsked ? dueWords.ask : saturdayWords.full;
-      const links = free.map((day) => dayLink(day, dueWords.day(day), query));
-      addTile(list, dueWords.week(weeks, days), links, instead);
+      const instead = isAsked ? dueStrings.ask : saturdayStrings.full;
+      const links = free.map((day) => dayLink(day, dueStrings.day(day), query));
+      addTile(list, dueStrings.week(weeks, days), links, instead);
     }
     newborn.hidden = !weeks.newborn;
-    newborn.textContent = dueWords.newborn(found);
+    newborn.textContent = dueStrings.newborn(found);
   };
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { type OpenDays, validUntil } from "@/lib/dates/free-days";
 import { contactPath, FREE_DAY_ID, SATURDAYS_ID } from "@/lib/navigation";
-import { dateWords, saturdayWords } from "@/lib/strings";
-import { LinkedWords } from "../page/linked-text";
-import { WhileCurrent } from "../page/show-until";
+import { dateStrings, saturdayStrings } from "@/lib/strings";
+import { LinkedText } from "../page/linked-text";
+import { ShowUntil } from "../page/show-until";
 import styles from "./free-day-line.module.css";
 
 interface FreeDayLineProps {
@@ -15,17 +15,17 @@ interface FreeDayLineProps {
 /** Asks for the day. With children below it, it is as wide as the page. */
 export function FreeDayLine({ days, offer, children }: FreeDayLineProps) {
   return (
-    <WhileCurrent until={validUntil(days)}>
+    <ShowUntil until={validUntil(days)}>
       <p className={children ? `${styles.line} ${styles.band}` : styles.line}>
-        <LinkedWords words={dateWords.line} href={contactPath(offer, FREE_DAY_ID)} />
+        <LinkedText words={dateStrings.line} href={contactPath(offer, FREE_DAY_ID)} />
       </p>
       {children}
-    </WhileCurrent>
+    </ShowUntil>
   );
 }
 
 export const SaturdaysLink = () => (
   <p className={styles.more}>
-    <a href={`/pricing#${SATURDAYS_ID}`}>{saturdayWords.title}</a>
+    <a href={`/pricing#${SATURDAYS_ID}`}>{saturdayStrings.title}</a>
   </p>
 );

@@ -1,7 +1,7 @@
 import { InlineScript } from "@/components/layout/inline-script";
 import { nearestSaturdays, type OpenDays } from "@/lib/dates/free-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
-import { saturdayWords } from "@/lib/strings";
+import { saturdayStrings } from "@/lib/strings";
 import { FreeDayLine } from "./free-day-line";
 import styles from "./free-saturdays.module.css";
 
@@ -16,11 +16,11 @@ export function FreeSaturdays({ days }: { days: OpenDays }) {
   return (
     <FreeDayLine days={days}>
       <div className={styles.nearest} data-nearest={nearestSaturdays(days).join(" ")}>
-        <p>{saturdayWords.nearest}</p>
+        <p>{saturdayStrings.nearest}</p>
         <ol className={styles.next} {...filled} />
       </div>
       <details className={styles.saturdays}>
-        <summary>{saturdayWords.title}</summary>
+        <summary>{saturdayStrings.title}</summary>
         {/* Inside, as browsers open `details` for a target in it. */}
         <ol
           id={SATURDAYS_ID}

@@ -1,6 +1,6 @@
 import type { Day } from "@/lib/content/day";
 import { freeSaturdays, type OpenDays } from "@/lib/dates/free-days";
-import { saturdayWords } from "@/lib/strings";
+import { saturdayStrings } from "@/lib/strings";
 import { addTile, dayLink } from "./day-tile";
 
 /** Draws a tile for each month that can be booked, with its free Saturdays as links to the form. */
@@ -11,9 +11,9 @@ export function drawMonths(list: HTMLElement, now: Day): void {
   let year = "";
   for (const month of new Set(all.map((day) => day.slice(0, 7)))) {
     const saturdays = free.filter((day) => day.startsWith(month));
-    const links = saturdays.map((day) => dayLink(day, saturdayWords.dayOfMonth(day)));
-    const name = saturdayWords.month(month, !month.startsWith(year || "-"));
-    addTile(list, name, links, saturdayWords.full);
+    const links = saturdays.map((day) => dayLink(day, saturdayStrings.dayOfMonth(day)));
+    const name = saturdayStrings.month(month, !month.startsWith(year || "-"));
+    addTile(list, name, links, saturdayStrings.full);
     year = month.slice(0, 4);
   }
 }

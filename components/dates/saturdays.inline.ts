@@ -1,6 +1,6 @@
 import { NEAREST, today } from "@/lib/dates/free-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
-import { saturdayWords } from "@/lib/strings";
+import { saturdayStrings } from "@/lib/strings";
 import { dayLink } from "./day-tile";
 
 // Shows the next free Saturdays, by the visitor's clock, before the first paint. All months are fetched only when the
@@ -13,7 +13,7 @@ const free = box?.dataset.nearest?.split(" ").filter((day) => day >= now) ?? [];
 
 for (const day of free.slice(0, NEAREST)) {
   const tile = document.createElement("li");
-  tile.append(dayLink(day, saturdayWords.dayBelowMonth(day)));
+  tile.append(dayLink(day, saturdayStrings.dayBelowMonth(day)));
   box?.querySelector("ol")?.append(tile);
 }
 if (box) box.hidden = free.length === 0;

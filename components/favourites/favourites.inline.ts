@@ -11,7 +11,7 @@ import {
   sharedAddress,
 } from "@/lib/favourites";
 import { NARROW } from "@/lib/photos/grid";
-import { favouritesWords, NO_MORE_FIT } from "@/lib/strings";
+import { favouritesStrings, NO_MORE_FIT } from "@/lib/strings";
 import { addHearts } from "./favourite-button";
 import { share } from "./share";
 
@@ -70,13 +70,14 @@ async function update(): Promise<void> {
   shown = shown.filter((id) => !gone.includes(id));
   // Read again: hearts may have been pressed while the galleries were fetched.
   if (isOwn && gone.length > 0) saveFavourites(readFavourites().filter((id) => !gone.includes(id)));
-  showState(missing.every((id) => cells.has(id)) ? "" : favouritesWords.unreachable);
+  showState(missing.every((id) => cells.has(id)) ? "" : favouritesStrings.unreachable);
 }
 
 function showState(message: string): void {
   const count = isOwn ? readFavourites().length : shown.length;
   document.documentElement.toggleAttribute("data-pictures", shown.length > 0);
-  if (summary) summary.textContent = (isOwn ? favouritesWords.own : favouritesWords.brought)(count);
+  if (summary)
+    summary.textContent = (isOwn ? favouritesStrings.own : favouritesStrings.brought)(count);
   if (note) note.textContent = message;
   if (ask && !isOwn) ask.href = askAbout(...shown);
   const own = readFavourites();
@@ -91,7 +92,7 @@ adopt?.addEventListener("click", () => {
   const own = readFavourites();
   const all = [...new Set([...own, ...shown])];
   saveFavourites(all.slice(0, MAX_PICTURES));
-  showState(all.length > MAX_PICTURES ? NO_MORE_FIT : favouritesWords.adopted);
+  showState(all.length > MAX_PICTURES ? NO_MORE_FIT : favouritesStrings.adopted);
 });
 
 await show();

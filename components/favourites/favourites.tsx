@@ -1,7 +1,7 @@
 import { EmptyGrid } from "@/components/gallery/photo-grid";
 import { galleryLink, PageLinks } from "@/components/page/page-links";
 import type { Gallery } from "@/lib/content";
-import { favouritesPageWords, shareWords } from "@/lib/strings";
+import { favouritesPageStrings, shareStrings } from "@/lib/strings";
 import styles from "./favourites.module.css";
 
 /** `favourites.inline.ts` fills this in. */
@@ -9,28 +9,28 @@ export function Favourites({ galleries }: { galleries: Gallery[] }) {
   return (
     <>
       <div className={styles.head}>
-        <h1 className={styles.title} data-part="title" data-shared={favouritesPageWords.shared}>
-          {favouritesPageWords.title}
+        <h1 className={styles.title} data-part="title" data-shared={favouritesPageStrings.shared}>
+          {favouritesPageStrings.title}
         </h1>
         <div className={styles.chosen}>
           <p className={styles.summary} data-part="summary" />
           <p className={styles.actions}>
             <a className={styles.ask} href="/contact" data-part="ask">
-              {favouritesPageWords.ask}
+              {favouritesPageStrings.ask}
             </a>
             <button type="button" className={styles.ask} data-part="share">
-              {shareWords.share}
+              {shareStrings.share}
             </button>
             <button type="button" className={styles.action} data-part="adopt" hidden>
-              {favouritesPageWords.adopt}
+              {favouritesPageStrings.adopt}
             </button>
           </p>
           <p className={styles.note} data-part="note" role="status" />
         </div>
         <div className={styles.empty}>
-          <p>{favouritesPageWords.empty}</p>
+          <p>{favouritesPageStrings.empty}</p>
           <noscript>
-            <p>{favouritesPageWords.scriptless}</p>
+            <p>{favouritesPageStrings.scriptless}</p>
           </noscript>
         </div>
       </div>
@@ -38,7 +38,7 @@ export function Favourites({ galleries }: { galleries: Gallery[] }) {
         <EmptyGrid />
       </div>
       <div className={styles.links}>
-        <PageLinks label={favouritesPageWords.galleries} links={galleries.map(galleryLink)} />
+        <PageLinks label={favouritesPageStrings.galleries} links={galleries.map(galleryLink)} />
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { shareWords } from "@/lib/strings";
+import { shareStrings } from "@/lib/strings";
 
 /** Opens the share menu, or copies the address where there is none. @returns what to tell the visitor */
 export async function share(title: string, address: string): Promise<string> {
@@ -9,10 +9,10 @@ export async function share(title: string, address: string): Promise<string> {
       return "";
     }
     await navigator.clipboard.writeText(url);
-    return shareWords.copied;
+    return shareStrings.copied;
   } catch (error) {
     // The visitor closed the share menu: no message.
     const isClosed = error instanceof DOMException && error.name === "AbortError";
-    return isClosed ? "" : `${shareWords.copy} ${url}`;
+    return isClosed ? "" : `${shareStrings.copy} ${url}`;
   }
 }

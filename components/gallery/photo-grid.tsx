@@ -7,7 +7,7 @@ import "@/components/favourites/favourite-button.css";
 import { photoAnchor } from "@/lib/navigation";
 import { FEATURE_SIZES, layOutGrid, type Span, sizesInGrid } from "@/lib/photos/grid";
 import { isLandscape, photoShape } from "@/lib/photos/shape";
-import { galleryWords, WRITE_TO_ME } from "@/lib/strings";
+import { galleryStrings, WRITE_TO_ME } from "@/lib/strings";
 import styles from "./photo-grid.module.css";
 
 export interface PhotoGridProps {
@@ -73,7 +73,7 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
   const cells = photos.map(cellOf);
   const end = children ? breakAt : undefined;
   const grid = (first?: number, last?: number) => (
-    <section className={styles.gallery} aria-label={galleryWords.pictures}>
+    <section className={styles.gallery} aria-label={galleryStrings.pictures}>
       <ul className={styles.grid}>
         {cells.slice(first, last)}
         {last === undefined && before(photos.length)}
@@ -95,7 +95,7 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
 export function EmptyGrid() {
   const { cell, link, picture } = styles;
   return (
-    <section className={styles.gallery} aria-label={galleryWords.pictures}>
+    <section className={styles.gallery} aria-label={galleryStrings.pictures}>
       <ul
         className={`${styles.grid} ${styles.mixed}`}
         data-part="grid"
@@ -113,7 +113,7 @@ function ClosingTile({ wide, narrow, cover }: { wide: Span; narrow: Span; cover:
     >
       <a className={styles.invitation} href="/contact">
         <PhotoPicture className={styles.behind} photo={{ ...cover, alt: "" }} sizes="67vw" />
-        <span className={styles.question}>{typeset(galleryWords.closing)}</span>
+        <span className={styles.question}>{typeset(galleryStrings.closing)}</span>
         <span className={styles.answer}>
           {`${WRITE_TO_ME} `}
           <span aria-hidden="true">→</span>

@@ -3,7 +3,7 @@ import { site } from "@/lib/content";
 import { MAIN_ID } from "@/lib/navigation";
 import { OWNER } from "@/lib/owner";
 import { SITE_URL } from "@/lib/site-url";
-import { frameWords } from "@/lib/strings";
+import { frameStrings } from "@/lib/strings";
 import { InlineScript } from "./inline-script";
 import styles from "./site-layout.module.css";
 import { SiteNav } from "./site-nav";
@@ -12,7 +12,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
   return (
     <>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
-        {frameWords.skip}
+        {frameStrings.skip}
       </a>
       <header className={styles.header}>
         <SiteNav path={path} />
@@ -27,7 +27,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
         </p>
         <p className={styles.line}>{OWNER.copyright}</p>
         <a className={styles.line} href="/privacy">
-          {frameWords.privacy}
+          {frameStrings.privacy}
         </a>
       </footer>
     </>

@@ -1,7 +1,7 @@
 import { FavouritesLink } from "@/components/favourites/favourites-link";
 import { site } from "@/lib/content";
 import { currentMark, MENU_ID, NAVIGATION } from "@/lib/navigation";
-import { frameWords } from "@/lib/strings";
+import { frameStrings } from "@/lib/strings";
 import styles from "./site-nav.module.css";
 
 /**
@@ -10,15 +10,15 @@ import styles from "./site-nav.module.css";
  */
 export function SiteNav({ path }: { path: string }) {
   return (
-    <nav className={styles.nav} aria-label={frameWords.navigation}>
+    <nav className={styles.nav} aria-label={frameStrings.navigation}>
       <a className={styles.brand} href="/home" aria-current={currentMark(path, "/home")}>
         {site.brand}
       </a>
       <FavouritesLink path={path} />
       <button type="button" className={styles.toggle} popoverTarget={MENU_ID}>
         <span className={styles.bars} aria-hidden="true" />
-        <span className={styles.whenClosed}>{frameWords.openMenu}</span>
-        <span className={styles.whenOpen}>{frameWords.closeMenu}</span>
+        <span className={styles.whenClosed}>{frameStrings.openMenu}</span>
+        <span className={styles.whenOpen}>{frameStrings.closeMenu}</span>
       </button>
       <div id={MENU_ID} className={styles.menu} popover="auto">
         <ul className={styles.items}>

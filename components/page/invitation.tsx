@@ -6,10 +6,10 @@ import { openDays } from "@/lib/dates/open-days";
 import { contactPath, packageAnchor } from "@/lib/navigation";
 import { packageOptions } from "@/lib/package-options";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
-import { galleryWords, storyWords, WRITE_TO_ME } from "@/lib/strings";
+import { galleryStrings, storyStrings, WRITE_TO_ME } from "@/lib/strings";
 import { FreeDayLine } from "../dates/free-day-line";
 import styles from "./invitation.module.css";
-import { LinkedWords } from "./linked-text";
+import { LinkedText } from "./linked-text";
 import { PhotoPicture } from "./photo-picture";
 
 export interface InvitationProps {
@@ -50,7 +50,9 @@ export function Invitation(props: InvitationProps) {
 export function StoryInvitation({ story }: { story: Story | undefined }) {
   if (!story) return null;
   const { title, lead, path, cover } = story;
-  return <Invitation title={title} text={lead} href={path} label={storyWords.read} photo={cover} />;
+  return (
+    <Invitation title={title} text={lead} href={path} label={storyStrings.read} photo={cover} />
+  );
 }
 
 export function GalleryInvitation({ gallery }: { gallery: Gallery | undefined }) {
@@ -58,7 +60,7 @@ export function GalleryInvitation({ gallery }: { gallery: Gallery | undefined })
   const { title, lead, category, cover } = gallery;
   const href = `/gallery/${category}`;
   return (
-    <Invitation title={title} text={lead} href={href} label={galleryWords.look} photo={cover} />
+    <Invitation title={title} text={lead} href={href} label={galleryStrings.look} photo={cover} />
   );
 }
 
@@ -74,11 +76,11 @@ interface PackageInvitationProps {
 export function PackageInvitation({ title, offer, photo }: PackageInvitationProps) {
   const option = packageOptions(offer ? [offer] : []).at(-1);
   const price = offer && option && (
-    <LinkedWords
+    <LinkedText
       words={
         option.isFrom
-          ? storyWords.priceFrom(option.name, option.cost)
-          : storyWords.price(option.title, option.cost)
+          ? storyStrings.priceFrom(option.name, option.cost)
+          : storyStrings.price(option.title, option.cost)
       }
       href={`/pricing#${packageAnchor(offer.id)}`}
     />
@@ -86,7 +88,7 @@ export function PackageInvitation({ title, offer, photo }: PackageInvitationProp
   return (
     <Invitation
       title={title}
-      text={price ?? storyWords.askForDay}
+      text={price ?? storyStrings.askForDay}
       href={contactPath(option?.id)}
       photo={(offer && packagePhoto(offer)) ?? photo}
     >

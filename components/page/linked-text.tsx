@@ -1,6 +1,6 @@
 import type { LinkedSentence } from "@/lib/strings";
 
-export function LinkedWords({ words, href }: { words: LinkedSentence; href: string }) {
+export function LinkedText({ words, href }: { words: LinkedSentence; href: string }) {
   const [before, link, after] = words;
   return (
     <>

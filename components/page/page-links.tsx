@@ -1,5 +1,5 @@
 import type { Gallery, Story } from "@/lib/content";
-import { frameWords, galleryWords, storyWords } from "@/lib/strings";
+import { frameStrings, galleryStrings, storyStrings } from "@/lib/strings";
 import styles from "./page-links.module.css";
 
 type PageLink = Pick<ReturnType<typeof galleryLink>, "href" | "title" | "text">;
@@ -15,7 +15,7 @@ export const galleryLink = ({ category, title, lead, name, cover, photos }: Gall
   text: lead,
   name,
   cover,
-  note: galleryWords.count(photos.length),
+  note: galleryStrings.count(photos.length),
 });
 
 export const storyLink = ({ path, title, lead, cover, month, place }: Story) => ({
@@ -24,10 +24,10 @@ export const storyLink = ({ path, title, lead, cover, month, place }: Story) => 
   text: lead,
   name: title,
   cover,
-  note: storyWords.when(month, place).join(""),
+  note: storyStrings.when(month, place).join(""),
 });
 
-export function PageLinks({ label = frameWords.onward, links }: PageLinksProps) {
+export function PageLinks({ label = frameStrings.onward, links }: PageLinksProps) {
   return (
     <nav className={styles.links} aria-label={label}>
       <ul className={styles.list}>

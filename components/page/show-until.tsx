@@ -3,7 +3,7 @@ import { InlineScript } from "@/components/layout/inline-script";
 import type { Day } from "@/lib/content/day";
 
 /** Shows its children until their last day has passed on the visitor's clock. Without scripts they stay hidden. */
-export function WhileCurrent({ until, children }: { until: Day; children?: ReactNode }) {
+export function ShowUntil({ until, children }: { until: Day; children?: ReactNode }) {
   return (
     // The script changes `hidden` before hydration, which React would report in `npm run dev`.
     <div data-until={until} hidden suppressHydrationWarning>

@@ -1,6 +1,6 @@
 import { type Testimonial as Quote, quotesChecked } from "@/lib/content";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
-import { quoteWords } from "@/lib/strings";
+import { quoteStrings } from "@/lib/strings";
 import box from "./banner.module.css";
 import { PhotoPicture } from "./photo-picture";
 import styles from "./testimonial.module.css";
@@ -50,10 +50,10 @@ function Words({ words, who, occasion, story, published }: Quote) {
         {`${who}, ${occasion}`}
         {(story || published) && (
           <span className={styles.proof}>
-            {story && <a href={story.path}>{quoteWords.story}</a>}
+            {story && <a href={story.path}>{quoteStrings.story}</a>}
             {published && (
               <a href={published} target="_blank" rel="noopener noreferrer">
-                {quoteWords.published}
+                {quoteStrings.published}
               </a>
             )}
           </span>
@@ -65,5 +65,5 @@ function Words({ words, who, occasion, story, published }: Quote) {
 
 /** Under all quotes of a page. */
 export const QuotesNote = () => (
-  <p className={styles.note}>{quotesChecked ?? quoteWords.unchecked}</p>
+  <p className={styles.note}>{quotesChecked ?? quoteStrings.unchecked}</p>
 );

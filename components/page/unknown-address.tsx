@@ -1,13 +1,13 @@
 import { InlineScript } from "@/components/layout/inline-script";
 import { UNKNOWN_ADDRESS } from "@/lib/navigation";
-import { notFoundWords } from "@/lib/strings";
+import { notFoundStrings } from "@/lib/strings";
 import styles from "./unknown-address.module.css";
 
 /** For visitors of an unknown address, who are redirected here. `unknown-address.inline.ts` shows it before the first paint. */
 export const UnknownAddress = () => (
   <>
     <p id={UNKNOWN_ADDRESS} className={styles.note} hidden>
-      {notFoundWords.home}
+      {notFoundStrings.home}
     </p>
     <InlineScript name="unknown-address" isAtOnce />
   </>

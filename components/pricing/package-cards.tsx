@@ -1,5 +1,5 @@
 import { FreeDayLine } from "@/components/dates/free-day-line";
-import { LinkedWords } from "@/components/page/linked-text";
+import { LinkedText } from "@/components/page/linked-text";
 import { PhotoPicture } from "@/components/page/photo-picture";
 import { QuotesNote, Testimonial } from "@/components/page/testimonial";
 import {
@@ -9,20 +9,20 @@ import {
   publicGalleries,
   testimonials,
 } from "@/lib/content";
-import { dayQuestion, expecting } from "@/lib/dates/open-days";
+import { dueDateConfig, freeDayPrompt } from "@/lib/dates/open-days";
 import { contactPath, DUE_DATE_ID, packageAnchor } from "@/lib/navigation";
 import { type PackageOption, packageOptions } from "@/lib/package-options";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
-import { dueWords, packageWords } from "@/lib/strings";
+import { dueStrings, packageStrings } from "@/lib/strings";
 import styles from "./package-cards.module.css";
 
 export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
   const { note, tax } = pricing;
   return (
-    <section className={styles.section} aria-label={packageWords.section}>
+    <section className={styles.section} aria-label={packageStrings.section}>
       <p className={styles.note}>{note}</p>
-      {tax && <p className={styles.tax}>{packageWords.tax[tax]}</p>}
-      <nav className={styles.jumps} aria-label={packageWords.jumps}>
+      {tax && <p className={styles.tax}>{packageStrings.tax[tax]}</p>}
+      <nav className={styles.jumps} aria-label={packageStrings.jumps}>
         {packages.map(({ id, title }) => (
           <a key={id} href={`#${packageAnchor(id)}`}>
             {title}
@@ -41,13 +41,13 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
             <h2 className={styles.title}>{offer.title}</h2>
             <Options of={packageOptions([offer])} />
             <div className={styles.more}>
-              {dayQuestion && dayQuestion.gallery === offer.gallery && (
-                <FreeDayLine days={dayQuestion.days} />
+              {freeDayPrompt && freeDayPrompt.gallery === offer.gallery && (
+                <FreeDayLine days={freeDayPrompt.days} />
               )}
-              {offer.gallery && offer.gallery === expecting.gallery && (
+              {offer.gallery && offer.gallery === dueDateConfig.gallery && (
                 <p className={styles.term}>
-                  <LinkedWords
-                    words={dueWords.line}
+                  <LinkedText
+                    words={dueStrings.line}
                     href={`/gallery/${offer.gallery}#${DUE_DATE_ID}`}
                   />
                 </p>
@@ -87,9 +87,9 @@ function Options({ of: options }: { of: PackageOption[] }) {
           <a
             className={styles.button}
             href={contactPath(id)}
-            aria-label={packageWords.askFor(title)}
+            aria-label={packageStrings.askFor(title)}
           >
-            {packageWords.ask}
+            {packageStrings.ask}
           </a>
         </div>
       ))}

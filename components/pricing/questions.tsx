@@ -1,6 +1,6 @@
 import { InlineScript } from "@/components/layout/inline-script";
 import type { AnsweredQuestion } from "@/lib/content";
-import { questionWords } from "@/lib/strings";
+import { questionStrings } from "@/lib/strings";
 import styles from "./questions.module.css";
 
 const HEADING_ID = "gyakori-kerdesek";
@@ -15,7 +15,7 @@ export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
     <>
       <section className={styles.section} aria-labelledby={HEADING_ID}>
         <h2 className={styles.heading} id={HEADING_ID}>
-          {questionWords.heading}
+          {questionStrings.heading}
         </h2>
         <div className={styles.list}>
           {questions.map(({ id, question, answer }) => (
@@ -29,9 +29,9 @@ export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
                 <a
                   className={styles.link}
                   href={`#${id}`}
-                  aria-label={questionWords.linkTo(question)}
+                  aria-label={questionStrings.linkTo(question)}
                 >
-                  {questionWords.link}
+                  {questionStrings.link}
                 </a>
               </div>
             </details>

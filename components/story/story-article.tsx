@@ -11,7 +11,7 @@ import { StructuredData } from "@/components/page/structured-data";
 import type { GalleryPhoto, OfferedPackage, Photo, Story } from "@/lib/content";
 import { splitChapter } from "@/lib/photos/rows";
 import { breadcrumbData, type Crumb } from "@/lib/seo/structured-data";
-import { storyWords } from "@/lib/strings";
+import { storyStrings } from "@/lib/strings";
 import styles from "./story-article.module.css";
 
 export interface StoryArticleProps {
@@ -36,7 +36,7 @@ export interface StoryArticleProps {
 /** The page of a story. `viewer.inline.ts` opens the pictures in place. */
 export function StoryArticle({
   story,
-  parent = { name: storyWords.title, path: "/stories" },
+  parent = { name: storyStrings.title, path: "/stories" },
   note,
   question,
   offer,

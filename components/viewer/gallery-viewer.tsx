@@ -3,7 +3,7 @@ import { showNote } from "@/components/favourites/favourite-button";
 import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { askAbout, pictureIdOf, toggleFavourite } from "@/lib/favourites";
-import { heartLabel, INVITATION, shareWords, WRITE_ABOUT_IT } from "@/lib/strings";
+import { heartLabel, INVITATION, shareStrings, WRITE_ABOUT_IT } from "@/lib/strings";
 import { HeartButton, PhotoViewer, type PhotoViewerProps } from "./photo-viewer";
 import { type ViewerPhoto, variantsIn } from "./viewer-photo";
 
@@ -26,7 +26,7 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
           <button
             type="button"
             className="yarl__button"
-            aria-label={shareWords.share}
+            aria-label={shareStrings.share}
             onClick={async ({ currentTarget }) => {
               const { path = "", caption = "" } = photos[index] ?? {};
               showNote(currentTarget.closest(".viewer"), await share(caption, path));

@@ -6,7 +6,7 @@ import type { Gallery, Photo } from "@/lib/content";
 import { askAbout } from "@/lib/favourites";
 import { MAIN_ID, photoAnchor } from "@/lib/navigation";
 import type { Crumb } from "@/lib/seo/structured-data";
-import { INVITATION, photoPageWords, viewerLabels, WRITE_ABOUT_IT } from "@/lib/strings";
+import { INVITATION, photoPageStrings, viewerLabels, WRITE_ABOUT_IT } from "@/lib/strings";
 import styles from "./photo-page.module.css";
 
 export interface PhotoPageProps {
@@ -38,7 +38,7 @@ export function PhotoPage({ gallery, photo, index, crumbs }: PhotoPageProps) {
         className={styles.back}
         href={`/gallery/${category}#${photoAnchor(photo.slug)}`}
         rel="up"
-        aria-label={photoPageWords.back(title)}
+        aria-label={photoPageStrings.back(title)}
       >
         <Icon path="M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z" />
       </a>
@@ -72,7 +72,7 @@ export function PhotoPage({ gallery, photo, index, crumbs }: PhotoPageProps) {
               className={styles[rel]}
               href={`/gallery/${category}/${neighbour.slug}`}
               rel={rel}
-              aria-label={photoPageWords.neighbour(label, neighbour.alt)}
+              aria-label={photoPageStrings.neighbour(label, neighbour.alt)}
             >
               <Icon path={path} />
             </a>

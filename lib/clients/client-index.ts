@@ -43,7 +43,7 @@ export const sealedName = (
 ): string => `${name}-${part}`;
 
 /** Whether its last day is over, by this device's clock. */
-export const isEnded = ({ until }: Pick<ClientIndex, "until">): boolean => until < today();
+export const isExpired = ({ until }: Pick<ClientIndex, "until">): boolean => until < today();
 
 /** A picture as it is written, without keys, so that the index of 600 pictures is below 60 kB. */
 type Written = [file: string, width: number, height: number, name: string, hasOriginal: boolean];

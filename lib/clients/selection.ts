@@ -1,4 +1,4 @@
-import { clientMailWords } from "../strings";
+import { clientMailStrings } from "../strings";
 
 export interface ChosenPicture {
   /** The camera's file name. */
@@ -16,13 +16,13 @@ export function selectionText(
   chosen: readonly ChosenPicture[],
   isRepeated: boolean,
 ): string {
-  const lines = chosen.map(({ file, note }) => (note ? clientMailWords.note(file, note) : file));
+  const lines = chosen.map(({ file, note }) => (note ? clientMailStrings.note(file, note) : file));
   const search = chosen.map(({ file }) => file.replace(/\.[^.]*$/, "")).join(", ");
   return [
-    clientMailWords.heading(title, chosen.length),
-    ...(isRepeated ? [clientMailWords.repeated] : []),
+    clientMailStrings.heading(title, chosen.length),
+    ...(isRepeated ? [clientMailStrings.repeated] : []),
     lines.join("\n"),
-    `${clientMailWords.search}\n${search}`,
+    `${clientMailStrings.search}\n${search}`,
   ].join("\n\n");
 }
 

@@ -6,7 +6,6 @@ import type { RateLimiter } from "./rate-limit";
 import { reasonOf } from "./relay";
 import {
   addressOf,
-  askedByPage,
   BodyTooLargeError,
   crossOrigin,
   FORM,
@@ -14,6 +13,7 @@ import {
   MEDIA_TYPES,
   mediaType,
   parseFields,
+  queryFromReferrer,
   readBody,
 } from "./request";
 
@@ -68,7 +68,7 @@ export function createContactEndpoint({
       token: request.headers.get(APP_CHECK_HEADER) ?? undefined,
     };
     // A page with scripts sends day, package and pictures as fields.
-    const asked = type === FORM ? askedByPage(request) : undefined;
+    const asked = type === FORM ? queryFromReferrer(request) : undefined;
     return take({ ...asked, ...fields }, sender);
   }
 

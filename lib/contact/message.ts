@@ -23,7 +23,7 @@ export const HONEYPOT = "ellenorzes";
 export const APP_CHECK_HEADER = "x-firebase-appcheck";
 
 /** Whether a text is a whole day. While 2027 is being typed, a date input holds the years 2 to 202. */
-export const isNameable = (text: string): text is Day => isDay(text) && text >= "1000";
+export const isCompleteDay = (text: string): text is Day => isDay(text) && text >= "1000";
 
 export const PACKAGE_ID = /^[a-z0-9-]+$/;
 
@@ -79,7 +79,7 @@ export function emailHint(address: string): string | undefined {
  * field of spaces counts as empty. The fields are in the order of the form.
  */
 export const contactMessage = object({
-  day: optional(LIMITS.day, messageErrors.day, isNameable),
+  day: optional(LIMITS.day, messageErrors.day, isCompleteDay),
   package: optional(LIMITS.package, messageErrors.choice, isPackageId),
   email: text(LIMITS.email, messageErrors.email)
     .transform((value) => (typeof value === "string" ? withAsciiDomain(value) : value))
@@ -123,7 +123,7 @@ export function askedFor(search: string): Pick<ContactMessage, "day" | "package"
   const offer = asked.get(CONTACT_QUERY.package) ?? "";
   const pictures = idsInAddress(search, CONTACT_QUERY.pictures).join();
   return {
-    ...(isNameable(day) && { day }),
+    ...(isCompleteDay(day) && { day }),
     ...(isPackageId(offer) && { package: offer }),
     ...(pictures && { pictures }),
   };

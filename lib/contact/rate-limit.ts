@@ -10,7 +10,7 @@ function networkOf(address: string): string {
 }
 
 /** Share of the total that is reserved for first messages, so that a few heavy senders do not block everyone. */
-export const FOR_FIRST_MESSAGES = 0.5;
+export const FIRST_MESSAGE_SHARE = 0.5;
 
 /** Budgets of messages in fixed windows, kept in memory. */
 export function createRateLimiter(limits: { perAddress: number; total: number; window: number }) {
@@ -29,7 +29,7 @@ export function createRateLimiter(limits: { perAddress: number; total: number; w
       }
       const count = used.get(address) ?? 0;
       const isRepeated = count > 0 && limits.perAddress < limits.total;
-      const share = isRepeated ? limits.total * FOR_FIRST_MESSAGES : limits.total;
+      const share = isRepeated ? limits.total * FIRST_MESSAGE_SHARE : limits.total;
       if (count >= limits.perAddress || total >= share) return false;
       used.set(address, count + 1);
       total += 1;

@@ -81,7 +81,7 @@ export function isForeign(request: Request): boolean {
  * What the query of the sending contact page asked about. A form without scripts cannot post it, but within a site
  * browsers send the whole address as `Referer`.
  */
-export function askedByPage(request: Request): ReturnType<typeof askedFor> | undefined {
+export function queryFromReferrer(request: Request): ReturnType<typeof askedFor> | undefined {
   const referer = request.headers.get("referer") ?? "";
   if (!URL.canParse(referer)) return undefined;
   const page = new URL(referer);

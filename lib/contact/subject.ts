@@ -1,5 +1,5 @@
-import { dateWords, joinedSubject } from "../strings";
-import { type ContactMessage, isNameable } from "./message";
+import { dateStrings, joinedSubject } from "../strings";
+import { type ContactMessage, isCompleteDay } from "./message";
 
 export type Choice = Pick<ContactMessage, "package" | "day">;
 
@@ -12,7 +12,7 @@ export const choiceWords = (
   titles: Record<string, string>,
 ): { package: string; day: string } => ({
   package: (Object.hasOwn(titles, offer) && titles[offer]) || "",
-  day: isNameable(day) ? dateWords.day(day) : "",
+  day: isCompleteDay(day) ? dateStrings.day(day) : "",
 });
 
 /**

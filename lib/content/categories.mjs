@@ -22,14 +22,14 @@ export const PAGE_BANNERS = /** @type {(keyof typeof BANNER_LABELS)[]} */ (
 );
 
 /** Why a gallery cannot have this name; undefined if it can. */
-export function faultOfCategory(/** @type {string} */ name) {
+export function categoryIssue(/** @type {string} */ name) {
   const reserved = [...PAGE_BANNERS, "banners"];
   if (reserved.includes(name)) return `a gallery cannot be called ${reserved.join(", ")}`;
-  return faultOfName(name);
+  return nameIssue(name);
 }
 
 /** Why no story or place can have this name; undefined if it can. */
-export function faultOfName(/** @type {string} */ name) {
+export function nameIssue(/** @type {string} */ name) {
   if (NAME.test(name)) return undefined;
   return "the name of the file may hold a-z, 0-9 and hyphens only, and begins with a letter";
 }
@@ -40,7 +40,7 @@ export function faultOfName(/** @type {string} */ name) {
  * @throws {Error} naming a file whose name no gallery can have
  */
 export const readCategories = (root = ".") =>
-  namesIn(join(root, "content/galleries"), faultOfCategory);
+  namesIn(join(root, "content/galleries"), categoryIssue);
 
 /** The galleries of the built site: with pictures, and not hidden by the photographer. */
 export const publicCategories = (root = ".") =>
@@ -50,13 +50,13 @@ export const publicCategories = (root = ".") =>
   });
 
 /** Names of the stories, sorted likewise. A site may have none. */
-export const readStories = (root = ".") => namesIn(join(root, "content/stories"), faultOfName);
+export const readStories = (root = ".") => namesIn(join(root, "content/stories"), nameIssue);
 
 /** Names of the places that have a page, sorted by name. */
-export const readPlaces = (root = ".") => namesIn(join(root, "content/places"), faultOfName);
+export const readPlaces = (root = ".") => namesIn(join(root, "content/places"), nameIssue);
 
 /** What stories call their place, if a public gallery lists at least one of their photos. */
-export const toldPlaces = (root = ".") => {
+export const placesWithStories = (root = ".") => {
   const listed = new Set(publicCategories(root).flatMap((name) => photosOf(root, name)));
   return readStories(root).flatMap((name) => {
     const { place, chapters } = contentOf(join(root, `content/stories/${name}.json`));
@@ -73,7 +73,7 @@ function photosOf(/** @type {string} */ root, /** @type {string} */ name) {
 
 function namesIn(
   /** @type {string} */ folder,
-  /** @type {(name: string) => string | undefined} */ faultOf,
+  /** @type {(name: string) => string | undefined} */ issueOf,
 ) {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return files
@@ -81,7 +81,7 @@ function namesIn(
     .sort()
     .map((file) => {
       const name = file.replace(/\.json$/, "");
-      const fault = faultOf(name);
+      const fault = issueOf(name);
       if (fault) throw new Error(`${folder}/${file}: ${fault}`);
       const { order } = contentOf(join(folder, file));
       return { name, order: typeof order === "number" ? order : Number.MAX_SAFE_INTEGER };

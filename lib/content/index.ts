@@ -11,11 +11,11 @@ import privacyJson from "../../content/privacy.json";
 import siteJson from "../../content/site.json";
 import testimonialsJson from "../../content/testimonials.json";
 import {
+  placesWithStories,
   publicCategories,
   readCategories,
   readPlaces,
   readStories,
-  toldPlaces,
 } from "./categories.mjs";
 import { type CheckContext, ContentError, checkContent } from "./check";
 import { STARTER_PICTURE } from "./fields";
@@ -84,7 +84,7 @@ const photoName = (
   index: number,
 ) => `${singular || title}, ${index + 1}. kép`;
 
-function readGallery(category: string) {
+function galleryWithPhotos(category: string) {
   const file = `galleries/${category}`;
   const { photos: entries, banner: large, cover, ...texts } = read("gallery", readFile(file), file);
   const photos = entries
@@ -95,13 +95,13 @@ function readGallery(category: string) {
   const banner = STARTER_PICTURE.test(large.file) && chosen ? { ...own, ...chosen } : own;
   return { ...texts, category, photos, banner, cover: chosen ?? banner };
 }
-export type Gallery = ReturnType<typeof readGallery>;
+export type Gallery = ReturnType<typeof galleryWithPhotos>;
 
 export const site = read("site", siteJson);
 export const colours = PALETTES[site.palette ?? DEFAULT_PALETTE];
 export const home = read("home", homeJson);
 export const contact = read("contact", contactJson);
-export const landing = read("landing", landingJson);
+export const galleriesPage = read("landing", landingJson);
 export const privacy = read("privacy", privacyJson);
 
 const bannerEntries = read("banners", bannersJson);
@@ -117,7 +117,7 @@ function readOnce<Content>(readAll: () => Content): () => Content {
 
 /** All that have pages. In development those of galleries that are not public yet can be looked at, too. */
 export const galleries = readOnce(() =>
-  (isEdited ? readCategories() : publicCategories()).map(readGallery),
+  (isEdited ? readCategories() : publicCategories()).map(galleryWithPhotos),
 );
 export const findGallery = (name: string) => galleries().find(({ category }) => category === name);
 
@@ -155,7 +155,7 @@ export const findStory = (name: string) => stories().find(({ slug }) => slug ===
 export const listedStories = (): Story[] => stories().filter(({ photos }) => photos.length > 0);
 
 function readPlace(slug: string) {
-  const context = isEdited ? {} : { told: toldPlaces() }; // while it is edited, a place may be unfinished
+  const context = isEdited ? {} : { told: placesWithStories() }; // while it is edited, a place may be unfinished
   const place = read("place", readFile(`places/${slug}`), `places/${slug}`, context);
   const photos = findPhotos(place.photos);
   const told = listedStories().filter((story) => story.place === place.title);

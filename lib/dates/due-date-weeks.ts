@@ -1,5 +1,5 @@
 import type { Day } from "@/lib/content/day";
-import { addDays, kindOf, type OpenDays, weekdayOf } from "./free-days";
+import { addDays, dayStatus, type OpenDays, weekdayOf } from "./free-days";
 
 const DUE_WEEK = 40;
 const WEEK = [0, 1, 2, 3, 4, 5, 6];
@@ -17,7 +17,7 @@ const weekOf = (day: Day, due: Day): number =>
   DUE_WEEK + Math.floor((Date.parse(day) - Date.parse(due)) / (7 * 86_400_000));
 
 /** The calendar weeks, Monday to Sunday, of the weeks that suit, with their free days, and the days for the newborn. */
-export function answerForDue(due: Day, { from, to }: Weeks, open: OpenDays, now: Day) {
+export function checkDueDate(due: Day, { from, to }: Weeks, open: OpenDays, now: Day) {
   if (due < now) return { kind: "past" as const };
   if (due > addDays(now, DUE_WEEK * 7)) return { kind: "far" as const };
   const first = addDays(due, (from - DUE_WEEK) * 7);
@@ -25,7 +25,7 @@ export function answerForDue(due: Day, { from, to }: Weeks, open: OpenDays, now:
   const weeks = [];
   for (let day = addDays(first, 1 - weekdayOf(first)); day <= last; day = addDays(day, 7)) {
     const days = WEEK.map((one) => addDays(day, one)).filter((one) => one >= first && one <= last);
-    const kinds = days.map((one) => kindOf(one, open, now));
+    const kinds = days.map((one) => dayStatus(one, open, now));
     if ((days.at(-1) ?? "") < now) continue;
     const free = days.filter((_, at) => kinds[at] === "free");
     weeks.push({

@@ -60,7 +60,7 @@ const firstKnown = ({ changed }: OpenDays, now: Day): Day => (now < changed ? ch
 export const isOff = (day: Day, { weekly, holidays }: Pick<OpenDays, "weekly" | "holidays">) =>
   Boolean(weekly?.includes(weekdayOf(day))) || Boolean(holidays?.includes(day.slice(5)));
 
-export function kindOf(day: Day, days: OpenDays, now: Day): DayAnswer["kind"] {
+export function dayStatus(day: Day, days: OpenDays, now: Day): DayAnswer["kind"] {
   if (day < now) return "past";
   if (day < firstKnown(days, now) || day > days.openUntil) return "ask";
   if (isOff(day, days)) return "off";
@@ -68,8 +68,8 @@ export function kindOf(day: Day, days: OpenDays, now: Day): DayAnswer["kind"] {
 }
 
 /** For a day that is taken or off, with the nearest free Saturdays. */
-export function answerFor(day: Day, days: OpenDays, now: Day): DayAnswer {
-  const kind = kindOf(day, days, now);
+export function checkDay(day: Day, days: OpenDays, now: Day): DayAnswer {
+  const kind = dayStatus(day, days, now);
   if (kind !== "taken" && kind !== "off") return { kind };
   const distance = (other: Day) => Math.abs(utc(other).getTime() - utc(day).getTime());
   const earliest = addDays(day, -YEAR);
@@ -87,7 +87,7 @@ export function freeSaturdays(days: OpenDays, from: Day, until: Day): Day[] {
   const saturdays: Day[] = [];
   let day = addDays(first, (SATURDAY - weekdayOf(first) + 7) % 7);
   for (; day <= last; day = addDays(day, 7)) saturdays.push(day);
-  return saturdays.filter((one) => kindOf(one, days, first) === "free");
+  return saturdays.filter((one) => dayStatus(one, days, first) === "free");
 }
 
 /** The free Saturdays of which the nearest are shown, on any day on which visitors are told about free days. */

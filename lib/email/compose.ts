@@ -8,7 +8,7 @@ import { escapeMarkup } from "../escape-markup";
 import { idsIn } from "../favourites";
 import { packageOptions } from "../package-options";
 import { SITE_URL } from "../site-url";
-import { joinedSubject, LANGUAGE, mailWords } from "../strings";
+import { joinedSubject, LANGUAGE, mailStrings } from "../strings";
 import { pictureHtml, pictureText } from "./message-html";
 import type { Mail } from "./transport";
 
@@ -48,14 +48,14 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
   const withPictures = (text: string, toLine: typeof pictureHtml) => {
     const lines = keys.map((key, index) => toLine(key, captions[index]));
     return lines.length > 0
-      ? [text, "", mailWords.pictures(lines.length), ...lines].join("\n")
+      ? [text, "", mailStrings.pictures(lines.length), ...lines].join("\n")
       : text;
   };
-  const where = place && mailWords.place(oneLine(place));
+  const where = place && mailStrings.place(oneLine(place));
   const written = [choice.day, where, message].filter(Boolean).join("\n");
   const rows = Object.entries({
-    [mailWords.sender]: sender,
-    ...(phone && { [mailWords.phone]: oneLine(phone) }),
+    [mailStrings.sender]: sender,
+    ...(phone && { [mailStrings.phone]: oneLine(phone) }),
   });
 
   return {
@@ -63,12 +63,12 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     // The same for each attempt: if a crash sends a mail twice, mail programs show it once.
     messageId: `<${id}@${new URL(SITE_URL).hostname}>`,
     from: process.env.CONTACT_FROM || {
-      name: mailWords.from(siteJson.name),
+      name: mailStrings.from(siteJson.name),
       address: siteJson.email,
     },
     to: process.env.CONTACT_TO || siteJson.email,
     replyTo: { name: "", address: sender },
-    subject: mailWords.about(
+    subject: mailStrings.about(
       joinedSubject(unlessIn(choice.package), oneLine(subject), unlessIn(choice.day)),
     ),
     text: `${withPictures(written, pictureText)}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,

@@ -4,7 +4,7 @@ import { escapeMarkup } from "../escape-markup";
 import { picturePath } from "../favourites";
 import { photoUrl } from "../photos/srcset";
 import { absoluteUrl } from "../site-url";
-import { mailWords } from "../strings";
+import { mailStrings } from "../strings";
 
 /** In px: how wide a picture is shown, and the variant that is loaded for it. */
 const SHOWN = 160;
@@ -16,7 +16,7 @@ const addressOf = (key: string) => absoluteUrl(picturePath(key));
 
 /** A picture's line in the list below the message. `key` is like `wedding/wedding-03`. */
 export const pictureText = (key: string, caption: string | undefined): string =>
-  mailWords.picture(caption, addressOf(key));
+  mailStrings.picture(caption, addressOf(key));
 
 /** The same line in HTML, and below it the picture, if this build of the site has it. */
 export function pictureHtml(key: string, caption: string | undefined): string {

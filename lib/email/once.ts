@@ -1,6 +1,6 @@
 import { readdir, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "../write-file-atomic";
+import { writeFileAtomic } from "../write-file-atomic";
 
 /** In ms. A message may wait in a browser for weeks, then arrive a second time. */
 export const REMEMBERED = 30 * 24 * 60 * 60 * 1000;
@@ -16,7 +16,7 @@ let clearedAt = 0;
  * @param key a file name
  * @param folder holds an empty marker file for each key
  */
-export function once(
+export function oncePerKey(
   key: string,
   work: () => Promise<void>,
   folder: string = process.env.DELIVERED_DIR || "var/delivered",
@@ -35,7 +35,7 @@ async function runOnce(marker: string, work: () => Promise<void>, folder: string
   if (unwritten.has(marker) || (await isRemembered(marker))) return;
   await work();
   try {
-    await writeWhole(marker, "");
+    await writeFileAtomic(marker, "");
   } catch (error) {
     // The work is done, and will be forgotten only by a restart.
     unwritten.add(marker);

@@ -1,7 +1,7 @@
 import type { ContactSubmission } from "../contact/message";
 import { composeEmail } from "./compose";
-import { once } from "./once";
-import { createTransport, inMaildir, sendAtMostOnce } from "./transport";
+import { oncePerKey } from "./once";
+import { createTransport, maildirTransport, sendAtMostOnce } from "./transport";
 
 /**
  * `sendEmail` in this process: mails a message that was validated to the photographer, once for each id.
@@ -10,8 +10,8 @@ import { createTransport, inMaildir, sendAtMostOnce } from "./transport";
  */
 export async function sendEmail(message: ContactSubmission, signal?: AbortSignal): Promise<void> {
   const send = createTransport();
-  const keep = inMaildir(process.env.UNDELIVERED_MAILDIR || "var/undelivered");
-  await once(message.id, async () =>
+  const keep = maildirTransport(process.env.UNDELIVERED_MAILDIR || "var/undelivered");
+  await oncePerKey(message.id, async () =>
     sendAtMostOnce(send, await composeEmail(message), keep, signal),
   );
 }

@@ -14,7 +14,7 @@ const SMTP_TIMEOUTS = { connectionTimeout: 4000, greetingTimeout: 4000, socketTi
 const HAND_OVER_TIMEOUT = 8000;
 
 /** The whole mail was sent, but the server did not answer: it may have been delivered. */
-export class PerhapsDeliveredError extends Error {
+export class UnacknowledgedError extends Error {
   override name = "PerhapsDeliveredError";
 }
 
@@ -22,11 +22,11 @@ export class PerhapsDeliveredError extends Error {
 export function createTransport(): Transport {
   const url = process.env.SMTP_URL;
   if (url && url !== MAILDIR_ONLY) return (mail, signal) => throughSmtp(url, mail, signal);
-  return inMaildir(process.env.MAILDIR || "var/maildir");
+  return maildirTransport(process.env.MAILDIR || "var/maildir");
 }
 
 /** Delivers into the Maildir in a folder, which is created if missing. */
-export const inMaildir =
+export const maildirTransport =
   (folder: string): Transport =>
   async (mail) =>
     deliverToMaildir(folder, await rawMail(mail), mail.id);
@@ -58,7 +58,7 @@ async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promi
     });
   } catch (error) {
     const isAnswered = (error as { responseCode?: unknown }).responseCode !== undefined;
-    if (isHandedOver && !isAnswered) throw new PerhapsDeliveredError("no answer", { cause: error });
+    if (isHandedOver && !isAnswered) throw new UnacknowledgedError("no answer", { cause: error });
     throw error;
   } finally {
     clearTimeout(late);
@@ -81,7 +81,7 @@ export async function sendAtMostOnce(
   try {
     return await send(mail, signal);
   } catch (error) {
-    if (!(error instanceof PerhapsDeliveredError)) throw error;
+    if (!(error instanceof UnacknowledgedError)) throw error;
   }
   const copy = await keep(mail).then(
     () => "a copy is kept with the undelivered ones",

@@ -4,7 +4,7 @@ import type { Deliveries } from "./deliveries";
 import type { DeliveryTask } from "./queue";
 
 /** In ms. Less than the day after which the queue drops a mail without a trace. */
-export const GIVE_UP_AFTER = 22 * 60 * 60 * 1000;
+export const MAX_RETRY_MS = 22 * 60 * 60 * 1000;
 
 /** In ms. The function has 120 s: the rest is for keeping a copy. */
 const DELIVERY_TIMEOUT = 50_000;
@@ -45,7 +45,7 @@ export async function deliver(
     // Such a reply is final (RFC 5321, section 4.2.1).
     const isRefused =
       Math.floor(responseCode / 100) === 5 && !LOGIN_REFUSALS.includes(responseCode);
-    if (!isRefused && Date.now() - task.queuedAt < GIVE_UP_AFTER) {
+    if (!isRefused && Date.now() - task.queuedAt < MAX_RETRY_MS) {
       await deliveries.takeBack(mail.id);
       throw error;
     }

@@ -5,7 +5,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { getStorage } from "firebase-admin/storage";
-import { inMaildir, type Mail, rawMail } from "../email/transport";
+import { type Mail, maildirTransport, rawMail } from "../email/transport";
 
 /** `sending`: a delivery began, and may have been killed since. */
 export type DeliveryState = "sending" | "done";
@@ -70,7 +70,7 @@ export const deliveries: Deliveries = {
  */
 export async function keepUndelivered(mail: Mail): Promise<void> {
   const folder = process.env.UNDELIVERED_MAILDIR;
-  if (folder) return inMaildir(folder)(mail);
+  if (folder) return maildirTransport(folder)(mail);
   await fileInBucket(`undelivered/${mail.id}.eml`).save(await rawMail(mail), {
     resumable: false,
     validation: "md5",

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { defaultTreeAdapter, parse, serialize } from "parse5";
 import { galleries } from "@/lib/content";
 import { PAGES as ROUTES } from "@/lib/routes.mjs";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { hostRules } from "@/next.config.mjs";
 import { findBrowser } from "../shared/browser";
 import { attributesOf, elementsIn } from "../shared/html";
-import { CommandError, run, runScript, UsageError } from "../shared/run";
+import { CommandError, run, runCli, UsageError } from "../shared/run";
 import { serveFolder } from "../shared/serve-folder";
 import { withProgress } from "../shared/terminal";
 import { LIGHTHOUSE, type Measures, runLighthouse } from "./lighthouse";
@@ -99,7 +99,7 @@ async function writeLimit(): Promise<void> {
       const isData = attributesOf(element).type === "application/ld+json";
       if (element.tagName === "script" && !isData) defaultTreeAdapter.detachNode(element);
     }
-    await writeWhole(join(LIMIT, `${path}.html`), serialize(page));
+    await writeFileAtomic(join(LIMIT, `${path}.html`), serialize(page));
   }
 }
 
@@ -123,4 +123,4 @@ function rowOf({ site, limit }: Runs) {
   };
 }
 
-await runScript(USAGE, bench);
+await runCli(USAGE, bench);

@@ -1,6 +1,6 @@
 import { CHANGES_FILE } from "@/lib/content/files";
-import { writeWhole } from "@/lib/write-file-atomic";
-import { runScript, UsageError } from "../shared/run";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { runCli, UsageError } from "../shared/run";
 
 /** Modules are loaded when their turn comes: content that lists a new picture cannot be read before it is made. */
 const STEPS: Record<string, () => Promise<unknown>> = {
@@ -11,13 +11,13 @@ const STEPS: Record<string, () => Promise<unknown>> = {
   scripts: async () => (await import("./scripts")).bundleScripts(),
   changes: async () => {
     const { entryDays } = await import("../content/history");
-    await writeWhole(CHANGES_FILE, JSON.stringify(await entryDays(".").catch(() => ({}))));
+    await writeFileAtomic(CHANGES_FILE, JSON.stringify(await entryDays(".").catch(() => ({}))));
   },
 };
 /** Making variants needs the facts, and finds them if they are missing. */
 const ALL = Object.keys(STEPS).filter((name) => name !== "facts");
 
-await runScript(
+await runCli(
   `npm run assets [-- names…]    makes what is missing: ${ALL.join(", ")}`,
   async (names) => {
     for (const name of names.length > 0 ? names : ALL) {

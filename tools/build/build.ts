@@ -1,4 +1,4 @@
-import { runScript } from "../shared/run";
+import { runCli } from "../shared/run";
 import { buildPages } from "./build-pages";
 
-await runScript("npm run build    builds the site for a Node host", () => buildPages());
+await runCli("npm run build    builds the site for a Node host", () => buildPages());

@@ -14,7 +14,7 @@ import {
   LIMITS,
   PACKAGE_ID,
 } from "@/lib/contact/message";
-import { FOR_FIRST_MESSAGES } from "@/lib/contact/rate-limit";
+import { FIRST_MESSAGE_SHARE } from "@/lib/contact/rate-limit";
 import { FORM, MAX_DEPTH } from "@/lib/contact/request";
 import { BREAKS, captionOf, composeEmail, PACKAGE_TITLES } from "@/lib/email/compose";
 import { pictureHtml, pictureText } from "@/lib/email/message-html";
@@ -23,15 +23,15 @@ import { rawMail } from "@/lib/email/transport";
 import { MAX_PICTURES, PICTURE_ID } from "@/lib/favourites";
 import { CONTACT_QUERY, RESULT_ANCHORS } from "@/lib/navigation";
 import { SITE_URL } from "@/lib/site-url";
-import { dateWords, joinedSubject, mailWords, messageErrors } from "@/lib/strings";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { dateStrings, joinedSubject, mailStrings, messageErrors } from "@/lib/strings";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { ENDPOINT_FILE } from "./htaccess";
 
 /** Lays the endpoint beside the pages where PHP runs it. Any other host would show visitors its source. */
 export async function writeContactPhp(out: string): Promise<void> {
   const { PUBLISH_TO, CONTACT_URL } = process.env;
   if (endpointOf(PUBLISH_TO) === "php" && !CONTACT_URL)
-    await writeWhole(join(out, ENDPOINT_FILE), await contactPhp());
+    await writeFileAtomic(join(out, ENDPOINT_FILE), await contactPhp());
 }
 
 /**
@@ -59,14 +59,14 @@ export async function contactPhp(): Promise<string> {
     fields: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ruleOf(field)])),
     pictureId: perl(PICTURE_ID.source),
     maxPictures: MAX_PICTURES,
-    forFirst: FOR_FIRST_MESSAGES,
+    forFirst: FIRST_MESSAGE_SHARE,
     // Of surrogate pairs: JSON.parse accepts them.
     halfPairs: perl(String.raw`\\(?:[^u]|ud[89ab]..\\ud[c-f]..)(*SKIP)(*FAIL)|\\ud[89a-f]..`, "is"),
     days: dayFormats(),
     packages: PACKAGE_TITLES,
-    place: mailWords.place(""),
+    place: mailStrings.place(""),
     joint: joinedSubject("<", ">").slice(1, -1),
-    pictures: ["", ...[1, 2].map((count) => `\n\n${mailWords.pictures(count)}`)],
+    pictures: ["", ...[1, 2].map((count) => `\n\n${mailStrings.pictures(count)}`)],
     known: Object.fromEntries(await Promise.all(pictures)),
     unknown: pictureLines("{key}", undefined),
     label: perl(inPhp(ACCENTED_LABEL), "Du"),
@@ -122,7 +122,7 @@ const ruleOf = (field: ContactField) => ({
 function dayFormats() {
   const formats: Record<string, string> = {};
   for (const day = new Date("2027-01-01"); day.getUTCFullYear() === 2027; ) {
-    const words = dateWords.day(day.toISOString().slice(0, 10));
+    const words = dateStrings.day(day.toISOString().slice(0, 10));
     const format = words.replace(/\p{L}/gu, "\\$&").replace("2027", "Y").replace(/\d+/, "j");
     formats[`${day.getUTCMonth() + 1}-${day.getUTCDay()}`] = format;
     day.setUTCDate(day.getUTCDate() + 1);

@@ -41,7 +41,7 @@ function receive(): array {
     $body = preg_replace('/^\xef\xbb\xbf/', '', file_get_contents('php://input', false, null, 0, SITE['bodyLimit'] + 1));
     $size = max(strlen($body), (int) ($_SERVER['CONTENT_LENGTH'] ?? 0)); // PHP drops what is over its own limit
     if ($size > SITE['bodyLimit']) return [413, 'too-large', [], SITE['tooLong']];
-    $sent = IS_FORM ? formFields($body) + askedByPage() : jsonFields($body);
+    $sent = IS_FORM ? formFields($body) + queryFromReferrer() : jsonFields($body);
     if ($sent === null) return [400, 'unreadable'];
     if (($sent[SITE['honeypot']] ?? '') === '') return check($sent);
     attempt('error_log', 'contact: the hidden field was filled in; nothing sent');
@@ -64,12 +64,12 @@ function formFields(string $text, bool $isQuery = false): array {
 }
 
 /** What the query of the sending page asks for: a form without scripts cannot post it, but browsers send Referer. */
-function askedByPage(): array {
+function queryFromReferrer(): array {
     preg_match('~^(https?://[^/]+)/contact\?([^#]+)~', $_SERVER['HTTP_REFERER'] ?? '', $page);
     $query = in_array($page[1] ?? '', ORIGINS, true) ? formFields($page[2], true) : [];
     $asked = array_map(static fn ($name) => $query[$name] ?? '', SITE['query']);
     $asked['pictures'] = picturesIn($asked['pictures']);
-    return array_filter($asked, static fn ($text, $field) => faultOf($field, $text) === '', ARRAY_FILTER_USE_BOTH);
+    return array_filter($asked, static fn ($text, $field) => issueOf($field, $text) === '', ARRAY_FILTER_USE_BOTH);
 }
 
 function check(array $sent): array {
@@ -83,7 +83,7 @@ function check(array $sent): array {
         if ($field === 'message') $text = preg_replace('/\r\n?/', "\n", $text);
         $isTooLong = $length($text) > $rule['limit'];
         if ($isTooLong) $tooLong[$field] = str_replace('{length}', (string) $length($text), $rule['tooLong']);
-        $fault = $tooLong[$field] ?? faultOf($field, $text);
+        $fault = $tooLong[$field] ?? issueOf($field, $text);
         if ($fault !== '') $faults[$field] = $fault;
         if ($field === 'pictures') $text = picturesIn($text);
         $message[$field] = $field === 'message' ? $text : trim(preg_replace(SITE['breaks'], ' ', $text));
@@ -93,7 +93,7 @@ function check(array $sent): array {
     return [400, 'invalid', ['fields' => $faults], $anchor];
 }
 
-function faultOf(string $field, string $text): string {
+function issueOf(string $field, string $text): string {
     foreach (SITE['fields'][$field]['faults'] as [$pattern, $words])
         if (preg_match($pattern, $text)) return $words;
     $isDay = checkdate((int) substr($text, 5, 2), (int) substr($text, 8, 2), (int) $text); // no 30 February

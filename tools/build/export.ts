@@ -1,12 +1,12 @@
 /** Builds the site as pure files for a CDN: `out/`. The Node build has a folder of its own (`next.config.mjs`). */
 import { cp, rm, rmdir } from "node:fs/promises";
 import { STAND_IN } from "@/lib/stand-in";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { hostRules } from "@/next.config.mjs";
 import { OUTPUT_FOLDER } from "../photos/prepare-photos";
 import { listPaths } from "../shared/list-paths";
 import { loadSettings } from "../shared/load-settings";
-import { runScript } from "../shared/run";
+import { runCli } from "../shared/run";
 import { buildPages } from "./build-pages";
 import { writeFirebaseConfig } from "./firebase-config";
 import { headersFile, indexPage, redirectsFile } from "./host-rules";
@@ -40,16 +40,16 @@ async function complete(): Promise<void> {
   await removeEmptyFolders();
   await writeFirebaseConfig();
   const rules = hostRules();
-  await writeWhole(`${OUT}/_headers`, headersFile(rules));
-  await writeWhole(`${OUT}/_redirects`, redirectsFile(rules));
-  await writeWhole(`${OUT}/.htaccess`, htaccessFile(rules));
-  await writeWhole(`${OUT}/index.html`, indexPage(rules));
+  await writeFileAtomic(`${OUT}/_headers`, headersFile(rules));
+  await writeFileAtomic(`${OUT}/_redirects`, redirectsFile(rules));
+  await writeFileAtomic(`${OUT}/.htaccess`, htaccessFile(rules));
+  await writeFileAtomic(`${OUT}/index.html`, indexPage(rules));
   const { writeContactPhp } = await import("./contact-php"); // reads what the build has made
   await writeContactPhp(OUT);
   console.log(`The site lies in ${OUT}/`);
 }
 
-await runScript("npm run export    builds the site as files for a CDN, into out/", async () => {
+await runCli("npm run export    builds the site as files for a CDN, into out/", async () => {
   await buildPages(OUT);
   await complete();
 });

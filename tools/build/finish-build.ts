@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asIife, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";
 import { PAGES } from "@/lib/routes.mjs";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { NODE_BUILD } from "@/next.config.mjs";
 import { loadSettings } from "../shared/load-settings";
 import { finishPage } from "./finish-page";
@@ -33,11 +33,11 @@ for (const file of files.filter((name) => name.endsWith(".html"))) {
   } catch (error) {
     throw new Error(`/${path}: ${(error as Error).message}; see tools/build/finish-page.ts`);
   }
-  await writeWhole(join(folder, file), html);
+  await writeFileAtomic(join(folder, file), html);
   if (PAGES.includes(path)) pages.set(path, html);
   count += 1;
 }
 
 const worker = readFileSync("var/worker/sw.js", "utf8");
-await writeWhole(join(exported ?? "public", "sw.js"), withStoredFiles(worker, pages));
+await writeFileAtomic(join(exported ?? "public", "sw.js"), withStoredFiles(worker, pages));
 console.log(`${count} pages finished`);

@@ -1,6 +1,6 @@
 import { REGION } from "@/lib/functions/region";
 import { PAGES } from "@/lib/routes.mjs";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { FILES, FOLDERS, hostRules } from "@/next.config.mjs";
 
 /** Port of the emulated Hosting; the other emulators have the ports after it. */
@@ -62,5 +62,5 @@ function everyOtherPath(): string[] {
 const topOf = (page: string) => page.split("/", 1)[0];
 
 export async function writeFirebaseConfig(firstPort?: number): Promise<void> {
-  await writeWhole("firebase.json", `${JSON.stringify(firebaseConfig(firstPort), null, 2)}\n`);
+  await writeFileAtomic("firebase.json", `${JSON.stringify(firebaseConfig(firstPort), null, 2)}\n`);
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 
 const LATIN = String.fromCodePoint(...Array(0x7f).keys()).slice(0x20);
 const HUNGARIAN = "áéíóöőúüűÁÉÍÓÖŐÚÜŰ";
@@ -27,7 +27,7 @@ export async function makeFonts(): Promise<void> {
     const whole = await readFile(require.resolve(source));
     // Leaves out glyphs that only OpenType features reach: two thirds of Cormorant.
     const options = { targetFormat: "woff2", noLayoutClosure: true } as const;
-    await writeWhole(target, await subsetFont(whole, LATIN + HUNGARIAN + TYPOGRAPHY, options));
+    await writeFileAtomic(target, await subsetFont(whole, LATIN + HUNGARIAN + TYPOGRAPHY, options));
     total += (await readFile(target)).length;
   }
   console.log(`${Object.keys(FACES).length} fonts, ${(total / 1000).toFixed(1)} kB`);

@@ -4,7 +4,7 @@
  */
 import { rm, stat } from "node:fs/promises";
 import { type BuildOptions, build } from "esbuild";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import packageJson from "@/package.json";
 import { loadSettings } from "../shared/load-settings";
 
@@ -60,9 +60,9 @@ const manifest = {
   engines: { node: "22" },
   dependencies: Object.fromEntries(PACKAGES.map((name) => [name, packageJson.dependencies[name]])),
 };
-await writeWhole(`${FOLDER}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
+await writeFileAtomic(`${FOLDER}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`);
 
 const lines = Object.entries(settings).map(([name, text]) => `${name}=${JSON.stringify(text)}\n`);
-await writeWhole(`${FOLDER}/.env`, lines.join(""));
+await writeFileAtomic(`${FOLDER}/.env`, lines.join(""));
 const { size } = await stat(`${FOLDER}/index.js`);
 console.log(`${FOLDER}/: ${(size / 1000).toFixed(0)} kB, ${lines.length} settings`);

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { colours } from "@/lib/content";
 import { APPLE_ICON, FAVICON, ICONS, inColours, THEME_COLOUR } from "@/lib/seo/icons";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 
 /** Px of the SVG's own drawing, at which it is drawn once for all sizes below. */
 const DRAWN = 1024;
 
 export async function makeIcons(): Promise<void> {
   const svg = Buffer.from(inColours(await readFile("content/icon.svg", "utf8"), colours));
-  await writeWhole("public/icon.svg", svg);
+  await writeFileAtomic("public/icon.svg", svg);
   const { width = 0 } = await sharp(svg).metadata();
   const drawn = await sharp(svg, { density: (72 * DRAWN) / width })
     .png()
@@ -19,7 +19,7 @@ export async function makeIcons(): Promise<void> {
   // The favicon is a PNG, too: browsers go by its first bytes.
   const icons = [...Object.values(ICONS), APPLE_ICON, FAVICON];
   for (const { src, size, scale } of icons) {
-    await writeWhole(join("public", src), await draw(drawn, size, scale));
+    await writeFileAtomic(join("public", src), await draw(drawn, size, scale));
   }
   console.log(`${icons.length + 1} icons`);
 }

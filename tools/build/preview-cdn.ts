@@ -1,22 +1,22 @@
 /** Serves the exported site and its functions on Firebase's emulators; mail goes to `SMTP_URL` or `var/maildir`. */
 import { resolve } from "node:path";
 import { MAILDIR_ONLY } from "@/lib/email/settings.mjs";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { loadSettings } from "../shared/load-settings";
-import { run, runScript } from "../shared/run";
+import { run, runCli } from "../shared/run";
 import { EMULATOR_PORT, writeFirebaseConfig } from "./firebase-config";
 import { FIREBASE_TOOLS } from "./firebase-tools";
 
 const START = "emulators:start --only hosting,functions,tasks --project demo-photographer";
 
 loadSettings();
-await runScript(
+await runCli(
   "npm run preview:cdn    serves the exported site on Firebase's emulators",
   async () => {
     const port = Number(process.env.PORT) || EMULATOR_PORT;
     if (port !== EMULATOR_PORT) await writeFirebaseConfig(port);
     await run("npm", ["run", "--silent", "functions"]);
-    await writeWhole(
+    await writeFileAtomic(
       "functions/.secret.local",
       `SMTP_URL=${process.env.SMTP_URL || MAILDIR_ONLY}\n`,
     );

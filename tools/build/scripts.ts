@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { type BuildOptions, build, type Plugin } from "esbuild";
 import { firebaseSettings } from "@/lib/firebase/settings.mjs";
 import { INLINE_SCRIPTS } from "@/lib/inline-scripts";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import packageJson from "@/package.json";
 import { loadSettings } from "../shared/load-settings";
 
@@ -31,7 +31,7 @@ export async function bundleScripts(): Promise<void> {
   for (const file of wanted) {
     const { text } = await bundle(join("components", file));
     if (/<\/script/i.test(text)) throw new Error(`${file} contains "</script"`);
-    await writeWhole(join(INLINE_SCRIPTS, `${basename(file, SUFFIX)}.js`), text.trim());
+    await writeFileAtomic(join(INLINE_SCRIPTS, `${basename(file, SUFFIX)}.js`), text.trim());
   }
   console.log(`${wanted.length} scripts`);
 }
@@ -74,7 +74,7 @@ const DYNAMIC_IMPORTS: Plugin = {
       if (kind !== "dynamic-import" || !/^(\.{1,2}|@)\//.test(path)) return undefined;
       const source = await plugin.resolve(path, { kind: "import-statement", resolveDir });
       const file = await bundle(source.path);
-      await writeWhole(file.path, file.contents);
+      await writeFileAtomic(file.path, file.contents);
       return { path: `/scripts/${basename(file.path)}`, external: true };
     });
   },

@@ -3,7 +3,13 @@ import { existsSync } from "node:fs";
 import { sealedName } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/keys";
 import { makePicture } from "./make-picture";
-import { changeGallery, type RecordedPicture, readGallery, sealedPath, sealFile } from "./records";
+import {
+  changeClientGallery,
+  type RecordedPicture,
+  readClientGallery,
+  sealedPath,
+  sealFile,
+} from "./records";
 
 /** `beside`: another file of its name was there. `doubtful`: the photographer should look at it. */
 export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
@@ -15,15 +21,15 @@ export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
  * @throws {PhotoError} when it is empty, not a JPEG, or damaged
  */
 export async function addPicture(root: string, folder: string, file: string, bytes: Buffer) {
-  const before = await readGallery(root, folder);
+  const before = await readClientGallery(root, folder);
   if (!before) return undefined;
   const sum = hash("sha256", bytes);
   const known = before.pictures.find((one) => one.file === file && one.hash === sum);
   // Its files are missing after a restore.
   if (known && existsSync(sealedPath(root, folder, sealedName(known, "view"))))
-    return changeGallery<Added>(root, folder, () => "known"); // finishes an interrupted change
+    return changeClientGallery<Added>(root, folder, () => "known"); // finishes an interrupted change
   const { width, height, taken, thumbnail, view, isDoubtful } = await makePicture(bytes);
-  return changeGallery<Added>(root, folder, async (gallery) => {
+  return changeClientGallery<Added>(root, folder, async (gallery) => {
     const namesakes = gallery.pictures.filter((one) => one.file === file);
     const old = namesakes.find((one) => one.hash === sum || (taken && one.taken === taken));
     const { hasOriginals: hasOriginal } = gallery;

@@ -19,7 +19,7 @@ import { deriveKeys } from "@/lib/clients/keys";
 import { open, seal } from "@/lib/clients/sealed-file";
 import { newSecret, readSecret } from "@/lib/clients/secret";
 import { isDay } from "@/lib/content/day";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { parseJson } from "../content/content-files";
 
 export interface ClientGallery extends ClientIndex {
@@ -94,7 +94,7 @@ async function readRecord(
 }
 
 /** Undefined if there is no such gallery, or its record is broken. */
-export async function readGallery(
+export async function readClientGallery(
   root: string,
   folder: string,
 ): Promise<ClientGallery | undefined> {
@@ -143,13 +143,13 @@ export async function makeGallery(
  * @param change may seal files before it lists them
  * @returns the result of `change`; undefined if there is no such gallery
  */
-export const changeGallery = <Result>(
+export const changeClientGallery = <Result>(
   root: string,
   folder: string,
   change: (gallery: ClientGallery) => Result | Promise<Result>,
 ): Promise<Result | undefined> =>
   changes(async () => {
-    const gallery = await readGallery(root, folder);
+    const gallery = await readClientGallery(root, folder);
     if (!gallery) return undefined;
     try {
       const result = await change(gallery);
@@ -157,7 +157,7 @@ export const changeGallery = <Result>(
       return result;
     } finally {
       // Even after an error: on a full disk, the files of each retry would stay.
-      const now = await readGallery(root, folder);
+      const now = await readClientGallery(root, folder);
       if (now) await updateFiles(root, now);
     }
   });
@@ -198,7 +198,7 @@ export async function countMissing(root: string, gallery: ClientGallery): Promis
  */
 export const linkGallery = (root: string, gallery: ClientGallery, to: string): Promise<string> =>
   changes(async () => {
-    const now = (await readGallery(root, gallery.folder)) ?? gallery;
+    const now = (await readClientGallery(root, gallery.folder)) ?? gallery;
     await updateFiles(root, now); // the index is missing after a restore
     await mkdir(to, { recursive: true });
     for (const name of filesOf(now)) {
@@ -215,7 +215,7 @@ export const indexHash = async (folder: string): Promise<string> =>
 
 async function writeRecord(root: string, gallery: ClientGallery): Promise<void> {
   const text = `${JSON.stringify(gallery)}\n`;
-  await writeWhole(recordPath(root, gallery.folder), text, { mode: 0o600 }); // it has the key
+  await writeFileAtomic(recordPath(root, gallery.folder), text, { mode: 0o600 }); // it has the key
 }
 
 /** Seals the index only if it has changed: each sealing differs, and would be sent again. */
@@ -237,5 +237,5 @@ export async function sealFile(
 ): Promise<void> {
   const { key } = await keysOf(secret);
   const sealed = await seal(key, name, new Uint8Array(content));
-  await writeWhole(sealedPath(root, folder, name), sealed);
+  await writeFileAtomic(sealedPath(root, folder, name), sealed);
 }

@@ -4,18 +4,18 @@ import { readdir, rm } from "node:fs/promises";
 import { join, posix } from "node:path";
 import pMap from "p-map";
 import { CLIENT_FILES, CLIENT_PATH, clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
-import { isEnded } from "@/lib/clients/client-index";
-import { ask } from "../publish/check-published";
+import { isExpired } from "@/lib/clients/client-index";
+import { request } from "../publish/check-published";
 import type { findHosting } from "../publish/chosen-hosting";
 import { HOSTINGS, sendAgain } from "../publish/hostings";
-import { faultOf, PublishError } from "../publish/publish-error";
+import { issueOf, PublishError } from "../publish/publish-error";
 import { publishedSites } from "../publish/published";
 import { openRemote } from "../publish/remote-folder";
 import type { Progress, PublishIssue } from "../publish/report";
 import type { Run } from "../shared/run";
 import {
   type ClientGallery,
-  changeGallery,
+  changeClientGallery,
   countMissing,
   filesOf,
   linkGallery,
@@ -39,13 +39,13 @@ const STAGING = join(CLIENT_FILES, "sending");
 const MEGABYTE = 1024 * 1024;
 
 /** Also true if only some of its files have arrived. */
-export const isAt = (hosting: { name: string } | undefined, { sent }: ClientGallery): boolean =>
+export const isHosted = (hosting: { name: string } | undefined, { sent }: ClientGallery): boolean =>
   hosting !== undefined && sent[hosting.name] !== undefined;
 
 /** The galleries that the hosting has and keeps, except one. */
-const keptThere = async ({ root, hosting }: Sender, except?: ClientGallery) =>
+const galleriesToKeep = async ({ root, hosting }: Sender, except?: ClientGallery) =>
   (await listGalleries(root)).filter(
-    (one) => isAt(hosting, one) && !isEnded(one) && one.folder !== except?.folder,
+    (one) => isHosted(hosting, one) && !isExpired(one) && one.folder !== except?.folder,
   );
 
 /** A gallery has a folder of its own on web space, apart from the site. */
@@ -64,12 +64,12 @@ export async function sendGallery(sender: Sender, gallery: ClientGallery): Promi
   const { remote, send } = HOSTINGS[hosting.kind];
   await checkLimits(sender, gallery);
   if (!remote) {
-    await sendPublishedSite(sender, [...(await keptThere(sender, gallery)), gallery]);
+    await sendPublishedSite(sender, [...(await galleriesToKeep(sender, gallery)), gallery]);
     return visitGallery(hosting, gallery);
   }
   const out = join(root, STAGING, gallery.folder);
   const settings = settingsOf(hosting, gallery);
-  await withLinked(sender, STAGING, [gallery], () =>
+  await withLinkedFiles(sender, STAGING, [gallery], () =>
     send({ ...sender, folder: out, out, settings, index: INDEX_NAME }),
   );
   return sendAgain({ root, kind: hosting.kind, settings }, await visitGallery(hosting, gallery));
@@ -93,8 +93,8 @@ export async function sendSite(
   const listed = (key: "title" | "file") => broken.map((record) => record[key]).join(", ");
   const fault = { title: listed("title"), files: listed("file"), href: "/desk/clients" };
   if (broken.length > 0) throw new PublishError({ code: "gallery-broken", ...fault });
-  const linked = galleries ?? (await keptThere(sender));
-  return withLinked(sender, join(copy, "out", FOLDER), linked, send);
+  const linked = galleries ?? (await galleriesToKeep(sender));
+  return withLinkedFiles(sender, join(copy, "out", FOLDER), linked, send);
 }
 
 async function sendPublishedSite(sender: Sender, galleries: ClientGallery[]): Promise<void> {
@@ -107,7 +107,7 @@ async function sendPublishedSite(sender: Sender, galleries: ClientGallery[]): Pr
  * Links the files of galleries into a folder that is sent, and removes them there afterwards.
  * @throws {PublishError} before anything is sent, when a file is missing here: the host would remove it
  */
-async function withLinked(
+async function withLinkedFiles(
   { root, hosting }: Sender,
   into: string,
   galleries: ClientGallery[],
@@ -115,7 +115,7 @@ async function withLinked(
 ): Promise<void> {
   const target = join(root, into);
   const note = (gallery: ClientGallery, index: string) =>
-    changeGallery(root, gallery.folder, ({ sent }) => {
+    changeClientGallery(root, gallery.folder, ({ sent }) => {
       sent[hosting.name] = index;
       gallery.sent = sent;
     });
@@ -128,7 +128,7 @@ async function withLinked(
       if ((await countMissing(root, gallery)) > 0)
         throw new PublishError({ code: "gallery-incomplete", title, href });
       indexes.set(gallery, await linkGallery(root, gallery, join(target, folder)));
-      if (!isAt(hosting, gallery)) await note(gallery, ""); // so that an interrupted upload is removed, too
+      if (!isHosted(hosting, gallery)) await note(gallery, ""); // so that an interrupted upload is removed, too
     }
     await send();
     for (const [gallery, index] of indexes) await note(gallery, index);
@@ -153,7 +153,7 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
   const pages = site
     ? await readdir(join(sender.root, site.folder, "out"), { recursive: true })
     : [];
-  const galleries = [...(await keptThere(sender, gallery)), gallery];
+  const galleries = [...(await galleriesToKeep(sender, gallery)), gallery];
   const count = pages.length + galleries.flatMap(filesOf).length;
   if (count > limits.files)
     throw new PublishError({ code: "many-files", limit: `${limits.files}`, count: `${count}` });
@@ -165,8 +165,8 @@ async function visitGallery(
   { folder, sent }: ClientGallery,
 ): Promise<PublishIssue[]> {
   if (!url) return [];
-  const index = await ask(`${url}${clientFilePath(folder, INDEX_NAME)}?${randomUUID()}`);
-  const page = await ask(url + CLIENT_PATH);
+  const index = await request(`${url}${clientFilePath(folder, INDEX_NAME)}?${randomUUID()}`);
+  const page = await request(url + CLIENT_PATH);
   const hasPage = page?.status === 200 && page.url.endsWith(CLIENT_PATH);
   const isIndex = index && hash("sha256", index.body) === sent[name];
   if (!isIndex) return [{ code: "no-gallery", url, toSend: [INDEX_NAME] }];
@@ -177,21 +177,21 @@ async function visitGallery(
  * Removes one gallery from the server.
  * @returns what is still there
  */
-export async function takeDown(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
+export async function unpublish(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
   if (!HOSTINGS[sender.hosting.kind].remote)
-    await sendPublishedSite(sender, await keptThere(sender, gallery));
-  return removeFiles(sender, gallery).catch((error) => [faultOf(error)]);
+    await sendPublishedSite(sender, await galleriesToKeep(sender, gallery));
+  return removeFiles(sender, gallery).catch((error) => [issueOf(error)]);
 }
 
 /**
  * Removes the galleries that have ended from the server, once the site was sent.
  * @returns what is still there
  */
-export async function takeDownEnded(sender: Sender): Promise<PublishIssue[]> {
+export async function unpublishExpired(sender: Sender): Promise<PublishIssue[]> {
   const faults: PublishIssue[] = [];
   for (const gallery of await listGalleries(sender.root))
-    if (isAt(sender.hosting, gallery) && isEnded(gallery))
-      faults.push(...(await removeFiles(sender, gallery).catch((error) => [faultOf(error)])));
+    if (isHosted(sender.hosting, gallery) && isExpired(gallery))
+      faults.push(...(await removeFiles(sender, gallery).catch((error) => [issueOf(error)])));
   return faults;
 }
 
@@ -208,7 +208,7 @@ async function removeFiles(
   let left = kind || hosting.url ? files : [];
   if (kind) {
     const remote = await openRemote(root, kind, settingsOf(hosting, gallery));
-    await remote.removeFolder("").catch((error) => refusals.push(faultOf(error)));
+    await remote.removeFolder("").catch((error) => refusals.push(issueOf(error)));
     if (!(await remote.exists().finally(remote.close))) left = [];
   } else if (hosting.url) {
     const isLeft = await pMap(files, (path) => isServed(hosting.url + path), { concurrency: 8 });
@@ -216,13 +216,13 @@ async function removeFiles(
   }
   if (left.length > 0)
     return [{ code: "gallery-left", title, count: `${left.length}` }, ...refusals];
-  await changeGallery(root, folder, ({ sent }) => delete sent[hosting.name]);
+  await changeClientGallery(root, folder, ({ sent }) => delete sent[hosting.name]);
   return [];
 }
 
 /** True if unknown: a failing host does not prove that a file is gone. */
 async function isServed(url: string): Promise<boolean> {
-  const answer = await ask(`${url}?${randomUUID()}`, { method: "HEAD", redirect: "manual" }); // past every cache
+  const answer = await request(`${url}?${randomUUID()}`, { method: "HEAD", redirect: "manual" }); // past every cache
   const { status = 0, headers } = answer ?? {};
   const isPage = headers?.get("content-type")?.startsWith("text/html"); // in its place
   return !(status === 404 || status === 410 || (status >= 300 && status < 400) || isPage);

@@ -9,10 +9,17 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { USER_CONTENT } from "@/lib/content/files";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { CommandError } from "../shared/run";
-import { BEFORE, exchange } from "../shared/swap-files.mjs";
-import { checkOut, historyQueue, keepVersion, listVersions, verifyHistory, WHY } from "./history";
+import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";
+import {
+  checkOut,
+  historyQueue,
+  listVersions,
+  SNAPSHOT_REASONS,
+  snapshot,
+  verifyHistory,
+} from "./history";
 
 const HISTORY = "var/history";
 const ARCHIVE = "var/backup.tar";
@@ -28,12 +35,12 @@ const REMINDER = 14 * 24 * 3_600_000;
  * @throws when the history is damaged, or the disk is full
  */
 export async function makeBackup(root: string): Promise<ReadableStream> {
-  await keepVersion(root, WHY.backup);
+  await snapshot(root, SNAPSHOT_REASONS.backup);
   const file = join(root, ARCHIVE);
   const archive = await historyQueue(async () => {
     const settings = await readFile(join(root, ".env"), "utf8").catch(() => "");
     const hosting = settings.split("\n").filter((line) => IS_HOSTING.test(line));
-    await writeWhole(join(root, HOSTING), `${hosting.join("\n")}\n`, { mode: 0o600 });
+    await writeFileAtomic(join(root, HOSTING), `${hosting.join("\n")}\n`, { mode: 0o600 });
     const parts = [HISTORY, HOSTING, ...(await recordsOf(root))];
     const tar = await import("tar");
     try {
@@ -47,7 +54,7 @@ export async function makeBackup(root: string): Promise<ReadableStream> {
   });
   const bytes = async function* () {
     yield* archive.createReadStream();
-    await writeWhole(join(root, LAST), `${Date.now()}`);
+    await writeFileAtomic(join(root, LAST), `${Date.now()}`);
   };
   return Readable.toWeb(Readable.from(bytes())) as ReadableStream;
 }
@@ -95,8 +102,8 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
     const others = [".env", ...(await recordsOf(unpacked))];
     // A gallery that is here may have had pictures since, which an older record would lose.
     const missing = others.filter((other) => !existsSync(join(root, other)));
-    await exchange(root, unpacked, [...USER_CONTENT, HISTORY, ...missing]);
-    await rm(join(root, BEFORE), { recursive: true, force: true });
+    await swapFiles(root, unpacked, [...USER_CONTENT, HISTORY, ...missing]);
+    await rm(join(root, REPLACED_DIR), { recursive: true, force: true });
   }).catch((error: Error) => {
     throw new CommandError(
       `${file}: nem ép biztonsági mentés, vagy nem fért el (${error.message})`,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ContentError, checkContent } from "@/lib/content/check";
 import { BANNER_FOLDER, entriesIn, pathOf } from "@/lib/content/files";
 import type { GalleryEntry, GalleryFile } from "@/lib/content/schema";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 
 /** A new photographer starts with it: a project of only content and photos. */
 export const STARTER = "tools/setup/starter";
@@ -44,7 +44,7 @@ export function parseJson(text: string): unknown {
 
 /** Writes JSON indented, so that a person can read it and a diff stays small. */
 export async function writeJson(path: string, data: unknown): Promise<void> {
-  await writeWhole(path, `${JSON.stringify(data, null, 2)}\n`);
+  await writeFileAtomic(path, `${JSON.stringify(data, null, 2)}\n`);
 }
 
 /** Galleries as they were checked last, by path: while the file stays the same, it is neither read nor checked again. */

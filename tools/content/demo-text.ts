@@ -23,7 +23,7 @@ const DEMO_WORDS = [
 const DEMO_NUMBER = /(?<![\d-])0{8}(?![\d])/;
 
 /** Every text that still contains a word of the demo. A site with one cannot be published. */
-export async function demoWordsLeft(root: string) {
+export async function findDemoText(root: string) {
   const content = Object.entries(await readContent(root)).flatMap(([entry, data]) =>
     textsIn(data).map(([field, text]) => ({ file: pathOf(entry), field, text })),
   );

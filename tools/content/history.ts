@@ -7,13 +7,13 @@ import { join } from "node:path";
 import git from "isomorphic-git";
 import pLimit from "p-limit";
 import { GENERATED_FILE, USER_CONTENT } from "@/lib/content/files";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { type ContentFiles, parseJson } from "./content-files";
 
 const AUTHOR = { name: "Íróasztal", email: "desk@localhost" };
 
 /** Git's own files are written atomically, too, since it never repairs a half-written object. */
-const fs = { promises: { ...fsPromises, writeFile: writeWhole } };
+const fs = { promises: { ...fsPromises, writeFile: writeFileAtomic } };
 
 const repository = (root: string) => ({ fs, dir: root, gitdir: join(root, "var/history") });
 
@@ -34,10 +34,10 @@ const head = (root: string) =>
   git.resolveRef({ ...repository(root), ref: "HEAD" }).catch(() => undefined);
 
 /** Why the tools keep versions, in the photographer's language. */
-export const WHY = {
+export const SNAPSHOT_REASONS = {
   backup: "Biztonsági mentés",
   banner: "Egy nagy kép cseréje előtt",
-  bringBack: "Egy korábbi változat visszahozása előtt",
+  restore: "Egy korábbi változat visszahozása előtt",
   setup: "A mintaoldal, mielőtt a tiéd lett",
   upgrade: "Frissítés előtt",
 };
@@ -47,7 +47,7 @@ export const WHY = {
  * @param why the commit's message, which the photographer reads
  * @returns the commit's id; that of the last version where nothing differs
  */
-export const keepVersion = (root: string, why: string): Promise<string> =>
+export const snapshot = (root: string, why: string): Promise<string> =>
   historyQueue(async () => {
     const last = await head(root);
     if (!last) await git.init({ ...repository(root), defaultBranch: "main" });
@@ -137,8 +137,8 @@ export const changedPictures = async (root: string, id: string): Promise<string[
     .map(([path]) => path);
 
 /** Restores all files of a version. The current files are saved as a version first. */
-export async function bringBack(root: string, id: string): Promise<void> {
-  await keepVersion(root, WHY.bringBack);
+export async function restore(root: string, id: string): Promise<void> {
+  await snapshot(root, SNAPSHOT_REASONS.restore);
   await checkOut(root, id);
 }
 
@@ -154,6 +154,6 @@ export async function checkOut(root: string, id = "HEAD"): Promise<void> {
       continue;
     }
     const { blob } = await git.readBlob({ ...repository(root), oid, filepath, cache });
-    await writeWhole(target, blob);
+    await writeFileAtomic(target, blob);
   }
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { withOwner } from "@/lib/content/check";
 import { pathOf } from "@/lib/content/files";
 import type { ContentOf } from "@/lib/content/schema";
-import { BEFORE } from "../shared/swap-files.mjs";
+import { REPLACED_DIR } from "../shared/swap-files.mjs";
 import { readJson, STARTER } from "./content-files";
 
 const TEXT = join(STARTER, pathOf("privacy"));
@@ -12,7 +12,7 @@ const KNOWN = "var/upgrade/privacy.json";
 
 /** Called after each upgrade, which may have replaced the text. */
 export const keepKnownPrivacy = (root: string): Promise<void> =>
-  cp(join(root, BEFORE, TEXT), join(root, KNOWN), { force: false }).catch(() => {});
+  cp(join(root, REPLACED_DIR, TEXT), join(root, KNOWN), { force: false }).catch(() => {});
 
 /** The sections of the starter's privacy text in the owner's name, now and before upgrades. Undefined without any. */
 export async function newerPrivacy(root: string) {
@@ -21,7 +21,7 @@ export async function newerPrivacy(root: string) {
     readJson(root, file)
       .then((text) => (withOwner(text, owner) as ContentOf<"privacy">).sections)
       .catch(() => undefined);
-  const known = (await read(KNOWN)) ?? (await read(join(BEFORE, TEXT)));
+  const known = (await read(KNOWN)) ?? (await read(join(REPLACED_DIR, TEXT)));
   const latest = known && (await read(TEXT));
   return latest && { latest, known };
 }

@@ -5,7 +5,7 @@ const hashOf = (/** @type {string[]} */ files) =>
   files.reduce((hash, file) => hash.update(readFileSync(file)), createHash("sha1")).digest("hex");
 
 /** Whether all files of a list are as they were when it was written. @param {string} list its path */
-export function areSame(list) {
+export function isFresh(list) {
   try {
     const { files, hash } = JSON.parse(readFileSync(list, "utf8"));
     return hashOf(files) === hash;
@@ -20,7 +20,7 @@ export function areSame(list) {
  * @param {string[]} files
  * @param {number} start when the first of them was read, in ms
  */
-export function listInputs(list, files, start) {
+export function recordInputs(list, files, start) {
   if (files.every((file) => statSync(file).mtimeMs < start))
     writeFileSync(list, JSON.stringify({ files, hash: hashOf(files) }));
 }

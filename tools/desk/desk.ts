@@ -5,7 +5,7 @@ import { chmod } from "node:fs/promises";
 import { DeskRunsError, isDeskAt } from "../shared/desk-lock";
 import { loadSettings } from "../shared/load-settings";
 import { numberOfFolder } from "../shared/ports";
-import { CommandError, runScript } from "../shared/run";
+import { CommandError, runCli } from "../shared/run";
 
 const USAGE = `npm run desk
 
@@ -60,4 +60,4 @@ async function start(onStarted: () => void): Promise<void> {
   for (const stream of [process.stdout, process.stderr]) stream.write = log.write.bind(log);
 }
 
-export const runDesk = (onStarted: () => void) => runScript(USAGE, () => start(onStarted));
+export const runDesk = (onStarted: () => void) => runCli(USAGE, () => start(onStarted));

@@ -26,10 +26,10 @@ export interface OpenEntry {
   /** By the name that the content has for them. */
   pictures: Record<string, Picture>;
   /** What somebody wrote into the file by hand and the site cannot show. */
-  problems?: Problem[];
+  problems?: FieldIssue[];
 }
 
-export interface Problem {
+export interface FieldIssue {
   /** `packages[1].price` */
   path: string;
   /** For the field itself. */
@@ -42,8 +42,8 @@ export interface Problem {
   isShape?: boolean;
 }
 
-/** What is wrong with a content file. `words.ts` makes a sentence of it. */
-export type ContentFault = {
+/** What is wrong with a content file. `strings.ts` makes a sentence of it. */
+export type ContentIssue = {
   /** From the project's root. */
   file: string;
   /** Missing for what has no form: the icon, `.env`. */
@@ -51,7 +51,7 @@ export type ContentFault = {
 } & (
   | { kind: "absent" }
   | { kind: "syntax"; line: number | undefined }
-  | ({ kind: "field" } & Problem)
+  | ({ kind: "field" } & FieldIssue)
   | { kind: "demo"; path: string; place: string; word: string }
 );
 
@@ -66,7 +66,7 @@ export interface Choice extends Conflict {
 export interface Answer {
   isDone: boolean;
   text: string;
-  problems?: Problem[];
+  problems?: FieldIssue[];
   /** What the file holds now, where it is not what was posted. */
   content?: Content;
   /** Nothing is saved before these are decided. */

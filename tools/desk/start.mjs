@@ -4,7 +4,7 @@
  */
 import { readdirSync, rmSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-import { areSame, listInputs } from "./bundle-cache.mjs";
+import { isFresh, recordInputs } from "./bundle-cache.mjs";
 
 const SERVER = "var/desk/server";
 /** Written last: without it the bundles may be incomplete. */
@@ -46,11 +46,11 @@ async function bundle() {
   const inputs = Object.keys({ ...pages.metafile.inputs, ...server.metafile.inputs });
   const own = inputs.filter((file) => !file.includes("node_modules/"));
   const others = ["tools/desk/start.mjs", "tsconfig.json", "node_modules/.package-lock.json"];
-  listInputs(INPUTS, [...own, ...others], start);
+  recordInputs(INPUTS, [...own, ...others], start);
   return Object.keys(server.metafile.outputs);
 }
 
-const made = areSame(INPUTS) ? undefined : await bundle();
+const made = isFresh(INPUTS) ? undefined : await bundle();
 /** A desk that still ran would load parts of an older bundle on demand. */
 function removeOldBundles() {
   for (const file of made ? readdirSync(SERVER).map((name) => `${SERVER}/${name}`) : [])

@@ -6,10 +6,10 @@ import { type Day, isDay } from "@/lib/content/day";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import type { Added } from "../clients/add-picture";
 import type { ClientFields } from "../clients/records";
-import type { PhotoFault } from "../photos/photo-error";
+import type { PhotoIssueCode } from "../photos/photo-error";
 import type { ContentChange } from "../publish/diff-content";
 import type { Progress, PublishIssue } from "../publish/report";
-import type { ContentFault } from "./protocol";
+import type { ContentIssue } from "./protocol";
 
 /** „2027. június” */
 export const formatMonth = (month: string): string =>
@@ -59,7 +59,7 @@ export const missingPart = (number: number, item: string, part: string): string 
   `${ordinal(number)} ${item.toLocaleLowerCase("hu")} ${part} ${MISSING}.`.replace("a", "A");
 
 /** @param where the form's name; the file's path where no form can be opened */
-export function faultSentence(fault: ContentFault, where = fault.file): string {
+export function faultSentence(fault: ContentIssue, where = fault.file): string {
   if (fault.kind === "absent") return `${where}: ez a fájl hiányzik.`;
   if (fault.kind === "field") return `${where} – ${fault.sentence}`;
   if (fault.kind === "demo")
@@ -68,7 +68,7 @@ export function faultSentence(fault: ContentFault, where = fault.file): string {
   return `${where}${line} – hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.`;
 }
 
-export const pictureReasons: Record<PhotoFault, string> = {
+export const pictureReasons: Record<PhotoIssueCode, string> = {
   missing: "nem találom a fájlt.",
   empty: "üres fájl.",
   unreadable: "ezt a fajta fájlt nem tudom megnyitni. JPEG, PNG, WebP, AVIF vagy TIFF kell.",
@@ -81,7 +81,7 @@ export const pictureReasons: Record<PhotoFault, string> = {
 };
 
 /** Whole sentences and labels. */
-export const words = {
+export const strings = {
   // Forms.
   none: "Nincs",
   usual: (choice: string | undefined) => `Alapbeállítás: ${choice}`,
@@ -142,7 +142,7 @@ export const words = {
   stopped: "Az íróasztal leállt. Ezt a lapot bezárhatod.",
 };
 
-export const galleryWords = {
+export const galleryStrings = {
   incomplete: "Kell a pár neve, az utolsó nap, és hány képet választhatnak; ha nem kell, 0.",
   isOver: "Az utolsó nap már elmúlt: válassz egy későbbit, különben senki sem nyithatja meg.",
   broken: ({ file, field }: { file: string; field: string }) =>
@@ -153,7 +153,7 @@ export const galleryWords = {
     replaced: (file: string) => `${file}: az ugyanilyen nevű kép helyére került.`,
     beside: (file: string) =>
       `${file}: már van ilyen nevű kép, és nem tudni, mikor készült. Mindkettő bent van.`,
-    doubtful: words.photoDoubtful,
+    doubtful: strings.photoDoubtful,
   } satisfies Record<Added, (file: string) => string>,
   elsewhere: (hostings: string, folder: string) =>
     `Máshol is fent van: ${hostings}. Onnan már nem tudom levenni: töröld ott te a client/${folder} mappát.`,
@@ -335,7 +335,7 @@ const REFUSALS: Record<string, string> = {
     "Megkapta, de a levelezőszerver (PHP-s tárhelyen a mail()) nem fogadta el tőle a levelet",
 };
 
-export const publishWords = {
+export const publishStrings = {
   busy: "Már dolgozom rajta.",
   notMade: "Ezt most nem lehet: előbb készüljön el az oldal.",
   untried: "Elmentve. Az első közzététel próbálja ki.",

@@ -4,7 +4,7 @@ import { PAGE_BANNERS, readCategories } from "@/lib/content/categories.mjs";
 import { checkContent } from "@/lib/content/check";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { BannerEntry, GalleryEntry, GalleryFile } from "@/lib/content/schema";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import {
   changeGallery,
   insertPhoto,
@@ -15,7 +15,7 @@ import {
   readJson,
   writeJson,
 } from "../content/content-files";
-import { keepVersion, WHY } from "../content/history";
+import { SNAPSHOT_REASONS, snapshot } from "../content/history";
 import { photoHash } from "./encode";
 import { type ImportedPhoto, importPhoto } from "./import-photo";
 import { freeName, slugOf } from "./names";
@@ -55,7 +55,7 @@ export async function addToGallery(root: string, category: string, added: readon
     if (!name || !(await isSame(name))) name = `${slug}.jpg`;
     if (!(await isSame(name))) {
       name = freeName(slug, (one) => taken.has(one));
-      await writeWhole(pathOf(name), original);
+      await writeFileAtomic(pathOf(name), original);
     }
     taken.add(name);
     names.set(hash, name);
@@ -100,8 +100,8 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
   if (old?.equals(original)) {
     content[field] = { ...before, file: name, alt: alt || (before?.alt ?? "") };
   } else {
-    if (old) await keepVersion(root, WHY.banner);
-    await writeWhole(target, original);
+    if (old) await snapshot(root, SNAPSHOT_REASONS.banner);
+    await writeFileAtomic(target, original);
     content[field] = { file: name, alt }; // focal point and side were those of the other picture
   }
   const replaced = originalOf("banners", content[field], list);

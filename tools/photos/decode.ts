@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { orDamaged, PhotoError } from "./photo-error";
+import { PhotoError, withDecodeErrors } from "./photo-error";
 
 // Several pictures at once with one thread each are faster than one picture with many threads.
 sharp.concurrency(1);
@@ -29,6 +29,6 @@ export async function decodeLeniently<T extends object>(work: (failOn: FailOn) =
   try {
     return { ...(await work("warning")), isDoubtful: false };
   } catch {
-    return { ...(await orDamaged(() => work("error"))), isDoubtful: true };
+    return { ...(await withDecodeErrors(() => work("error"))), isDoubtful: true };
   }
 }

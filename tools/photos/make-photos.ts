@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { keyOfVariant } from "@/lib/photos/recipe";
 import { CommandError } from "../shared/run";
 import { count, withProgress } from "../shared/terminal";
-import type { PhotoProblem } from "./photo-error";
+import type { PhotoIssue } from "./photo-error";
 import { listMade, OUTPUT_FOLDER, PARTS_FOLDER, preparePhotos } from "./prepare-photos";
 
 /** @throws {CommandError} when there are problems, after naming each */
-export function expectNoProblems(problems: readonly PhotoProblem[]): void {
+export function expectNoProblems(problems: readonly PhotoIssue[]): void {
   for (const { file, reason, listedIn } of problems)
     console.error(`✗ ${file} ${reason}${listedIn ? ` (listed in ${listedIn})` : ""}`);
   if (problems.length > 0) throw new CommandError(count(problems.length, "problem"));

@@ -3,7 +3,7 @@ import { MAX_ORIGINAL_EDGE, MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
 import { isRgb, withProfile } from "./colours";
 import { decode, type FailOn, readHeader } from "./decode";
 import { readMetadata, rightsXmp } from "./metadata";
-import { orDamaged, PhotoError } from "./photo-error";
+import { PhotoError, withDecodeErrors } from "./photo-error";
 
 /** Formats that can be imported, by sharp's names (AVIF is `heif`). */
 const FORMATS = ["jpeg", "png", "webp", "heif", "tiff"];
@@ -43,7 +43,7 @@ export async function openPhoto(bytes: Buffer, failOn?: FailOn) {
   // A profile describes itself in ASCII or UTF-16.
   const isSrgb = !header.icc || header.icc.toString("latin1").replaceAll("\0", "").includes("sRGB");
   const isWide = isRgb(header) && (!isSrgb || profiled !== bytes);
-  return orDamaged(async () => {
+  return withDecodeErrors(async () => {
     const shrunk = decode(profiled, failOn)
       .resize(MAX_ORIGINAL_EDGE, MAX_ORIGINAL_EDGE, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#fff" });

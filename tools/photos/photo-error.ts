@@ -1,4 +1,4 @@
-export type PhotoFault =
+export type PhotoIssueCode =
   | "missing"
   | "empty"
   | "unreadable"
@@ -14,29 +14,29 @@ export class PhotoError extends Error {
   override name = "PhotoError";
 
   constructor(
-    readonly fault: PhotoFault,
+    readonly fault: PhotoIssueCode,
     message: string,
   ) {
     super(message);
   }
 }
 
-export interface PhotoProblem {
+export interface PhotoIssue {
   file: string;
-  fault: PhotoFault;
+  fault: PhotoIssueCode;
   reason: string;
   /** The content file that lists the picture. */
   listedIn?: string;
 }
 
 /** @throws the error itself when it is not about a picture */
-export function toProblem(file: string, error: unknown): PhotoProblem {
+export function toProblem(file: string, error: unknown): PhotoIssue {
   if (!(error instanceof PhotoError)) throw error;
   return { file, fault: error.fault, reason: error.message };
 }
 
 /** Runs work that decodes a picture. @throws {PhotoError} when it cannot be decoded */
-export async function orDamaged<T>(decode: () => Promise<T>): Promise<T> {
+export async function withDecodeErrors<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();
   } catch (error) {

@@ -1,10 +1,10 @@
 /** `npm run photos`. Files are written whole or not at all, so that Ctrl-C at any moment does no harm. */
 import { readCategories } from "@/lib/content/categories.mjs";
 import { expectNoDesk } from "../shared/desk-lock";
-import { CommandError, runScript, UsageError } from "../shared/run";
+import { CommandError, runCli, UsageError } from "../shared/run";
 import { count, withProgress } from "../shared/terminal";
 import { expectNoProblems, makePhotos, prepare } from "./make-photos";
-import { type PhotoProblem, toProblem } from "./photo-error";
+import { type PhotoIssue, toProblem } from "./photo-error";
 
 const USAGE = `npm run photos
     makes the picture variants that are missing, and deletes those that no picture needs any more
@@ -27,7 +27,7 @@ async function add([folder = "", ...paths]: string[]): Promise<void> {
   if (files.length === 0) throw new UsageError("no pictures given");
   const results: string[] = [];
   const drop: string[] = [];
-  const problems: PhotoProblem[] = [];
+  const problems: PhotoIssue[] = [];
   await withProgress("Importing", async (onProgress) => {
     for (const [done, file] of files.entries()) {
       onProgress(done, files.length);
@@ -61,7 +61,7 @@ async function upload(): Promise<void> {
   console.log(`${count(variants.size, "variant")}, ${missing.length} uploaded`);
 }
 
-await runScript(USAGE, async ([command, ...words]) => {
+await runCli(USAGE, async ([command, ...words]) => {
   await expectNoDesk(process.cwd());
   if (command === undefined) await makePhotos();
   else if (command === "add") await add(words);

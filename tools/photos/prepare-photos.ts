@@ -5,12 +5,12 @@ import pLimit from "p-limit";
 import pMap from "p-map";
 import { GENERATED_FILE } from "@/lib/content/files";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { listPaths } from "../shared/list-paths";
 import { encodeVariant, readFacts } from "./encode";
 import { openPhoto } from "./open-photo";
 import { allVariants, listOriginals, type Original, versionOf } from "./originals";
-import { PhotoError, type PhotoProblem, toProblem } from "./photo-error";
+import { PhotoError, type PhotoIssue, toProblem } from "./photo-error";
 import { findQuality } from "./quality";
 
 export const OUTPUT_FOLDER = "public/photos";
@@ -34,14 +34,14 @@ async function writeFacts(root: string, facts: FactsByKey): Promise<void> {
   const lines = sorted.map(([key, one]) => `  ${JSON.stringify(key)}: ${JSON.stringify(one)}`);
   const text = `{\n${lines.join(",\n")}\n}\n`;
   const before = await readFile(join(root, GENERATED_FILE), "utf8").catch(() => "");
-  if (text !== before) await writeWhole(join(root, GENERATED_FILE), text);
+  if (text !== before) await writeFileAtomic(join(root, GENERATED_FILE), text);
 }
 
 /** Hands the bytes of an original to `work`; if they cannot be used, that becomes the problem of its file. */
 async function withOriginal(
   root: string,
   { file, listedIn }: Original,
-  problems: Map<string, PhotoProblem>,
+  problems: Map<string, PhotoIssue>,
   work: (bytes: Buffer) => Promise<void>,
 ): Promise<void> {
   try {
@@ -88,7 +88,7 @@ async function completePhotos(
   known: FactsByKey,
   { withVariants = true, onProgress = () => {} }: Options,
 ) {
-  const problems = new Map<string, PhotoProblem>();
+  const problems = new Map<string, PhotoIssue>();
   const found: FactsByKey = {};
   const present = withVariants ? await listMade(root) : new Set<string>();
   const missingOf = (original: Original, facts: PhotoFacts) =>
@@ -118,7 +118,7 @@ async function completePhotos(
       found[key] = { ...facts, quality };
       for (const variant of missingOf(original, facts)) {
         const encoded = await encodeVariant(photo, variant, quality);
-        await writeWhole(join(root, OUTPUT_FOLDER, variant.path), encoded, { partIn });
+        await writeFileAtomic(join(root, OUTPUT_FOLDER, variant.path), encoded, { partIn });
         made += 1;
       }
     });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Bucket, IdempotencyStrategy, Storage } from "@google-cloud/storage";
 import pMap from "p-map";
-import { FOR_GOOD } from "@/lib/caching.mjs";
+import { IMMUTABLE } from "@/lib/caching.mjs";
 import { CommandError } from "../shared/run";
 import { OUTPUT_FOLDER } from "./prepare-photos";
 
@@ -45,7 +45,7 @@ export async function uploadVariants(
       destination: PREFIX + path,
       resumable: false, // one request a file: variants are small
       validation: "md5",
-      metadata: { cacheControl: FOR_GOOD },
+      metadata: { cacheControl: IMMUTABLE },
     });
     done += 1;
     onProgress(done, paths.length);

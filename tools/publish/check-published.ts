@@ -2,7 +2,7 @@ import { hash, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pMap from "p-map";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { parseJson } from "../content/content-files";
 import { listPaths } from "../shared/list-paths";
@@ -22,9 +22,9 @@ export async function markUpload(out: string): Promise<void> {
   for (const page of (await listPaths(out)).filter((one) => IS_PAGE.test(one))) {
     const html = await readFile(join(out, page), "utf8");
     const tag = `<html data-upload="${hash("sha256", html).slice(0, 16)}"`;
-    if (!PAGE_MARK.test(html)) await writeWhole(join(out, page), html.replace("<html", tag));
+    if (!PAGE_MARK.test(html)) await writeFileAtomic(join(out, page), html.replace("<html", tag));
   }
-  await writeWhole(join(out, MARK), randomUUID());
+  await writeFileAtomic(join(out, MARK), randomUUID());
 }
 
 /** How many photos are compared, at even distances among all: other ones after each upload. */
@@ -72,7 +72,7 @@ export async function visitSite(
   paths: string[],
   read: (path: string) => Promise<Buffer>,
 ): Promise<PublishIssue[]> {
-  const uploaded = await ask(`${url}/${MARK}?${mark}`); // past every cache
+  const uploaded = await request(`${url}/${MARK}?${mark}`); // past every cache
   if (!uploaded) return [{ code: "silent-site", url }];
   const { status, body } = uploaded;
   if (status === 403 || status === 500)
@@ -83,7 +83,7 @@ export async function visitSite(
     concurrency: 8,
   });
   const wrong = found.filter((problem) => problem !== undefined);
-  const home = await ask(`${url}/home`);
+  const home = await request(`${url}/home`);
   const missing = Object.keys(SECURITY_HEADERS).filter((name) => !home?.headers.has(name));
   const faults: PublishIssue[] = [];
   for (const code of ["wrong-pages", "wrong-photos", "rewritten-pages"] as const) {
@@ -100,7 +100,7 @@ export async function visitSite(
 
 /** What is wrong at a path, for example `/home (404)`: with the status, or the size of what is not what was sent. */
 async function problemOf(url: string, path: string, sent: Buffer, mark: string) {
-  const answer = await ask(url + path);
+  const answer = await request(url + path);
   const isWhole = answer?.status === 200;
   if (isWhole && answer.body.equals(sent)) return undefined;
   const example = `${path} (${isWhole ? `${answer.body.length} B` : (answer?.status ?? "–")})`;
@@ -111,7 +111,7 @@ async function problemOf(url: string, path: string, sent: Buffer, mark: string) 
 }
 
 /** Undefined where no whole answer comes. */
-export async function ask(url: string, init: RequestInit = {}) {
+export async function request(url: string, init: RequestInit = {}) {
   try {
     const signal = AbortSignal.timeout(TIMEOUT);
     const answer = await fetch(url, { ...init, cache: "no-store", signal });
@@ -125,7 +125,7 @@ export async function ask(url: string, init: RequestInit = {}) {
 /** What an endpoint answers to a message: no status where nothing comes, and nothing said where that is not JSON. */
 export async function postJson(url: string, message: object) {
   const headers = { "content-type": "application/json" };
-  const answer = await ask(url, { method: "POST", headers, body: JSON.stringify(message) });
+  const answer = await request(url, { method: "POST", headers, body: JSON.stringify(message) });
   const said = parseJson(`${answer?.body}`) as { ok?: unknown; error?: unknown } | undefined;
   return { status: answer?.status, said };
 }

@@ -8,7 +8,7 @@ import {
 import { readJson } from "../content/content-files";
 import { HOSTINGS, type HostingField } from "./hostings";
 import type { PublishIssue } from "./report";
-import { keepSettings, type Settings, settings } from "./settings";
+import { type Settings, saveSettings, settings } from "./settings";
 
 const KINDS = Object.keys(HOSTINGS).filter(isHostingKind);
 
@@ -82,7 +82,7 @@ export const hostingChoices = () =>
  * @param chosen the kind as `PUBLISH_TO`, and its fields
  * @returns why it is refused; undefined when it is kept
  */
-export async function keepHosting(
+export async function saveHosting(
   root: string,
   chosen: Record<string, unknown>,
 ): Promise<PublishIssue | undefined> {
@@ -106,6 +106,6 @@ export async function keepHosting(
   // The key by which an SFTP server is recognised is no field of the form.
   if (!isSameServer) kept.PUBLISH_HOST_KEY = "";
   kept.PUBLISH_PHP = ""; // until it is tried
-  await keepSettings(root, { ...kept, PUBLISH_TO: kind });
+  await saveSettings(root, { ...kept, PUBLISH_TO: kind });
   return undefined;
 }

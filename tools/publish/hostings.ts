@@ -2,16 +2,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { HostingKind } from "@/lib/contact/hosting-kinds";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { FIREBASE_TOOLS } from "../build/firebase-tools";
 import { ENDPOINT_FILE } from "../build/htaccess";
 import type { Run } from "../shared/run";
-import { ask } from "./check-published";
+import { request } from "./check-published";
 import { probeWebSpace } from "./probe-web-space";
-import { faultOf, PublishError } from "./publish-error";
+import { issueOf, PublishError } from "./publish-error";
 import { openRemote, type RemoteKind } from "./remote-folder";
 import type { Progress, PublishIssue } from "./report";
-import { keepSettings, type Settings, settings } from "./settings";
+import { type Settings, saveSettings, settings } from "./settings";
 import { forgetUploaded, uploadSite } from "./upload-site";
 
 export interface HostingField {
@@ -54,7 +54,7 @@ interface HostingEntry {
    * Tries settings without changing what visitors get. Undefined where only publishing can do that.
    * @param isMade whether a folder that is missing is made; its name may be mistyped
    * @returns what is missing, though the site can be published
-   * @throws what `faultOf` understands, when it cannot
+   * @throws what `issueOf` understands, when it cannot
    */
   check: Check | undefined;
   /**
@@ -83,7 +83,7 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send" | "
       if (!isMade && !(await remote.exists())) throw new PublishError({ code: "no-folder" });
       const fault = await probeWebSpace(remote, url);
       const isWithoutPhp = fault?.code === "no-php";
-      await keepSettings(root, { PUBLISH_PHP: isWithoutPhp ? "missing" : "" });
+      await saveSettings(root, { PUBLISH_PHP: isWithoutPhp ? "missing" : "" });
       if (isWithoutPhp && (await remote.size(ENDPOINT_FILE)) !== undefined) {
         await forgetUploaded(remote, [ENDPOINT_FILE]);
         await remote.remove(ENDPOINT_FILE); // visitors would get its source
@@ -100,7 +100,7 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send" | "
       (done, total) => onProgress({ step: index ? "upload-gallery" : "upload", done, total }),
       index,
     ).catch((error) => {
-      throw new PublishError(faultOf(error), error);
+      throw new PublishError(issueOf(error), error);
     }),
 });
 
@@ -124,13 +124,13 @@ async function functionOf({ folder, settings }: Delivery): Promise<string[]> {
   const bundle = await readFile(join(folder, "functions/netlify.js"), "utf8").catch(() => "");
   if (sent.CONTACT_URL || !sent.SMTP_URL || !bundle) return []; // older copies have none
   const code = `Object.assign(process.env, ${JSON.stringify(sent)});\n${bundle}`;
-  await writeWhole(join(folder, "netlify/contact.mjs"), code, { mode: 0o600 });
+  await writeFileAtomic(join(folder, "netlify/contact.mjs"), code, { mode: 0o600 });
   return ["--functions", join(folder, "netlify")];
 }
 
 /** @throws {PublishError} when an API does not show the project to the owner of the token */
 async function checkProject(url: string, { PUBLISH_TOKEN }: Settings): Promise<undefined> {
-  const answer = await ask(url, { headers: { authorization: `Bearer ${PUBLISH_TOKEN}` } });
+  const answer = await request(url, { headers: { authorization: `Bearer ${PUBLISH_TOKEN}` } });
   if (!answer) throw new PublishError({ code: "silent" });
   if (answer.status !== 200) throw new PublishError({ code: "token", status: `${answer.status}` });
 }
@@ -247,6 +247,6 @@ export async function sendAgain(
     await forgetUploaded(remote, files).finally(remote.close);
     return faults;
   } catch (error) {
-    return [...faults, faultOf(error)];
+    return [...faults, issueOf(error)];
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { posix } from "node:path";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { ENDPOINT_FILE, htaccessFile } from "../build/htaccess";
-import { ask, MARK, visitSite } from "./check-published";
+import { MARK, request, visitSite } from "./check-published";
 import { PublishError } from "./publish-error";
 import type { RemoteFolder } from "./remote-folder";
 import type { PublishIssue } from "./report";
@@ -47,7 +47,7 @@ export async function probeWebSpace(
     const [fault] = await visitSite(`${url}/${folder}`, id, paths, async () => Buffer.from(id));
     if (fault && !TOLERATED.includes(fault.code)) throw new PublishError(fault);
     if (fault?.code === "silent-site") return fault;
-    const answer = await ask(`${url}/${folder}/api/contact`); // without PHP its source
+    const answer = await request(`${url}/${folder}/api/contact`); // without PHP its source
     return answer?.body.toString() === id ? fault : { code: "no-php" };
   } finally {
     await remote.removeFolder(folder).catch(() => {}); // the error before this one is the reason

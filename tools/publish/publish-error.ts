@@ -30,7 +30,7 @@ const MEANINGS = [
 ] as const;
 
 /** Why a server or a folder refused. */
-export function faultOf(error: unknown): PublishIssue {
+export function issueOf(error: unknown): PublishIssue {
   if (error instanceof PublishError) return error.fault;
   const { code, message } = error as { code?: unknown; message: string };
   const meaning = MEANINGS.find(([words]) => words.test(`${code} ${message}`));
@@ -39,4 +39,4 @@ export function faultOf(error: unknown): PublishIssue {
 
 /** True if another connection may succeed: this one broke, or was one too many. */
 export const isPassing = (error: unknown): boolean =>
-  error instanceof Error && /^(?:disconnected|too-many)/.test(faultOf(error).code);
+  error instanceof Error && /^(?:disconnected|too-many)/.test(issueOf(error).code);

@@ -4,9 +4,9 @@
  */
 import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent } from "../content/content-files";
-import { changedPictures, contentAt, keepVersion } from "../content/history";
+import { changedPictures, contentAt, snapshot } from "../content/history";
 import type { ContentChange } from "./diff-content";
 import { diffContent } from "./diff-content";
 import { PublishError } from "./publish-error";
@@ -29,10 +29,10 @@ type PublishedSite = SiteCopy & { hosting: string };
  * Keeps a version of the content, makes the site, and copies it.
  * @throws {PublishError} when the content was changed meanwhile
  */
-export async function makeSite(root: string, make: () => Promise<void>): Promise<SiteCopy> {
-  const version = await keepVersion(root, "Elkészült az oldal");
+export async function buildSite(root: string, make: () => Promise<void>): Promise<SiteCopy> {
+  const version = await snapshot(root, "Elkészült az oldal");
   await make();
-  if ((await keepVersion(root, "Készítés közben változott")) !== version)
+  if ((await snapshot(root, "Készítés közben változott")) !== version)
     throw new PublishError({ code: "outdated" });
   await removeOthers(root, await readList(root));
   const at = Date.now();
@@ -63,7 +63,7 @@ export async function markPublished(root: string, copy: SiteCopy, hosting: strin
   const others = await readList(root);
   const before = others.filter((one) => one.hosting === hosting && one.at !== at).slice(-1);
   const kept = [...before, { at, folder, version, hosting }];
-  await writeWhole(join(root, LIST), JSON.stringify(kept));
+  await writeFileAtomic(join(root, LIST), JSON.stringify(kept));
   await removeOthers(root, kept);
 }
 

@@ -6,9 +6,9 @@ import { join, posix } from "node:path";
 import { PassThrough, Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { isPassing, PublishError } from "./publish-error";
-import { keepSettings, type Settings, settings } from "./settings";
+import { type Settings, saveSettings, settings } from "./settings";
 
-/** Paths are relative to the folder, with slashes. What its methods throw, `faultOf` understands. */
+/** Paths are relative to the folder, with slashes. What its methods throw, `issueOf` understands. */
 export interface RemoteFolder {
   /** @throws when the server does not say */
   exists(): Promise<unknown>;
@@ -45,7 +45,7 @@ export type RemoteKind = keyof typeof DRIVERS;
 /**
  * Opens the folder of a hosting, which may still have to be made.
  * @param root the project, in whose `.env` the key of an SFTP server is kept on the first connection
- * @throws what `faultOf` understands, when the server cannot be reached, or refuses
+ * @throws what `issueOf` understands, when the server cannot be reached, or refuses
  */
 export const openRemote = async (
   root: string,
@@ -154,7 +154,7 @@ async function openSftp(account: Settings, root: string): Promise<Driver> {
     await client.end();
     throw shown && !hostVerifier(shown) ? new PublishError({ code: "other-key" }, error) : error;
   });
-  if (!known) await keepSettings(root, { PUBLISH_HOST_KEY: shown });
+  if (!known) await saveSettings(root, { PUBLISH_HOST_KEY: shown });
   const at = (path: string) => posix.join(account.PUBLISH_FOLDER || ".", path);
   return {
     exists: () => client.exists(at("")),

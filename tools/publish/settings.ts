@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 
 export type Settings = Record<string, string | undefined>;
 
@@ -14,7 +14,7 @@ export const settings: NodeJS.ProcessEnv = { ...process.env };
  * Writes settings into `.env` and into {@link settings}; empty ones are removed. All other lines stay. Only the owner can
  * read the file afterwards, since it contains passwords.
  */
-export async function keepSettings(root: string, changed: Record<string, string>): Promise<void> {
+export async function saveSettings(root: string, changed: Record<string, string>): Promise<void> {
   const file = join(root, ".env");
   const before = await readFile(file, "utf8").catch(() => "");
   const isReplaced = (line: string) => Object.hasOwn(changed, line.split("=", 1)[0] ?? "");
@@ -25,5 +25,5 @@ export async function keepSettings(root: string, changed: Record<string, string>
     // Next expands $ even between quotes; only backquotes let both other quotes stand in a value.
     if (text) lines.push(`${name}=\`${text.replaceAll("$", "\\$")}\``);
   }
-  await writeWhole(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+  await writeFileAtomic(file, `${lines.join("\n")}\n`, { mode: 0o600 });
 }

@@ -9,7 +9,7 @@ import { PART, type RemoteFolder } from "./remote-folder";
  * Lists the uploaded files beside them: SHA-256 by path (of a fixed file, of its name and size) once the server has
  * confirmed it, the id of the upload that began with it, or {@link WRONG}.
  */
-const LIST = ".published.json";
+const UPLOAD_MANIFEST = ".published.json";
 /** Of a file that visitors do not get as it was sent: whatever is there, it is sent again. */
 const WRONG = "wrong";
 const IS_OUTSIDE = /^(?:\/|$)|\\|\p{Cc}|(?:^|\/)\.\.(?:\/|$)/u;
@@ -31,7 +31,7 @@ type Hashes = Record<string, string>;
  * gets further) or the next one continues after an interruption, with whatever site.
  * @param open opens the remote folder, once for each connection
  * @param index of a client gallery the only file that changes under its name, and refers to the others
- * @throws what `faultOf` understands, when no connection opens, a file is refused, or somebody else uploads
+ * @throws what `issueOf` understands, when no connection opens, a file is refused, or somebody else uploads
  */
 export async function uploadSite(
   folder: string,
@@ -62,7 +62,7 @@ export async function uploadSite(
     if (!isOurs) list = { ...now, ...begun };
     const text = JSON.stringify(list);
     lists.add(text);
-    await remote.write(LIST, Buffer.from(text));
+    await remote.write(UPLOAD_MANIFEST, Buffer.from(text));
     unsaved = -SHARE * text.length;
     if (!isOurs) throw new PublishError({ code: "other-upload" });
   };
@@ -148,12 +148,12 @@ export async function uploadSite(
 export async function forgetUploaded(folder: RemoteFolder, paths: string[]): Promise<void> {
   const list = await readList(folder);
   for (const path of paths) if (path in list) list[path] = WRONG;
-  await folder.write(LIST, Buffer.from(JSON.stringify(list)));
+  await folder.write(UPLOAD_MANIFEST, Buffer.from(JSON.stringify(list)));
 }
 
 /** A missing or damaged list means that everything is sent. Nothing outside of the folder is ever removed. */
 async function readList(folder: RemoteFolder): Promise<Hashes> {
-  const data = (await folder.read(LIST)) ?? (await folder.read(LIST + PART));
+  const data = (await folder.read(UPLOAD_MANIFEST)) ?? (await folder.read(UPLOAD_MANIFEST + PART));
   try {
     const list = Object.entries(JSON.parse(String(data)) as Hashes);
     return Object.fromEntries(list.filter(([path]) => !IS_OUTSIDE.test(path)));

@@ -4,9 +4,9 @@ import { checkContent, withOwner } from "@/lib/content/check";
 import { GENERATED_FILE, ICON, kindOf, pathOf, USER_CONTENT } from "@/lib/content/files";
 import type { PaletteName } from "@/lib/content/palettes";
 import { escapeMarkup } from "@/lib/escape-markup";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent, STARTER, writeJson } from "../content/content-files";
-import { keepVersion, WHY } from "../content/history";
+import { SNAPSHOT_REASONS, snapshot } from "../content/history";
 
 export interface Answers {
   name: string;
@@ -36,11 +36,11 @@ export async function setUp(root: string, answers: Answers): Promise<void> {
     name: escapeMarkup(answers.name),
   });
 
-  await keepVersion(root, WHY.setup);
+  await snapshot(root, SNAPSHOT_REASONS.setup);
   for (const part of USER_CONTENT) await rm(join(root, part), { recursive: true, force: true });
   await cp(join(starter, "public"), join(root, "public"), { recursive: true });
   for (const [entry, data] of Object.entries(content))
     await writeJson(join(root, pathOf(entry)), data);
-  await writeWhole(join(root, ICON), icon);
-  await writeWhole(join(root, GENERATED_FILE), "{}\n");
+  await writeFileAtomic(join(root, ICON), icon);
+  await writeFileAtomic(join(root, GENERATED_FILE), "{}\n");
 }

@@ -8,7 +8,7 @@ import { restoreBackup } from "../content/backup";
 import { isUntouchedDemo } from "../content/demo-text";
 import { migrateProject } from "../content/migrations";
 import { expectNoDesk } from "../shared/desk-lock";
-import { CommandError, run, runScript } from "../shared/run";
+import { CommandError, run, runCli } from "../shared/run";
 import { setUp } from "./set-up";
 
 const USAGE = `npm run setup
@@ -105,7 +105,7 @@ async function setup(words: string[]): Promise<void> {
 /** What Ctrl-C at a question throws. */
 const isStopped = (error: unknown) => error instanceof Error && error.name === "ExitPromptError";
 
-await runScript(USAGE, (words) =>
+await runCli(USAGE, (words) =>
   setup(words).catch((error: unknown) => {
     throw isStopped(error) ? new CommandError("Megállítva; semmi sem változott.") : error;
   }),

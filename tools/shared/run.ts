@@ -64,7 +64,7 @@ export function printError(thrown: unknown, usage = ""): void {
  * Runs a script with its arguments; `--help` prints its usage instead. Errors set the exit code 1.
  * @param work throws {@link UsageError}, or what `parseArgs` throws, when the arguments are wrong
  */
-export async function runScript(
+export async function runCli(
   usage: string,
   work: (args: string[]) => Promise<void> | void,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promis
 import { dirname, join } from "node:path";
 
 /** What was replaced, from the project's root. */
-export const BEFORE = "var/upgrade/before";
+export const REPLACED_DIR = "var/upgrade/before";
 const RECOVER = "var/upgrade/recover.mjs";
 /** While it exists, the exchange is incomplete. It names the parts, and those that the project did not have. */
 const JOURNAL = "var/upgrade/journal.json";
@@ -22,8 +22,8 @@ const isFolder = (/** @type {string} */ path) => existsSync(path) && statSync(pa
  * @param {string[]} parts paths from both roots
  * @throws {Error} when it failed; everything is as it was then
  */
-export async function exchange(project, copy, parts) {
-  const before = join(project, BEFORE);
+export async function swapFiles(project, copy, parts) {
+  const before = join(project, REPLACED_DIR);
   await rm(before, { recursive: true, force: true });
   for (const part of parts) {
     await mkdir(dirname(join(before, part)), { recursive: true });
@@ -57,7 +57,7 @@ export async function recover(project) {
   /** @type {{ parts: string[], added: string[] }} */
   const { parts, added } = JSON.parse(await readFile(journal, "utf8"));
   for (const part of parts) {
-    const [here, before] = [join(project, part), join(project, BEFORE, part)];
+    const [here, before] = [join(project, part), join(project, REPLACED_DIR, part)];
     if (added.includes(part) || isFolder(before)) await rm(here, { recursive: true, force: true });
     if (existsSync(before)) await rename(before, here);
   }

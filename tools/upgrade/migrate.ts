@@ -1,8 +1,8 @@
 /** `npm run upgrade` runs this in its copy of the newer version, which knows the migrations. */
 
 import { migrateProject } from "../content/migrations";
-import { runScript } from "../shared/run";
+import { runCli } from "../shared/run";
 
-await runScript("npm run migrate    ehhez a változathoz igazítja a content/ fájljait", async () => {
+await runCli("npm run migrate    ehhez a változathoz igazítja a content/ fájljait", async () => {
   for (const file of await migrateProject(".")) console.log(`${file}: új formába került`);
 });

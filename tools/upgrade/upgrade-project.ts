@@ -3,11 +3,11 @@ import { cp, lstat, mkdir, readdir, readFile, rename, rm } from "node:fs/promise
 import { basename, dirname, join } from "node:path";
 import { entriesIn, GENERATED_FILE, pathOf } from "@/lib/content/files";
 import { writeJson } from "../content/content-files";
-import { keepVersion, WHY } from "../content/history";
+import { SNAPSHOT_REASONS, snapshot } from "../content/history";
 import { keepKnownPrivacy } from "../content/newer-privacy";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, type Run, run } from "../shared/run";
-import { BEFORE, exchange } from "../shared/swap-files.mjs";
+import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";
 import { compareCode, tryGit, VERSION_FILE } from "./code";
 import { isCode, isKept, listFiles } from "./files";
 
@@ -54,20 +54,20 @@ export async function upgrade(
         "Ez a kód a git vagy a legutóbbi frissítés szerint nem olyan, amilyennek érkezett:",
       );
       for (const file of code.changedHere) console.log(`  ${file}`);
-      console.log(`Az újabb változat lecseréli; a tiéd ide kerül: ${BEFORE}/.`);
+      console.log(`Az újabb változat lecseréli; a tiéd ide kerül: ${REPLACED_DIR}/.`);
       if (!overwritesCode)
         throw new CommandError("Ehhez add meg ezt is: --overwrite-code. Addig semmi sem változik.");
     }
     console.log("2/4 A csomagjai");
     await npm("ci", "--include=dev", "--no-fund", "--no-audit", "--loglevel=error");
     console.log("3/4 Elkészül vele az oldal a te szövegeidből és képeidből");
-    const version = await keepVersion(project, WHY.upgrade);
+    const version = await snapshot(project, SNAPSHOT_REASONS.upgrade);
     await copyContent(project, copy, code.added);
     await npm("run", "--silent", "migrate");
     await npm("run", "--silent", "export");
     if (!(await isWanted())) return console.log("Nem frissítettem, semmi sem változott.");
     await expectNoDesk(project); // opened since
-    if ((await keepVersion(project, WHY.upgrade)) !== version)
+    if ((await snapshot(project, SNAPSHOT_REASONS.upgrade)) !== version)
       throw new CommandError(
         "Közben változott valamelyik szöveg vagy kép. Nem frissítettem: indítsd el újra.",
       );
@@ -79,14 +79,14 @@ export async function upgrade(
     const isOwnFolder = existsSync(join(copy, PICTURES)) && !link?.isSymbolicLink();
     const made = isOwnFolder ? [PACKAGES, PICTURES] : [PACKAGES];
     const parts = [...code.parts, ...content, ...made, VERSION_FILE];
-    await exchange(project, copy, parts).catch((error: Error) => {
+    await swapFiles(project, copy, parts).catch((error: Error) => {
       throw new CommandError(`Ez nem sikerült, és minden olyan, mint volt: ${error.message}`);
     });
     await keepKnownPrivacy(project);
     // Old packages and variants are not needed any more; if they cannot be removed, they do no harm.
     for (const part of made)
-      await rm(join(project, BEFORE, part), { recursive: true, force: true }).catch(() => {});
-    console.log(`Kész, frissítettem. Amit lecseréltem, itt van: ${BEFORE}/.`);
+      await rm(join(project, REPLACED_DIR, part), { recursive: true, force: true }).catch(() => {});
+    console.log(`Kész, frissítettem. Amit lecseréltem, itt van: ${REPLACED_DIR}/.`);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { select } from "@inquirer/prompts";
-import { CommandError, run, runScript } from "../shared/run";
+import { CommandError, run, runCli } from "../shared/run";
 import { upgrade } from "./upgrade-project";
 
 const USAGE = `npm run upgrade
@@ -19,7 +19,7 @@ const CHOICES = [
   { name: "Igen", value: true },
 ];
 
-await runScript(USAGE, async (args) => {
+await runCli(USAGE, async (args) => {
   const flag = { type: "boolean", default: false } as const;
   const { values } = parseArgs({
     args,

@@ -6,7 +6,7 @@ import { clientFilePath, INDEX_NAME, secretOfAddress } from "@/lib/clients/addre
 import { sealedName } from "@/lib/clients/client-index";
 import { newSecret } from "@/lib/clients/secret";
 import { MAIN_ID } from "@/lib/navigation";
-import { clientWords, MISSING_PHOTO } from "@/lib/strings";
+import { clientStrings, MISSING_PHOTO } from "@/lib/strings";
 import { sealGallery, type TestPicture } from "../../helpers/client-gallery";
 
 const PICTURES: TestPicture[] = ["DSC_0001.JPG", "DSC_0002.JPG", "DSC_0003.JPG"].map(
@@ -113,7 +113,7 @@ test("a couple chooses, notes, comes back, and sends one message that names the 
   let user = await open(`/client#${secret}`);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Zsófi és Bence");
   expect(screen.getByText("Itt vannak a képeitek.")).toBeVisible();
-  expect(button(clientWords.send)).toBeDisabled();
+  expect(button(clientStrings.send)).toBeDisabled();
   for (const number of [3, 1]) await user.click(heart(number));
   expect(screen.getByText("2 / 2 kiválasztva")).toBeVisible();
 
@@ -128,7 +128,7 @@ test("a couple chooses, notes, comes back, and sends one message that names the 
   expect(screen.getByText("3 / 2 kiválasztva, 1 képpel több")).toBeVisible();
   await user.click(heart(2));
 
-  await user.click(button(clientWords.send));
+  await user.click(button(clientStrings.send));
   await user.click(button("Küldés"));
   expect(screen.getByText("Kérlek add meg az email címed.")).toBeVisible();
   await user.type(screen.getByLabelText(/címed, hogy/), " zsofi@példa.hu ");
@@ -146,7 +146,7 @@ test("a couple chooses, notes, comes back, and sends one message that names the 
   // After a change the address is known, and the message says that it replaces the first.
   await user.click(heart(1));
   expect(screen.queryByText(/^Megkaptam/)).toBeNull();
-  await user.click(button(clientWords.send));
+  await user.click(button(clientStrings.send));
   await user.click(button("Küldés"));
   await screen.findByText(/^Megkaptam a választásotokat/);
   expect(sent[1]?.message).toContain("az előző helyébe lép");
@@ -157,16 +157,16 @@ test("the chosen ones alone are shown, and one that was taken out can be put bac
   const { secret } = await putOnServer(PICTURES);
   const user = await open(`/client#${secret}`);
   await user.click(heart(2));
-  await user.click(button(clientWords.onlyChosen));
+  await user.click(button(clientStrings.onlyChosen));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
   await user.click(heart(2));
   expect(heart(2)).toHaveAttribute("aria-pressed", "false");
-  await user.click(button(clientWords.onlyChosen));
+  await user.click(button(clientStrings.onlyChosen));
   expect(screen.getAllByRole("listitem")).toHaveLength(3);
   await allShown();
 
   await user.click(heart(1));
-  await user.click(button(clientWords.send));
+  await user.click(button(clientStrings.send));
   await user.click(heart(1)); // nothing is left that could be sent
   expect(screen.queryByLabelText(/címed, hogy/)).toBeNull();
 });
@@ -218,7 +218,7 @@ test("a list that is too long, or that cannot be sent, is there to copy, whole",
     const notes = Object.fromEntries(chosen.map((name) => [name, "sötétebben ".repeat(18)]));
     localStorage.setItem(`client-choice-${folder}`, JSON.stringify({ chosen, notes }));
     const user = await open(`/client#${secret}`, { hasEndpoint });
-    await user.click(button(clientWords.send));
+    await user.click(button(clientStrings.send));
     expect(screen.getByText(reason)).toBeVisible();
     const list = screen.getByRole<HTMLTextAreaElement>("textbox").value;
     for (const { file } of pictures) expect(list).toContain(`\n${file} – sötétebben`);

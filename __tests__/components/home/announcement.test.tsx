@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Announcement } from "@/components/home/announcement";
 import { home } from "@/lib/content";
 import { validUntil } from "@/lib/dates/free-days";
-import { dayQuestion } from "@/lib/dates/open-days";
+import { freeDayPrompt } from "@/lib/dates/open-days";
 
 jest.mock("@/components/layout/inline-script", () => ({ InlineScript: () => null }));
 
@@ -12,7 +12,7 @@ const lastDay = (news: Partial<typeof home>) =>
   )?.[1];
 
 test("news that links to the free Saturdays ends once the calendar is out of date", () => {
-  const calendarEnds = dayQuestion && validUntil(dayQuestion.days);
+  const calendarEnds = freeDayPrompt && validUntil(freeDayPrompt.days);
   expect(lastDay({ announcedUntil: "9999-12-31" })).toBe("9999-12-31");
   expect(lastDay({ announcementTo: "saturdays" })).toBe(calendarEnds);
   expect(lastDay({ announcedUntil: "2000-01-01" })).toBe("2000-01-01");

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { clientLink, secretOfAddress } from "@/lib/clients/addresses";
 import {
   type ClientIndex,
-  isEnded,
+  isExpired,
   NewerFormatError,
   parseIndex,
   writeIndex,
@@ -109,8 +109,8 @@ test("an index of a later version is named as such", () => {
 
 test("a gallery is open on its last day, and no longer", () => {
   jest.useFakeTimers({ now: new Date("2027-06-12T23:59") });
-  expect(isEnded(INDEX)).toBe(false);
+  expect(isExpired(INDEX)).toBe(false);
   jest.setSystemTime(new Date("2027-06-13T00:00"));
-  expect(isEnded(INDEX)).toBe(true);
+  expect(isExpired(INDEX)).toBe(true);
   jest.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { publicCategories, readCategories, toldPlaces } from "@/lib/content/categories.mjs";
+import { placesWithStories, publicCategories, readCategories } from "@/lib/content/categories.mjs";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test("galleries are sorted by `order`, those without one last, by name", async () => {
@@ -38,5 +38,5 @@ test("a story tells of its place only with photos that a public gallery lists", 
     "content/stories/ketto.json": story("Tokaj", "eskuvo/removed"),
     "content/stories/harom.json": story("Vác", "rejtett/b"),
   });
-  expect(toldPlaces(root)).toEqual(["Eger"]);
+  expect(placesWithStories(root)).toEqual(["Eger"]);
 });

@@ -1,5 +1,5 @@
 import { plain, typeset } from "@/lib/content/typeset";
-import * as words from "@/lib/strings";
+import * as strings from "@/lib/strings";
 
 test.each([
   ["A nap a réten – az elejétől", "A~nap a~réten~– az~elejétől"],
@@ -16,15 +16,15 @@ test.each([
 });
 
 /** Labels, mails, and what the specification fixes to the letter. */
-const PLAIN = ["viewerLabels", "messageErrors", "mailWords", "clientMailWords"];
+const PLAIN = ["viewerLabels", "messageErrors", "mailStrings", "clientMailStrings"];
 
 test("all texts of the site are typeset", () => {
   const textsIn = (value: unknown): string[] =>
     typeof value === "string"
       ? [value]
       : Object.values(typeof value === "object" && value ? value : {}).flatMap(textsIn);
-  const shown = Object.entries(words).filter(([name]) => !PLAIN.includes(name));
+  const shown = Object.entries(strings).filter(([name]) => !PLAIN.includes(name));
   const texts = shown.flatMap(([, group]) => textsIn(group));
   expect(texts.filter((text) => text !== typeset(text))).toEqual([]);
-  expect(words.clientWords.until("2027-06-12")).toMatch(/^A\u00a0galéria/);
+  expect(strings.clientStrings.until("2027-06-12")).toMatch(/^A\u00a0galéria/);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { answerForDue } from "@/lib/dates/due-date-weeks";
-import { addDays, answerFor, type OpenDays } from "@/lib/dates/free-days";
+import { checkDueDate } from "@/lib/dates/due-date-weeks";
+import { addDays, checkDay, type OpenDays } from "@/lib/dates/free-days";
 
 const NOW = "2026-11-22";
 const WEEKS = { from: 28, to: 34 };
@@ -9,7 +9,7 @@ const DAYS: OpenDays = { taken: [], openUntil: "2027-12-31", changed: NOW };
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 test("week 28 begins 12 weeks before the due date; the newborn's days are 5 to 14 days after it", () => {
-  const answer = answerForDue("2027-03-28", WEEKS, DAYS, NOW);
+  const answer = checkDueDate("2027-03-28", WEEKS, DAYS, NOW);
   expect(answer).toMatchObject({ kind: "weeks", first: "2027-01-03", last: "2027-02-20" });
   const monday = ({ days, weeks }: NonNullable<typeof answer.weeks>[number]) => [days[0], ...weeks];
   expect(answer.weeks?.map(monday).slice(0, 2)).toEqual([
@@ -21,13 +21,13 @@ test("week 28 begins 12 weeks before the due date; the newborn's days are 5 to 1
 
 test("a due date is past, too late for week 34 (36 days before it), or more than 40 weeks away", () => {
   const borders = [-1, 0, 35, 36, 280, 281].map((day) => addDays(NOW, day));
-  const kinds = borders.map((due) => answerForDue(due, WEEKS, DAYS, NOW).kind);
+  const kinds = borders.map((due) => checkDueDate(due, WEEKS, DAYS, NOW).kind);
   expect(kinds.join(" ")).toBe("past over over weeks weeks far");
 });
 
 test("days beyond the open months are asked about", () => {
   const open = { ...DAYS, openUntil: "2027-01-16" };
-  const weeks = answerForDue("2027-03-28", WEEKS, open, NOW).weeks ?? [];
+  const weeks = checkDueDate("2027-03-28", WEEKS, open, NOW).weeks ?? [];
   expect(weeks.map(({ free, isAsked }) => [free.length, isAsked]).slice(0, 3)).toEqual([
     [1, false],
     [7, false],
@@ -45,11 +45,11 @@ test("for any due date the free days of the suiting weeks are offered, each once
   const days = fc.record({ taken, weekly, openUntil: someDay, changed: someDay });
   fc.assert(
     fc.property(someDue, someWeek, someWeek, days, (due, from, to, open) => {
-      const weeks = answerForDue(due, { from, to }, open, NOW).weeks ?? [];
+      const weeks = checkDueDate(due, { from, to }, open, NOW).weeks ?? [];
       const weekOf = (day: string) => Math.floor((280 - daysBetween(day, due)) / 7);
       const wanted = Array.from({ length: 300 }, (_, day) => addDays(due, day - 290)).filter(
         (day) =>
-          weekOf(day) >= from && weekOf(day) <= to && answerFor(day, open, NOW).kind === "free",
+          weekOf(day) >= from && weekOf(day) <= to && checkDay(day, open, NOW).kind === "free",
       );
       expect(weeks.flatMap(({ free }) => free)).toEqual(wanted);
       for (const { weeks: ofDays, days: its } of weeks) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import {
   addDays,
-  answerFor,
+  checkDay,
   freeSaturdays,
   isCurrent,
   nearestSaturdays,
@@ -22,17 +22,17 @@ const days: OpenDays = {
 };
 
 test("a visitor whose clock is behind learns nothing about days before the last change", () => {
-  expect(answerFor("2026-11-21", days, "2026-11-20")).toEqual({ kind: "ask" });
+  expect(checkDay("2026-11-21", days, "2026-11-20")).toEqual({ kind: "ask" });
   expect(freeSaturdays(days, "2026-11-01", "2026-11-30")).toEqual(["2026-11-28"]);
 });
 
 test("weekly days off and yearly holidays are never free, and offer the nearest Saturdays", () => {
   const its = { ...days, weekly: [7], holidays: ["12-26", "01-01"] };
   const kinds = ["2026-12-25", "2026-12-26", "2026-12-27", "2027-01-01", "2028-01-02"].map(
-    (day) => answerFor(day, its, NOW).kind,
+    (day) => checkDay(day, its, NOW).kind,
   );
   expect(kinds).toEqual(["free", "off", "off", "off", "ask"]);
-  expect(answerFor("2026-12-27", its, NOW)).toEqual({
+  expect(checkDay("2026-12-27", its, NOW)).toEqual({
     kind: "off",
     saturdays: ["2026-12-19", "2027-01-02", "2027-01-09"],
   });
@@ -40,7 +40,7 @@ test("weekly days off and yearly holidays are never free, and offer the nearest 
 
 test("open-ended months are searched no further than a year", () => {
   const always = { ...days, openUntil: "9999-12-31" };
-  expect(answerFor("2027-06-05", always, NOW)).toMatchObject({ saturdays: { length: 3 } });
+  expect(checkDay("2027-06-05", always, NOW)).toMatchObject({ saturdays: { length: 3 } });
 });
 
 test("the days are valid for 60 days from the last change", () => {
@@ -76,7 +76,7 @@ test("only days from today on, in open months and not taken, are free", () => {
   fc.assert(
     fc.property(someDay, someDays, someDay, (day, its, now) => {
       const isKnown = day >= now && day >= its.changed && day <= its.openUntil;
-      const { kind } = answerFor(day, its, now);
+      const { kind } = checkDay(day, its, now);
       expect(kind === "free").toBe(isKnown && !its.taken.includes(day));
       expect(kind === "past").toBe(day < now);
       expect(kind === "ask").toBe(!isKnown && day >= now);
@@ -87,13 +87,13 @@ test("only days from today on, in open months and not taken, are free", () => {
 test("the days offered for a taken one are the nearest free Saturdays, each once", () => {
   fc.assert(
     fc.property(someDay, someDays, someDay, (day, its, now) => {
-      const answer = answerFor(day, { ...its, taken: [...its.taken, day] }, now);
+      const answer = checkDay(day, { ...its, taken: [...its.taken, day] }, now);
       fc.pre(answer.kind === "taken");
       const { saturdays } = answer;
       const far = (one: string) => Math.abs(Date.parse(one) - Date.parse(day));
       for (const saturday of saturdays) {
         expect(new Date(saturday).getUTCDay()).toBe(6);
-        expect(answerFor(saturday, its, now)).toEqual({ kind: "free" });
+        expect(checkDay(saturday, its, now)).toEqual({ kind: "free" });
       }
       expect(new Set(saturdays).size).toBe(saturdays.length);
       const furthest = Math.max(...saturdays.map(far));

@@ -6,9 +6,9 @@ const KEY = "0f5e4a52-9d0c-4b52-8f5e-2f6b7b1f1a11";
 const REMEMBERED = 30 * 24 * 3_600_000;
 
 /** The function in a new process. */
-async function afterRestart(): Promise<typeof import("@/lib/email/once").once> {
+async function afterRestart(): Promise<typeof import("@/lib/email/once").oncePerKey> {
   jest.resetModules();
-  return (await import("@/lib/email/once")).once;
+  return (await import("@/lib/email/once")).oncePerKey;
 }
 
 /** Work that counts how often it was done. */

@@ -1,5 +1,5 @@
-import { PerhapsDeliveredError } from "@/lib/email/transport";
-import { deliver, GIVE_UP_AFTER } from "@/lib/functions/deliver";
+import { UnacknowledgedError } from "@/lib/email/transport";
+import { deliver, MAX_RETRY_MS } from "@/lib/functions/deliver";
 import type { Deliveries, DeliveryState } from "@/lib/functions/deliveries";
 import type { DeliveryTask } from "@/lib/functions/queue";
 import { MESSAGE } from "../../helpers/message";
@@ -47,9 +47,9 @@ test("a mail that is refused for good is kept, and logged without its text", asy
 
 test("a mail that could not be sent for most of a day is kept before the queue drops it", async () => {
   const { dependencies, kept, logged } = setUp(failWith({ code: "ECONNREFUSED" }));
-  await expect(deliver(task(GIVE_UP_AFTER - 60_000), dependencies)).rejects.toThrow();
+  await expect(deliver(task(MAX_RETRY_MS - 60_000), dependencies)).rejects.toThrow();
   expect(kept).toEqual([]);
-  await deliver(task(GIVE_UP_AFTER), dependencies);
+  await deliver(task(MAX_RETRY_MS), dependencies);
   expect(kept).toEqual([MESSAGE.id]);
   expect(logged).toEqual([`deliverEmail: ${MESSAGE.id}: given up ECONNREFUSED`]);
 });
@@ -61,7 +61,7 @@ test("if it cannot be kept either, the queue retries", async () => {
 });
 
 test("a mail that may have been delivered is kept, and the queue does not retry", async () => {
-  const { dependencies, kept, logged } = setUp(() => Promise.reject(new PerhapsDeliveredError()));
+  const { dependencies, kept, logged } = setUp(() => Promise.reject(new UnacknowledgedError()));
   await deliver(task(), dependencies);
   expect(kept).toEqual([MESSAGE.id]);
   expect(logged.join()).toContain("perhaps delivered");

@@ -25,11 +25,11 @@ import { makeTempFolder } from "../../helpers/temp-folder";
 /** Files that are written before the process is killed. */
 let mockLimit = Number.POSITIVE_INFINITY;
 jest.mock("@/lib/write-file-atomic", () => ({
-  writeWhole: async (path: string, data: Buffer, options?: object) => {
-    const { writeWhole } = jest.requireActual("@/lib/write-file-atomic");
+  writeFileAtomic: async (path: string, data: Buffer, options?: object) => {
+    const { writeFileAtomic } = jest.requireActual("@/lib/write-file-atomic");
     mockLimit -= 1;
     if (mockLimit < 0) throw new Error("killed");
-    await writeWhole(path, data, options);
+    await writeFileAtomic(path, data, options);
   },
 }));
 

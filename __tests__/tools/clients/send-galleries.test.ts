@@ -5,18 +5,18 @@ import { CLIENT_FILES } from "@/lib/clients/addresses";
 import { addPicture } from "@/tools/clients/add-picture";
 import {
   type ClientGallery,
-  changeGallery,
+  changeClientGallery,
   filesOf,
   makeGallery,
-  readGallery,
+  readClientGallery,
   sealedPath,
 } from "@/tools/clients/records";
 import {
   type Sender,
   sendGallery,
   sendSite,
-  takeDown,
-  takeDownEnded,
+  unpublish,
+  unpublishExpired,
 } from "@/tools/clients/send-galleries";
 import { type Odd, serveFtp } from "../../helpers/ftp-server";
 import { serveHttp } from "../../helpers/local-server";
@@ -41,12 +41,12 @@ const sender = (kind: "folder" | "command" | "cloudflare", url?: string): Sender
   },
   onProgress: () => {},
 });
-const recorded = async () => (await readGallery(root, gallery.folder)) ?? gallery;
+const recorded = async () => (await readClientGallery(root, gallery.folder)) ?? gallery;
 const add = async (file: string, time: string) =>
   addPicture(root, gallery.folder, file, await shot(time));
 const send = async (to = sender("folder")) => sendGallery(to, await recorded());
 const endGallery = () =>
-  changeGallery(root, gallery.folder, (one) => {
+  changeClientGallery(root, gallery.folder, (one) => {
     one.until = "2020-01-01";
   });
 const shown = async () => (await openGallery(there, gallery.secret)).index.pictures.length;
@@ -107,11 +107,11 @@ test("publishing keeps galleries on web space until they expire", async () => {
   const site = await publish();
   await send();
   await sendSite(sender("folder"), site);
-  expect(await takeDownEnded(sender("folder"))).toEqual([]);
+  expect(await unpublishExpired(sender("folder"))).toEqual([]);
   expect(await shown()).toBe(1);
 
   await endGallery();
-  expect(await takeDownEnded(sender("folder"))).toEqual([]);
+  expect(await unpublishExpired(sender("folder"))).toEqual([]);
   expect(await recorded()).toMatchObject({ sent: {} });
   const files = { ".published.json": expect.anything(), "home.html": "home" };
   expect(await readFiles(web)).toEqual(files);
@@ -129,10 +129,10 @@ test.each<[string, Odd, code: string]>([
   await send(to);
   Object.assign(odd, refusal);
   const left = { code: "gallery-left", title: COUPLE.title, count: "4" };
-  expect(await takeDown(to, await recorded())).toEqual([left, { code }]);
+  expect(await unpublish(to, await recorded())).toEqual([left, { code }]);
   expect((await recorded()).sent).toHaveProperty("ftps");
   for (const name of Object.keys(refusal)) delete odd[name];
-  expect(await takeDown(to, await recorded())).toEqual([]);
+  expect(await unpublish(to, await recorded())).toEqual([]);
   expect(await recorded()).toMatchObject({ sent: {} });
   expect(existsSync(there)).toBe(false);
 });
@@ -150,7 +150,7 @@ test("sends whole sites with all galleries, without keeping a copy of them", asy
 
   await sendSite(to, site);
   expect(await readdir(join(web, "client"))).toHaveLength(2);
-  expect(await takeDown(to, other)).toEqual([]);
+  expect(await unpublish(to, other)).toEqual([]);
   expect(await readdir(join(web, "client"))).toEqual([gallery.folder]);
   await endGallery();
   await sendSite(to, site);
@@ -158,11 +158,11 @@ test("sends whole sites with all galleries, without keeping a copy of them", asy
   let status = 200; // of a cache that still has everything
   const host = await serveHttp((_, response) => response.writeHead(status).end());
   const left = { code: "gallery-left", title: COUPLE.title, count: "4" };
-  expect(await takeDownEnded(sender("command", host))).toEqual([left]);
+  expect(await unpublishExpired(sender("command", host))).toEqual([left]);
   status = 503;
-  expect(await takeDownEnded(sender("command", host))).toEqual([left]);
+  expect(await unpublishExpired(sender("command", host))).toEqual([left]);
   status = 404;
-  expect(await takeDownEnded(sender("command", host))).toEqual([]);
+  expect(await unpublishExpired(sender("command", host))).toEqual([]);
   expect(await recorded()).toMatchObject({ sent: {} });
   expect(await readdir(web)).toContain("home.html");
 });
@@ -213,7 +213,7 @@ test.each([
   const attempts = [
     () => sendSite(sender("command"), site),
     () => sendGallery(sender("command"), other),
-    () => takeDown(sender("command"), other),
+    () => unpublish(sender("command"), other),
   ];
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ fault });
   expect(await shown()).toBe(1);
@@ -223,7 +223,7 @@ test.each([
 
 test("reports too large or too many files before sending any", async () => {
   await publish();
-  await changeGallery(root, gallery.folder, (one) => {
+  await changeClientGallery(root, gallery.folder, (one) => {
     const [picture] = one.pictures;
     if (picture) picture.size = 25 * 1024 * 1024;
   });

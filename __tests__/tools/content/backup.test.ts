@@ -3,7 +3,7 @@ import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as tar from "tar";
 import { isBackupDue, makeBackup, restoreBackup } from "@/tools/content/backup";
-import { keepVersion, listVersions } from "@/tools/content/history";
+import { listVersions, snapshot } from "@/tools/content/history";
 import { modeOf, OWNER_ONLY } from "../../helpers/file-mode";
 import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder, put, putAll } from "../../helpers/temp-folder";
@@ -32,7 +32,7 @@ beforeEach(async () => {
     "content/photos/tavak/tavak-01.jpg": "a picture",
   });
   file = join(await makeTempFolder(), "mentes.tar");
-  await keepVersion(root, "Közzététel");
+  await snapshot(root, "Közzététel");
   await writeFile(join(root, "content/home.json"), '{"title":"Második"}');
   await backUp();
 });
@@ -122,7 +122,7 @@ test("refuses an archive that would write outside its folder", async () => {
 test("a backup contains the state at its request; a damaged history cannot be backed up", async () => {
   const backup = await makeBackup(root);
   await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');
-  await keepVersion(root, "Közben");
+  await snapshot(root, "Közben");
   await writeFile(file, Buffer.from(await new Response(backup).arrayBuffer()));
   const copy = await newCopy();
   await restoreBackup(copy, file);
@@ -140,7 +140,7 @@ test("a backup is due two weeks after a version that none contains", async () =>
   expect(await isBackupDue(root, Date.now() + 30 * DAY)).toBe(false);
   await writeFile(join(root, "var/last-backup"), `${Date.now() - 5000}`); // versions are dated in seconds
   await writeFile(join(root, "content/home.json"), '{"title":"Harmadik"}');
-  await keepVersion(root, "Közzététel");
+  await snapshot(root, "Közzététel");
   expect(await isBackupDue(root, Date.now() + 13 * DAY)).toBe(false);
   expect(await isBackupDue(root, Date.now() + 15 * DAY)).toBe(true);
   await rm(join(root, "var/last-backup"));

@@ -1,13 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  bringBack,
-  contentAt,
-  entryDays,
-  keepVersion,
-  listVersions,
-} from "@/tools/content/history";
+import { contentAt, entryDays, listVersions, restore, snapshot } from "@/tools/content/history";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 let root = "";
@@ -27,8 +21,8 @@ beforeEach(async () => {
 
 test("restores a whole version after saving the current one", async () => {
   expect(await listVersions(root)).toEqual([]);
-  const first = await keepVersion(root, "Közzététel");
-  expect(await keepVersion(root, "Közzététel")).toBe(first);
+  const first = await snapshot(root, "Közzététel");
+  expect(await snapshot(root, "Közzététel")).toBe(first);
 
   await write("content/home.json", "no JSON");
   await rm(join(root, "content/photos"), { recursive: true });
@@ -37,7 +31,7 @@ test("restores a whole version after saving the current one", async () => {
     home: { title: "Első" },
     "galleries/tavak": { photos: [] },
   });
-  await bringBack(root, first);
+  await restore(root, first);
   expect(await read("content/home.json")).toBe('{"title":"Első"}');
   expect(await read("content/photos/tavak/tavak-01.jpg")).toBe("a picture");
   expect(existsSync(join(root, "public/assets/images/home.jpg"))).toBe(false);
@@ -47,18 +41,18 @@ test("restores a whole version after saving the current one", async () => {
     "Egy korábbi változat visszahozása előtt",
     { id: first, at: expect.any(Number), why: "Közzététel" },
   ]);
-  await bringBack(root, String(before?.id));
+  await restore(root, String(before?.id));
   expect(await read("public/assets/images/home.jpg")).toBe("a banner");
 });
 
 test("dates files by their last version, and stories also by their first; the very first version dates none", async () => {
   expect(await entryDays(root)).toEqual({});
-  await keepVersion(root, "Közzététel");
+  await snapshot(root, "Közzététel");
   jest.useFakeTimers({ now: new Date("2026-06-12"), doNotFake: ["nextTick", "setImmediate"] });
   await write("content/galleries/erdok.json", '{"photos":[]}');
   await write("content/stories/a.json", '{"title":"Egy"}');
   await write("content/home.json", '{"title":"Második"}');
-  await keepVersion(root, "Közzététel");
+  await snapshot(root, "Közzététel");
   await write("content/home.json", '{"title":"Harmadik"}');
   const first = "2026-06-12";
   expect(await entryDays(root)).toEqual({
@@ -67,7 +61,7 @@ test("dates files by their last version, and stories also by their first; the ve
   });
   jest.setSystemTime(new Date("2026-07-01"));
   await write("content/stories/a.json", '{"title":"Kettő"}');
-  await keepVersion(root, "Közzététel");
+  await snapshot(root, "Közzététel");
   jest.useRealTimers();
   expect(await entryDays(root)).toMatchObject({
     home: ["2026-07-01", expect.anything()],
@@ -76,10 +70,10 @@ test("dates files by their last version, and stories also by their first; the ve
 });
 
 test("code and facts about pictures are not part of a version", async () => {
-  const first = await keepVersion(root, "Közzététel");
+  const first = await snapshot(root, "Közzététel");
   await write("lib/content/schema.ts", "newer code");
   await write("content/photos.generated.json", '{"a":1}');
-  expect(await keepVersion(root, "Közzététel")).toBe(first);
-  await bringBack(root, first);
+  expect(await snapshot(root, "Közzététel")).toBe(first);
+  await restore(root, first);
   expect(await read("lib/content/schema.ts")).toBe("newer code");
 });

@@ -1,6 +1,6 @@
 import { rm, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { areSame, listInputs } from "@/tools/desk/bundle-cache.mjs";
+import { isFresh, recordInputs } from "@/tools/desk/bundle-cache.mjs";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test("what was made of files is kept until one of them changes", async () => {
@@ -9,18 +9,18 @@ test("what was made of files is kept until one of them changes", async () => {
   const list = join(root, "list");
   const soon = Date.now() + 1000;
   await writeFile(one, "1");
-  expect(areSame(list)).toBe(false);
-  listInputs(list, [one], soon);
+  expect(isFresh(list)).toBe(false);
+  recordInputs(list, [one], soon);
   await utimes(one, soon, soon);
-  expect(areSame(list)).toBe(true);
+  expect(isFresh(list)).toBe(true);
   await writeFile(one, "2");
-  expect(areSame(list)).toBe(false);
+  expect(isFresh(list)).toBe(false);
   await writeFile(one, "1");
   await writeFile(list, '{"files":');
-  expect(areSame(list)).toBe(false);
-  listInputs(list, [one], soon - 2000); // it was written while something was made of it
-  expect(areSame(list)).toBe(false);
-  listInputs(list, [one], soon);
+  expect(isFresh(list)).toBe(false);
+  recordInputs(list, [one], soon - 2000); // it was written while something was made of it
+  expect(isFresh(list)).toBe(false);
+  recordInputs(list, [one], soon);
   await rm(one);
-  expect(areSame(list)).toBe(false);
+  expect(isFresh(list)).toBe(false);
 });

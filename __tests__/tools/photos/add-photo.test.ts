@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryEntry } from "@/lib/content/schema";
-import { bringBack, listVersions } from "@/tools/content/history";
+import { listVersions, restore } from "@/tools/content/history";
 import { addFile } from "@/tools/photos/add-photo";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { list, makePhotoProject, readJson } from "../../helpers/photo-project";
@@ -90,7 +90,7 @@ test("replaces the banner of the same name, and keeps the old one in the history
   expect(await bannersOf(root)).toEqual({ ...before, home: { file: "home.jpg", alt: "" } });
   expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(picture);
   const [version] = await listVersions(root);
-  await bringBack(root, version?.id ?? "");
+  await restore(root, version?.id ?? "");
   expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(old);
   expect(await bannersOf(root)).toEqual(focused);
 });

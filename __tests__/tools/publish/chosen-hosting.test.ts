@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { loadEnvConfig } from "@next/env";
-import { findHosting, hostingChoices, keepHosting } from "@/tools/publish/chosen-hosting";
+import { findHosting, hostingChoices, saveHosting } from "@/tools/publish/chosen-hosting";
 import { settings } from "@/tools/publish/settings";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
@@ -39,7 +39,7 @@ test("what was chosen is read back from .env, which keeps its other lines", asyn
     PUBLISH_PASSWORD: `a$b "c" 'd' #`,
     PUBLISH_FOLDER: "",
   };
-  expect(await keepHosting(root, chosen)).toBeUndefined();
+  expect(await saveHosting(root, chosen)).toBeUndefined();
   // As another start reads it.
   for (const name of Object.keys(chosen)) delete process.env[name];
   const { combinedEnv } = loadEnvConfig(root, false, console, true);
@@ -54,10 +54,10 @@ test("what was chosen is read back from .env, which keeps its other lines", asyn
   // A password that is not typed again stays, and the server's key as long as it is that server.
   settings.PUBLISH_HOST_KEY = "key";
   process.env.PUBLISH_PASSWORD = "as Next expands it";
-  expect(await keepHosting(root, { ...chosen, PUBLISH_PASSWORD: "" })).toBeUndefined();
+  expect(await saveHosting(root, { ...chosen, PUBLISH_PASSWORD: "" })).toBeUndefined();
   expect(settings.PUBLISH_HOST_KEY).toBe("key");
   expect((await findHosting(root))?.settings).toMatchObject({ PUBLISH_PASSWORD: `a$b "c" 'd' #` });
-  expect(await keepHosting(root, { ...chosen, PUBLISH_HOST: "other.example" })).toBeUndefined();
+  expect(await saveHosting(root, { ...chosen, PUBLISH_HOST: "other.example" })).toBeUndefined();
   expect(settings.PUBLISH_HOST_KEY).toBeUndefined();
 });
 
@@ -79,10 +79,10 @@ test.each([
   ],
 ])("the secret of %j is asked for again for %j", async (before, after) => {
   const root = await makeTempFolder();
-  expect(await keepHosting(root, before)).toBeUndefined();
-  expect(await keepHosting(root, after)).toMatchObject({ code: "missing-field" });
+  expect(await saveHosting(root, before)).toBeUndefined();
+  expect(await saveHosting(root, after)).toMatchObject({ code: "missing-field" });
   expect(
-    await keepHosting(root, { ...before, PUBLISH_PASSWORD: "", PUBLISH_TOKEN: "" }),
+    await saveHosting(root, { ...before, PUBLISH_PASSWORD: "", PUBLISH_TOKEN: "" }),
   ).toBeUndefined();
   const shown = hostingChoices().flatMap(({ kind, fields }) =>
     fields.some(({ isSecret, value }) => isSecret && value === "") ? kind : [],
@@ -93,7 +93,7 @@ test.each([
 test("a mail server is kept for any hosting", async () => {
   settings.SMTP_URL = "smtps://mail.example";
   const root = await makeTempFolder();
-  expect(await keepHosting(root, { ...NETLIFY, PUBLISH_TOKEN: "a" })).toBeUndefined();
+  expect(await saveHosting(root, { ...NETLIFY, PUBLISH_TOKEN: "a" })).toBeUndefined();
   expect(settings.SMTP_URL).toBe("smtps://mail.example");
 });
 
@@ -111,6 +111,6 @@ test.each([
   [{ PUBLISH_TO: "folder", PUBLISH_FOLDER: 7 }, { label: "Mappa" }],
   [{ PUBLISH_TO: "sftp", PUBLISH_HOST: "x", PUBLISH_USER: "y" }, { label: "Jelszó" }],
 ])("%j is refused: %j", async (chosen, fault) => {
-  expect(await keepHosting(await makeTempFolder(), chosen)).toMatchObject(fault);
+  expect(await saveHosting(await makeTempFolder(), chosen)).toMatchObject(fault);
   expect(settings).toEqual({});
 });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { changesSince, makeSite, markPublished, publishedSites } from "@/tools/publish/published";
+import { buildSite, changesSince, markPublished, publishedSites } from "@/tools/publish/published";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 const write = (root: string, name: string) =>
@@ -8,7 +8,7 @@ const write = (root: string, name: string) =>
 
 /** Makes a site of what the content says. */
 const make = (root: string) =>
-  makeSite(root, async () => {
+  buildSite(root, async () => {
     await put(root, "out/index.html", await readFile(join(root, "content/site.json"), "utf8"));
     for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
       await put(root, file, "{}");

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { faultOf } from "@/tools/publish/publish-error";
+import { issueOf } from "@/tools/publish/publish-error";
 import { openRemote } from "@/tools/publish/remote-folder";
 import { uploadSite } from "@/tools/publish/upload-site";
 import { type Odd, serveFtp } from "../../helpers/ftp-server";
@@ -54,7 +54,7 @@ test.each<[string, Odd, code: string | undefined]>([
   ["knows another password", { PASS: () => "530 Login incorrect." }, "login"],
 ])("a server that %s gets its code, and no page is lost", async (_, odd, code) => {
   const web = await makeTempFolder({ "home.html": "old", "photos/1.jpg": "older" });
-  const error = await upload(web, odd).then(() => undefined, faultOf);
+  const error = await upload(web, odd).then(() => undefined, issueOf);
   expect(error?.code).toBe(code);
   const { "home.html": home, "photos/1.jpg": photo } = await readFiles(web);
   expect([home, photo]).toEqual(code ? ["old", "older"] : ["new", "photo"]);

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { faultOf } from "@/tools/publish/publish-error";
+import { issueOf } from "@/tools/publish/publish-error";
 import { openRemote, type RemoteFolder, verified } from "@/tools/publish/remote-folder";
 import { forgetUploaded, uploadSite } from "@/tools/publish/upload-site";
 import { readFiles } from "../../helpers/read-files";
@@ -116,7 +116,7 @@ test("wherever the line breaks, each page has what it refers to, and the next up
     limit = changes;
     const error = await upload().catch((thrown) => thrown);
     isBroken = limit < 0;
-    if (isBroken) expect(["disconnected", "incomplete-file"]).toContain(faultOf(error).code);
+    if (isBroken) expect(["disconnected", "incomplete-file"]).toContain(issueOf(error).code);
     const there = await filesThere();
     const pages = Object.keys(there).filter((path) => path.endsWith(".html"));
     const references = pages.flatMap((page) => there[page]?.split(" ") ?? []);

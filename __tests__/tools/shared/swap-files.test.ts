@@ -1,5 +1,5 @@
 import { rm } from "node:fs/promises";
-import { exchange, recover } from "@/tools/shared/swap-files.mjs";
+import { recover, swapFiles } from "@/tools/shared/swap-files.mjs";
 import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
@@ -63,7 +63,7 @@ test.each([
   mockIsKilled = isKilled;
   const steps = await stepsOf(async (steps) => {
     const { project, copy } = await makeProjects();
-    const isDone = await stopAfter(steps, () => exchange(project, copy, PARTS));
+    const isDone = await stopAfter(steps, () => swapFiles(project, copy, PARTS));
     expect((await readFiles(project))["package.json"]).toBeDefined(); // npm can start
     await rm(copy, { recursive: true });
     await recover(project);
@@ -78,7 +78,7 @@ test("a rollback that is killed is finished by the next start", async () => {
   mockIsKilled = true;
   const steps = await stepsOf(async (steps) => {
     const { project, copy } = await makeProjects();
-    await stopAfter(25, () => exchange(project, copy, PARTS));
+    await stopAfter(25, () => swapFiles(project, copy, PARTS));
     const isDone = await stopAfter(steps, () => recover(project));
     await recover(project);
     expect(await readFiles(project)).toEqual(BEFORE);

@@ -9,12 +9,12 @@ import { Invitation, PackageInvitation, StoryInvitation } from "@/components/pag
 import { galleryLink, PageLinks } from "@/components/page/page-links";
 import { StructuredData } from "@/components/page/structured-data";
 import { findGallery, galleries, listedGalleries, pricing, storiesOf } from "@/lib/content";
-import { dayQuestion, expecting } from "@/lib/dates/open-days";
+import { dueDateConfig, freeDayPrompt } from "@/lib/dates/open-days";
 import { REMOVED_PHOTO } from "@/lib/navigation";
 import { inTown, pageMetadata } from "@/lib/seo/metadata";
 import { galleryData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { galleryWords, INVITATION } from "@/lib/strings";
+import { galleryStrings, INVITATION } from "@/lib/strings";
 import styles from "./category.module.css";
 
 type Props = PageProps<"/gallery/[category]">;
@@ -48,23 +48,23 @@ export default async function GalleryPage(props: Props) {
       <Banner photo={banner} title={title} lead={lead} />
       {/* Shown by `:target`, when a link to a removed picture led here. */}
       <p className={styles.removed} id={REMOVED_PHOTO}>
-        {galleryWords.removed}
+        {galleryStrings.removed}
       </p>
       {hasPhotos ? (
         <PhotoGrid gallery={gallery}>
-          {expecting.gallery === category && <DueDate gallery={category} />}
+          {dueDateConfig.gallery === category && <DueDate gallery={category} />}
         </PhotoGrid>
       ) : (
-        <Invitation title={galleryWords.soon} text={galleryWords.meanwhile} />
+        <Invitation title={galleryStrings.soon} text={galleryStrings.meanwhile} />
       )}
-      {dayQuestion?.gallery === category && (
-        <FreeDayLine days={dayQuestion.days}>
+      {freeDayPrompt?.gallery === category && (
+        <FreeDayLine days={freeDayPrompt.days}>
           <SaturdaysLink />
         </FreeDayLine>
       )}
       <section className={styles.related}>
-        <h2 className={styles.heading}>{galleryWords.others}</h2>
-        <PageLinks label={galleryWords.others} links={others.map(galleryLink)} />
+        <h2 className={styles.heading}>{galleryStrings.others}</h2>
+        <PageLinks label={galleryStrings.others} links={others.map(galleryLink)} />
       </section>
       {story ? (
         <StoryInvitation story={story} />

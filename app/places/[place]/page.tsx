@@ -7,7 +7,7 @@ import { PLACE_PARTS } from "@/lib/content/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { placeData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { frameWords, placeWords } from "@/lib/strings";
+import { frameStrings, placeStrings } from "@/lib/strings";
 
 type Props = PageProps<"/places/[place]">;
 
@@ -26,20 +26,20 @@ export async function generateMetadata(props: Props) {
 export default async function PlacePage(props: Props) {
   const place = await placeOf(props);
   const chapters = PLACE_PARTS.map((part, index) => ({
-    heading: placeWords[part],
+    heading: placeStrings[part],
     paragraphs: place[part],
     photos: index === 0 ? place.photos.slice(1) : [], // the first one is the cover
   }));
   return (
     <StoryArticle
       story={{ ...place, chapters }}
-      parent={{ name: frameWords.home, path: "/home" }}
+      parent={{ name: frameStrings.home, path: "/home" }}
       note={place.town}
-      question={placeWords.yours}
+      question={placeStrings.yours}
       photo={findGallery(place.photos[0]?.category ?? "")?.cover}
       data={placeData(place)}
     >
-      <PictureCards heading={placeWords.stories} cards={place.stories.map(storyLink)} />
+      <PictureCards heading={placeStrings.stories} cards={place.stories.map(storyLink)} />
     </StoryArticle>
   );
 }

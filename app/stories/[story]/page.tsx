@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { LinkedWords } from "@/components/page/linked-text";
+import { LinkedText } from "@/components/page/linked-text";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { StoryArticle } from "@/components/story/story-article";
 import {
@@ -13,7 +13,7 @@ import {
 import { pageMetadata } from "@/lib/seo/metadata";
 import { storyData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { storyWords } from "@/lib/strings";
+import { storyStrings } from "@/lib/strings";
 
 type Props = PageProps<"/stories/[story]">;
 
@@ -32,7 +32,7 @@ export async function generateMetadata(props: Props) {
 export default async function StoryPage(props: Props) {
   const story = await storyOf(props);
   const place = placeOf(story);
-  const when = storyWords.when(story.month, story.place);
+  const when = storyStrings.when(story.month, story.place);
   const others = listedStories().filter(({ path }) => path !== story.path);
   const shown = listedGalleries().filter(({ category }) =>
     story.photos.some((photo) => photo.category === category),
@@ -40,8 +40,8 @@ export default async function StoryPage(props: Props) {
   return (
     <StoryArticle
       story={story}
-      note={place ? <LinkedWords words={when} href={place.path} /> : when}
-      question={storyWords.yours}
+      note={place ? <LinkedText words={when} href={place.path} /> : when}
+      question={storyStrings.yours}
       offer={pricing.packages.find(({ id }) => id === story.package)}
       photo={shown[0]?.cover}
       data={storyData(story)}

@@ -2,8 +2,8 @@
 import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import {
-  faultOfCategory,
-  faultOfName,
+  categoryIssue,
+  nameIssue,
   PAGE_BANNERS,
   readCategories,
 } from "@/lib/content/categories.mjs";
@@ -12,11 +12,11 @@ import { kindOf, pathOf } from "@/lib/content/files";
 import type { BannerEntry } from "@/lib/content/schema";
 import { slugify } from "@/lib/content/slugify";
 import { originalPath, readJson, writeJson } from "../../content/content-files";
-import { keepVersion } from "../../content/history";
+import { snapshot } from "../../content/history";
 import { originalOf } from "../../photos/originals";
 import { listWithFacts } from "../../photos/prepare-photos";
 import { done, refused } from "../protocol";
-import { words } from "../strings";
+import { strings } from "../strings";
 import { entriesOf, findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
@@ -31,15 +31,15 @@ const LONGEST_ADDRESS = 40;
  */
 export async function addEntry({ folder, ...body }: Content, root: string): Promise<Response> {
   const kind = kindOf(`${folder}/`) as keyof typeof newEntries | undefined;
-  if (!kind) return refused(400, words.notUnderstood);
+  if (!kind) return refused(400, strings.notUnderstood);
   const title = String(body.title ?? "").trim();
-  if (!title) return refused(422, words.noTitle);
+  if (!title) return refused(422, strings.noTitle);
   const name = slugify(title).slice(0, LONGEST_ADDRESS).replace(/-$/, "");
   const entry = `${folder}/${name}`;
   const others = entriesOf(root).filter((one) => one.kind === kind);
-  if (others.some((one) => one.name === entry)) return refused(422, words.nameTaken);
-  if ((kind === "gallery" ? faultOfCategory : faultOfName)(name))
-    return refused(422, words.wrongName([...PAGE_BANNERS, "banners"]));
+  if (others.some((one) => one.name === entry)) return refused(422, strings.nameTaken);
+  if ((kind === "gallery" ? categoryIssue : nameIssue)(name))
+    return refused(422, strings.wrongName([...PAGE_BANNERS, "banners"]));
   const banner = kind === "gallery" ? await copyBanner(root, `${name}.jpg`) : undefined;
   const content = {
     title,
@@ -69,10 +69,10 @@ async function copyBanner(root: string, file: string): Promise<BannerEntry> {
 /** Removes a gallery with its pictures, a story or a place: `{ name }`. The version that is kept before still has it. */
 export async function removeEntry({ name }: Content, root: string): Promise<Response> {
   const entry = findEntry(root, name);
-  if (!entry?.name.includes("/")) return refused(404, words.entryGone);
+  if (!entry?.name.includes("/")) return refused(404, strings.entryGone);
   const { category, file, label } = entry;
-  if (category && readCategories(root).length === 1) return refused(422, words.lastGallery);
-  await keepVersion(root, words.versionBeforeRemoval(label));
+  if (category && readCategories(root).length === 1) return refused(422, strings.lastGallery);
+  await snapshot(root, strings.versionBeforeRemoval(label));
   await rm(join(root, file));
   if (category) await rm(join(root, originalPath(category, "")), { recursive: true, force: true });
   return done("", { href: "/desk" });

@@ -1,7 +1,7 @@
 import type { Day } from "@/lib/content/day";
 import type { ContentOf } from "@/lib/content/schema";
 import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
-import { words } from "../strings";
+import { strings } from "../strings";
 
 /** „2027. június 12. 14:05”, of a time in ms. */
 export const formatTime = (at: number): string =>
@@ -31,9 +31,9 @@ export function areDatesDue(dates: ContentOf<"dates">, today: Day): boolean {
 /** What visitors see of the calendar, and until when. */
 export function calendarState(dates: ContentOf<"dates">, today: Day): string {
   const open = toOpenDays(dates);
-  if (!dates.openUntil) return words.noCalendar;
-  if (!open) return words.calendarUnmarked;
+  if (!dates.openUntil) return strings.noCalendar;
+  if (!open) return strings.calendarUnmarked;
   return isCurrent(open, today)
-    ? words.calendarShown(validUntil(open))
-    : words.calendarOutdated(open.changed);
+    ? strings.calendarShown(validUntil(open))
+    : strings.calendarOutdated(open.changed);
 }

@@ -1,21 +1,21 @@
-import { isEnded } from "@/lib/clients/client-index";
+import { isExpired } from "@/lib/clients/client-index";
 import { BANNER_LABELS, PAGE_BANNERS } from "@/lib/content/categories.mjs";
 import { STARTER_PICTURE } from "@/lib/content/fields";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { ContentKind, ContentOf } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { countMissing, listGalleries } from "../../clients/records";
-import { isAt } from "../../clients/send-galleries";
+import { isHosted } from "../../clients/send-galleries";
 import { isBackupDue } from "../../content/backup";
 import { readContent } from "../../content/content-files";
 import { findHosting } from "../../publish/chosen-hosting";
 import { changesSince, publishedSites } from "../../publish/published";
-import { galleryWords, words } from "../strings";
+import { galleryStrings, strings } from "../strings";
 import { areDatesDue, calendarState, endsSoon } from "./calendar-status";
 import { entriesOf } from "./entries";
 import { checkAllEntries, faultsOfContent } from "./validation-messages";
 
-export interface Todo {
+export interface ChecklistItem {
   text: string;
   href: string;
   /** The site can be published without it. */
@@ -23,8 +23,11 @@ export interface Todo {
 }
 
 /** Tasks that block publishing, in the order in which to do them, then advice, the most urgent first. */
-export async function todoOf(root: string, checked = checkAllEntries(root)): Promise<Todo[]> {
-  const todo: Todo[] = [];
+export async function checklistOf(
+  root: string,
+  checked = checkAllEntries(root),
+): Promise<ChecklistItem[]> {
+  const todo: ChecklistItem[] = [];
   const advise = (text: string, href: string) => todo.push({ text, href, isAdvice: true });
   const files = await readContent(root);
   const wrong = new Set((await checked).flat().map(({ entry }) => entry?.name));
@@ -36,30 +39,31 @@ export async function todoOf(root: string, checked = checkAllEntries(root)): Pro
   for (const { text, href } of await faultsOfContent(root, checked))
     if (href) todo.push({ text, href });
   const hosting = await findHosting(root);
-  if (!hosting) todo.push({ text: words.chooseHosting, href: "/desk/publish" });
+  if (!hosting) todo.push({ text: strings.chooseHosting, href: "/desk/publish" });
 
   for (const gallery of await listGalleries(root)) {
     const { folder, title, until } = gallery;
     const adviseAbout = (text: string) => advise(text, `/desk/clients/${folder}`);
-    if (isAt(hosting, gallery) && isEnded(gallery)) adviseAbout(galleryWords.toRemove(title));
-    else if ((await countMissing(root, gallery)) > 0) adviseAbout(galleryWords.toRefill(title));
-    if (endsSoon(until, today())) adviseAbout(galleryWords.endsSoon(title, until));
+    if (isHosted(hosting, gallery) && isExpired(gallery))
+      adviseAbout(galleryStrings.toRemove(title));
+    else if ((await countMissing(root, gallery)) > 0) adviseAbout(galleryStrings.toRefill(title));
+    if (endsSoon(until, today())) adviseAbout(galleryStrings.endsSoon(title, until));
   }
   const { announcement, announcedUntil } = valid("home") ?? {};
   if (announcement && announcedUntil && announcedUntil < today())
-    advise(words.newsOver(announcedUntil), "/desk/home?mezo=announcedUntil");
+    advise(strings.newsOver(announcedUntil), "/desk/home?mezo=announcedUntil");
   const dates = valid("dates");
   if (dates && areDatesDue(dates, today())) advise(calendarState(dates, today()), "/desk/dates");
-  if (hosting && !hosting.hasForm) advise(words.noForm, "/desk/publish");
+  if (hosting && !hosting.hasForm) advise(strings.noForm, "/desk/publish");
   const { current } = await publishedSites(root, hosting?.name ?? "");
   const changes = current ? await changesSince(root, current.version) : [];
-  if (changes.length > 0) advise(words.unpublished(changes.length), "/desk/publish");
+  if (changes.length > 0) advise(strings.unpublished(changes.length), "/desk/publish");
 
   const banners = valid("banners");
   for (const page of PAGE_BANNERS)
     if (banners && STARTER_PICTURE.test(banners[page].file))
-      advise(words.replaceBanner(BANNER_LABELS[page]), `/desk/banners?mezo=${page}`);
-  if (valid("packages")?.packages.length === 0) advise(words.addPackages, "/desk/packages");
+      advise(strings.replaceBanner(BANNER_LABELS[page]), `/desk/banners?mezo=${page}`);
+  if (valid("packages")?.packages.length === 0) advise(strings.addPackages, "/desk/packages");
   const pictures = new Set<string>();
   for (const { kind, category = "", name, label } of entries) {
     const advisePage = (text: string) => advise(text, `/desk/${name}`);
@@ -67,8 +71,8 @@ export async function todoOf(root: string, checked = checkAllEntries(root)): Pro
       const photos = valid(kind, name)?.photos;
       for (const { file } of photos ?? []) pictures.add(photoKey(category, file));
       const uncaptioned = photos?.filter(({ alt }) => !alt).length ?? 0;
-      if (photos?.length === 0) advisePage(words.noPictures(label));
-      if (uncaptioned > 0) advisePage(words.noCaptions(label, uncaptioned));
+      if (photos?.length === 0) advisePage(strings.noPictures(label));
+      if (uncaptioned > 0) advisePage(strings.noCaptions(label, uncaptioned));
     }
     const story = kind === "story" ? valid(kind, name) : undefined;
     const hasPhotos = kind === "home" || kind === "place";
@@ -77,9 +81,9 @@ export async function todoOf(root: string, checked = checkAllEntries(root)): Pro
       : story?.chapters.flatMap(({ photos }) => photos);
     // The galleries that own these photos come first among the entries.
     const gone = shown?.filter((id) => !pictures.has(id)).length ?? 0;
-    if (gone > 0) advisePage(words.gonePictures(label, gone));
-    if (story && shown?.length === gone) advisePage(words.noPictures(label));
+    if (gone > 0) advisePage(strings.gonePictures(label, gone));
+    if (story && shown?.length === gone) advisePage(strings.noPictures(label));
   }
-  if (await isBackupDue(root)) advise(words.backupDue, "/desk/publish");
+  if (await isBackupDue(root)) advise(strings.backupDue, "/desk/publish");
   return todo;
 }

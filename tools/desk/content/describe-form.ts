@@ -1,6 +1,6 @@
 import { type ContentKind, type Description, describeKind } from "@/lib/content/schema";
 import type { Field } from "../protocol";
-import { words } from "../strings";
+import { strings } from "../strings";
 
 /** What the desk calls what fields choose from, by name. */
 export type Titles = Partial<Record<"gallery" | "story" | "package", Record<string, string>>>;
@@ -14,11 +14,11 @@ export function describeForm(kind: ContentKind, titles: Titles): Field[] {
     const named = { name, label, ...(help && { help }) };
     const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
     if (kind === "gallery" || kind === "story" || kind === "package")
-      return { ...named, kind: "choice", choices: { "": words.none, ...titles[kind] } };
+      return { ...named, kind: "choice", choices: { "": strings.none, ...titles[kind] } };
     if (kind === "pictures") return { ...named, kind, max, galleries: titles.gallery ?? {} };
     if (kind) return { ...named, kind };
     if (choices) {
-      const none = { "": unchosen ?? words.usual(Object.values(choices)[0]) };
+      const none = { "": unchosen ?? strings.usual(Object.values(choices)[0]) };
       return { ...named, kind: "choice", choices: { ...(optional && none), ...choices } };
     }
     if (innerType) {

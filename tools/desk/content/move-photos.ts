@@ -12,11 +12,11 @@ import {
   removePhoto,
   writeJson,
 } from "../../content/content-files";
-import { keepVersion } from "../../content/history";
+import { snapshot } from "../../content/history";
 import { isObject } from "../../content/items";
 import { addToGallery } from "../../photos/add-photo";
 import { done, refused } from "../protocol";
-import { faultSentence, words } from "../strings";
+import { faultSentence, strings } from "../strings";
 import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
@@ -41,11 +41,11 @@ export async function movePictures(
   const [from, to] = [body.from, body.to].map(String) as [string, string];
   const galleries = [from, to].flatMap((name) => findEntry(root, `galleries/${name}`) ?? []);
   if (galleries.length < 2 || from === to || !Array.isArray(files))
-    return refused(400, words.entryGone);
+    return refused(400, strings.entryGone);
   const checked = await Promise.all(galleries.map((one) => checkEntry(root, one)));
   const [fault] = checked.flatMap(({ faults }) => faults);
-  if (fault) return refused(422, words.broken(faultSentence(fault)));
-  await keepVersion(root, words.versionBeforeMove);
+  if (fault) return refused(422, strings.broken(faultSentence(fault)));
+  await snapshot(root, strings.versionBeforeMove);
   const known = isObject(places) ? (places as Record<string, Place>) : undefined;
   const { unmoved, back } = await movePhotos(root, from, to, files.map(String), known);
   void makeVariants(root);
@@ -53,7 +53,8 @@ export async function movePictures(
     action: "move",
     body: { from: to, to: from, files: Object.keys(back), places: back },
   };
-  const text = unmoved.length > 0 ? words.picturesLeft(unmoved) : words.picturesMoved(files.length);
+  const text =
+    unmoved.length > 0 ? strings.picturesLeft(unmoved) : strings.picturesMoved(files.length);
   return done(text, known ? {} : { undo });
 }
 

@@ -1,8 +1,8 @@
 import { isUntouchedDemo } from "../../content/demo-text";
-import { keepVersion } from "../../content/history";
+import { snapshot } from "../../content/history";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { runWithLog } from "../publishing/run-with-log";
-import { words } from "../strings";
+import { strings } from "../strings";
 import { makeVariants } from "./make-variants";
 import { contentQueue } from "./queues";
 
@@ -13,7 +13,7 @@ export function keepFirstVersion(root: string): void {
   if (isFirstKept) return;
   isFirstKept = true;
   contentQueue(async () => {
-    if (!(await isUntouchedDemo(root))) await keepVersion(root, words.versionAtStart);
+    if (!(await isUntouchedDemo(root))) await snapshot(root, strings.versionAtStart);
   }).catch(console.error); // a full disk, say: the desk works nevertheless
 }
 

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { refused } from "../protocol";
-import { words } from "../strings";
+import { strings } from "../strings";
 
 /** Everything that writes content runs here, one after the other: two tabs must not write one list at once. */
 export const contentQueue = pLimit(1);
@@ -8,7 +8,7 @@ export const contentQueue = pLimit(1);
 let isSiteBeingMade = false;
 
 /** Makes the site of content that stays as it is meanwhile. */
-export async function whileNothingChanges<Result>(make: () => Promise<Result>): Promise<Result> {
+export async function withContentLocked<Result>(make: () => Promise<Result>): Promise<Result> {
   isSiteBeingMade = true;
   return contentQueue(make).finally(() => {
     isSiteBeingMade = false;
@@ -16,8 +16,8 @@ export async function whileNothingChanges<Result>(make: () => Promise<Result>): 
 }
 
 /** Refuses a change while the site is made, since its turn would come minutes later. */
-export const refuseMeanwhile = (): Response | undefined =>
-  isSiteBeingMade ? refused(409, words.making, { isRetryable: true }) : undefined;
+export const refuseDuringBuild = (): Response | undefined =>
+  isSiteBeingMade ? refused(409, strings.making, { isRetryable: true }) : undefined;
 
 let replacement: Promise<unknown> = Promise.resolve();
 

@@ -8,10 +8,10 @@ import { addToGallery, type NewPhoto, replaceBanner } from "../../photos/add-pho
 import { importPhoto } from "../../photos/import-photo";
 import { toProblem } from "../../photos/photo-error";
 import { done, refused } from "../protocol";
-import { faultSentence, galleryWords, pictureReasons, words } from "../strings";
+import { faultSentence, galleryStrings, pictureReasons, strings } from "../strings";
 import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
-import { contentQueue, refuseMeanwhile } from "./queues";
+import { contentQueue, refuseDuringBuild } from "./queues";
 import { checkEntry } from "./validation-messages";
 
 /** Where a picture goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
@@ -39,13 +39,16 @@ export const photosReceived = () => Promise.allSettled(pending);
  * it was before; 400 when the form is not complete, 422 when the picture cannot be used.
  */
 export async function receivePhoto(request: Request, root: string): Promise<Response> {
-  const answer = receive(request, (file, form) => refuseMeanwhile() ?? addPosted(file, form, root));
+  const answer = receive(
+    request,
+    (file, form) => refuseDuringBuild() ?? addPosted(file, form, root),
+  );
   pending.add(answer);
   try {
     return await answer;
   } finally {
     pending.delete(answer);
-    if (pending.size === 0 && !refuseMeanwhile()) void makeVariants(root); // only now: encoding would slow the other imports
+    if (pending.size === 0 && !refuseDuringBuild()) void makeVariants(root); // only now: encoding would slow the other imports
   }
 }
 
@@ -56,8 +59,8 @@ export const receiveClientPicture = (request: Request, root: string): Promise<Re
     const name = file.name.replace(/^.*[\\/]/, ""); // browsers send the path of a photo in a folder
     const bytes = Buffer.from(await file.arrayBuffer());
     const result = await onAllCores(() => addPicture(root, folder, name, bytes));
-    if (!result) return refused(404, words.entryGone);
-    return done(galleryWords.added[result](name));
+    if (!result) return refused(404, strings.entryGone);
+    return done(galleryStrings.added[result](name));
   });
 
 async function receive(
@@ -67,7 +70,7 @@ async function receive(
   // Read whole even if it is refused: browsers ignore an answer until they have sent everything.
   const form = await request.formData().catch(() => new FormData());
   const file = form.get("file");
-  if (!(file instanceof File)) return refused(400, words.notUnderstood);
+  if (!(file instanceof File)) return refused(400, strings.notUnderstood);
   try {
     return await put(file, form);
   } catch (error) {
@@ -77,11 +80,11 @@ async function receive(
 
 async function addPosted(file: File, form: FormData, root: string): Promise<Response> {
   const target = placeOf(String(form.get("place")), root);
-  if (!target) return refused(404, words.entryGone);
+  if (!target) return refused(404, strings.entryGone);
   const { folder, banner, entry } = target;
   const bytes = Buffer.from(await file.arrayBuffer());
   const photo = await onAllCores(() => importPhoto(bytes, file.name));
-  const refusal = refuseMeanwhile(); // a build has started since
+  const refusal = refuseDuringBuild(); // a build has started since
   if (refusal) return refusal;
   const drop = String(form.get("drop"));
   drops[drop] ??= [];
@@ -95,11 +98,11 @@ async function addPosted(file: File, form: FormData, root: string): Promise<Resp
     const { name, isNew } = banner
       ? await contentQueue(() => replaceBanner(root, photo, banner))
       : await listSoon(root, folder, { ...photo, file: file.name, place });
-    if (!isNew) return done(words.pictureKnown(file.name, name));
-    return done(photo.isDoubtful ? words.photoDoubtful(file.name) : "");
+    if (!isNew) return done(strings.pictureKnown(file.name, name));
+    return done(photo.isDoubtful ? strings.photoDoubtful(file.name) : "");
   } catch (error) {
     const [fault] = error instanceof ContentError ? (await checkEntry(root, entry)).faults : [];
-    if (fault) return refused(422, words.broken(faultSentence(fault)));
+    if (fault) return refused(422, strings.broken(faultSentence(fault)));
     throw error;
   }
 }

@@ -4,10 +4,10 @@ import { readCategories } from "@/lib/content/categories.mjs";
 import { type ContentKind, type Description, describeKind } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../../content/content-files";
-import { keepVersion } from "../../content/history";
+import { snapshot } from "../../content/history";
 import { isObject } from "../../content/items";
 import { done, refused } from "../protocol";
-import { faultSentence, words } from "../strings";
+import { faultSentence, strings } from "../strings";
 import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
 import { type Content, isSame, mergeContent } from "./merge";
@@ -21,7 +21,7 @@ const isEmpty = (value: unknown): boolean =>
 // Corrects what people write in their own way. What this leaves wrong, the schema refuses.
 
 /** Completes `mintaanna.hu/` to an address, and `@mintaanna` to that of an account, as in the example. */
-const mendAddress = (text: string, example = ""): string =>
+const normalizeUrl = (text: string, example = ""): string =>
   text
     .replace(/^@(?=[\w.]+$)/, example.replace(/[^/]*$/, ""))
     .replace(/^(?:http:\/\/)?(?=[^\s/:@]+\.[^\s/:@])/i, "https://")
@@ -51,7 +51,7 @@ function tidyValue(description: Description | undefined, value: unknown): unknow
   }
   if (typeof value !== "string") return value;
   const { isAddress, example } = description?.meta ?? {};
-  const text = isAddress ? mendAddress(value.trim(), example) : value.trim();
+  const text = isAddress ? normalizeUrl(value.trim(), example) : value.trim();
   return text || (description?.optional ? undefined : "");
 }
 
@@ -87,17 +87,17 @@ function tidy(kind: ContentKind, content: Content): Content {
 export async function saveEntry(body: Content, root: string, on = today()): Promise<Response> {
   const { name, start, content } = body;
   const entry = findEntry(root, name);
-  if (!entry) return refused(404, words.entryGone);
-  if (!isObject(content) || !isObject(start)) return refused(400, words.notUnderstood);
+  if (!entry) return refused(404, strings.entryGone);
+  if (!isObject(content) || !isObject(start)) return refused(400, strings.notUnderstood);
   const { file, kind } = entry;
   const { content: onDisk, faults } = await checkEntry(root, entry);
   if (!isObject(onDisk))
-    return refused(422, words.broken(faults.map((one) => faultSentence(one)).join(" ")));
+    return refused(422, strings.broken(faults.map((one) => faultSentence(one)).join(" ")));
   const posted = tidy(kind, content);
   const { merged, conflicts } = mergeContent(tidy(kind, start), tidy(kind, onDisk), posted);
   if (conflicts.length > 0) {
     const choices = conflicts.map((one) => ({ ...one, place: placeOf(kind, one.path) }));
-    return refused(409, words.conflict, { content: onDisk, choices });
+    return refused(409, strings.conflict, { content: onDisk, choices });
   }
   const wanted = tidy(kind, merged);
   const { taken, openUntil } = wanted;
@@ -110,16 +110,16 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
   const problems = problemsOf(kind, wanted, { categories: readCategories(root) }, inForm);
   if (problems.length > 0) {
     const isUnfinished = problems.every(({ isMissing }) => isMissing);
-    return refused(422, isUnfinished ? words.unfinished : words.wrongField, { problems });
+    return refused(422, isUnfinished ? strings.unfinished : strings.wrongField, { problems });
   }
   const left = photosOf(wanted).map((photo) => photo.file);
   if (kind === "gallery" && photosOf(onDisk).some(({ file: one }) => !left.includes(one)))
-    await keepVersion(root, words.versionBeforeTakeOut(entry.label));
+    await snapshot(root, strings.versionBeforeTakeOut(entry.label));
   await writeJson(join(root, file), wanted);
   // Not waited for: the text shows at once, the new crop of a banner some seconds later.
   if (needsVariants(onDisk, wanted)) void makeVariants(root);
   const isPosted = isSame(wanted, posted) && wanted.cover === content.cover;
-  return done(words.saved, isPosted ? {} : { content: wanted });
+  return done(strings.saved, isPosted ? {} : { content: wanted });
 }
 
 /** Whether pictures came in or a banner's crop is another: looking through all originals takes its time. */

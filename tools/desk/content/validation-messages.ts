@@ -2,19 +2,26 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reach, type SchemaDescription, type ValidationError } from "yup";
-import { readCategories, toldPlaces } from "@/lib/content/categories.mjs";
+import { placesWithStories, readCategories } from "@/lib/content/categories.mjs";
 import { type CheckContext, validationErrors } from "@/lib/content/check";
 import { type ContentKind, contentSchemas } from "@/lib/content/schema";
-import { demoWordsLeft } from "../../content/demo-text";
-import type { ContentFault, Problem } from "../protocol";
-import { faultSentence, fieldReasons, MISSING, missingPart, withExample, words } from "../strings";
+import { findDemoText } from "../../content/demo-text";
+import type { ContentIssue, FieldIssue } from "../protocol";
+import {
+  faultSentence,
+  fieldReasons,
+  MISSING,
+  missingPart,
+  strings,
+  withExample,
+} from "../strings";
 import { type Entry, entriesOf } from "./entries";
 
 /** @returns `content` unless the file is missing or not JSON */
 export async function checkEntry(
   root: string,
   entry: Entry,
-): Promise<{ content?: unknown; faults: ContentFault[] }> {
+): Promise<{ content?: unknown; faults: ContentIssue[] }> {
   const { file, kind } = entry;
   const text = await readFile(join(root, file), "utf8").catch(() => undefined);
   if (text === undefined) return { faults: [{ kind: "absent", file, entry }] };
@@ -27,14 +34,14 @@ export async function checkEntry(
     const line = at ? text.slice(0, Number(at)).trimEnd().split("\n").length : undefined;
     return { faults: [{ kind: "syntax", file, entry, line }] };
   }
-  const context = { categories: readCategories(root), told: toldPlaces(root) };
+  const context = { categories: readCategories(root), told: placesWithStories(root) };
   const faults = problemsOf(kind, content, context).map((problem) => {
     return { kind: "field" as const, file, entry, ...problem };
   });
   return { content, faults };
 }
 
-export const checkAllEntries = async (root: string): Promise<ContentFault[][]> =>
+export const checkAllEntries = async (root: string): Promise<ContentIssue[][]> =>
   Promise.all(entriesOf(root).map(async (entry) => (await checkEntry(root, entry)).faults));
 
 /**
@@ -56,9 +63,9 @@ export async function faultsOfContent(root: string, checked = checkAllEntries(ro
 }
 
 /** Never publish the demo photographer's data. */
-async function demoFaults(root: string): Promise<ContentFault[]> {
+async function demoFaults(root: string): Promise<ContentIssue[]> {
   const entries = entriesOf(root);
-  return (await demoWordsLeft(root)).flatMap(({ file, field: path, word }) => {
+  return (await findDemoText(root)).flatMap(({ file, field: path, word }) => {
     const entry = entries.find((one) => one.file === file);
     if (entry?.kind === "site" && path === "phone") return []; // the desk makes it of `phoneText`
     const place = entry ? placeOf(entry.kind, path) : path;
@@ -75,7 +82,7 @@ export function problemsOf(
   data: unknown,
   context: CheckContext,
   inForm = (path: string) => path,
-): Problem[] {
+): FieldIssue[] {
   const problems = validationErrors(kind, data, context).map((error) =>
     explain(kind, error, inForm),
   );
@@ -87,7 +94,7 @@ function explain(
   kind: ContentKind,
   { path: at = "", type = "", params, message }: ValidationError,
   inForm: (path: string) => string,
-): Problem {
+): FieldIssue {
   const [unknown] = type === "noUnknown" ? String(params?.unknown).split(",") : [];
   const path = inForm([at, unknown].filter(Boolean).join("."));
   const { meta, type: holds = "" } = descriptionOf(kind, path) ?? {};
@@ -119,7 +126,7 @@ export function placeOf(kind: ContentKind, path: string): string {
     if (/^\d+$/.test(step)) return `${Number(step) + 1}.`;
     return descriptionOf(kind, path.slice(0, index + step.length))?.meta?.label ?? step;
   });
-  return labels.filter(Boolean).join(", ") || words.wholeFile;
+  return labels.filter(Boolean).join(", ") || strings.wholeFile;
 }
 
 function descriptionOf(kind: ContentKind, path: string): SchemaDescription | undefined {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Duplex } from "node:stream";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
 import { isOwnRequest } from "../../shared/is-local-request";
-import { words } from "../strings";
+import { strings } from "../strings";
 
 const METHODS = ["GET", "HEAD", "POST"];
 const HOT_RELOAD = /^\/_next\/hmr(?:\?|$)/;
@@ -53,7 +53,7 @@ export function guardedServer(
       return;
     }
     response.writeHead(403, { "Content-Type": "text/plain; charset=utf-8" });
-    response.end(words.elsewhere);
+    response.end(strings.elsewhere);
   });
   return server.on("upgrade", (request, socket, head) => {
     if (isAllowed(request, request.socket.localPort ?? 0, true)) {

@@ -5,13 +5,13 @@ import { listVersions } from "../../content/history";
 import { isObject } from "../../content/items";
 import { newerPrivacy } from "../../content/newer-privacy";
 import { hostingChoices } from "../../publish/chosen-hosting";
-import { todoOf } from "../content/checklist";
+import { checklistOf } from "../content/checklist";
 import { describeForm } from "../content/describe-form";
 import { type Entry, entriesOf, findEntry, titlesOf } from "../content/entries";
 import { checkAllEntries, checkEntry } from "../content/validation-messages";
-import { type ContentFault, type OpenEntry, refused } from "../protocol";
+import { type ContentIssue, type OpenEntry, refused } from "../protocol";
 import { clientPage, clientsPage } from "../publishing/client-galleries";
-import { words } from "../strings";
+import { strings } from "../strings";
 import { coversOf, picturesOf } from "./picture";
 
 const SHOWN_VERSIONS = 30;
@@ -35,14 +35,14 @@ export async function readPage(root: string, path: string) {
 
 export async function answerPage(request: Request, root: string): Promise<Response> {
   const page = await readPage(root, new URL(request.url).searchParams.get("path") ?? "");
-  return page ? Response.json(page) : refused(404, words.noPage);
+  return page ? Response.json(page) : refused(404, strings.noPage);
 }
 
-async function contentOf(root: string, path: string, checked: Promise<ContentFault[][]>) {
+async function contentOf(root: string, path: string, checked: Promise<ContentIssue[][]>) {
   const titles = titlesOf(root);
   const galleries = titles.gallery;
   if (path === "") {
-    const [todo, covers] = [await todoOf(root, checked), await coversOf(root)];
+    const [todo, covers] = [await checklistOf(root, checked), await coversOf(root)];
     return { page: "home" as const, todo, entries: entriesOf(root), galleries, covers };
   }
   if (path === "/publish") {

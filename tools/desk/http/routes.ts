@@ -1,6 +1,6 @@
 /** What the desk's pages request of its server: `/api/desk/<name>`. */
 import { makeBackup } from "../../content/backup";
-import { bringBack, listVersions } from "../../content/history";
+import { listVersions, restore } from "../../content/history";
 import { isObject } from "../../content/items";
 import { migrateProject } from "../../content/migrations";
 import { prepareFacts } from "../../photos/prepare-photos";
@@ -8,7 +8,7 @@ import { addEntry, removeEntry } from "../content/add-and-remove";
 import { makeVariants } from "../content/make-variants";
 import type { Content } from "../content/merge";
 import { movePictures } from "../content/move-photos";
-import { contentQueue, refuseMeanwhile, replaceContent } from "../content/queues";
+import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queues";
 import { photosReceived, receiveClientPicture, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
 import { done, refused } from "../protocol";
@@ -16,7 +16,7 @@ import { saveClientGallery } from "../publishing/client-galleries";
 import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
 import { isPublishing } from "../publishing/job-state";
 import { publishAction, publishState } from "../publishing/publish-job";
-import { words } from "../strings";
+import { strings } from "../strings";
 import { answerPicture } from "./picture";
 
 type Answering = (request: Request, root: string) => Promise<Response>;
@@ -29,7 +29,7 @@ const posted =
     return action(isObject(body) ? body : {}, root);
   };
 const queued = (action: Action): Answering =>
-  posted(async (body, root) => refuseMeanwhile() ?? contentQueue(() => action(body, root)));
+  posted(async (body, root) => refuseDuringBuild() ?? contentQueue(() => action(body, root)));
 
 const REQUESTS = new Map<string, Answering>([
   ["POST save", queued(saveEntry)],
@@ -52,7 +52,7 @@ const REQUESTS = new Map<string, Answering>([
 export async function answerDesk(request: Request, root: string): Promise<Response> {
   const name = new URL(request.url).pathname.replace("/api/desk/", "");
   const answer = REQUESTS.get(`${request.method} ${name}`);
-  return answer?.(request, root) ?? refused(404, words.notUnderstood);
+  return answer?.(request, root) ?? refused(404, strings.notUnderstood);
 }
 
 async function sendBackup(_request: Request, root: string): Promise<Response> {
@@ -63,19 +63,19 @@ async function sendBackup(_request: Request, root: string): Promise<Response> {
 
 /** Ends the process once its page has the answer, and what is being saved or imported is done. */
 async function stopDesk(): Promise<Response> {
-  if (isPublishing()) return refused(409, words.publishing);
+  if (isPublishing()) return refused(409, strings.publishing);
   await photosReceived();
   await contentQueue(async () => {});
   setTimeout(() => process.exit(0), 300);
-  return done(words.stopped);
+  return done(strings.stopped);
 }
 
 /** Makes all content what it was in a version: `{ id }`. A version of what is there now is kept before. */
 export function bringVersionBack({ id }: Content, root: string): Promise<Response> {
   return replaceContent(async () => {
     const version = (await listVersions(root)).find((one) => one.id === id);
-    if (!version) return refused(404, words.noVersion);
-    await bringBack(root, version.id);
+    if (!version) return refused(404, strings.noVersion);
+    await restore(root, version.id);
     await migrateProject(root); // it may be older than the last upgrade
     await prepareFacts(root).catch(() => {}); // every page names a wrong list
     void makeVariants(root);

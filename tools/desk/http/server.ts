@@ -22,7 +22,7 @@ import { PROJECT, takeLock } from "../../shared/desk-lock";
 import { isDiskFull } from "../../shared/disk-full";
 import { contentReplaced } from "../content/queues";
 import { type Answer, pageRequest, refused } from "../protocol";
-import { words } from "../strings";
+import { strings } from "../strings";
 import { guardedServer } from "./guard";
 
 const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
@@ -78,7 +78,7 @@ async function answerOwn(root: string, request: IncomingMessage, response: Serve
   });
   if (method === "POST") (await import("../content/prepare-site")).keepFirstVersion(root);
   const answer = await (async () => {
-    if (method === "POST" && !body) return refused(413, words.tooLarge);
+    if (method === "POST" && !body) return refused(413, strings.tooLarge);
     // Without the actions, which load encoders and uploads, the first page comes sooner.
     if (isPage(request)) return (await import("./page-data")).answerPage(webRequest, root);
     if (url.startsWith("/api/")) return (await import("./routes")).answerDesk(webRequest, root);
@@ -107,7 +107,7 @@ async function readBody(request: IncomingMessage): Promise<BodyInit | undefined>
 function fail(error: Error, response: ServerResponse): void {
   console.error(error);
   if (response.headersSent) return void response.destroy();
-  const text = isDiskFull(`${error}`) ? words.fullDisk : words.failed;
+  const text = isDiskFull(`${error}`) ? strings.fullDisk : strings.failed;
   const isShown = response.req.headers["sec-fetch-dest"] === "document";
   const answer: Answer = { isDone: false, isRetryable: true, text };
   response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });

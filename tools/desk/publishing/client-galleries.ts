@@ -1,32 +1,32 @@
 /** Client galleries at the desk: their pages and their form. */
 
 import { clientLink } from "@/lib/clients/addresses";
-import { isEnded } from "@/lib/clients/client-index";
+import { isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
 import {
   type ClientFields,
   type ClientGallery,
-  changeGallery,
+  changeClientGallery,
   countMissing,
   indexHash,
   listRecords,
   makeGallery,
-  readGallery,
+  readClientGallery,
   sealedPath,
 } from "../../clients/records";
 import { findHosting, readSiteUrl } from "../../publish/chosen-hosting";
 import type { Content } from "../content/merge";
 import { done, refused } from "../protocol";
-import { galleryWords, words } from "../strings";
+import { galleryStrings, strings } from "../strings";
 
 /** Whether the hosting has a gallery as it is now. */
 async function stateOf(
   root: string,
   gallery: ClientGallery,
   hosting = "",
-): Promise<keyof typeof galleryWords.states> {
+): Promise<keyof typeof galleryStrings.states> {
   const there = gallery.sent[hosting];
-  if (there && isEnded(gallery)) return "ended";
+  if (there && isExpired(gallery)) return "ended";
   if ((await countMissing(root, gallery)) > 0) return "missing";
   if (!there) return "unsent";
   const index = await indexHash(sealedPath(root, gallery.folder)).catch(() => "");
@@ -45,7 +45,7 @@ export async function clientsPage(root: string) {
 }
 
 export async function clientPage(root: string, folder: string) {
-  const gallery = await readGallery(root, folder);
+  const gallery = await readClientGallery(root, folder);
   if (!gallery) return undefined;
   const hosting = await findHosting(root);
   const state = await stateOf(root, gallery, hosting?.name);
@@ -55,7 +55,7 @@ export async function clientPage(root: string, folder: string) {
     page: "client" as const,
     gallery: { ...shown, count: pictures.length, state },
     link,
-    mail: galleryWords.mail(gallery, link),
+    mail: galleryStrings.mail(gallery, link),
     /** Hostings that have it, too, which the desk cannot reach any more. */
     elsewhere: Object.keys(sent)
       .filter((name) => name !== hosting?.name)
@@ -76,12 +76,14 @@ export async function saveClientGallery(
   };
   const isCount = Number.isSafeInteger(fields.choose) && fields.choose >= 0;
   if (!fields.title || !isDay(fields.until) || !isCount)
-    return refused(422, galleryWords.incomplete);
-  if (isEnded(fields)) return refused(422, galleryWords.isOver);
+    return refused(422, galleryStrings.incomplete);
+  if (isExpired(fields)) return refused(422, galleryStrings.isOver);
   if (folder === undefined) {
     const gallery = await makeGallery(root, fields, originals === "on");
     return done("", { href: `/desk/clients/${gallery.folder}` });
   }
-  const changed = await changeGallery(root, String(folder), (one) => Object.assign(one, fields));
-  return changed ? done(words.saved, { href: "" }) : refused(404, words.entryGone);
+  const changed = await changeClientGallery(root, String(folder), (one) =>
+    Object.assign(one, fields),
+  );
+  return changed ? done(strings.saved, { href: "" }) : refused(404, strings.entryGone);
 }

@@ -1,25 +1,25 @@
 import { readJson } from "../../content/content-files";
 import { postJson } from "../../publish/check-published";
-import { findHosting, keepHosting } from "../../publish/chosen-hosting";
+import { findHosting, saveHosting } from "../../publish/chosen-hosting";
 import { HOSTINGS } from "../../publish/hostings";
-import { faultOf } from "../../publish/publish-error";
+import { issueOf } from "../../publish/publish-error";
 import type { Content } from "../content/merge";
 import { done, refused } from "../protocol";
-import { publishIssueText, publishWords } from "../strings";
+import { publishIssueText, publishStrings } from "../strings";
 
 /** Keeps the fields of the form and tries them. With `makeFolder` it makes one that is missing. */
 export async function chooseHosting(body: Content, root: string): Promise<Response> {
-  const refusal = await keepHosting(root, body);
+  const refusal = await saveHosting(root, body);
   if (refusal) return refused(422, publishIssueText(refusal));
   const hosting = await findHosting(root);
   const check = hosting && HOSTINGS[hosting.kind].check;
-  if (!check) return done(publishWords.untried);
+  if (!check) return done(publishStrings.untried);
   try {
     const found = await check(root, hosting, body.makeFolder === "on");
     const fault = found ?? (hosting.hasForm ? undefined : { code: "no-form" as const });
-    return done(publishWords.tried(fault ? publishIssueText(fault) : publishWords.good));
+    return done(publishStrings.tried(fault ? publishIssueText(fault) : publishStrings.good));
   } catch (error) {
-    return refused(422, publishWords.refused(publishIssueText(faultOf(error))));
+    return refused(422, publishStrings.refused(publishIssueText(issueOf(error))));
   }
 }
 
@@ -27,13 +27,13 @@ export async function chooseHosting(body: Content, root: string): Promise<Respon
 export async function sendTestMessage(_body: Content, root: string): Promise<Response> {
   const { email } = (await readJson(root, "content/site.json")) as { email: string };
   const url = (await findHosting(root))?.contactUrl;
-  if (!url) return refused(422, publishWords.noEndpoint);
+  if (!url) return refused(422, publishStrings.noEndpoint);
   // The endpoint would take the same words for the same message.
-  const message = publishWords.testMessage(new Date().toISOString());
-  const test = { email, subject: publishWords.testSubject, message };
+  const message = publishStrings.testMessage(new Date().toISOString());
+  const test = { email, subject: publishStrings.testSubject, message };
   const { status, said } = await postJson(url, test);
-  if (said?.ok === true) return done(publishWords.testSent(email));
+  if (said?.ok === true) return done(publishStrings.testSent(email));
   // Another server at this address may say anything, also what it was sent.
   const code = /^[a-z-]{1,40}$/.exec(String(said?.error ?? ""))?.[0] ?? "";
-  return refused(422, publishWords.testRefused(url, status, code));
+  return refused(422, publishStrings.testRefused(url, status, code));
 }

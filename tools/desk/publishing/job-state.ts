@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import { writeWhole } from "@/lib/write-file-atomic";
-import { readGallery } from "../../clients/records";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { readClientGallery } from "../../clients/records";
 import { parseJson } from "../../content/content-files";
 import type { SiteCopy } from "../../publish/published";
 import type { Progress, PublishIssue } from "../../publish/report";
@@ -32,7 +32,7 @@ export interface Task {
 }
 
 /** A copy that was made, and shown by a server of its own. */
-export interface MadeSite extends SiteCopy {
+export interface BuiltSite extends SiteCopy {
   endpoint: string;
   server: ServedFolder;
 }
@@ -52,7 +52,7 @@ interface Job extends Outcome {
   /** True if the desk was killed during the task. */
   canContinue: boolean;
   /** The copy that waits. */
-  made?: MadeSite | undefined;
+  made?: BuiltSite | undefined;
 }
 
 const IDLE = { phase: "idle", faults: [], log: "", task: undefined, canContinue: false } as const;
@@ -85,7 +85,7 @@ export const run = runWithLog((text) => {
   if (percent) report({ progress: { ...job.progress, done: percent, total: 100 } });
 });
 
-export function forgetMade(): void {
+export function discardBuild(): void {
   job.made?.server.close();
   job.made = undefined;
 }
@@ -99,7 +99,7 @@ export const writeRecord = (root: string, outcome?: Outcome): Promise<void> =>
     const { made, phase, task, progress } = { ...job, ...outcome };
     const { server: _, ...copy } = made ?? {};
     const record = { phase, task, progress, ...(made && { copy }) };
-    return writeWhole(join(root, RECORD), JSON.stringify(record));
+    return writeFileAtomic(join(root, RECORD), JSON.stringify(record));
   });
 
 let restored: Promise<unknown> | undefined;
@@ -113,11 +113,11 @@ export const restore = (root: string): Promise<unknown> => {
 async function restoreFrom(root: string) {
   const text = await readFile(join(root, RECORD), "utf8").catch(() => "");
   // A copy is recorded only once it is whole. A damaged record says nothing.
-  const record = (parseJson(text) ?? {}) as Partial<Job> & { copy?: Omit<MadeSite, "server"> };
+  const record = (parseJson(text) ?? {}) as Partial<Job> & { copy?: Omit<BuiltSite, "server"> };
   const { phase, task, progress = job.progress, copy } = record;
   const out = copy && join(root, copy.folder, "out");
   if (copy && out && existsSync(out)) job.made = { ...copy, server: await serveFolder(out) };
-  const gallery = task?.gallery ? await readGallery(root, task.gallery) : undefined;
+  const gallery = task?.gallery ? await readClientGallery(root, task.gallery) : undefined;
   if (!task || phase !== "working" || (task.gallery && !gallery)) return report(failed());
   const { title = "", folder } = gallery ?? {};
   const href = folder && { href: `/desk/clients/${folder}` };

@@ -1,23 +1,23 @@
 /** Publishing from the desk: one job at a time, whose state the desk's pages request. */
 import { join } from "node:path";
 import { endpointOf } from "@/lib/contact/hosting-kinds";
-import { type ClientGallery, readGallery, removeGallery } from "../../clients/records";
+import { type ClientGallery, readClientGallery, removeGallery } from "../../clients/records";
 import {
-  isAt,
+  isHosted,
   type Sender,
   sendGallery,
   sendSite,
-  takeDown,
-  takeDownEnded,
+  unpublish,
+  unpublishExpired,
 } from "../../clients/send-galleries";
-import type { PhotoProblem } from "../../photos/photo-error";
+import type { PhotoIssue } from "../../photos/photo-error";
 import { checkPublished, markUpload } from "../../publish/check-published";
 import { findHosting } from "../../publish/chosen-hosting";
 import { sendAgain } from "../../publish/hostings";
 import { PublishError } from "../../publish/publish-error";
 import {
+  buildSite,
   changesSince,
-  makeSite,
   markPublished,
   publishedSites,
   type SiteCopy,
@@ -29,17 +29,17 @@ import { serveFolder } from "../../shared/serve-folder";
 import { findEntry } from "../content/entries";
 import { finishVariants } from "../content/make-variants";
 import type { Content } from "../content/merge";
-import { whileNothingChanges } from "../content/queues";
+import { withContentLocked } from "../content/queues";
 import { faultsOfContent } from "../content/validation-messages";
 import { done, refused } from "../protocol";
-import { pictureReasons, publishWords } from "../strings";
+import { pictureReasons, publishStrings } from "../strings";
 import {
+  type BuiltSite,
   begin,
+  discardBuild,
   failed,
-  forgetMade,
   isPublishing,
   job,
-  type MadeSite,
   type Outcome,
   progressOf,
   report,
@@ -52,7 +52,7 @@ import {
 /** What pages depend on besides the content. */
 const endpointOfForm = () => settings.CONTACT_URL || endpointOf(settings.PUBLISH_TO, settings);
 
-const isOutdated = async (root: string, { version, endpoint }: MadeSite) =>
+const isOutdated = async (root: string, { version, endpoint }: BuiltSite) =>
   endpoint !== endpointOfForm() || (await changesSince(root, version)).length > 0;
 
 export type PublishState = Awaited<ReturnType<typeof publishState>>;
@@ -96,7 +96,7 @@ type Work = (root: string, task: Task) => Promise<Outcome>;
 
 const make: Work = async (root) => {
   const onProgress = progressOf(root);
-  forgetMade();
+  discardBuild();
   await writeRecord(root); // before the copy is removed: half of one must not be offered
   const faults = await faultsOfContent(root);
   if (faults.length > 0) return failed(...faults);
@@ -105,8 +105,8 @@ const make: Work = async (root) => {
   );
   if (problems.length > 0) return failed(...problems.map(faultOfPicture));
   const endpoint = endpointOfForm();
-  const copy = await whileNothingChanges(() =>
-    makeSite(root, async () => {
+  const copy = await withContentLocked(() =>
+    buildSite(root, async () => {
       onProgress({ step: "pages" });
       await run("npm", ["run", "--silent", "export"]);
       onProgress({ step: "functions" });
@@ -118,7 +118,7 @@ const make: Work = async (root) => {
 };
 
 /** Linked to the list that names the picture, where it can be removed or replaced. */
-function faultOfPicture({ file, fault }: PhotoProblem): PublishIssue {
+function faultOfPicture({ file, fault }: PhotoIssue): PublishIssue {
   const [, category] = /^content\/(?:photos|galleries)\/([^/.]+)/.exec(file) ?? [];
   const href = category ? `/desk/galleries/${category}` : "/desk/banners";
   return { code: "picture", file, reason: pictureReasons[fault], href };
@@ -130,8 +130,8 @@ const deploy: Work = async (root, task) => {
   return copy && !(made && (await isOutdated(root, made))) ? send(root, task, copy) : failed();
 };
 
-const goBack: Work = async (root, task) => {
-  forgetMade(); // or what is sent again after a failure would be that copy
+const rollBack: Work = async (root, task) => {
+  discardBuild(); // or what is sent again after a failure would be that copy
   const hosting = await findHosting(root);
   const copy = task.target ?? (await publishedSites(root, hosting?.name)).previous;
   return copy ? send(root, task, copy) : failed({ code: "no-previous" });
@@ -150,8 +150,8 @@ async function send(root: string, task: Task, copy: SiteCopy): Promise<Outcome> 
   const sender = { root, hosting, run, onProgress };
   await sendSite(sender, folder);
   await markPublished(root, copy, name);
-  forgetMade();
-  const left = await takeDownEnded(sender);
+  discardBuild();
+  const left = await unpublishExpired(sender);
   if (!url) return { phase: "published", faults: left };
   onProgress({ step: "visit" });
   const faults = await sendAgain({ root, ...hosting }, await checkPublished(url, out, contactUrl));
@@ -164,8 +164,8 @@ const sendOne = ofGallery(async (_, gallery, sender) =>
 
 /** Also without a hosting, which may have been given up. */
 const removeOne = ofGallery(async (root, gallery, sender) => {
-  const isThere = sender && isAt(sender.hosting, gallery);
-  const left = isThere ? await takeDown(sender, gallery) : [];
+  const isThere = sender && isHosted(sender.hosting, gallery);
+  const left = isThere ? await unpublish(sender, gallery) : [];
   if (left.length === 0) await removeGallery(root, gallery.folder);
   return left;
 });
@@ -175,7 +175,7 @@ function ofGallery(
 ) {
   return async (root: string, task: Task): Promise<Outcome> => {
     const hosting = await findHosting(root);
-    const gallery = await readGallery(root, task.gallery ?? "");
+    const gallery = await readClientGallery(root, task.gallery ?? "");
     const sender = hosting && { root, hosting, run, onProgress: progressOf(root) };
     return failed(...(gallery ? await doWork(root, gallery, sender) : []));
   };
@@ -184,7 +184,7 @@ function ofGallery(
 const WORKS: Record<Task["kind"], [firstStep: Progress["step"], work: Work]> = {
   make: ["texts", make],
   deploy: ["upload", deploy],
-  back: ["upload", goBack],
+  back: ["upload", rollBack],
   "send-gallery": ["upload-gallery", sendOne],
   "remove-gallery": ["remove-gallery", removeOne],
 };
@@ -199,16 +199,16 @@ export async function publishAction(
   root: string,
 ): Promise<Response> {
   await restore(root);
-  if (isPublishing()) return refused(409, publishWords.busy);
+  if (isPublishing()) return refused(409, publishStrings.busy);
   const gallery = typeof folder === "string" && { gallery: folder };
   const asked: Task | undefined = isKind(wanted) ? { kind: wanted, ...gallery } : undefined;
   const task = wanted === "continue" ? job.task : asked;
   if (wanted === "forget") {
     begin({});
-    forgetMade();
+    discardBuild();
     await writeRecord(root);
   } else if (task && (job.made || task.target || task.kind !== "deploy")) void runJob(root, task);
-  else return refused(400, publishWords.notMade);
+  else return refused(400, publishStrings.notMade);
   return done("");
 }
 

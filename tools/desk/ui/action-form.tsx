@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useActionState } from "react";
 import type { Answer } from "../protocol";
-import { act } from "./request";
+import { postAction } from "./request";
 
 interface ActionFormProps {
   action: string;
@@ -13,7 +13,7 @@ interface ActionFormProps {
 export function ActionForm({ action, button, body, question, children }: ActionFormProps) {
   const [answer, submit, isBusy] = useActionState(
     async (_: Answer | undefined, fields: FormData) => {
-      const said = await act(action, { ...body, ...Object.fromEntries(fields) });
+      const said = await postAction(action, { ...body, ...Object.fromEntries(fields) });
       if (said.href !== undefined) window.location.assign(said.href);
       return said;
     },

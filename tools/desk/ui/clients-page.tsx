@@ -3,7 +3,7 @@ import { renderSVG } from "uqr";
 import { today } from "@/lib/dates/free-days";
 import { inThreeMonths } from "../content/calendar-status";
 import type { ClientPage, ClientsPage } from "../http/page-data";
-import { formatDate, galleryWords } from "../strings";
+import { formatDate, galleryStrings } from "../strings";
 import { ActionForm } from "./action-form";
 import styles from "./clients-page.module.css";
 import { Button, Labelled } from "./controls";
@@ -23,7 +23,7 @@ export function ClientsView({ galleries, broken }: ClientsPage) {
       </p>
       {broken.map((record) => (
         <p key={record.file} role="alert">
-          {galleryWords.broken(record)}
+          {galleryStrings.broken(record)}
         </p>
       ))}
       {galleries.length > 0 && (
@@ -48,7 +48,7 @@ export function ClientsView({ galleries, broken }: ClientsPage) {
 }
 
 const factsOf = ({ count, state, until }: ClientsPage["galleries"][number]) =>
-  `${count} kép, ${galleryWords.states[state]}; utolsó napja ${formatDate(until)}`;
+  `${count} kép, ${galleryStrings.states[state]}; utolsó napja ${formatDate(until)}`;
 
 /** Makes a gallery, or changes the one that it gets. */
 function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
@@ -116,11 +116,11 @@ export function ClientView(opened: ClientPage) {
         a link ugyanaz marad.{" "}
         {hasOriginals ? "Az eredetik is letölthetők." : "Az eredetik nem mennek fel."}
       </p>
-      {state === "missing" && <p role="alert">{galleryWords.missing}</p>}
+      {state === "missing" && <p role="alert">{galleryStrings.missing}</p>}
       {silence && <p role="alert">{silence}</p>}
       {job && <JobReport {...job} faults={isOwn ? job.faults : []} />}
       {isOwn && job.canContinue && <Button onClick={() => act("continue")}>Folytatom</Button>}
-      {elsewhere && <p role="alert">{galleryWords.elsewhere(elsewhere, folder)}</p>}
+      {elsewhere && <p role="alert">{galleryStrings.elsewhere(elsewhere, folder)}</p>}
       <p>
         <Button data-main disabled={isBusy || count === 0} onClick={() => act("send-gallery")}>
           Feltöltöm

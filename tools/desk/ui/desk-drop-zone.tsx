@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import type { Answer } from "../protocol";
 import { DropZone, Options } from "./controls";
 import styles from "./desk.module.css";
-import { act } from "./request";
-import { useQuestionBeforeLeaving } from "./use-entry";
+import { postAction } from "./request";
+import { useUnsavedWarning } from "./use-entry";
 
 interface DeskDropZoneProps {
   /** Where the pictures go: `wedding`, `clients/<folder>`, or `banners/home`, which one replaces. Chosen by the person if missing. */
@@ -36,7 +36,7 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
   const taken = files.filter((file) => answers.get(file)?.isDone).length;
   const isBusy = waiting.length > 0;
   const isBanner = chosenPlace.startsWith("banners/");
-  useQuestionBeforeLeaving(isBusy);
+  useUnsavedWarning(isBusy);
   useIntakeShown(isBusy ? `Képek: ${decided} / ${files.length}` : "");
 
   async function take(file: File, id: string, index: number): Promise<void> {
@@ -46,7 +46,7 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
     form.set("index", String(index));
     form.set("file", file);
     const isClients = chosenPlace.startsWith("clients/");
-    const said = await act(isClients ? "client-photos" : "photos", form);
+    const said = await postAction(isClients ? "client-photos" : "photos", form);
     // It was moved or changed since, and sending it fails as if the desk were silent.
     const isLost =
       said.isRetryable &&
@@ -130,7 +130,7 @@ function useIntakeShown(text: string): void {
   }, [text]);
 }
 
-export function IntakeProgress() {
+export function UploadProgress() {
   const [text, setText] = useState("");
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);

@@ -1,11 +1,11 @@
 /** Every page of the desk: reads what its address shows, and draws it. */
 import { createRoot } from "react-dom/client";
 import type { DeskPage } from "../http/page-data";
-import type { ContentFault } from "../protocol";
+import type { ContentIssue } from "../protocol";
 import { faultSentence } from "../strings";
 import { ClientsView, ClientView } from "./clients-page";
 import styles from "./desk.module.css";
-import { IntakeProgress } from "./desk-drop-zone";
+import { UploadProgress } from "./desk-drop-zone";
 import { EntryView } from "./entry-form";
 import { HomeView } from "./home-page";
 import { PublishView } from "./publish-page";
@@ -17,7 +17,7 @@ function Desk({ content }: { content: DeskPage | string }) {
     <>
       <header className={styles.header}>
         <a href="/desk">Íróasztal</a>
-        <IntakeProgress />
+        <UploadProgress />
         <a href="/desk/clients">Ügyfélgalériák</a>
         <a href="/desk/publish">Közzététel</a>
       </header>
@@ -39,7 +39,7 @@ function Desk({ content }: { content: DeskPage | string }) {
   );
 }
 
-function WrongFiles({ faults }: { faults: ContentFault[] }) {
+function WrongFiles({ faults }: { faults: ContentIssue[] }) {
   return (
     <section className={styles.wrongFile} aria-label="Hibás fájlok">
       <ul>

@@ -1,11 +1,11 @@
 import { getIn } from "formik";
 import { createContext, type PropsWithChildren, type ReactNode, use, useId } from "react";
-import type { Field, OpenEntry, Problem } from "../protocol";
+import type { Field, FieldIssue, OpenEntry } from "../protocol";
 import styles from "./form.module.css";
 
 /** What all fields of a form share. */
 interface Form extends Pick<OpenEntry, "content" | "pictures"> {
-  problems: Problem[];
+  problems: FieldIssue[];
   /** The gallery that the form belongs to. */
   gallery: string | undefined;
   /** Takes a value, or a function that makes it of the present one. */
@@ -34,7 +34,7 @@ export function useField(path: string) {
 
 interface NotesProps {
   field: Field;
-  problem?: Problem | undefined;
+  problem?: FieldIssue | undefined;
   id?: string;
 }
 

@@ -7,7 +7,7 @@ import { DeskDropZone } from "./desk-drop-zone";
 import { FormFields } from "./form-fields";
 import styles from "./gallery-editor.module.css";
 import { PhotoDialog } from "./photo-dialog";
-import { act } from "./request";
+import { postAction } from "./request";
 import { SortableGrid } from "./sortable-grid";
 import type { EditedEntry } from "./use-entry";
 
@@ -58,7 +58,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
     changePhotos((all) => all.toSorted((a, b) => byNumber(key(a), key(b))));
   const moveTo = (to: string) => {
     setChosen([]);
-    return doOnServer(() => act("move", { from: category, to, files: chosen }));
+    return doOnServer(() => postAction("move", { from: category, to, files: chosen }));
   };
   const [toggle] = useState(() => (file: string) => setChosen((all) => toggled(all, file)));
 

@@ -4,7 +4,7 @@ import type { PublishState } from "../publishing/publish-job";
 import { changeText, progressText, publishIssueText } from "../strings";
 import { Button } from "./controls";
 import styles from "./publish-panel.module.css";
-import { act, read } from "./request";
+import { postAction, read } from "./request";
 
 /**
  * Requests the state of the job, once a second while it works or the desk is silent. Undefined before the first answer;
@@ -27,7 +27,7 @@ export function usePublishState() {
     };
   }, [update, isBusy]);
   const start = async (action: string, more?: object) => {
-    await act("publish", { do: action, ...more });
+    await postAction("publish", { do: action, ...more });
     await update();
   };
   return [state, start] as const;

@@ -10,7 +10,7 @@ const SILENT: Answer = {
 };
 
 /** Posts JSON, or a form with a file, to an action. Never rejects: a silent or failing server is an answer, too. */
-export async function act(action: string, body: object): Promise<Answer> {
+export async function postAction(action: string, body: object): Promise<Answer> {
   const sent = body instanceof FormData ? body : JSON.stringify(body);
   return fetch(`/api/desk/${action}`, { method: "POST", body: sent })
     .then((response) => response.json())

@@ -3,9 +3,9 @@ import pLimit from "p-limit";
 import { useEffect, useState } from "react";
 import { readFrom, writeTo } from "@/lib/storage";
 import { type Content, isSame, mergeContent } from "../content/merge";
-import type { Answer, Choice, OpenEntry, Problem } from "../protocol";
-import { words } from "../strings";
-import { act, readPage } from "./request";
+import type { Answer, Choice, FieldIssue, OpenEntry } from "../protocol";
+import { strings } from "../strings";
+import { postAction, readPage } from "./request";
 
 /** In ms: a pause in typing of this length saves. */
 const PAUSE = 700;
@@ -15,7 +15,7 @@ const RETRY_DELAY = 5000;
 interface Saving {
   state: "saved" | "waiting" | "failed";
   text: string;
-  problems?: Problem[] | undefined;
+  problems?: FieldIssue[] | undefined;
   /** Fields that were changed elsewhere as well: nothing is saved until the person has chosen. */
   choices?: Choice[] | undefined;
 }
@@ -33,12 +33,12 @@ export function useEntry({ name, content, pictures, problems }: OpenEntry) {
   const [state, setState] = useState<EntryState>({ content, pictures, saving, canUndo: false });
   const [editor] = useState(() => makeEditor(name, state, setState));
   useEffect(() => editor.restoreDraft(), [editor]);
-  useQuestionBeforeLeaving(state.saving.state !== "saved");
+  useUnsavedWarning(state.saving.state !== "saved");
   return { ...state, ...editor };
 }
 
 /** The browser asks before it leaves a page with unsaved changes. */
-export function useQuestionBeforeLeaving(isNeeded: boolean) {
+export function useUnsavedWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -92,8 +92,8 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
     if (theirs) return;
     const sent = state.content;
     const answer: Answer = isSame(sent, start)
-      ? { isDone: true, text: words.saved }
-      : await act("save", { name, start, content: sent });
+      ? { isDone: true, text: strings.saved }
+      : await postAction("save", { name, start, content: sent });
     const { isDone, text, choices } = answer;
     if (isDone) {
       const isTyping = state.content !== sent;
@@ -131,7 +131,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       const { undo } = step ?? {};
       if (undo)
         void editor.doOnServer(async () => {
-          const answer = await act(undo.action, undo.body);
+          const answer = await postAction(undo.action, undo.body);
           return answer.isDone ? answer : { ...answer, undo };
         });
       else if (step) put(mergeContent(step.after, state.content, step.before).merged, 0);
@@ -159,7 +159,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       update({ pictures, saving: unsaved ?? result });
     },
     /** After a picture came in. */
-    readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: words.saved })),
+    readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: strings.saved })),
     /** Restores what was typed and not saved, with the content that it started from. */
     restoreDraft: () => {
       const draft = readFrom("localStorage", key);

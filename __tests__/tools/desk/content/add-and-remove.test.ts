@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { readCategories, readStories } from "@/lib/content/categories.mjs";
 import { GENERATED_FILE } from "@/lib/content/files";
 import type { GalleryFile } from "@/lib/content/schema";
-import { bringBack, listVersions } from "@/tools/content/history";
+import { listVersions, restore } from "@/tools/content/history";
 import { addEntry, removeEntry } from "@/tools/desk/content/add-and-remove";
-import { todoOf } from "@/tools/desk/content/checklist";
+import { checklistOf } from "@/tools/desk/content/checklist";
 import { contentReplaced } from "@/tools/desk/content/queues";
 import { answerDesk, bringVersionBack } from "@/tools/desk/http/routes";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
@@ -13,9 +13,9 @@ import { makePhotoProject, put, readJson } from "../../../helpers/photo-project"
 jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
 const mockWritten: string[] = [];
 jest.mock("@/lib/write-file-atomic", () => ({
-  writeWhole: (file: string, ...rest: unknown[]) => {
+  writeFileAtomic: (file: string, ...rest: unknown[]) => {
     mockWritten.push(file);
-    return jest.requireActual("@/lib/write-file-atomic").writeWhole(file, ...rest);
+    return jest.requireActual("@/lib/write-file-atomic").writeFileAtomic(file, ...rest);
   },
 }));
 
@@ -47,7 +47,7 @@ test("a new gallery comes after the others, and the to-do list says that it has 
   expect(banner.file).toBe("oszi-tajak.jpg"); // of its own, for its own focal point
   expect(existsSync(join(root, "public/assets/images/oszi-tajak.jpg"))).toBe(true);
   const text = "Őszi tájak: még nincs képe, ezért az oldalon nem látszik";
-  expect(await todoOf(root)).toContainEqual({ text, href, isAdvice: true });
+  expect(await checklistOf(root)).toContainEqual({ text, href, isAdvice: true });
 });
 
 test.each([
@@ -100,14 +100,14 @@ test("a story can be added, removed and brought back", async () => {
   await remove("stories/lili-es-marci");
   expect(readStories(root)).toEqual([]);
   const [kept] = await listVersions(root);
-  await bringBack(root, String(kept?.id));
+  await restore(root, String(kept?.id));
   expect(readStories(root)).toEqual(["lili-es-marci"]);
 });
 
 test("a new place cannot be published before it has words enough and a story with pictures", async () => {
   const entry = "places/mintavarosi-ret";
   expect(await add("places", "Mintavárosi rét")).toMatchObject({ href: `/desk/${entry}` });
-  const todo = async () => (await todoOf(root)).filter(({ href }) => href.includes(entry));
+  const todo = async () => (await checklistOf(root)).filter(({ href }) => href.includes(entry));
   expect(await todo()).toEqual([
     {
       text: "Mintavárosi rét – Név: nincs olyan történet képekkel, amelynek ez a helye.",
@@ -125,7 +125,7 @@ test("a new place cannot be published before it has words enough and a story wit
 test("the to-do list names a story without pictures, and one whose pictures have left the galleries", async () => {
   await addStory({}, "wedding/a", "wedding/gone", "sea/b");
   const href = "/desk/stories/lili-es-marci";
-  const named = async () => (await todoOf(root)).filter((one) => one.href === href);
+  const named = async () => (await checklistOf(root)).filter((one) => one.href === href);
   const gone = "Lili és Marci: 2 képe már nincs a galériában";
   expect(await named()).toEqual([{ text: gone, href, isAdvice: true }]);
   await addStory({});

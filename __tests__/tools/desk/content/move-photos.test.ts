@@ -24,7 +24,7 @@ jest.mock("node:fs/promises", () => {
 });
 jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
 jest.mock("@/lib/write-file-atomic", () => ({
-  writeWhole: mockChange(jest.requireActual("@/lib/write-file-atomic").writeWhole),
+  writeFileAtomic: mockChange(jest.requireActual("@/lib/write-file-atomic").writeFileAtomic),
 }));
 
 const LETTERS = ["a.jpg", "b.jpg", "c.jpg"];

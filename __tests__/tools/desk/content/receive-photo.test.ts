@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { GalleryFile } from "@/lib/content/schema";
-import { writeWhole } from "@/lib/write-file-atomic";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { makeVariants } from "@/tools/desk/content/make-variants";
-import { contentQueue, whileNothingChanges } from "@/tools/desk/content/queues";
+import { contentQueue, withContentLocked } from "@/tools/desk/content/queues";
 import { receivePhoto } from "@/tools/desk/content/receive-photo";
 import { answerDesk } from "@/tools/desk/http/routes";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
@@ -21,8 +21,8 @@ jest.mock("@/tools/photos/import-photo", () => {
   return { importPhoto: counted };
 });
 jest.mock("@/lib/write-file-atomic", () => {
-  const { writeWhole } = jest.requireActual("@/lib/write-file-atomic");
-  return { writeWhole: jest.fn(writeWhole) };
+  const { writeFileAtomic } = jest.requireActual("@/lib/write-file-atomic");
+  return { writeFileAtomic: jest.fn(writeFileAtomic) };
 });
 
 const GALLERY = "content/galleries/wedding.json";
@@ -74,7 +74,7 @@ test("lists photos in the order of the drop, whatever the order of the requests"
 
 test("refuses changes during a build, and accepts them afterwards", async () => {
   const posted = { place: "wedding", bytes: await plainJpeg("#336699") };
-  await whileNothingChanges(async () => {
+  await withContentLocked(async () => {
     const text = expect.stringContaining("Most készül az oldal");
     expect(await post(posted)).toEqual({ status: 409, text });
     const add = new Request("http://localhost/api/desk/add", { method: "POST", body: "{}" });
@@ -86,7 +86,7 @@ test("refuses changes during a build, and accepts them afterwards", async () => 
 
 test("lists photos that wait together in one write, and makes variants after the last", async () => {
   jest.mocked(makeVariants).mockClear();
-  jest.mocked(writeWhole).mockClear();
+  jest.mocked(writeFileAtomic).mockClear();
   let finish = () => {};
   const other = new Promise<void>((resolve) => (finish = resolve));
   const change = contentQueue(() => other);
@@ -97,7 +97,7 @@ test("lists photos that wait together in one write, and makes variants after the
   finish();
   await Promise.all([...posts, change]);
   expect(await listed()).toHaveLength(4);
-  const written = jest.mocked(writeWhole).mock.calls.map(([path]) => path);
+  const written = jest.mocked(writeFileAtomic).mock.calls.map(([path]) => path);
   expect(written.filter((path) => path.endsWith(GALLERY))).toHaveLength(1);
   expect(makeVariants).toHaveBeenCalledTimes(1);
 });

@@ -2,16 +2,16 @@ import type { Server } from "node:http";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants.js";
 import configOf from "@/next.config.mjs";
 import { serveDesk } from "@/tools/desk/http/server";
-import { words } from "@/tools/desk/strings";
+import { strings } from "@/tools/desk/strings";
 import { freePort } from "../../../helpers/built-site";
 import { makePhotoProject } from "../../../helpers/photo-project";
 
 jest.mock("@/tools/desk/content/prepare-site", () => ({ keepFirstVersion: () => {} }));
 let mockIsFull = false;
 jest.mock("@/lib/write-file-atomic", () => ({
-  writeWhole: async (...data: unknown[]) => {
+  writeFileAtomic: async (...data: unknown[]) => {
     if (mockIsFull) throw new Error("ENOSPC: no space left on device, write");
-    return jest.requireActual("@/lib/write-file-atomic").writeWhole(...data);
+    return jest.requireActual("@/lib/write-file-atomic").writeFileAtomic(...data);
   },
 }));
 
@@ -47,13 +47,13 @@ test("refuses an endless body once it is too large", async () => {
   });
   const answer = await post("save", endless);
   expect(answer.status).toBe(413);
-  expect(await answer.json()).toEqual({ isDone: false, text: words.tooLarge });
+  expect(await answer.json()).toEqual({ isDone: false, text: strings.tooLarge });
 });
 
 test("reports a full disk, and lets the page try again", async () => {
   mockIsFull = true;
   const answer = await post("add", JSON.stringify({ folder: "galleries", title: "Tájak" }));
-  const { fullDisk: text } = words;
+  const { fullDisk: text } = strings;
   expect(await answer.json()).toEqual({ isDone: false, isRetryable: true, text });
   const opened = await fetch(`${desk}/backup`, { headers: { "sec-fetch-dest": "document" } });
   expect(await opened.text()).toBe(text);

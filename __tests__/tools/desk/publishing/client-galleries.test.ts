@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addDays, today } from "@/lib/dates/free-days";
-import { changeGallery } from "@/tools/clients/records";
-import { todoOf } from "@/tools/desk/content/checklist";
+import { changeClientGallery } from "@/tools/clients/records";
+import { checklistOf } from "@/tools/desk/content/checklist";
 import { type ClientPage, readPage } from "@/tools/desk/http/page-data";
 import { answerDesk } from "@/tools/desk/http/routes";
 import type { Answer } from "@/tools/desk/protocol";
@@ -97,11 +97,13 @@ test.each([
 
 test("the to-do list names a gallery that expires soon, and an expired one until it is removed", async () => {
   const named = async () =>
-    (await todoOf(root)).flatMap(({ href, text }) => (href.endsWith(folder) ? text : []));
+    (await checklistOf(root)).flatMap(({ href, text }) => (href.endsWith(folder) ? text : []));
   expect(await named()).toEqual([]);
   await post("client-gallery", { ...COUPLE, folder, until: addDays(today(), 7) });
   expect(await named()).toEqual([expect.stringMatching(/^Hamarosan.+Anna/)]);
-  await changeGallery(root, folder, (gallery) => Object.assign(gallery, { until: "2020-01-01" }));
+  await changeClientGallery(root, folder, (gallery) =>
+    Object.assign(gallery, { until: "2020-01-01" }),
+  );
   expect(await named()).toEqual([]);
   await job("send-gallery");
   expect(await named()).toEqual([expect.stringMatching(/^Lejárt.+Anna/)]);
@@ -117,7 +119,7 @@ test("after a restore, asks for a gallery's photos until they are here again", a
     href: `/desk/clients/${folder}`,
     text: expect.stringMatching(/^Húzd be újra.+Anna/),
   };
-  expect(await todoOf(root)).toContainEqual(expect.objectContaining(todo));
+  expect(await checklistOf(root)).toContainEqual(expect.objectContaining(todo));
   const refused = { code: "gallery-incomplete", href: todo.href };
   expect((await job("send-gallery")).faults).toContainEqual(expect.objectContaining(refused));
   await drop("a.jpg", await shot("10:00:00"));

@@ -1,5 +1,5 @@
 import { runWithLog } from "@/tools/desk/publishing/run-with-log";
-import { keepSettings } from "@/tools/publish/settings";
+import { saveSettings } from "@/tools/publish/settings";
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
 test("a command gets the settings that were kept since the desk started", async () => {
@@ -9,7 +9,7 @@ test("a command gets the settings that were kept since the desk started", async 
     log += text;
   });
   for (const url of ["https://one.example", "https://two.example", ""]) {
-    await keepSettings(root, { CONTACT_URL: url });
+    await saveSettings(root, { CONTACT_URL: url });
     await run("node", ["-p", "process.env.CONTACT_URL"]);
   }
   expect(log).toBe("https://one.example\nhttps://two.example\nundefined\n");

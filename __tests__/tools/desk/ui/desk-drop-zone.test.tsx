@@ -1,7 +1,7 @@
 import { BroadcastChannel } from "node:worker_threads";
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { DeskDropZone, IntakeProgress } from "@/tools/desk/ui/desk-drop-zone";
+import { DeskDropZone, UploadProgress } from "@/tools/desk/ui/desk-drop-zone";
 
 /** What the desk answers to a picture; where there is nothing it is silent. */
 let answerOf: (name: string) => { isDone: boolean; text: string } | undefined;
@@ -79,7 +79,7 @@ test("a file that is gone since it was dropped is named once, and not sent again
 
 test("the progress shows on every page of the desk", async () => {
   answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
-  const { unmount } = render(<IntakeProgress />);
+  const { unmount } = render(<UploadProgress />);
   render(<DeskDropZone place="wedding" />);
   await drop("a.jpg", "b.jpg");
   jest.useRealTimers();

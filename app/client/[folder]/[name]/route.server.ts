@@ -1,4 +1,4 @@
-import { FOR_GOOD } from "@/lib/caching.mjs";
+import { IMMUTABLE } from "@/lib/caching.mjs";
 import { INDEX_NAME } from "@/lib/clients/addresses";
 import { readStoredFile } from "@/lib/clients/read-stored-file";
 
@@ -10,7 +10,7 @@ interface Context {
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { folder, name } = await params;
   const file = await readStoredFile(folder, name);
-  const kept = name === INDEX_NAME ? "no-cache" : FOR_GOOD;
+  const kept = name === INDEX_NAME ? "no-cache" : IMMUTABLE;
   return file
     ? new Response(file, {
         headers: { "Content-Type": "application/octet-stream", "Cache-Control": kept },

@@ -7,7 +7,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { shorten } from "@/lib/seo/shorten";
 import { breadcrumbData, photoData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { GALLERY, photoPageWords } from "@/lib/strings";
+import { GALLERY, photoPageStrings } from "@/lib/strings";
 
 type Props = PageProps<"/gallery/[category]/[photo]">;
 
@@ -25,7 +25,7 @@ export async function generateMetadata(props: Props) {
   const { title, photos } = gallery;
   return pageMetadata({
     title: shorten(photo.alt),
-    description: photoPageWords.description(photo.alt, title, index + 1, photos.length),
+    description: photoPageStrings.description(photo.alt, title, index + 1, photos.length),
     path: `/gallery/${gallery.category}/${photo.slug}`,
     picture: photo,
   });
