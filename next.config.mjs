@@ -122,7 +122,7 @@ const config = {
   // The build breaks with a single entry. "server.ts" adds the contact endpoint's route handler.
   pageExtensions: ["tsx", "ts", ...(isExport ? [] : ["server.ts"])],
   serverExternalPackages: ["nodemailer"],
-  // Pictures are made before the build; with the optimizer, requests could use up the CPU and the disk.
+  // Photos are made before the build; with the optimizer, requests could use up the CPU and the disk.
   images: { unoptimized: true },
   // Each page contains only its own styles: merged chunks added 2 to 4 kB to its gzipped HTML.
   experimental: {

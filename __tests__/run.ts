@@ -1,6 +1,6 @@
 /**
  * Runs the tests. `npm test` is what everybody runs, `npm run test:all` that and what takes longer: real hosts, other
- * browsers, crashes, real pictures, publishing, and the weight of the demo's pages. `npm run test:unit -- <words>` and
+ * browsers, crashes, real photos, publishing, and the weight of the demo's pages. `npm run test:unit -- <words>` and
  * `npm run test:browser -- <words>` hand their words to jest and Playwright.
  */
 import { spawn } from "node:child_process";
@@ -86,7 +86,7 @@ const SLOW: Step[] = [
     name: "site with Firebase",
     run: async () => {
       await makeTestSite(SITE_WITH_FIREBASE);
-      await cp(`${TEST_SITE}/public`, `${SITE_WITH_FIREBASE}/public`, { recursive: true }); // pictures
+      await cp(`${TEST_SITE}/public`, `${SITE_WITH_FIREBASE}/public`, { recursive: true }); // photos
       await script("export", SITE_WITH_FIREBASE, FIREBASE_SETTINGS);
     },
   },

@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   referrer: "no-referrer", // the path may hold the secret of a client gallery
 };
 
-/** Most unknown paths are redirected to `/home` by next.config.mjs; a removed picture redirects to its gallery. */
+/** Most unknown paths are redirected to `/home` by next.config.mjs; a removed photo redirects to its gallery. */
 export default function NotFound() {
   return (
     <SiteFrame path="/not-found">

@@ -18,7 +18,7 @@ import { absoluteUrl } from "@/lib/site-url";
 
 export const dynamic = "force-static";
 
-/** Every page for search engines, with its main picture. The splash names /home as its canonical address. */
+/** Every page for search engines, with its main photo. The splash names /home as its canonical address. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const pages = PAGES.filter((page) => page !== "splash" && isListed(`/${page}`));
   return [

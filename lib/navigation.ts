@@ -39,7 +39,7 @@ export const packageAnchor = (id: string) => `csomag-${id}`;
 
 export const photoAnchor = (slug: string) => `kep-${slug}`;
 
-/** Anchor of the note that a picture was removed. */
+/** Anchor of the note that a photo was removed. */
 export const REMOVED_PHOTO = "nincs-meg";
 
 /** Anchor of the note on home that an address does not exist. */

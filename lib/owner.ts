@@ -13,7 +13,7 @@ export const OWNER = {
   town,
   /** Town, years and work in a line; empty where the content says none of it. */
   facts: factsLine(town, site.since, site.experience),
-  /** Copyright notice: in the footer, structured data, and pictures without a notice of their own. */
+  /** Copyright notice: in the footer, structured data, and photos without a notice of their own. */
   copyright: copyrightNotice(site.copyrightYear, lastYear, site.name),
   /** Address of the licence; undefined if the content has none. */
   licence: privacy.sections.some(({ id }) => id === COPYRIGHT_SECTION)

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { publicCategories, readPlaces, readStories } from "./content/categories.mjs";
 
-/** What an open segment, as that of a picture, may be: a regular expression, as a text. */
+/** What an open segment, as that of a photo, may be: a regular expression, as a text. */
 const SLUG = "[a-z0-9-]+";
 
 /** Segments whose values are known beforehand, by the name of their folder. */
@@ -33,7 +33,7 @@ function addressesIn(/** @type {string} */ folder, prefix = "") {
 
 const ADDRESSES = addressesIn("app");
 
-/** Addresses of all pages but those of pictures, without the slash in front: `gallery/wedding`. */
+/** Addresses of all pages but those of photos, without the slash in front: `gallery/wedding`. */
 export const PAGES = ADDRESSES.filter((address) => !address.includes(SLUG));
 
 /** A regular expression, as a text, that fits the addresses of all pages. */

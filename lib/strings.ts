@@ -99,7 +99,7 @@ export const viewerLabels = {
   "Zoom out": "Kicsinyítés",
 };
 
-/** A picture's own page, which is the viewer without scripts. `position` counts from 1. */
+/** A photo's own page, which is the viewer without scripts. `position` counts from 1. */
 export const photoPageStrings = {
   back: (gallery: string) => `Vissza: ${gallery}`,
   neighbour: (label: string, alt: string) => `${label}: ${alt}`,
@@ -181,7 +181,7 @@ export const favouritesStrings = set({
   unreachable: "Néhány kép most nem tölthető be, de a választásod megmaradt.",
 });
 
-export const pictureStrings = {
+export const photoStrings = {
   label: "Kiválasztott képek",
   title: "Ezek a\u00a0képek is jönnek az\u00a0üzeneteddel",
   remove: (alt: string) => `Kiveszem: ${alt}`,

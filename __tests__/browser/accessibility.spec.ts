@@ -6,7 +6,7 @@ import { openGallery, openPhoto } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
 
-// axe would report pictures that are fading in as poor contrast. Routes do not see a service worker's requests.
+// axe would report photos that are fading in as poor contrast. Routes do not see a service worker's requests.
 test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });
 
 const overflow = (page: Page) =>

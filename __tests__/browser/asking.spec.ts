@@ -1,6 +1,6 @@
 import type { ParsedMail } from "mailparser";
 import { addDays, freeSaturdays } from "@/lib/dates/free-days";
-import { pictureIdOf } from "@/lib/favourites";
+import { photoIdOf } from "@/lib/favourites";
 import { packageOptions } from "@/lib/package-options";
 import { dateStrings, joinedSubject } from "@/lib/strings";
 import {
@@ -34,7 +34,7 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const times = (text: string | undefined, part: string) =>
   plain(text ?? "").split(plain(part)).length - 1;
 
-/** Expects day, package and these pictures once in each part of the mail. */
+/** Expects day, package and these photos once in each part of the mail. */
 function expectAll(mail: ParsedMail | undefined, photos: readonly TestPhoto[]) {
   expect(times(mail?.subject, offer?.title ?? "")).toBe(1);
   expect(times(mail?.subject, words)).toBe(1);
@@ -43,17 +43,17 @@ function expectAll(mail: ParsedMail | undefined, photos: readonly TestPhoto[]) {
   for (const { path, alt } of photos) {
     expect(times(mail?.text, `– ${alt}: ${SITE_URL}${path}\n`)).toBe(1);
     expect(times(String(mail?.html), `href="${SITE_URL}${path}"`)).toBe(1);
-    expect(times(String(mail?.html), `/photos/${pictureIdOf(path)}.`)).toBe(1);
+    expect(times(String(mail?.html), `/photos/${photoIdOf(path)}.`)).toBe(1);
   }
 }
 
-test("day, package and pictures reach the mailbox, each once", async ({ page }) => {
+test("day, package and photos reach the mailbox, each once", async ({ page }) => {
   const own = uniqueSubject();
   await page.clock.setFixedTime(new Date(`${now}T12:00`));
   await page.goto(LARGEST.path);
   await heart(page, rings).click();
   await heart(page, dance).click();
-  await page.goto(`/contact?csomag=${offer?.id}&nap=${free}&kep=${pictureIdOf(asked.path)}`);
+  await page.goto(`/contact?csomag=${offer?.id}&nap=${free}&kep=${photoIdOf(asked.path)}`);
   const subject = joinedSubject(offer?.title ?? "", words);
   await expect(page.getByLabel("Tárgy")).toHaveValue(subject);
   const chosen = page.getByRole("region", { name: "Kiválasztott képek" });
@@ -85,9 +85,9 @@ test("for a wedding the form asks for place and guests, and mails them", async (
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("package, picture and day reach the mailbox, each once", async ({ page }) => {
+  test("package, photo and day reach the mailbox, each once", async ({ page }) => {
     const own = uniqueSubject();
-    await page.goto(`/contact?csomag=${offer?.id}&kep=${pictureIdOf(asked.path)}`);
+    await page.goto(`/contact?csomag=${offer?.id}&kep=${photoIdOf(asked.path)}`);
     await writeMessage(page, own, "Szia Anna!");
     await page.getByLabel("Melyik napra gondolsz?").fill(free);
     await page.getByLabel("Melyik csomag").selectOption(offer?.id ?? "");

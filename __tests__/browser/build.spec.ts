@@ -43,7 +43,7 @@ test("only the endpoint and the files of client galleries are dynamic", () => {
   expect(pages).toHaveLength(PHOTOS.length + PAGES.length);
 });
 
-test("exactly the listed pictures are published, in their current version", async () => {
+test("exactly the listed photos are published, in their current version", async () => {
   const facts = JSON.parse(readFileSync("content/photos.generated.json", "utf8"));
   const files = await readdir("out/photos", { recursive: true });
   const published = new Set<string>();

@@ -16,7 +16,7 @@ import { unpackZip } from "../helpers/unpack-zip";
 
 test.use({ extraHTTPHeaders: ownAddress() });
 
-/** Pictures that do not compress, so that each is as large as it looks. */
+/** Photos that do not compress, so that each is as large as it looks. */
 async function pictures(count: number): Promise<TestPicture[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -68,7 +68,7 @@ test("a couple looks, chooses in the viewer, and sends the choice, offline too",
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL(clientLink("", secret));
 
-  // The keyboard need not pass through all pictures to send the choice.
+  // The keyboard need not pass through all photos to send the choice.
   await page.getByRole("button", { name: /^Letöltöm mindet/ }).focus();
   for (const _ of ["chosen pictures", "only those", "send"]) await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Elküldöm a választást" })).toBeFocused();

@@ -104,7 +104,7 @@ test("the page of unknown paths has one robots tag", async ({ request }) => {
   expect(metaOf(await answer.text(), "robots")).toEqual(["noindex"]);
 });
 
-test("every page has a title, description, picture and address of its own", () => {
+test("every page has a title, description, photo and address of its own", () => {
   const seen = new Set<string>();
   for (const [path, { html, path: landedAt }] of site.pages) {
     const own = landedAt === "/splash" ? "/home" : landedAt;

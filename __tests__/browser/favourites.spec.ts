@@ -1,4 +1,4 @@
-import { askAbout, pictureIdOf, sharedAddress } from "@/lib/favourites";
+import { askAbout, photoIdOf, sharedAddress } from "@/lib/favourites";
 import { waitForViewer } from "@/tools/shared/browser";
 import { expectNoViolations } from "../helpers/axe";
 import { LARGEST, photoOf, SMALLER, type TestPhoto } from "../helpers/content";
@@ -13,10 +13,10 @@ const link = (page: Page) => page.getByRole("link", { name: /^Kedvencek: / });
 const grid = (page: Page) => page.getByRole("region", { name: "Képek" });
 const [first, second, other] = [photoOf(LARGEST, 2), photoOf(LARGEST, 5), photoOf(SMALLER, 3)];
 
-/** Makes these pictures favourites. */
+/** Makes these photos favourites. */
 async function choose(page: Page, photos: readonly TestPhoto[]) {
   await page.goto("/privacy");
-  const ids = photos.map(({ path }) => pictureIdOf(path)).join();
+  const ids = photos.map(({ path }) => photoIdOf(path)).join();
   await page.evaluate((text) => localStorage.setItem("favourites", text), ids);
 }
 
@@ -36,7 +36,7 @@ test("hearts work by keyboard and click, are counted, and outlive a reload", asy
   await expect(heart(page, photoOf(LARGEST, 3))).toHaveAttribute("aria-pressed", "false");
 
   await link(page).click();
-  await expect(page).toHaveURL(sharedAddress([first, second].map(({ path }) => pictureIdOf(path))));
+  await expect(page).toHaveURL(sharedAddress([first, second].map(({ path }) => photoIdOf(path))));
   await expect(grid(page).getByRole("link")).toHaveCount(2);
   await expect(page.getByText("2 kép tetszik.")).toBeVisible();
 
@@ -80,7 +80,7 @@ test("favourites open in the viewer, which closes back to them", async ({ page }
   await expect(shown).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("k");
   await page.keyboard.press("Escape");
-  await expect(page).toHaveURL(sharedAddress([other, second].map(({ path }) => pictureIdOf(path))));
+  await expect(page).toHaveURL(sharedAddress([other, second].map(({ path }) => photoIdOf(path))));
 });
 
 test("without a share menu it copies the address", async ({ page, context }) => {
@@ -92,7 +92,7 @@ test("without a share menu it copies the address", async ({ page, context }) => 
   await expect(page.getByRole("status")).toHaveText(/vágólapon/);
   const copied = async () => new URL(await page.evaluate(() => navigator.clipboard.readText()));
   const { pathname, hash } = await copied();
-  expect(pathname + hash).toBe(sharedAddress([pictureIdOf(first.path)]));
+  expect(pathname + hash).toBe(sharedAddress([photoIdOf(first.path)]));
 
   await waitForViewer(page);
   await page.getByRole("link", { name: first.alt, exact: true }).click();
@@ -118,7 +118,7 @@ test("a favourite added while removed ones are cleaned up stays", async ({ page 
   const asked = page.waitForRequest(`**${LARGEST.path}`);
   await page.goto("/favourites");
   await asked;
-  const kept = [first, other].map(({ path }) => pictureIdOf(path)).join();
+  const kept = [first, other].map(({ path }) => photoIdOf(path)).join();
   await page.evaluate((ids) => localStorage.setItem("favourites", ids), kept);
   letPass();
   await expect(grid(page).getByRole("link")).toHaveCount(1);
@@ -127,7 +127,7 @@ test("a favourite added while removed ones are cleaned up stays", async ({ page 
 
 test("a shared address leaves one's own favourites alone until taken over", async ({ page }) => {
   await choose(page, [other]);
-  await page.goto(sharedAddress([pictureIdOf(first.path), pictureIdOf(second.path)]));
+  await page.goto(sharedAddress([photoIdOf(first.path), photoIdOf(second.path)]));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Válogatás neked");
   await expect(page).toHaveTitle(/^Válogatás neked – /); // as in previews, which run no scripts
   await expect(page.getByText("Ezt a 2 képet neked választották.")).toBeVisible();
@@ -136,7 +136,7 @@ test("a shared address leaves one's own favourites alone until taken over", asyn
   await expect(link(page)).toHaveAccessibleName("Kedvencek: 1 kép");
   await expect(heart(page, first)).toHaveAttribute("aria-pressed", "false");
   const ask = page.getByRole("link", { name: "Ilyeneket szeretnénk" });
-  const asked = askAbout(pictureIdOf(first.path), pictureIdOf(second.path));
+  const asked = askAbout(photoIdOf(first.path), photoIdOf(second.path));
   await expect(ask).toHaveAttribute("href", asked);
   const share = page.getByRole("button", { name: "Megmutatom másnak" });
   expect(await share.getAttribute("class")).toBe(await ask.getAttribute("class"));
@@ -153,7 +153,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the page says that it needs scripts, and leads to the galleries", async ({ page }) => {
-    await page.goto(sharedAddress([pictureIdOf(first.path)]));
+    await page.goto(sharedAddress([photoIdOf(first.path)]));
     await expect(page.locator("main noscript p")).toContainText("ehhez JavaScript kell");
     await page.getByRole("main").getByRole("link", { name: LARGEST.title }).click();
     await expect(page).toHaveURL(LARGEST.path);

@@ -23,7 +23,7 @@ function uncoveredArea(page: Page): Promise<number> {
     });
 }
 
-test("a gallery without pictures is not linked and has no page", async ({ request }) => {
+test("a gallery without photos is not linked and has no page", async ({ request }) => {
   const [empty] = readCategories().filter((name) => !publicCategories().includes(name));
   for (const path of ["/home", "/gallery", LARGEST.path, "/pricing", "/favourites", "/sitemap.xml"])
     expect(await (await request.get(path)).text(), path).not.toContain(`/gallery/${empty}`);
@@ -55,7 +55,7 @@ for (const { category, path, photos } of GALLERIES) {
 test.describe("as the server sends it", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("only the first picture of a page is eager, all others are lazy", async ({ page }) => {
+  test("only the first photo of a page is eager, all others are lazy", async ({ page }) => {
     for (const route of ["/home", "/gallery", LARGEST.path, photoOf(LARGEST, 5).path]) {
       await page.goto(route);
       const pictures = await page.locator("img").evaluateAll((images) =>
@@ -98,7 +98,7 @@ test("photos of the grid wait for the banner, but not for a visitor who scrolls"
   await expect.poll(() => asked).not.toEqual([]);
 });
 
-test("every picture loads as AVIF, and nothing on the page moves", async ({ page }) => {
+test("every photo loads as AVIF, and nothing on the page moves", async ({ page }) => {
   await watchLayoutShift(page);
   for (const route of ["/home", LARGEST.path]) {
     await page.goto(route);

@@ -12,7 +12,7 @@ import { expect, test } from "../helpers/test";
 
 test.use({ javaScriptEnabled: false });
 
-test("pictures have pages of their own, with caption and links", async ({ page }) => {
+test("photos have pages of their own, with caption and links", async ({ page }) => {
   const { alt, path, slug } = photoOf(LARGEST, 5);
   await page.goto(LARGEST.path);
   await page.getByRole("link", { name: alt }).click();

@@ -50,7 +50,7 @@ test("after a visit all pages open offline, with their styles", async ({ page, c
     .click();
   await expect(page.getByRole("heading", { level: 1, name: packagesFile.title })).toBeVisible();
 
-  // The page of a picture is replaced by its place in the gallery, unknown pages by the offline page.
+  // The page of a photo is replaced by its place in the gallery, unknown pages by the offline page.
   await page.goto(photoOf(LARGEST, 8).path);
   await expect(page).toHaveURL(new RegExp(`${LARGEST.path}#`));
   await expect(photoLink(page, LARGEST, 8)).toBeInViewport();
@@ -60,7 +60,7 @@ test("after a visit all pages open offline, with their styles", async ({ page, c
   ).toBeVisible();
 });
 
-test("a visited gallery shows its pictures and viewer offline", async ({ page, context }) => {
+test("a visited gallery shows its photos and viewer offline", async ({ page, context }) => {
   const isDrawn = (picture: Locator) =>
     expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

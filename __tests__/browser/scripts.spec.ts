@@ -1,5 +1,5 @@
 import { CLIENT_PATH } from "@/lib/clients/addresses";
-import { pictureIdOf } from "@/lib/favourites";
+import { photoIdOf } from "@/lib/favourites";
 import { dateStrings, formStrings } from "@/lib/strings";
 import { waitForScripts } from "@/tools/shared/browser";
 import { LARGEST, packagesFile, photoOf } from "../helpers/content";
@@ -47,7 +47,7 @@ test("after load, query, draft and favourites are in the form untouched", async 
   await page.evaluate((id) => {
     sessionStorage.setItem("contact-draft", '{"message":"Piszkozat"}');
     localStorage.setItem("favourites", id);
-  }, pictureIdOf(favourite.path));
+  }, photoIdOf(favourite.path));
   const asked = listen(page, "script");
   const images = listen(page, "image");
   const letImagesPass = await hold(page, "**/photos/banners/**");
@@ -91,7 +91,7 @@ test("without its script, the form enables the button and posts", async ({ page 
   await expect(page).toHaveURL("/contact#elkuldve");
 });
 
-test("a tap on a picture's page shows that the viewer is loading", async ({ page }) => {
+test("a tap on a photo's page shows that the viewer is loading", async ({ page }) => {
   const letScriptsPass = await hold(page, SCRIPTS);
   await page.goto(photoOf(LARGEST, 2).path);
   const figure = page.getByRole("figure");
@@ -101,7 +101,7 @@ test("a tap on a picture's page shows that the viewer is loading", async ({ page
   await expect(viewer(page)).toBeVisible();
 });
 
-test("if the viewer cannot be fetched, pictures open as pages; it is retried", async ({ page }) => {
+test("if the viewer cannot be fetched, photos open as pages; it is retried", async ({ page }) => {
   let isGone = false;
   await page.route(SCRIPTS, (route) => {
     isGone = true;

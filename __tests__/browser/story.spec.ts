@@ -61,7 +61,7 @@ test("a story opens from home, in order, with viewer, place and form link", asyn
   );
 });
 
-test("a story without pictures is linked and listed nowhere", async ({ request }) => {
+test("a story without photos is linked and listed nowhere", async ({ request }) => {
   for (const path of ["/home", "/stories", "/pricing", STORY, "/sitemap.xml"]) {
     expect(await (await request.get(path)).text(), path).not.toContain("felig-kesz");
   }

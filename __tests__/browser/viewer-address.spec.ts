@@ -58,7 +58,7 @@ test("Ctrl+click opens a tab; closing the viewer is one step back", async ({ pag
   await expect(page).toHaveURL("/gallery");
 });
 
-/** Expects the gallery, scrolled to a picture whose link has the focus. */
+/** Expects the gallery, scrolled to a photo whose link has the focus. */
 async function expectPlaceOf(page: Page, number: number) {
   await expect(page).toHaveURL(`${LARGEST.path}#${photoAnchor(photoOf(LARGEST, number).slug)}`);
   await expect(page.getByRole("heading", { level: 1, name: LARGEST.title })).toBeAttached();
@@ -67,7 +67,7 @@ async function expectPlaceOf(page: Page, number: number) {
   await expect(photoLink(page, LARGEST, number)).toBeInViewport();
 }
 
-test("reload shows the picture's page, whose viewer closes to the gallery", async ({ page }) => {
+test("reload shows the photo's page, whose viewer closes to the gallery", async ({ page }) => {
   await openGallery(page, LARGEST);
   await openPhoto(page, LARGEST, 8);
   await page.reload();

@@ -1,4 +1,4 @@
-import { askAbout, pictureIdOf } from "@/lib/favourites";
+import { askAbout, photoIdOf } from "@/lib/favourites";
 import { MISSING_PHOTO } from "@/lib/strings";
 import { LARGEST, photoOf, SMALLER } from "../helpers/content";
 import {
@@ -45,13 +45,13 @@ test("by keyboard the viewer opens, turns to both ends, traps focus, closes", as
 
   await openPhoto(page, SMALLER, 2);
   await viewer(page).getByRole("link", { name: "Írj róla" }).click();
-  await expect(page).toHaveURL(askAbout(pictureIdOf(photoOf(SMALLER, 2).path)));
+  await expect(page).toHaveURL(askAbout(photoIdOf(photoOf(SMALLER, 2).path)));
 });
 
 test.describe("without the worker's cache", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a picture that fails to load says so in the grid and the viewer", async ({ page }) => {
+  test("a photo that fails to load says so in the grid and the viewer", async ({ page }) => {
     const lost = photoOf(LARGEST, 2);
     await page.route(`**/photos/**/${lost.slug}.*`, (route) => route.abort());
     await openGallery(page, LARGEST);
@@ -93,7 +93,7 @@ test.describe("by touch", () => {
       .getByRole("img", { name: photoOf(LARGEST, 5).alt })
       .evaluate((image) => Math.round(image.getBoundingClientRect().width));
 
-  test("a picture's own page turns by swipe", async ({ page }) => {
+  test("a photo's own page turns by swipe", async ({ page }) => {
     await page.route("**/scripts/**", (route) => route.abort()); // without the viewer
     await page.goto(photoOf(LARGEST, 5).path);
     await touch(page, [{ from: [320, 400], to: [60, 400] }]);

@@ -14,9 +14,9 @@ interface Weight {
   html: number;
   js: number;
   fonts: number;
-  /** Pictures visible without scrolling. */
+  /** Photos visible without scrolling. */
   pictures: number;
-  /** All that is fetched before the first tap, with pictures further down. */
+  /** All that is fetched before the first tap, with photos further down. */
   all: number;
 }
 
@@ -50,7 +50,7 @@ const PHONE: BrowserContextOptions = {
 const compressed = (body: Buffer | string) =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }).length;
 
-/** Addresses of the pictures visible without scrolling. */
+/** Addresses of the photos visible without scrolling. */
 const picturesInWindow = (page: Page) =>
   page.evaluate(() =>
     [...document.images]

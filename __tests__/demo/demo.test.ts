@@ -27,7 +27,7 @@ test("the packages hold what the price list says", () => {
   expect(packagesFile.packages).toHaveLength(4);
 });
 
-test("the galleries have their titles and numbers of pictures, the site its year", () => {
+test("the galleries have their titles and numbers of photos, the site its year", () => {
   expect(GALLERIES.map(({ title, photos }) => [title, photos.length])).toEqual([
     ["Családi fotók", 35],
     ["Esküvői fotók", 26],

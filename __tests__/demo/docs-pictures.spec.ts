@@ -1,4 +1,4 @@
-/** Takes the pictures of README and of the desk's guide, so that a change of either shows in git. */
+/** Takes the photos of README and of the desk's guide, so that a change of either shows in git. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions } from "@playwright/test";

@@ -53,14 +53,14 @@ export const GALLERIES: TestGallery[] = publicCategories().map((category) => {
 
 const bySize = GALLERIES.toSorted((a, b) => b.photos.length - a.photos.length);
 
-/** The gallery with the most pictures. */
+/** The gallery with the most photos. */
 export const LARGEST = bySize[0] as TestGallery;
 
 export const SMALLER = bySize[1] as TestGallery;
 
 export const PHOTOS = GALLERIES.flatMap(({ photos }) => photos);
 
-/** A picture of a gallery, by its number from 1. */
+/** A photo of a gallery, by its number from 1. */
 export function photoOf({ category, photos }: TestGallery, number: number): TestPhoto {
   const photo = photos[number - 1];
   if (!photo) throw new Error(`the tests need ${number} pictures in ${category}`);

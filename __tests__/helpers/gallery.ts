@@ -11,23 +11,23 @@ export const closeButton = (page: Page) => page.getByRole("button", { name: "Bez
 export const heart = (page: Page, { alt }: TestPhoto) =>
   page.getByRole("button", { name: `Kedvenc: ${alt}`, exact: true });
 
-/** The link of a picture in the grid, by its number from 1. */
+/** The link of a photo in the grid, by its number from 1. */
 export const photoLink = (page: Page, gallery: TestGallery, number: number) =>
   page.locator(`#${photoAnchor(photoOf(gallery, number).slug)}`);
 
-/** Opens a gallery whose pictures then open in the viewer. Before that they are links to pages. */
+/** Opens a gallery whose photos then open in the viewer. Before that they are links to pages. */
 export async function openGallery(page: Page, gallery: TestGallery) {
   await page.goto(gallery.path);
   await waitForViewer(page);
 }
 
-/** Opens the viewer on a picture by a click. */
+/** Opens the viewer on a photo by a click. */
 export async function openPhoto(page: Page, gallery: TestGallery, number: number) {
   await photoLink(page, gallery, number).click();
   await expect(viewer(page)).toBeVisible();
 }
 
-/** Expects the viewer to show this picture, and its address. */
+/** Expects the viewer to show this photo, and its address. */
 export async function expectPhoto(page: Page, gallery: TestGallery, number: number) {
   const counter = `${number} / ${gallery.photos.length}`;
   await expect(viewer(page).getByText(counter, { exact: true })).toBeVisible();

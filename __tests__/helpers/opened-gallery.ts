@@ -5,7 +5,7 @@ import { INDEX_NAME } from "@/lib/clients/addresses";
 import { type ClientIndex, parseIndex, sealedName } from "@/lib/clients/client-index";
 import { open } from "@/lib/clients/sealed-file";
 import { keysOf } from "@/tools/clients/records";
-import { flatPicture } from "./pictures";
+import { flatPicture } from "./photos";
 
 /** Words of a couple, none of which may be readable on a server. */
 export const COUPLE = {

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { PAGE_BANNERS } from "@/lib/content/categories.mjs";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { listPath, originalPath } from "@/tools/content/content-files";
-import { plainJpeg } from "./pictures";
+import { plainJpeg } from "./photos";
 import { makeTempFolder, put } from "./temp-folder";
 
 export { put };
 
 export const CATEGORIES = ["family", "wedding", "expectant", "portrait"];
 
-/** Writes a gallery with these pictures. */
+/** Writes a gallery with these photos. */
 export async function list(root: string, category: string, photos: GalleryEntry[]): Promise<void> {
   const gallery = {
     title: "Képek",
@@ -30,9 +30,9 @@ export async function readJson<T>(root: string, file: string): Promise<T> {
 }
 
 /**
- * The smallest project that the commands work on: every banner, and the pictures of one gallery. Pictures are small and of
+ * The smallest project that the commands work on: every banner, and the photos of one gallery. Photos are small and of
  * one colour, which keeps the tests fast.
- * @param wedding pictures of the wedding gallery; the other galleries are empty
+ * @param wedding photos of the wedding gallery; the other galleries are empty
  */
 export async function makePhotoProject({ wedding = [] as string[] } = {}): Promise<string> {
   const root = await makeTempFolder();

@@ -56,12 +56,12 @@ for (const sign of ["%23", "%2523"])
     expect(referrers.join()).not.toContain(secret);
   });
 
-test("the server resizes no pictures on request", async ({ request }) => {
+test("the server resizes no photos on request", async ({ request }) => {
   const url = "/_next/image?url=%2Fassets%2Fimages%2Fhome.jpg&w=640&q=75";
   expect((await request.get(url, { maxRedirects: 0 })).status()).toBe(404);
 });
 
-test("a removed picture leads to its gallery, which says so", async ({ page }) => {
+test("a removed photo leads to its gallery, which says so", async ({ page }) => {
   const response = await page.goto(`${LARGEST.path}/nincs-ilyen`);
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL(`${LARGEST.path}#${REMOVED_PHOTO}`);

@@ -5,8 +5,8 @@ import {
   idsInAddress,
   MAX_PICTURES,
   onFavourites,
-  pictureIdOf,
-  picturePath,
+  photoIdOf,
+  photoPath,
   readFavourites,
   saveFavourites,
   sharedAddress,
@@ -17,7 +17,7 @@ const many = Array.from({ length: 30 }, (_, number) => `family/family-${number}`
 
 afterEach(() => saveFavourites([]));
 
-test("pictures are added in order, and removed again", () => {
+test("photos are added in order, and removed again", () => {
   for (const id of ["wedding/b", "family/a", "wedding/a"]) expect(toggleFavourite(id)).toBe(true);
   expect(readFavourites()).toEqual(["wedding/b", "family/a", "wedding/a"]);
   expect(toggleFavourite("family/a")).toBe(true);
@@ -40,14 +40,14 @@ test("only ids are read from a damaged or hostile value, each once, up to the li
   expect(readFavourites()).toEqual(["a/b", ...many.slice(0, 23)]);
 });
 
-test("addresses name pictures and are read back", () => {
+test("addresses name photos and are read back", () => {
   const ids = ["wedding/wedding-03", "family/family-01"];
   const { hash, search } = new URL(sharedAddress(ids), "https://site.example");
   expect(search).toBe("");
   expect(idsInAddress(hash, "kepek")).toEqual(ids);
   expect(askAbout(...ids)).toBe("/contact?kep=wedding/wedding-03,family/family-01#erdekel-kep");
   expect(idsInAddress("?other=1", "kepek")).toEqual([]);
-  expect(pictureIdOf(picturePath("wedding/wedding-03"))).toBe("wedding/wedding-03");
+  expect(photoIdOf(photoPath("wedding/wedding-03"))).toBe("wedding/wedding-03");
 });
 
 test("listeners are called for changes in this page and other tabs, until they unsubscribe", () => {

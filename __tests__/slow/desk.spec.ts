@@ -10,7 +10,7 @@ import { expectNoViolations } from "../helpers/axe";
 import { waitUntilReady } from "../helpers/built-site";
 import { GALLERIES, LARGEST, packagesFile, SITE_URL, SMALLER } from "../helpers/content";
 import { waitForWorker } from "../helpers/offline";
-import { plainJpeg } from "../helpers/pictures";
+import { plainJpeg } from "../helpers/photos";
 import { ROUTES } from "../helpers/routes";
 import { DESK_HOSTING, DESK_SERVER } from "../helpers/servers";
 import { startIn } from "../helpers/start-in";
@@ -60,13 +60,13 @@ async function open(page: Page, path: string): Promise<void> {
 
 const saved = (page: Page) => expect(page.getByText("Elmentve.")).toBeVisible();
 
-/** A picture of the desk's grid, by its caption. */
+/** A photo of the desk's grid, by its caption. */
 const cell = (page: Page, name: string) =>
   page
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: `${name}: megnyitom` }) });
 
-/** Pictures as large as those of cameras. */
+/** Photos as large as those of cameras. */
 const makePictures = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, number) => ({
@@ -190,7 +190,7 @@ test("orders, describes, crops, removes and moves photos; undoes steps", async (
   expect((await galleryOf(other.category)).photos.at(-1)?.alt).toBe(second);
 });
 
-test("four pictures are uploaded at once, and a broken one is refused", async ({ page }) => {
+test("four photos are uploaded at once, and a broken one is refused", async ({ page }) => {
   test.setTimeout(240_000);
   const before = (await galleryOf(SMALLER.category)).photos.length;
   await open(page, "");

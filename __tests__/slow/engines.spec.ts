@@ -10,7 +10,7 @@ import { putOnServer } from "../helpers/client-gallery";
 import { LARGEST, photoOf } from "../helpers/content";
 import { ENGINES, type Engine } from "../helpers/engine";
 import { readMaildir } from "../helpers/maildir";
-import { plainJpeg } from "../helpers/pictures";
+import { plainJpeg } from "../helpers/photos";
 import { ROUTES } from "../helpers/routes";
 import { unpackZip } from "../helpers/unpack-zip";
 

@@ -2,7 +2,7 @@ import { SiteFrame } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { Invitation, StoryInvitation } from "@/components/page/invitation";
 import { galleryLink } from "@/components/page/page-links";
-import { PictureCards } from "@/components/page/picture-cards";
+import { PhotoCards } from "@/components/page/photo-cards";
 import { banners, galleriesPage, listedGalleries, listedStories } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { galleryStrings } from "@/lib/strings";
@@ -19,7 +19,7 @@ export default function GalleryLandingPage() {
     <SiteFrame path="/gallery">
       <Banner photo={banners.gallery} title={galleriesPage.title} lead={galleriesPage.lead} />
       {cards.length > 0 ? (
-        <PictureCards cards={cards} />
+        <PhotoCards cards={cards} />
       ) : (
         <Invitation title={galleryStrings.soon} text={galleryStrings.meanwhile} />
       )}

@@ -5,7 +5,7 @@ import { Introduction } from "@/components/home/introduction";
 import { SiteFrame } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
-import { PictureCards } from "@/components/page/picture-cards";
+import { PhotoCards } from "@/components/page/photo-cards";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { LargeTestimonial } from "@/components/page/testimonial";
@@ -48,13 +48,13 @@ export default function HomePage() {
           />
         </section>
       ) : (
-        <PictureCards cards={listedGalleries().map(galleryLink)} isRow />
+        <PhotoCards cards={listedGalleries().map(galleryLink)} isRow />
       )}
       {openDays && <FreeSaturdays days={openDays} />}
       <Introduction />
       <LargeTestimonial quote={testimonials[0]} />
       {stories.length > 0 && (
-        <PictureCards
+        <PhotoCards
           heading={<a href="/stories">{storyStrings.title}</a>}
           cards={stories.slice(0, 2).map(storyLink)}
         />

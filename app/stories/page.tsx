@@ -1,7 +1,7 @@
 import { SiteFrame } from "@/components/layout/site-layout";
 import { GalleryInvitation, Invitation } from "@/components/page/invitation";
 import { storyLink } from "@/components/page/page-links";
-import { PictureCards } from "@/components/page/picture-cards";
+import { PhotoCards } from "@/components/page/photo-cards";
 import { banners, findGallery, listedStories } from "@/lib/content";
 import { typeset } from "@/lib/content/typeset";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -26,7 +26,7 @@ export default function StoriesPage() {
             <h1 className={styles.title}>{storyStrings.title}</h1>
             <p className={styles.lead}>{typeset(storyStrings.description)}</p>
           </header>
-          <PictureCards cards={all.map(storyLink)} />
+          <PhotoCards cards={all.map(storyLink)} />
         </>
       ) : (
         <Invitation title={storyStrings.soon} text={storyStrings.meanwhile} />

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { SendAdvice } from "@/components/contact/contact-results";
 import { useOutbox } from "@/components/contact/use-outbox";
 import { LinkedText } from "@/components/page/linked-text";
-import type { ClientPicture } from "@/lib/clients/client-index";
+import type { ClientPhoto } from "@/lib/clients/client-index";
 import { selectionMessageId, selectionText } from "@/lib/clients/selection";
 import { EMPTY_MESSAGE } from "@/lib/contact/draft";
 import { contactMessage, LIMITS } from "@/lib/contact/message";
@@ -15,12 +15,12 @@ import type { Choices } from "./use-choice";
 
 export interface ChoiceBarProps extends ClientGalleryProps {
   choices: Choices;
-  chosen: readonly ClientPicture[];
+  chosen: readonly ClientPhoto[];
   isFiltered: boolean;
   onFilter: () => void;
 }
 
-/** Stays at the window's edge: how many pictures are chosen, and sending them. */
+/** Stays at the window's edge: how many photos are chosen, and sending them. */
 export function ChoiceBar(props: ChoiceBarProps) {
   const { gallery, choices, chosen, hasEndpoint, isFiltered, onFilter, styles } = props;
   const { email } = props.contact;

@@ -1,13 +1,13 @@
 import { memo, useEffect, useRef, useState } from "react";
 import { HEART } from "@/components/favourites/favourite-button";
-import { type ClientPicture, sealedName } from "@/lib/clients/client-index";
+import { type ClientPhoto, sealedName } from "@/lib/clients/client-index";
 import { clientStrings, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { useSealedImage } from "./use-sealed-image";
 
 export interface ClientCellProps {
   gallery: OpenGallery;
-  picture: ClientPicture;
+  picture: ClientPhoto;
   styles: Readonly<Record<string, string>>;
   isChosen: boolean;
   note: string | undefined;

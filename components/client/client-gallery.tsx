@@ -6,9 +6,9 @@ import { ClientViewer } from "./client-viewer";
 import { Downloads } from "./downloads";
 import type { ClientGalleryProps } from "./open-gallery";
 import { useChoice } from "./use-choice";
-import { useShownPicture } from "./use-shown-picture";
+import { useShownPhoto } from "./use-shown-photo";
 
-/** Pictures that are drawn before the hundreds of others: more than a window shows. */
+/** Photos that are drawn before the hundreds of others: more than a window shows. */
 const FIRST = 24;
 
 export function ClientGallery(props: ClientGalleryProps) {
@@ -18,7 +18,7 @@ export function ClientGallery(props: ClientGalleryProps) {
   const { chosen: names, notes } = choices.choice;
   // As they were when the visitor asked for the chosen ones alone, so that a slip can be undone.
   const [only, setOnly] = useState<readonly string[]>();
-  const viewer = useShownPicture((name) => document.getElementById(cellId(name))?.focus());
+  const viewer = useShownPhoto((name) => document.getElementById(cellId(name))?.focus());
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ContainerRect } from "yet-another-react-lightbox";
 import { HeartButton, PhotoViewer, type PhotoViewerProps } from "@/components/viewer/photo-viewer";
-import { type ClientPicture, sealedName, VIEW_SIZE } from "@/lib/clients/client-index";
+import { type ClientPhoto, sealedName, VIEW_SIZE } from "@/lib/clients/client-index";
 import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { isInApp, saveFile } from "./save";
@@ -14,16 +14,16 @@ interface OfGallery {
 }
 
 export interface ClientViewerProps extends OfGallery, Pick<PhotoViewerProps, "onClose"> {
-  pictures: readonly ClientPicture[];
-  /** Name of the picture that is shown first. */
+  pictures: readonly ClientPhoto[];
+  /** Name of the photo that is shown first. */
   start: string;
   onTurn: (name: string) => void;
 }
 
 export function ClientViewer({ start, onTurn, onClose, pictures: all, ...own }: ClientViewerProps) {
-  // Fixed while it is open: among the chosen pictures alone, one may be taken out.
+  // Fixed while it is open: among the chosen photos alone, one may be taken out.
   const [pictures] = useState(all);
-  const at = (index: number) => pictures[index] as ClientPicture;
+  const at = (index: number) => pictures[index] as ClientPhoto;
   return (
     <PhotoViewer
       slides={pictures.map((picture) => ({ src: picture.name, ...sizeOfView(picture) }))}
@@ -43,14 +43,14 @@ export function ClientViewer({ start, onTurn, onClose, pictures: all, ...own }: 
   );
 }
 
-function sizeOfView({ width, height }: ClientPicture) {
+function sizeOfView({ width, height }: ClientPhoto) {
   const scale = Math.min(1, VIEW_SIZE / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 interface SealedSlideProps {
   gallery: OpenGallery;
-  picture: ClientPicture;
+  picture: ClientPhoto;
   rect: ContainerRect;
 }
 
@@ -72,13 +72,13 @@ function SealedSlide({ gallery, picture, rect }: SealedSlideProps) {
   );
 }
 
-interface OfPicture extends OfGallery {
-  picture: ClientPicture;
+interface OfPhoto extends OfGallery {
+  picture: ClientPhoto;
 }
 
-function Buttons({ gallery, choices, picture }: OfPicture) {
+function Buttons({ gallery, choices, picture }: OfPhoto) {
   const { name, file, hasOriginal } = picture;
-  /** Of the picture that was saved last. */
+  /** Of the photo that was saved last. */
   const [saving, setSaving] = useState({ name, status: "" });
   const status = saving.name === name ? saving.status : "";
   const loading = downloadStrings.loading(file);
@@ -118,7 +118,7 @@ function Buttons({ gallery, choices, picture }: OfPicture) {
   );
 }
 
-function Caption({ gallery, choices, picture }: OfPicture) {
+function Caption({ gallery, choices, picture }: OfPhoto) {
   const { chosen, notes } = choices.choice;
   return (
     <>

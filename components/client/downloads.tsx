@@ -1,14 +1,14 @@
-import type { ClientPicture } from "@/lib/clients/client-index";
+import type { ClientPhoto } from "@/lib/clients/client-index";
 import { downloadStrings } from "@/lib/strings";
 import type { ClientGalleryProps } from "./open-gallery";
 import { isInApp, savesToPhotos } from "./save";
 import { type DownloadWay, useDownload } from "./use-download";
 
 export interface DownloadsProps extends ClientGalleryProps {
-  chosen: readonly ClientPicture[];
+  chosen: readonly ClientPhoto[];
 }
 
-/** Downloads all pictures whose originals may be downloaded, or those of them that are chosen. */
+/** Downloads all photos whose originals may be downloaded, or those of them that are chosen. */
 export function Downloads({ gallery, chosen, styles }: DownloadsProps) {
   const { state, start, stop } = useDownload(gallery);
   const { progress, part, failed, isBroken } = state;
@@ -18,7 +18,7 @@ export function Downloads({ gallery, chosen, styles }: DownloadsProps) {
   if (isInApp) return <p>{downloadStrings.inApp}</p>;
 
   const isRunning = progress !== undefined || part !== undefined;
-  const offer = (words: string, pictures: ClientPicture[], way: DownloadWay) =>
+  const offer = (words: string, pictures: ClientPhoto[], way: DownloadWay) =>
     pictures.length > 0 && (
       <button
         type="button"

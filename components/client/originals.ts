@@ -1,4 +1,4 @@
-import { type ClientPicture, sealedName } from "@/lib/clients/client-index";
+import { type ClientPhoto, sealedName } from "@/lib/clients/client-index";
 import type { OpenGallery } from "./open-gallery";
 
 export interface Original {
@@ -7,7 +7,7 @@ export interface Original {
   input: Uint8Array<ArrayBuffer>;
 }
 
-/** Of one picture, before it is left out. */
+/** Of one photo, before it is left out. */
 const ATTEMPTS = 3;
 /** In bytes. Browsers on iOS end pages that hold about 200 MB. */
 const PART = 150_000_000;
@@ -21,7 +21,7 @@ const PART = 150_000_000;
  */
 export async function* readOriginals(
   { read }: Pick<OpenGallery, "read">,
-  pictures: readonly ClientPicture[],
+  pictures: readonly ClientPhoto[],
   signal: AbortSignal,
   onRead: (done: number) => void,
   failed: string[],

@@ -1,7 +1,7 @@
 /** Browsers inside Facebook, Instagram and Messenger cannot save a file that a page has made. */
 export const isInApp = /FBAN|FBAV|FB_IAB|Instagram|Messenger/i.test(navigator.userAgent);
 
-/** Whether the share menu saves pictures among the photos, as on iOS. iPads call themselves Macintosh. */
+/** Whether the share menu saves photos among the photos, as on iOS. iPads call themselves Macintosh. */
 export const savesToPhotos =
   /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 

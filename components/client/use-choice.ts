@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { onStored, readStored, store } from "@/lib/storage";
 
-/** What a couple has chosen in its gallery, by the names of pictures. */
+/** What a couple has chosen in its gallery, by the names of photos. */
 export interface Choice {
   chosen: readonly string[];
-  /** Also of pictures that are no longer chosen. */
+  /** Also of photos that are no longer chosen. */
   notes: Readonly<Record<string, string>>;
   email: string;
   /** The text that was sent last. */

@@ -1,6 +1,6 @@
 import { makeZip } from "client-zip";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ClientPicture } from "@/lib/clients/client-index";
+import type { ClientPhoto } from "@/lib/clients/client-index";
 import { downloadStrings } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
 import { inParts, type Original, readOriginals, safeName } from "./originals";
@@ -10,7 +10,7 @@ import { saveFile } from "./save";
 export type DownloadWay = "zip" | "share";
 
 export interface DownloadState {
-  /** What is said of how many pictures are read, while it runs. */
+  /** What is said of how many photos are read, while it runs. */
   progress?: string;
   /** A part that is to be saved by a press: browsers allow it only then. */
   part?: { files: File[]; save: () => unknown };
@@ -33,7 +33,7 @@ export function useDownload(gallery: OpenGallery) {
   useEffect(() => stop, [stop]);
   const title = safeName(gallery.index.title);
 
-  async function start(pictures: readonly ClientPicture[], way: DownloadWay): Promise<void> {
+  async function start(pictures: readonly ClientPhoto[], way: DownloadWay): Promise<void> {
     aborting.current = new AbortController();
     const { signal } = aborting.current;
     const failed: string[] = [];

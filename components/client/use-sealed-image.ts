@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OpenGallery } from "./open-gallery";
 
-/** A picture of the gallery as an address for `<img>`, as long as it is wanted: then its memory is given back. */
+/** A photo of the gallery as an address for `<img>`, as long as it is wanted: then its memory is given back. */
 export function useSealedImage({ read }: OpenGallery, name: string, isWanted: boolean) {
   const [image, setImage] = useState<{ url?: string; hasFailed?: boolean }>({});
 

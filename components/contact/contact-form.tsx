@@ -6,7 +6,7 @@ import { HONEYPOT } from "@/lib/contact/message";
 import { CONTACT_URL } from "@/lib/contact/post-message";
 import type { OpenDays } from "@/lib/dates/free-days";
 import { formStrings } from "@/lib/strings";
-import { ChosenPictures } from "./chosen-pictures";
+import { ChosenPhotos } from "./chosen-photos";
 import { ContactField } from "./contact-field";
 import "./contact-form.css";
 import { ResultsWithoutScripts, SendAdvice, Thanks, type ThanksProps } from "./contact-results";
@@ -70,7 +70,7 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
           <ContactField formik={formik} name="place" />
         </div>
       )}
-      <ChosenPictures {...chosen} />
+      <ChosenPhotos {...chosen} />
       <p className="contact-form-trap" aria-hidden="true">
         <label>
           {formStrings.trap}

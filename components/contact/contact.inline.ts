@@ -47,7 +47,7 @@ for (const type of ["pointerover", "pointerdown", "keydown", "focusin", "online"
 }
 // Scrolling, on a phone, is soon followed by a tap into the form.
 if (!savesData()) window.addEventListener("scroll", hydrate, { once: true });
-// `pageshow` follows `load`, and Back; `storage` fires when a picture is chosen in another tab.
+// `pageshow` follows `load`, and Back; `storage` fires when a photo is chosen in another tab.
 for (const type of ["pageshow", "storage"]) {
   window.addEventListener(type, async () => {
     if (await hasSomethingToShow()) hydrate();

@@ -28,8 +28,8 @@ import { idsIn } from "@/lib/favourites";
 import { RESULT_ANCHORS } from "@/lib/navigation";
 import { appCheckToken } from "./app-check-token";
 import type { SendResult } from "./status-popup";
+import { usePhotos } from "./use-chosen-photos";
 import { useOutbox } from "./use-outbox";
-import { usePictures } from "./use-pictures";
 
 export interface FormPackage {
   id: string;
@@ -50,7 +50,7 @@ export function useContactForm(
 ) {
   const packageTitles = Object.fromEntries(packages.map(({ id, title }) => [id, title]));
   const [result, setResult] = useState<SendResult>();
-  const chosen = usePictures();
+  const chosen = usePhotos();
   const formik = useFormik<ContactMessage>({
     initialValues: EMPTY_MESSAGE,
     validationSchema: contactMessage,

@@ -1,4 +1,4 @@
-import { pictureIdOf, readFavourites, toggleFavourite } from "@/lib/favourites";
+import { photoIdOf, readFavourites, toggleFavourite } from "@/lib/favourites";
 import { heartLabel, NO_MORE_FIT } from "@/lib/strings";
 
 /** SVG path in a 24 × 24 view box. */
@@ -31,7 +31,7 @@ function blankHeart(): HTMLButtonElement {
 }
 
 function heartFor(path: string, alt: string): HTMLButtonElement {
-  const id = pictureIdOf(path);
+  const id = photoIdOf(path);
   blank ??= blankHeart(); // cloned, as parsing hundreds takes ten times as long
   const button = blank.cloneNode(true) as HTMLButtonElement;
   button.dataset.picture = id;
@@ -42,7 +42,7 @@ function heartFor(path: string, alt: string): HTMLButtonElement {
   return button;
 }
 
-/** Adds missing hearts, in grids and on the picture's own page, and updates all of them. */
+/** Adds missing hearts, in grids and on the photo's own page, and updates all of them. */
 export function addHearts(): void {
   for (const link of document.querySelectorAll("[data-shape] > a:only-child")) {
     const alt = link.querySelector("img")?.alt ?? "";

@@ -36,13 +36,13 @@ if (isOwn) {
   document.title = previewTitle.replace(sharedTitle, title?.textContent ?? "");
 } else title?.replaceChildren(sharedTitle);
 
-/** What is shown. A picture that was removed stays visible, so that it can be put back until the page is left. */
+/** What is shown. A photo that was removed stays visible, so that it can be put back until the page is left. */
 let shown = isOwn ? [] : shared;
 
 /** Updates run one after the other: each fetches only what earlier ones have not. */
 let turn = Promise.resolve();
 
-/** Up to this number, pictures are larger than in their galleries: photo-grid.module.css. */
+/** Up to this number, photos are larger than in their galleries: photo-grid.module.css. */
 const FEW = 2;
 const SIZES_OF_FEW = `${NARROW} 100vw,50vw`;
 
@@ -65,7 +65,7 @@ async function update(): Promise<void> {
     for (const image of grid?.querySelectorAll<HTMLImageElement>("img, source") ?? [])
       image.sizes = SIZES_OF_FEW;
   addHearts();
-  // A picture that is no longer on the site is no favourite any more.
+  // A photo that is no longer on the site is no favourite any more.
   const gone = missing.filter((id) => cells.get(id) === null);
   shown = shown.filter((id) => !gone.includes(id));
   // Read again: hearts may have been pressed while the galleries were fetched.

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { idsIn, onFavourites, type PictureId, readFavourites } from "@/lib/favourites";
+import { idsIn, onFavourites, type PhotoId, readFavourites } from "@/lib/favourites";
 
 /** Empty while rendering on the server. */
-export function useFavourites(): PictureId[] {
+export function useFavourites(): PhotoId[] {
   const text = useSyncExternalStore(
     onFavourites,
     () => readFavourites().join(),

@@ -1,4 +1,4 @@
-import { type PictureId, picturePath } from "@/lib/favourites";
+import { type PhotoId, photoPath } from "@/lib/favourites";
 import { STORED } from "@/lib/offline/messages";
 
 /**
@@ -20,17 +20,17 @@ export async function fetchGallery(path: string, cache?: RequestCache): Promise<
 }
 
 /**
- * Finds the cells of pictures in the pages of their galleries: null where the site no longer has the picture, none where
+ * Finds the cells of photos in the pages of their galleries: null where the site no longer has the photo, none where
  * it cannot be fetched now.
  */
-export async function fetchCells(ids: readonly PictureId[]) {
-  const cells = new Map<PictureId, HTMLElement | null>();
-  const galleries = [...new Set(ids.map((id) => picturePath(id).replace(/\/[^/]*$/, "")))];
+export async function fetchCells(ids: readonly PhotoId[]) {
+  const cells = new Map<PhotoId, HTMLElement | null>();
+  const galleries = [...new Set(ids.map((id) => photoPath(id).replace(/\/[^/]*$/, "")))];
   const pages = await Promise.all(
     galleries.map((path) => fetchGallery(path, "no-cache").catch(() => null)),
   );
   for (const id of ids) {
-    const path = picturePath(id);
+    const path = photoPath(id);
     const page = pages[galleries.findIndex((gallery) => path.startsWith(`${gallery}/`))];
     const cell = page?.querySelector(`[data-shape] > [href="${path}"]`)?.parentElement;
     const isKnown = page && !page.documentElement.hasAttribute("data-stored");

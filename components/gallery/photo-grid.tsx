@@ -17,7 +17,7 @@ export interface PhotoGridProps {
   children?: ReactNode;
 }
 
-/** Each picture is a link to its own page; `viewer.inline.ts` opens it in place. */
+/** Each photo is a link to its own page; `viewer.inline.ts` opens it in place. */
 export function PhotoGrid({ gallery, children }: PhotoGridProps) {
   const { category, shapes, photos, cover } = gallery;
   const shapeOf = ({ width, height }: Pick<Photo, "width" | "height">) =>

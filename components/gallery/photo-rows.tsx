@@ -11,7 +11,7 @@ export interface PhotoRowsProps {
   hrefOf: (photo: GalleryPhoto) => string;
 }
 
-/** Uncropped pictures in rows of one height. On a phone, each wide picture is a row of its own. */
+/** Uncropped photos in rows of one height. On a phone, each wide photo is a row of its own. */
 export function PhotoRows({ photos, hrefOf }: PhotoRowsProps) {
   return (
     <div className={styles.rows}>

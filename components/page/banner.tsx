@@ -6,7 +6,7 @@ import { bannerCropSrcSet } from "@/lib/photos/srcset";
 import styles from "./banner.module.css";
 import { PhotoPicture } from "./photo-picture";
 
-/** The `sizes` of a picture that covers a box as wide as the screen. @param height of the box, in vh */
+/** The `sizes` of a photo that covers a box as wide as the screen. @param height of the box, in vh */
 const sizesFor = (ratio: number, height: number) => `max(100vw,${Math.ceil(ratio * height)}vh)`;
 
 export interface BannerProps {
@@ -45,7 +45,7 @@ export function Banner({ photo, title, lead, size, children }: BannerProps) {
   );
 }
 
-interface BannerPictureProps {
+interface BannerPhotoProps {
   photo: Photo;
   /** Of the box, in vh. */
   height: number;
@@ -54,14 +54,9 @@ interface BannerPictureProps {
 }
 
 /** Fills its box. Phones get an upright crop around the focal point, unless the box is short. */
-export function BannerPicture({
-  photo,
-  height,
-  phoneHeight = height,
-  isShort,
-}: BannerPictureProps) {
+export function BannerPicture({ photo, height, phoneHeight = height, isShort }: BannerPhotoProps) {
   const onWideScreens = sizesFor(photo.width / photo.height, height);
-  // Over a box 15rem high a 16:9 picture is 27rem wide.
+  // Over a box 15rem high a 16:9 photo is 27rem wide.
   const whole = isShort ? `${NARROW} max(100vw,27rem),${onWideScreens}` : onWideScreens;
   const crop = sizesFor(BANNER_CROP_RATIO, phoneHeight);
   // Only banners have a crop for phones; where none was chosen, a gallery's cover takes its place.

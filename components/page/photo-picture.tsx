@@ -6,7 +6,7 @@ export interface PhotoPictureProps {
   /** Without a placeholder if the box around the photo draws it. */
   photo: PhotoSource & { alt: string; placeholder?: string; focus?: string | undefined };
   sizes: string;
-  /** For the likely largest contentful paint: the picture is fetched first. */
+  /** For the likely largest contentful paint: the photo is fetched first. */
   isFirst?: boolean;
   className?: string | undefined;
   children?: ReactNode;

@@ -33,7 +33,7 @@ export interface StoryArticleProps {
   children: ReactNode;
 }
 
-/** The page of a story. `viewer.inline.ts` opens the pictures in place. */
+/** The page of a story. `viewer.inline.ts` opens the photos in place. */
 export function StoryArticle({
   story,
   parent = { name: storyStrings.title, path: "/stories" },

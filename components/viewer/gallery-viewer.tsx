@@ -2,7 +2,7 @@ import { useState } from "react";
 import { showNote } from "@/components/favourites/favourite-button";
 import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
-import { askAbout, pictureIdOf, toggleFavourite } from "@/lib/favourites";
+import { askAbout, photoIdOf, toggleFavourite } from "@/lib/favourites";
 import { heartLabel, INVITATION, shareStrings, WRITE_ABOUT_IT } from "@/lib/strings";
 import { HeartButton, PhotoViewer, type PhotoViewerProps } from "./photo-viewer";
 import { type ViewerPhoto, variantsIn } from "./viewer-photo";
@@ -15,7 +15,7 @@ export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" 
 export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
   const [slides] = useState(() => toSlides(photos));
   const favourites = useFavourites();
-  const idOf = (index: number) => pictureIdOf(photos[index]?.path ?? "");
+  const idOf = (index: number) => photoIdOf(photos[index]?.path ?? "");
 
   return (
     <PhotoViewer
@@ -62,7 +62,7 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
 }
 
 function toSlides(photos: ViewerPhoto[]) {
-  // The page's pictures show which format the browser has chosen.
+  // The page's photos show which format the browser has chosen.
   const takesAvif = [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
   return photos.map((photo) => {
     const variants = variantsIn(takesAvif ? photo.avif : photo.jpg, photo);

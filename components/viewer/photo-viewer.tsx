@@ -27,7 +27,7 @@ import { HEART } from "@/components/favourites/favourite-button";
 import { MISSING_PHOTO, viewerLabels } from "@/lib/strings";
 import ownStyles from "./photo-viewer.css";
 
-/** In ms without input, after which the controls over a picture fade in a low window. */
+/** In ms without input, after which the controls over a photo fade in a low window. */
 const QUIET = 3000;
 
 const isTouched = window.matchMedia("(hover: none) and (pointer: coarse)").matches;
@@ -37,7 +37,7 @@ export interface PhotoViewerProps {
   startIndex: number;
   onTurn: (index: number) => void;
   onClose: () => void;
-  /** Of the picture that is shown, in the toolbar and below it. */
+  /** Of the photo that is shown, in the toolbar and below it. */
   buttons: (index: number) => ReactNode;
   caption: (index: number) => ReactNode;
   /** Draws slides whose `src` cannot be loaded as it is. */
@@ -67,7 +67,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
       carousel={{ finite: true, padding: 0, spacing: "8%", preload: 2 }}
       controller={{ closeOnPullDown: true, closeOnPullUp: true }}
       animation={{ fade: 200, swipe: 320 }}
-      // A double tap zooms in as far as the picture is sharp, the next one out.
+      // A double tap zooms in as far as the photo is sharp, the next one out.
       zoom={{
         maxZoomPixelRatio: Math.min(1, 1.5 / window.devicePixelRatio),
         doubleClickMaxStops: 1,

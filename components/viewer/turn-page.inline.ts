@@ -1,4 +1,4 @@
-// A picture's own page turns by swipe and arrow keys, and closes by Escape, as the viewer does.
+// A photo's own page turns by swipe and arrow keys, and closes by Escape, as the viewer does.
 
 /** In px. */
 const SWIPE = 48;

@@ -8,16 +8,16 @@ import { GRID, photosIn } from "./viewer-photo";
 const ABOVE_GALLERY = "aboveGallery";
 
 /**
- * Opens the page's pictures in the viewer, which is open while the address is that of a picture. In a gallery, opening
+ * Opens the page's photos in the viewer, which is open while the address is that of a photo. In a gallery, opening
  * pushes a history entry, turning replaces it, and closing goes back; so Back closes, Forward opens, and reload shows the
- * picture's own page. On that page, closing leads to the picture in its gallery.
- * @throws {Error} when the gallery of the picture cannot be fetched
+ * photo's own page. On that page, closing leads to the photo in its gallery.
+ * @throws {Error} when the gallery of the photo cannot be fetched
  */
 export async function startViewer(): Promise<void> {
   let photos = photosIn(document);
   const isGallery = document.querySelector(GRID) !== null;
   const [galleryPath = ""] = /^.*(?=\/)/.exec(photos[0]?.path ?? location.pathname) ?? [];
-  // A picture's own page does not list the other pictures of the gallery.
+  // A photo's own page does not list the other photos of the gallery.
   if (!isGallery) photos = photosIn(await fetchGallery(galleryPath));
   if (photos.length === 0) throw new Error(`${galleryPath} shows no pictures`);
   const box = document.body.appendChild(document.createElement("div"));
@@ -26,7 +26,7 @@ export async function startViewer(): Promise<void> {
   let isClosing = false;
   let opener: HTMLElement | null = null;
 
-  /** Favourites are added to their page over time. The open viewer keeps its pictures. */
+  /** Favourites are added to their page over time. The open viewer keeps its photos. */
   function updatePhotos(): void {
     if (isGallery && !isOpen) photos = photosIn(document);
   }
@@ -67,7 +67,7 @@ export async function startViewer(): Promise<void> {
     else location.replace(`${galleryPath}#${photoAnchor(slug)}`);
   }
 
-  /** The path of the picture that a click opens. */
+  /** The path of the photo that a click opens. */
   function pathOfClick(target: EventTarget | null): string | undefined {
     if (!(target instanceof Element) || box.contains(target)) return undefined;
     if (!isGallery && target.closest("picture")) return location.pathname;
@@ -86,6 +86,6 @@ export async function startViewer(): Promise<void> {
   window.addEventListener("popstate", () => {
     if (isGallery) show();
   });
-  if (isGallery) show(); // Forward may have led to a picture before the viewer was loaded
+  if (isGallery) show(); // Forward may have led to a photo before the viewer was loaded
   document.body.dataset.inPlace = "";
 }

@@ -6,7 +6,7 @@ export const GRID = "[data-part=grid]";
 export const photosIn = (page: Document): ViewerPhoto[] =>
   [...page.querySelectorAll("[data-shape]")].flatMap((cell) => photoIn(cell) ?? []);
 
-/** The picture in a cell of the grid. The size (px) is that of the original. */
+/** The photo in a cell of the grid. The size (px) is that of the original. */
 export function photoIn(cell: Element) {
   const image = cell.querySelector("img");
   const path = cell.querySelector("a")?.getAttribute("href");

@@ -2,7 +2,7 @@ import { savesData } from "@/components/layout/connection";
 import { MISSING_PHOTO } from "@/lib/strings";
 import { GRID } from "./viewer-photo";
 
-// The viewer is fetched on the first interaction with a picture. Until it is loaded, and if loading fails, a picture is a
+// The viewer is fetched on the first interaction with a photo. Until it is loaded, and if loading fails, a photo is a
 // link to its own page.
 
 const grid = document.querySelector(GRID);
@@ -17,7 +17,7 @@ async function fetchViewer(): Promise<boolean> {
   return isLoaded();
 }
 
-// Marks pictures that failed to load, also those that failed before this script ran.
+// Marks photos that failed to load, also those that failed before this script ran.
 function markMissing({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLImageElement) || !target.closest("[data-shape], figure")) return;
   const place = target.closest("a") ?? target.closest("picture");
@@ -30,12 +30,12 @@ for (const image of document.images) {
 }
 
 const PICTURES = "[data-shape] > a, figure, [rel=prev], [rel=next]";
-const fetchForPicture = ({ target }: Event) => {
+const fetchForPhoto = ({ target }: Event) => {
   if (target instanceof Element && target.closest(PICTURES)) fetchViewer();
 };
 for (const type of ["pointerover", "pointerdown", "focusin"])
-  window.addEventListener(type, fetchForPicture, { passive: true });
-// On the picture's own page a tap opens the viewer too, and shows that it is loading.
+  window.addEventListener(type, fetchForPhoto, { passive: true });
+// On the photo's own page a tap opens the viewer too, and shows that it is loading.
 window.addEventListener("click", async ({ target }) => {
   if (isLoaded() || !(target instanceof Element)) return;
   const figure = target.closest("figure");
@@ -44,7 +44,7 @@ window.addEventListener("click", async ({ target }) => {
   if (await fetchViewer()) target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   figure.ariaBusy = null;
 });
-// Once the viewer was opened, gallery and picture are one document to the browser: after a reload, Back and Forward only
+// Once the viewer was opened, gallery and photo are one document to the browser: after a reload, Back and Forward only
 // change the address.
 const page = location.pathname;
 window.addEventListener("popstate", async () => {
@@ -52,5 +52,5 @@ window.addEventListener("popstate", async () => {
   if (!grid || !(await fetchViewer())) location.reload();
 });
 
-// Scrolling, on a phone, is soon followed by a tap on a picture.
+// Scrolling, on a phone, is soon followed by a tap on a photo.
 if (grid && !savesData()) window.addEventListener("scroll", fetchViewer, { once: true });

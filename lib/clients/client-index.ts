@@ -9,13 +9,13 @@ export interface ClientIndex {
   greeting: string;
   /** The last day on which the gallery opens, as YYYY-MM-DD. */
   until: string;
-  /** How many pictures may be chosen; 0 if there is nothing to choose. */
+  /** How many photos may be chosen; 0 if there is nothing to choose. */
   choose: number;
-  pictures: ClientPicture[];
+  pictures: ClientPhoto[];
 }
 
-export interface ClientPicture {
-  /** Random; identifies the picture, also after others were added, and begins the names of its sealed files. */
+export interface ClientPhoto {
+  /** Random; identifies the photo, also after others were added, and begins the names of its sealed files. */
   name: string;
   /** The camera's file name: `DSC_0123.JPG`. */
   file: string;
@@ -38,14 +38,14 @@ const VERSION = 1;
 
 /** Name of a sealed file. */
 export const sealedName = (
-  { name }: Pick<ClientPicture, "name">,
+  { name }: Pick<ClientPhoto, "name">,
   part: "thumbnail" | "view" | "original",
 ): string => `${name}-${part}`;
 
 /** Whether its last day is over, by this device's clock. */
 export const isExpired = ({ until }: Pick<ClientIndex, "until">): boolean => until < today();
 
-/** A picture as it is written, without keys, so that the index of 600 pictures is below 60 kB. */
+/** A photo as it is written, without keys, so that the index of 600 photos is below 60 kB. */
 type Written = [file: string, width: number, height: number, name: string, hasOriginal: boolean];
 
 export function writeIndex(index: ClientIndex): string {

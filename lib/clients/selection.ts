@@ -1,19 +1,19 @@
 import { clientMailStrings } from "../strings";
 
-export interface ChosenPicture {
+export interface ChosenPhoto {
   /** The camera's file name. */
   file: string;
   note: string;
 }
 
 /**
- * The message with which a couple sends its choice: the chosen pictures one a line, with notes, and then in one line, as
+ * The message with which a couple sends its choice: the chosen photos one a line, with notes, and then in one line, as
  * Lightroom's search takes them (Text, Filename, Contains), without endings, so that it also finds the raw files.
  * @param isRepeated whether a choice was sent before, which this one replaces
  */
 export function selectionText(
   title: string,
-  chosen: readonly ChosenPicture[],
+  chosen: readonly ChosenPhoto[],
   isRepeated: boolean,
 ): string {
   const lines = chosen.map(({ file, note }) => (note ? clientMailStrings.note(file, note) : file));

@@ -67,7 +67,7 @@ export function createContactEndpoint({
       address: addressOf(request, proxies),
       token: request.headers.get(APP_CHECK_HEADER) ?? undefined,
     };
-    // A page with scripts sends day, package and pictures as fields.
+    // A page with scripts sends day, package and photos as fields.
     const asked = type === FORM ? queryFromReferrer(request) : undefined;
     return take({ ...asked, ...fields }, sender);
   }

@@ -8,7 +8,7 @@ import { join } from "node:path";
 /** Part of an address, and a folder's name. It begins with a letter, because objects list numbers first. */
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 
-/** What the desk calls the large picture of each page. Their files share a folder with the galleries' banners. */
+/** What the desk calls the large photo of each page. Their files share a folder with the galleries' banners. */
 export const BANNER_LABELS = {
   splash: "Nyitókép",
   home: "Kezdőlap",
@@ -42,7 +42,7 @@ export function nameIssue(/** @type {string} */ name) {
 export const readCategories = (root = ".") =>
   namesIn(join(root, "content/galleries"), categoryIssue);
 
-/** The galleries of the built site: with pictures, and not hidden by the photographer. */
+/** The galleries of the built site: with photos, and not hidden by the photographer. */
 export const publicCategories = (root = ".") =>
   readCategories(root).filter((name) => {
     const { photos, shownIn } = contentOf(join(root, `content/galleries/${name}.json`));

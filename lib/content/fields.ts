@@ -32,13 +32,13 @@ declare module "yup" {
   }
 }
 
-/** The file name of a picture; without its ending the last part of its page's address. */
+/** The file name of a photo; without its ending the last part of its page's address. */
 export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
 
 /** The starter's banners are drawings. */
 export const STARTER_PICTURE = /^minta-\d\.jpg$/;
 
-/** A gallery and a picture in it: `wedding/wedding-01`. */
+/** A gallery and a photo in it: `wedding/wedding-01`. */
 const PICTURE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
 /** Focal point as CSS `object-position`, in whole percent. */

@@ -124,11 +124,11 @@ export const findGallery = (name: string) => galleries().find(({ category }) => 
 export const publicGalleries = (): Gallery[] =>
   galleries().filter(({ shownIn, photos }) => shownIn !== "nowhere" && photos.length > 0);
 
-/** Without the galleries whose pictures are only shown in stories. */
+/** Without the galleries whose photos are only shown in stories. */
 export const listedGalleries = (): Gallery[] =>
   publicGalleries().filter(({ shownIn }) => shownIn !== "stories");
 
-/** Finds pictures by id (`wedding/wedding-01`); ids that no public gallery lists are left out. */
+/** Finds photos by id (`wedding/wedding-01`); ids that no public gallery lists are left out. */
 export function findPhotos(ids: readonly string[] | null | undefined) {
   const all = publicGalleries().flatMap(({ category, photos }) =>
     photos.map((photo) => ({ ...photo, category })),
@@ -151,7 +151,7 @@ export type Story = ReturnType<typeof readStory>;
 
 export const stories = readOnce(() => readStories().map(readStory));
 export const findStory = (name: string) => stories().find(({ slug }) => slug === name);
-/** Without unfinished stories, which have no pictures yet. */
+/** Without unfinished stories, which have no photos yet. */
 export const listedStories = (): Story[] => stories().filter(({ photos }) => photos.length > 0);
 
 function readPlace(slug: string) {

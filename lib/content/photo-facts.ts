@@ -16,7 +16,7 @@ export interface AvifQuality {
   view: number;
 }
 
-/** A picture's id: `wedding/wedding-01` for the file `wedding-01.jpg` of the folder `wedding`. */
+/** A photo's id: `wedding/wedding-01` for the file `wedding-01.jpg` of the folder `wedding`. */
 export function photoKey(folder: string, file: string): string {
   return `${folder}/${file.replace(/\.jpg$/, "")}`;
 }

@@ -63,7 +63,7 @@ const photoEntry = strictObject({
     .meta({ kind: "hidden" }),
 });
 
-/** A full-width picture. Its file lies in `public/assets/images/`. */
+/** A full-width photo. Its file lies in `public/assets/images/`. */
 const bannerEntry = photoEntry.omit(["caption"]).shape({
   side: choice("Hol álljanak a szavak?", "Ahol a kép a legnyugodtabb.", {
     start: "Bal oldalt",
@@ -163,7 +163,7 @@ export const contentSchemas = {
       sage: "Zsályazöld",
       blue: "Tintakék",
     } satisfies Record<PaletteName, string>),
-    /** Whether AI may be trained on the pictures; refused if missing. */
+    /** Whether AI may be trained on the photos; refused if missing. */
     training: choice(
       "Felhasználhatók a képeid mesterséges intelligencia tanítására?",
       "Ha nem, az oldal ezt jelzi az adatgyűjtő robotoknak. Aki tisztességes, betartja; a többit ez sem állítja meg.",
@@ -363,13 +363,13 @@ export const contentSchemas = {
       "Képaláírás, ha nem írtál mást",
       "Például Esküvői fotó; a sorszáma magától mögé kerül.",
     ),
-    /** Which pictures get a larger cell: `lib/photos/shape.ts`. */
+    /** Which photos get a larger cell: `lib/photos/shape.ts`. */
     shapes: choice("Rács", "Melyik kép kapjon nagyobb helyet a rácsban.", {
       upright: "Az 1,3-szer magasabb álló képek két sort kapnak",
       family: "Minden álló kép két sort kap, mint a családi galériában",
     }),
     banner: banner("Fejléckép").meta({ help: "Amíg rajz, az oldalon a borítókép áll a helyén." }),
-    /** `file` of the picture on the landing page's card. Any name is valid while there are no pictures. */
+    /** `file` of the photo on the landing page's card. Any name is valid while there are no photos. */
     cover: optional("Borítókép", "A galériák oldalán ez a kép áll.")
       .test(
         "cover",

@@ -9,7 +9,7 @@ import { idsIn } from "../favourites";
 import { packageOptions } from "../package-options";
 import { SITE_URL } from "../site-url";
 import { joinedSubject, LANGUAGE, mailStrings } from "../strings";
-import { pictureHtml, pictureText } from "./message-html";
+import { photoHtml, photoText } from "./message-html";
 import type { Mail } from "./transport";
 
 /** Control characters and line separators: in a header they would begin another one. */
@@ -22,7 +22,7 @@ export const PACKAGE_TITLES = Object.fromEntries(
   packageOptions(packagesJson.packages).map(({ id, title }) => [id, title]),
 );
 
-/** Undefined if this build of the site does not have the picture. */
+/** Undefined if this build of the site does not have the photo. */
 export async function captionOf(key: string): Promise<string | undefined> {
   const [gallery = ""] = key.split("/");
   // Bundlers include every gallery that this pattern matches.
@@ -45,7 +45,7 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     subject.replaceAll("\u00a0", " ").includes(words) ? "" : words;
   const keys = idsIn(pictures);
   const captions = await Promise.all(keys.map(captionOf));
-  const withPictures = (text: string, toLine: typeof pictureHtml) => {
+  const withPhotos = (text: string, toLine: typeof photoHtml) => {
     const lines = keys.map((key, index) => toLine(key, captions[index]));
     return lines.length > 0
       ? [text, "", mailStrings.pictures(lines.length), ...lines].join("\n")
@@ -71,10 +71,10 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
     subject: mailStrings.about(
       joinedSubject(unlessIn(choice.package), oneLine(subject), unlessIn(choice.day)),
     ),
-    text: `${withPictures(written, pictureText)}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
+    text: `${withPhotos(written, photoText)}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
     html: [
       `<!doctype html><html lang="${LANGUAGE}"><body style="font:16px/1.6 sans-serif">`,
-      `<p style="white-space:pre-wrap">${withPictures(escapeMarkup(written), pictureHtml)}</p>`,
+      `<p style="white-space:pre-wrap">${withPhotos(escapeMarkup(written), photoHtml)}</p>`,
       `<p>${rows.map(([label, value]) => `<b>${label}:</b> ${escapeMarkup(value)}`).join("<br>")}</p>`,
       "</body></html>",
     ].join("\n"),

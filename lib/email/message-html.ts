@@ -1,32 +1,32 @@
 import factsJson from "@/content/photos.generated.json";
 import type { PhotoFacts } from "@/lib/content/photo-facts";
 import { escapeMarkup } from "../escape-markup";
-import { picturePath } from "../favourites";
+import { photoPath } from "../favourites";
 import { photoUrl } from "../photos/srcset";
 import { absoluteUrl } from "../site-url";
 import { mailStrings } from "../strings";
 
-/** In px: how wide a picture is shown, and the variant that is loaded for it. */
+/** In px: how wide a photo is shown, and the variant that is loaded for it. */
 const SHOWN = 160;
 const FETCHED = 960;
 
 const FACTS: Record<string, PhotoFacts> = factsJson;
 
-const addressOf = (key: string) => absoluteUrl(picturePath(key));
+const addressOf = (key: string) => absoluteUrl(photoPath(key));
 
-/** A picture's line in the list below the message. `key` is like `wedding/wedding-03`. */
-export const pictureText = (key: string, caption: string | undefined): string =>
+/** A photo's line in the list below the message. `key` is like `wedding/wedding-03`. */
+export const photoText = (key: string, caption: string | undefined): string =>
   mailStrings.picture(caption, addressOf(key));
 
-/** The same line in HTML, and below it the picture, if this build of the site has it. */
-export function pictureHtml(key: string, caption: string | undefined): string {
+/** The same line in HTML, and below it the photo, if this build of the site has it. */
+export function photoHtml(key: string, caption: string | undefined): string {
   const link = escapeMarkup(addressOf(key));
   const photo = Object.hasOwn(FACTS, key) ? FACTS[key] : undefined;
-  const line = escapeMarkup(pictureText(key, caption));
+  const line = escapeMarkup(photoText(key, caption));
   if (!photo) return line;
   const src = escapeMarkup(absoluteUrl(photoUrl({ ...photo, key }, "jpg", FETCHED)));
   const height = Math.round((SHOWN * photo.height) / photo.width);
-  // `alt` is empty, as the line already describes the picture.
+  // `alt` is empty, as the line already describes the photo.
   const image = `<img src="${src}" width="${SHOWN}" height="${height}" alt="">`;
   return line.replace(link, () => `<a href="${link}">${link}<br>${image}</a>`);
 }

@@ -62,7 +62,7 @@ const limitedTo = (maxEntries: number, statuses = [200]) =>
     new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH, purgeOnQuotaError: true }),
   ] as object[] as WorkboxPlugin[];
 
-/** Visited pages that are not stored with the site: those of the pictures. */
+/** Visited pages that are not stored with the site: those of the photos. */
 const visitedPages = new NetworkFirst({ cacheName: PAGE_CACHE, plugins: limitedTo(60) });
 
 registerRoute(
@@ -87,14 +87,14 @@ registerRoute(
   }),
 );
 
-/** Redirects to a picture in its stored gallery, as its own page is stored only once it was visited. */
+/** Redirects to a photo in its stored gallery, as its own page is stored only once it was visited. */
 async function placeInGallery(path: string): Promise<Response | undefined> {
   const [, gallery, slug = ""] = /^(\/gallery\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
   if (!gallery || !(await storedFile(gallery))) return undefined;
   return Response.redirect(`${gallery}#${photoAnchor(slug)}`);
 }
 
-// Scripts fetch galleries to show favourites and the neighbours of a picture.
+// Scripts fetch galleries to show favourites and the neighbours of a photo.
 registerRoute(
   ({ sameOrigin, url, request }) =>
     sameOrigin && request.destination === "" && PAGES.some((page) => page.url === url.pathname),
@@ -117,13 +117,13 @@ registerRoute(
     cacheName: PHOTO_CACHE,
     plugins: [
       ...limitedTo(150, [0, 200]),
-      // Without a network, another size of a picture is better than none.
+      // Without a network, another size of a photo is better than none.
       { handlerDidError: async ({ request }) => anotherSizeOf(request.url) },
     ],
   }),
 );
 
-/** The picture at an address, in any size, format or crop. */
+/** The photo at an address, in any size, format or crop. */
 const pictureOf = (address: string) => keyOfVariant(new URL(address).pathname);
 
 async function anotherSizeOf(address: string): Promise<Response | undefined> {

@@ -1,8 +1,8 @@
-/** The focal point of a picture that has none. */
+/** The focal point of a photo that has none. */
 export const MIDDLE = "50% 50%";
 
 /**
- * The largest box of a ratio inside a picture, as near to its focal point as the edges allow. All in px.
+ * The largest box of a ratio inside a photo, as near to its focal point as the edges allow. All in px.
  * @param focus as CSS `object-position`: `40% 60%`; the middle if missing
  * @param ratio width to height
  */

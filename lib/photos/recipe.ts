@@ -12,7 +12,7 @@ export interface Variant {
   /** In px. */
   width: number;
   format: PhotoFormat;
-  /** Empty for the whole picture. */
+  /** Empty for the whole photo. */
   cut: string;
 }
 
@@ -40,13 +40,13 @@ export const previewCut = (focus = "") => `p${focus.match(/\d+/g)?.join("-") ?? 
 
 /** In px, of the long edge: larger originals are scaled down. */
 export const MAX_ORIGINAL_EDGE = 2560;
-/** A picture with a shorter long edge is refused, as it cannot fill a phone at 2x. */
+/** A photo with a shorter long edge is refused, as it cannot fill a phone at 2x. */
 export const MIN_ORIGINAL_EDGE = 640;
 
 /** An original that is wider than the last width by this factor also exists in its own. */
 const WORTH_A_VARIANT = 1.1;
 
-/** The widths (px, ascending) in which a picture exists; never wider than the original. */
+/** The widths (px, ascending) in which a photo exists; never wider than the original. */
 export function variantWidths(originalWidth: number, steps: readonly number[]): number[] {
   const fitting = steps.filter((step) => step <= originalWidth);
   const widest = fitting.at(-1) ?? 0;
@@ -54,7 +54,7 @@ export function variantWidths(originalWidth: number, steps: readonly number[]): 
   return isBetweenSteps ? [...fitting, originalWidth] : fitting;
 }
 
-/** The variants of a picture in one format and crop, ascending. */
+/** The variants of a photo in one format and crop, ascending. */
 export function variantsOf(photo: PhotoSource, format: PhotoFormat, cut = ""): Variant[] {
   const { key, hash, width, height } = photo;
   const cropWidth = Math.min(width, Math.round(height * BANNER_CROP_RATIO));
@@ -73,5 +73,5 @@ export function variantsOf(photo: PhotoSource, format: PhotoFormat, cut = ""): V
 
 const VARIANT = /(?:^|\/)([a-z0-9-]+\/[a-z0-9-]+)\.[0-9a-f]{8}-\d+(?:c|p[\d-]*)?\.(?:avif|jpg)$/;
 
-/** The key of the picture whose variant a path or address ends with; undefined if it is not one. */
+/** The key of the photo whose variant a path or address ends with; undefined if it is not one. */
 export const keyOfVariant = (path: string): string | undefined => VARIANT.exec(path)?.[1];

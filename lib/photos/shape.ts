@@ -3,8 +3,8 @@ const SHAPE_THRESHOLD = 1.3;
 export type PhotoShape = "wide" | "tall" | "regular";
 
 /**
- * The shape of a picture in the grid, by its size in px. With `shapes: "family"`, every upright picture is tall, and wider
- * than 1.3 × height is wide. Otherwise only pictures taller than 1.3 × width are special.
+ * The shape of a photo in the grid, by its size in px. With `shapes: "family"`, every upright photo is tall, and wider
+ * than 1.3 × height is wide. Otherwise only photos taller than 1.3 × width are special.
  */
 export function photoShape(shapes: string | undefined, width: number, height: number): PhotoShape {
   if (shapes === "family") {

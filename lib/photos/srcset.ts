@@ -13,7 +13,7 @@ const PHOTO_BASE = (process.env.NEXT_PUBLIC_PHOTO_BASE_URL || "/photos").replace
 
 const urlOf = ({ path }: Variant) => `${PHOTO_BASE}/${path}`;
 
-/** Address, width and height (px) of every variant of the whole picture in one format, ascending. */
+/** Address, width and height (px) of every variant of the whole photo in one format, ascending. */
 export const photoVariants = (photo: PhotoSource, format: PhotoFormat) =>
   variantsOf(photo, format).map((variant) => ({
     src: urlOf(variant),
@@ -30,7 +30,7 @@ export const photoSrcSet = (photo: PhotoSource, format: PhotoFormat, cut?: strin
 export const bannerCropSrcSet = (photo: PhotoSource, format: PhotoFormat): string =>
   photoSrcSet(photo, format, BANNER_CUT);
 
-/** Address of a picture's widest variant that is at most `limit` px wide. */
+/** Address of a photo's widest variant that is at most `limit` px wide. */
 export function photoUrl(photo: PhotoSource, format: PhotoFormat, limit: number): string {
   const variants = photoVariants(photo, format);
   const fitting = variants.findLast(({ width }) => width <= limit) ?? variants[0];
@@ -43,10 +43,10 @@ export function largestJpeg(photo: PhotoSource) {
   return { url: absoluteUrl(src), width, height };
 }
 
-/** Address of the picture that a shared link shows. */
+/** Address of the photo that a shared link shows. */
 export const previewUrl = ({ focus, ...photo }: PhotoSource & { focus?: string | undefined }) =>
   variantsOf(photo, "jpg", previewCut(focus)).map(urlOf).join("");
 
-/** The start of the `sizes` of a picture as wide as a phone's page. 3x screens get 2x: a 3x picture doubles the bytes. */
+/** The start of the `sizes` of a photo as wide as a phone's page. 3x screens get 2x: a 3x photo doubles the bytes. */
 export const AS_WIDE_AS_A_PHONE =
   "(max-width:480px) and (min-resolution:2.5x) 59vw,(max-width:480px) 88vw";

@@ -186,7 +186,7 @@ export function storyData(story: Story): Node<schema.Article> {
 
 const placeId = ({ path }: Place) => absoluteUrl(`${path}#hely`);
 
-/** A place of stories, with the pictures that show its light. */
+/** A place of stories, with the photos that show its light. */
 export function placeData(place: Place): Node<schema.Place> {
   const { title, description, town, path, photos } = place;
   return {
@@ -200,7 +200,7 @@ export function placeData(place: Place): Node<schema.Place> {
   };
 }
 
-/** What image search needs of a picture among many; what they share compresses to nothing. */
+/** What image search needs of a photo among many; what they share compresses to nothing. */
 const imageOf = (photo: Photo) => ({
   "@type": "ImageObject" as const,
   contentUrl: largestJpeg(photo).url,

@@ -2,7 +2,7 @@ import { CHANGES_FILE } from "@/lib/content/files";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { runCli, UsageError } from "../shared/run";
 
-/** Modules are loaded when their turn comes: content that lists a new picture cannot be read before it is made. */
+/** Modules are loaded when their turn comes: content that lists a new photo cannot be read before it is made. */
 const STEPS: Record<string, () => Promise<unknown>> = {
   facts: async () => (await import("../photos/make-photos")).makePhotos(false),
   photos: async () => (await import("../photos/make-photos")).makePhotos(),

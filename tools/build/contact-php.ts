@@ -17,7 +17,7 @@ import {
 import { FIRST_MESSAGE_SHARE } from "@/lib/contact/rate-limit";
 import { FORM, MAX_DEPTH } from "@/lib/contact/request";
 import { BREAKS, captionOf, composeEmail, PACKAGE_TITLES } from "@/lib/email/compose";
-import { pictureHtml, pictureText } from "@/lib/email/message-html";
+import { photoHtml, photoText } from "@/lib/email/message-html";
 import { REMEMBERED } from "@/lib/email/once";
 import { rawMail } from "@/lib/email/transport";
 import { MAX_PICTURES, PICTURE_ID } from "@/lib/favourites";
@@ -42,7 +42,7 @@ export async function contactPhp(): Promise<string> {
   const { window, ...limits } = configuredLimits();
   const pictures = Object.keys(factsJson).map(async (key) => [
     key,
-    pictureLines(key, await captionOf(key)),
+    photoLines(key, await captionOf(key)),
   ]);
   const site = {
     ...RESULT_ANCHORS, // functions are left out
@@ -58,7 +58,7 @@ export async function contactPhp(): Promise<string> {
     query: CONTACT_QUERY,
     fields: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ruleOf(field)])),
     pictureId: perl(PICTURE_ID.source),
-    maxPictures: MAX_PICTURES,
+    maxPhotos: MAX_PICTURES,
     forFirst: FIRST_MESSAGE_SHARE,
     // Of surrogate pairs: JSON.parse accepts them.
     halfPairs: perl(String.raw`\\(?:[^u]|ud[89ab]..\\ud[c-f]..)(*SKIP)(*FAIL)|\\ud[89a-f]..`, "is"),
@@ -68,7 +68,7 @@ export async function contactPhp(): Promise<string> {
     joint: joinedSubject("<", ">").slice(1, -1),
     pictures: ["", ...[1, 2].map((count) => `\n\n${mailStrings.pictures(count)}`)],
     known: Object.fromEntries(await Promise.all(pictures)),
-    unknown: pictureLines("{key}", undefined),
+    unknown: photoLines("{key}", undefined),
     label: perl(inPhp(ACCENTED_LABEL), "Du"),
     letters: domainLetters(),
     digits: "abcdefghijklmnopqrstuvwxyz0123456789",
@@ -130,9 +130,9 @@ function dayFormats() {
   return formats;
 }
 
-const pictureLines = (key: string, caption: string | undefined) => ({
-  plain: pictureText(key, caption),
-  html: pictureHtml(key, caption),
+const photoLines = (key: string, caption: string | undefined) => ({
+  plain: photoText(key, caption),
+  html: photoHtml(key, caption),
 });
 
 /** A mail as `compose.ts` writes it, with braces in place of a visitor's texts. */

@@ -16,7 +16,7 @@ const OUT = process.env.SITE_EXPORT_FOLDER || "out";
 /** Pages that only a Node host shows, and what only Next's own scripts in the browser would load. */
 const NOT_EXPORTED =
   /^_not-found(?:\.html)?$|^_next\/static\/(?:chunks|css|site)$|^_next\/site$|^(?!robots).*\.txt$|\/__next\./;
-/** Pages of a site without any picture. */
+/** Pages of a site without any photo. */
 const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?$`);
 
 async function removeAll(fits: RegExp): Promise<void> {

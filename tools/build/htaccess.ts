@@ -3,7 +3,7 @@ import type { HostRules } from "./host-rules";
 /** No page has its name: with MultiViews, /contact would be answered by contact.php. */
 export const ENDPOINT_FILE = "contact-endpoint.php";
 
-/** What browsers get compressed; pictures and fonts are so already. */
+/** What browsers get compressed; photos and fonts are so already. */
 const TEXTS =
   "text/html text/css text/javascript text/xml application/xml application/json application/manifest+json image/svg+xml";
 

@@ -36,7 +36,7 @@ const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
 
 /**
  * Sources besides the site itself: hosts of configured services, of a bucket, and of an endpoint elsewhere. The page of
- * client galleries shows pictures that it has decrypted.
+ * client galleries shows photos that it has decrypted.
  */
 export function configuredSources(
   env: Record<string, string | undefined>,
@@ -67,7 +67,7 @@ export const hashSource = (text: string): string =>
 
 /**
  * The Content-Security-Policy of one page. It allows the site's own files, and inline scripts and styles by hash. Style
- * attributes are allowed, because placeholders of pictures are such. `frame-ancestors` has no effect in a page; it is a
+ * attributes are allowed, because placeholders of photos are such. `frame-ancestors` has no effect in a page; it is a
  * header in next.config.mjs.
  * @param inline hashes of the page's scripts and styles, by {@link hashSource}
  */

@@ -11,7 +11,7 @@ import { array, number, object, string, type ValidationError } from "yup";
 import { CLIENT_FILES, INDEX_NAME, isFolderName } from "@/lib/clients/addresses";
 import {
   type ClientIndex,
-  type ClientPicture,
+  type ClientPhoto,
   sealedName,
   writeIndex,
 } from "@/lib/clients/client-index";
@@ -30,12 +30,12 @@ export interface ClientGallery extends ClientIndex {
   hasOriginals: boolean;
   madeAt: number;
   /** Sorted by capture time. */
-  pictures: RecordedPicture[];
+  pictures: RecordedPhoto[];
   /** By hosting, the SHA-256 of the sealed index there; empty until all files have arrived. */
   sent: Record<string, string>;
 }
 
-export interface RecordedPicture extends ClientPicture {
+export interface RecordedPhoto extends ClientPhoto {
   taken?: string;
   /** Of the original, in bytes. */
   size: number;

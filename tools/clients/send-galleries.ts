@@ -21,7 +21,7 @@ import {
   linkGallery,
   listGalleries,
   listRecords,
-  type RecordedPicture,
+  type RecordedPhoto,
 } from "./records";
 
 type Hosting = NonNullable<Awaited<ReturnType<typeof findHosting>>>;
@@ -143,7 +143,7 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
   const { limits } = HOSTINGS[kind];
   if (!limits) return;
   // A sealed file is a little larger than its content.
-  const isLarge = ({ hasOriginal, size }: RecordedPicture) =>
+  const isLarge = ({ hasOriginal, size }: RecordedPhoto) =>
     hasOriginal && size >= limits.bytes - 100;
   const large = gallery.pictures.filter(isLarge).map(({ file }) => file);
   const megabytes = `${limits.bytes / MEGABYTE}`;

@@ -1,6 +1,6 @@
 /**
- * A backup is the history in one file: all texts and pictures, as they are and as they were. With it come the records of
- * client galleries, but not their pictures, which may be many times as large, and the settings of the hosting, but no
+ * A backup is the history in one file: all texts and photos, as they are and as they were. With it come the records of
+ * client galleries, but not their photos, which may be many times as large, and the settings of the hosting, but no
  * password: backups are copied to drives that others may open.
  */
 import { existsSync } from "node:fs";
@@ -100,7 +100,7 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
     await checkOut(unpacked);
     await rename(join(unpacked, HOSTING), join(unpacked, ".env")).catch(() => {}); // older backups have none
     const others = [".env", ...(await recordsOf(unpacked))];
-    // A gallery that is here may have had pictures since, which an older record would lose.
+    // A gallery that is here may have had photos since, which an older record would lose.
     const missing = others.filter((other) => !existsSync(join(root, other)));
     await swapFiles(root, unpacked, [...USER_CONTENT, HISTORY, ...missing]);
     await rm(join(root, REPLACED_DIR), { recursive: true, force: true });

@@ -90,7 +90,7 @@ export async function changeGallery(
   checked.set(path, { stamp: await stampOf(path), gallery });
 }
 
-export type PicturesOf = Pick<GalleryFile, "photos" | "cover">;
+export type PhotosOf = Pick<GalleryFile, "photos" | "cover">;
 
 export interface Place {
   /** The photos that it is inserted before; at the end if none is listed. */
@@ -103,7 +103,7 @@ export interface Place {
 const NO_TIME = "9999";
 
 /** Lists a photo. The first photo becomes the cover if there is none, or if the cover came in the same drop. */
-export function insertPhoto(gallery: PicturesOf, entry: GalleryEntry, place: Place = {}): void {
+export function insertPhoto(gallery: PhotosOf, entry: GalleryEntry, place: Place = {}): void {
   const { photos, cover = "" } = gallery;
   const { before = [], drop } = place;
   const first = photos.find(({ file }) => !drop?.includes(file));
@@ -118,8 +118,8 @@ export function insertPhoto(gallery: PicturesOf, entry: GalleryEntry, place: Pla
   if (isDefault || !photos.some(({ file }) => file === cover)) gallery.cover = photos[0]?.file;
 }
 
-/** Removes a picture from a gallery. If it was the cover, the first of the others replaces it. */
-export function removePhoto(gallery: PicturesOf, file: string): void {
+/** Removes a photo from a gallery. If it was the cover, the first of the others replaces it. */
+export function removePhoto(gallery: PhotosOf, file: string): void {
   gallery.photos = gallery.photos.filter((entry) => entry.file !== file);
   if (gallery.cover !== file) return;
   const [first] = gallery.photos;

@@ -130,8 +130,8 @@ export async function contentAt(root: string, id: string): Promise<ContentFiles>
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Paths of pictures that were replaced under their name since a version. */
-export const changedPictures = async (root: string, id: string): Promise<string[]> =>
+/** Paths of photos that were replaced under their name since a version. */
+export const changedPhotos = async (root: string, id: string): Promise<string[]> =>
   (await compare(root, id))
     .filter(([path, before, onDisk]) => before === 1 && onDisk === 2 && path.endsWith(".jpg"))
     .map(([path]) => path);

@@ -8,7 +8,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const idOf = (item: unknown): unknown =>
   isObject(item) ? (item.file ?? item.id) : isDay(String(item)) && item;
 
-/** The fields that name an item of any list: a picture has its caption, else its file. */
+/** The fields that name an item of any list: a photo has its caption, else its file. */
 const NAMES = ["title", "label", "question", "heading", "who", "alt", "file"];
 
 /** A text is its own name. */

@@ -1,4 +1,4 @@
-/** Opens the site in edit mode: texts, prices and pictures are changed in the browser, on this computer only. */
+/** Opens the site in edit mode: texts, prices and photos are changed in the browser, on this computer only. */
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { chmod } from "node:fs/promises";

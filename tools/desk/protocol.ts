@@ -12,7 +12,7 @@ export type Field = { name: string; label: string; help?: string } & (
   | { kind: "list"; element: Field; item: string; min: number; max: number }
 );
 
-/** A small and a large picture of an original, and its upright size in px. */
+/** A small and a large photo of an original, and its upright size in px. */
 export interface Picture {
   small: string;
   large: string;

@@ -4,7 +4,7 @@
  */
 import { type Day, isDay } from "@/lib/content/day";
 import { MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
-import type { Added } from "../clients/add-picture";
+import type { Added } from "../clients/add-photo";
 import type { ClientFields } from "../clients/records";
 import type { PhotoIssueCode } from "../photos/photo-error";
 import type { ContentChange } from "../publish/diff-content";
@@ -68,7 +68,7 @@ export function faultSentence(fault: ContentIssue, where = fault.file): string {
   return `${where}${line} – hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.`;
 }
 
-export const pictureReasons: Record<PhotoIssueCode, string> = {
+export const photoReasons: Record<PhotoIssueCode, string> = {
   missing: "nem találom a fájlt.",
   empty: "üres fájl.",
   unreadable: "ezt a fajta fájlt nem tudom megnyitni. JPEG, PNG, WebP, AVIF vagy TIFF kell.",
@@ -99,7 +99,7 @@ export const strings = {
     `Ez a név nem lehet: betűvel kezdődjön, és ne legyen ${reserved.join(", ")}.`,
   entryGone: "Ez már nincs meg.",
   lastGallery: "Egy galéria kell: ez az utolsó.",
-  // Pictures.
+  // Photos.
   pictureKnown: (file: string, name: string) => `${file}: már bent van, ${name} néven.`,
   photoDoubtful: (file: string) =>
     `${file}: bekerült, de a fájl hibás lehet. Nézd meg, jól látszik-e.`,
@@ -118,10 +118,10 @@ export const strings = {
   unpublished: (count: number) => `${count} változás még nincs kint`,
   replaceBanner: (page: string) => `Ez a nagy kép még a minta rajza: ${page}`,
   addPackages: "Írd be a csomagjaidat és az áraikat",
-  noPictures: (page: string) => `${page}: még nincs képe, ezért az oldalon nem látszik`,
+  noPhotos: (page: string) => `${page}: még nincs képe, ezért az oldalon nem látszik`,
   newsOver: (day: Day) => `A hír már nem látszik az oldalon, mert eddig szólt: ${formatDate(day)}`,
   noCaptions: (gallery: string, count: number) => `${gallery}: ${count} képnek nincs képaláírása`,
-  gonePictures: (page: string, count: number) => `${page}: ${count} képe már nincs a galériában`,
+  gonePhotos: (page: string, count: number) => `${page}: ${count} képe már nincs a galériában`,
   noForm: "Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket",
   backupDue: "Két hete nem készült biztonsági mentés",
   // Versions: why each was kept.

@@ -102,7 +102,7 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
   } else {
     if (old) await snapshot(root, SNAPSHOT_REASONS.banner);
     await writeFileAtomic(target, original);
-    content[field] = { file: name, alt }; // focal point and side were those of the other picture
+    content[field] = { file: name, alt }; // focal point and side were those of the other photo
   }
   const replaced = originalOf("banners", content[field], list);
   await listWithFacts(root, [replaced], () =>

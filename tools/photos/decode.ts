@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { PhotoError, withDecodeErrors } from "./photo-error";
 
-// Several pictures at once with one thread each are faster than one picture with many threads.
+// Several photos at once with one thread each are faster than one photo with many threads.
 sharp.concurrency(1);
 // Originals are read once each; a cache would only hold memory.
 sharp.cache(false);

@@ -19,7 +19,7 @@ const RECIPE = "7";
 const SEEN_IN_GRID = 768;
 
 /**
- * One quality for all pictures is enough, since few browsers lack AVIF. mozjpeg takes six times as long for a tenth of the
+ * One quality for all photos is enough, since few browsers lack AVIF. mozjpeg takes six times as long for a tenth of the
  * bytes, and visitors download neither originals nor, with few exceptions, these.
  */
 const JPEG_QUALITY = { grid: 72, view: 83 };
@@ -27,7 +27,7 @@ const ORIGINAL_QUALITY = 90;
 const PREVIEW_QUALITY = { best: 80, least: 20, step: 4 };
 /** In bytes. Messengers fetch previews over mobile data, and WhatsApp shows none above 300 kB. */
 const PREVIEW_LIMIT = 150_000;
-/** Beside an upright picture in its preview: `--ivory-50` in `app/globals.css`. */
+/** Beside an upright photo in its preview: `--ivory-50` in `app/globals.css`. */
 const PAPER = "#fbf8f2";
 
 /** Changes with the original's bytes, its focal point and the encoder's settings. */
@@ -53,7 +53,7 @@ export function encodeVariant(
   { width, format, cut, focus }: Omit<Variant, "path"> & { focus?: string | undefined },
   quality: AvifQuality,
 ): Promise<Buffer> {
-  if (cut === previewCut(focus)) return previewJpeg(previewPicture(photo, focus));
+  if (cut === previewCut(focus)) return previewJpeg(previewPhoto(photo, focus));
   const box = cropBox(photo.width, photo.height, focus, BANNER_CROP_RATIO);
   const whole = photo.image();
   const image = (cut === BANNER_CUT ? whole.extract(box) : whole).resize(width);
@@ -66,7 +66,7 @@ export function encodeVariant(
 }
 
 /** Cut around its focal point. Portraits without one are letterboxed: a crop would keep a third. */
-function previewPicture(photo: OpenPhoto, focus: string | undefined): Sharp {
+function previewPhoto(photo: OpenPhoto, focus: string | undefined): Sharp {
   const { width, height } = PREVIEW_SIZE;
   const image = inSrgb(photo);
   if (photo.height > photo.width && !focus)
@@ -86,7 +86,7 @@ async function previewJpeg(picture: Sharp, quality = PREVIEW_QUALITY.best): Prom
 /**
  * The original as it is stored: an upright JPEG of at most 2560 px in its own colours, CMYK converted, transparency on
  * white, with no metadata but its rights. A JPEG that already is like this stays byte for byte. The gain map of an HDR
- * picture is dropped: few screens show it, and every variant would exist twice.
+ * photo is dropped: few screens show it, and every variant would exist twice.
  */
 export async function toOriginal(photo: OpenPhoto, bytes: Buffer): Promise<Buffer> {
   const { format, space, exif, iptc, xmp, autoOrient } = photo.header;

@@ -5,14 +5,14 @@ import { toOriginal } from "./encode";
 import { openPhoto } from "./open-photo";
 import { PhotoError } from "./photo-error";
 
-/** Endings of raw files. Many contain a small preview that would be mistaken for the picture. */
+/** Endings of raw files. Many contain a small preview that would be mistaken for the photo. */
 const RAW =
   /^\.(3fr|ari|arw|bay|cr[23w]|dcr|dcs|dng|eip|erf|fff|gpr|iiq|k25|kdc|mdc|mef|mos|mrw|nef|nrw|orf|ori|pef|raf|raw|rw[2lz]|sr[2fw]|x3f)$/i;
 
 export interface ImportedPhoto {
   /** As `toOriginal` makes it: the same file gives the same bytes. */
   original: Buffer;
-  /** The description that a person wrote into the picture; empty if there is none. */
+  /** The description that a person wrote into the photo; empty if there is none. */
   alt: string;
   taken?: string | undefined;
   /** True if only lenient decoding accepts it: the photographer should look at it. */

@@ -42,7 +42,7 @@ export function readMetadata(bytes: Buffer): PictureMetadata {
     creator: first("creator", "By-line", "Artist"),
     copyright: first("rights", "Copyright Notice", "Copyright"),
     taken: timeOf(inExif("DateTimeOriginal"), inExif("SubSecTimeOriginal")),
-    // DCF 2.0: an "uncalibrated" picture whose interoperability index is R03.
+    // DCF 2.0: an "uncalibrated" photo whose interoperability index is R03.
     isAdobeRgb: (index.includes("R03") && exif.ColorSpace?.value === 0xffff) || undefined,
   };
 }

@@ -9,7 +9,7 @@ export type PhotoIssueCode =
   | "damaged"
   | "misnamed";
 
-/** A picture that cannot be used. The message is for commands, which print it behind the file's name. */
+/** A photo that cannot be used. The message is for commands, which print it behind the file's name. */
 export class PhotoError extends Error {
   override name = "PhotoError";
 
@@ -25,17 +25,17 @@ export interface PhotoIssue {
   file: string;
   fault: PhotoIssueCode;
   reason: string;
-  /** The content file that lists the picture. */
+  /** The content file that lists the photo. */
   listedIn?: string;
 }
 
-/** @throws the error itself when it is not about a picture */
+/** @throws the error itself when it is not about a photo */
 export function toProblem(file: string, error: unknown): PhotoIssue {
   if (!(error instanceof PhotoError)) throw error;
   return { file, fault: error.fault, reason: error.message };
 }
 
-/** Runs work that decodes a picture. @throws {PhotoError} when it cannot be decoded */
+/** Runs work that decodes a photo. @throws {PhotoError} when it cannot be decoded */
 export async function withDecodeErrors<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();

@@ -6,7 +6,7 @@ import { ssimulacra2 } from "./ssimulacra2";
 /**
  * Target score of SSIMULACRA2, first quality tried, slope of the search and its limits. The loss falls with quality as
  * `100 - score = (100 - first score) * e ** (-slope * steps)`, so one try is enough: medians come within 2 of the target,
- * the worst 6 below. Only pictures of one colour and noise would leave the limits.
+ * the worst 6 below. Only photos of one colour and noise would leave the limits.
  */
 const GRID = { target: 74, first: 48, slope: 0.029, min: 35, max: 75 };
 const VIEW = { target: 81.5, first: 63, slope: 0.018, min: 45, max: 88 };
@@ -26,7 +26,7 @@ const PATCH_SIZE = 128;
 const FIT = { fit: "inside", withoutEnlargement: true } as const;
 
 /**
- * Finds the quality that a picture needs by encoding a small version: grain and leaves need more than a sky, and one
+ * Finds the quality that a photo needs by encoding a small version: grain and leaves need more than a sky, and one
  * quality for all would be too low for some and a waste for most.
  */
 export async function findQuality(photo: OpenPhoto): Promise<AvifQuality> {
@@ -49,7 +49,7 @@ async function searchQuality(
   return Math.round(Math.min(max, Math.max(min, quality)));
 }
 
-/** Squares from all over the picture, side by side: scored in a tenth of the time of the whole. */
+/** Squares from all over the photo, side by side: scored in a tenth of the time of the whole. */
 function samplePatches({ data, width, height }: Pixels): Pixels {
   const size = Math.min(PATCH_SIZE, Math.floor(Math.min(width, height) / PATCHES));
   const edge = PATCHES * size;

@@ -1,5 +1,5 @@
 /**
- * SSIMULACRA2, the perceived quality of an encoded picture, with the constants of
+ * SSIMULACRA2, the perceived quality of an encoded photo, with the constants of
  * https://github.com/cloudinary/ssimulacra2. 70 is high quality, 80 very high, 90 visually lossless.
  */
 
@@ -149,7 +149,7 @@ function errorsOf(a: Float32Array, b: Float32Array, width: number, height: numbe
   return [norms(ssim, 1), norms(edge, 1), norms(edge, -1)].flat();
 }
 
-/** The score of a picture of the same size as its original, at most 100. Both are sRGB, three bytes for each pixel. */
+/** The score of a photo of the same size as its original, at most 100. Both are sRGB, three bytes for each pixel. */
 export function ssimulacra2(
   original: Uint8Array,
   encoded: Uint8Array,

@@ -9,7 +9,7 @@ import { idOf, isObject, nameOf } from "../content/items";
 export interface ContentChange {
   /** The form that it is made in: `packages`, `galleries/wedding`. */
   entry: string;
-  /** What was changed, in the words of the schema's labels, or a picture's file. */
+  /** What was changed, in the words of the schema's labels, or a photo's file. */
   place: string;
   change: "added" | "removed" | "unreadable" | "order" | "text" | "picture" | "value";
   /** Names of items, or their number. */
@@ -27,7 +27,7 @@ const LONGEST = 120;
 /** Items without an id are told apart by their address or name. */
 const keyOf = (item: unknown) => idOf(item) || (isObject(item) && item.href) || nameOf(item);
 
-/** Everything that is different, file by file, without the generated facts of the pictures. */
+/** Everything that is different, file by file, without the generated facts of the photos. */
 export function diffContent(before: ContentFiles, after: ContentFiles): ContentChange[] {
   const entries = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return entries.flatMap((entry) => {
@@ -77,7 +77,7 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
   return [{ place, change: "value", from: from && `„${from}”`, to: `„${to}”` }];
 }
 
-/** Items are named, pictures and days counted. */
+/** Items are named, photos and days counted. */
 function changeOfItems(place: string, change: "added" | "removed", items: unknown[]): Change[] {
   if (items.length === 0) return [];
   const isNamed = items.every((item) => isObject(item) && !item.file);

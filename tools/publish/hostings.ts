@@ -58,7 +58,7 @@ interface HostingEntry {
    */
   check: Check | undefined;
   /**
-   * Puts a copy of the site where visitors get it. Pictures in a bucket that no page names any more stay there, for
+   * Puts a copy of the site where visitors get it. Photos in a bucket that no page names any more stay there, for
    * going back to an older copy.
    */
   send: (delivery: Delivery) => Promise<void>;

@@ -6,7 +6,7 @@ import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent } from "../content/content-files";
-import { changedPictures, contentAt, snapshot } from "../content/history";
+import { changedPhotos, contentAt, snapshot } from "../content/history";
 import type { ContentChange } from "./diff-content";
 import { diffContent } from "./diff-content";
 import { PublishError } from "./publish-error";
@@ -49,7 +49,7 @@ export async function buildSite(root: string, make: () => Promise<void>): Promis
 
 export async function changesSince(root: string, version: string): Promise<ContentChange[]> {
   const changes = diffContent(await contentAt(root, version), await readContent(root));
-  const replaced = (await changedPictures(root, version)).map((file) => {
+  const replaced = (await changedPhotos(root, version)).map((file) => {
     const category = /^content\/photos\/([^/]+)/.exec(file)?.[1];
     const entry = category ? `galleries/${category}` : "banners";
     return { entry, place: file, change: "picture" as const };

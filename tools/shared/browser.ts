@@ -58,7 +58,7 @@ export async function waitForScripts(page: Page): Promise<void> {
   );
 }
 
-/** Triggers loading the viewer, and waits until pictures open in it. */
+/** Triggers loading the viewer, and waits until photos open in it. */
 export async function waitForViewer(page: Page): Promise<void> {
   await page.locator("[data-shape] > a, figure").first().dispatchEvent("pointerover");
   await page.locator("body[data-in-place]").waitFor({ state: "attached" });

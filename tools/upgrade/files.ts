@@ -7,7 +7,7 @@ const SETTINGS = /^(?:\.env(?!\.example$).*|\.firebaserc)$/;
 /** Made by commands, and ignored by git. */
 const GENERATED =
   /^(?:\.git|\.next.*|node_modules|out|var|functions|firebase\.json|test-results|playwright-report|app\/fonts|public\/(?:photos|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*)|next-env\.d\.ts|.*\.tsbuildinfo)$/;
-/** Pictures may lie on another disk, behind a symbolic link. */
+/** Photos may lie on another disk, behind a symbolic link. */
 const LINKED = /^(?:content|public)\//;
 
 export const isKept = (file: string) => isUserContent(file) || SETTINGS.test(file);

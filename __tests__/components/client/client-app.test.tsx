@@ -18,7 +18,7 @@ const server = new Map<string, Uint8Array<ArrayBuffer>>();
 const sent: Record<string, string>[] = [];
 let isAway = false;
 let isCut = false;
-/** Decrypted pictures by address, as long as the page holds them. */
+/** Decrypted photos by address, as long as the page holds them. */
 const shown = new Map<string, Blob>();
 
 /** Every cell is near the window until it is told otherwise. */
@@ -95,7 +95,7 @@ async function open(address: string, props: { hasEndpoint?: boolean } = {}) {
   return userEvent.setup();
 }
 
-/** Waits until each cell has its picture, or says that it has none. */
+/** Waits until each cell has its photo, or says that it has none. */
 const allShown = () =>
   waitFor(() => {
     for (const cell of screen.queryAllByRole("listitem"))
@@ -248,7 +248,7 @@ test("nothing to choose, nothing to download: neither is offered", async () => {
   expect(screen.getAllByRole("button")).toHaveLength(3);
 });
 
-test("a damaged or missing picture says so in its place", async () => {
+test("a damaged or missing photo says so in its place", async () => {
   const { secret, folder, index } = await putOnServer(PICTURES);
   const [first, second] = index.pictures.map((one) =>
     clientFilePath(folder, sealedName(one, "thumbnail")),

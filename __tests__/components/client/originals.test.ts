@@ -1,7 +1,7 @@
 import type { OpenGallery } from "@/components/client/open-gallery";
 import { inParts, type Original, readOriginals } from "@/components/client/originals";
 
-/** Reads pictures whose names on the server are 0, 1, 2 …; `failed` holds those that failed for good. */
+/** Reads photos whose names on the server are 0, 1, 2 …; `failed` holds those that failed for good. */
 function start(files: string[], read: OpenGallery["read"] = async () => new Uint8Array()) {
   const pictures = files.map((file, index) => {
     return { file, name: String(index), width: 3, height: 2, hasOriginal: true };
@@ -17,7 +17,7 @@ const collect = async <T>(all: AsyncIterable<T>) => {
   return items;
 };
 
-test("a picture that fails is tried again after the others, and named when it fails for good", async () => {
+test("a photo that fails is tried again after the others, and named when it fails for good", async () => {
   let attempts = 0;
   const { originals, failed } = start(["a.JPG", "c.JPG", "b.JPG"], async (name) => {
     const isUp = name.startsWith("0") ? ++attempts > 1 : name.startsWith("1");

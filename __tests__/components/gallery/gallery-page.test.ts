@@ -6,7 +6,7 @@ const PICTURE = "wedding/wedding-03";
 test.each([
   ["a stored gallery lacks may be new", [STORED], undefined],
   ["a fetched gallery lacks is gone", [], null],
-])("a picture that %s; the browser's cache is not used", async (_, headers, cell) => {
+])("a photo that %s; the browser's cache is not used", async (_, headers, cell) => {
   const answer = { ok: true, headers: new Set(headers), text: async () => "<main></main>" };
   const fetchMock = jest.fn(async () => answer);
   Object.assign(globalThis, { fetch: fetchMock });

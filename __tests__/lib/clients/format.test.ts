@@ -93,7 +93,7 @@ test("an address holds the secret behind # or, as mail programs write it, behind
   expect(secretOfAddress("https://minta-anna.example/client")).toBe("");
 });
 
-test("an index comes back as it was written; that of 600 pictures is below 60 kB", () => {
+test("an index comes back as it was written; that of 600 photos is below 60 kB", () => {
   expect(parseIndex(writeIndex(INDEX))).toEqual(INDEX);
   const pictures = Array.from({ length: 600 }, (_, at) => {
     const file = `2027-06-12_Zsófi_${at + 1000}.JPG`;

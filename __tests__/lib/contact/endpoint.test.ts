@@ -232,7 +232,7 @@ test.each([
   expect(relayed).toEqual([withId(message)]);
 });
 
-test("the same form has the same id; another day, package or picture changes it", () => {
+test("the same form has the same id; another day, package or photo changes it", () => {
   const all = [{}, { day: chosen.day }, { package: chosen.package }, { pictures: chosen.pictures }];
   const ids = [...all, {}].map((its) => withId({ ...message, ...its }).id);
   expect(new Set(ids).size).toBe(all.length);

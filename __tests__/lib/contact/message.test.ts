@@ -24,7 +24,7 @@ function errorsOf(data: object): Record<string, string> {
   return {};
 }
 
-test("a complete message is valid, with and without day, package and pictures", () => {
+test("a complete message is valid, with and without day, package and photos", () => {
   const all = { ...complete, ...chosen };
   for (const message of [complete, all])
     expect(contactMessage.validateSync(message)).toEqual(message);
@@ -72,7 +72,7 @@ test("an address with an accent before the @ is refused, and why", () => {
   });
 });
 
-test("only ids of pictures are kept, up to the limit", () => {
+test("only ids of photos are kept, up to the limit", () => {
   const many = Array.from({ length: 30 }, (_, number) => `wedding/w-${number}`);
   const picturesOf = (pictures: string) =>
     contactMessage.validateSync({ ...complete, pictures }).pictures;

@@ -18,7 +18,7 @@ test.each(["Wedding", "2024", "esküvő", "home", "banners"])("%p names no galle
   expect(() => readCategories(root)).toThrow(`${file}: `);
 });
 
-test("galleries without pictures, and those that the photographer holds back, are not public", async () => {
+test("galleries without photos, and those that the photographer holds back, are not public", async () => {
   const root = await makeTempFolder({
     "content/galleries/eskuvo.json": '{"order": 2, "photos": [{}], "shownIn": "stories"}',
     "content/galleries/allatok.json": "not read yet",

@@ -4,7 +4,7 @@ import { galleries } from "@/lib/content";
 
 const all = galleries();
 
-test("the pictures of a gallery have distinct addresses and their facts, and its cover is one of them, else its banner", () => {
+test("the photos of a gallery have distinct addresses and their facts, and its cover is one of them, else its banner", () => {
   for (const { category, photos, cover, banner } of all) {
     expect(new Set(photos.map(({ slug }) => slug)).size).toBe(photos.length);
     for (const { slug, key, width, height, hash, placeholder } of photos) {
@@ -52,7 +52,7 @@ test("every question has an id: its own, else one made of its words", () => {
   expect(ids).toEqual(["foglalo", "mi-tortenik-ha-esik", "mi-tortenik-ha-esik-2", "kerdes"]);
 });
 
-test("a picture without a caption is named after its gallery; a cover replaces the starter's banner", () => {
+test("a photo without a caption is named after its gallery; a cover replaces the starter's banner", () => {
   const [gallery] = all.filter(({ photos }) => photos.length > 0);
   const [category, file] = [String(gallery?.category), `${gallery?.cover.slug}.jpg`];
   const photos = [{ file, alt: "" }];

@@ -67,7 +67,7 @@ test.each([
   expect(mail.subject?.replaceAll("\u00a0", " ")).toBe(`Üzenet a weboldalról: ${expected}`);
 });
 
-test("day and place precede the message, and pictures follow it with their captions", async () => {
+test("day and place precede the message, and photos follow it with their captions", async () => {
   const { path, alt: typesetAlt } = photoOf(LARGEST, 1);
   const alt = typesetAlt.replaceAll("\u00a0", " "); // only pages need no-break spaces
   const pictures = `${path.replace("/gallery/", "")},regi-galeria/kep-1`;

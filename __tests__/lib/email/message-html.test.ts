@@ -1,4 +1,4 @@
-import { pictureHtml, pictureText } from "@/lib/email/message-html";
+import { photoHtml, photoText } from "@/lib/email/message-html";
 import { SITE_URL } from "@/lib/site-url";
 
 jest.mock("@/content/photos.generated.json", () => ({
@@ -8,18 +8,18 @@ jest.mock("@/content/photos.generated.json", () => ({
 const KEY = "wedding/wedding-03";
 const LINK = `${SITE_URL}/gallery/${KEY}`;
 
-test("a picture's line links its page and shows the picture, in its aspect ratio", () => {
-  expect(pictureText(KEY, "Csokor <3")).toBe(`– Csokor <3: ${LINK}`);
+test("a photo's line links its page and shows the photo, in its aspect ratio", () => {
+  expect(photoText(KEY, "Csokor <3")).toBe(`– Csokor <3: ${LINK}`);
   const image = `<img src="${SITE_URL}/photos/${KEY}.1a2b3c4d-960.jpg" width="160" height="240" alt="">`;
-  expect(pictureHtml(KEY, "Csokor <3")).toBe(
+  expect(photoHtml(KEY, "Csokor <3")).toBe(
     `– Csokor &lt;3: <a href="${LINK}">${LINK}<br>${image}</a>`,
   );
 });
 
 test.each(["wedding/nincs-ilyen", "constructor/constructor"])(
-  "without a known picture %s is only an address",
+  "without a known photo %s is only an address",
   (key) => {
-    for (const line of [pictureText, pictureHtml])
+    for (const line of [photoText, photoHtml])
       expect(line(key, undefined)).toBe(`– ${SITE_URL}/gallery/${key}`);
   },
 );

@@ -37,7 +37,7 @@ test("pages may reach only what is configured", () => {
   expect(withNews["script-src"]).toBeUndefined();
 });
 
-test("pictures of another origin are allowed, and each source is listed once", () => {
+test("photos of another origin are allowed, and each source is listed once", () => {
   const sources = configuredSources({
     ...FIREBASE_SETTINGS,
     NEXT_PUBLIC_PHOTO_BASE_URL: "https://storage.example/bucket/photos",

@@ -15,14 +15,14 @@ test.each([
   [1056, [640, 960, 1440], [640, 960]],
   [1057, [640, 960, 1440], [640, 960, 1057]],
   [400, [448, 960], [400]],
-])("a picture %d px wide has, of the widths %j, %j", (width, steps, widths) => {
+])("a photo %d px wide has, of the widths %j, %j", (width, steps, widths) => {
   expect(variantWidths(width, steps)).toEqual(widths);
 });
 
 const photo = { key: "wedding/wedding-01", hash: "1a2b3c4d", width: 640, height: 800 };
 const CUTS = ["", "c", previewCut(), previewCut("40% 60%")];
 
-test("a variant's path names picture, version, width, format and crop", () => {
+test("a variant's path names photo, version, width, format and crop", () => {
   const start = "wedding/wedding-01.1a2b3c4d-";
   expect(CUTS.map((cut) => variantsOf(photo, "jpg", cut).at(-1)?.path)).toEqual([
     `${start}640.jpg`,
@@ -33,7 +33,7 @@ test("a variant's path names picture, version, width, format and crop", () => {
 });
 
 test.each(["", "/photos/", "https://bucket.example/o/photos/"])(
-  "a variant's address names its picture, after %j too",
+  "a variant's address names its photo, after %j too",
   (base) => {
     for (const cut of CUTS)
       for (const { path } of FORMATS.flatMap((format) => variantsOf(photo, format, cut)))

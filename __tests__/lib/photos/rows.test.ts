@@ -22,7 +22,7 @@ test.each([
   expect(made.join(" | ")).toBe(rows);
 });
 
-test("no pictures, no row", () => {
+test("no photos, no row", () => {
   expect(toRows([])).toEqual([]);
 });
 

@@ -8,6 +8,6 @@ test.each([
   ["wedding", 1000, 1300, "regular"],
   ["wedding", 1000, 1301, "tall"],
   ["wedding", 2000, 1000, "regular"],
-])("on the %s screen a picture of %d x %d px is %s", (category, width, height, shape) => {
+])("on the %s screen a photo of %d x %d px is %s", (category, width, height, shape) => {
   expect(photoShape(category, width, height)).toBe(shape);
 });

@@ -17,7 +17,7 @@ test.each([
   ["", "/photos/"],
   ["https://storage.example/photos", "https://storage.example/photos/"],
   ["https://storage.example/photos/", "https://storage.example/photos/"],
-])("with %j as base, pictures come from %s", (base, start) => {
+])("with %j as base, photos come from %s", (base, start) => {
   const { photoUrl, photoSrcSet, bannerCropSrcSet } = withPhotoBase(base);
   const path = `${start}wedding/wedding-01.1a2b3c4d-`;
   // The widest that is not too wide for its place.

@@ -11,7 +11,7 @@ import {
 import { OWNER } from "@/lib/owner";
 import { breadcrumbData, galleryData, photoData } from "@/lib/seo/structured-data";
 
-/** A gallery with two pictures, however many its own ones are. */
+/** A gallery with two photos, however many its own ones are. */
 const first = galleries()[0] as Gallery;
 const photo = (slug: string): Photo => ({
   ...first.banner,
@@ -135,7 +135,7 @@ test("a story is dated by its versions, else by its month, and its cover is its 
   expect(dataOf({ entryDays }).storyDays(story)).toEqual(days);
 });
 
-test("a gallery lists all its pictures, with creator, notice and licence", () => {
+test("a gallery lists all its photos, with creator, notice and licence", () => {
   expect(written(galleryData(gallery)).image).toEqual(
     gallery.photos.map(({ key }) => ({
       "@type": "ImageObject",
@@ -150,7 +150,7 @@ test("a gallery lists all its pictures, with creator, notice and licence", () =>
   );
 });
 
-test("a picture on its own page is described with its caption and gallery", () => {
+test("a photo on its own page is described with its caption and gallery", () => {
   const shown = photo("egy");
   const below = `${site.url}/gallery/${gallery.category}`;
   expect(written(photoData(shown, gallery))).toMatchObject({

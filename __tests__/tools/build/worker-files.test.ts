@@ -17,7 +17,7 @@ const worker = 'const files="__PAGES__";';
 const listIn = (text: string): { url: string; revision: string | null }[] =>
   JSON.parse(/const files=(.*);/.exec(text)?.[1] ?? "");
 
-test("the worker stores fonts, the form's script and all pages but those of pictures and client galleries", () => {
+test("the worker stores fonts, the form's script and all pages but those of photos and client galleries", () => {
   const urls = listIn(withStoredFiles(worker, pages)).map(({ url }) => url);
   expect(urls.slice(0, PAGES.length + 1)).toEqual([
     ...stored.map((path) => `/${path}`),
@@ -26,7 +26,7 @@ test("the worker stores fonts, the form's script and all pages but those of pict
   ]);
 });
 
-test("the worker stores one small crop of each banner, unless the pictures are in a bucket", () => {
+test("the worker stores one small crop of each banner, unless the photos are in a bucket", () => {
   const picturesIn = (text: string) =>
     listIn(text).filter(({ url }) => url.startsWith("/photos/") && url.endsWith("-320c.avif"));
   const banners = Object.keys(facts).filter((key) => key.startsWith("banners/"));

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { CLIENT_FILES } from "@/lib/clients/addresses";
-import { addPicture } from "@/tools/clients/add-picture";
+import { addPhoto } from "@/tools/clients/add-photo";
 import {
   type ClientGallery,
   changeClientGallery,
@@ -43,7 +43,7 @@ const sender = (kind: "folder" | "command" | "cloudflare", url?: string): Sender
 });
 const recorded = async () => (await readClientGallery(root, gallery.folder)) ?? gallery;
 const add = async (file: string, time: string) =>
-  addPicture(root, gallery.folder, file, await shot(time));
+  addPhoto(root, gallery.folder, file, await shot(time));
 const send = async (to = sender("folder")) => sendGallery(to, await recorded());
 const endGallery = () =>
   changeClientGallery(root, gallery.folder, (one) => {
@@ -86,7 +86,7 @@ test("sends a gallery without its record, later photos under the same link, and 
   await send();
   expect(await shown()).toBe(2);
   const changed = [...(await inodes())].filter(([name, inode]) => before.get(name) !== inode);
-  expect(changed).toHaveLength(4); // the new picture's three, and the index
+  expect(changed).toHaveLength(4); // the new photo's three, and the index
   expect(await readdir(join(root, CLIENT_FILES))).not.toContain("sending");
 });
 

@@ -5,7 +5,7 @@ import type { GalleryEntry } from "@/lib/content/schema";
 import {
   changeGallery,
   insertPhoto,
-  type PicturesOf,
+  type PhotosOf,
   readGallery,
   removePhoto,
 } from "@/tools/content/content-files";
@@ -26,7 +26,7 @@ test.each([
   await expect(reading).rejects.toThrow(message);
 });
 
-const galleryOf = (...files: string[]): PicturesOf => ({
+const galleryOf = (...files: string[]): PhotosOf => ({
   photos: files.map((file) => ({ file, alt: file })),
 });
 
@@ -38,7 +38,7 @@ const at = (file: string, hour = 0) => ({
 });
 /** Drops photos that finish in the order of `finished`. @returns the files, the cover first */
 function dropInto(photos: GalleryEntry[], dropped: GalleryEntry[], finished: number[]) {
-  const gallery: PicturesOf = { photos, cover: photos[0]?.file };
+  const gallery: PhotosOf = { photos, cover: photos[0]?.file };
   const drop: string[] = [];
   for (const index of finished)
     for (const entry of dropped.slice(index, index + 1)) {

@@ -69,7 +69,7 @@ test("dates files by their last version, and stories also by their first; the ve
   });
 });
 
-test("code and facts about pictures are not part of a version", async () => {
+test("code and facts about photos are not part of a version", async () => {
   const first = await snapshot(root, "Közzététel");
   await write("lib/content/schema.ts", "newer code");
   await write("content/photos.generated.json", '{"a":1}');

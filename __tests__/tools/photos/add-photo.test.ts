@@ -5,7 +5,7 @@ import { listVersions, restore } from "@/tools/content/history";
 import { addFile } from "@/tools/photos/add-photo";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { list, makePhotoProject, readJson } from "../../helpers/photo-project";
-import { flatPicture, plainJpeg } from "../../helpers/pictures";
+import { flatPicture, plainJpeg } from "../../helpers/photos";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 let mockReads = 0;
@@ -35,7 +35,7 @@ test("adding to a large gallery reads no more files than adding to a small one",
   expect(reads[1]).toBe(reads[0]);
 });
 
-/** Puts a picture where the photographer might have it, outside the project. */
+/** Puts a photo where the photographer might have it, outside the project. */
 async function outside(name: string, picture: Buffer | string): Promise<string> {
   return join(await makeTempFolder({ [name]: picture }), name);
 }
@@ -86,7 +86,7 @@ test("replaces the banner of the same name, and keeps the old one in the history
   await put(root, "content/banners.json", JSON.stringify(focused));
   const picture = await plainJpeg("#c81e28", 900, 600);
   await addFile(root, "banners", await outside("Home.JPG", picture));
-  // The focal point was that of the other picture.
+  // The focal point was that of the other photo.
   expect(await bannersOf(root)).toEqual({ ...before, home: { file: "home.jpg", alt: "" } });
   expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(picture);
   const [version] = await listVersions(root);

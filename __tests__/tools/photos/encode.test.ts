@@ -9,7 +9,7 @@ import {
   flatPicture,
   inDisplayP3,
   redOverBlue,
-} from "../../helpers/pictures";
+} from "../../helpers/photos";
 
 /** The colours of the four corners: upper left, upper right, lower left, lower right. */
 async function corners(picture: Buffer): Promise<string[]> {
@@ -34,7 +34,7 @@ async function variantOf(
 }
 
 test("variants are upright", async () => {
-  // The camera was held upright: the red is on the left of the file, and above on the picture.
+  // The camera was held upright: the red is on the left of the file, and above on the photo.
   const lying = (await redOverBlue(500, 700)).rotate(-90).withMetadata({ orientation: 6 }).jpeg();
   for (const format of ["avif", "jpg"] as const) {
     const picture = await variantOf(await lying.toBuffer(), format);
@@ -62,7 +62,7 @@ test("the placeholder has the colours of the upper and the lower half", async ()
   const { placeholder } = await readFacts(await openPhoto(bytes), "1a2b3c4d");
   expect(placeholder).toMatch(/^#[0-9a-f]{6},#[0-9a-f]{6}$/);
   const channels = [...Buffer.from(placeholder.replace(/[#,]/g, ""), "hex")];
-  // Each half takes a little of the other, as the picture is resampled smoothly.
+  // Each half takes a little of the other, as the photo is resampled smoothly.
   expectColour(channels, [200, 30, 40, 20, 60, 200], 17);
 });
 
@@ -117,7 +117,7 @@ test("recognises Adobe RGB that only EXIF mentions", async () => {
   expect(red).toBeLessThan(120);
 });
 
-/** What a shared link shows, which has one size and format whatever the picture's shape. */
+/** What a shared link shows, which has one size and format whatever the photo's shape. */
 async function previewOf(bytes: Buffer, focus = ""): Promise<Buffer> {
   const jpeg = await variantOf(bytes, "jpg", { cut: previewCut(focus), focus });
   const wanted = { format: "jpeg", width: 1200, height: 630 };

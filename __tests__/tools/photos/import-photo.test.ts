@@ -9,7 +9,7 @@ import {
   inDisplayP3,
   plainJpeg,
   redOverBlue,
-} from "../../helpers/pictures";
+} from "../../helpers/photos";
 import { iptcBlock, withIptc, withXmp, xmpPacket } from "./metadata-blocks";
 
 const picture = plainJpeg("#c81e28");
@@ -47,7 +47,7 @@ test("an original that is imported again stays byte for byte", async () => {
   expect((await importPhoto(original, "b.jpg")).original.equals(original)).toBe(true);
 });
 
-test("a picture is kept upright", async () => {
+test("a photo is kept upright", async () => {
   const lying = await (await redOverBlue()).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { original } = await importPhoto(lying, "a.jpg");
   const { width, height, orientation = 1 } = await sharp(original).metadata();
@@ -57,7 +57,7 @@ test("a picture is kept upright", async () => {
 test.each([
   [4000, 1000, 2560, 640],
   [800, 3200, 640, 2560],
-])("a picture of %d x %d px is shrunk to %d x %d", async (width, height, kept, keptHeight) => {
+])("a photo of %d x %d px is shrunk to %d x %d", async (width, height, kept, keptHeight) => {
   const { original } = await importPhoto(await plainJpeg("#c81e28", width, height), "a.jpg");
   expect(await sharp(original).metadata()).toMatchObject({ width: kept, height: keptHeight });
 });

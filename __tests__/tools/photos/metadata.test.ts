@@ -1,5 +1,5 @@
 import { readMetadata, rightsXmp } from "@/tools/photos/metadata";
-import { flatPicture, plainJpeg } from "../../helpers/pictures";
+import { flatPicture, plainJpeg } from "../../helpers/photos";
 import { inLanguages, iptcBlock, withIptc, withXmp, xmpPacket } from "./metadata-blocks";
 
 const picture = plainJpeg("#c81e28", 64, 48);

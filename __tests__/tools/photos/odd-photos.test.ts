@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
-import { makePicture } from "@/tools/clients/make-picture";
+import { makePhoto } from "@/tools/clients/make-photo";
 import { makeGallery } from "@/tools/clients/records";
 import { readGallery } from "@/tools/content/content-files";
 import { answerDesk } from "@/tools/desk/http/routes";
@@ -12,7 +12,7 @@ import { readMetadata } from "@/tools/photos/metadata";
 import { openPhoto } from "@/tools/photos/open-photo";
 import { COUPLE } from "../../helpers/opened-gallery";
 import { makePhotoProject } from "../../helpers/photo-project";
-import { expectColour } from "../../helpers/pictures";
+import { expectColour } from "../../helpers/photos";
 import { postPhoto } from "../../helpers/post-photo";
 
 jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
@@ -89,7 +89,7 @@ async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
   );
   const query = "folder=portrait&file=photo.jpg";
   const desk = await answerDesk(new Request(`http://localhost/api/desk/picture?${query}`), root);
-  const { view, thumbnail } = await makePicture(bytes);
+  const { view, thumbnail } = await makePhoto(bytes);
   const small = Buffer.from(await desk.arrayBuffer());
   return [original, ...(await Promise.all(variants)), small, view, thumbnail];
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { FakeStorage } from "../../helpers/fake-storage";
 import { list, makePhotoProject, put } from "../../helpers/photo-project";
-import { plainJpeg } from "../../helpers/pictures";
+import { plainJpeg } from "../../helpers/photos";
 
 /** Runs `npm run photos` in a project. */
 async function runPhotos(root: string, words: string[] = [], env = {}) {

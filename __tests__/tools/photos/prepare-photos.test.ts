@@ -9,9 +9,9 @@ import { originalOf } from "@/tools/photos/originals";
 import { listWithFacts, prepareFacts, preparePhotos } from "@/tools/photos/prepare-photos";
 import { findQuality } from "@/tools/photos/quality";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
-import { plainJpeg, truncated } from "../../helpers/pictures";
+import { plainJpeg, truncated } from "../../helpers/photos";
 
-/** What another process does while a picture is decoded. */
+/** What another process does while a photo is decoded. */
 let mockMeanwhile = async () => {};
 jest.mock("@/tools/photos/encode", () => {
   const real = jest.requireActual("@/tools/photos/encode");
@@ -67,7 +67,7 @@ test("every URL in a srcset has a file, made once", async () => {
   expect(findQuality).toHaveBeenCalledTimes(11); // once in a photo's life
 });
 
-test("a new picture or focal point gets new variants; unused ones are removed", async () => {
+test("a new photo or focal point gets new variants; unused ones are removed", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg", "c.jpg"] });
   await preparePhotos(root);
   const [old, before] = [await variantsIn(root), await factsOf(root)];

@@ -37,7 +37,7 @@ test("a refused upload stops, and says how to continue", async () => {
   );
 });
 
-test("the storage rules allow reading pictures and nothing else", async () => {
+test("the storage rules allow reading photos and nothing else", async () => {
   const rules = await readFile("storage.rules", "utf8");
   expect([...rules.matchAll(/match (\S+)/g)].map(([, path]) => path)).toEqual([
     "/b/{bucket}/o",

@@ -51,7 +51,7 @@ test("sites of another hosting are forgotten", async () => {
   expect((await publishedSites(root, "other")).previous).toBeUndefined();
 });
 
-test("changes since a site was made are listed, replaced pictures as well", async () => {
+test("changes since a site was made are listed, replaced photos as well", async () => {
   const root = await makeTempFolder({ "public/assets/images/home.jpg": "picture" });
   await write(root, "one");
   const { version } = await make(root);

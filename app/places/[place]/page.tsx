@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { storyLink } from "@/components/page/page-links";
-import { PictureCards } from "@/components/page/picture-cards";
+import { PhotoCards } from "@/components/page/photo-cards";
 import { StoryArticle } from "@/components/story/story-article";
 import { findGallery, findPlace, places } from "@/lib/content";
 import { PLACE_PARTS } from "@/lib/content/schema";
@@ -39,7 +39,7 @@ export default async function PlacePage(props: Props) {
       photo={findGallery(place.photos[0]?.category ?? "")?.cover}
       data={placeData(place)}
     >
-      <PictureCards heading={placeStrings.stories} cards={place.stories.map(storyLink)} />
+      <PhotoCards heading={placeStrings.stories} cards={place.stories.map(storyLink)} />
     </StoryArticle>
   );
 }

@@ -26,7 +26,7 @@ import { problemsOf } from "./validation-messages";
 const LONGEST_ADDRESS = 40;
 
 /**
- * Adds a gallery, a story or a place, without pictures, after all others: `{ folder, title }`, where the folder is that of
+ * Adds a gallery, a story or a place, without photos, after all others: `{ folder, title }`, where the folder is that of
  * its file.
  */
 export async function addEntry({ folder, ...body }: Content, root: string): Promise<Response> {
@@ -66,7 +66,7 @@ async function copyBanner(root: string, file: string): Promise<BannerEntry> {
   return { ...gallery, file };
 }
 
-/** Removes a gallery with its pictures, a story or a place: `{ name }`. The version that is kept before still has it. */
+/** Removes a gallery with its photos, a story or a place: `{ name }`. The version that is kept before still has it. */
 export async function removeEntry({ name }: Content, root: string): Promise<Response> {
   const entry = findEntry(root, name);
   if (!entry?.name.includes("/")) return refused(404, strings.entryGone);

@@ -71,7 +71,7 @@ export async function checklistOf(
       const photos = valid(kind, name)?.photos;
       for (const { file } of photos ?? []) pictures.add(photoKey(category, file));
       const uncaptioned = photos?.filter(({ alt }) => !alt).length ?? 0;
-      if (photos?.length === 0) advisePage(strings.noPictures(label));
+      if (photos?.length === 0) advisePage(strings.noPhotos(label));
       if (uncaptioned > 0) advisePage(strings.noCaptions(label, uncaptioned));
     }
     const story = kind === "story" ? valid(kind, name) : undefined;
@@ -81,8 +81,8 @@ export async function checklistOf(
       : story?.chapters.flatMap(({ photos }) => photos);
     // The galleries that own these photos come first among the entries.
     const gone = shown?.filter((id) => !pictures.has(id)).length ?? 0;
-    if (gone > 0) advisePage(strings.gonePictures(label, gone));
-    if (story && shown?.length === gone) advisePage(strings.noPictures(label));
+    if (gone > 0) advisePage(strings.gonePhotos(label, gone));
+    if (story && shown?.length === gone) advisePage(strings.noPhotos(label));
   }
   if (await isBackupDue(root)) advise(strings.backupDue, "/desk/publish");
   return todo;

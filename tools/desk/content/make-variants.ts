@@ -1,4 +1,4 @@
-/** Variants of pictures are made here alone, by one run at a time: two would encode the same pictures. */
+/** Variants of photos are made here alone, by one run at a time: two would encode the same photos. */
 import pLimit from "p-limit";
 import { ContentError } from "@/lib/content/check";
 import { preparePhotos } from "../../photos/prepare-photos";

@@ -14,7 +14,7 @@ export interface Conflict {
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Keeps what only one side changed. Lists of pictures, packages and days are merged by item: what either side removed
+ * Keeps what only one side changed. Lists of photos, packages and days are merged by item: what either side removed
  * stays removed, and the order is mine. Where both changed a field, the merged content has mine, and the conflict is named.
  */
 export function mergeContent(start: unknown, theirs: unknown, mine: unknown) {

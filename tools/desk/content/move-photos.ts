@@ -22,16 +22,16 @@ import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
 import { checkEntry } from "./validation-messages";
 
-/** Where a picture was before it was moved. */
+/** Where a photo was before it was moved. */
 interface Place {
   name?: string;
-  /** The picture that stood behind it. */
+  /** The photo that stood behind it. */
   next?: string | undefined;
   isCover?: boolean;
 }
 
 /**
- * Moves pictures to the end of another gallery, with caption, focal point and original: `{ from, to, files }`. The answer
+ * Moves photos to the end of another gallery, with caption, focal point and original: `{ from, to, files }`. The answer
  * has the request that moves them back, with their `places`.
  */
 export async function movePictures(
@@ -59,9 +59,9 @@ export async function movePictures(
 }
 
 /**
- * Each original is copied, listed in the new gallery, then removed from the old one. After an interruption every picture
+ * Each original is copied, listed in the new gallery, then removed from the old one. After an interruption every photo
  * is in at least one gallery, and the same call continues.
- * @returns `unmoved`: pictures without an entry or a file; `back`: where the others were
+ * @returns `unmoved`: photos without an entry or a file; `back`: where the others were
  * @throws {ContentError} when one of the lists cannot be read
  */
 export async function movePhotos(
@@ -100,7 +100,7 @@ export async function movePhotos(
   return { unmoved, back };
 }
 
-/** The home page and stories refer to a picture by its gallery. */
+/** The home page and stories refer to a photo by its gallery. */
 async function renameIn(root: string, before: string, after: string): Promise<void> {
   const content = Object.entries(await readContent(root));
   for (const [entry, json] of content.filter(([, one]) => one !== undefined)) {

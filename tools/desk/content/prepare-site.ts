@@ -17,7 +17,7 @@ export function keepFirstVersion(root: string): void {
   }).catch(console.error); // a full disk, say: the desk works nevertheless
 }
 
-/** Makes what pages need before Next can draw them. The variants of pictures follow while the site is open. */
+/** Makes what pages need before Next can draw them. The variants of photos follow while the site is open. */
 export async function prepareSite(root: string): Promise<void> {
   keepFirstVersion(root);
   const run = runWithLog((text) => process.stdout.write(text));

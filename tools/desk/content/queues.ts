@@ -21,7 +21,7 @@ export const refuseDuringBuild = (): Response | undefined =>
 
 let replacement: Promise<unknown> = Promise.resolve();
 
-/** Replaces the content as a whole. The site's pages are not drawn before its pictures are known as well. */
+/** Replaces the content as a whole. The site's pages are not drawn before its photos are known as well. */
 export function replaceContent<Result>(replace: () => Promise<Result>): Promise<Result> {
   const replaced = replace();
   replacement = replaced.catch(() => {});

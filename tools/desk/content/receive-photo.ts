@@ -3,18 +3,18 @@ import { join } from "node:path";
 import pLimit from "p-limit";
 import { PAGE_BANNERS, readCategories } from "@/lib/content/categories.mjs";
 import { ContentError } from "@/lib/content/check";
-import { addPicture } from "../../clients/add-picture";
+import { addPhoto } from "../../clients/add-photo";
 import { addToGallery, type NewPhoto, replaceBanner } from "../../photos/add-photo";
 import { importPhoto } from "../../photos/import-photo";
 import { toProblem } from "../../photos/photo-error";
 import { done, refused } from "../protocol";
-import { faultSentence, galleryStrings, pictureReasons, strings } from "../strings";
+import { faultSentence, galleryStrings, photoReasons, strings } from "../strings";
 import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
 import { contentQueue, refuseDuringBuild } from "./queues";
 import { checkEntry } from "./validation-messages";
 
-/** Where a picture goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
+/** Where a photo goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
 function placeOf(place: string, root: string) {
   const categories = readCategories(root);
   const banner = [...PAGE_BANNERS, ...categories].find((name) => place === `banners/${name}`);
@@ -34,9 +34,9 @@ const pending = new Set<Promise<Response>>();
 export const photosReceived = () => Promise.allSettled(pending);
 
 /**
- * Puts one picture into a gallery or in the place of a banner, as `npm run photos -- add` does. Several are decoded at
- * once, and stand in the order of their `index` in one `drop`. Answers with 200 when the picture is in, and a sentence if
- * it was before; 400 when the form is not complete, 422 when the picture cannot be used.
+ * Puts one photo into a gallery or in the place of a banner, as `npm run photos -- add` does. Several are decoded at
+ * once, and stand in the order of their `index` in one `drop`. Answers with 200 when the photo is in, and a sentence if
+ * it was before; 400 when the form is not complete, 422 when the photo cannot be used.
  */
 export async function receivePhoto(request: Request, root: string): Promise<Response> {
   const answer = receive(
@@ -52,13 +52,13 @@ export async function receivePhoto(request: Request, root: string): Promise<Resp
   }
 }
 
-/** Puts one picture into a client gallery, `clients/<folder>`, with the same answers. */
-export const receiveClientPicture = (request: Request, root: string): Promise<Response> =>
+/** Puts one photo into a client gallery, `clients/<folder>`, with the same answers. */
+export const receiveClientPhoto = (request: Request, root: string): Promise<Response> =>
   receive(request, async (file, form) => {
     const folder = String(form.get("place")).replace("clients/", "");
     const name = file.name.replace(/^.*[\\/]/, ""); // browsers send the path of a photo in a folder
     const bytes = Buffer.from(await file.arrayBuffer());
-    const result = await onAllCores(() => addPicture(root, folder, name, bytes));
+    const result = await onAllCores(() => addPhoto(root, folder, name, bytes));
     if (!result) return refused(404, strings.entryGone);
     return done(galleryStrings.added[result](name));
   });
@@ -74,7 +74,7 @@ async function receive(
   try {
     return await put(file, form);
   } catch (error) {
-    return refused(422, `${file.name}: ${pictureReasons[toProblem(file.name, error).fault]}`);
+    return refused(422, `${file.name}: ${photoReasons[toProblem(file.name, error).fault]}`);
   }
 }
 

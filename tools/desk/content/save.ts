@@ -68,7 +68,7 @@ function pathInForm(path: string, posted: unknown): string {
 
 const photosOf = ({ photos }: Content) => (Array.isArray(photos) ? photos : []) as Content[];
 
-/** The content as it is written. The first picture is the cover where none is chosen; days are sorted. */
+/** The content as it is written. The first photo is the cover where none is chosen; days are sorted. */
 function tidy(kind: ContentKind, content: Content): Content {
   const trimmed = tidyValue(describeKind(kind), content) as Content;
   if (kind === "dates") trimmed.holidays ??= []; // without the list, an upgrade would add the usual ones
@@ -122,7 +122,7 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
   return done(strings.saved, isPosted ? {} : { content: wanted });
 }
 
-/** Whether pictures came in or a banner's crop is another: looking through all originals takes its time. */
+/** Whether photos came in or a banner's crop is another: looking through all originals takes its time. */
 function needsVariants(before: Content, after: Content): boolean {
   const cropsOf = (content: Content) => [
     ...photosOf(content).map(({ file }) => file),

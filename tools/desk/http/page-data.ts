@@ -12,7 +12,7 @@ import { checkAllEntries, checkEntry } from "../content/validation-messages";
 import { type ContentIssue, type OpenEntry, refused } from "../protocol";
 import { clientPage, clientsPage } from "../publishing/client-galleries";
 import { strings } from "../strings";
-import { coversOf, picturesOf } from "./picture";
+import { coversOf, picturesOf } from "./photo";
 
 const SHOWN_VERSIONS = 30;
 

@@ -9,7 +9,7 @@ import { makeVariants } from "../content/make-variants";
 import type { Content } from "../content/merge";
 import { movePictures } from "../content/move-photos";
 import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queues";
-import { photosReceived, receiveClientPicture, receivePhoto } from "../content/receive-photo";
+import { photosReceived, receiveClientPhoto, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
 import { done, refused } from "../protocol";
 import { saveClientGallery } from "../publishing/client-galleries";
@@ -17,7 +17,7 @@ import { chooseHosting, sendTestMessage } from "../publishing/hosting-actions";
 import { isPublishing } from "../publishing/job-state";
 import { publishAction, publishState } from "../publishing/publish-job";
 import { strings } from "../strings";
-import { answerPicture } from "./picture";
+import { answerPhoto } from "./photo";
 
 type Answering = (request: Request, root: string) => Promise<Response>;
 type Action = (body: Content, root: string) => Promise<Response>;
@@ -43,8 +43,8 @@ const REQUESTS = new Map<string, Answering>([
   ["POST publish", posted(publishAction)],
   ["POST stop", stopDesk],
   ["POST photos", receivePhoto],
-  ["POST client-photos", receiveClientPicture],
-  ["GET picture", answerPicture],
+  ["POST client-photos", receiveClientPhoto],
+  ["GET picture", answerPhoto],
   ["GET backup", sendBackup],
   ["GET publish", async (_, root) => Response.json(await publishState(root))],
 ]);

@@ -1,6 +1,6 @@
 /**
  * The desk is one process, which serves its own pages and the site that is edited. While it runs, nothing else writes
- * content, picture facts or variants.
+ * content, photo facts or variants.
  */
 import { readFile } from "node:fs/promises";
 import {

@@ -32,7 +32,7 @@ import type { Content } from "../content/merge";
 import { withContentLocked } from "../content/queues";
 import { faultsOfContent } from "../content/validation-messages";
 import { done, refused } from "../protocol";
-import { pictureReasons, publishStrings } from "../strings";
+import { photoReasons, publishStrings } from "../strings";
 import {
   type BuiltSite,
   begin,
@@ -103,7 +103,7 @@ const make: Work = async (root) => {
   const { problems } = await finishVariants(root, (done, total) =>
     onProgress({ step: "pictures", done, total }),
   );
-  if (problems.length > 0) return failed(...problems.map(faultOfPicture));
+  if (problems.length > 0) return failed(...problems.map(faultOfPhoto));
   const endpoint = endpointOfForm();
   const copy = await withContentLocked(() =>
     buildSite(root, async () => {
@@ -117,11 +117,11 @@ const make: Work = async (root) => {
   return { phase: "made", faults: [] };
 };
 
-/** Linked to the list that names the picture, where it can be removed or replaced. */
-function faultOfPicture({ file, fault }: PhotoIssue): PublishIssue {
+/** Linked to the list that names the photo, where it can be removed or replaced. */
+function faultOfPhoto({ file, fault }: PhotoIssue): PublishIssue {
   const [, category] = /^content\/(?:photos|galleries)\/([^/.]+)/.exec(file) ?? [];
   const href = category ? `/desk/galleries/${category}` : "/desk/banners";
-  return { code: "picture", file, reason: pictureReasons[fault], href };
+  return { code: "picture", file, reason: photoReasons[fault], href };
 }
 
 const deploy: Work = async (root, task) => {

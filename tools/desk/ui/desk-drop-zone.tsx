@@ -7,7 +7,7 @@ import { postAction } from "./request";
 import { useUnsavedWarning } from "./use-entry";
 
 interface DeskDropZoneProps {
-  /** Where the pictures go: `wedding`, `clients/<folder>`, or `banners/home`, which one replaces. Chosen by the person if missing. */
+  /** Where the photos go: `wedding`, `clients/<folder>`, or `banners/home`, which one replaces. Chosen by the person if missing. */
   place?: string;
   galleries?: Record<string, string>;
   onTaken?: () => void;
@@ -19,7 +19,7 @@ const RETRY_DELAY = 5000;
 /** Enough for all cores of the server. */
 const CONCURRENT_UPLOADS = 4;
 
-/** Uploads for each refresh of the page: rendering hundreds of pictures anew each time is slow. */
+/** Uploads for each refresh of the page: rendering hundreds of photos anew each time is slow. */
 const UPLOADS_PER_REFRESH = 8;
 
 export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZoneProps) {
@@ -85,7 +85,7 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
         </label>
       )}
       <DropZone
-        accept="image/*,.heic,.heif,.hif" // not every system knows HEIC as pictures
+        accept="image/*,.heic,.heif,.hif" // not every system knows HEIC as photos
         onFiles={add}
       >
         {isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és
@@ -117,7 +117,7 @@ const UNREADABLE =
 
 const CHANNEL = "desk-intake";
 
-/** Shows the progress of an intake of pictures on all open pages of the desk. */
+/** Shows the progress of an intake of photos on all open pages of the desk. */
 function useIntakeShown(text: string): void {
   useEffect(() => {
     if (!text) return;

@@ -10,7 +10,7 @@ interface Form extends Pick<OpenEntry, "content" | "pictures"> {
   gallery: string | undefined;
   /** Takes a value, or a function that makes it of the present one. */
   onChange: (path: string, value: unknown) => void;
-  /** After a picture came in. */
+  /** After a photo came in. */
   onTaken: () => void;
 }
 

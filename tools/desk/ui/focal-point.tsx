@@ -12,7 +12,7 @@ import styles from "./focal-point.module.css";
 interface Crop {
   name: string;
   ratio: number;
-  /** The encoder cuts the picture around the point; otherwise CSS positions the whole picture. */
+  /** The encoder cuts the photo around the point; otherwise CSS positions the whole photo. */
   isCut?: boolean;
 }
 

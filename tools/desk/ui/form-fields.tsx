@@ -8,7 +8,7 @@ import { DaysField, WeekdaysField } from "./days-field";
 import { type ControlProps, FieldGroup, type FieldProps, InputField, useField } from "./field";
 import { FocusField } from "./focal-point";
 import styles from "./form.module.css";
-import { PicturesField } from "./pictures-field";
+import { PhotosField } from "./photos-field";
 
 type FieldOf<Kind extends Field["kind"]> = Field & { kind: Kind };
 
@@ -50,7 +50,7 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
   days: { Widget: DaysField },
   month: { Widget: MonthField },
   weekdays: { Widget: WeekdaysField },
-  pictures: { Widget: PicturesField, empty: () => [] },
+  pictures: { Widget: PhotosField, empty: () => [] },
   focus: { Widget: FocusField },
   group: {
     Widget: ({ field, path }) => (

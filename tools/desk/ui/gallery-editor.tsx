@@ -25,11 +25,11 @@ interface GalleryEditorProps extends EditedEntry {
 
 /** `kep-2` before `kep-10`. */
 const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
-/** Sorts pictures without a time behind the others. */
+/** Sorts photos without a time behind the others. */
 const NO_TIME = "9999";
 
-/** A link from a fault opens the picture that it is about. */
-function pictureOfAddress({ photos }: GalleryContent): string | undefined {
+/** A link from a fault opens the photo that it is about. */
+function photoOfAddress({ photos }: GalleryContent): string | undefined {
   const path = new URLSearchParams(window.location.search).get("mezo") ?? "";
   return photos[Number(/^photos\[(\d+)\]/.exec(path)?.[1])]?.file;
 }
@@ -38,7 +38,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
   const { pictures, change, doOnServer, readAgain } = edited;
   const content = edited.content as GalleryContent;
   const { photos, cover, shapes } = content;
-  const [shown, setShown] = useState(() => pictureOfAddress(content));
+  const [shown, setShown] = useState(() => photoOfAddress(content));
   const [chosen, setChosen] = useState<readonly string[]>([]);
 
   const changePhotos = (make: (photos: GalleryEntry[]) => GalleryEntry[]) =>

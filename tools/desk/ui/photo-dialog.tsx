@@ -8,7 +8,7 @@ interface PhotoDialogProps {
   isCover: boolean;
   onCover: () => void;
   onTakeOut: () => void;
-  /** Next picture: 1, previous one: -1. */
+  /** Next photo: 1, previous one: -1. */
   onGo: (step: 1 | -1) => void;
   onClose: () => void;
   /** The photo's fields. */

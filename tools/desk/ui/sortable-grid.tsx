@@ -29,7 +29,7 @@ interface SortableGridProps {
   shapes?: string | undefined;
   chosen: readonly string[];
   onOrder: (order: <Photo extends { file: string }>(all: Photo[]) => Photo[]) => void;
-  /** Without it, a click on a picture chooses it. */
+  /** Without it, a click on a photo chooses it. */
   onOpen?: (file: string) => void;
   onToggle: (file: string) => void;
 }
@@ -37,7 +37,7 @@ interface SortableGridProps {
 /** In px. A shorter movement is a click. */
 const DRAG_DISTANCE = 8;
 
-/** The other pictures stay in place during a drag; a line shows where it would end. */
+/** The other photos stay in place during a drag; a line shows where it would end. */
 const inPlace = () => null;
 
 export function SortableGrid(props: SortableGridProps) {

@@ -158,7 +158,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       const result: Saving = { state: isDone ? "saved" : "failed", text };
       update({ pictures, saving: unsaved ?? result });
     },
-    /** After a picture came in. */
+    /** After a photo came in. */
     readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: strings.saved })),
     /** Restores what was typed and not saved, with the content that it started from. */
     restoreDraft: () => {

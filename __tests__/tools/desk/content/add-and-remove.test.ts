@@ -36,7 +36,7 @@ async function addStory(fields: object, ...photos: string[]): Promise<void> {
 }
 const remove = async (name: string) => (await removeEntry({ name }, root)).status;
 
-test("a new gallery comes after the others, and the to-do list says that it has no pictures", async () => {
+test("a new gallery comes after the others, and the to-do list says that it has no photos", async () => {
   const others = readCategories(root);
   const href = "/desk/galleries/oszi-tajak";
   expect(await add("galleries", " Őszi tájak ")).toMatchObject({ isDone: true, href });
@@ -70,7 +70,7 @@ test("two tabs change files one after the other; the desk has no other actions",
     expect([await answer(other), await answer(other, {})]).toEqual([404, 404]);
 });
 
-test("a removed gallery comes back with its pictures and their facts, in today's form; the last gallery stays", async () => {
+test("a removed gallery comes back with its photos and their facts, in today's form; the last gallery stays", async () => {
   const file = "content/galleries/wedding.json";
   await put(root, file, JSON.stringify({ ...(await readJson<object>(root, file)), drawer: [] }));
   await put(root, "tools/setup/starter/content/galleries/family.json", "{}");
@@ -104,7 +104,7 @@ test("a story can be added, removed and brought back", async () => {
   expect(readStories(root)).toEqual(["lili-es-marci"]);
 });
 
-test("a new place cannot be published before it has words enough and a story with pictures", async () => {
+test("a new place cannot be published before it has words enough and a story with photos", async () => {
   const entry = "places/mintavarosi-ret";
   expect(await add("places", "Mintavárosi rét")).toMatchObject({ href: `/desk/${entry}` });
   const todo = async () => (await checklistOf(root)).filter(({ href }) => href.includes(entry));
@@ -122,7 +122,7 @@ test("a new place cannot be published before it has words enough and a story wit
   expect(await todo()).toEqual([]);
 });
 
-test("the to-do list names a story without pictures, and one whose pictures have left the galleries", async () => {
+test("the to-do list names a story without photos, and one whose photos have left the galleries", async () => {
   await addStory({}, "wedding/a", "wedding/gone", "sea/b");
   const href = "/desk/stories/lili-es-marci";
   const named = async () => (await checklistOf(root)).filter((one) => one.href === href);

@@ -7,7 +7,7 @@ import { movePhotos, movePictures } from "@/tools/desk/content/move-photos";
 import type { Answer } from "@/tools/desk/protocol";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { list, makePhotoProject, put, readJson } from "../../../helpers/photo-project";
-import { plainJpeg } from "../../../helpers/pictures";
+import { plainJpeg } from "../../../helpers/photos";
 
 /** How many changes on the disk still happen. */
 let mockChangesLeft = Number.POSITIVE_INFINITY;
@@ -41,7 +41,7 @@ const namesIn = async (category: string) =>
 const filesIn = (category: string) =>
   readdir(join(root, "content/photos", category)).catch(() => []);
 
-test("the home page and stories follow a moved picture", async () => {
+test("the home page and stories follow a moved photo", async () => {
   const chapters = [{ photos: ["wedding/a", "wedding/b"] }];
   await put(root, "content/home.json", JSON.stringify({ photos: ["wedding/c", "wedding/a"] }));
   await put(root, "content/stories/nap.json", JSON.stringify({ cover: ["wedding/a"], chapters }));
@@ -55,7 +55,7 @@ test("the home page and stories follow a moved picture", async () => {
   });
 });
 
-test("pictures move to the end of another gallery, with entry and original; the cover changes", async () => {
+test("photos move to the end of another gallery, with entry and original; the cover changes", async () => {
   const entry = { file: "b.jpg", alt: "Csokor", focus: "10% 20%" };
   await list(root, "wedding", [{ file: "a.jpg", alt: "A" }, entry, { file: "c.jpg", alt: "C" }]);
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
@@ -69,7 +69,7 @@ test("pictures move to the end of another gallery, with entry and original; the 
   expect(await filesIn("wedding")).toEqual(["c.jpg"]);
 });
 
-test("a picture that is in both galleries is removed from the first", async () => {
+test("a photo that is in both galleries is removed from the first", async () => {
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
   await put(root, "content/photos/portrait/same.jpg", bytes);
   await list(root, "portrait", [{ file: "same.jpg", alt: "Portré" }]);
@@ -79,7 +79,7 @@ test("a picture that is in both galleries is removed from the first", async () =
   expect(await filesIn("wedding")).toEqual(["a.jpg", "c.jpg"]);
 });
 
-test("pictures without an entry or file stay and are named; the others move", async () => {
+test("photos without an entry or file stay and are named; the others move", async () => {
   await rm(join(root, "content/photos/wedding/a.jpg"));
   const files = ["../portrait/x.jpg", "a.jpg", "c.jpg"];
   expect((await movePhotos(root, "wedding", "portrait", files)).unmoved).toEqual(files.slice(0, 2));
@@ -101,7 +101,7 @@ test("undoing a move restores places, names and cover", async () => {
   expect(await filesIn("wedding")).toEqual([...LETTERS, "d.jpg"]);
 });
 
-test("a move killed at any disk change loses no picture, and the same call finishes it", async () => {
+test("a move killed at any disk change loses no photo, and the same call finishes it", async () => {
   const move = () => movePhotos(root, "wedding", "portrait", ["a.jpg", "c.jpg"]);
   let isDone = false;
   let changes = 0;

@@ -7,7 +7,7 @@ import { contentQueue, withContentLocked } from "@/tools/desk/content/queues";
 import { receivePhoto } from "@/tools/desk/content/receive-photo";
 import { answerDesk } from "@/tools/desk/http/routes";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
-import { cameraJpeg, plainJpeg } from "../../../helpers/pictures";
+import { cameraJpeg, plainJpeg } from "../../../helpers/photos";
 
 jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
 
@@ -39,7 +39,7 @@ beforeEach(async () => {
   root = await makePhotoProject({ wedding: ["a.jpg"] });
 });
 
-/** Posts a picture as the desk does. */
+/** Posts a photo as the desk does. */
 async function post({ place, bytes, name = "Új kép.jpg", index = 0 }: Posted) {
   const form = new FormData();
   form.set("drop", "one");

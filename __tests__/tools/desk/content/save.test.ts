@@ -44,7 +44,7 @@ test("correct content is trimmed and written indented", async () => {
   expect((await wedding()).title).toBe("Nagy nap");
 });
 
-test("the first picture replaces a removed cover; captions are optional", async () => {
+test("the first photo replaces a removed cover; captions are optional", async () => {
   const left = { file: "a.jpg", alt: "Csokor", focus: "10% 20%" };
   const rest = { file: "b.jpg", alt: "" };
   expect((await change({ photos: [rest] })).content?.cover).toBe("b.jpg");

@@ -49,7 +49,7 @@ test.each([
   expect(await faultsOf()).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
 });
 
-test("a correct file has no faults, nor has a gallery whose pictures lack captions", async () => {
+test("a correct file has no faults, nor has a gallery whose photos lack captions", async () => {
   await put(root, FILE, RIGHT);
   await list(root, "wedding", [{ file: "a.jpg", alt: "" }]);
   expect(await faultsOf()).toEqual([]);

@@ -80,7 +80,7 @@ test("refuses what is not a path, and WebSockets except hot reload's", () => {
   expect(sockets.filter((url) => isConnected(url))).toEqual([]);
 });
 
-test("pages get their scripts, pictures, and the font of Next's messages", () => {
+test("pages get their scripts, photos, and the font of Next's messages", () => {
   const needed = [
     "/__nextjs_font/geist-latin.woff2",
     "/_next/static/chunks/%5Broot-of-the-server%5D__1f2a3b._.js",

@@ -3,7 +3,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { DeskDropZone, UploadProgress } from "@/tools/desk/ui/desk-drop-zone";
 
-/** What the desk answers to a picture; where there is nothing it is silent. */
+/** What the desk answers to a photo; where there is nothing it is silent. */
 let answerOf: (name: string) => { isDone: boolean; text: string } | undefined;
 const sent: string[] = [];
 let isGone = false;
@@ -36,7 +36,7 @@ async function drop(...names: string[]) {
 }
 const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
-test("each picture is sent once with its index; a known one is news, a refused one an error", async () => {
+test("each photo is sent once with its index; a known one is news, a refused one an error", async () => {
   const texts: Record<string, string> = { "b.jpg": "már bent van", "c.jpg": "üres fájl" };
   answerOf = (name) => ({ isDone: name !== "c.jpg", text: texts[name] ?? "" });
   render(<DeskDropZone place="wedding" />);
@@ -50,7 +50,7 @@ test("each picture is sent once with its index; a known one is news, a refused o
   ]); // news, and an error in red
 });
 
-test("while the desk is down, one line lists the waiting pictures; later they are uploaded", async () => {
+test("while the desk is down, one line lists the waiting photos; later they are uploaded", async () => {
   answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
   render(<DeskDropZone place="wedding" />);
   await drop("a.jpg", "b.jpg", "c.jpg");

@@ -41,7 +41,7 @@ test("an empty choice names its default", () => {
   expect(palette).toMatchObject({ choices: { "": "Alapbeállítás: Terrakotta" } });
 });
 
-test("a month is chosen from lists, and one picture differs from several", async () => {
+test("a month is chosen from lists, and one photo differs from several", async () => {
   const posted = serveDesk();
   const content = { month: "1990-06", cover: [], photos: [] };
   const galleries = { wedding: "Esküvők" };
@@ -95,7 +95,7 @@ test("a conflict is shown with both values", async () => {
   expect(screen.getByRole("button", { name: "A másik" })).toBeEnabled();
 });
 
-test("pictures are chosen by gallery, in ranges, and removed; a missing one is marked", async () => {
+test("photos are chosen by gallery, in ranges, and removed; a missing one is marked", async () => {
   const posted = serveDesk();
   const picture = { small: "/klein.jpg", large: "/gross.jpg", width: 3, height: 2 };
   const names = [..."abcde"].map((name) => `wedding/${name}`);

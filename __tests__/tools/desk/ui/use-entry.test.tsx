@@ -128,7 +128,7 @@ test("the server undoes its own step, also at the second try", async () => {
   expect(result.current.canUndo).toBe(false);
 });
 
-test("an uploaded picture keeps what could not be saved yet", async () => {
+test("an uploaded photo keeps what could not be saved yet", async () => {
   const problems = [{ path: "title", reason: "hiányzik.", sentence: "Cím: hiányzik." }];
   const { result } = open(() => ({ isDone: false, text: "", problems }), WITH_PHOTO);
   type(result, { title: "" });
@@ -137,7 +137,7 @@ test("an uploaded picture keeps what could not be saved yet", async () => {
   expect(result.current.saving).toMatchObject({ state: "failed", problems });
 });
 
-test("an uploaded picture keeps the choice between two values", async () => {
+test("an uploaded photo keeps the choice between two values", async () => {
   const choice = { path: "title", place: "Cím", mine: "Ár", theirs: "Másé" };
   const theirs = { ...OPENED.content, title: "Másé" };
   const answers = [{ isDone: false, content: theirs, choices: [choice] }, {}];

@@ -2,23 +2,23 @@ import { useEffect, useState } from "react";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { fetchCells } from "@/components/gallery/gallery-page";
 import { photoIn, type ViewerPhoto } from "@/components/viewer/viewer-photo";
-import { idsIn, idsInAddress, MAX_PICTURES, type PictureId } from "@/lib/favourites";
+import { idsIn, idsInAddress, MAX_PICTURES, type PhotoId } from "@/lib/favourites";
 import { CONTACT_QUERY } from "@/lib/navigation";
 import { readFrom, writeTo } from "@/lib/storage";
 
-/** The pictures of a message: those of the address and the favourites, without those that were removed. */
-export function usePictures() {
+/** The photos of a message: those of the address and the favourites, without those that were removed. */
+export function usePhotos() {
   const favourites = useFavourites();
-  const [asked, setAsked] = useState<PictureId[]>();
-  const [left, setLeft] = useState<PictureId[]>([]);
-  // Fetched pictures: null if the site no longer has one, undefined if its gallery cannot be fetched now.
-  const [known, setKnown] = useState(new Map<PictureId, ViewerPhoto | null | undefined>());
+  const [asked, setAsked] = useState<PhotoId[]>();
+  const [left, setLeft] = useState<PhotoId[]>([]);
+  // Fetched photos: null if the site no longer has one, undefined if its gallery cannot be fetched now.
+  const [known, setKnown] = useState(new Map<PhotoId, ViewerPhoto | null | undefined>());
 
   useEffect(() => {
     setLeft(idsIn(readFrom("sessionStorage", LEFT_OUT)));
     setAsked(idsInAddress(location.search, CONTACT_QUERY.pictures));
   }, []);
-  const leave = (ids: PictureId[]) => {
+  const leave = (ids: PhotoId[]) => {
     setLeft(ids);
     writeTo("sessionStorage", LEFT_OUT, ids.join());
   };
@@ -36,7 +36,7 @@ export function usePictures() {
   }, [wanted]);
 
   const there = all.filter((id) => known.get(id) !== null);
-  // Without its gallery's page, a picture is shown as its id.
+  // Without its gallery's page, a photo is shown as its id.
   const pictures = there.slice(0, MAX_PICTURES).map((id) => {
     const photo = known.get(id);
     return { id, alt: photo?.alt ?? id, photo };
@@ -46,8 +46,8 @@ export function usePictures() {
     /** Undefined until the address is read. */
     pictures: asked && pictures,
     isTooMany: there.length > MAX_PICTURES,
-    remove: (id: PictureId) => leave([...left, id]),
-    ask: (ids: PictureId[]) => setAsked((before = []) => [...new Set([...before, ...ids])]),
+    remove: (id: PhotoId) => leave([...left, id]),
+    ask: (ids: PhotoId[]) => setAsked((before = []) => [...new Set([...before, ...ids])]),
     startAnew() {
       setAsked([]);
       leave([]);
@@ -55,5 +55,5 @@ export function usePictures() {
   };
 }
 
-/** Key in the storage, for the ids of removed pictures. */
+/** Key in the storage, for the ids of removed photos. */
 const LEFT_OUT = "contact-left-out";

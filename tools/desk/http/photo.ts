@@ -8,7 +8,7 @@ import type { Picture } from "../protocol";
 const SMALL = 448;
 const LARGE = 960;
 
-/** Addresses and sizes of pictures, by folder and file. Those that cannot be read are left out. */
+/** Addresses and sizes of photos, by folder and file. Those that cannot be read are left out. */
 export async function picturesOf(
   root: string,
   folder: string,
@@ -28,7 +28,7 @@ export async function picturesOf(
   return Object.fromEntries((await Promise.all(files.map(pictureOf))).flat());
 }
 
-/** @throws when there is no such picture */
+/** @throws when there is no such photo */
 async function addressesOf(root: string, folder: string, file: string) {
   const { mtimeMs } = await stat(join(root, originalPath(folder, file)));
   const address = (width: number) =>
@@ -36,7 +36,7 @@ async function addressesOf(root: string, folder: string, file: string) {
   return { small: address(SMALL), large: address(LARGE) };
 }
 
-/** A small picture of each gallery's cover, by the name of its entry; undefined where there is none. */
+/** A small photo of each gallery's cover, by the name of its entry; undefined where there is none. */
 export async function coversOf(root: string): Promise<Record<string, string | undefined>> {
   const covers = readCategories(root).map(async (category) => {
     const { cover } = await readGallery(root, category).catch(() => ({ cover: undefined }));
@@ -46,7 +46,7 @@ export async function coversOf(root: string): Promise<Record<string, string | un
   return Object.fromEntries(await Promise.all(covers));
 }
 
-export async function answerPicture(request: Request, root: string): Promise<Response> {
+export async function answerPhoto(request: Request, root: string): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { folder = "", file = "" } = query;
   const isListed = [...readCategories(root), "banners"].includes(folder) && PHOTO_FILE.test(file);

@@ -1,8 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { addPicture } from "@/tools/clients/add-picture";
-import { makePicture } from "@/tools/clients/make-picture";
+import { addPhoto } from "@/tools/clients/add-photo";
+import { makePhoto } from "@/tools/clients/make-photo";
 import {
   type ClientGallery,
   filesOf,
@@ -19,7 +19,7 @@ import {
   plainJpeg,
   redOverBlue,
   truncated,
-} from "../../helpers/pictures";
+} from "../../helpers/photos";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 /** Files that are written before the process is killed. */
@@ -37,7 +37,7 @@ let root = "";
 let gallery: ClientGallery;
 const folder = () => sealedPath(root, gallery.folder);
 const visit = () => openGallery(folder(), gallery.secret);
-const add = (file: string, bytes: Buffer) => addPicture(root, gallery.folder, file, bytes);
+const add = (file: string, bytes: Buffer) => addPhoto(root, gallery.folder, file, bytes);
 const shown = async () => (await visit()).index.pictures.map(({ file }) => file);
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ test("shows small upright images in the original's colours", async () => {
     .jpeg()
     .withMetadata({ orientation: 6 })
     .toBuffer();
-  const upright = await makePicture(turned);
+  const upright = await makePhoto(turned);
   expect(upright).toMatchObject({ width: 2000, height: 3000 });
   const sizes = await Promise.all(
     [upright.view, upright.thumbnail].map((one) => sharp(one).metadata()),
@@ -77,7 +77,7 @@ test("shows small upright images in the original's colours", async () => {
   ]);
   expectColour(await colourAt(upright.view, 1000, 1000), [200, 30, 40]); // red is on the right
 
-  const wide = await makePicture(await inDisplayP3().jpeg({ quality: 95 }).toBuffer());
+  const wide = await makePhoto(await inDisplayP3().jpeg({ quality: 95 }).toBuffer());
   for (const made of [wide.view, wide.thumbnail]) expectColour(await colourAt(made), [8, 233, 16]);
 });
 

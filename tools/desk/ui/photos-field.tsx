@@ -2,10 +2,10 @@ import { useRef, useState } from "react";
 import type { Field } from "../protocol";
 import { Button, toggled } from "./controls";
 import { FieldGroup, type FieldProps, useField } from "./field";
-import styles from "./pictures-field.module.css";
+import styles from "./photos-field.module.css";
 import { SortableGrid } from "./sortable-grid";
 
-export function PicturesField({ field, path }: FieldProps<Field & { kind: "pictures" }>) {
+export function PhotosField({ field, path }: FieldProps<Field & { kind: "pictures" }>) {
   const { value, pictures, change } = useField(path);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const last = useRef("");

@@ -1,14 +1,14 @@
 import { render, screen } from "@testing-library/react";
 import { galleryLink } from "@/components/page/page-links";
-import { columnsOf, PictureCards } from "@/components/page/picture-cards";
+import { columnsOf, PhotoCards } from "@/components/page/photo-cards";
 import { type Gallery, galleries } from "@/lib/content";
 
 const own = galleries()[0] as Gallery;
 const gallery = { ...own, photos: [own.banner, own.banner, own.banner] };
 
-test("a card links its gallery, and has its number of pictures, or that they are coming", () => {
+test("a card links its gallery, and has its number of photos, or that they are coming", () => {
   const others = { ...gallery, category: "ures", name: "Üres", photos: [] };
-  render(<PictureCards cards={[gallery, others].map(galleryLink)} />);
+  render(<PhotoCards cards={[gallery, others].map(galleryLink)} />);
   const [first, second] = screen.getAllByRole("link");
   expect(first).toHaveAttribute("href", `/gallery/${gallery.category}`);
   expect(first).toHaveTextContent("3 kép");

@@ -13,7 +13,7 @@ const THUMBNAIL_SIZE = 500;
  * @returns them with the original's upright size in px, and its capture time as `readMetadata` gives it
  * @throws {PhotoError} when it is empty, not a JPEG, or damaged
  */
-export async function makePicture(bytes: Buffer) {
+export async function makePhoto(bytes: Buffer) {
   const metadata = await readHeader(bytes);
   if (metadata?.format !== "jpeg") throw new PhotoError("not-jpeg", "is not a JPEG");
   const { width, height } = metadata.autoOrient;

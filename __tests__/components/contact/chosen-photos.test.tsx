@@ -64,17 +64,17 @@ async function send(user: ReturnType<typeof userEvent.setup>) {
   return sent[0]?.pictures;
 }
 
-test("pictures of the address and favourites are sent, each once", async () => {
+test("photos of the address and favourites are sent, each once", async () => {
   saveFavourites(["wedding/rings", "family/walk"]);
   window.history.replaceState(null, "", "/contact?kep=wedding/dance,family/walk");
   const user = await show();
   expect(names()).toEqual(["Nyitótánc", "Séta a réten", "Gyűrűk a fatálon"]);
   expect(await send(user)).toBe("wedding/dance,family/walk,wedding/rings");
-  // The favourites stay; the picture that was asked about does not.
+  // The favourites stay; the photo that was asked about does not.
   await waitFor(() => expect(names()).toEqual(["Gyűrűk a fatálon", "Séta a réten"]));
 });
 
-test("a picture removed by keyboard is not sent, even after a reload; it stays a favourite", async () => {
+test("a photo removed by keyboard is not sent, even after a reload; it stays a favourite", async () => {
   saveFavourites(["wedding/rings", "wedding/dance"]);
   const user = await show();
   screen.getByRole("button", { name: "Kiveszem: Gyűrűk a fatálon" }).focus();
@@ -87,7 +87,7 @@ test("a picture removed by keyboard is not sent, even after a reload; it stays a
   expect(readFavourites()).toEqual(["wedding/rings", "wedding/dance"]);
 });
 
-test("pictures above the limit are announced, not sent", async () => {
+test("photos above the limit are announced, not sent", async () => {
   const many = Array.from({ length: 24 }, (_, number) => `wedding/w-${number}`);
   PAGES["/gallery/wedding"] += galleryOf(
     "wedding",
@@ -101,7 +101,7 @@ test("pictures above the limit are announced, not sent", async () => {
   expect((await send(user))?.split(",")).toHaveLength(24);
 });
 
-test("only existing pictures of an address are in the form", async () => {
+test("only existing photos of an address are in the form", async () => {
   const asked = "wedding/rings,wedding/nosuch,nosuch/x,../evil,javascript:alert(1)";
   window.history.replaceState(null, "", `/contact?kep=${asked}`);
   const user = await show();
@@ -109,7 +109,7 @@ test("only existing pictures of an address are in the form", async () => {
   expect(await send(user)).toBe("wedding/rings");
 });
 
-test.each(["offline", "busy"])("pictures are sent even if their galleries are %s", async (why) => {
+test.each(["offline", "busy"])("photos are sent even if their galleries are %s", async (why) => {
   trouble = why;
   saveFavourites(["wedding/rings"]);
   const user = await show();

@@ -1,17 +1,17 @@
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { MAX_PICTURES, type PictureId } from "@/lib/favourites";
-import { pictureStrings } from "@/lib/strings";
-import type { usePictures } from "./use-pictures";
-import "./chosen-pictures.css";
+import { MAX_PICTURES, type PhotoId } from "@/lib/favourites";
+import { photoStrings } from "@/lib/strings";
+import type { usePhotos } from "./use-chosen-photos";
+import "./chosen-photos.css";
 
-/** The pictures of the message, in one row, for which room is reserved until they are loaded. */
-export function ChosenPictures({ pictures, isTooMany, remove }: ReturnType<typeof usePictures>) {
+/** The photos of the message, in one row, for which room is reserved until they are loaded. */
+export function ChosenPhotos({ pictures, isTooMany, remove }: ReturnType<typeof usePhotos>) {
   const place = useRef<HTMLElement>(null);
   const isNone = pictures?.length === 0;
 
   /** Moves the focus to the next button, as the pressed one disappears. */
-  function takeOut(id: PictureId, index: number) {
+  function takeOut(id: PhotoId, index: number) {
     flushSync(() => remove(id));
     const buttons = place.current?.querySelectorAll("button") ?? [];
     (buttons[index] ?? buttons[index - 1] ?? place.current?.closest("form"))?.focus();
@@ -21,12 +21,12 @@ export function ChosenPictures({ pictures, isTooMany, remove }: ReturnType<typeo
     <section
       ref={place}
       className="chosen-pictures"
-      aria-label={pictureStrings.label}
+      aria-label={photoStrings.label}
       data-none={isNone}
     >
       {pictures && !isNone && (
         <>
-          <h2 className="chosen-pictures-title">{pictureStrings.title}</h2>
+          <h2 className="chosen-pictures-title">{photoStrings.title}</h2>
           <ul className="chosen-pictures-row">
             {pictures.map(({ id, alt, photo }, index) => (
               <li key={id} className="chosen-pictures-one">
@@ -46,7 +46,7 @@ export function ChosenPictures({ pictures, isTooMany, remove }: ReturnType<typeo
                 <button
                   type="button"
                   className="chosen-pictures-remove"
-                  aria-label={pictureStrings.remove(alt)}
+                  aria-label={photoStrings.remove(alt)}
                   onClick={() => takeOut(id, index)}
                 >
                   ×
@@ -55,7 +55,7 @@ export function ChosenPictures({ pictures, isTooMany, remove }: ReturnType<typeo
             ))}
           </ul>
           {isTooMany && (
-            <p className="chosen-pictures-title">{pictureStrings.tooMany(MAX_PICTURES)}</p>
+            <p className="chosen-pictures-title">{photoStrings.tooMany(MAX_PICTURES)}</p>
           )}
         </>
       )}

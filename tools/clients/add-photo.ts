@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { sealedName } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/keys";
-import { makePicture } from "./make-picture";
+import { makePhoto } from "./make-photo";
 import {
   changeClientGallery,
-  type RecordedPicture,
+  type RecordedPhoto,
   readClientGallery,
   sealedPath,
   sealFile,
@@ -15,12 +15,12 @@ import {
 export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
 
 /**
- * Makes and seals the files of one picture, then lists it. The same file again changes nothing; one that was edited
+ * Makes and seals the files of one photo, then lists it. The same file again changes nothing; one that was edited
  * replaces the photo of the same name and capture time. Without a capture time both are kept.
  * @returns the outcome; undefined if there is no such gallery
  * @throws {PhotoError} when it is empty, not a JPEG, or damaged
  */
-export async function addPicture(root: string, folder: string, file: string, bytes: Buffer) {
+export async function addPhoto(root: string, folder: string, file: string, bytes: Buffer) {
   const before = await readClientGallery(root, folder);
   if (!before) return undefined;
   const sum = hash("sha256", bytes);
@@ -28,7 +28,7 @@ export async function addPicture(root: string, folder: string, file: string, byt
   // Its files are missing after a restore.
   if (known && existsSync(sealedPath(root, folder, sealedName(known, "view"))))
     return changeClientGallery<Added>(root, folder, () => "known"); // finishes an interrupted change
-  const { width, height, taken, thumbnail, view, isDoubtful } = await makePicture(bytes);
+  const { width, height, taken, thumbnail, view, isDoubtful } = await makePhoto(bytes);
   return changeClientGallery<Added>(root, folder, async (gallery) => {
     const namesakes = gallery.pictures.filter((one) => one.file === file);
     const old = namesakes.find((one) => one.hash === sum || (taken && one.taken === taken));
@@ -45,8 +45,8 @@ export async function addPicture(root: string, folder: string, file: string, byt
   });
 }
 
-/** Pictures without a taking time come last, in the order of their names. */
-function byTime(a: RecordedPicture, b: RecordedPicture): number {
+/** Photos without a taking time come last, in the order of their names. */
+function byTime(a: RecordedPhoto, b: RecordedPhoto): number {
   const [first = "", second = ""] = [a, b].map(({ taken = "later" }) => taken);
   if (first !== second) return first < second ? -1 : 1;
   return a.file.localeCompare(b.file, "hu", { numeric: true });

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 const inHistory = (): string | undefined => history.state?.picture;
 
 /**
- * The picture that the viewer shows. It is in the state of the page's history entry, so that Back closes the viewer, and
+ * The photo that the viewer shows. It is in the state of the page's history entry, so that Back closes the viewer, and
  * Forward and a reload open it again; the address stays the gallery's.
- * @param onClosed is given the last picture that was shown
+ * @param onClosed is given the last photo that was shown
  */
-export function useShownPicture(onClosed: (name: string) => void) {
+export function useShownPhoto(onClosed: (name: string) => void) {
   const [shown, setShown] = useState(inHistory);
   const isClosing = useRef(false);
 
@@ -19,7 +19,7 @@ export function useShownPicture(onClosed: (name: string) => void) {
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the picture is another, or none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the photo is another, or none
   useEffect(() => () => void (shown && !inHistory() && onClosed(shown)), [shown]);
 
   const open = useCallback((name: string) => {

@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from "react";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
 import type { galleryLink } from "./page-links";
+import styles from "./photo-cards.module.css";
 import { PhotoPicture } from "./photo-picture";
-import styles from "./picture-cards.module.css";
 
 /** Cards in a row, so that the last row is full or nearly so: 3 and 3, 4 and 3. */
 export const columnsOf = (cards: number): number => [2, 2, 2, 3, 4, 3, 3][cards] ?? 4;
 
-export interface PictureCardsProps {
+export interface PhotoCardsProps {
   cards: ReturnType<typeof galleryLink>[];
   /** Above them. */
   heading?: ReactNode;
@@ -15,7 +15,7 @@ export interface PictureCardsProps {
   isRow?: boolean;
 }
 
-export function PictureCards({ cards, heading, isRow }: PictureCardsProps) {
+export function PhotoCards({ cards, heading, isRow }: PhotoCardsProps) {
   const columns = columnsOf(cards.length);
   // Four is the default of the styles.
   const style = isRow && columns !== 4 ? ({ "--columns": columns } as CSSProperties) : undefined;

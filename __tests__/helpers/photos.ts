@@ -22,14 +22,14 @@ export function cameraJpeg(owner: string): Promise<Buffer> {
 /** A green of Display P3 outside sRGB, 16 bits a channel. */
 const WIDE_GREEN = [2000, 60000, 4000];
 
-/** A picture of that colour with its profile, in 8 bits 8, 233, 16. */
+/** A photo of that colour with its profile, in 8 bits 8, 233, 16. */
 export function inDisplayP3(): Sharp {
   const pixels = new Uint16Array(700 * 500 * 3).map((_, n) => WIDE_GREEN[n % 3] ?? 0);
   const raw = { width: 700, height: 500, channels: 3 } as const;
   return sharp(pixels, { raw }).withIccProfile("p3");
 }
 
-/** A picture whose upper half is red and whose lower half is blue. */
+/** A photo whose upper half is red and whose lower half is blue. */
 export async function redOverBlue(width = 700, height = 500): Promise<Sharp> {
   const upper = await flatPicture("#c81e28", width, Math.round(height / 2))
     .png()
@@ -43,7 +43,7 @@ export function truncated(jpeg: Buffer): Buffer {
   return jpeg.subarray(0, Math.floor(jpeg.length / 2));
 }
 
-/** The colour of a pixel in the picture's own profile. */
+/** The colour of a pixel in the photo's own profile. */
 export async function colourAt(picture: Buffer, x = 0, y = 0): Promise<number[]> {
   const { data, info } = await sharp(picture)
     .keepIccProfile()
