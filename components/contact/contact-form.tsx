@@ -83,7 +83,7 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
         <button
           type="submit"
           className="contact-form-button"
-          // Undefined at first, as asked.inline.ts has disabled it: React then sets it either way.
+          // Undefined at first, as prefill.inline.ts has disabled it: React then sets it either way.
           disabled={isHydrated ? !isValid : undefined}
           suppressHydrationWarning
           aria-disabled={formik.isSubmitting}

@@ -77,7 +77,7 @@ export function ContactPage() {
               <div data-contact-form={JSON.stringify(form)}>
                 <ContactForm {...form} />
               </div>
-              <InlineScript name="asked" isAtOnce />
+              <InlineScript name="prefill" isAtOnce />
             </>
           ) : (
             <div className={styles.withoutForm}>

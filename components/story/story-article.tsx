@@ -65,7 +65,7 @@ export function StoryArticle({
       {children}
       <PackageInvitation title={question} offer={offer} photo={photo} />
       <StructuredData graph={[data, breadcrumbData(crumbs)]} />
-      <InlineScript name="hearts" />
+      <InlineScript name="favourite-buttons" />
     </SiteFrame>
   );
 }

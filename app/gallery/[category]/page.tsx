@@ -72,7 +72,7 @@ export default async function GalleryPage(props: Props) {
         <PackageInvitation title={INVITATION} offer={offer} photo={gallery.cover} />
       )}
       <StructuredData graph={[galleryData(gallery)]} />
-      {hasPhotos && <InlineScript name="hearts" />}
+      {hasPhotos && <InlineScript name="favourite-buttons" />}
     </SiteFrame>
   );
 }

@@ -43,7 +43,7 @@ export default async function PhotoRoutePage(props: Props) {
       <PhotoPage gallery={gallery} photo={photo} index={index} crumbs={crumbs} />
       <StructuredData graph={[photoData(photo, gallery), breadcrumbData(crumbs)]} />
       <InlineScript name="turn-page" />
-      <InlineScript name="hearts" />
+      <InlineScript name="favourite-buttons" />
     </>
   );
 }
