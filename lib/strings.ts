@@ -153,7 +153,7 @@ export const shareStrings = {
   copy: "Ezt a\u00a0címet küldd el:",
 };
 
-export const heartLabel = (alt: string) => `Kedvenc: ${alt}`;
+export const favouriteButtonLabel = (alt: string) => `Kedvenc: ${alt}`;
 export const NO_MORE_FIT =
   "24 kedvenc fér el, és már ennyi van. Ha ez is kell, előbb vegyél ki egyet.";
 

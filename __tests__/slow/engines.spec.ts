@@ -170,7 +170,7 @@ for (const { name, isInstalled, open } of ENGINES) {
       await says(clientStrings.count(1, 2));
       await engine.reload();
       await says(clientStrings.count(1, 2));
-      await until(isVisible("main ul li:nth-child(2) .heart[aria-pressed=true]"));
+      await until(isVisible("main ul li:nth-child(2) .favourite-button[aria-pressed=true]"));
 
       await engine.click('[aria-label="DSC_1002.JPG"]');
       await showsPictures("[role=dialog] .yarl__slide_current", 1);

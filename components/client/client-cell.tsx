@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from "react";
-import { HEART } from "@/components/favourites/favourite-button";
+import { HEART_ICON } from "@/components/favourites/favourite-button";
 import { type ClientPhoto, sealedName } from "@/lib/clients/client-index";
 import { clientStrings, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
@@ -48,19 +48,19 @@ export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
         data-missing={hasFailed ? MISSING_PHOTO : undefined}
         onClick={() => onOpen(name)}
       >
-        {url && <img className={styles.picture} src={url} alt="" />}
+        {url && <img className={styles.photo} src={url} alt="" />}
       </button>
       {isChosen && note && <p className="client-note">{note}</p>}
       {onToggle && (
         <button
           type="button"
-          className="heart"
+          className="favourite-button"
           aria-label={clientStrings.choose(file)}
           aria-pressed={isChosen}
           onClick={() => onToggle(name)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d={HEART} />
+            <path d={HEART_ICON} />
           </svg>
         </button>
       )}

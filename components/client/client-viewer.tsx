@@ -1,6 +1,10 @@
 import { useState } from "react";
 import type { ContainerRect } from "yet-another-react-lightbox";
-import { HeartButton, PhotoViewer, type PhotoViewerProps } from "@/components/viewer/photo-viewer";
+import {
+  FavouriteButton,
+  PhotoViewer,
+  type PhotoViewerProps,
+} from "@/components/viewer/photo-viewer";
 import { type ClientPhoto, sealedName, VIEW_SIZE } from "@/lib/clients/client-index";
 import { clientStrings, downloadStrings, MISSING_PHOTO } from "@/lib/strings";
 import type { OpenGallery } from "./open-gallery";
@@ -92,7 +96,7 @@ function Buttons({ gallery, choices, picture }: OfPhoto) {
   return (
     <>
       {gallery.index.choose > 0 && (
-        <HeartButton
+        <FavouriteButton
           label={clientStrings.choose(file)}
           isPressed={choices.choice.chosen.includes(name)}
           onPress={() => choices.toggle(name)}
@@ -111,7 +115,7 @@ function Buttons({ gallery, choices, picture }: OfPhoto) {
           </svg>
         </button>
       )}
-      <p className="heart-note" role="status">
+      <p className="floating-note" role="status">
         {status}
       </p>
     </>

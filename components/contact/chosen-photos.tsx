@@ -20,21 +20,21 @@ export function ChosenPhotos({ pictures, isTooMany, remove }: ReturnType<typeof 
   return (
     <section
       ref={place}
-      className="chosen-pictures"
+      className="chosen-photos"
       aria-label={photoStrings.label}
       data-none={isNone}
     >
       {pictures && !isNone && (
         <>
-          <h2 className="chosen-pictures-title">{photoStrings.title}</h2>
-          <ul className="chosen-pictures-row">
+          <h2 className="chosen-photos-title">{photoStrings.title}</h2>
+          <ul className="chosen-photos-row">
             {pictures.map(({ id, alt, photo }, index) => (
-              <li key={id} className="chosen-pictures-one">
+              <li key={id} className="chosen-photos-item">
                 {photo && (
                   <picture>
                     <source type="image/avif" srcSet={photo.avif} sizes="6rem" />
                     <img
-                      className="chosen-pictures-picture"
+                      className="chosen-photos-photo"
                       srcSet={photo.jpg}
                       sizes="6rem"
                       alt={alt}
@@ -45,7 +45,7 @@ export function ChosenPhotos({ pictures, isTooMany, remove }: ReturnType<typeof 
                 )}
                 <button
                   type="button"
-                  className="chosen-pictures-remove"
+                  className="chosen-photos-remove"
                   aria-label={photoStrings.remove(alt)}
                   onClick={() => takeOut(id, index)}
                 >
@@ -54,9 +54,7 @@ export function ChosenPhotos({ pictures, isTooMany, remove }: ReturnType<typeof 
               </li>
             ))}
           </ul>
-          {isTooMany && (
-            <p className="chosen-pictures-title">{photoStrings.tooMany(MAX_PICTURES)}</p>
-          )}
+          {isTooMany && <p className="chosen-photos-title">{photoStrings.tooMany(MAX_PICTURES)}</p>}
         </>
       )}
     </section>

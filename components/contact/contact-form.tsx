@@ -71,7 +71,7 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
         </div>
       )}
       <ChosenPhotos {...chosen} />
-      <p className="contact-form-trap" aria-hidden="true">
+      <p className="contact-form-honeypot" aria-hidden="true">
         <label>
           {formStrings.trap}
           <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />

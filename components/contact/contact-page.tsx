@@ -55,7 +55,7 @@ export function ContactPage() {
             <p key={paragraph}>{paragraph}</p>
           ))}
           {next.length > 0 && (
-            <section className={styles.next}>
+            <section className={styles.steps}>
               <h2>{NEXT_STEPS}</h2>
               <ol>
                 {next.map((step) => (
@@ -67,7 +67,7 @@ export function ContactPage() {
         </div>
         <div className={styles.form}>
           {[ASKED_PICTURE, ...form.packages].map(({ id, title }) => (
-            <p key={id} id={prefillAnchor(id)} className={styles.asked}>
+            <p key={id} id={prefillAnchor(id)} className={styles.prefillNote}>
               {scriptlessStrings.asked(title)}
             </p>
           ))}

@@ -20,7 +20,7 @@ export interface ThanksProps {
 export function Thanks({ story, onAnother }: ThanksProps) {
   return (
     <div className="contact-form-thanks">
-      <p ref={focus} className="contact-form-thanks-words" tabIndex={-1}>
+      <p ref={focus} className="contact-form-thanks-title" tabIndex={-1}>
         {resultStrings.thanks}
       </p>
       <p>

@@ -22,7 +22,7 @@ async function hasSomethingToShow(): Promise<boolean> {
   if (location.search || location.hash) return true;
   const fields = box?.querySelectorAll<HTMLInputElement>("input, textarea, select") ?? [];
   if ([...fields].some(({ value }) => value)) return true;
-  if (document.documentElement.hasAttribute("data-pictures")) return true;
+  if (document.documentElement.hasAttribute("data-photos")) return true;
   try {
     if (sessionStorage.length > 0) return true;
   } catch {

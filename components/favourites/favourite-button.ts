@@ -1,16 +1,16 @@
 import { photoIdOf, readFavourites, toggleFavourite } from "@/lib/favourites";
-import { heartLabel, NO_MORE_FIT } from "@/lib/strings";
+import { favouriteButtonLabel, NO_MORE_FIT } from "@/lib/strings";
 
 /** SVG path in a 24 × 24 view box. */
-export const HEART = "M12 20.2 4.3 12.4a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z";
+export const HEART_ICON = "M12 20.2 4.3 12.4a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z";
 
 /** In ms, of a message over the page. */
 const NOTE_SHOWN = 6000;
 
 export function showNote(place: Element | null, words = NO_MORE_FIT): void {
-  place?.querySelector(".heart-note")?.remove();
+  place?.querySelector(".floating-note")?.remove();
   const note = document.createElement("p");
-  note.className = "heart-note";
+  note.className = "floating-note";
   note.role = "status";
   place?.append(note);
   // Screen readers announce text only in an element that already exists.
@@ -22,37 +22,37 @@ export function showNote(place: Element | null, words = NO_MORE_FIT): void {
 
 let blank: HTMLButtonElement | undefined;
 
-function blankHeart(): HTMLButtonElement {
+function blankButton(): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
-  button.className = "heart";
-  button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${HEART}"/></svg>`;
+  button.className = "favourite-button";
+  button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${HEART_ICON}"/></svg>`;
   return button;
 }
 
-function heartFor(path: string, alt: string): HTMLButtonElement {
+function buttonFor(path: string, alt: string): HTMLButtonElement {
   const id = photoIdOf(path);
-  blank ??= blankHeart(); // cloned, as parsing hundreds takes ten times as long
+  blank ??= blankButton(); // cloned, as parsing hundreds takes ten times as long
   const button = blank.cloneNode(true) as HTMLButtonElement;
-  button.dataset.picture = id;
-  button.ariaLabel = heartLabel(alt);
+  button.dataset.photo = id;
+  button.ariaLabel = favouriteButtonLabel(alt);
   button.addEventListener("click", () => {
     if (!toggleFavourite(id)) showNote(document.body);
   });
   return button;
 }
 
-/** Adds missing hearts, in grids and on the photo's own page, and updates all of them. */
-export function addHearts(): void {
+/** Adds missing favourite buttons, in grids and on the photo's own page, and updates all of them. */
+export function addFavouriteButtons(): void {
   for (const link of document.querySelectorAll("[data-shape] > a:only-child")) {
     const alt = link.querySelector("img")?.alt ?? "";
-    link.after(heartFor(link.getAttribute("href") ?? "", alt));
+    link.after(buttonFor(link.getAttribute("href") ?? "", alt));
   }
-  for (const place of document.querySelectorAll<HTMLElement>("[data-heart]:empty")) {
-    place.append(heartFor(location.pathname, place.dataset.heart ?? ""));
+  for (const place of document.querySelectorAll<HTMLElement>("[data-favourite]:empty")) {
+    place.append(buttonFor(location.pathname, place.dataset.favourite ?? ""));
   }
   const ids = readFavourites();
-  for (const button of document.querySelectorAll<HTMLElement>("button[data-picture]")) {
-    button.ariaPressed = String(ids.includes(button.dataset.picture ?? ""));
+  for (const button of document.querySelectorAll<HTMLElement>("button[data-photo]")) {
+    button.ariaPressed = String(ids.includes(button.dataset.photo ?? ""));
   }
 }

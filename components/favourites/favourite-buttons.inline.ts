@@ -1,6 +1,6 @@
 import "@/components/viewer/viewer.inline";
 import { onFavourites } from "@/lib/favourites";
-import { addHearts } from "./favourite-button";
+import { addFavouriteButtons } from "./favourite-button";
 
-addHearts();
-onFavourites(addHearts);
+addFavouriteButtons();
+onFavourites(addFavouriteButtons);

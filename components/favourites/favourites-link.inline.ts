@@ -11,7 +11,7 @@ const isInAddress =
 
 function update(): void {
   const { length } = readFavourites();
-  document.documentElement.toggleAttribute("data-pictures", isInAddress || length > 0);
+  document.documentElement.toggleAttribute("data-photos", isInAddress || length > 0);
   if (!link) return;
   link.hidden = length === 0;
   link.ariaLabel = favouritesLabel(length);

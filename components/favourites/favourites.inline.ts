@@ -12,7 +12,7 @@ import {
 } from "@/lib/favourites";
 import { NARROW } from "@/lib/photos/grid";
 import { favouritesStrings, NO_MORE_FIT } from "@/lib/strings";
-import { addHearts } from "./favourite-button";
+import { addFavouriteButtons } from "./favourite-button";
 import { share } from "./share";
 
 // The page shows the visitor's own favourites, or those of a shared address, which are only stored when the visitor
@@ -58,24 +58,24 @@ async function update(): Promise<void> {
     const address = ids.length > 0 ? sharedAddress(ids) : PAGE;
     history.replaceState({ ...history.state, isOwn }, "", address);
   }
-  const missing = shown.filter((id) => !grid?.querySelector(`[data-picture="${id}"]`));
+  const missing = shown.filter((id) => !grid?.querySelector(`[data-photo="${id}"]`));
   const cells = await fetchCells(missing);
   grid?.append(...missing.flatMap((id) => cells.get(id) ?? []));
   if (shown.length <= FEW)
     for (const image of grid?.querySelectorAll<HTMLImageElement>("img, source") ?? [])
       image.sizes = SIZES_OF_FEW;
-  addHearts();
+  addFavouriteButtons();
   // A photo that is no longer on the site is no favourite any more.
   const gone = missing.filter((id) => cells.get(id) === null);
   shown = shown.filter((id) => !gone.includes(id));
-  // Read again: hearts may have been pressed while the galleries were fetched.
+  // Read again: the visitor may have changed them while the galleries were fetched.
   if (isOwn && gone.length > 0) saveFavourites(readFavourites().filter((id) => !gone.includes(id)));
   showState(missing.every((id) => cells.has(id)) ? "" : favouritesStrings.unreachable);
 }
 
 function showState(message: string): void {
   const count = isOwn ? readFavourites().length : shown.length;
-  document.documentElement.toggleAttribute("data-pictures", shown.length > 0);
+  document.documentElement.toggleAttribute("data-photos", shown.length > 0);
   if (summary)
     summary.textContent = (isOwn ? favouritesStrings.own : favouritesStrings.brought)(count);
   if (note) note.textContent = message;
@@ -96,7 +96,7 @@ adopt?.addEventListener("click", () => {
 });
 
 await show();
-const refresh = isOwn ? show : addHearts;
+const refresh = isOwn ? show : addFavouriteButtons;
 onFavourites(refresh);
 window.addEventListener("popstate", refresh); // the viewer may have taken one out
 window.addEventListener("hashchange", ({ oldURL, newURL }) => {

@@ -61,7 +61,7 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
             href={`/gallery/${category}/${photo.slug}`}
           >
             <PhotoPicture
-              className={styles.picture}
+              className={styles.photo}
               photo={photo}
               sizes={isFeature ? FEATURE_SIZES : sizesInGrid(shape, photo.width, photo.height)}
             />
@@ -93,13 +93,13 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
 
 /** For photos that a script takes from the pages of their galleries, with the classes that they have there. */
 export function EmptyGrid() {
-  const { cell, link, picture } = styles;
+  const { cell, link, photo } = styles;
   return (
     <section className={styles.gallery} aria-label={galleryStrings.pictures}>
       <ul
         className={`${styles.grid} ${styles.mixed}`}
         data-part="grid"
-        data-classes={`${cell} ${link} ${picture}`}
+        data-classes={`${cell} ${link} ${photo}`}
       />
     </section>
   );
@@ -112,7 +112,7 @@ function ClosingTile({ wide, narrow, cover }: { wide: Span; narrow: Span; cover:
       style={{ ...spanStyle("wide", wide), ...spanStyle("narrow", narrow) }}
     >
       <a className={styles.invitation} href="/contact">
-        <PhotoPicture className={styles.behind} photo={{ ...cover, alt: "" }} sizes="67vw" />
+        <PhotoPicture className={styles.backdrop} photo={{ ...cover, alt: "" }} sizes="67vw" />
         <span className={styles.question}>{typeset(galleryStrings.closing)}</span>
         <span className={styles.answer}>
           {`${WRITE_TO_ME} `}

@@ -56,7 +56,7 @@ function Cell({ photo: { placeholder, ...photo }, href, sizes }: CellProps) {
       style={{ "--ratio": ratio.toFixed(3), ...placeholderStyle(placeholder) } as CSSProperties}
     >
       <a className={styles.link} href={href}>
-        <PhotoPicture className={styles.picture} photo={photo} sizes={sizes} />
+        <PhotoPicture className={styles.photo} photo={photo} sizes={sizes} />
       </a>
     </li>
   );

@@ -35,7 +35,7 @@ export function Banner({ photo, title, lead, size, children }: BannerProps) {
         phoneHeight={PHONE_HEIGHT}
       />
       <div className={styles.text}>
-        <div className={styles.words}>
+        <div className={styles.content}>
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}
@@ -62,7 +62,7 @@ export function BannerPicture({ photo, height, phoneHeight = height, isShort }: 
   // Only banners have a crop for phones; where none was chosen, a gallery's cover takes its place.
   const isCut = !isShort && photo.key.startsWith("banners/");
   return (
-    <PhotoPicture className={styles.picture} photo={photo} sizes={whole} isFirst>
+    <PhotoPicture className={styles.photo} photo={photo} sizes={whole} isFirst>
       {isCut && (
         <>
           <source

@@ -34,7 +34,7 @@ export function Invitation(props: InvitationProps) {
           sizes={`${AS_WIDE_AS_A_PHONE},(max-width:750px) 100vw,58vw`}
         />
       )}
-      <div className={styles.words}>
+      <div className={styles.content}>
         <h2>{typeset(title)}</h2>
         <p className={styles.text}>{typeof text === "string" ? typeset(text) : text}</p>
         {children}

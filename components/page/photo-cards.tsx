@@ -28,7 +28,7 @@ export function PhotoCards({ cards, heading, isRow }: PhotoCardsProps) {
             <a className={styles.card} href={href}>
               <span className={styles.frame}>
                 <PhotoPicture
-                  className={styles.picture}
+                  className={styles.photo}
                   photo={{ ...cover, alt: "" }}
                   sizes={
                     isRow

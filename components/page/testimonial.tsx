@@ -26,7 +26,7 @@ export function LargeTestimonial({ quote }: { quote: Quote | undefined }) {
       >
         {photo && (
           <PhotoPicture
-            className={box.picture}
+            className={box.photo}
             photo={photo}
             sizes={`${AS_WIDE_AS_A_PHONE},max(100vw,${Math.ceil((66 * photo.width) / photo.height)}vh)`}
           />
@@ -43,13 +43,13 @@ export function LargeTestimonial({ quote }: { quote: Quote | undefined }) {
 function Words({ words, who, occasion, story, published }: Quote) {
   return (
     <>
-      <blockquote className={styles.words}>
+      <blockquote className={styles.quote}>
         <p>{`„${words}”`}</p>
       </blockquote>
-      <figcaption className={styles.who}>
+      <figcaption className={styles.author}>
         {`${who}, ${occasion}`}
         {(story || published) && (
-          <span className={styles.proof}>
+          <span className={styles.sources}>
             {story && <a href={story.path}>{quoteStrings.story}</a>}
             {published && (
               <a href={published} target="_blank" rel="noopener noreferrer">

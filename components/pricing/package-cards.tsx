@@ -22,7 +22,7 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
     <section className={styles.section} aria-label={packageStrings.section}>
       <p className={styles.note}>{note}</p>
       {tax && <p className={styles.tax}>{packageStrings.tax[tax]}</p>}
-      <nav className={styles.jumps} aria-label={packageStrings.jumps}>
+      <nav className={styles.packageNav} aria-label={packageStrings.jumps}>
         {packages.map(({ id, title }) => (
           <a key={id} href={`#${packageAnchor(id)}`}>
             {title}
@@ -40,7 +40,7 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
             <GalleryLink {...offer} />
             <h2 className={styles.title}>{offer.title}</h2>
             <Options of={packageOptions([offer])} />
-            <div className={styles.more}>
+            <div className={styles.details}>
               {freeDayPrompt && freeDayPrompt.gallery === offer.gallery && (
                 <FreeDayLine days={freeDayPrompt.days} />
               )}
@@ -107,7 +107,7 @@ function GalleryLink(offer: OfferedPackage) {
   return (
     <a className={styles.gallery} href={`/gallery/${gallery.category}`} aria-label={gallery.title}>
       <PhotoPicture
-        className={styles.picture}
+        className={styles.photo}
         photo={{ ...photo, alt: "" }}
         // Of an emphasised photo, an upright part is shown, as high as the options beside it.
         sizes={`${AS_WIDE_AS_A_PHONE},${offer.emphasis ? "88vw" : "(max-width:1100px) 45vw,31vw"}`}

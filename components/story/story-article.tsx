@@ -56,7 +56,7 @@ export function StoryArticle({
           <Breadcrumbs crumbs={crumbs} />
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.lead}>{lead}</p>
-          <p className={styles.when}>{note}</p>
+          <p className={styles.meta}>{note}</p>
         </header>
         {chapters.map((chapter) => (
           <Chapter key={chapter.heading} {...chapter} />
@@ -78,7 +78,7 @@ function Chapter({ heading, paragraphs, photos }: ChapterProps) {
   const { before, feature, after } = splitChapter(photos);
   return (
     <section>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2 className={styles.heading}>{heading}</h2>
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

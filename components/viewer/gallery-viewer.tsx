@@ -3,8 +3,8 @@ import { showNote } from "@/components/favourites/favourite-button";
 import { share } from "@/components/favourites/share";
 import { useFavourites } from "@/components/favourites/use-favourites";
 import { askAbout, photoIdOf, toggleFavourite } from "@/lib/favourites";
-import { heartLabel, INVITATION, shareStrings, WRITE_ABOUT_IT } from "@/lib/strings";
-import { HeartButton, PhotoViewer, type PhotoViewerProps } from "./photo-viewer";
+import { favouriteButtonLabel, INVITATION, shareStrings, WRITE_ABOUT_IT } from "@/lib/strings";
+import { FavouriteButton, PhotoViewer, type PhotoViewerProps } from "./photo-viewer";
 import { type ViewerPhoto, variantsIn } from "./viewer-photo";
 
 export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" | "onClose"> & {
@@ -36,8 +36,8 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
               <path d="M12 15V3.5m-4 4 4-4 4 4M7 11H5.5v9.5h13V11H17" />
             </svg>
           </button>
-          <HeartButton
-            label={heartLabel(photos[index]?.alt ?? "")}
+          <FavouriteButton
+            label={favouriteButtonLabel(photos[index]?.alt ?? "")}
             isPressed={favourites.includes(idOf(index))}
             onPress={(button) => {
               if (!toggleFavourite(idOf(index))) showNote(button.closest(".viewer"));

@@ -42,11 +42,11 @@ export function PhotoPage({ gallery, photo, index, crumbs }: PhotoPageProps) {
       >
         <Icon path="M19 6.41 17.59 5 12 10.59 6.41 5 5 6.41 10.59 12 5 17.59 6.41 19 12 13.41 17.59 19 19 17.59 13.41 12z" />
       </a>
-      <p className={styles.heart} data-heart={photo.alt} />
+      <p className={styles.favourite} data-favourite={photo.alt} />
       <figure className={styles.figure} style={{ "--ratio": ratio } as CSSProperties}>
         <div className={styles.stage}>
           <PhotoPicture
-            className={styles.picture}
+            className={styles.photo}
             photo={photo}
             sizes={`(max-height:499px) min(100vw, ${ratio.toFixed(3)} * 100vh), min(100vw, calc((100vh - 9rem) * ${ratio.toFixed(3)}))`}
             isFirst

@@ -23,7 +23,7 @@ import {
 } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import librarysStyles from "yet-another-react-lightbox/styles.css";
-import { HEART } from "@/components/favourites/favourite-button";
+import { HEART_ICON } from "@/components/favourites/favourite-button";
 import { MISSING_PHOTO, viewerLabels } from "@/lib/strings";
 import ownStyles from "./photo-viewer.css";
 
@@ -115,25 +115,25 @@ function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEX
   );
 }
 
-export interface HeartButtonProps {
+export interface FavouriteButtonProps {
   label: string;
   isPressed: boolean;
   onPress: (button: HTMLElement) => void;
 }
 
 /** Also pressed by the key K. */
-export function HeartButton({ label, isPressed, onPress }: HeartButtonProps) {
+export function FavouriteButton({ label, isPressed, onPress }: FavouriteButtonProps) {
   return (
     <button
       type="button"
-      className="yarl__button viewer-heart"
+      className="yarl__button viewer-favourite"
       aria-label={label}
       aria-pressed={isPressed}
       aria-keyshortcuts="K"
       onClick={({ currentTarget }) => onPress(currentTarget)}
     >
       <svg className="yarl__icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={HEART} />
+        <path d={HEART_ICON} />
       </svg>
     </button>
   );
@@ -167,7 +167,7 @@ function Controls({ children }: { children: ReactNode }) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (key.toLowerCase() === "k" && !ctrlKey && !metaKey && !altKey)
-      document.querySelector<HTMLElement>(".viewer-heart")?.click();
+      document.querySelector<HTMLElement>(".viewer-favourite")?.click();
     if (key !== "Home" && key !== "End") return;
     event.preventDefault();
     dispatch({ type: "update", slides, index: key === "Home" ? 0 : slides.length - 1 });
