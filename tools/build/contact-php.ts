@@ -58,7 +58,7 @@ export async function contactPhp(): Promise<string> {
     query: CONTACT_QUERY,
     fields: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ruleOf(field)])),
     pictureId: perl(PICTURE_ID.source),
-    maxPhotos: MAX_PICTURES,
+    maxPictures: MAX_PICTURES,
     forFirst: FIRST_MESSAGE_SHARE,
     // Of surrogate pairs: JSON.parse accepts them.
     halfPairs: perl(String.raw`\\(?:[^u]|ud[89ab]..\\ud[c-f]..)(*SKIP)(*FAIL)|\\ud[89a-f]..`, "is"),
