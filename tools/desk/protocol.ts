@@ -6,7 +6,7 @@ export type Field = { name: string; label: string; help?: string } & (
   | {
       kind: "text" | "long" | "number" | "day" | "days" | "weekdays" | "month" | "focus" | "hidden";
     }
-  | { kind: "pictures"; max: number; galleries: Record<string, string> }
+  | { kind: "pictures"; max: number }
   | { kind: "choice"; choices: Record<string, string> }
   | { kind: "group"; fields: Field[] }
   | { kind: "list"; element: Field; item: string; min: number; max: number }
@@ -26,7 +26,7 @@ export interface OpenEntry {
   /** By the name that the content has for them. */
   pictures: Record<string, Picture>;
   /** What somebody wrote into the file by hand and the site cannot show. */
-  problems?: FieldIssue[];
+  issues?: FieldIssue[];
 }
 
 export interface FieldIssue {
@@ -66,7 +66,7 @@ export interface Choice extends Conflict {
 export interface Answer {
   isDone: boolean;
   text: string;
-  problems?: FieldIssue[];
+  issues?: FieldIssue[];
   /** What the file holds now, where it is not what was posted. */
   content?: Content;
   /** Nothing is saved before these are decided. */

@@ -59,12 +59,12 @@ export const missingPart = (number: number, item: string, part: string): string 
   `${ordinal(number)} ${item.toLocaleLowerCase("hu")} ${part} ${MISSING}.`.replace("a", "A");
 
 /** @param where the form's name; the file's path where no form can be opened */
-export function faultSentence(fault: ContentIssue, where = fault.file): string {
-  if (fault.kind === "absent") return `${where}: ez a fájl hiányzik.`;
-  if (fault.kind === "field") return `${where} – ${fault.sentence}`;
-  if (fault.kind === "demo")
-    return `${where} – ${fault.place}: ez még a mintaoldalé: „${fault.word}”`;
-  const line = fault.line ? `, ${fault.line}. sor` : "";
+export function issueSentence(issue: ContentIssue, where = issue.file): string {
+  if (issue.kind === "absent") return `${where}: ez a fájl hiányzik.`;
+  if (issue.kind === "field") return `${where} – ${issue.sentence}`;
+  if (issue.kind === "demo")
+    return `${where} – ${issue.place}: ez még a mintaoldalé: „${issue.word}”`;
+  const line = issue.line ? `, ${issue.line}. sor` : "";
   return `${where}${line} – hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.`;
 }
 
@@ -88,7 +88,7 @@ export const strings = {
   wholeFile: "A fájl",
   saved: "Elmentve.",
   notUnderstood: "Ezt a kérést nem értem: nem az íróasztal küldte.",
-  broken: (fault: string) => `Ezt most nem lehet. ${fault}`,
+  broken: (issue: string) => `Ezt most nem lehet. ${issue}`,
   conflict: "Ezt közben máshol is megváltoztatták. Melyik maradjon?",
   unfinished: "Elmentem, amint ez is megvan:",
   wrongField: "Ezt így nem mentettem el: nézd meg a megjelölt mezőt.",

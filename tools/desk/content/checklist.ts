@@ -12,8 +12,8 @@ import { findHosting } from "../../publish/chosen-hosting";
 import { changesSince, publishedSites } from "../../publish/published";
 import { galleryStrings, strings } from "../strings";
 import { areDatesDue, calendarState, endsSoon } from "./calendar-status";
+import { blockingIssues, checkAllEntries } from "./check-entries";
 import { entriesOf } from "./entries";
-import { checkAllEntries, faultsOfContent } from "./validation-messages";
 
 export interface ChecklistItem {
   text: string;
@@ -27,19 +27,19 @@ export async function checklistOf(
   root: string,
   checked = checkAllEntries(root),
 ): Promise<ChecklistItem[]> {
-  const todo: ChecklistItem[] = [];
-  const advise = (text: string, href: string) => todo.push({ text, href, isAdvice: true });
+  const checklist: ChecklistItem[] = [];
+  const advise = (text: string, href: string) => checklist.push({ text, href, isAdvice: true });
   const files = await readContent(root);
-  const wrong = new Set((await checked).flat().map(({ entry }) => entry?.name));
+  const wrong = new Set((await checked).map(({ entry }) => entry?.name));
   /** Skips invalid files: the top of the page reports them. */
   const valid = <Kind extends ContentKind>(kind: Kind, name: string = kind) =>
     wrong.has(name) ? undefined : (files[name] as ContentOf<Kind> | undefined);
   const entries = entriesOf(root);
 
-  for (const { text, href } of await faultsOfContent(root, checked))
-    if (href) todo.push({ text, href });
+  for (const { text, href } of await blockingIssues(root, checked))
+    if (href) checklist.push({ text, href });
   const hosting = await findHosting(root);
-  if (!hosting) todo.push({ text: strings.chooseHosting, href: "/desk/publish" });
+  if (!hosting) checklist.push({ text: strings.chooseHosting, href: "/desk/publish" });
 
   for (const gallery of await listGalleries(root)) {
     const { folder, title, until } = gallery;
@@ -85,5 +85,5 @@ export async function checklistOf(
     if (story && shown?.length === gone) advisePage(strings.noPhotos(label));
   }
   if (await isBackupDue(root)) advise(strings.backupDue, "/desk/publish");
-  return todo;
+  return checklist;
 }

@@ -1,24 +1,27 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { readCategories, readPlaces, readStories } from "@/lib/content/categories.mjs";
+import { nameIssue, readCategories, readPlaces, readStories } from "@/lib/content/categories.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
 import { type ContentKind, contentSchemas } from "@/lib/content/schema";
 import { withIds } from "@/lib/content/slugify";
 
 export interface Entry {
-  /** `galleries/wedding`, `site`: its file without ending, and its address at the desk. */
+  /** Its path below `content/` without the extension, and below `/desk`: `galleries/wedding`, `site`. */
   name: string;
   kind: ContentKind;
+  /** Set if it is a gallery. */
   category?: string;
   /** From the project's root. */
   file: string;
   label: string;
-  /** The page that shows it. */
+  /** Path of the page that shows it. */
   preview: string;
 }
 
-/** What has one file, in the order in which the desk lists it, each with the page that shows it. */
-const PREVIEWS = {
+const LISTS = { galleries: readCategories, stories: readStories, places: readPlaces };
+
+/** The pages that show the other entries, in the order in which the desk lists them. */
+const PREVIEWS: Record<string, string> = {
   banners: "/home",
   home: "/home",
   landing: "/gallery",
@@ -38,35 +41,45 @@ function readFile(root: string, file: string) {
   }
 }
 
-export function entriesOf(root: string): Entry[] {
-  const entryOf = (name: string, preview: string, category?: string): Entry => {
-    const kind = kindOf(name) as ContentKind;
-    const file = pathOf(name);
-    const label =
-      contentSchemas[kind].meta()?.label ?? String(readFile(root, file)?.title || basename(name));
-    return { name, kind, file, label, preview, ...(category && { category }) };
+function entryOf(root: string, name: string): Entry {
+  const kind = kindOf(name) as ContentKind;
+  const file = pathOf(name);
+  const label =
+    contentSchemas[kind].meta()?.label ?? String(readFile(root, file)?.title || basename(name));
+  const preview = PREVIEWS[name] ?? `/${name.replace("galleries/", "gallery/")}`;
+  return {
+    name,
+    kind,
+    file,
+    label,
+    preview,
+    ...(kind === "gallery" && { category: basename(name) }),
   };
-  return [
-    ...readCategories(root).map((name) => entryOf(`galleries/${name}`, `/gallery/${name}`, name)),
-    ...readStories(root).map((name) => entryOf(`stories/${name}`, `/stories/${name}`)),
-    ...readPlaces(root).map((name) => entryOf(`places/${name}`, `/places/${name}`)),
-    ...Object.entries(PREVIEWS).map(([name, preview]) => entryOf(name, preview)),
-  ];
 }
 
-export const findEntry = (root: string, name: unknown): Entry | undefined =>
-  entriesOf(root).find((entry) => entry.name === name);
+export function entriesOf(root: string): Entry[] {
+  const listed = Object.entries(LISTS).flatMap(([folder, readNames]) =>
+    readNames(root).map((name) => `${folder}/${name}`),
+  );
+  return [...listed, ...Object.keys(PREVIEWS)].map((name) => entryOf(root, name));
+}
 
-/** What the desk calls the galleries, stories and packages, by name; no packages while no form can show their file. */
+export function findEntry(root: string, name: unknown): Entry | undefined {
+  if (typeof name !== "string" || !kindOf(name)) return undefined;
+  const isEntry =
+    !name.includes("/") || (!nameIssue(basename(name)) && existsSync(join(root, pathOf(name))));
+  return isEntry ? entryOf(root, name) : undefined;
+}
+
+/** Labels of the galleries, stories and packages, by name. No packages while their file is invalid. */
 export function titlesOf(root: string) {
-  const entries = entriesOf(root);
-  const titles = (of: ContentKind) =>
+  const titlesIn = (folder: keyof typeof LISTS) =>
     Object.fromEntries(
-      entries.flatMap(({ kind, name, label }) => (kind === of ? [[basename(name), label]] : [])),
+      LISTS[folder](root).map((name) => [name, entryOf(root, `${folder}/${name}`).label]),
     );
   const file = readFile(root, pathOf("packages"));
   const isValid = file && contentSchemas.packages.isValidSync(file, { strict: true });
   const packages = withIds(isValid ? file.packages : [], ({ title }) => title, "csomag");
-  const offers = Object.fromEntries(packages.map(({ id, title }) => [id, title]));
-  return { gallery: titles("gallery"), story: titles("story"), package: offers };
+  const packageTitles = Object.fromEntries(packages.map(({ id, title }) => [id, title]));
+  return { gallery: titlesIn("galleries"), story: titlesIn("stories"), package: packageTitles };
 }

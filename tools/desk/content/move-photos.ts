@@ -16,11 +16,11 @@ import { snapshot } from "../../content/history";
 import { isObject } from "../../content/items";
 import { addToGallery } from "../../photos/add-photo";
 import { done, refused } from "../protocol";
-import { faultSentence, strings } from "../strings";
+import { issueSentence, strings } from "../strings";
+import { checkEntry } from "./check-entries";
 import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
-import { checkEntry } from "./validation-messages";
 
 /** Where a photo was before it was moved. */
 interface Place {
@@ -43,8 +43,8 @@ export async function movePictures(
   if (galleries.length < 2 || from === to || !Array.isArray(files))
     return refused(400, strings.entryGone);
   const checked = await Promise.all(galleries.map((one) => checkEntry(root, one)));
-  const [fault] = checked.flatMap(({ faults }) => faults);
-  if (fault) return refused(422, strings.broken(faultSentence(fault)));
+  const [issue] = checked.flatMap(({ issues }) => issues);
+  if (issue) return refused(422, strings.broken(issueSentence(issue)));
   await snapshot(root, strings.versionBeforeMove);
   const known = isObject(places) ? (places as Record<string, Place>) : undefined;
   const { unmoved, back } = await movePhotos(root, from, to, files.map(String), known);

@@ -8,11 +8,11 @@ import { addToGallery, type NewPhoto, replaceBanner } from "../../photos/add-pho
 import { importPhoto } from "../../photos/import-photo";
 import { toProblem } from "../../photos/photo-error";
 import { done, refused } from "../protocol";
-import { faultSentence, galleryStrings, photoReasons, strings } from "../strings";
+import { galleryStrings, issueSentence, photoReasons, strings } from "../strings";
+import { checkEntry } from "./check-entries";
 import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
 import { contentQueue, refuseDuringBuild } from "./queues";
-import { checkEntry } from "./validation-messages";
 
 /** Where a photo goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
 function placeOf(place: string, root: string) {
@@ -101,8 +101,8 @@ async function addPosted(file: File, form: FormData, root: string): Promise<Resp
     if (!isNew) return done(strings.pictureKnown(file.name, name));
     return done(photo.isDoubtful ? strings.photoDoubtful(file.name) : "");
   } catch (error) {
-    const [fault] = error instanceof ContentError ? (await checkEntry(root, entry)).faults : [];
-    if (fault) return refused(422, strings.broken(faultSentence(fault)));
+    const [issue] = error instanceof ContentError ? (await checkEntry(root, entry)).issues : [];
+    if (issue) return refused(422, strings.broken(issueSentence(issue)));
     throw error;
   }
 }

@@ -1,33 +1,23 @@
-/** Writes what the forms post: nothing that the site could not show, and nothing over what somebody else wrote. */
+/** Saves posted forms: rejects invalid content, and never overwrites changes from elsewhere. */
 import { join } from "node:path";
 import { readCategories } from "@/lib/content/categories.mjs";
-import { type ContentKind, type Description, describeKind } from "@/lib/content/schema";
+import type { ContentKind } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../../content/content-files";
 import { snapshot } from "../../content/history";
 import { isObject } from "../../content/items";
 import { done, refused } from "../protocol";
-import { faultSentence, strings } from "../strings";
+import { issueSentence, strings } from "../strings";
+import { checkEntry } from "./check-entries";
 import { findEntry } from "./entries";
+import { fieldIssues, isEmpty, normalize, placeOf } from "./fields";
 import { makeVariants } from "./make-variants";
 import { type Content, isSame, mergeContent } from "./merge";
-import { checkEntry, placeOf, problemsOf } from "./validation-messages";
 
-const isEmpty = (value: unknown): boolean =>
-  typeof value === "object" && value !== null
-    ? Object.values(value).every(isEmpty)
-    : value === undefined || (typeof value === "string" && value.trim() === "");
+const filesOf = ({ photos }: Content): unknown[] =>
+  Array.isArray(photos) ? photos.map((photo) => photo?.file) : [];
 
-// Corrects what people write in their own way. What this leaves wrong, the schema refuses.
-
-/** Completes `mintaanna.hu/` to an address, and `@mintaanna` to that of an account, as in the example. */
-const normalizeUrl = (text: string, example = ""): string =>
-  text
-    .replace(/^@(?=[\w.]+$)/, example.replace(/[^/]*$/, ""))
-    .replace(/^(?:http:\/\/)?(?=[^\s/:@]+\.[^\s/:@])/i, "https://")
-    .replace(/\/+$/, "");
-
-/** `06 (30) 555 1234` in international form. */
+/** Converts `06 (30) 555 1234` to the international form. */
 const toDial = (text: unknown): string =>
   String(text)
     .replace(/\((\d+)\)/, "$1")
@@ -35,54 +25,39 @@ const toDial = (text: unknown): string =>
     .replace(/^06/, "+36")
     .replace(/^00/, "+");
 
-/** Trims texts, and removes empty rows of lists and whatever is empty and optional. */
-function tidyValue(description: Description | undefined, value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map((item) => tidyValue(description?.innerType, item));
-    const rows = items.filter((item) => !isEmpty(item));
-    if (rows.length === 0 && description?.optional) return undefined;
-    const isNeeded = description?.tests.some(({ name }) => name === "min" || name === "length");
-    return rows.length === 0 && isNeeded ? items : rows;
+/** Fills in fields that depend on others. @param on the day of the change */
+function complete(kind: ContentKind, content: Content, before: Content, on: string): Content {
+  const { cover, ...rest } = content;
+  const files = filesOf(content);
+  if (kind === "gallery" && !files.includes(cover))
+    return files.length > 0 ? { ...rest, cover: files[0] } : rest;
+  if (kind === "dates") {
+    const { taken, openUntil, holidays = [] } = content; // without holidays, an upgrade would add the usual ones
+    const sorted = Array.isArray(taken) ? taken.toSorted() : taken;
+    // Editing the days counts as reviewing them.
+    const isReviewed = !isSame([before.taken, before.openUntil], [sorted, openUntil]);
+    return { ...content, taken: sorted, holidays, ...(isReviewed && { changed: on }) };
   }
-  if (isObject(value)) {
-    const fields = description?.fields;
-    const parts = Object.entries(value).map(([key, part]) => [key, tidyValue(fields?.[key], part)]);
-    return Object.fromEntries(parts.filter(([, part]) => part !== undefined));
-  }
-  if (typeof value !== "string") return value;
-  const { isAddress, example } = description?.meta ?? {};
-  const text = isAddress ? normalizeUrl(value.trim(), example) : value.trim();
-  return text || (description?.optional ? undefined : "");
+  const { phoneText } = content;
+  const isNewNumber = phoneText && phoneText !== before.phoneText;
+  return isNewNumber ? { ...content, phone: toDial(phoneText) } : content;
 }
 
-/** The form's path for one of the tidied content: the form still has the empty rows. */
+/** The path of a normalized field in the form, which still has the empty rows. */
 function pathInForm(path: string, posted: unknown): string {
   let value = posted as Content | undefined;
   return path.replace(/[^.[\]]+/g, (step) => {
-    const rows = Object.keys(value ?? {}).filter((at) => !isEmpty(value?.[at]));
+    const rows = Object.keys(value ?? {}).filter((row) => !isEmpty(value?.[row]));
     const key = rows[Number(step)] ?? step;
     value = value?.[key] as Content | undefined;
     return String(key);
   });
 }
 
-const photosOf = ({ photos }: Content) => (Array.isArray(photos) ? photos : []) as Content[];
-
-/** The content as it is written. The first photo is the cover where none is chosen; days are sorted. */
-function tidy(kind: ContentKind, content: Content): Content {
-  const trimmed = tidyValue(describeKind(kind), content) as Content;
-  if (kind === "dates") trimmed.holidays ??= []; // without the list, an upgrade would add the usual ones
-  if (kind === "dates" && Array.isArray(trimmed.taken)) trimmed.taken.sort();
-  const files = photosOf(trimmed).map((photo) => photo?.file);
-  if (kind !== "gallery" || files.includes(trimmed.cover)) return trimmed;
-  const { cover: _, ...withoutCover } = trimmed;
-  return files.length > 0 ? { ...withoutCover, cover: files[0] } : withoutCover;
-}
-
 /**
- * Writes what a form posts: `{ name, start, content }`, where `start` is the content that the form began with. What came
- * into the file meanwhile is kept. What cannot be shown is answered with 422 and the fields; a field that was changed
- * elsewhere in another way with 409 and both values. Then nothing is written.
+ * Saves a form: `{ name, start, content }`, where `start` is the content that the form was opened with. Changes made to
+ * the file since then are merged. Responds with 422 and the fields if the content is invalid, and with 409 and both values
+ * if a field was also changed elsewhere; then nothing is written.
  */
 export async function saveEntry(body: Content, root: string, on = today()): Promise<Response> {
   const { name, start, content } = body;
@@ -90,42 +65,35 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
   if (!entry) return refused(404, strings.entryGone);
   if (!isObject(content) || !isObject(start)) return refused(400, strings.notUnderstood);
   const { file, kind } = entry;
-  const { content: onDisk, faults } = await checkEntry(root, entry);
+  const { content: onDisk, issues: onDiskIssues } = await checkEntry(root, entry);
   if (!isObject(onDisk))
-    return refused(422, strings.broken(faults.map((one) => faultSentence(one)).join(" ")));
-  const posted = tidy(kind, content);
-  const { merged, conflicts } = mergeContent(tidy(kind, start), tidy(kind, onDisk), posted);
+    return refused(422, strings.broken(onDiskIssues.map((one) => issueSentence(one)).join(" ")));
+  const mine = normalize(kind, content);
+  const { merged, conflicts } = mergeContent(normalize(kind, start), normalize(kind, onDisk), mine);
   if (conflicts.length > 0) {
     const choices = conflicts.map((one) => ({ ...one, place: placeOf(kind, one.path) }));
     return refused(409, strings.conflict, { content: onDisk, choices });
   }
-  const wanted = tidy(kind, merged);
-  const { taken, openUntil } = wanted;
-  // Editing the days counts as reviewing them.
-  if (kind === "dates" && !isSame([onDisk.taken, onDisk.openUntil], [taken, openUntil]))
-    wanted.changed = on;
-  if (wanted.phoneText && wanted.phoneText !== onDisk.phoneText)
-    wanted.phone = toDial(wanted.phoneText);
-  const inForm = (path: string) => pathInForm(path, content);
-  const problems = problemsOf(kind, wanted, { categories: readCategories(root) }, inForm);
-  if (problems.length > 0) {
-    const isUnfinished = problems.every(({ isMissing }) => isMissing);
-    return refused(422, isUnfinished ? strings.unfinished : strings.wrongField, { problems });
+  const saved = complete(kind, merged, onDisk, on);
+  const context = { categories: readCategories(root) };
+  const issues = fieldIssues(kind, saved, context, (path) => pathInForm(path, content));
+  if (issues.length > 0) {
+    const isUnfinished = issues.every(({ isMissing }) => isMissing);
+    return refused(422, isUnfinished ? strings.unfinished : strings.wrongField, { issues });
   }
-  const left = photosOf(wanted).map((photo) => photo.file);
-  if (kind === "gallery" && photosOf(onDisk).some(({ file: one }) => !left.includes(one)))
+  const files = filesOf(saved);
+  if (kind === "gallery" && filesOf(onDisk).some((one) => !files.includes(one)))
     await snapshot(root, strings.versionBeforeTakeOut(entry.label));
-  await writeJson(join(root, file), wanted);
-  // Not waited for: the text shows at once, the new crop of a banner some seconds later.
-  if (needsVariants(onDisk, wanted)) void makeVariants(root);
-  const isPosted = isSame(wanted, posted) && wanted.cover === content.cover;
-  return done(strings.saved, isPosted ? {} : { content: wanted });
+  await writeJson(join(root, file), saved);
+  // In the background: the text shows at once, the new crop of a banner some seconds later.
+  if (needsVariants(onDisk, saved)) void makeVariants(root);
+  return done(strings.saved, isSame(saved, mine) ? {} : { content: saved });
 }
 
-/** Whether photos came in or a banner's crop is another: looking through all originals takes its time. */
+/** True if there are new photos or a banner's crop changed. Otherwise checking all originals would be a waste. */
 function needsVariants(before: Content, after: Content): boolean {
   const cropsOf = (content: Content) => [
-    ...photosOf(content).map(({ file }) => file),
+    ...filesOf(content),
     ...Object.values(content).flatMap((one) => (isObject(one) ? `${one.file} ${one.focus}` : [])),
   ];
   return cropsOf(after).some((one) => !cropsOf(before).includes(one));

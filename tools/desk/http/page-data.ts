@@ -1,15 +1,15 @@
-/** What the desk's pages show, by address. */
+/** What each page of the desk shows. */
 import { readCategories } from "@/lib/content/categories.mjs";
 import { listPath, readJson } from "../../content/content-files";
 import { listVersions } from "../../content/history";
 import { isObject } from "../../content/items";
 import { newerPrivacy } from "../../content/newer-privacy";
 import { hostingChoices } from "../../publish/chosen-hosting";
+import { checkAllEntries, checkEntry } from "../content/check-entries";
 import { checklistOf } from "../content/checklist";
-import { describeForm } from "../content/describe-form";
 import { type Entry, entriesOf, findEntry, titlesOf } from "../content/entries";
-import { checkAllEntries, checkEntry } from "../content/validation-messages";
-import { type ContentIssue, type OpenEntry, refused } from "../protocol";
+import { describeForm } from "../content/fields";
+import { type ContentIssue, type Field, type OpenEntry, refused } from "../protocol";
 import { clientPage, clientsPage } from "../publishing/client-galleries";
 import { strings } from "../strings";
 import { coversOf, picturesOf } from "./photo";
@@ -24,13 +24,13 @@ export type ClientPage = Extract<DeskPage, { page: "client" }>;
 export type EntryPage = Extract<DeskPage, { page: "entry" }>;
 
 /**
- * Every page shows the `faults` of all content files.
- * @param path below `/desk`: empty, `/publish`, `/clients`, that with a gallery's folder, or a slash and an entry's name
+ * Every page shows the `issues` of all content files.
+ * @param path below `/desk`: empty, `/publish`, `/clients`, `/clients/<folder>` or `/<entry>`
  */
 export async function readPage(root: string, path: string) {
   const checked = checkAllEntries(root);
-  const [page, faults] = await Promise.all([contentOf(root, path, checked), checked]);
-  return page && { ...page, faults: faults.flat() };
+  const [page, issues] = await Promise.all([contentOf(root, path, checked), checked]);
+  return page && { ...page, issues };
 }
 
 export async function answerPage(request: Request, root: string): Promise<Response> {
@@ -38,12 +38,12 @@ export async function answerPage(request: Request, root: string): Promise<Respon
   return page ? Response.json(page) : refused(404, strings.noPage);
 }
 
-async function contentOf(root: string, path: string, checked: Promise<ContentIssue[][]>) {
+async function contentOf(root: string, path: string, checked: Promise<ContentIssue[]>) {
   const titles = titlesOf(root);
   const galleries = titles.gallery;
   if (path === "") {
-    const [todo, covers] = [await checklistOf(root, checked), await coversOf(root)];
-    return { page: "home" as const, todo, entries: entriesOf(root), galleries, covers };
+    const [checklist, covers] = [await checklistOf(root, checked), await coversOf(root)];
+    return { page: "home" as const, checklist, entries: entriesOf(root), galleries, covers };
   }
   if (path === "/publish") {
     const versions = (await listVersions(root)).slice(0, SHOWN_VERSIONS);
@@ -54,25 +54,36 @@ async function contentOf(root: string, path: string, checked: Promise<ContentIss
   const entry = findEntry(root, path.slice(1));
   if (!entry) return undefined;
   const fields = describeForm(entry.kind, titles);
-  const opened = await openEntry(root, entry); // undefined while no form can show it
+  const opened = await openEntry(root, entry, fields);
   const newer = entry.kind === "privacy" ? await newerPrivacy(root) : undefined;
   return { page: "entry" as const, entry, fields, galleries, opened, newer };
 }
 
-/** Reads a content file for a form; undefined where no form can show it, which the top of each page explains. */
-async function openEntry(root: string, entry: Entry): Promise<OpenEntry | undefined> {
+/** True if photos of any gallery can be chosen in a field. */
+const isPhotoPicker = (field: Field): boolean =>
+  field.kind === "pictures" ||
+  (field.kind === "group" && field.fields.some(isPhotoPicker)) ||
+  (field.kind === "list" && isPhotoPicker(field.element));
+
+/** Undefined if no form can show the file; the top of each page explains why. */
+async function openEntry(
+  root: string,
+  entry: Entry,
+  fields: Field[],
+): Promise<OpenEntry | undefined> {
   const { name, category } = entry;
-  const { content, faults } = await checkEntry(root, entry);
-  const problems = faults.filter((fault) => fault.kind === "field");
-  if (!isObject(content) || problems.some(({ isShape }) => isShape)) return undefined;
+  const { content, issues: all } = await checkEntry(root, entry);
+  const issues = all.filter((issue) => issue.kind === "field");
+  if (!isObject(content) || issues.some(({ isShape }) => isShape)) return undefined;
   const filesIn = (values: unknown[]) =>
     values.flatMap((value) => (isObject(value) && value.file ? String(value.file) : []));
+  const others = fields.some(isPhotoPicker) ? readCategories(root) : [];
   const pictures = await Promise.all([
     picturesOf(root, "banners", filesIn(Object.values(content))),
-    ...(category ? [category] : readCategories(root)).map(async (gallery) => {
+    ...(category ? [category] : others).map(async (gallery) => {
       const list = await readJson(root, listPath(gallery)).catch(() => undefined);
       return picturesOf(root, gallery, isObject(list) ? filesIn([list.photos].flat()) : []);
     }),
   ]);
-  return { name, content, pictures: Object.assign({}, ...pictures), problems };
+  return { name, content, pictures: Object.assign({}, ...pictures), issues };
 }

@@ -16,8 +16,8 @@ export async function chooseHosting(body: Content, root: string): Promise<Respon
   if (!check) return done(publishStrings.untried);
   try {
     const found = await check(root, hosting, body.makeFolder === "on");
-    const fault = found ?? (hosting.hasForm ? undefined : { code: "no-form" as const });
-    return done(publishStrings.tried(fault ? publishIssueText(fault) : publishStrings.good));
+    const issue = found ?? (hosting.hasForm ? undefined : { code: "no-form" as const });
+    return done(publishStrings.tried(issue ? publishIssueText(issue) : publishStrings.good));
   } catch (error) {
     return refused(422, publishStrings.refused(publishIssueText(issueOf(error))));
   }

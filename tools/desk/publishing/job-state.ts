@@ -1,4 +1,4 @@
-/** The desk's one job: what its pages show of it, and its record, with which a desk that was killed goes on. */
+/** State of the publishing job, and its record on disk, from which a restarted desk continues. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,38 +11,29 @@ import type { Progress, PublishIssue } from "../../publish/report";
 import { type ServedFolder, serveFolder } from "../../shared/serve-folder";
 import { runWithLog } from "./run-with-log";
 
-/** In letters; the reason of a failure is near the end. */
+/** In characters. Errors are near the end. */
 const LOG_LENGTH = 20_000;
-
-/** What the tools print, and how much of their time has passed by then, in percent. */
-const MILESTONES: [words: RegExp, percent: number][] = [
-  [/Creating an optimized production build/, 10],
-  [/Compiled successfully/, 60],
-  [/Generating static pages/, 70],
-  [/Collecting build traces/, 85],
-  [/pages finished/, 95],
-];
 
 export interface Task {
   kind: "make" | "deploy" | "back" | "send-gallery" | "remove-gallery";
-  /** The folder of its client gallery. */
+  /** Folder of the client gallery that it is about. */
   gallery?: string;
-  /** The copy that is sent: once the previous one is online, the previous one is another. */
+  /** The copy that is uploaded. After a rollback, "the previous copy" would mean another one. */
   target?: SiteCopy;
 }
 
-/** A copy that was made, and shown by a server of its own. */
+/** A copy that waits to be published, with the server that previews it. */
 export interface BuiltSite extends SiteCopy {
   endpoint: string;
   server: ServedFolder;
 }
 
-/** How a job ended. What is wrong with a site that was published is no failure. */
+/** How a job ended. A published site with issues is not a failure. */
 export interface Outcome {
   /** `made`: a copy of the site waits to be published. */
   phase: "idle" | "working" | "made" | "published";
-  /** Why the last job failed, or what is wrong with the site that it has published. */
-  faults: PublishIssue[];
+  /** Why the last job failed, or issues of the site that it published. */
+  issues: PublishIssue[];
 }
 
 interface Job extends Outcome {
@@ -51,39 +42,34 @@ interface Job extends Outcome {
   task?: Task | undefined;
   /** True if the desk was killed during the task. */
   canContinue: boolean;
-  /** The copy that waits. */
   made?: BuiltSite | undefined;
 }
 
-const IDLE = { phase: "idle", faults: [], log: "", task: undefined, canContinue: false } as const;
+const IDLE = { phase: "idle", issues: [], log: "", task: undefined, canContinue: false } as const;
 
-export const job: Job = { ...IDLE, faults: [], progress: { step: "texts" } };
+export const job: Job = { ...IDLE, issues: [], progress: { step: "texts" } };
 
 export const report = (change: Partial<Job>) => Object.assign(job, change);
 
-/** Replaces the last task, except for the copy that it has made. */
-export const begin = (change: Partial<Job>) => report({ ...IDLE, faults: [], ...change });
+/** Replaces the last task, but keeps the copy that it made. */
+export const begin = (change: Partial<Job>) => report({ ...IDLE, issues: [], ...change });
 
 export const isPublishing = () => job.phase === "working";
 
-/** A copy that could not be sent still waits. */
-export const failed = (...faults: PublishIssue[]): Outcome => ({
+/** A copy that could not be uploaded still waits. */
+export const failed = (...issues: PublishIssue[]): Outcome => ({
   phase: job.made ? "made" : "idle",
-  faults,
+  issues,
 });
 
-/** Also records each new step. */
-export const progressOf = (root: string) => (progress: Progress) => {
+/** Reports progress, and records each new step. */
+export const reportProgress = (root: string) => (progress: Progress) => {
   const isNext = progress.step !== job.progress.step;
   report({ progress });
-  if (isNext) void writeRecord(root).catch(() => {}); // the job itself notices a full disk
+  if (isNext) void writeRecord(root).catch(() => {}); // the job itself reports a full disk
 };
 
-export const run = runWithLog((text) => {
-  report({ log: `${job.log}${text}`.slice(-LOG_LENGTH) });
-  const [, percent] = MILESTONES.findLast(([words]) => words.test(text)) ?? [];
-  if (percent) report({ progress: { ...job.progress, done: percent, total: 100 } });
-});
+export const run = runWithLog((text) => report({ log: `${job.log}${text}`.slice(-LOG_LENGTH) }));
 
 export function discardBuild(): void {
   job.made?.server.close();
@@ -93,7 +79,7 @@ export function discardBuild(): void {
 const RECORD = "var/desk/publishing.json";
 const writes = pLimit(1);
 
-/** @param outcome of a job that has ended, but is not reported yet */
+/** @param outcome of a job that ended but is not reported yet */
 export const writeRecord = (root: string, outcome?: Outcome): Promise<void> =>
   writes(() => {
     const { made, phase, task, progress } = { ...job, ...outcome };
@@ -104,7 +90,7 @@ export const writeRecord = (root: string, outcome?: Outcome): Promise<void> =>
 
 let restored: Promise<unknown> | undefined;
 
-/** Takes up what the desk did when it was last stopped, even if it was killed. */
+/** Restores the state of the desk that last ran, even if it was killed. */
 export const restore = (root: string): Promise<unknown> => {
   restored ??= restoreFrom(root);
   return restored;
@@ -112,7 +98,7 @@ export const restore = (root: string): Promise<unknown> => {
 
 async function restoreFrom(root: string) {
   const text = await readFile(join(root, RECORD), "utf8").catch(() => "");
-  // A copy is recorded only once it is whole. A damaged record says nothing.
+  // A copy is recorded only once it is complete. A damaged record is ignored.
   const record = (parseJson(text) ?? {}) as Partial<Job> & { copy?: Omit<BuiltSite, "server"> };
   const { phase, task, progress = job.progress, copy } = record;
   const out = copy && join(root, copy.folder, "out");

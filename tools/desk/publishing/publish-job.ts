@@ -1,4 +1,4 @@
-/** Publishing from the desk: one job at a time, whose state the desk's pages request. */
+/** Publishing from the desk: one job at a time. The pages poll its state. */
 import { join } from "node:path";
 import { endpointOf } from "@/lib/contact/hosting-kinds";
 import { type ClientGallery, readClientGallery, removeGallery } from "../../clients/records";
@@ -26,11 +26,11 @@ import type { Progress, PublishIssue } from "../../publish/report";
 import { settings } from "../../publish/settings";
 import { isDiskFull } from "../../shared/disk-full";
 import { serveFolder } from "../../shared/serve-folder";
+import { blockingIssues } from "../content/check-entries";
 import { findEntry } from "../content/entries";
 import { finishVariants } from "../content/make-variants";
 import type { Content } from "../content/merge";
 import { withContentLocked } from "../content/queues";
-import { faultsOfContent } from "../content/validation-messages";
 import { done, refused } from "../protocol";
 import { photoReasons, publishStrings } from "../strings";
 import {
@@ -41,19 +41,19 @@ import {
   isPublishing,
   job,
   type Outcome,
-  progressOf,
   report,
+  reportProgress,
   restore,
   run,
   type Task,
   writeRecord,
 } from "./job-state";
 
-/** What pages depend on besides the content. */
-const endpointOfForm = () => settings.CONTACT_URL || endpointOf(settings.PUBLISH_TO, settings);
+/** The site's pages depend on it and on the content. */
+const contactEndpoint = () => settings.CONTACT_URL || endpointOf(settings.PUBLISH_TO, settings);
 
 const isOutdated = async (root: string, { version, endpoint }: BuiltSite) =>
-  endpoint !== endpointOfForm() || (await changesSince(root, version)).length > 0;
+  endpoint !== contactEndpoint() || (await changesSince(root, version)).length > 0;
 
 export type PublishState = Awaited<ReturnType<typeof publishState>>;
 
@@ -64,47 +64,51 @@ export async function publishState(root: string) {
   const isOld = waiting && (await isOutdated(root, waiting));
   const hosting = await findHosting(root);
   const { current, previous } = await publishedSites(root, hosting?.name);
-  const isAsked = current && state.phase !== "working";
-  const changes = isAsked ? await changesSince(root, current.version) : undefined;
+  const isSettled = current && state.phase !== "working";
+  const changes = isSettled ? await changesSince(root, current.version) : undefined;
   const changed = changes?.flatMap(({ entry }) => findEntry(root, entry) ?? []) ?? [];
   return {
     ...state,
     ...(isOld && {
       phase: "idle" as const,
-      faults: [...state.faults, { code: "outdated" as const }],
-      canContinue: false, // it is made again instead
+      issues: [...state.issues, { code: "outdated" as const }],
+      canContinue: false, // it has to be built again
     }),
-    /** The folder of the client gallery that it is about. */
+    /** Folder of the client gallery that the job is about. */
     gallery: task?.gallery,
-    /** Where the copy that waits can be seen. */
+    /** Preview of the copy that waits. */
     newUrl: isOld ? undefined : waiting?.server.url,
-    /** What visitors do not have yet; missing while that changes, and where nothing was published from this computer. */
+    /** What visitors do not see yet. Missing during a job, and if nothing was published from this computer. */
     changes,
-    /** The pages that show these changes: what the desk calls them, by path. */
+    /** Labels of the pages that show these changes, by path. */
     pages: Object.fromEntries(changed.map(({ preview, label }) => [preview, label])),
-    /** In ms; when what visitors get was made, and what they got before. Missing where that was not from this computer. */
+    /** When the current and the previous site were built, in ms. Missing if not published from this computer. */
     current: current?.at,
     previous: previous?.at,
     hasHosting: hosting !== undefined,
-    /** The address of the site, where somebody serves it. */
+    /** URL of the site, if it is hosted. */
     url: hosting?.url,
   };
 }
 
-/** @param root the project */
-type Work = (root: string, task: Task) => Promise<Outcome>;
+type Hosting = NonNullable<Awaited<ReturnType<typeof findHosting>>>;
 
-const make: Work = async (root) => {
-  const onProgress = progressOf(root);
+interface Work extends Pick<Sender, "root" | "onProgress"> {
+  task: Task;
+  /** Missing without a hosting. */
+  sender: (Sender & { hosting: Hosting }) | undefined;
+}
+
+async function make({ root, onProgress }: Work): Promise<Outcome> {
   discardBuild();
-  await writeRecord(root); // before the copy is removed: half of one must not be offered
-  const faults = await faultsOfContent(root);
-  if (faults.length > 0) return failed(...faults);
+  await writeRecord(root); // before the copy is removed: an incomplete one must not be offered
+  const issues = await blockingIssues(root);
+  if (issues.length > 0) return failed(...issues);
   const { problems } = await finishVariants(root, (done, total) =>
     onProgress({ step: "pictures", done, total }),
   );
-  if (problems.length > 0) return failed(...problems.map(faultOfPhoto));
-  const endpoint = endpointOfForm();
+  if (problems.length > 0) return failed(...problems.map(photoIssue));
+  const endpoint = contactEndpoint();
   const copy = await withContentLocked(() =>
     buildSite(root, async () => {
       onProgress({ step: "pages" });
@@ -114,96 +118,93 @@ const make: Work = async (root) => {
     }),
   );
   job.made = { ...copy, endpoint, server: await serveFolder(join(root, copy.folder, "out")) };
-  return { phase: "made", faults: [] };
-};
+  return { phase: "made", issues: [] };
+}
 
-/** Linked to the list that names the photo, where it can be removed or replaced. */
-function faultOfPhoto({ file, fault }: PhotoIssue): PublishIssue {
+/** Links to the list that contains the photo, where it can be removed or replaced. */
+function photoIssue({ file, fault }: PhotoIssue): PublishIssue {
   const [, category] = /^content\/(?:photos|galleries)\/([^/.]+)/.exec(file) ?? [];
   const href = category ? `/desk/galleries/${category}` : "/desk/banners";
   return { code: "picture", file, reason: photoReasons[fault], href };
 }
 
-const deploy: Work = async (root, task) => {
+async function deploy(work: Work): Promise<Outcome> {
   const { made } = job;
-  const copy = made ?? task.target; // which is online already, if the desk was killed while it visited it
-  return copy && !(made && (await isOutdated(root, made))) ? send(root, task, copy) : failed();
-};
+  const copy = made ?? work.task.target; // already online if the desk was killed while checking it
+  return copy && !(made && (await isOutdated(work.root, made))) ? send(work, copy) : failed();
+}
 
-const rollBack: Work = async (root, task) => {
-  discardBuild(); // or what is sent again after a failure would be that copy
-  const hosting = await findHosting(root);
-  const copy = task.target ?? (await publishedSites(root, hosting?.name)).previous;
-  return copy ? send(root, task, copy) : failed({ code: "no-previous" });
-};
+async function rollBack(work: Work): Promise<Outcome> {
+  discardBuild(); // or a retry after a failure would upload that copy
+  const { root, task, sender } = work;
+  const copy = task.target ?? (await publishedSites(root, sender?.hosting.name)).previous;
+  return copy ? send(work, copy) : failed({ code: "no-previous" });
+}
 
-async function send(root: string, task: Task, copy: SiteCopy): Promise<Outcome> {
+async function send({ root, task, sender }: Work, copy: SiteCopy): Promise<Outcome> {
   const { at, folder, version } = copy;
   task.target = { at, folder, version };
   await writeRecord(root);
-  const hosting = await findHosting(root);
-  if (!hosting) return failed({ code: "no-hosting" });
+  if (!sender) return failed({ code: "no-hosting" });
+  const { hosting, onProgress } = sender;
   const { name, url, contactUrl } = hosting;
-  const out = join(root, copy.folder, "out");
+  const out = join(root, folder, "out");
   await markUpload(out);
-  const onProgress = progressOf(root);
-  const sender = { root, hosting, run, onProgress };
   await sendSite(sender, folder);
   await markPublished(root, copy, name);
   discardBuild();
   const left = await unpublishExpired(sender);
-  if (!url) return { phase: "published", faults: left };
+  if (!url) return { phase: "published", issues: left };
   onProgress({ step: "visit" });
-  const faults = await sendAgain({ root, ...hosting }, await checkPublished(url, out, contactUrl));
-  return { phase: "published", faults: [...left, ...faults] };
+  const issues = await sendAgain({ root, ...hosting }, await checkPublished(url, out, contactUrl));
+  return { phase: "published", issues: [...left, ...issues] };
 }
 
-const sendOne = ofGallery(async (_, gallery, sender) =>
+const sendOne = withGallery(async (gallery, { sender }) =>
   sender ? sendGallery(sender, gallery) : [{ code: "no-hosting", href: "/desk/publish" }],
 );
 
-/** Also without a hosting, which may have been given up. */
-const removeOne = ofGallery(async (root, gallery, sender) => {
-  const isThere = sender && isHosted(sender.hosting, gallery);
-  const left = isThere ? await unpublish(sender, gallery) : [];
+/** Works without a hosting, since the photographer may have left it. */
+const removeOne = withGallery(async (gallery, { root, sender }) => {
+  const left = sender && isHosted(sender.hosting, gallery) ? await unpublish(sender, gallery) : [];
   if (left.length === 0) await removeGallery(root, gallery.folder);
   return left;
 });
 
-function ofGallery(
-  doWork: (root: string, gallery: ClientGallery, sender?: Sender) => Promise<PublishIssue[]>,
-) {
-  return async (root: string, task: Task): Promise<Outcome> => {
-    const hosting = await findHosting(root);
-    const gallery = await readClientGallery(root, task.gallery ?? "");
-    const sender = hosting && { root, hosting, run, onProgress: progressOf(root) };
-    return failed(...(gallery ? await doWork(root, gallery, sender) : []));
+function withGallery(process: (gallery: ClientGallery, work: Work) => Promise<PublishIssue[]>) {
+  return async (work: Work): Promise<Outcome> => {
+    const gallery = await readClientGallery(work.root, work.task.gallery ?? "");
+    return failed(...(gallery ? await process(gallery, work) : []));
   };
 }
 
-const WORKS: Record<Task["kind"], [firstStep: Progress["step"], work: Work]> = {
+const JOBS: Record<
+  Task["kind"],
+  [firstStep: Progress["step"], start: (work: Work) => Promise<Outcome>]
+> = {
   make: ["texts", make],
   deploy: ["upload", deploy],
   back: ["upload", rollBack],
   "send-gallery": ["upload-gallery", sendOne],
   "remove-gallery": ["remove-gallery", removeOne],
 };
-const isKind = (wanted: unknown): wanted is Task["kind"] => Object.hasOwn(WORKS, `${wanted}`);
+const isKind = (action: unknown): action is Task["kind"] => Object.hasOwn(JOBS, `${action}`);
 
 /**
- * `{ do: "make" }` checks and builds, `deploy` publishes that, `back` what was published before, `forget` ends it.
- * `send-gallery` and `remove-gallery` do so with the client gallery of a `folder`; `continue` repeats what was interrupted.
+ * Starts a job: `{ do: "make" }` checks content and builds the site, `deploy` publishes it, `back` publishes the previous
+ * site, `forget` discards the build. `send-gallery` and `remove-gallery` are about the client gallery of `folder`, and
+ * `continue` repeats an interrupted job.
  */
 export async function publishAction(
-  { do: wanted, folder }: Content,
+  { do: action, folder }: Content,
   root: string,
 ): Promise<Response> {
   await restore(root);
   if (isPublishing()) return refused(409, publishStrings.busy);
   const gallery = typeof folder === "string" && { gallery: folder };
-  const asked: Task | undefined = isKind(wanted) ? { kind: wanted, ...gallery } : undefined;
-  const task = wanted === "continue" ? job.task : asked;
-  if (wanted === "forget") {
+  const newTask: Task | undefined = isKind(action) ? { kind: action, ...gallery } : undefined;
+  const task = action === "continue" ? job.task : newTask;
+  if (action === "forget") {
     begin({});
     discardBuild();
     await writeRecord(root);
@@ -213,12 +214,15 @@ export async function publishAction(
 }
 
 async function runJob(root: string, task: Task) {
-  const [step, work] = WORKS[task.kind];
+  const [step, start] = JOBS[task.kind];
   begin({ phase: "working", task, progress: { step } });
   let outcome: Outcome;
   try {
     await writeRecord(root);
-    outcome = await work(root, task);
+    const hosting = await findHosting(root);
+    const onProgress = reportProgress(root);
+    const sender = hosting && { root, hosting, run, onProgress };
+    outcome = await start({ root, task, onProgress, sender });
   } catch (error) {
     const reasons: PublishIssue[] = error instanceof PublishError ? [error.fault] : [];
     const { log, progress } = job;
@@ -226,6 +230,6 @@ async function runJob(root: string, task: Task) {
     outcome = failed(...reasons, { code: "stopped", step: progress.step });
     report({ log: `${log}\n${error instanceof Error ? error.message : error}` });
   }
-  await writeRecord(root, outcome).catch(() => {}); // a full disk was named already
+  await writeRecord(root, outcome).catch(() => {}); // a full disk is already reported
   report(outcome);
 }

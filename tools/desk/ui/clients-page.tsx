@@ -110,7 +110,7 @@ export function ClientView(opened: ClientPage) {
     <>
       <h1>{title}</h1>
       <p role="status">{factsOf(gallery)}</p>
-      <DeskDropZone place={`clients/${folder}`} onTaken={refresh} />
+      <DeskDropZone place={`clients/${folder}`} onUpload={refresh} />
       <p className={formStyles.help}>
         JPEG-képek, bármekkorák; a készítésük sorrendjében állnak majd. Később is tehetsz hozzájuk,
         a link ugyanaz marad.{" "}
@@ -118,7 +118,7 @@ export function ClientView(opened: ClientPage) {
       </p>
       {state === "missing" && <p role="alert">{galleryStrings.missing}</p>}
       {silence && <p role="alert">{silence}</p>}
-      {job && <JobReport {...job} faults={isOwn ? job.faults : []} />}
+      {job && <JobReport {...job} issues={isOwn ? job.issues : []} />}
       {isOwn && job.canContinue && <Button onClick={() => act("continue")}>Folytatom</Button>}
       {elsewhere && <p role="alert">{galleryStrings.elsewhere(elsewhere, folder)}</p>}
       <p>

@@ -10,7 +10,7 @@ interface DeskDropZoneProps {
   /** Where the photos go: `wedding`, `clients/<folder>`, or `banners/home`, which one replaces. Chosen by the person if missing. */
   place?: string;
   galleries?: Record<string, string>;
-  onTaken?: () => void;
+  onUpload?: () => void;
 }
 
 /** In ms. */
@@ -22,7 +22,7 @@ const CONCURRENT_UPLOADS = 4;
 /** Uploads for each refresh of the page: rendering hundreds of photos anew each time is slow. */
 const UPLOADS_PER_REFRESH = 8;
 
-export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZoneProps) {
+export function DeskDropZone({ place, galleries = {}, onUpload }: DeskDropZoneProps) {
   const [chosenPlace, setChosenPlace] = useState(place ?? Object.keys(galleries)[0] ?? "");
   /** What was dropped since the page was last idle. The server keeps a drop's order, by its `id`. */
   const [drop, setDrop] = useState({ id: "", files: [] as File[] });
@@ -37,7 +37,7 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
   const isBusy = waiting.length > 0;
   const isBanner = chosenPlace.startsWith("banners/");
   useUnsavedWarning(isBusy);
-  useIntakeShown(isBusy ? `Képek: ${decided} / ${files.length}` : "");
+  useUploadShown(isBusy ? `Képek: ${decided} / ${files.length}` : "");
 
   async function take(file: File, id: string, index: number): Promise<void> {
     const form = new FormData();
@@ -60,7 +60,7 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
       await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
       return take(file, id, index);
     }
-    if (uploads.pendingCount % UPLOADS_PER_REFRESH === 0) onTaken?.();
+    if (uploads.pendingCount % UPLOADS_PER_REFRESH === 0) onUpload?.();
   }
   const add = (chosen: File[]) => {
     const added = isBanner ? chosen.slice(0, 1) : chosen;
@@ -71,7 +71,7 @@ export function DeskDropZone({ place, galleries = {}, onTaken }: DeskDropZonePro
   };
 
   return (
-    <div className={styles.intake}>
+    <div className={styles.upload}>
       {!place && (
         <label>
           Melyik galériába kerüljenek?{" "}
@@ -118,7 +118,7 @@ const UNREADABLE =
 const CHANNEL = "desk-intake";
 
 /** Shows the progress of an intake of photos on all open pages of the desk. */
-function useIntakeShown(text: string): void {
+function useUploadShown(text: string): void {
   useEffect(() => {
     if (!text) return;
     const channel = new BroadcastChannel(CHANNEL);

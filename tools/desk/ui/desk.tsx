@@ -2,7 +2,7 @@
 import { createRoot } from "react-dom/client";
 import type { DeskPage } from "../http/page-data";
 import type { ContentIssue } from "../protocol";
-import { faultSentence } from "../strings";
+import { issueSentence } from "../strings";
 import { ClientsView, ClientView } from "./clients-page";
 import styles from "./desk.module.css";
 import { UploadProgress } from "./desk-drop-zone";
@@ -26,7 +26,7 @@ function Desk({ content }: { content: DeskPage | string }) {
           <h1>{content}</h1>
         ) : (
           <>
-            {content.faults.length > 0 && <WrongFiles faults={content.faults} />}
+            {content.issues.length > 0 && <BrokenFiles issues={content.issues} />}
             {content.page === "home" && <HomeView {...content} />}
             {content.page === "publish" && <PublishView {...content} />}
             {content.page === "clients" && <ClientsView {...content} />}
@@ -39,12 +39,12 @@ function Desk({ content }: { content: DeskPage | string }) {
   );
 }
 
-function WrongFiles({ faults }: { faults: ContentIssue[] }) {
+function BrokenFiles({ issues }: { issues: ContentIssue[] }) {
   return (
-    <section className={styles.wrongFile} aria-label="Hibás fájlok">
+    <section className={styles.brokenFiles} aria-label="Hibás fájlok">
       <ul>
-        {faults.map((fault) => (
-          <li key={faultSentence(fault)}>{faultSentence(fault)}</li>
+        {issues.map((issue) => (
+          <li key={issueSentence(issue)}>{issueSentence(issue)}</li>
         ))}
       </ul>
       <p>

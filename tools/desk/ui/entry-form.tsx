@@ -1,6 +1,7 @@
 import { getIn, setIn } from "formik";
 import { useEffect } from "react";
 import type { Entry } from "../content/entries";
+import lists from "../content/lists.json";
 import type { EntryPage } from "../http/page-data";
 import type { OpenEntry } from "../protocol";
 import { ActionForm } from "./action-form";
@@ -10,18 +11,9 @@ import { GalleryEditor } from "./gallery-editor";
 import { SavingBar } from "./saving-bar";
 import { useEntry } from "./use-entry";
 
-/** What can be removed. */
-const WHAT: Partial<Record<EntryPage["entry"]["kind"], string>> = {
-  gallery: "ezt a galériát",
-  story: "ezt a történetet",
-  place: "ezt a helyszínt",
-};
-
 export function EntryView({ entry, opened, ...rest }: EntryPage) {
-  const { kind, label, name } = entry;
-  const what = WHAT[kind];
-  const pictures =
-    kind === "gallery" ? "A képeivel együtt eltűnik." : "A képei a galériákban maradnak.";
+  const { label, name } = entry;
+  const [, list] = Object.entries(lists).find(([folder]) => name.startsWith(`${folder}/`)) ?? [];
   return (
     <>
       <h1>{label}</h1>
@@ -30,11 +22,11 @@ export function EntryView({ entry, opened, ...rest }: EntryPage) {
       ) : (
         <p>Itt akkor szerkesztheted, ha a fájl megint jó.</p>
       )}
-      {what && (
+      {list && (
         <ActionForm
           action="remove"
-          button={`Törlöm ${what}`}
-          question={`Biztosan törlöd ${what}: „${label}”? ${pictures}`}
+          button={list.remove}
+          question={list.question.replace("{title}", () => label)}
           body={{ name }}
         />
       )}
@@ -53,16 +45,16 @@ export function EntryForm({ entry, opened, fields, galleries, newer }: EntryForm
   const edited = useEntry(opened);
   const { content, pictures, saving, change, readAgain } = edited;
   const onChange = (path: string, value: unknown) =>
-    // What is typed into a field is one step to undo; a list or a function is a step of its own.
+    // Typing into one field is one undo step; each change of a list or by a function is its own.
     change(["object", "function"].includes(typeof value) ? "" : path, (now) => {
       const next = typeof value === "function" ? value(getIn(now, path)) : value;
       return path ? setIn(now, path, next) : next;
     });
-  const problems = saving.problems ?? [];
-  const form = { content, pictures, problems, gallery: category, onChange, onTaken: readAgain };
-  useFieldOfAddress();
+  const issues = saving.issues ?? [];
+  const shared = { content, pictures, issues, galleries, gallery: category };
+  useLinkedField();
   return (
-    <FormContext value={form}>
+    <FormContext value={{ ...shared, onChange, onUpload: readAgain }}>
       <SavingBar {...edited} preview={preview} />
       {newer && <NewerText {...newer} own={content.sections} onChange={onChange} />}
       {category ? (
@@ -76,7 +68,7 @@ export function EntryForm({ entry, opened, fields, galleries, newer }: EntryForm
 
 type Newer = NonNullable<EntryPage["newer"]>;
 
-/** The texts that upgrades have brought, until they are in the photographer's own. */
+/** New privacy texts from upgrades that the photographer's own text lacks. */
 function NewerText(its: Newer & { own: unknown; onChange: (path: string, to: unknown) => void }) {
   const [latest = [], known = [], own = []] = [its.latest, its.known, its.own].map((sections) =>
     (sections as Newer["latest"]).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
@@ -98,12 +90,12 @@ function NewerText(its: Newer & { own: unknown; onChange: (path: string, to: unk
   );
 }
 
-/** Moves to the field that the address names: links from faults lead here. */
-function useFieldOfAddress() {
+/** Scrolls to the field named in the URL, as links from issues do. */
+function useLinkedField() {
   useEffect(() => {
     const path = new URLSearchParams(window.location.search).get("mezo");
     const field = path && document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
-    window.history.replaceState(null, "", window.location.pathname); // a reload stays where one was
+    window.history.replaceState(null, "", window.location.pathname); // a reload keeps the scroll position
     if (!field) return;
     const folded = field.closest("details");
     if (folded) folded.open = true;

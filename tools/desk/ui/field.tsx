@@ -3,15 +3,17 @@ import { createContext, type PropsWithChildren, type ReactNode, use, useId } fro
 import type { Field, FieldIssue, OpenEntry } from "../protocol";
 import styles from "./form.module.css";
 
-/** What all fields of a form share. */
+/** Shared by all fields of a form. */
 interface Form extends Pick<OpenEntry, "content" | "pictures"> {
-  problems: FieldIssue[];
-  /** The gallery that the form belongs to. */
+  issues: FieldIssue[];
+  /** Titles by name. */
+  galleries: Record<string, string>;
+  /** The gallery that the form edits. */
   gallery: string | undefined;
-  /** Takes a value, or a function that makes it of the present one. */
+  /** @param value the new value, or a function of the current one */
   onChange: (path: string, value: unknown) => void;
-  /** After a photo came in. */
-  onTaken: () => void;
+  /** Called after a photo upload. */
+  onUpload: () => void;
 }
 
 export const FormContext = createContext<Form | undefined>(undefined);
@@ -27,25 +29,25 @@ export function useField(path: string) {
   return {
     ...form,
     value: getIn(form.content, path),
-    problem: form.problems.find((one) => one.path === path),
+    issue: form.issues.find((other) => other.path === path),
     change: (value: unknown) => form.onChange(path, value),
   };
 }
 
 interface NotesProps {
   field: Field;
-  problem?: FieldIssue | undefined;
+  issue?: FieldIssue | undefined;
   id?: string;
 }
 
-/** How a field is filled in, and what is wrong with it. */
-function Notes({ field, problem, id }: NotesProps) {
+/** A field's help and issue. */
+function Notes({ field, issue, id }: NotesProps) {
   return (
     <div id={id} className={styles.notes}>
       {field.help && <p className={styles.help}>{field.help}</p>}
-      {problem && (
-        <p className={problem.isMissing ? styles.help : styles.wrong}>
-          {`${field.label}: ${problem.reason}`}
+      {issue && (
+        <p className={issue.isMissing ? styles.help : styles.wrong}>
+          {`${field.label}: ${issue.reason}`}
         </p>
       )}
     </div>
@@ -56,13 +58,13 @@ export function FieldGroup(
   props: PropsWithChildren<FieldProps & { className?: string | undefined }>,
 ) {
   const { field, path, className, children } = props;
-  const { problem, problems } = useField(path);
-  const hasFields = field.kind === "list" || field.kind === "group"; // which name what is wrong with them
-  const inside = hasFields ? undefined : problems.find((one) => one.path.startsWith(path));
+  const { issue, issues } = useField(path);
+  const hasFields = field.kind === "list" || field.kind === "group"; // they show their own issues
+  const inside = hasFields ? undefined : issues.find((other) => other.path.startsWith(path));
   return (
     <fieldset className={className ?? styles.list} data-path={path}>
       <legend>{field.label}</legend>
-      <Notes field={field} problem={problem ?? inside} />
+      <Notes field={field} issue={issue ?? inside} />
       {children}
     </fieldset>
   );
@@ -83,18 +85,18 @@ interface InputFieldProps extends FieldProps {
 
 export function InputField({ field, path, control, parse = String }: InputFieldProps) {
   const id = useId();
-  const { value, problem, change } = useField(path);
+  const { value, issue, change } = useField(path);
   const props: ControlProps = {
     id,
     value: String(value ?? ""),
     "aria-describedby": `${id}-notes`,
-    "aria-invalid": (problem && !problem.isMissing) || undefined,
+    "aria-invalid": (issue && !issue.isMissing) || undefined,
     onChange: ({ target }) => change(parse(target.value)),
   };
   return (
     <div className={styles.field} data-path={path}>
       <label htmlFor={id}>{field.label}</label>
-      <Notes field={field} problem={problem} id={`${id}-notes`} />
+      <Notes field={field} issue={issue} id={`${id}-notes`} />
       {control(props, field)}
     </div>
   );

@@ -31,7 +31,7 @@ const photoCrops = (shapes: string | undefined, { width, height }: Picture): Cro
 export function FocusField({ field, path }: FieldProps) {
   const id = useId();
   const owner = path.replace(/\.focus$/, "");
-  const { content, pictures, gallery, value, change, onTaken } = useField(path);
+  const { content, pictures, gallery, value, change, onUpload } = useField(path);
   const isPhoto = owner.startsWith("photos[");
   const picture = pictures[`${isPhoto ? gallery : "banners"}/${getIn(content, owner)?.file}`];
   if (!picture) return null;
@@ -98,7 +98,7 @@ export function FocusField({ field, path }: FieldProps) {
           A közepe
         </Button>
       </div>
-      {!isPhoto && <DeskDropZone place={`banners/${gallery ?? owner}`} onTaken={onTaken} />}
+      {!isPhoto && <DeskDropZone place={`banners/${gallery ?? owner}`} onUpload={onUpload} />}
     </fieldset>
   );
 }

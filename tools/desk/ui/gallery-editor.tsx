@@ -28,7 +28,7 @@ const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
 /** Sorts photos without a time behind the others. */
 const NO_TIME = "9999";
 
-/** A link from a fault opens the photo that it is about. */
+/** A link from a issue opens the photo that it is about. */
 function photoOfAddress({ photos }: GalleryContent): string | undefined {
   const path = new URLSearchParams(window.location.search).get("mezo") ?? "";
   return photos[Number(/^photos\[(\d+)\]/.exec(path)?.[1])]?.file;
@@ -109,7 +109,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
           onOpen={setShown}
           onToggle={toggle}
         />
-        <DeskDropZone place={category} onTaken={readAgain} />
+        <DeskDropZone place={category} onUpload={readAgain} />
       </section>
       {photo && (
         <PhotoDialog

@@ -1,40 +1,18 @@
 import { readFrom } from "@/lib/storage";
+import lists from "../content/lists.json";
 import type { HomePage } from "../http/page-data";
 import { ActionForm } from "./action-form";
 import styles from "./desk.module.css";
 import { DeskDropZone } from "./desk-drop-zone";
 import { draftKey } from "./use-entry";
 
-const NEW_ENTRIES = [
-  {
-    folder: "galleries",
-    heading: "Új galéria",
-    label: "Mi legyen a neve?",
-    example: "Őszi tájak",
-  },
-  {
-    folder: "stories",
-    heading: "Új történet",
-    help: "Egy egész nap, szavakkal és képekkel. Akkor látszik az oldalon, ha már van benne kép.",
-    label: "Mi legyen a címe?",
-    example: "Lili és Marci",
-  },
-  {
-    folder: "places",
-    heading: "Új helyszín",
-    help: "Ahol már fotóztál: fények, helyiségek, esőterv, út. A párok a helyszín nevére keresnek. Akkor tehető közzé, ha elég szó van róla, és egy történeted ott játszódik.",
-    label: "Mi a neve?",
-    example: "Mintavárosi rét",
-  },
-];
-
-function TodoList({ heading, todo }: Pick<HomePage, "todo"> & { heading: string }) {
-  if (todo.length === 0) return null;
+function Checklist({ heading, tasks }: { heading: string; tasks: HomePage["checklist"] }) {
+  if (tasks.length === 0) return null;
   return (
     <section>
       <h2>{heading}</h2>
       <ol>
-        {todo.map(({ text, href }) => (
+        {tasks.map(({ text, href }) => (
           <li key={href + text}>
             <a href={href}>{text}</a>
           </li>
@@ -44,7 +22,7 @@ function TodoList({ heading, todo }: Pick<HomePage, "todo"> & { heading: string 
   );
 }
 
-export function HomeView({ todo, entries, galleries, covers }: HomePage) {
+export function HomeView({ checklist, entries, galleries, covers }: HomePage) {
   const unsaved = entries.filter(({ name }) => readFrom("localStorage", draftKey(name)));
   return (
     <>
@@ -57,11 +35,11 @@ export function HomeView({ todo, entries, galleries, covers }: HomePage) {
           Még nincs elmentve: <a href={`/desk/${name}`}>{label}</a>
         </p>
       ))}
-      <TodoList
+      <Checklist
         heading="Ezek nélkül nem tehető közzé – kezdd az elsővel"
-        todo={todo.filter(({ isAdvice }) => !isAdvice)}
+        tasks={checklist.filter(({ isAdvice }) => !isAdvice)}
       />
-      <TodoList heading="Ez várhat" todo={todo.filter(({ isAdvice }) => isAdvice)} />
+      <Checklist heading="Ez várhat" tasks={checklist.filter(({ isAdvice }) => isAdvice)} />
       <section>
         <h2>Képek hozzáadása</h2>
         <DeskDropZone galleries={galleries} />
@@ -82,7 +60,7 @@ export function HomeView({ todo, entries, galleries, covers }: HomePage) {
           ))}
         </ul>
       </section>
-      {NEW_ENTRIES.map(({ folder, heading, help, label, example }) => (
+      {Object.entries(lists).map(([folder, { heading, help, label, example }]) => (
         <section key={folder}>
           <h2>{heading}</h2>
           {help && <p>{help}</p>}

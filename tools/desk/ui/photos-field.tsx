@@ -6,7 +6,7 @@ import styles from "./photos-field.module.css";
 import { SortableGrid } from "./sortable-grid";
 
 export function PhotosField({ field, path }: FieldProps<Field & { kind: "pictures" }>) {
-  const { value, pictures, change } = useField(path);
+  const { value, pictures, galleries: galleryTitles, change } = useField(path);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const last = useRef("");
   const chosen: string[] = value ?? [];
@@ -26,7 +26,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "picture
     else add([id]);
   };
   const names: Record<string, string> = {};
-  const galleries = Object.entries(field.galleries).map(([category, title]) => {
+  const galleries = Object.entries(galleryTitles).map(([category, title]) => {
     const files = Object.keys(pictures).filter((name) => name.startsWith(`${category}/`));
     const ids = files.map((name) => name.replace(/\.jpg$/, ""));
     for (const [at, id] of ids.entries()) names[id] = `${title}, ${at + 1}. kép`;

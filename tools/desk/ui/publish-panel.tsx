@@ -92,8 +92,8 @@ export function PublishPanel() {
 }
 
 /** How far the job is, or why it ended. */
-export function JobReport(job: Pick<PublishState, "phase" | "progress" | "faults">) {
-  const { phase, progress, faults } = job;
+export function JobReport(job: Pick<PublishState, "phase" | "progress" | "issues">) {
+  const { phase, progress, issues } = job;
   return (
     <>
       {phase === "working" && (
@@ -105,12 +105,12 @@ export function JobReport(job: Pick<PublishState, "phase" | "progress" | "faults
           {`${progressText(progress)}…`}
         </p>
       )}
-      {faults.length > 0 && (
+      {issues.length > 0 && (
         <div role="alert">
-          <ul className={styles.faults}>
-            {faults.map((fault) => {
-              const text = publishIssueText(fault);
-              return <li key={text}>{fault.href ? <a href={fault.href}>{text}</a> : text}</li>;
+          <ul className={styles.issues}>
+            {issues.map((issue) => {
+              const text = publishIssueText(issue);
+              return <li key={text}>{issue.href ? <a href={issue.href}>{text}</a> : text}</li>;
             })}
           </ul>
         </div>

@@ -7,17 +7,17 @@ interface SavingBarProps extends Pick<EditedEntry, "saving" | "canUndo" | "undo"
 }
 
 export function SavingBar({ saving, canUndo, undo, choose, preview }: SavingBarProps) {
-  const { text, problems = [], choices = [] } = saving;
-  const isUnfinished = problems.every(({ isMissing }) => isMissing);
-  const state = isUnfinished && problems.length > 0 ? "waiting" : saving.state;
+  const { text, issues = [], choices = [] } = saving;
+  const isUnfinished = issues.every(({ isMissing }) => isMissing);
+  const state = isUnfinished && issues.length > 0 ? "waiting" : saving.state;
   return (
     <div className={styles.savingBar}>
       <p role="status" data-state={state}>
         {text || "Amit itt változtatsz, rögtön elmentem."}
       </p>
       <ul data-state={state}>
-        {problems.map((problem) => (
-          <li key={problem.path}>{problem.sentence}</li>
+        {issues.map((issue) => (
+          <li key={issue.path}>{issue.sentence}</li>
         ))}
         {choices.map((choice) => (
           <li key={choice.path}>

@@ -15,7 +15,7 @@ const RETRY_DELAY = 5000;
 interface Saving {
   state: "saved" | "waiting" | "failed";
   text: string;
-  problems?: FieldIssue[] | undefined;
+  issues?: FieldIssue[] | undefined;
   /** Fields that were changed elsewhere as well: nothing is saved until the person has chosen. */
   choices?: Choice[] | undefined;
 }
@@ -28,8 +28,8 @@ interface EntryState extends Pick<OpenEntry, "content" | "pictures"> {
 export type EditedEntry = ReturnType<typeof useEntry>;
 
 /** A content file that is edited: it is saved automatically, each step can be undone, and a draft survives the tab. */
-export function useEntry({ name, content, pictures, problems }: OpenEntry) {
-  const saving: Saving = { state: "saved", text: "", problems };
+export function useEntry({ name, content, pictures, issues }: OpenEntry) {
+  const saving: Saving = { state: "saved", text: "", issues };
   const [state, setState] = useState<EntryState>({ content, pictures, saving, canUndo: false });
   const [editor] = useState(() => makeEditor(name, state, setState));
   useEffect(() => editor.restoreDraft(), [editor]);
@@ -101,11 +101,11 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       if (isTyping) return put(state.content, PAUSE);
       writeTo("localStorage", key, "");
       update({ saving: { state: "saved", text } });
-      if (opened.saving.problems?.length) window.location.reload(); // the top of the page still shows them
+      if (opened.saving.issues?.length) window.location.reload(); // the top of the page still shows them
       return;
     }
     if (answer.isRetryable) saveAfter(RETRY_DELAY);
-    update({ saving: { state: "failed", text, problems: answer.problems, choices } });
+    update({ saving: { state: "failed", text, issues: answer.issues, choices } });
     if (!choices || !answer.content) return;
     theirs = answer.content;
     update({ content: mergeContent(start, theirs, state.content).merged });

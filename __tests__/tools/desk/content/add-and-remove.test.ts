@@ -107,19 +107,20 @@ test("a story can be added, removed and brought back", async () => {
 test("a new place cannot be published before it has words enough and a story with photos", async () => {
   const entry = "places/mintavarosi-ret";
   expect(await add("places", "Mintavárosi rét")).toMatchObject({ href: `/desk/${entry}` });
-  const todo = async () => (await checklistOf(root)).filter(({ href }) => href.includes(entry));
-  expect(await todo()).toEqual([
+  const checklist = async () =>
+    (await checklistOf(root)).filter(({ href }) => href.includes(entry));
+  expect(await checklist()).toEqual([
     {
       text: "Mintavárosi rét – Név: nincs olyan történet képekkel, amelynek ez a helye.",
       href: `/desk/${entry}?mezo=title`,
     },
   ]);
   await addStory({ place: "Mintavárosi rét" }, "wedding/a");
-  expect(await todo()).toMatchObject([
+  expect(await checklist()).toMatchObject([
     { text: expect.stringMatching(/A fény: .* legalább 120 szó, most \d+\.$/) },
   ]);
   expect(await remove(entry)).toBe(200);
-  expect(await todo()).toEqual([]);
+  expect(await checklist()).toEqual([]);
 });
 
 test("the to-do list names a story without photos, and one whose photos have left the galleries", async () => {

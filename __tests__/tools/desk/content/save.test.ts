@@ -62,9 +62,9 @@ test.each([
   [{ photos: [photo({ focus: "közép" })] }, "photos[0].focus", "két százalék kell 0 és 100 között"],
 ])("%j is refused with the field, and the file stays", async (changes, path, reason) => {
   const before = await wedding();
-  const { status, problems } = await change(changes);
+  const { status, issues } = await change(changes);
   expect(status).toBe(422);
-  expect(problems).toEqual([
+  expect(issues).toEqual([
     expect.objectContaining({ path, reason: expect.stringContaining(reason) }),
   ]);
   expect(await wedding()).toEqual(before);
@@ -87,7 +87,7 @@ test("empty rows are removed; a missing field is named by its path in the form",
   const begun = { ...empty, title: "Alap", price: 1 };
   const post = (...packages: object[]) =>
     save({ name: "packages", start, content: { ...start, packages } });
-  expect((await post(empty, begun)).problems).toMatchObject([
+  expect((await post(empty, begun)).issues).toMatchObject([
     { path: "packages[1].items[0]", sentence: "A 2. csomag tartalma még hiányzik." },
   ]);
   const offer = { ...begun, items: ["60 perc", ""] };
@@ -100,8 +100,8 @@ test("web addresses and phone numbers are normalized", async () => {
   const start = await readJson<Content>(".", "content/site.json");
   await put(root, "content/site.json", JSON.stringify(start));
   const post = (its: Content) => save({ name: "site", start, content: { ...start, ...its } });
-  const { problems } = await post({ phoneText: "+36 30 555 1234 (9-17)" });
-  expect(problems).toMatchObject([{ path: "phone" }]);
+  const { issues } = await post({ phoneText: "+36 30 555 1234 (9-17)" });
+  expect(issues).toMatchObject([{ path: "phone" }]);
   const social = { invitation: "Kövess!", facebook: "facebook.com/zsofi", instagram: "@minta.zs" };
   await post({ url: "kovacszsofi.hu/", phoneText: "06 (30) 555-1234", social });
   expect(await readJson(root, "content/site.json")).toMatchObject({

@@ -47,7 +47,7 @@ beforeEach(async () => {
 test("makes, fills, sends, changes and removes a gallery", async () => {
   expect(await page()).toMatchObject({ gallery: { ...COUPLE, count: 0, state: "unsent" } });
   expect(await drop("a.jpg", await shot("10:00:00"))).toEqual({ status: 200, text: "" });
-  expect(await job("send-gallery")).toMatchObject({ phase: "idle", faults: [] });
+  expect(await job("send-gallery")).toMatchObject({ phase: "idle", issues: [] });
   const { gallery, link, mail } = await page();
   expect(gallery).toMatchObject({ count: 1, state: "sent" });
   expect(modeOf(recordPath())).toBe(OWNER_ONLY); // it contains the key
@@ -62,7 +62,7 @@ test("makes, fills, sends, changes and removes a gallery", async () => {
   const { index } = await openGallery(join(root, "web/client", folder), link.slice(-26));
   expect(index).toMatchObject({ title: "Anna & Bence", pictures: [{}, { file: "b.jpg" }] });
 
-  expect(await job("remove-gallery")).toMatchObject({ phase: "idle", faults: [] });
+  expect(await job("remove-gallery")).toMatchObject({ phase: "idle", issues: [] });
   expect(await page()).toBeUndefined();
   expect(await readdir(join(root, "web/client"))).toEqual([]);
   expect(await readdir(join(root, "var/clients"))).toEqual([]);
@@ -115,13 +115,13 @@ test("after a restore, asks for a gallery's photos until they are here again", a
   await job("send-gallery");
   await rm(join(root, "var/clients", folder), { recursive: true });
   expect((await page()).gallery.state).toBe("missing");
-  const todo = {
+  const checklist = {
     href: `/desk/clients/${folder}`,
     text: expect.stringMatching(/^Húzd be újra.+Anna/),
   };
-  expect(await checklistOf(root)).toContainEqual(expect.objectContaining(todo));
-  const refused = { code: "gallery-incomplete", href: todo.href };
-  expect((await job("send-gallery")).faults).toContainEqual(expect.objectContaining(refused));
+  expect(await checklistOf(root)).toContainEqual(expect.objectContaining(checklist));
+  const refused = { code: "gallery-incomplete", href: checklist.href };
+  expect((await job("send-gallery")).issues).toContainEqual(expect.objectContaining(refused));
   await drop("a.jpg", await shot("10:00:00"));
   expect((await page()).gallery).toMatchObject({ count: 1, state: "changed" });
 });
@@ -135,7 +135,7 @@ test("shows where a gallery was sent before; it can be removed without a hosting
   await job("send-gallery");
   expect(await page()).toMatchObject({ gallery: { state: "sent" }, elsewhere });
   settings.PUBLISH_TO = "";
-  const wanted = { gallery: folder, faults: [{ code: "no-hosting", href: "/desk/publish" }] };
+  const wanted = { gallery: folder, issues: [{ code: "no-hosting", href: "/desk/publish" }] };
   expect(await job("send-gallery")).toMatchObject(wanted);
   await job("remove-gallery");
   expect(await page()).toBeUndefined();

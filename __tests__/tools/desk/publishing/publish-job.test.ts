@@ -3,7 +3,7 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeGallery } from "@/tools/clients/records";
 import * as thisDesk from "@/tools/desk/publishing/publish-job";
-import { changeText, progressText, publishIssueText } from "@/tools/desk/strings";
+import { changeText, publishIssueText } from "@/tools/desk/strings";
 import type { PublishIssue } from "@/tools/publish/report";
 import type * as Settings from "@/tools/publish/settings";
 import { settings } from "@/tools/publish/settings";
@@ -12,7 +12,7 @@ import { serveFtp } from "../../../helpers/ftp-server";
 import { COUPLE } from "../../../helpers/opened-gallery";
 import { makeTempFolder, put, putAll } from "../../../helpers/temp-folder";
 
-let mockFaults: PublishIssue[];
+let mockIssues: PublishIssue[];
 let mockMake: (log: (text: string) => void) => Promise<void>;
 jest.mock("@/tools/desk/publishing/run-with-log", () => ({
   runWithLog:
@@ -25,9 +25,9 @@ jest.mock("@/tools/desk/publishing/run-with-log", () => ({
 }));
 jest.mock("@/tools/publish/check-published", () => ({
   ...jest.requireActual("@/tools/publish/check-published"),
-  checkPublished: async () => mockFaults,
+  checkPublished: async () => mockIssues,
 }));
-jest.mock("@/tools/desk/content/validation-messages", () => ({ faultsOfContent: async () => [] }));
+jest.mock("@/tools/desk/content/check-entries", () => ({ blockingIssues: async () => [] }));
 jest.mock("@/tools/photos/prepare-photos", () => ({
   preparePhotos: async () => ({ problems: [] }),
 }));
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await put(root, "content/galleries/wedding.json", "{}");
   for (const file of ["functions/.env", "firebase.json", ".firebaserc", "storage.rules"])
     await put(root, file, "{}");
-  mockFaults = [];
+  mockIssues = [];
   settings.SITE_URL = "";
   settings.PUBLISH_TO = "command";
   settings.PUBLISH_COMMAND = COPY();
@@ -76,15 +76,15 @@ test("a copy is not offered while its price is another one; the change is listed
   expect(await thisDesk.publishState(root)).toMatchObject({
     phase: "idle",
     changes,
-    faults: OUTDATED,
+    issues: OUTDATED,
   });
-  expect(await act("deploy")).toMatchObject({ phase: "idle", changes, faults: OUTDATED });
+  expect(await act("deploy")).toMatchObject({ phase: "idle", changes, issues: OUTDATED });
   expect(await out()).toContain("380000");
   await priceIs(390_000);
-  expect(await thisDesk.publishState(root)).toMatchObject({ phase: "made", faults: [] });
+  expect(await thisDesk.publishState(root)).toMatchObject({ phase: "made", issues: [] });
 
   await priceIs(410_000);
-  expect(await act("make")).toMatchObject({ phase: "made", changes, faults: [] });
+  expect(await act("make")).toMatchObject({ phase: "made", changes, issues: [] });
   expect(await act("deploy")).toMatchObject({ phase: "published", changes: [] });
   expect(await out()).toContain("410000");
 });
@@ -97,7 +97,7 @@ test("a site whose content is changed by hand while it is made is not offered", 
   };
   expect(await act("make")).toMatchObject({
     phase: "idle",
-    faults: [{ code: "outdated" }, { code: "stopped" }],
+    issues: [{ code: "outdated" }, { code: "stopped" }],
   });
 });
 
@@ -108,7 +108,7 @@ test("a full disk is named, also when a command says so; half a copy is removed"
     await put(root, "out/pricing.html", "");
     await rm(join(root, "functions"), { recursive: true });
   };
-  expect((await act("make")).faults).toEqual([{ code: "disk-full" }, expect.anything()]);
+  expect((await act("make")).issues).toEqual([{ code: "disk-full" }, expect.anything()]);
   expect(await readdir(join(root, "var/published"))).toEqual([]);
 });
 
@@ -128,24 +128,12 @@ test("going back publishes what was online before, and lists the change", async 
   expect(await out()).toContain("390000");
 });
 
-test("what Next prints while it builds becomes progress", async () => {
-  await priceIs(380_000);
-  mockMake = async (log) => {
-    log("✓ Compiled successfully in 20s");
-    const { progress } = await thisDesk.publishState(root);
-    expect(progress).toEqual({ step: "pages", done: 60, total: 100 });
-    expect(progressText(progress)).toBe("Elkészítem az oldalakat (60 %)");
-    await put(root, "out/pricing.html", "");
-  };
-  expect((await act("make")).phase).toBe("made");
-});
-
 test("a copy made for a host with an endpoint is not sent to one of files alone", async () => {
   await priceIs(380_000);
   await act("make");
   settings.PUBLISH_TO = "folder";
   settings.PUBLISH_FOLDER = join(root, "hosted");
-  expect(await act("deploy")).toMatchObject({ phase: "idle", faults: OUTDATED });
+  expect(await act("deploy")).toMatchObject({ phase: "idle", issues: OUTDATED });
   await act("make");
   expect((await act("deploy")).phase).toBe("published");
 });
@@ -157,29 +145,29 @@ test("the next publication sends a photo again that visitors did not get", async
   const ftps = { PUBLISH_TO: "ftps", PUBLISH_USER: "anna", PUBLISH_PASSWORD: "titok", ...account };
   Object.assign(settings, ftps, { SITE_URL: "https://minta.example" });
   await act("make");
-  const fault = { code: "wrong-photos", url: "", count: "1", examples: "" } as const;
-  mockFaults = [{ ...fault, toSend: ["photos/1.jpg"] }];
-  expect(await act("deploy")).toMatchObject({ phase: "published", faults: mockFaults });
+  const issue = { code: "wrong-photos", url: "", count: "1", examples: "" } as const;
+  mockIssues = [{ ...issue, toSend: ["photos/1.jpg"] }];
+  expect(await act("deploy")).toMatchObject({ phase: "published", issues: mockIssues });
   await put(root, "hosted/photos/1.jpg", "wrong");
-  mockFaults = [];
+  mockIssues = [];
   await act("make");
   await act("deploy");
   expect(await readFile(join(root, "hosted/photos/1.jpg"), "utf8")).toBe("right");
 });
 
-test("why an upload failed is a fault of the page, and the copy can be sent again", async () => {
+test("why an upload failed is a issue of the page, and the copy can be sent again", async () => {
   await priceIs(380_000);
   settings.PUBLISH_TO = "folder";
   settings.PUBLISH_FOLDER = join(root, "hosted");
   await act("make");
   await put(root, "hosted/pricing.html.part/in-the-way", "");
-  const faults = [
+  const issues = [
     { code: "incomplete-file", path: "pricing.html" },
     { code: "stopped", step: "upload" },
   ];
   const state = await act("deploy");
-  expect(state).toMatchObject({ phase: "made", faults });
-  expect(state.faults.map(publishIssueText)).toEqual([
+  expect(state).toMatchObject({ phase: "made", issues });
+  expect(state.issues.map(publishIssueText)).toEqual([
     expect.stringMatching(/^pricing\.html nem ért át egészben/),
     expect.stringMatching(/^Itt megállt: Feltöltöm az oldalt\. /),
   ]);
@@ -215,12 +203,12 @@ test.each([
   mockMake = () => Promise.reject(new Error("is not made again"));
   await rm(join(root, "hosted"), { recursive: true });
   await put(root, "hosted/pricing.html", "half");
-  const faults = [expect.objectContaining({ code: `interrupted-${kind}` })];
+  const issues = [expect.objectContaining({ code: `interrupted-${kind}` })];
   await restart(await readFile(join(root, "killed"), "utf8"), async (desk) => {
     const said = await desk.publishState(root);
-    expect(said).toMatchObject({ phase, canContinue: true, gallery, faults });
+    expect(said).toMatchObject({ phase, canContinue: true, gallery, issues });
     const end = await act("continue", undefined, desk);
-    expect(end).toMatchObject({ canContinue: false, faults: [] });
+    expect(end).toMatchObject({ canContinue: false, issues: [] });
     expect(await readFile(record(), "utf8")).not.toContain("working");
   });
   expect(await out()).toContain(price);
@@ -237,11 +225,11 @@ test("after a kill while it made the site, says that nothing was sent, and offer
   };
   await act("make");
   await restart(killed, async (desk) => {
-    const { phase, newUrl, faults } = await desk.publishState(root);
+    const { phase, newUrl, issues } = await desk.publishState(root);
     expect({ phase, newUrl }).toEqual({ phase: "idle" });
-    expect(faults.map(publishIssueText)).toEqual([expect.stringContaining("semmi sem ment ki")]);
+    expect(issues.map(publishIssueText)).toEqual([expect.stringContaining("semmi sem ment ki")]);
   });
   await restart("{", async (desk) =>
-    expect(await desk.publishState(root)).toMatchObject({ phase: "idle", faults: [] }),
+    expect(await desk.publishState(root)).toMatchObject({ phase: "idle", issues: [] }),
   );
 });

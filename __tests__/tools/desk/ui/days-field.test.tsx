@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { type DayRange, readCalendar } from "@/tools/dates/read-calendar";
-import { describeForm } from "@/tools/desk/content/describe-form";
+import { describeForm } from "@/tools/desk/content/fields";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { pause, serveDesk, user } from "../../../helpers/desk-server";
 

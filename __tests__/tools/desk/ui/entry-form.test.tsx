@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
-import { describeForm } from "@/tools/desk/content/describe-form";
 import type { Entry } from "@/tools/desk/content/entries";
-import type { EntryPage } from "@/tools/desk/http/page-data";
+import { describeForm } from "@/tools/desk/content/fields";
 import type { OpenEntry } from "@/tools/desk/protocol";
 import { EntryForm } from "@/tools/desk/ui/entry-form";
 import { HomeView } from "@/tools/desk/ui/home-page";
@@ -19,8 +18,8 @@ const OPENED: OpenEntry = {
   pictures: {},
 };
 
-const show = (opened = OPENED, fields = describeForm("packages", {}), newer?: EntryPage["newer"]) =>
-  render(<EntryForm {...{ opened, fields, newer }} entry={{ preview: "/" }} galleries={{}} />);
+const show = (opened = OPENED, fields = describeForm("packages", {}), more = {}) =>
+  render(<EntryForm entry={{ preview: "/" }} galleries={{}} {...{ opened, fields }} {...more} />);
 
 test("items are ordered, added and removed", async () => {
   const posted = serveDesk();
@@ -44,14 +43,12 @@ test("an empty choice names its default", () => {
 test("a month is chosen from lists, and one photo differs from several", async () => {
   const posted = serveDesk();
   const content = { month: "1990-06", cover: [], photos: [] };
-  const galleries = { wedding: "Esküvők" };
-  const picker = { kind: "pictures", galleries, label: "Kép" } as const;
+  const picker = { kind: "pictures", label: "Kép" } as const;
   const month = describeForm("story", {}).filter(({ name }) => name === "month");
-  show({ name: "stories/a", content, pictures: {} }, [
-    ...month,
-    { ...picker, name: "cover", max: 1 },
-    { ...picker, name: "photos", max: 9 },
-  ]);
+  const cover = { ...picker, name: "cover", max: 1 };
+  const fields = [...month, cover, { ...picker, name: "photos", max: 9 }];
+  const galleries = { wedding: "Esküvők" };
+  show({ name: "stories/a", content, pictures: {} }, fields, { galleries });
   await user.selectOptions(screen.getByLabelText("Hónap"), "december");
   await pause();
   expect(posted.at(-1)?.content.month).toBe("1990-12");
@@ -62,17 +59,17 @@ test("a month is chosen from lists, and one photo differs from several", async (
 test("the desk's first page links to unsaved pages", () => {
   localStorage.setItem("desk:home", "{}");
   const entries = ["site", "home"].map((name) => ({ name, label: name, preview: "/" }) as Entry);
-  const none = { todo: [], galleries: {}, covers: {}, faults: [] };
+  const none = { checklist: [], galleries: {}, covers: {}, issues: [] };
   render(<HomeView page="home" entries={entries} {...none} />);
   const lines = screen.getAllByText(/Még nincs elmentve/).map(({ textContent }) => textContent);
   expect(lines).toEqual(["Még nincs elmentve: home"]);
 });
 
-test("a wrong field keeps what was typed, and has its fault and an example as description", async () => {
+test("a wrong field keeps what was typed, and has its issue and an example as description", async () => {
   const reason = "szám kell, például: 35000.";
   const sentence = `Csomagok, 1., Ár forintban: ${reason}`;
-  const problems = [{ path: "packages[0].price", reason, sentence }];
-  serveDesk(() => ({ isDone: false, text: "", problems }));
+  const issues = [{ path: "packages[0].price", reason, sentence }];
+  serveDesk(() => ({ isDone: false, text: "", issues }));
   show();
   const price = screen.getAllByLabelText("Ár forintban")[0] as HTMLElement;
   await user.clear(price);
@@ -107,7 +104,8 @@ test("photos are chosen by gallery, in ranges, and removed; a missing one is mar
       content: { photos: ["wedding/gone"] },
       pictures: Object.fromEntries(files),
     },
-    [{ name: "photos", label: "Képek", kind: "pictures", max: 9, galleries }],
+    [{ name: "photos", label: "Képek", kind: "pictures", max: 9 }],
+    { galleries },
   );
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
   const shown = async () => {
@@ -133,7 +131,7 @@ test("a newer privacy text is shown, and replaces the sections only on a click",
   const sections = (...paragraphs: string[]) => [{ title: "Űrlap", paragraphs }];
   const content = { imprint: [], sections: sections("Régi.", "Sajátom.") };
   const newer = { latest: sections("Régi.", "Új."), known: sections("Régi.", "Elvetettem.") };
-  show({ name: "privacy", content, pictures: {} }, [], newer);
+  show({ name: "privacy", content, pictures: {} }, [], { newer });
   const items = screen.getAllByRole("listitem", { hidden: true }).map((one) => one.textContent);
   expect(items).toEqual(["Új.", "Sajátom."]);
   expect(posted).toEqual([]);

@@ -129,12 +129,12 @@ test("the server undoes its own step, also at the second try", async () => {
 });
 
 test("an uploaded photo keeps what could not be saved yet", async () => {
-  const problems = [{ path: "title", reason: "hiányzik.", sentence: "Cím: hiányzik." }];
-  const { result } = open(() => ({ isDone: false, text: "", problems }), WITH_PHOTO);
+  const issues = [{ path: "title", reason: "hiányzik.", sentence: "Cím: hiányzik." }];
+  const { result } = open(() => ({ isDone: false, text: "", issues }), WITH_PHOTO);
   type(result, { title: "" });
   await act(() => result.current.readAgain());
   expect(result.current.content).toMatchObject({ title: "", photos });
-  expect(result.current.saving).toMatchObject({ state: "failed", problems });
+  expect(result.current.saving).toMatchObject({ state: "failed", issues });
 });
 
 test("an uploaded photo keeps the choice between two values", async () => {

@@ -1,8 +1,8 @@
+import { blockingIssues, checkEntry } from "@/tools/desk/content/check-entries";
 import { findEntry, titlesOf } from "@/tools/desk/content/entries";
 import { saveEntry } from "@/tools/desk/content/save";
-import { checkEntry, faultsOfContent } from "@/tools/desk/content/validation-messages";
 import { readPage } from "@/tools/desk/http/page-data";
-import { faultSentence } from "@/tools/desk/strings";
+import { issueSentence } from "@/tools/desk/strings";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
 
 jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** What is wrong with a file, in sentences. */
 async function faultsOf(name = "packages") {
   const entry = findEntry(root, name);
-  return entry && (await checkEntry(root, entry)).faults.map((fault) => faultSentence(fault));
+  return entry && (await checkEntry(root, entry)).issues.map((issue) => issueSentence(issue));
 }
 
 const TYPO = "hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.";
@@ -49,7 +49,7 @@ test.each([
   expect(await faultsOf()).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
 });
 
-test("a correct file has no faults, nor has a gallery whose photos lack captions", async () => {
+test("a correct file has no issues, nor has a gallery whose photos lack captions", async () => {
   await put(root, FILE, RIGHT);
   await list(root, "wedding", [{ file: "a.jpg", alt: "" }]);
   expect(await faultsOf()).toEqual([]);
@@ -72,7 +72,7 @@ test("a story's form offers the packages, and none of a broken file", async () =
   expect(titlesOf(root).package).toEqual({});
 });
 
-test("faults lead to their fields; a file that cannot be read is named", async () => {
+test("issues lead to their fields; a file that cannot be read is named", async () => {
   await list(root, "wedding", [
     { file: "a.jpg", alt: "" },
     { file: "b.jpg", alt: "", focus: "left" },
@@ -81,19 +81,19 @@ test("faults lead to their fields; a file that cannot be read is named", async (
   await put(root, "content/dates.json", JSON.stringify({ taken: [], gallery: "tavak" }));
   const packages = RIGHT.replace('"price"', '"gallery": "tavak", "price"');
   await put(root, FILE, packages);
-  const fault = (text: RegExp, href?: string) => ({
+  const issue = (text: RegExp, href?: string) => ({
     ...{ code: "content", text: expect.stringMatching(text) },
     ...(href && { href }),
   });
-  expect(await faultsOfContent(root)).toEqual(
+  expect(await blockingIssues(root)).toEqual(
     expect.arrayContaining([
-      fault(
+      issue(
         /^Képek – Képek, 2., Fókuszpont: két százalék kell 0 és 100 között, például: 40% 60%\.$/,
         "/desk/galleries/wedding?mezo=photos%5B1%5D.focus",
       ),
-      fault(/^Szabad napok – .*: ez a galéria már nincs meg \(tavak\)/, "/desk/dates?mezo=gallery"),
-      fault(/nincs meg \(tavak\)/, "/desk/packages?mezo=packages%5B0%5D.gallery"),
-      fault(/^content\/banners\.json, 1\. sor/),
+      issue(/^Szabad napok – .*: ez a galéria már nincs meg \(tavak\)/, "/desk/dates?mezo=gallery"),
+      issue(/nincs meg \(tavak\)/, "/desk/packages?mezo=packages%5B0%5D.gallery"),
+      issue(/^content\/banners\.json, 1\. sor/),
     ]),
   );
 });
