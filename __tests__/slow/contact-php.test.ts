@@ -16,8 +16,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ParsedMail } from "mailparser";
 import siteJson from "@/content/site.json";
-import { configuredContactEndpoint } from "@/lib/contact/configured-endpoint";
-import { relayMessage } from "@/lib/contact/relay";
+import { deliver } from "@/lib/contact/deliver";
+import { createContactEndpoint } from "@/lib/contact/endpoint";
 import { contactPhp } from "@/tools/build/contact-php";
 import { hasApache, startApache } from "../helpers/apache";
 import { freePort } from "../helpers/built-site";
@@ -47,7 +47,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "web/few"));
   for (const [path, total] of Object.entries(LIMITS)) {
     process.env.CONTACT_LIMIT_TOTAL = total; // read when an endpoint is made
-    answers.set(path, configuredContactEndpoint(relayMessage).answer);
+    answers.set(path, createContactEndpoint({ deliver }).answer);
     await writeFile(join(folder, "web", path), await contactPhp());
   }
 });

@@ -78,31 +78,31 @@ const isClean = ({ id, ...fields }: ContactSubmission): boolean =>
       (CONTACT_FIELDS as readonly string[]).includes(field) && text === text?.trim(),
   );
 
-test("any request gets a known status, and only valid messages are relayed", async () => {
+test("any request gets a known status, and only valid messages are delivered", async () => {
   jest.spyOn(console, "error").mockReturnValue();
   const seen = new Set<number>();
-  let relayedCount = 0;
+  let deliveredCount = 0;
   await fc.assert(
     fc.asyncProperty(anySent, fc.boolean(), async (sent, isFull) => {
       const request = requestOf(sent);
       fc.pre(request !== undefined);
-      const relayed: ContactSubmission[] = [];
+      const delivered: ContactSubmission[] = [];
       const limiter = { take: () => !isFull, giveBack: () => {}, secondsLeft: () => 1 };
       const { status } = await createContactEndpoint({
-        relay: async (message) => void relayed.push(message),
+        deliver: async (message) => void delivered.push(message),
         limiter,
         appCheck: { isGenuine: async (token) => token.length % 2 === 0, limiter },
       }).answer(request);
       expect(STATUSES).toContain(status);
       seen.add(status);
-      relayedCount += relayed.length;
-      expect(relayed.every(isClean)).toBe(true);
-      if (relayed.length > 0) expect([200, 303]).toContain(status);
-      if (isFull) expect(relayed).toEqual([]);
+      deliveredCount += delivered.length;
+      expect(delivered.every(isClean)).toBe(true);
+      if (delivered.length > 0) expect([200, 303]).toContain(status);
+      if (isFull) expect(delivered).toEqual([]);
     }),
     { numRuns: 3000 },
   );
   // All kinds of requests were among them.
   expect([...seen].sort()).toEqual(STATUSES);
-  expect(relayedCount).toBeGreaterThan(100);
+  expect(deliveredCount).toBeGreaterThan(100);
 });

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import { withId } from "@/lib/contact/message-id";
+import { withId } from "@/lib/contact/endpoint";
 import { ownAddress, uniqueSubject } from "../helpers/form";
 import { mailAbout, mailsAbout, mailsIn } from "../helpers/mailbox";
 import { MESSAGE } from "../helpers/message";
@@ -26,7 +26,7 @@ const call = (url: string, data: unknown, headers = ownAddress()) =>
     body: JSON.stringify({ data }),
   });
 
-/** Calls the function as a Firebase client or the relay does, by default from a new address. */
+/** Calls the function as a Firebase client or deliver.ts does, by default from a new address. */
 async function callSendEmail(data: unknown, headers = ownAddress()) {
   const response = await call(EMULATORS.sendEmailUrl, data, headers);
   return { status: response.status, answer: (await response.json()) as unknown };

@@ -6,7 +6,7 @@ import type { ClientPhoto } from "@/lib/clients/client-index";
 import { selectionMessageId, selectionText } from "@/lib/clients/selection";
 import { EMPTY_MESSAGE } from "@/lib/contact/draft";
 import { contactMessage, LIMITS } from "@/lib/contact/message";
-import { type SendOutcome, sendOrKeep } from "@/lib/contact/send-or-keep";
+import { type SendOutcome, sendOrStore } from "@/lib/contact/outbox";
 import { clientMailStrings, clientStrings, formStrings } from "@/lib/strings";
 import { CopyPanel } from "./copy-panel";
 import { FieldForm } from "./field-form";
@@ -57,7 +57,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
     setOutcome("sending");
     const message = { ...EMPTY_MESSAGE, email, subject, message: text };
     // Without App Check, as Google's script could read the secret in the page's address.
-    const result = await sendOrKeep({ ...message, id: idOf(first) }, idOf(sent), "", undefined);
+    const result = await sendOrStore({ ...message, id: idOf(first) }, idOf(sent), "", undefined);
     setOutcome(result);
     if (result !== "sent" && result !== "waiting") return undefined;
     choices.setSent(email, first);

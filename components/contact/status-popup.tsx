@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SendOutcome } from "@/lib/contact/send-or-keep";
+import type { SendOutcome } from "@/lib/contact/outbox";
 import { popupStrings } from "@/lib/strings";
 import "./status-popup.css";
 

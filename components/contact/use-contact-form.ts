@@ -21,8 +21,7 @@ import {
   HONEYPOT,
   isCompleteDay,
 } from "@/lib/contact/message";
-import type { OutboxNews } from "@/lib/contact/outbox";
-import { sendOrKeep } from "@/lib/contact/send-or-keep";
+import { type OutboxNews, sendOrStore } from "@/lib/contact/outbox";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
 import { idsIn } from "@/lib/favourites";
 import { RESULT_ANCHORS } from "@/lib/navigation";
@@ -61,7 +60,7 @@ export function useContactForm(
       const pictures = chosen.pictures?.map(({ id }) => id).join();
       // The id covers only what was typed, as another tab may change the favourites.
       const submission = { ...typed, pictures, id: draftIdOf(typed) };
-      const outcome = await sendOrKeep(submission, readWaitingId(), String(trap ?? ""), token);
+      const outcome = await sendOrStore(submission, readWaitingId(), String(trap ?? ""), token);
       if (outcome === "waiting") saveWaitingId(submission.id);
       if (outcome === "sent") clear();
       setResult({ outcome });

@@ -1,9 +1,22 @@
+import { createHash } from "node:crypto";
 import { ValidationError } from "yup";
 import { answerPreflight, answerTo, type Outcome } from "./answer";
-import { APP_CHECK_HEADER, CONTACT_FIELDS, type ContactSubmission, HONEYPOT } from "./message";
-import { checkMessage } from "./message-id";
-import type { RateLimiter } from "./rate-limit";
-import { reasonOf } from "./relay";
+import { createAppCheckVerifier } from "./app-check-verifier";
+import { reasonOf } from "./log-reason";
+import {
+  APP_CHECK_HEADER,
+  CONTACT_FIELDS,
+  type ContactMessage,
+  type ContactSubmission,
+  contactMessage,
+  HONEYPOT,
+} from "./message";
+import {
+  configuredLimits,
+  createRateLimiter,
+  positiveSetting,
+  type RateLimiter,
+} from "./rate-limit";
 import {
   addressOf,
   BodyTooLargeError,
@@ -17,36 +30,39 @@ import {
   readBody,
 } from "./request";
 
-/** In bytes: room for the longest message, each letter of which may take nine bytes (`%E2%82%AC`). */
+/** In bytes: fits the longest message, each character of which may take nine bytes (`%E2%82%AC`). */
 export const BODY_LIMIT = 128 * 1024;
 
-const BODY_TIMEOUT = 10_000;
+const BODY_TIMEOUT_MS = 10_000;
 
 export interface ContactEndpointOptions {
-  relay: (message: ContactSubmission, appCheckToken?: string) => Promise<void>;
-  limiter: RateLimiter;
+  deliver: (message: ContactSubmission, appCheckToken?: string) => Promise<void>;
+  /** How many of our own proxies a request passes. */
+  proxies?: number;
+  limiter?: RateLimiter;
   /** With App Check: verifies a visitor's token, and limits visitors without one further. */
   appCheck?: { isGenuine: (token: string) => Promise<boolean>; limiter: RateLimiter };
-  proxies?: number;
 }
 
 /** The address for the rate limit, and proof that the message comes from the site's own pages. */
 export interface Sender {
   address: string;
-  /** An App Check token; `isGenuine` instead where the caller has verified it already. */
+  /** An App Check token; `isGenuine` instead if the caller has verified it already. */
   token?: string | undefined;
   isGenuine?: boolean;
 }
 
 /**
- * The contact endpoint: `answer` maps a `Request` to a `Response`, for a route handler and a cloud function alike; `take`
- * applies the same validation and limits to a message that arrived another way. No text of a message is ever logged.
+ * The contact endpoint, configured by the environment: `answer` maps a `Request` to a `Response`, for a route handler and
+ * a cloud function alike; `take` applies the same validation and limits to a message that arrived another way. It never
+ * logs text of a message.
+ * @throws {Error} if a setting is not a positive whole number
  */
 export function createContactEndpoint({
-  relay,
-  limiter,
-  appCheck,
-  proxies = 1,
+  deliver,
+  proxies = positiveSetting("CONTACT_PROXIES", 1),
+  limiter = createRateLimiter(configuredLimits()),
+  appCheck = configuredAppCheck(),
 }: ContactEndpointOptions) {
   async function receive(request: Request): Promise<Outcome> {
     if (request.method !== "POST") return { status: 405, error: "method-not-allowed" };
@@ -56,7 +72,7 @@ export function createContactEndpoint({
 
     let fields: Record<string, string>;
     try {
-      fields = parseFields(await readBody(request, BODY_LIMIT, BODY_TIMEOUT), type);
+      fields = parseFields(await readBody(request, BODY_LIMIT, BODY_TIMEOUT_MS), type);
     } catch (error) {
       if (error instanceof BodyTooLargeError) return { status: 413, error: "too-large" };
       if (error instanceof DOMException && error.name === "TimeoutError")
@@ -67,12 +83,12 @@ export function createContactEndpoint({
       address: addressOf(request, proxies),
       token: request.headers.get(APP_CHECK_HEADER) ?? undefined,
     };
-    // A page with scripts sends day, package and photos as fields.
-    const asked = type === FORM ? queryFromReferrer(request) : undefined;
-    return take({ ...asked, ...fields }, sender);
+    // Pages with scripts send day, package and photos as fields.
+    const query = type === FORM ? queryFromReferrer(request) : undefined;
+    return take({ ...query, ...fields }, sender);
   }
 
-  /** Validates a message and relays it, within the limits. */
+  /** Validates a message and delivers it, within the limits. */
   async function take(fields: Record<string, unknown>, sender: Sender): Promise<Outcome> {
     if (fields[HONEYPOT]) {
       console.error("contact: the hidden field was filled in; nothing sent");
@@ -80,7 +96,8 @@ export function createContactEndpoint({
     }
     let message: ContactSubmission;
     try {
-      message = await checkMessage(fields);
+      const options = { abortEarly: false, stripUnknown: true };
+      message = withId(await contactMessage.validate(fields, options));
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       return { status: 400, error: "invalid", ...fieldErrors(error) };
@@ -103,7 +120,7 @@ export function createContactEndpoint({
       return { status: 429, error: "too-many", retryAfter };
     }
     try {
-      await relay(message, isGenuine ? token : undefined);
+      await deliver(message, isGenuine ? token : undefined);
       return { status: 200 };
     } catch (error) {
       giveBack();
@@ -126,6 +143,23 @@ export function createContactEndpoint({
   }
 
   return { answer, take };
+}
+
+/**
+ * Adds the message's id: 32 hexadecimal digits, a hash of all fields. A double click, a reload or a retry yields the same
+ * id, so it is mailed once; any change makes a new message.
+ */
+export function withId(message: ContactMessage): ContactSubmission {
+  const texts = JSON.stringify(CONTACT_FIELDS.map((field) => message[field]));
+  return { ...message, id: createHash("sha256").update(texts).digest("hex").slice(0, 32) };
+}
+
+/** Without a genuine token: 2 messages from one address and 12 in all. */
+function configuredAppCheck() {
+  const isGenuine = createAppCheckVerifier();
+  if (!isGenuine) return undefined;
+  const limits = { ...configuredLimits(), perAddress: 2, total: 12 };
+  return { isGenuine, limiter: createRateLimiter(limits) };
 }
 
 function fieldErrors({ inner }: ValidationError): Pick<Outcome, "fields" | "isTooLong"> {

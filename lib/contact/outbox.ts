@@ -2,12 +2,15 @@
  * Messages written without a network wait here, in the visitor's browser. The contact page and the service worker send
  * them; the server delivers each once, whichever was faster.
  */
-import type { ContactSubmission } from "./message";
+import { type ContactSubmission, HONEYPOT } from "./message";
 import { mayHaveOutbox, OUTBOX_DATABASE } from "./outbox-database";
 import { type PostOutcome, postMessage } from "./post-message";
 
 /** Name of the channel, the lock and the background sync. */
 export const OUTBOX = "contact-outbox";
+
+/** `busy`: rate-limited. `waiting`: in the outbox. */
+export type SendOutcome = "sent" | "failed" | "busy" | "waiting";
 
 /** The result of a message that has waited: sent on the channel, and stored until a page has shown it. */
 export interface OutboxNews {
@@ -15,29 +18,49 @@ export interface OutboxNews {
   outcome: Extract<PostOutcome, "sent" | "refused">;
 }
 
-type Kept = ContactSubmission | OutboxNews;
+type Entry = ContactSubmission | OutboxNews;
 
 const STORE = "outbox";
 
+/**
+ * Sends a message; without a network it goes to the outbox.
+ * @param earlier id of the version that may wait there, which is dropped only once this one is sent or waits
+ */
+export async function sendOrStore(
+  submission: ContactSubmission,
+  earlier: string,
+  honeypot: string,
+  appCheckToken: string | undefined,
+): Promise<SendOutcome> {
+  const { id, ...message } = submission;
+  const outcome = await postMessage({ ...message, [HONEYPOT]: honeypot }, appCheckToken);
+  const isStored = outcome === "unreachable" && (await storeWaiting(submission));
+  if (outcome === "sent" || (isStored && earlier !== id)) await forget(earlier);
+  if (isStored) return "waiting";
+  return outcome === "sent" || outcome === "busy" ? outcome : "failed";
+}
+
 /** Stores a message until there is a network. False if the browser stores nothing. */
-export async function keepWaiting(message: ContactSubmission): Promise<boolean> {
+export async function storeWaiting(message: ContactSubmission): Promise<boolean> {
   try {
     await inStore("readwrite", (store) => store.put(message));
   } catch {
-    return false; // no IndexedDB, or no room in it
+    return false; // no IndexedDB, or it is full
   }
-  await askForSync().catch(() => {}); // without it, the next visit sends the message
+  await requestSync().catch(() => {}); // without it, the next visit sends the message
   return true;
 }
 
 /** The waiting messages, and the results that no page has shown yet. Both are empty if the browser stores nothing. */
 export async function readOutbox(): Promise<{ waiting: ContactSubmission[]; news: OutboxNews[] }> {
-  // A page that is left while it opens a database is not kept in the browser's memory.
+  // Opening a database keeps a page out of the back/forward cache.
   if (!(await mayHaveOutbox())) return { waiting: [], news: [] };
-  const kept: Kept[] = await inStore<Kept[]>("readonly", (store) => store.getAll()).catch(() => []);
+  const entries: Entry[] = await inStore<Entry[]>("readonly", (store) => store.getAll()).catch(
+    () => [],
+  );
   return {
-    waiting: kept.filter((one) => "message" in one),
-    news: kept.filter((one) => "outcome" in one),
+    waiting: entries.filter((entry) => "message" in entry),
+    news: entries.filter((entry) => "outcome" in entry),
   };
 }
 
@@ -48,7 +71,7 @@ export async function forget(id: string): Promise<void> {
 
 /**
  * Sends all waiting messages, one page or worker at a time, and posts the results on the channel. Messages that the
- * endpoint refuses are not kept; those that could not be sent are.
+ * endpoint refuses are deleted; those that could not be sent stay.
  * @throws {Error} if a message is still waiting, so that background sync retries
  */
 export async function sendWaiting(): Promise<void> {
@@ -66,8 +89,8 @@ export async function sendWaiting(): Promise<void> {
   });
 }
 
-/** Background Sync, which only Chromium has and TypeScript does not know. */
-async function askForSync(): Promise<void> {
+/** Background Sync: only in Chromium, and missing from TypeScript's types. */
+async function requestSync(): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as
     | (ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } })
     | undefined;
@@ -77,7 +100,7 @@ async function askForSync(): Promise<void> {
 /** @throws {DOMException} if the browser stores nothing */
 async function inStore<Result>(
   mode: IDBTransactionMode,
-  ask: (store: IDBObjectStore) => IDBRequest,
+  request: (store: IDBObjectStore) => IDBRequest,
 ): Promise<Result> {
   const opening = indexedDB.open(OUTBOX_DATABASE, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: "id" });
@@ -87,12 +110,12 @@ async function inStore<Result>(
   });
   try {
     const transaction = database.transaction(STORE, mode, { durability: "strict" });
-    const request = ask(transaction.objectStore(STORE));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
+    const { result } = await new Promise<IDBRequest>((resolve, reject) => {
+      const running = request(transaction.objectStore(STORE));
+      transaction.oncomplete = () => resolve(running);
       transaction.onabort = () => reject(transaction.error); // also after a failed request
     });
-    return request.result;
+    return result;
   } finally {
     database.close();
   }

@@ -1,12 +1,12 @@
 import { APP_CHECK_HEADER, type ContactMessage, type HONEYPOT } from "./message";
 
-/** Where the form sends messages. The build writes the setting into scripts: next.config.mjs, `tools/build/scripts.ts`. */
+/** Where the form sends messages. The build inlines the setting: `next.config.mjs`, `tools/build/scripts.ts`. */
 export const CONTACT_URL = process.env.CONTACT_URL || "/api/contact";
 
-/** In ms. The relay's limit is derived from it: `lib/contact/relay.ts`. */
-export const ANSWER_TIMEOUT = 25_000;
+/** The endpoint's limit is derived from it: `deliver.ts`. */
+export const ANSWER_TIMEOUT_MS = 25_000;
 
-/** `refused`: a retry would be, too. `failed`: a retry may succeed. `busy`: rate-limited. `unreachable`: no answer. */
+/** `refused`: a retry would be refused again. `failed`: a retry may succeed. `busy`: rate-limited. `unreachable`: no answer. */
 export type PostOutcome = "sent" | "refused" | "failed" | "busy" | "unreachable";
 
 export async function postMessage(
@@ -21,9 +21,9 @@ export async function postMessage(
         ...(appCheckToken && { [APP_CHECK_HEADER]: appCheckToken }),
       },
       body: JSON.stringify(message),
-      signal: AbortSignal.timeout(ANSWER_TIMEOUT),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    // Only the endpoint's own answer counts: a host without the endpoint may answer any request with a page.
+    // Only the endpoint's own answer counts: other hosts may answer any request with a page.
     const answer = response.ok && (await response.json().catch(() => undefined));
     if (answer?.ok === true) return "sent";
     if (response.status === 429) return "busy";

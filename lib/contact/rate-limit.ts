@@ -2,6 +2,21 @@ import ipaddr from "ipaddr.js";
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
+/** `window` is in ms. @throws {Error} if a setting is not a positive whole number */
+export const configuredLimits = () => ({
+  perAddress: positiveSetting("CONTACT_LIMIT_PER_ADDRESS", 5),
+  total: positiveSetting("CONTACT_LIMIT_TOTAL", 60),
+  window: 10 * 60 * 1000,
+});
+
+/** @throws {Error} if the setting is not a positive whole number */
+export function positiveSetting(name: string, fallback: number): number {
+  const value = process.env[name] || String(fallback);
+  if (!/^[1-9]\d*$/.test(value))
+    throw new Error(`${name} must be a positive whole number, not "${value}"`);
+  return Number(value);
+}
+
 /** Households get a whole IPv6 network (/64, RFC 6177), which therefore counts as one address. */
 function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -9,17 +24,17 @@ function networkOf(address: string): string {
   return "parts" in parsed ? `${parsed.parts.slice(0, 4).join(":")}/64` : parsed.toString();
 }
 
-/** Share of the total that is reserved for first messages, so that a few heavy senders do not block everyone. */
+/** Share of the total that is reserved for first messages, so a few heavy senders cannot block everyone. */
 export const FIRST_MESSAGE_SHARE = 0.5;
 
-/** Budgets of messages in fixed windows, kept in memory. */
+/** Message budgets in fixed windows, in memory. */
 export function createRateLimiter(limits: { perAddress: number; total: number; window: number }) {
   const used = new Map<string, number>();
   let total = 0;
   let windowEnd = Number.NEGATIVE_INFINITY;
 
   return {
-    /** Takes one message from the budgets; false when one of them is used up. */
+    /** Takes one message from the budgets; false if one of them is used up. */
     take(sender: string): boolean {
       const address = networkOf(sender);
       if (performance.now() >= windowEnd) {

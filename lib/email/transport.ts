@@ -2,7 +2,7 @@ import { createTransport as createMailer, type SendMailOptions } from "nodemaile
 import { deliverToMaildir } from "./maildir";
 import { MAILDIR_ONLY } from "./settings.mjs";
 
-/** Resolves once a server has accepted the mail or it is on disk. If the signal aborts before, it is not delivered. */
+/** Resolves once a server has accepted the mail or it is on disk. If the signal aborts earlier, it is not delivered. */
 export type Transport = (mail: Mail, signal?: AbortSignal) => Promise<void>;
 
 /** The id names the mail in the log and in a Maildir. */
@@ -10,19 +10,26 @@ export type Mail = SendMailOptions & { id: string };
 
 /** In ms. Once the server has the mail, the caller's signal decides how long to wait for the answer. */
 const SMTP_TIMEOUTS = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 600_000 };
-/** In ms, from the start to the final dot. */
-const HAND_OVER_TIMEOUT = 8000;
+/** From the start to the final dot. */
+const HAND_OVER_TIMEOUT_MS = 8000;
 
-/** The whole mail was sent, but the server did not answer: it may have been delivered. */
-export class UnacknowledgedError extends Error {
-  override name = "PerhapsDeliveredError";
-}
-
-/** The configured transport: the server at `SMTP_URL`, else the Maildir at `MAILDIR` (`var/maildir`). */
-export function createTransport(): Transport {
+/**
+ * The configured transport: the server at `SMTP_URL`, else the Maildir at `MAILDIR` (`var/maildir`). It counts a mail as
+ * sent if the server is silent after the final dot: by then it has usually delivered it (it may take ten minutes to
+ * answer: RFC 5321, 4.5.3.2.6), and a retry could deliver it again.
+ * @param keep stores a copy of such a mail where the photographer can find it
+ */
+export function createTransport(keep: Transport): Transport {
   const url = process.env.SMTP_URL;
-  if (url && url !== MAILDIR_ONLY) return (mail, signal) => throughSmtp(url, mail, signal);
-  return maildirTransport(process.env.MAILDIR || "var/maildir");
+  if (!url || url === MAILDIR_ONLY) return maildirTransport(process.env.MAILDIR || "var/maildir");
+  return async (mail, signal) => {
+    if (await sendBySmtp(url, mail, signal)) return;
+    const copy = await keep(mail).then(
+      () => "a copy is kept with the undelivered ones",
+      () => "no copy could be kept",
+    );
+    console.error(`mail ${mail.id}: perhaps delivered, the server did not answer; ${copy}`);
+  };
 }
 
 /** Delivers into the Maildir in a folder, which is created if missing. */
@@ -31,63 +38,43 @@ export const maildirTransport =
   async (mail) =>
     deliverToMaildir(folder, await rawMail(mail), mail.id);
 
-/** Aborting closes the connection: a slow server must not deliver a mail that was reported lost. */
-async function throughSmtp(url: string, mail: Mail, signal?: AbortSignal): Promise<void> {
+/**
+ * Aborting closes the connection: a slow server must not deliver a mail that was reported lost.
+ * @returns false if the whole mail was sent, but the server did not answer
+ * @throws {Error} of nodemailer if the mail was certainly not delivered
+ */
+async function sendBySmtp(url: string, mail: Mail, signal?: AbortSignal): Promise<boolean> {
   let isHandedOver = false;
   const mailer = createMailer({
     url,
     ...SMTP_TIMEOUTS,
-    // A password is never sent in clear text: without implicit TLS, STARTTLS is required.
+    // Never send a password in clear text: without implicit TLS, require STARTTLS.
     ...(new URL(url).username && { requireTLS: true }),
   });
-  const clock = new AbortController();
-  const late = setTimeout(() => clock.abort(), HAND_OVER_TIMEOUT);
+  const handOver = new AbortController();
+  const timeout = setTimeout(() => handOver.abort(), HAND_OVER_TIMEOUT_MS);
   mailer.use("stream", ({ message }, done) => {
     const read = message.createReadStream.bind(message);
     message.createReadStream = (...options) =>
       read(...options).once("end", () => {
         isHandedOver = true;
-        clearTimeout(late);
+        clearTimeout(timeout);
       });
     done();
   });
   try {
     await mailer.sendMail({
       ...mail,
-      signal: signal ? AbortSignal.any([signal, clock.signal]) : clock.signal,
+      signal: signal ? AbortSignal.any([signal, handOver.signal]) : handOver.signal,
     });
+    return true;
   } catch (error) {
     const isAnswered = (error as { responseCode?: unknown }).responseCode !== undefined;
-    if (isHandedOver && !isAnswered) throw new UnacknowledgedError("no answer", { cause: error });
+    if (isHandedOver && !isAnswered) return false;
     throw error;
   } finally {
-    clearTimeout(late);
+    clearTimeout(timeout);
   }
-}
-
-/**
- * Sends a mail, and counts it as sent when the server is silent after the final dot. It has usually delivered it then (it
- * may take ten minutes to answer: RFC 5321, 4.5.3.2.6), and retrying could deliver it up to sixty times. A copy is kept.
- * @param keep stores a copy where the photographer can find it
- * @param signal aborts the delivery
- * @throws {Error} if the mail was certainly not delivered
- */
-export async function sendAtMostOnce(
-  send: Transport,
-  mail: Mail,
-  keep: (mail: Mail) => Promise<unknown>,
-  signal?: AbortSignal,
-): Promise<void> {
-  try {
-    return await send(mail, signal);
-  } catch (error) {
-    if (!(error instanceof UnacknowledgedError)) throw error;
-  }
-  const copy = await keep(mail).then(
-    () => "a copy is kept with the undelivered ones",
-    () => "no copy could be kept",
-  );
-  console.error(`mail ${mail.id}: perhaps delivered, the server did not answer; ${copy}`);
 }
 
 /** With Unix line ends. */

@@ -10,11 +10,12 @@ import {
 import { onTaskDispatched } from "firebase-functions/v2/tasks";
 import type { Outcome } from "../contact/answer";
 import { createAppCheckVerifier } from "../contact/app-check-verifier";
-import { configuredContactEndpoint } from "../contact/configured-endpoint";
-import { reasonOf } from "../contact/relay";
+import { createContactEndpoint } from "../contact/endpoint";
+import { reasonOf } from "../contact/log-reason";
+import { positiveSetting } from "../contact/rate-limit";
 import { addressOf } from "../contact/request";
 import { createTransport } from "../email/transport";
-import { deliver } from "./deliver";
+import { deliverTask } from "./deliver-task";
 import { deliveries, keepUndelivered } from "./deliveries";
 import { type DeliveryTask, enqueue } from "./queue";
 import { REGION } from "./region";
@@ -22,7 +23,7 @@ import { sendWebResponse, toWebRequest } from "./web";
 
 const SMTP_URL = defineSecret("SMTP_URL");
 
-// Without a mail server the deploy must fail, and not the first message.
+// Without a mail server the deploy must fail, not the first message.
 if (process.env.FUNCTION_TARGET === "deliverEmail" && process.env.FUNCTIONS_EMULATOR !== "true") {
   if (!/^smtps?:\/\//.test(SMTP_URL.value()))
     throw new Error("SMTP_URL names no mail server: firebase functions:secrets:set SMTP_URL");
@@ -30,10 +31,10 @@ if (process.env.FUNCTION_TARGET === "deliverEmail" && process.env.FUNCTIONS_EMUL
 
 setGlobalOptions({ region: REGION, maxInstances: 3, memory: "256MiB", timeoutSeconds: 120 });
 
-/** In front of the endpoint are Hosting and Google's front end; in front of the callable function only the latter. */
-const PROXIES = { contact: 2, sendEmail: 1 };
+/** The endpoint is behind Hosting and Google's front end, the callable function only behind the latter. */
+const PROXIES = { contact: positiveSetting("CONTACT_PROXIES", 2), sendEmail: 1 };
 
-const endpoint = configuredContactEndpoint(enqueue, PROXIES.contact);
+const endpoint = createContactEndpoint({ deliver: enqueue, proxies: PROXIES.contact });
 
 /** Hosting rewrites /api/contact to this. */
 export const contact = onRequest({ invoker: "public" }, async (request, response) => {
@@ -46,7 +47,7 @@ const REFUSALS: Partial<Record<Outcome["status"], [FunctionsErrorCode, string]>>
   429: ["resource-exhausted", "too many messages"],
 };
 
-/** Takes a message by the rules of the endpoint, and answers once it is queued. */
+/** Applies the rules of the endpoint to a message, and answers once it is queued. */
 export const sendEmail = onCall(
   { enforceAppCheck: createAppCheckVerifier() !== undefined },
   async ({ data, app, rawRequest }) => {
@@ -74,8 +75,8 @@ export const deliverEmail = onTaskDispatched<DeliveryTask>(
     rateLimits: { maxConcurrentDispatches: 6, maxDispatchesPerSecond: 10 },
   },
   async ({ data }) => {
-    const dependencies = { send: createTransport(), keep: keepUndelivered, deliveries };
-    await deliver(data, dependencies).catch((error) => {
+    const send = createTransport(keepUndelivered);
+    await deliverTask(data, { send, keep: keepUndelivered, deliveries }).catch((error) => {
       // The error itself may quote the message, which must not be logged.
       throw new Error(`deliverEmail: will be retried: ${reasonOf(error)}`);
     });

@@ -1,13 +1,13 @@
-/** The contact endpoint as a function of Netlify. `npm run functions` bundles it into one file. */
-import { configuredContactEndpoint } from "../contact/configured-endpoint";
-import { relayMessage } from "../contact/relay";
+/** The contact endpoint as a Netlify function. `npm run functions` bundles it into one file. */
+import { deliver } from "../contact/deliver";
+import { createContactEndpoint } from "../contact/endpoint";
 
-/** All else is read-only there. Without a copy of what was perhaps delivered, the log says so. */
+/** Everything else is read-only there. If no copy of a mail can be kept, the log says so. */
 process.env.DELIVERED_DIR ||= "/tmp/delivered";
 
-const endpoint = configuredContactEndpoint(relayMessage);
+const endpoint = createContactEndpoint({ deliver });
 
-/** @param context its `ip` is the visitor's, which no header can forge */
+/** @param context `ip` is the visitor's; no header can forge it */
 export default function contact(request: Request, { ip }: { ip: string }): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set("x-forwarded-for", ip);

@@ -11,9 +11,9 @@ export interface DeliveryTask {
 initializeApp();
 
 /**
- * Queues a message for `deliverEmail`. Cloud Tasks accepts an id once and remembers it for about an hour; what is queued
- * again later, `deliveries.ts` recognises.
- * @throws {Error} when it was not queued
+ * Queues a message for `deliverEmail`. Cloud Tasks accepts an id once and remembers it for about an hour; after that,
+ * `deliveries.ts` recognises it.
+ * @throws {Error} if it was not queued
  */
 export async function enqueue(message: ContactSubmission): Promise<void> {
   const queue = getFunctions().taskQueue(`locations/${REGION}/functions/deliverEmail`);

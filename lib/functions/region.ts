@@ -1,2 +1,2 @@
-/** Where the functions run; the queue is in the same place. */
+/** Of the functions and their queue. */
 export const REGION = "europe-west3";

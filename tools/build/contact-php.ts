@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { domainToUnicode } from "node:url";
 import { string } from "yup";
 import factsJson from "@/content/photos.generated.json";
-import { configuredLimits } from "@/lib/contact/configured-endpoint";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
 import { endpointOf } from "@/lib/contact/hosting-kinds";
 import {
@@ -14,7 +13,7 @@ import {
   LIMITS,
   PACKAGE_ID,
 } from "@/lib/contact/message";
-import { FIRST_MESSAGE_SHARE } from "@/lib/contact/rate-limit";
+import { configuredLimits, FIRST_MESSAGE_SHARE } from "@/lib/contact/rate-limit";
 import { FORM, MAX_DEPTH } from "@/lib/contact/request";
 import { BREAKS, captionOf, composeEmail, PACKAGE_TITLES } from "@/lib/email/compose";
 import { photoHtml, photoText } from "@/lib/email/message-html";

@@ -1,9 +1,8 @@
 import siteJson from "@/content/site.json";
-import { type ContactEndpointOptions, createContactEndpoint } from "@/lib/contact/endpoint";
+import { type ContactEndpointOptions, createContactEndpoint, withId } from "@/lib/contact/endpoint";
+import { LoggableError } from "@/lib/contact/log-reason";
 import { APP_CHECK_HEADER, type ContactMessage, HONEYPOT } from "@/lib/contact/message";
-import { withId } from "@/lib/contact/message-id";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
-import { RelayError } from "@/lib/contact/relay";
 import { REQUESTS } from "../../helpers/contact-requests";
 import { MESSAGE } from "../../helpers/message";
 
@@ -25,19 +24,19 @@ interface SetUpOptions extends Partial<ContactEndpointOptions> {
 }
 
 /** An endpoint, the messages that it handed on, and the lines that it logged. */
-function setUp({ relay = async () => {}, perAddress = 100, ...options }: SetUpOptions = {}) {
-  const relayed: ContactMessage[] = [];
+function setUp({ deliver = async () => {}, perAddress = 100, ...options }: SetUpOptions = {}) {
+  const delivered: ContactMessage[] = [];
   const logged: string[] = [];
   jest.spyOn(console, "error").mockImplementation((line) => logged.push(line));
   const { answer: endpoint, take } = createContactEndpoint({
-    relay: (its, token) => {
-      relayed.push(its);
-      return relay(its, token);
+    deliver: (its, token) => {
+      delivered.push(its);
+      return deliver(its, token);
     },
     limiter: createRateLimiter({ perAddress, total: 1000, window: 600_000 }),
     ...options,
   });
-  return { endpoint, take, relayed, logged };
+  return { endpoint, take, delivered, logged };
 }
 
 function post(body: RequestInit["body"], headers: Record<string, string> = {}): Request {
@@ -65,15 +64,15 @@ async function placeAfter(response: Response): Promise<string | null> {
   return response.headers.get("location");
 }
 
-test("a complete message is relayed and answered with ok, as JSON and as a form", async () => {
-  const { endpoint, relayed, logged } = setUp();
+test("a complete message is delivered and answered with ok, as JSON and as a form", async () => {
+  const { endpoint, delivered, logged } = setUp();
   const sent = { ...message, ...chosen, subject: " Esküvő júniusban ", admin: "1", [HONEYPOT]: "" };
   const withCharset = { "content-type": `${JSON_TYPE}; charset=utf-8` };
   expect(await read(await endpoint(postJson(sent, withCharset)))).toEqual([200, { ok: true }]);
   const crlf = { ...sent, message: sent.message.replace("\n", "\r\n") };
   expect(await placeAfter(await endpoint(postForm(crlf)))).toBe("/contact#elkuldve");
   const expected = withId({ ...message, ...chosen });
-  expect(relayed).toEqual([expected, expected]);
+  expect(delivered).toEqual([expected, expected]);
   expect(logged).toEqual([]);
 });
 
@@ -102,11 +101,11 @@ test.each([
 ])(
   "errors of message %# are answered by field, and without scripts by an anchor",
   async (fields, texts, anchor) => {
-    const { endpoint, relayed } = setUp();
+    const { endpoint, delivered } = setUp();
     const expected = { error: "invalid", fields: texts };
     expect(await read(await endpoint(postJson(fields)))).toEqual([400, expected]);
     expect(await placeAfter(await endpoint(postForm(fields)))).toBe(`/contact${anchor}`);
-    expect(relayed).toEqual([]);
+    expect(delivered).toEqual([]);
   },
 );
 
@@ -132,10 +131,10 @@ test("only a visitor above the limit has to wait, whatever address the request c
 
 test("messages that are invalid, trapped or undelivered do not count against the limit", async () => {
   let isDown = true;
-  const relay = async () => {
-    if (isDown) throw new RelayError("sendEmail answered 500");
+  const deliver = async () => {
+    if (isDown) throw new LoggableError("sendEmail answered 500");
   };
-  const { endpoint } = setUp({ relay, perAddress: 1 });
+  const { endpoint } = setUp({ deliver, perAddress: 1 });
   const statusOf = async (its: object) => (await endpoint(postJson(its))).status;
   expect(await statusOf({ ...message, email: "anna" })).toBe(400);
   expect(await statusOf({ ...message, [HONEYPOT]: "x" })).toBe(200);
@@ -145,22 +144,22 @@ test("messages that are invalid, trapped or undelivered do not count against the
 });
 
 test.each([
-  ["a RelayError", new RelayError("sendEmail answered 500"), "sendEmail answered 500"],
+  ["a LoggableError", new LoggableError("sendEmail answered 500"), "sendEmail answered 500"],
   ["another error", new TypeError(`cannot send ${message.message}`), "TypeError"],
   ["something else", `cannot send ${message.message}`, "unknown error"],
 ])("after %s the log has the reason, and nothing of the message", async (_, error, reason) => {
-  const { endpoint, logged } = setUp({ relay: () => Promise.reject(error) });
+  const { endpoint, logged } = setUp({ deliver: () => Promise.reject(error) });
   expect(await read(await endpoint(postJson(message)))).toEqual([502, { error: "not-delivered" }]);
   expect(await placeAfter(await endpoint(postForm(message)))).toBe("/contact#nem-sikerult");
   expect(new Set(logged)).toEqual(new Set([`contact: not delivered: ${reason}`]));
 });
 
 test("a program that fills in the hidden field is answered as if its message was sent", async () => {
-  const { endpoint, relayed, logged } = setUp();
+  const { endpoint, delivered, logged } = setUp();
   const filled = { ...message, [HONEYPOT]: "https://spam.example" };
   expect(await read(await endpoint(postJson(filled)))).toEqual([200, { ok: true }]);
   expect(await placeAfter(await endpoint(postForm(filled)))).toBe("/contact#elkuldve");
-  expect(relayed).toEqual([]);
+  expect(delivered).toEqual([]);
   // The photographer can find out why a message of a person never came.
   expect(logged).toHaveLength(2);
   for (const text of Object.values(message)) expect(logged.join()).not.toContain(text);
@@ -193,26 +192,26 @@ test.each([
     if (token === "broken") throw new Error("broken");
     return token === "genuine";
   };
-  const relay = jest.fn(async () => {
-    if (token === "undelivered") throw new RelayError("down");
+  const deliver = jest.fn(async () => {
+    if (token === "undelivered") throw new LoggableError("down");
   });
-  const { endpoint } = setUp({ relay, limiter, appCheck: { isGenuine, limiter: unproven } });
+  const { endpoint } = setUp({ deliver, limiter, appCheck: { isGenuine, limiter: unproven } });
   const headers = token && { [APP_CHECK_HEADER]: token };
   expect((await endpoint(postJson(message, { ...headers }))).status).toBe(status);
   expect([limiter.left, unproven.left]).toEqual(after);
   // A callable function behind it gets no token that is not genuine.
   const handedOn = token === "genuine" ? token : undefined;
-  if (status === 200) expect(relay).toHaveBeenCalledWith(expect.anything(), handedOn);
+  if (status === 200) expect(deliver).toHaveBeenCalledWith(expect.anything(), handedOn);
 });
 
 const PAGE = "https://mintaanna.example/contact?csomag=eskuvoi-alap&nap=2027-06-12";
 
 test("without scripts the page's query is part of the message; typed fields take precedence", async () => {
-  const { endpoint, relayed } = setUp();
+  const { endpoint, delivered } = setUp();
   await endpoint(postForm({ ...message, day: "" }, { referer: PAGE }));
   await endpoint(postForm({ ...message, day: "2027-06-19" }, { referer: PAGE }));
   await endpoint(postJson(message, { referer: PAGE }));
-  expect(relayed).toEqual([
+  expect(delivered).toEqual([
     withId({ ...message, package: "eskuvoi-alap", day: "2027-06-12" }),
     withId({ ...message, package: "eskuvoi-alap", day: "2027-06-19" }),
     withId(message),
@@ -227,9 +226,9 @@ test.each([
   "https://mintaanna.example/contact?csomag=__proto__&nap=2027-02-29&kep=../x",
   "https://[",
 ])("the referring page %p adds nothing to the message", async (referer) => {
-  const { endpoint, relayed } = setUp();
+  const { endpoint, delivered } = setUp();
   expect((await endpoint(postForm(message, { referer }))).status).toBe(303);
-  expect(relayed).toEqual([withId(message)]);
+  expect(delivered).toEqual([withId(message)]);
 });
 
 test("the same form has the same id; another day, package or photo changes it", () => {
@@ -239,10 +238,10 @@ test("the same form has the same id; another day, package or photo changes it", 
 });
 
 test("a callable function has the same limits, the honeypot among them", async () => {
-  const { take, relayed } = setUp({ perAddress: 1 });
+  const { take, delivered } = setUp({ perAddress: 1 });
   const sender = { address: "192.0.2.1" };
   expect(await take({ ...message, [HONEYPOT]: "x" }, sender)).toEqual({ status: 200 });
-  expect(relayed).toEqual([]);
+  expect(delivered).toEqual([]);
   expect(await take({ ...message, phone: undefined }, sender)).toEqual({ status: 200 });
   expect(await take(message, sender)).toMatchObject({ status: 429 });
   expect(await take({ ...message, email: "anna" }, sender)).toMatchObject({

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
-import { keepWaiting, readOutbox, sendWaiting } from "@/lib/contact/outbox";
+import { readOutbox, sendOrStore, sendWaiting, storeWaiting } from "@/lib/contact/outbox";
 import { type PostOutcome, postMessage } from "@/lib/contact/post-message";
-import { sendOrKeep } from "@/lib/contact/send-or-keep";
 
 jest.mock("@/lib/contact/post-message", () => ({ postMessage: jest.fn() }));
 
@@ -53,7 +52,7 @@ test.each<PostOutcome>(["sent", "refused"])(
   "a message that is %s leaves the outbox; its result is stored before it is announced",
   async (outcome) => {
     jest.mocked(postMessage).mockResolvedValue(outcome);
-    expect(await keepWaiting(message)).toBe(true);
+    expect(await storeWaiting(message)).toBe(true);
     await sendWaiting();
     const news = { id: "1", outcome };
     expect(told).toEqual([[news, [news]]]);
@@ -68,7 +67,7 @@ test.each<[PostOutcome, string, string[]]>([
   ["failed", "2", ["1"]],
 ])("while 1 waits, a message that is %s as %s leaves %j waiting", async (outcome, id, ids) => {
   jest.mocked(postMessage).mockResolvedValue(outcome);
-  await keepWaiting(message);
-  await sendOrKeep({ ...message, id }, "1", "", undefined);
+  await storeWaiting(message);
+  await sendOrStore({ ...message, id }, "1", "", undefined);
   expect((await readOutbox()).waiting.map((one) => one.id)).toEqual(ids);
 });

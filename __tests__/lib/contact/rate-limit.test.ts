@@ -1,4 +1,4 @@
-import { configuredContactEndpoint } from "@/lib/contact/configured-endpoint";
+import { createContactEndpoint } from "@/lib/contact/endpoint";
 import { createRateLimiter } from "@/lib/contact/rate-limit";
 
 /** A limiter with the test's clock. */
@@ -45,7 +45,7 @@ test.each([
 
 test("the default budgets are 5 messages for an address, 60 in all", async () => {
   const statuses = async (addresses: string[]) => {
-    const { take } = configuredContactEndpoint(async () => {});
+    const { take } = createContactEndpoint({ deliver: async () => {} });
     const message = { email: "a@posta.example", subject: "a", message: "a" };
     const outcomes = addresses.map(async (address) => (await take(message, { address })).status);
     return (await Promise.all(outcomes)).filter((status) => status === 200).length;
@@ -60,7 +60,7 @@ test.each(["CONTACT_LIMIT_PER_ADDRESS", "CONTACT_LIMIT_TOTAL", "CONTACT_PROXIES"
     for (const value of ["0", "-1", "many", "1.5", "1e3", " 5"]) {
       process.env[name] = value;
       const fault = `${name} must be a positive whole number, not "${value}"`;
-      expect(() => configuredContactEndpoint(async () => {})).toThrow(fault);
+      expect(() => createContactEndpoint({ deliver: async () => {} })).toThrow(fault);
     }
   },
 );

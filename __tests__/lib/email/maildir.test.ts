@@ -26,7 +26,7 @@ test("a mail is in new only, named by its id, readable by its owner, never repla
 test("without a mail server the mail goes into the Maildir, and can be read", async () => {
   const folder = await makeTempFolder();
   process.env.MAILDIR = folder;
-  await createTransport()(await composeEmail(MESSAGE));
+  await createTransport(async () => {})(await composeEmail(MESSAGE));
   const texts = (await readMaildir(folder)).map(({ text }) => text);
   expect(texts).toEqual([expect.stringContaining(`${MESSAGE.message}\n\n`)]);
   // Files on a disk end their lines as Unix does.

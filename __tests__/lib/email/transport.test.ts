@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type ParsedMail, simpleParser } from "mailparser";
 import type { SMTPServerOptions } from "smtp-server";
 import siteJson from "@/content/site.json";
+import { deliver } from "@/lib/contact/deliver";
 import { composeEmail } from "@/lib/email/compose";
-import { sendEmail } from "@/lib/email/send-email";
 import { createTransport } from "@/lib/email/transport";
 import { serveSmtp } from "../../helpers/local-server";
 import { readMaildir } from "../../helpers/maildir";
@@ -14,7 +14,8 @@ beforeEach(async () => {
   process.env.DELIVERED_DIR = await makeTempFolder();
 });
 
-const send = async (signal?: AbortSignal) => createTransport()(await composeEmail(MESSAGE), signal);
+const send = async (signal?: AbortSignal) =>
+  createTransport(async () => {})(await composeEmail(MESSAGE), signal);
 
 test("a mail arrives at the server, for the photographer only, and the connection is closed", async () => {
   const arrived: { mail: ParsedMail; from: string | undefined; to: string[] }[] = [];
@@ -65,7 +66,8 @@ test.each(["hangs up", "never answers"])(
     const undelivered = await makeTempFolder();
     process.env.UNDELIVERED_MAILDIR = undelivered;
     const log = jest.spyOn(console, "error").mockImplementation(() => {});
-    for (const _ of [1, 2, 3]) await sendEmail(MESSAGE, clock.signal);
+    jest.spyOn(AbortSignal, "timeout").mockReturnValue(clock.signal);
+    for (const _ of [1, 2, 3]) await deliver(MESSAGE);
     expect(count).toBe(1);
     const kept = (await readMaildir(undelivered)).map(({ text }) => text);
     expect(kept).toEqual([expect.stringContaining(MESSAGE.message)]);
@@ -84,8 +86,8 @@ test("a mail refused after its final dot is not delivered, and may be sent again
       });
     },
   });
-  await expect(sendEmail(MESSAGE)).rejects.toMatchObject({ responseCode: 451 });
-  await sendEmail(MESSAGE);
+  await expect(deliver(MESSAGE)).rejects.toMatchObject({ responseCode: 451 });
+  await deliver(MESSAGE);
   expect(count).toBe(2);
 });
 

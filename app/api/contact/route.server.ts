@@ -1,7 +1,7 @@
-import { configuredContactEndpoint } from "@/lib/contact/configured-endpoint";
-import { relayMessage } from "@/lib/contact/relay";
+import { deliver } from "@/lib/contact/deliver";
+import { createContactEndpoint } from "@/lib/contact/endpoint";
 
-const { answer } = configuredContactEndpoint(relayMessage);
+const { answer } = createContactEndpoint({ deliver });
 
 // The endpoint answers other methods with 405 itself, as it also runs without a route handler.
 export {

@@ -1,31 +1,30 @@
 import { composeEmail } from "../email/compose";
-import { type Mail, sendAtMostOnce, type Transport } from "../email/transport";
+import type { Transport } from "../email/transport";
 import type { Deliveries } from "./deliveries";
 import type { DeliveryTask } from "./queue";
 
-/** In ms. Less than the day after which the queue drops a mail without a trace. */
+/** Less than the day after which the queue drops a mail without a trace. */
 export const MAX_RETRY_MS = 22 * 60 * 60 * 1000;
 
-/** In ms. The function has 120 s: the rest is for keeping a copy. */
-const DELIVERY_TIMEOUT = 50_000;
+/** The function has 120 s: the rest is for storing a copy. */
+const DELIVERY_TIMEOUT_MS = 50_000;
 
-/** Replies to a login. They are not final, as the photographer can correct the password. */
+/** Replies to a login. They are not final, because the photographer can correct the password. */
 const LOGIN_REFUSALS = [530, 534, 535, 538];
 
 export interface DeliveryDependencies {
   send: Transport;
   /** Stores a copy where the photographer can find it. */
-  keep: (mail: Mail) => Promise<void>;
+  keep: Transport;
   deliveries: Deliveries;
 }
 
 /**
- * Delivers one mail of the queue, and keeps a copy of what the server refuses for good or could not take for most of a day.
- * A mail that was delivered is not sent again, and neither is one whose delivery was killed: it may have arrived, so a
- * copy is kept.
+ * Delivers one mail of the queue once. Keeps a copy if the server refuses it for good, or for most of a day; also if an
+ * earlier attempt was killed, because that mail may have arrived.
  * @throws {Error} so that the queue tries again later
  */
-export async function deliver(
+export async function deliverTask(
   task: DeliveryTask,
   { send, keep, deliveries }: DeliveryDependencies,
 ): Promise<void> {
@@ -38,9 +37,9 @@ export async function deliver(
   }
   if (before) return;
   try {
-    await sendAtMostOnce(send, mail, keep, AbortSignal.timeout(DELIVERY_TIMEOUT));
+    await send(mail, AbortSignal.timeout(DELIVERY_TIMEOUT_MS));
   } catch (error) {
-    // What nodemailer adds to its errors: its own code and the mail server's reply.
+    // nodemailer adds its own code and the mail server's reply to its errors.
     const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
     // Such a reply is final (RFC 5321, section 4.2.1).
     const isRefused =

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
-import { ANSWER_TIMEOUT } from "@/lib/contact/post-message";
-import { reasonOf, relayMessage } from "@/lib/contact/relay";
+import { deliver } from "@/lib/contact/deliver";
+import { reasonOf } from "@/lib/contact/log-reason";
+import { ANSWER_TIMEOUT_MS } from "@/lib/contact/post-message";
 import { listen, serveHttp } from "../../helpers/local-server";
 import { MESSAGE } from "../../helpers/message";
 import { makeTempFolder } from "../../helpers/temp-folder";
@@ -24,14 +25,14 @@ async function callable(status: number, answer: string): Promise<unknown[]> {
 
 /** Why a message did not get through. */
 async function failure(): Promise<string> {
-  const reason = await relayMessage(MESSAGE).then(() => "it got through", reasonOf);
+  const reason = await deliver(MESSAGE).then(() => "it got through", reasonOf);
   for (const text of Object.values(MESSAGE)) expect(reason).not.toContain(text);
   return reason;
 }
 
 test("the message is sent to the callable function in its protocol", async () => {
   const received = await callable(200, '{"result":null}');
-  await relayMessage(MESSAGE);
+  await deliver(MESSAGE);
   expect(received).toEqual([["POST", "application/json", { data: MESSAGE }]]);
 });
 
@@ -58,6 +59,6 @@ test.each(["SEND_EMAIL_URL", "SMTP_URL"])(
     const port = await listen(createServer(() => clock.abort()));
     process.env[name] = `${name === "SMTP_URL" ? "smtp" : "http"}://127.0.0.1:${port}`;
     expect(await failure()).not.toBe("it got through");
-    expect(timeout.mock.calls).toEqual([[ANSWER_TIMEOUT - 3000]]);
+    expect(timeout.mock.calls).toEqual([[ANSWER_TIMEOUT_MS - 3000]]);
   },
 );

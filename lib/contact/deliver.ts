@@ -1,0 +1,45 @@
+import { composeEmail } from "../email/compose";
+import { oncePerKey } from "../email/once";
+import { createTransport, maildirTransport } from "../email/transport";
+import { LoggableError } from "./log-reason";
+import { APP_CHECK_HEADER, type ContactSubmission } from "./message";
+import { ANSWER_TIMEOUT_MS } from "./post-message";
+
+/** Shorter than the visitor's wait, so that the answer still arrives. */
+const DELIVERY_TIMEOUT_MS = ANSWER_TIMEOUT_MS - 3000;
+
+/**
+ * Delivers a validated message to the photographer, once per id: through the callable function at `SEND_EMAIL_URL` if that
+ * is set, else by mail from this process.
+ * @param appCheckToken the visitor's, which the callable function may require
+ * @throws {Error} if the message was not delivered; `reasonOf` says why
+ */
+export async function deliver(message: ContactSubmission, appCheckToken?: string): Promise<void> {
+  const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
+  const url = process.env.SEND_EMAIL_URL;
+  if (url) return callSendEmail(url, message, appCheckToken, signal);
+  const keep = maildirTransport(process.env.UNDELIVERED_MAILDIR || "var/undelivered");
+  const send = createTransport(keep);
+  await oncePerKey(message.id, async () => send(await composeEmail(message), signal));
+}
+
+/** The protocol of callable functions: https://firebase.google.com/docs/functions/callable-reference. */
+async function callSendEmail(
+  url: string,
+  message: ContactSubmission,
+  appCheckToken: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(appCheckToken && { [APP_CHECK_HEADER]: appCheckToken }),
+    },
+    body: JSON.stringify({ data: message }),
+    signal,
+  });
+  const answer = await response.json().catch(() => undefined);
+  if (response.ok && answer && "result" in answer) return;
+  throw new LoggableError(`sendEmail answered ${answer?.error?.status ?? response.status}`);
+}
