@@ -19,13 +19,13 @@ export const metadata: Metadata = {
     ],
     apple: [{ url: APPLE_ICON.src, sizes: "180x180" }],
   },
-  // Numbers in the texts are prices and dates; phones would turn them into links.
+  // Phones would turn prices and dates into links.
   formatDetection: { telephone: false, date: false, address: false, email: false },
 };
 
 export const viewport: Viewport = { themeColor: THEME_COLOUR };
 
-/** Imported only where visits are counted, since every page would contain its styles. */
+/** Imported only with analytics: otherwise every page would contain its styles. */
 const consent =
   process.env.NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID && (await import("@/components/consent/consent"));
 
@@ -35,7 +35,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       lang={LANGUAGE}
       className={`${display.variable} ${displayItalic.variable} ${text.variable}`}
       style={customProperties(colours)}
-      suppressHydrationWarning // inline scripts mark it before the first paint
+      suppressHydrationWarning // inline scripts set attributes before the first paint
     >
       <body>
         {children}

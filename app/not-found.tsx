@@ -5,14 +5,14 @@ import { LinkedText } from "@/components/page/linked-text";
 import { Prose } from "@/components/page/prose";
 import { notFoundStrings } from "@/lib/strings";
 
-/** Next itself keeps the page out of search engines. */
+/** Next adds `noindex`. */
 export const metadata: Metadata = {
   title: notFoundStrings.title,
   description: notFoundStrings.description,
   referrer: "no-referrer", // the path may hold the secret of a client gallery
 };
 
-/** Most unknown paths are redirected to `/home` by next.config.mjs; a removed photo redirects to its gallery. */
+/** Shown briefly: next.config.mjs redirects most unknown paths to `/home`, and `not-found.inline.ts` the others. */
 export default function NotFound() {
   return (
     <SiteFrame path="/not-found">

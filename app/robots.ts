@@ -4,7 +4,7 @@ import { SITE_URL } from "@/lib/site-url";
 
 export const dynamic = "force-static";
 
-/** Crawlers that collect training data. Search engines use others. */
+/** They collect training data; search engines use other crawlers. */
 const TRAINING_CRAWLERS = [
   "AI2Bot",
   "Amazonbot",

@@ -18,7 +18,7 @@ import { absoluteUrl } from "@/lib/site-url";
 
 export const dynamic = "force-static";
 
-/** Every page for search engines, with its main photo. The splash names /home as its canonical address. */
+/** Lists every page and its main photo. The splash is left out: its canonical URL is /home. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const pages = PAGES.filter((page) => page !== "splash" && isListed(`/${page}`));
   return [
@@ -36,19 +36,19 @@ function pictureOf(page: string): Photo | undefined {
   return (folder === "stories" ? findStory(name) : findPlace(name))?.cover;
 }
 
-/** The content file that a page is named after. */
+/** The content file of a page. */
 const entryOf = (page: string): string =>
   Reflect.get({ gallery: "landing", pricing: "packages" }, page) ??
   page.replace(/^gallery\//, "galleries/");
 
 /** Pages that show free days. */
-const DATED = ["home", "pricing", "contact"];
+const PAGES_WITH_DAYS = ["home", "pricing", "contact"];
 
-/** The last known day on which what a page shows was changed. */
+/** The last known day on which the content of a page changed. */
 function dayOf(page: string): string | undefined {
   const story = stories().find(({ path }) => path === `/${page}`);
   const own = story ? storyDays(story).dateModified : entryDays[entryOf(page)]?.[0];
-  const free = DATED.includes(page) ? (entryDays.dates?.[0] ?? dates.changed) : undefined;
+  const free = PAGES_WITH_DAYS.includes(page) ? (entryDays.dates?.[0] ?? dates.changed) : undefined;
   return [own ?? [], free ?? []].flat().sort().at(-1);
 }
 

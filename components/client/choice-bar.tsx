@@ -20,20 +20,20 @@ export interface ChoiceBarProps extends ClientGalleryProps {
   onFilter: () => void;
 }
 
-/** Stays at the window's edge: how many photos are chosen, and sending them. */
+/** Sticks to the window's lower edge: shows how many photos are chosen, and sends the choice. */
 export function ChoiceBar(props: ChoiceBarProps) {
   const { gallery, choices, chosen, hasEndpoint, isFiltered, onFilter, styles } = props;
   const { email } = props.contact;
   const { notes, sent, email: own } = choices.choice;
   const { title, choose } = gallery.index;
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | "sending">();
   const toggle = useRef<HTMLButtonElement>(null);
-  const isOpen = isAsked && chosen.length > 0;
+  const isOpen = isRequested && chosen.length > 0;
 
-  const named = chosen.map(({ name, file }) => ({ file, note: notes[name]?.trim() ?? "" }));
-  const first = selectionText(title, named, false);
-  const text = sent && sent !== first ? selectionText(title, named, true) : first;
+  const files = chosen.map(({ name, file }) => ({ file, note: notes[name]?.trim() ?? "" }));
+  const first = selectionText(title, files, false);
+  const text = sent && sent !== first ? selectionText(title, files, true) : first;
   const subject = clientMailStrings.subject(title).slice(0, LIMITS.subject);
   const fits = text.length <= LIMITS.message;
 
@@ -41,7 +41,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
   useOutbox(true, {
     isOwn: (id) => id.startsWith(idOf("")),
     onNews(news) {
-      // An earlier choice may have left before this one replaced it.
+      // An earlier choice may have been sent before this one replaced it.
       if (news.id === idOf(sent)) setOutcome(news.outcome === "sent" ? "sent" : "failed");
     },
     onWaiting: () => setOutcome("waiting"),
@@ -56,13 +56,13 @@ export function ChoiceBar(props: ChoiceBarProps) {
     }
     setOutcome("sending");
     const message = { ...EMPTY_MESSAGE, email, subject, message: text };
-    // Without App Check, as Google's script could read the secret in the page's address.
+    // Without App Check: Google's script could read the secret in the page's URL.
     const result = await sendOrStore({ ...message, id: idOf(first) }, idOf(sent), "", undefined);
     setOutcome(result);
     if (result !== "sent" && result !== "waiting") return undefined;
     choices.setSent(email, first);
-    toggle.current?.focus(); // the form, which has the focus, is closed
-    setAsked(false);
+    toggle.current?.focus(); // the form has the focus, and is about to close
+    setRequested(false);
     return undefined;
   }
 
@@ -115,7 +115,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
           className="contact-form-button"
           aria-expanded={isOpen}
           disabled={chosen.length === 0}
-          onClick={() => setAsked(!isOpen)}
+          onClick={() => setRequested(!isOpen)}
         >
           {isOpen ? clientStrings.notYet : clientStrings.send}
         </button>

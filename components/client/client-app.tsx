@@ -21,11 +21,11 @@ export function startClient(box: HTMLElement, first: OpenGallery | ClientIssue):
 }
 
 export interface ClientAppProps extends ClientPageProps {
-  /** What came of opening the gallery of the page's address. */
+  /** The result of opening the gallery in the URL. */
   first: OpenGallery | ClientIssue;
 }
 
-/** Shows a gallery, or says why it does not open and what to do. */
+/** Shows a gallery, or explains why it does not open and what to do. */
 export function ClientApp({ first, ...props }: ClientAppProps) {
   const [opened, setOpened] = useState<OpenGallery | ClientIssue | undefined>(first);
 
@@ -33,12 +33,12 @@ export function ClientApp({ first, ...props }: ClientAppProps) {
     const secret = secretOfAddress(location.href);
     setOpened(undefined);
     const result = await openGallery(secret);
-    // Meanwhile the address may have become another gallery's.
+    // The URL may have changed to another gallery.
     if (secret === secretOfAddress(location.href)) setOpened(result);
   }, []);
   useEffect(() => {
     function follow({ oldURL }: HashChangeEvent) {
-      // The link to the page's content must not take the place of the secret.
+      // The skip link must not overwrite the secret in the URL.
       if (location.hash === `#${MAIN_ID}`) history.replaceState(null, "", oldURL);
       else open();
     }
@@ -63,7 +63,7 @@ export function ClientApp({ first, ...props }: ClientAppProps) {
           autoCapitalize="none"
           spellCheck={false}
           onText={async (text) => {
-            // Spaces would be in the address as %20.
+            // The URL would contain spaces as %20.
             const secret = (secretOfAddress(text) || text).replace(/\W/g, "");
             if (!readSecret(secret)) return clientProblems[secret ? "wrongSecret" : "emptySecret"];
             history.replaceState(null, "", clientLink("", secret));

@@ -16,12 +16,12 @@ export interface ClientCellProps {
   onToggle: ((name: string) => void) | undefined;
 }
 
-/** How far from the window a thumbnail is decrypted, and kept. */
+/** Thumbnails are decrypted and held in memory only within this distance of the window. */
 const NEAR = { rootMargin: "150% 0px" };
 
 export const cellId = (name: string): string => `kep-${name}`;
 
-/** A cell of the grid. Of hundreds, only those that change are drawn again. */
+/** A cell of the grid, memoised because there may be hundreds. */
 export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
   const { gallery, picture, styles, isChosen, note, onOpen, onToggle } = props;
   const { name, file, width, height } = picture;

@@ -8,7 +8,7 @@ import type { ClientGalleryProps } from "./open-gallery";
 import { useChoice } from "./use-choice";
 import { useShownPhoto } from "./use-shown-photo";
 
-/** Photos that are drawn before the hundreds of others: more than a window shows. */
+/** More than a window shows: these photos are drawn before the others. */
 const FIRST = 24;
 
 export function ClientGallery(props: ClientGalleryProps) {
@@ -16,7 +16,7 @@ export function ClientGallery(props: ClientGalleryProps) {
   const { title, greeting, until, choose, pictures } = gallery.index;
   const choices = useChoice(gallery.folder);
   const { chosen: names, notes } = choices.choice;
-  // As they were when the visitor asked for the chosen ones alone, so that a slip can be undone.
+  // Snapshot taken when "chosen only" is switched on, so slips can be undone.
   const [only, setOnly] = useState<readonly string[]>();
   const viewer = useShownPhoto((name) => document.getElementById(cellId(name))?.focus());
   useEffect(() => {
@@ -35,7 +35,7 @@ export function ClientGallery(props: ClientGalleryProps) {
         <p className="client-until">{clientStrings.until(until)}</p>
         <Downloads {...props} chosen={chosen} />
       </div>
-      {/* Before the pictures, so that the keyboard need not pass through all of them; it is shown after them. */}
+      {/* Before the photos in tab order, after them on the screen. */}
       {choose > 0 && (
         <ChoiceBar
           {...props}

@@ -13,7 +13,7 @@ import { clientProblems, clientStrings } from "@/lib/strings";
 import type { ClientPageProps } from "./client-app";
 import "./client.css";
 
-/** The page of all client galleries. Which one it shows, the browser alone knows: `client.inline.ts`. */
+/** The page for every client gallery. Only the browser knows which one to show: `client.inline.ts`. */
 export function ClientPage() {
   const { email, phone, phoneText } = site;
   const contact = { email, phone, phoneText };

@@ -12,12 +12,12 @@ import { isInApp, saveFile } from "./save";
 import type { Choices } from "./use-choice";
 import { useSealedImage } from "./use-sealed-image";
 
-interface OfGallery {
+interface GalleryState {
   gallery: OpenGallery;
   choices: Choices;
 }
 
-export interface ClientViewerProps extends OfGallery, Pick<PhotoViewerProps, "onClose"> {
+export interface ClientViewerProps extends GalleryState, Pick<PhotoViewerProps, "onClose"> {
   pictures: readonly ClientPhoto[];
   /** Name of the photo that is shown first. */
   start: string;
@@ -25,7 +25,7 @@ export interface ClientViewerProps extends OfGallery, Pick<PhotoViewerProps, "on
 }
 
 export function ClientViewer({ start, onTurn, onClose, pictures: all, ...own }: ClientViewerProps) {
-  // Fixed while it is open: among the chosen photos alone, one may be taken out.
+  // Fixed while it is open: with "chosen only", visitors may remove the photo they are viewing.
   const [pictures] = useState(all);
   const at = (index: number) => pictures[index] as ClientPhoto;
   return (
@@ -76,13 +76,13 @@ function SealedSlide({ gallery, picture, rect }: SealedSlideProps) {
   );
 }
 
-interface OfPhoto extends OfGallery {
+interface PhotoState extends GalleryState {
   picture: ClientPhoto;
 }
 
-function Buttons({ gallery, choices, picture }: OfPhoto) {
+function Buttons({ gallery, choices, picture }: PhotoState) {
   const { name, file, hasOriginal } = picture;
-  /** Of the photo that was saved last. */
+  // The photo that was saved last.
   const [saving, setSaving] = useState({ name, status: "" });
   const status = saving.name === name ? saving.status : "";
   const loading = downloadStrings.loading(file);
@@ -122,7 +122,7 @@ function Buttons({ gallery, choices, picture }: OfPhoto) {
   );
 }
 
-function Caption({ gallery, choices, picture }: OfPhoto) {
+function Caption({ gallery, choices, picture }: PhotoState) {
   const { chosen, notes } = choices.choice;
   return (
     <>
@@ -135,7 +135,7 @@ function Caption({ gallery, choices, picture }: OfPhoto) {
           maxLength={200}
           value={notes[picture.name] ?? ""}
           onChange={({ target }) => choices.write(picture.name, target.value)}
-          // Keys and swipes in the field are not the viewer's, except Tab and Escape.
+          // The viewer must not handle keys and swipes in the field, except Tab and Escape.
           onPointerDown={(event) => event.stopPropagation()}
           onKeyDown={(event) => {
             if (event.key !== "Tab" && event.key !== "Escape") event.stopPropagation();

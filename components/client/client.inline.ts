@@ -1,7 +1,7 @@
 import { secretOfAddress } from "@/lib/clients/addresses";
 import { openGallery } from "./open-gallery";
 
-// The page itself is React. While that is fetched, so is the gallery.
+// Fetches the gallery and React at the same time.
 
 const box = document.querySelector<HTMLElement>("[data-client]");
 
@@ -19,6 +19,6 @@ async function start(place: HTMLElement): Promise<void> {
   }
 }
 
-// Browsers decrypt in secure contexts alone.
+// Web Crypto requires a secure context.
 if (!isSecureContext) location.protocol = "https:";
 else if (box) start(box);

@@ -8,13 +8,13 @@ export interface CopyPanelProps {
   email: string;
 }
 
-/** Where nothing can be sent from the page, or the list is longer than a message: it is never cut. */
+/** For sites without an endpoint, and for lists longer than a message, which are never cut. */
 export function CopyPanel({ reason, text, subject, email }: CopyPanelProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      () => {}, // the browser forbids it; the list can still be marked
+      () => {}, // not allowed; the visitor can still select the text
     );
   return (
     <div className="client-form">

@@ -8,7 +8,7 @@ export interface DownloadsProps extends ClientGalleryProps {
   chosen: readonly ClientPhoto[];
 }
 
-/** Downloads all photos whose originals may be downloaded, or those of them that are chosen. */
+/** Downloads all available originals, or those of the chosen photos. */
 export function Downloads({ gallery, chosen, styles }: DownloadsProps) {
   const { state, start, stop } = useDownload(gallery);
   const { progress, part, failed, isBroken } = state;
@@ -31,7 +31,7 @@ export function Downloads({ gallery, chosen, styles }: DownloadsProps) {
     );
   return (
     <div className={styles.actions}>
-      {/* Where the pressed button was: below, the bar may hide it. */}
+      {/* First, because the bar may hide what is below. */}
       {isRunning && (
         <div className={`${styles.actions} client-progress`}>
           {part ? (

@@ -5,11 +5,11 @@ export interface FieldFormProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   button: string;
   isBusy?: boolean;
-  /** @returns what is wrong with the text */
+  /** @returns an error message, if the text is invalid */
   onText: (text: string) => Promise<string | undefined>;
 }
 
-/** A form of one field in the contact form's look. The field has the focus when it appears, and when it is wrong. */
+/** A form with one field, styled like the contact form. The field is focused when it appears and when it is invalid. */
 export function FieldForm(props: FieldFormProps) {
   const { label, button, isBusy = false, onText, children, ...input } = props;
   const { name } = input;
@@ -20,9 +20,9 @@ export function FieldForm(props: FieldFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    const fault = await onText(field.current?.value.trim() ?? "");
-    setError(fault);
-    if (fault) field.current?.focus(); // screen readers read the error with it
+    const message = await onText(field.current?.value.trim() ?? "");
+    setError(message);
+    if (message) field.current?.focus(); // screen readers read the error with it
   }
   return (
     <form className="client-form" onSubmit={submit} noValidate>

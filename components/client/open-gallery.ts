@@ -24,29 +24,27 @@ class FetchError extends Error {
 export interface OpenGallery {
   folder: string;
   index: ClientIndex;
-  /** Fetches and opens one of its files. A second attempt bypasses the cache, which may hold that it was missing. */
+  /** Fetches and decrypts a file. Retries once without the cache, which may contain an old 404. */
   read: (name: string, signal?: AbortSignal) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 export interface ClientGalleryProps {
   gallery: OpenGallery;
-  /** The photographer's. */
+  /** The photographer's contact data. */
   contact: { email: string; phone: string; phoneText: string };
   hasEndpoint: boolean;
-  /** Class names of the favourites' page and its grid, which are known to the page alone. */
+  /** Class names of the favourites page and its grid: only Next knows them. */
   styles: Readonly<Record<string, string>>;
 }
 
-/** Files that are fetched at once. */
-const AT_ONCE = 6;
+const MAX_FETCHES = 6;
 
-/** Thumbnails that are fetched with the index, while the page's script is on its way: those that phones show first. */
-const EARLY = 4;
+/** These thumbnails, which phones show first, are fetched while the page's script loads. */
+const EARLY_THUMBNAILS = 4;
 
-/** In ms, until a host that does not answer counts as away. */
-const INDEX_TIMEOUT = 30_000;
+const INDEX_TIMEOUT_MS = 30_000;
 
-/** Opens the gallery of a secret, or says why it does not open. */
+/** @returns the gallery, or why it does not open */
 export async function openGallery(secret: string): Promise<OpenGallery | ClientIssue> {
   const bytes = readSecret(secret);
   if (!bytes) return secret ? "wrongSecret" : "noSecret";
@@ -54,12 +52,12 @@ export async function openGallery(secret: string): Promise<OpenGallery | ClientI
   const fetchFile = async (name: string, options: RequestInit) =>
     open(key, name, await fetchSealed(clientFilePath(folder, name), options));
   try {
-    const signal = AbortSignal.timeout(INDEX_TIMEOUT);
+    const signal = AbortSignal.timeout(INDEX_TIMEOUT_MS);
     const content = await fetchFile(INDEX_NAME, { cache: "no-cache", signal });
     const index = parseIndex(new TextDecoder().decode(content));
     if (isExpired(index)) return "ended";
 
-    const limit = pLimit(AT_ONCE);
+    const limit = pLimit(MAX_FETCHES);
     const load: OpenGallery["read"] = (name, signal) =>
       limit(async () => {
         signal?.throwIfAborted();
@@ -69,15 +67,15 @@ export async function openGallery(secret: string): Promise<OpenGallery | ClientI
         });
       });
     const early = new Map<string, ReturnType<typeof load>>();
-    for (const picture of index.pictures.slice(0, EARLY)) {
+    for (const picture of index.pictures.slice(0, EARLY_THUMBNAILS)) {
       const name = sealedName(picture, "thumbnail");
       early.set(name, load(name));
-      early.get(name)?.catch(() => {}); // rejects for whoever reads it
+      early.get(name)?.catch(() => {}); // the reader handles the error
     }
     const read: OpenGallery["read"] = (name, signal) => {
-      const begun = early.get(name);
+      const loading = early.get(name);
       early.delete(name);
-      return begun ?? load(name, signal);
+      return loading ?? load(name, signal);
     };
     return { folder, index, read };
   } catch (error) {
@@ -90,10 +88,10 @@ export async function openGallery(secret: string): Promise<OpenGallery | ClientI
 async function fetchSealed(path: string, options: RequestInit): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(path, options).catch(() => undefined);
   if (!answer || answer.status >= 500 || answer.status === 429) throw new FetchError("unreachable");
-  // Some hosts answer with a page in place of a missing file.
+  // Some hosts send a page instead of a 404.
   const isPage = answer.headers.get("content-type")?.startsWith("text/html");
   if (!answer.ok || answer.redirected || isPage) throw new FetchError("missing");
-  const content = await answer.arrayBuffer().catch(() => undefined); // the connection was cut
+  const content = await answer.arrayBuffer().catch(() => undefined); // the connection was lost
   if (!content) throw new FetchError("unreachable");
   return new Uint8Array(content);
 }

@@ -2,22 +2,21 @@ import { type ClientPhoto, sealedName } from "@/lib/clients/client-index";
 import type { OpenGallery } from "./open-gallery";
 
 export interface Original {
-  /** Of the file that is saved. */
+  /** Name of the saved file. */
   name: string;
   input: Uint8Array<ArrayBuffer>;
 }
 
-/** Of one photo, before it is left out. */
-const ATTEMPTS = 3;
-/** In bytes. Browsers on iOS end pages that hold about 200 MB. */
-const PART = 150_000_000;
+/** A photo that fails so often is left out. */
+const MAX_ATTEMPTS = 3;
+/** iOS ends pages that hold about 200 MB. */
+const MAX_PART_BYTES = 150_000_000;
 
 /**
- * Reads originals one after the other, so that one at a time is in memory. Those that fail are tried again after the
- * others.
- * @param onRead is given how many are read before this one
- * @param failed gets the files that failed for good
- * @throws {DOMException} once the signal is aborted
+ * Reads originals one after the other, so that only one is in memory. Failed ones are retried after the others.
+ * @param onRead gets the number of originals read before this one
+ * @param failed gets the names of files that failed every attempt
+ * @throws {DOMException} if the signal is aborted
  */
 export async function* readOriginals(
   { read }: Pick<OpenGallery, "read">,
@@ -36,28 +35,28 @@ export async function* readOriginals(
       onRead(done);
       yield { name, input };
       done += 1;
-    } else if (attempt < ATTEMPTS) left.push({ picture, name, attempt: attempt + 1 });
+    } else if (attempt < MAX_ATTEMPTS) left.push({ picture, name, attempt: attempt + 1 });
     else failed.push(name);
   }
   return undefined;
 }
 
-/** Names of devices on Windows, which has no such files. */
+/** Device names on Windows, which are not allowed as file names. */
 const DEVICES = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i;
-/** In bytes. Systems take 255, of which the number of an equal name needs some. */
-const MAX_NAME = 200;
+/** File systems allow 255, and duplicates get a number. */
+const MAX_NAME_BYTES = 200;
 
-/** A name that every system takes: Windows unpacks no other. */
+/** Makes a name valid on every system; Windows does not unpack others. */
 export function safeName(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are replaced
   const clean = name.normalize("NFC").replace(/[\\/:*?"<>|\u0000-\u001f]/g, "-");
   const [, stem = "", ending = ""] = /^(.*?)(\.\w{1,9})?[. ]*$/.exec(clean) ?? [];
-  const letters = Array.from(stem.replace(DEVICES, "_$&")).slice(0, MAX_NAME);
-  while (new TextEncoder().encode(letters.join("")).length > MAX_NAME) letters.pop();
-  return `${letters.join("") || "photo"}${ending}`;
+  const characters = Array.from(stem.replace(DEVICES, "_$&")).slice(0, MAX_NAME_BYTES);
+  while (new TextEncoder().encode(characters.join("")).length > MAX_NAME_BYTES) characters.pop();
+  return `${characters.join("") || "photo"}${ending}`;
 }
 
-/** Two cameras may have given the same name: the second is `DSC_0001 (2).JPG`. */
+/** Numbers duplicates, for example from two cameras: `DSC_0001 (2).JPG`. */
 function uniqueNames(files: readonly string[]): string[] {
   const counts = new Map<string, number>();
   return files.map(safeName).map((file) => {
@@ -70,7 +69,7 @@ function uniqueNames(files: readonly string[]): string[] {
   });
 }
 
-/** Divides originals into parts that fit in a phone's memory; each is read while its turn lasts. */
+/** Divides originals into parts that fit in a phone's memory. Read each part before the next one. */
 export async function* inParts(
   originals: AsyncGenerator<Original, undefined>,
   maxFiles: number,
@@ -80,7 +79,7 @@ export async function* inParts(
     let bytes = 0;
     for (let files = 0; !next.done && files < maxFiles; files += 1) {
       bytes += next.value.input.length;
-      if (files > 0 && bytes > PART) return;
+      if (files > 0 && bytes > MAX_PART_BYTES) return;
       yield next.value;
       next = await originals.next();
     }

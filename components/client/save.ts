@@ -1,17 +1,17 @@
-/** Browsers inside Facebook, Instagram and Messenger cannot save a file that a page has made. */
+/** In-app browsers of Facebook, Instagram and Messenger cannot save files that a page creates. */
 export const isInApp = /FBAN|FBAV|FB_IAB|Instagram|Messenger/i.test(navigator.userAgent);
 
-/** Whether the share menu saves photos among the photos, as on iOS. iPads call themselves Macintosh. */
+/** True on iOS, where the share menu can save to Photos. iPads call themselves Macintosh. */
 export const savesToPhotos =
   /iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
-/** In ms; by then the browser reads the file. */
-const RELEASE_AFTER = 60_000;
+/** By then the browser has started to read the file. */
+const REVOKE_AFTER_MS = 60_000;
 
 export function saveFile(file: File): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), RELEASE_AFTER);
+  setTimeout(() => URL.revokeObjectURL(link.href), REVOKE_AFTER_MS);
 }

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { onStored, readStored, store } from "@/lib/storage";
 
-/** What a couple has chosen in its gallery, by the names of photos. */
+/** What a couple has chosen in its gallery, by photo name. */
 export interface Choice {
   chosen: readonly string[];
-  /** Also of photos that are no longer chosen. */
+  /** Includes notes on photos that are no longer chosen. */
   notes: Readonly<Record<string, string>>;
   email: string;
-  /** The text that was sent last. */
+  /** The last text sent. */
   sent: string;
 }
 
@@ -15,7 +15,7 @@ export type Choices = ReturnType<typeof useChoice>;
 
 const EMPTY: Choice = { chosen: [], notes: {}, email: "", sent: "" };
 
-/** The choice in a gallery, which this browser keeps under the folder's name. */
+/** The choice in a gallery, stored in this browser. */
 export function useChoice(folder: string) {
   const key = `client-choice-${folder}`;
   const subscribe = useCallback((listener: () => void) => onStored(key, listener), [key]);
@@ -43,6 +43,6 @@ function parse(text: string): Choice {
   try {
     return { ...EMPTY, ...JSON.parse(text) };
   } catch {
-    return EMPTY; // nothing is stored, or not whole
+    return EMPTY; // nothing is stored, or it is damaged
   }
 }

@@ -6,15 +6,14 @@ import type { OpenGallery } from "./open-gallery";
 import { inParts, type Original, readOriginals, safeName } from "./originals";
 import { saveFile } from "./save";
 
-/** Into ZIPs, or into the system's share menu. */
 export type DownloadWay = "zip" | "share";
 
 export interface DownloadState {
-  /** What is said of how many photos are read, while it runs. */
+  /** Tells how many photos have been read, while it runs. */
   progress?: string;
-  /** A part that is to be saved by a press: browsers allow it only then. */
+  /** A part to save on click: browsers require a user gesture. */
   part?: { files: File[]; save: () => unknown };
-  /** The files that were left out, once it has ended. */
+  /** The files that could not be read; set at the end. */
   failed?: string[];
   isBroken?: boolean;
 }
@@ -23,8 +22,8 @@ interface SavePicker {
   showSaveFilePicker?: (options: { suggestedName: string }) => Promise<FileSystemFileHandle>;
 }
 
-/** What the share menu takes at once. */
-const SHARED_AT_ONCE = 25;
+/** The share menu accepts about this many. */
+const MAX_SHARED_FILES = 25;
 
 export function useDownload(gallery: OpenGallery) {
   const [state, setState] = useState<DownloadState>({});
@@ -58,7 +57,7 @@ export function useDownload(gallery: OpenGallery) {
     signal: AbortSignal,
   ) {
     let number = 0;
-    const maxFiles = way === "share" ? SHARED_AT_ONCE : Number.POSITIVE_INFINITY;
+    const maxFiles = way === "share" ? MAX_SHARED_FILES : Number.POSITIVE_INFINITY;
     for await (const part of inParts(originals, maxFiles)) {
       number += 1;
       const files: File[] = [];
@@ -67,14 +66,14 @@ export function useDownload(gallery: OpenGallery) {
       else
         for await (const { name, input } of part)
           files.push(new File([input], name, { type: "image/jpeg" }));
-      await pressed(files, way, signal);
+      await saveOnClick(files, way, signal);
     }
   }
 
-  /** Resolves once the files are saved. A menu that was closed can be opened again. */
-  const pressed = (files: File[], way: DownloadWay, signal: AbortSignal) =>
+  /** Resolves once the files are saved. The visitor may reopen a share menu that was closed. */
+  const saveOnClick = (files: File[], way: DownloadWay, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
-      // Replaced by the next part: a listener would keep the files of every part in memory.
+      // Not a listener, which would keep the files of every part in memory.
       signal.onabort = () => reject(signal.reason);
       async function save() {
         try {

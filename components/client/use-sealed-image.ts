@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import type { OpenGallery } from "./open-gallery";
 
-/** A photo of the gallery as an address for `<img>`, as long as it is wanted: then its memory is given back. */
-export function useSealedImage({ read }: OpenGallery, name: string, isWanted: boolean) {
+/** Decrypts a photo into a blob URL. Frees its memory when `isNeeded` becomes false. */
+export function useSealedImage({ read }: OpenGallery, name: string, isNeeded: boolean) {
   const [image, setImage] = useState<{ url?: string; hasFailed?: boolean }>({});
 
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded) return;
     const aborting = new AbortController();
     let url = "";
     read(name, aborting.signal)
@@ -23,7 +23,7 @@ export function useSealedImage({ read }: OpenGallery, name: string, isWanted: bo
       if (url) URL.revokeObjectURL(url);
       setImage({});
     };
-  }, [read, name, isWanted]);
+  }, [read, name, isNeeded]);
 
   return image;
 }

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 const inHistory = (): string | undefined => history.state?.picture;
 
 /**
- * The photo that the viewer shows. It is in the state of the page's history entry, so that Back closes the viewer, and
- * Forward and a reload open it again; the address stays the gallery's.
- * @param onClosed is given the last photo that was shown
+ * The photo in the viewer. It is stored in the history entry's state, so Back closes the viewer, and Forward and a reload
+ * open it. The URL remains that of the gallery.
+ * @param onClosed gets the last photo shown
  */
 export function useShownPhoto(onClosed: (name: string) => void) {
   const [shown, setShown] = useState(inHistory);
@@ -19,7 +19,7 @@ export function useShownPhoto(onClosed: (name: string) => void) {
     window.addEventListener("popstate", follow);
     return () => window.removeEventListener("popstate", follow);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the photo is another, or none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the photo changes
   useEffect(() => () => void (shown && !inHistory() && onClosed(shown)), [shown]);
 
   const open = useCallback((name: string) => {

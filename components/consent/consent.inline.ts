@@ -1,12 +1,12 @@
-// Counts visits of visitors who agreed, asks those who have not chosen yet, and stores their choice.
-
 import { CLIENT_PATH } from "@/lib/clients/addresses";
+
+// Asks visitors for consent, stores their choice, and starts Analytics for those who agreed.
 
 const KEY = "analytics-consent";
 const bar = document.querySelector<HTMLElement>("[data-consent-bar]");
 const choices = [...document.querySelectorAll<HTMLElement>("[data-consent]")];
 
-/** Where storage is blocked, the choice could not be kept: the visitor is not asked, and not counted. */
+/** Visitors whose browser blocks storage are neither asked nor counted, because their choice could not be stored. */
 function readConsent(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -15,14 +15,14 @@ function readConsent(): string | null {
   }
 }
 
-/** Google sets cookies named `_ga…` on the highest level of the domain that the browser allows. */
+/** Google sets cookies named `_ga…` on the highest domain level that the browser allows. */
 function removeAnalyticsCookies(): void {
   const names = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
   const labels = location.hostname.split(".");
   const domains = labels.map((_, level) => `; domain=.${labels.slice(level).join(".")}`);
-  for (const name of names.filter((one) => one.startsWith("_ga"))) {
+  for (const name of names.filter((cookie) => cookie.startsWith("_ga"))) {
     for (const domain of ["", ...domains]) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser of our list
+      // biome-ignore lint/suspicious/noDocumentCookie: some supported browsers lack the Cookie Store API
       document.cookie = `${name}=; max-age=0; path=/${domain}`;
     }
   }
@@ -35,7 +35,7 @@ function show(): void {
     choice.setAttribute("aria-pressed", String(choice.dataset.consent === consent));
   }
   if (consent !== "granted") return;
-  // Failures are ignored: the visit is not counted then, which does not concern the visitor.
+  // A failure only means that the visit is not counted.
   import("@/lib/firebase/analytics").then(({ startAnalytics }) => startAnalytics()).catch(() => {});
 }
 
@@ -44,7 +44,7 @@ for (const choice of choices) {
     const consent = choice.dataset.consent ?? "denied";
     try {
       localStorage.setItem(KEY, consent);
-    } catch {} // storage is blocked: nothing is counted anyway
+    } catch {} // storage is blocked, so nothing is counted
     if (consent === "denied") removeAnalyticsCookies();
     show();
   });
@@ -55,7 +55,7 @@ function start(): void {
   show();
 }
 
-// The addresses of client galleries are secrets, which Google must not get.
+// The URLs of client galleries are secrets, which Google must not get.
 if (!location.pathname.startsWith(CLIENT_PATH)) {
   // A prerendered page is not a visit yet.
   if (Reflect.get(document, "prerendering")) {

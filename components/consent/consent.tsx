@@ -3,7 +3,7 @@ import { LinkedText } from "@/components/page/linked-text";
 import { consentStrings, googleStrings } from "@/lib/strings";
 import styles from "./consent.module.css";
 
-/** `consent.inline.ts` shows it to visitors who have not chosen yet. */
+/** `consent.inline.ts` shows it to visitors who have not chosen. */
 export function ConsentBar() {
   return (
     <section className={styles.bar} aria-label={consentStrings.bar} data-consent-bar hidden>
@@ -16,7 +16,7 @@ export function ConsentBar() {
   );
 }
 
-/** The part of the privacy page about those of Google's services that this build uses. */
+/** The part of the privacy page about the Google services in this build. */
 export function GoogleServices() {
   return (
     <>
@@ -47,7 +47,7 @@ export function GoogleServices() {
   );
 }
 
-/** The two buttons look alike, so that refusing is as easy as agreeing. */
+/** Both buttons look alike, so refusing is as easy as agreeing. */
 function ConsentChoice() {
   return (
     <div className={styles.choice}>

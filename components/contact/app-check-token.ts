@@ -1,12 +1,12 @@
-/** In ms. After that the message is sent without its token. */
-const TOKEN_TIMEOUT = 4000;
+/** After this time the message is sent without a token. */
+const TOKEN_TIMEOUT_MS = 4000;
 
-/** Proof that a message comes from this site. First fetched when the form is focused, so that sending need not wait. */
+/** Proves that a message comes from this site. The form fetches it on focus, so sending does not wait. */
 export async function appCheckToken(): Promise<string | undefined> {
-  // A build without App Check drops the import, and with it the code of Firebase.
+  // Builds without App Check drop the import and Firebase with it.
   const token = process.env.NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY
     ? import("@/lib/firebase/fetch-app-check-token").then((module) => module.fetchAppCheckToken())
     : undefined;
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TOKEN_TIMEOUT));
-  return Promise.race([token?.catch(() => undefined), late]);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TOKEN_TIMEOUT_MS));
+  return Promise.race([token?.catch(() => undefined), timeout]);
 }

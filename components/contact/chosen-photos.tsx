@@ -5,26 +5,26 @@ import { photoStrings } from "@/lib/strings";
 import type { usePhotos } from "./use-chosen-photos";
 import "./chosen-photos.css";
 
-/** The photos of the message, in one row, for which room is reserved until they are loaded. */
+/** The photos of the message in a row, whose space is reserved before they load. */
 export function ChosenPhotos({ pictures, isTooMany, remove }: ReturnType<typeof usePhotos>) {
-  const place = useRef<HTMLElement>(null);
-  const isNone = pictures?.length === 0;
+  const section = useRef<HTMLElement>(null);
+  const isEmpty = pictures?.length === 0;
 
-  /** Moves the focus to the next button, as the pressed one disappears. */
-  function takeOut(id: PhotoId, index: number) {
+  /** Moves the focus to the next button, because the clicked one disappears. */
+  function removeAndFocus(id: PhotoId, index: number) {
     flushSync(() => remove(id));
-    const buttons = place.current?.querySelectorAll("button") ?? [];
-    (buttons[index] ?? buttons[index - 1] ?? place.current?.closest("form"))?.focus();
+    const buttons = section.current?.querySelectorAll("button") ?? [];
+    (buttons[index] ?? buttons[index - 1] ?? section.current?.closest("form"))?.focus();
   }
 
   return (
     <section
-      ref={place}
+      ref={section}
       className="chosen-photos"
       aria-label={photoStrings.label}
-      data-none={isNone}
+      data-empty={isEmpty}
     >
-      {pictures && !isNone && (
+      {pictures && !isEmpty && (
         <>
           <h2 className="chosen-photos-title">{photoStrings.title}</h2>
           <ul className="chosen-photos-row">
@@ -47,7 +47,7 @@ export function ChosenPhotos({ pictures, isTooMany, remove }: ReturnType<typeof 
                   type="button"
                   className="chosen-photos-remove"
                   aria-label={photoStrings.remove(alt)}
-                  onClick={() => takeOut(id, index)}
+                  onClick={() => removeAndFocus(id, index)}
                 >
                   ×
                 </button>

@@ -69,7 +69,7 @@ export function ContactField({
   );
 }
 
-/** Shown to visitors without scripts after they sent something invalid. */
+/** Shown to visitors without scripts who sent an invalid message. */
 const NATIVE_ERRORS: Partial<Record<FieldName, string>> = {
   email: `${messageErrors.email} ${STEP_BACK}`,
   phone: STEP_BACK,

@@ -22,12 +22,12 @@ export interface ContactFormProps {
 }
 
 /**
- * The contact form. Without scripts the browser posts it and returns to one of the anchors. It uses no CSS modules:
- * `contact.inline.ts` hydrates it with another bundle, in which their class names would differ.
+ * Without scripts the browser posts the form and returns to one of the anchors. It cannot use CSS modules:
+ * `contact.inline.ts` hydrates it with another bundle, which does not know their class names.
  */
 export function ContactForm({ packages, thanks, email, days }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { formik, chosen, choose, submit, touch, result, startAnew, isHydrated, isValid, isDone } =
+  const { formik, chosen, choose, submit, touch, result, startNew, isHydrated, isValid, isDone } =
     useContactForm(packages, form);
 
   return (
@@ -45,7 +45,7 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
       data-done={isDone || undefined}
     >
       {!result && <ResultsWithoutScripts email={email} />}
-      {isDone && <Thanks {...thanks} onAnother={startAnew} />}
+      {isDone && <Thanks {...thanks} onAnother={startNew} />}
       <DayField days={days} day={formik.values.day} choose={(day) => choose({ day })} />
       {packages.length > 0 && (
         <ContactField
@@ -83,7 +83,7 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
         <button
           type="submit"
           className="contact-form-button"
-          // Undefined at first, as prefill.inline.ts has disabled it: React then sets it either way.
+          // `prefill.inline.ts` has disabled it, so it is undefined until hydration, and React then updates it.
           disabled={isHydrated ? !isValid : undefined}
           suppressHydrationWarning
           aria-disabled={formik.isSubmitting}

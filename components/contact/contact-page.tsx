@@ -21,9 +21,9 @@ import styles from "./contact-page.module.css";
 
 const phoneLink = <a href={`tel:${site.phone}`}>{site.phoneText}</a>;
 const mailLink = <a href={`mailto:${site.email}`}>{site.email}</a>;
-const ASKED_PICTURE = { id: PICTURES_QUERY, title: scriptlessStrings.picture };
+const PHOTO_PREFILL = { id: PICTURES_QUERY, title: scriptlessStrings.picture };
 
-/** Without an endpoint for messages, telephone and e-mail take the place of the form. */
+/** Sites without an endpoint show phone and e-mail instead of the form. */
 export function ContactPage() {
   const [story, other = story] = listedStories();
   const next = contact.next ?? [];
@@ -66,7 +66,7 @@ export function ContactPage() {
           )}
         </div>
         <div className={styles.form}>
-          {[ASKED_PICTURE, ...form.packages].map(({ id, title }) => (
+          {[PHOTO_PREFILL, ...form.packages].map(({ id, title }) => (
             <p key={id} id={prefillAnchor(id)} className={styles.prefillNote}>
               {scriptlessStrings.asked(title)}
             </p>

@@ -4,7 +4,7 @@ import { RESULT_ANCHORS } from "@/lib/navigation";
 import { resultStrings, scriptlessStrings } from "@/lib/strings";
 import type { SendResult } from "./status-popup";
 
-/** Only for a visitor who is using the form: when a waiting message is sent by itself, the page must not move. */
+/** The page must not move when a waiting message is sent while the visitor is not using the form. */
 const ifInUse = (show: (part: HTMLElement) => void) => (part: HTMLElement | null) => {
   if (part?.closest("form")?.contains(document.activeElement)) show(part);
 };
@@ -16,7 +16,7 @@ export interface ThanksProps {
   onAnother: () => void;
 }
 
-/** Replaces the form at the same size. The steps that follow stay beside it, on a phone above it. */
+/** Replaces the form at the same size. */
 export function Thanks({ story, onAnother }: ThanksProps) {
   return (
     <div className="contact-form-thanks">
@@ -43,7 +43,7 @@ export function Thanks({ story, onAnother }: ThanksProps) {
   );
 }
 
-/** Why a message was not sent, and what to do; scrolled into view. */
+/** Explains why a message was not sent, and what to do. */
 export function SendAdvice({ result, email }: { result: SendResult | undefined; email: string }) {
   const outcome = result?.outcome;
   if (outcome === undefined || outcome === "sent") return null;
@@ -63,7 +63,7 @@ export function SendAdvice({ result, email }: { result: SendResult | undefined; 
   );
 }
 
-/** The results of sending for visitors without scripts: `:target` shows the one that the address names. */
+/** Results for visitors without scripts: `:target` shows the one in the URL. */
 export function ResultsWithoutScripts({ email }: { email: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { savesData } from "@/components/layout/connection";
 import { mayHaveOutbox } from "@/lib/contact/outbox-database";
 
-// The form works without scripts. It is hydrated on the first interaction, or after load when there is something to show.
+// Hydrates the form on the first interaction, or after load if there is something to show.
 
 const box = document.querySelector<HTMLElement>("[data-contact-form]");
 let isStarted = false;
@@ -17,7 +17,7 @@ async function hydrate(): Promise<void> {
   }
 }
 
-/** Whether there is something to show: in the fields, the address, the favourites, the draft or the outbox. */
+/** True if the fields, the URL, the favourites, the draft or the outbox contain something. */
 async function hasSomethingToShow(): Promise<boolean> {
   if (location.search || location.hash) return true;
   const fields = box?.querySelectorAll<HTMLInputElement>("input, textarea, select") ?? [];
@@ -26,18 +26,18 @@ async function hasSomethingToShow(): Promise<boolean> {
   try {
     if (sessionStorage.length > 0) return true;
   } catch {
-    return true; // unknown, as storage is blocked
+    return true; // storage is blocked, so it is unknown
   }
   return mayHaveOutbox();
 }
 
-// Until React takes over, and where it cannot be loaded, the browser's own rules decide whether the form can be sent.
+// Before hydration, and if it fails, the browser's validation enables the button.
 box?.addEventListener("input", () => {
   const form = box.querySelector("form");
   const button = form?.querySelector<HTMLButtonElement>("[type=submit]");
   if (form && button && !form.noValidate) button.disabled = form.matches(":invalid");
 });
-// Fields blurred before hydration are validated afterwards.
+// Marks fields blurred before hydration, to validate them afterwards.
 box?.addEventListener("focusout", ({ target }) => {
   if (target instanceof HTMLElement) target.dataset.left = "true";
 });
@@ -45,9 +45,9 @@ box?.addEventListener("focusout", ({ target }) => {
 for (const type of ["pointerover", "pointerdown", "keydown", "focusin", "online"]) {
   window.addEventListener(type, hydrate, { passive: true });
 }
-// Scrolling, on a phone, is soon followed by a tap into the form.
+// On a phone, a tap into the form soon follows scrolling.
 if (!savesData()) window.addEventListener("scroll", hydrate, { once: true });
-// `pageshow` follows `load`, and Back; `storage` fires when a photo is chosen in another tab.
+// `pageshow` fires after `load` and Back, `storage` when a photo is chosen in another tab.
 for (const type of ["pageshow", "storage"]) {
   window.addEventListener(type, async () => {
     if (await hasSomethingToShow()) hydrate();

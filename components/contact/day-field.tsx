@@ -13,10 +13,10 @@ export interface DayFieldProps {
   choose: (day: Day | undefined) => void;
 }
 
-/** The field for the day, and beside it whether that day is free, which the browser finds out by itself. */
+/** The date field, and beside it whether that day is free, by the calendar in the page. */
 export function DayField({ days, day, choose }: DayFieldProps) {
   const answer = useRef<HTMLParagraphElement>(null);
-  // A half-typed day counts as none in the form, but must not be deleted under the visitor.
+  // The form ignores an incomplete date, but must not delete it while the visitor types.
   const [typed, setTyped] = useState("");
   const asked = day ?? typed;
 
@@ -48,7 +48,7 @@ export function DayField({ days, day, choose }: DayFieldProps) {
               days={days}
               onAsk={(other) => {
                 choose(other);
-                answer.current?.focus(); // the pressed button disappears
+                answer.current?.focus(); // the clicked button disappears
               }}
             />
           ) : (
@@ -62,7 +62,7 @@ export function DayField({ days, day, choose }: DayFieldProps) {
 }
 
 interface DayAnswerProps {
-  /** The field's value; while it is typed, its year may have fewer digits. */
+  /** The field's value; its year may have fewer digits while it is being typed. */
   asked: string;
   days: OpenDays;
   onAsk: (day: Day) => void;

@@ -1,10 +1,10 @@
 import { startTransition } from "react";
 import { ContactForm } from "./contact-form";
 
-/** Lets the browser handle waiting input first. */
+/** Lets the browser handle pending input. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Hydrates the form in several tasks: a single one would block a slow phone for half a second. */
+/** Hydrates the form in several tasks: a single task would block a slow phone for half a second. */
 export async function hydrateForm(box: HTMLElement): Promise<void> {
   await nextTask();
   const { hydrateRoot } = await import("react-dom/client");

@@ -3,11 +3,10 @@ import type { SendOutcome } from "@/lib/contact/outbox";
 import { popupStrings } from "@/lib/strings";
 import "./status-popup.css";
 
-/** The pop-up is visible for 2 s, then fades for half a second. In ms. */
-const VISIBLE = 2000;
-const FADING = 500;
+const VISIBLE_MS = 2000;
+const FADING_MS = 500;
 
-/** An object, so that two equal results in a row both show the pop-up. */
+/** An object, so the pop-up appears twice for two equal results. */
 export interface SendResult {
   outcome: SendOutcome;
 }
@@ -18,8 +17,8 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
   useEffect(() => {
     if (!result) return;
     setPhase("visible");
-    const fading = setTimeout(() => setPhase("fading"), VISIBLE);
-    const hidden = setTimeout(() => setPhase("hidden"), VISIBLE + FADING);
+    const fading = setTimeout(() => setPhase("fading"), VISIBLE_MS);
+    const hidden = setTimeout(() => setPhase("hidden"), VISIBLE_MS + FADING_MS);
     return () => {
       clearTimeout(fading);
       clearTimeout(hidden);
@@ -34,7 +33,7 @@ export function StatusPopup({ result }: { result: SendResult | undefined }) {
       data-failed={result?.outcome === "failed" || result?.outcome === "busy" || undefined}
     >
       {result && phase !== "hidden" && (
-        <p className="status-popup-text" style={{ transitionDuration: `${FADING}ms` }}>
+        <p className="status-popup-text" style={{ transitionDuration: `${FADING_MS}ms` }}>
           {popupStrings[result.outcome]}
         </p>
       )}

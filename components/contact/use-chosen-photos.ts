@@ -6,54 +6,56 @@ import { idsIn, idsInAddress, MAX_PICTURES, type PhotoId } from "@/lib/favourite
 import { CONTACT_QUERY } from "@/lib/navigation";
 import { readFrom, writeTo } from "@/lib/storage";
 
-/** The photos of a message: those of the address and the favourites, without those that were removed. */
+/** The photos of a message: those in the URL and the favourites, without those that the visitor removed. */
 export function usePhotos() {
   const favourites = useFavourites();
-  const [asked, setAsked] = useState<PhotoId[]>();
-  const [left, setLeft] = useState<PhotoId[]>([]);
-  // Fetched photos: null if the site no longer has one, undefined if its gallery cannot be fetched now.
-  const [known, setKnown] = useState(new Map<PhotoId, ViewerPhoto | null | undefined>());
+  const [fromUrl, setFromUrl] = useState<PhotoId[]>();
+  const [removed, setRemoved] = useState<PhotoId[]>([]);
+  // Null if the site no longer has the photo, undefined if its gallery cannot be fetched now.
+  const [fetched, setFetched] = useState(new Map<PhotoId, ViewerPhoto | null | undefined>());
 
   useEffect(() => {
-    setLeft(idsIn(readFrom("sessionStorage", LEFT_OUT)));
-    setAsked(idsInAddress(location.search, CONTACT_QUERY.pictures));
+    setRemoved(idsIn(readFrom("sessionStorage", REMOVED_KEY)));
+    setFromUrl(idsInAddress(location.search, CONTACT_QUERY.pictures));
   }, []);
-  const leave = (ids: PhotoId[]) => {
-    setLeft(ids);
-    writeTo("sessionStorage", LEFT_OUT, ids.join());
+  const saveRemoved = (ids: PhotoId[]) => {
+    setRemoved(ids);
+    writeTo("sessionStorage", REMOVED_KEY, ids.join());
   };
 
-  const all = [...new Set([...(asked ?? []), ...favourites])].filter((id) => !left.includes(id));
-  const wanted = all.filter((id) => !known.has(id)).join();
+  const all = [...new Set([...(fromUrl ?? []), ...favourites])].filter(
+    (id) => !removed.includes(id),
+  );
+  const missing = all.filter((id) => !fetched.has(id)).join();
   useEffect(() => {
-    if (!wanted) return;
-    const ids = wanted.split(",");
+    if (!missing) return;
+    const ids = missing.split(",");
     fetchCells(ids).then((cells) => {
       const photoOf = (cell: HTMLElement | null | undefined) => cell && photoIn(cell);
-      const fetched = ids.map((id) => [id, photoOf(cells.get(id))] as const);
-      setKnown((before) => new Map([...before, ...fetched]));
+      const added = ids.map((id) => [id, photoOf(cells.get(id))] as const);
+      setFetched((before) => new Map([...before, ...added]));
     });
-  }, [wanted]);
+  }, [missing]);
 
-  const there = all.filter((id) => known.get(id) !== null);
-  // Without its gallery's page, a photo is shown as its id.
-  const pictures = there.slice(0, MAX_PICTURES).map((id) => {
-    const photo = known.get(id);
+  const existing = all.filter((id) => fetched.get(id) !== null);
+  // If its gallery cannot be fetched, a photo is shown as its id.
+  const pictures = existing.slice(0, MAX_PICTURES).map((id) => {
+    const photo = fetched.get(id);
     return { id, alt: photo?.alt ?? id, photo };
   });
 
   return {
-    /** Undefined until the address is read. */
-    pictures: asked && pictures,
-    isTooMany: there.length > MAX_PICTURES,
-    remove: (id: PhotoId) => leave([...left, id]),
-    ask: (ids: PhotoId[]) => setAsked((before = []) => [...new Set([...before, ...ids])]),
-    startAnew() {
-      setAsked([]);
-      leave([]);
+    /** Undefined until the URL is read. */
+    pictures: fromUrl && pictures,
+    isTooMany: existing.length > MAX_PICTURES,
+    remove: (id: PhotoId) => saveRemoved([...removed, id]),
+    add: (ids: PhotoId[]) => setFromUrl((before = []) => [...new Set([...before, ...ids])]),
+    reset() {
+      setFromUrl([]);
+      saveRemoved([]);
     },
   };
 }
 
-/** Key in the storage, for the ids of removed photos. */
-const LEFT_OUT = "contact-left-out";
+/** Storage key for the ids of removed photos. */
+const REMOVED_KEY = "contact-left-out";

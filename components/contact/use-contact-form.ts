@@ -35,14 +35,14 @@ export interface FormPackage {
   title: string;
   /** Formatted. */
   price: string;
-  /** Whether the form asks where it will be, and how many people come. */
+  /** True if the form asks for the place and the number of guests. */
   asksPlace: boolean;
 }
 
-/** Key in the history's state: set after Back and reload. */
+/** Key in the history state: true after Back and a reload. */
 const WAS_HERE = "wasHere";
 
-/** State of the contact form. Its values survive a reload, and start with what was typed before hydration. */
+/** State of the contact form. Its values survive a reload, and include what was typed before hydration. */
 export function useContactForm(
   packages: readonly FormPackage[],
   form: RefObject<HTMLFormElement | null>,
@@ -54,13 +54,13 @@ export function useContactForm(
     initialValues: EMPTY_MESSAGE,
     validationSchema: contactMessage,
     onSubmit: async (values) => {
-      const trap = new FormData(form.current ?? undefined).get(HONEYPOT);
+      const honeypot = new FormData(form.current ?? undefined).get(HONEYPOT);
       const token = await appCheckToken();
       const typed = contactMessage.cast(values);
       const pictures = chosen.pictures?.map(({ id }) => id).join();
-      // The id covers only what was typed, as another tab may change the favourites.
+      // The id depends only on what was typed, because another tab may change the favourites.
       const submission = { ...typed, pictures, id: draftIdOf(typed) };
-      const outcome = await sendOrStore(submission, readWaitingId(), String(trap ?? ""), token);
+      const outcome = await sendOrStore(submission, readWaitingId(), String(honeypot ?? ""), token);
       if (outcome === "waiting") saveWaitingId(submission.id);
       if (outcome === "sent") clear();
       setResult({ outcome });
@@ -71,14 +71,14 @@ export function useContactForm(
     saveDraft(EMPTY_MESSAGE);
     saveWaitingId("");
     formik.resetForm({ values: EMPTY_MESSAGE });
-    chosen.startAnew();
-    // A reload must not ask about the same again.
+    chosen.reset();
+    // A reload must not prefill the same again.
     history.replaceState(history.state, "", location.pathname);
-    // The pressed button is disabled now, and would lose the focus.
+    // The clicked button is disabled now, and would lose the focus.
     if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
   }
 
-  function startAnew() {
+  function startNew() {
     flushSync(() => setResult(undefined));
     form.current?.querySelector<HTMLElement>("[name=email]")?.focus();
   }
@@ -87,7 +87,7 @@ export function useContactForm(
   const { values, setValues, setTouched } = formik;
   function fill(message: ContactMessage) {
     setValues(message);
-    // Errors show at once in restored texts, and in fields that contact.inline.ts saw blurred before hydration.
+    // Restored texts, and fields blurred before hydration (`contact.inline.ts`), show their errors at once.
     const elementOf = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`);
     const touched = CONTACT_FIELDS.filter((name) => message[name] || elementOf(name)?.dataset.left);
     setTouched(Object.fromEntries(touched.map((name) => [name, true])), false);
@@ -101,7 +101,7 @@ export function useContactForm(
     if (!choiceWords(asked, packageTitles).package) delete asked.package;
     const draft = { ...readDraft(), ...typedBefore(form.current, asked) };
     fill(withChoice(draft, asked, packageTitles));
-    setIsRestored(true); // in the same update as the texts, so that the empty form is never saved
+    setIsRestored(true); // in the same update as the texts: the empty form must not be saved
   }, []);
   useEffect(() => {
     if (isRestored) history.replaceState({ ...history.state, [WAS_HERE]: true }, "");
@@ -113,7 +113,7 @@ export function useContactForm(
   const trimmed = contactMessage.cast(values);
   useOutbox(isRestored, {
     isOwn: isDraftId,
-    /** Empties the form, unless it contains another message by now. */
+    /** Empties the form, unless it now contains another message. */
     onNews({ id, outcome }: OutboxNews) {
       if (outcome === "refused") return setResult({ outcome: "failed" });
       if (id === draftIdOf(trimmed)) clear();
@@ -122,7 +122,7 @@ export function useContactForm(
     /** Shows the waiting message in an empty form. */
     onWaiting({ id, pictures, ...fields }: ContactSubmission) {
       if (isEmptyMessage(trimmed)) {
-        chosen.ask(idsIn(pictures));
+        chosen.add(idsIn(pictures));
         saveWaitingId(id);
         fill({ ...EMPTY_MESSAGE, ...fields });
       }
@@ -141,14 +141,14 @@ export function useContactForm(
     submit,
     touch: appCheckToken,
     result,
-    startAnew,
+    startNew,
     isHydrated: isRestored,
     isValid: contactMessage.isValidSync(values),
     isDone: result?.outcome === "sent" && isEmptyMessage(values),
   };
 }
 
-/** What the visitor or the browser wrote into the fields before hydration, without what the address put there. */
+/** What the visitor or the browser wrote into the fields before hydration, except the prefilled values. */
 function typedBefore(form: HTMLFormElement | null, asked: Choice): Partial<ContactMessage> {
   const data = new FormData(form ?? undefined);
   const texts = CONTACT_FIELDS.map((field) => [field, String(data.get(field) ?? "")] as const);

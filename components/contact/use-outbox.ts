@@ -3,8 +3,8 @@ import type { ContactSubmission } from "@/lib/contact/message";
 import { forget, OUTBOX, type OutboxNews, readOutbox, sendWaiting } from "@/lib/contact/outbox";
 
 /**
- * Reports the page's own message that waits in the outbox, sends it when there is a network, and reports the result.
- * @param isRestored whether the form holds its draft, to which both are compared
+ * Reports the page's own waiting message, sends it when the browser is online, and reports the result.
+ * @param isRestored true once the form has its draft, with which messages are compared
  */
 export function useOutbox(
   isRestored: boolean,
@@ -29,7 +29,7 @@ export function useOutbox(
     const trySending = () => sendWaiting().catch(() => {}); // the message stays in the outbox
     window.addEventListener("online", trySending);
 
-    // Results from before this page listened, as when the worker sent a message meanwhile.
+    // Results from before this page listened, for example if the worker sent a message.
     readOutbox().then(async ({ news, waiting: all }) => {
       news.forEach(report);
       const waiting = all.find(({ id }) => isOwn(id));
@@ -44,7 +44,7 @@ export function useOutbox(
   }, [isRestored]);
 }
 
-/** Undefined where cookies are blocked in Firefox, as no message can wait there, and in jsdom. */
+/** Undefined in jsdom, and in Firefox if cookies are blocked: then no message can wait. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(OUTBOX);

@@ -2,7 +2,7 @@ import type { Day } from "@/lib/content/day";
 import { CONTACT_QUERY, FREE_DAY_ID } from "@/lib/navigation";
 import { saturdayStrings } from "@/lib/strings";
 
-/** A link to the form for a day, where `query` may fill in more. */
+/** A link to the form for a day. @param query prefills other fields */
 export function dayLink(day: Day, text: string, query = ""): HTMLAnchorElement {
   const link = document.createElement("a");
   link.href = `/contact?${CONTACT_QUERY.day}=${day}${query}#${FREE_DAY_ID}`;
@@ -11,11 +11,11 @@ export function dayLink(day: Day, text: string, query = ""): HTMLAnchorElement {
   return link;
 }
 
-/** Adds a tile of links to days; without any it says `instead`. */
-export function addTile(list: Element, name: string, links: HTMLAnchorElement[], instead: string) {
+/** Adds a tile of links to days, or `fallback` if there are none. */
+export function addTile(list: Element, name: string, links: HTMLAnchorElement[], fallback: string) {
   const tile = document.createElement("li");
   const heading = document.createElement("b");
   heading.textContent = name;
-  tile.append(heading, ...(links.length > 0 ? links : [instead]));
+  tile.append(heading, ...(links.length > 0 ? links : [fallback]));
   list.append(tile);
 }

@@ -1,4 +1,4 @@
-// The answer to a due date is fetched when the visitor comes to the field. Without it the advice stays.
+// Fetches the script for the answer when the visitor focuses the field. If that fails, the advice stays.
 
 const box = document.querySelector<HTMLElement>("[data-due]");
 let answer: Promise<() => void> | undefined;
@@ -18,7 +18,7 @@ async function showAnswer(): Promise<void> {
 
 box?.addEventListener("focusin", fetchAnswer);
 box?.addEventListener("input", showAnswer);
-// Browsers restore the field.
+// Browsers restore the field's value.
 window.addEventListener("pageshow", () => {
   if (box?.querySelector("input")?.value) showAnswer();
 });

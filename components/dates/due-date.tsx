@@ -8,10 +8,10 @@ import { ShowUntil } from "../page/show-until";
 import styles from "./due-date.module.css";
 import saturdays from "./free-saturdays.module.css";
 
-/** Asks for the due date after the first rows of its gallery; `due-date.inline.ts` answers in place of the advice. */
+/** Asks for the due date. `due-date.inline.ts` replaces the advice with the answer. */
 export function DueDate({ gallery }: { gallery: string }) {
   const { weeks } = dueDateConfig;
-  const offer = pricing.packages.find((one) => one.gallery === gallery);
+  const offer = pricing.packages.find((offered) => offered.gallery === gallery);
   const query = offer ? `&${CONTACT_QUERY.package}=${offer.id}` : "";
   const data = JSON.stringify({ days: openDays, weeks, query });
   return (

@@ -12,7 +12,7 @@ interface FreeDayLineProps {
   children?: ReactNode;
 }
 
-/** Asks for the day. With children below it, it is as wide as the page. */
+/** Links to the date field. Full-width if it has children. */
 export function FreeDayLine({ days, offer, children }: FreeDayLineProps) {
   return (
     <ShowUntil until={validUntil(days)}>

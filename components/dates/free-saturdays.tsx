@@ -5,10 +5,7 @@ import { saturdayStrings } from "@/lib/strings";
 import { FreeDayLine } from "./free-day-line";
 import styles from "./free-saturdays.module.css";
 
-/**
- * Asks for the day, with the next free Saturdays and, behind a tap, all of them. `saturdays.inline.ts` draws them so that no
- * past day is shown.
- */
+/** Links to the date field and lists free Saturdays. `saturdays.inline.ts` draws them by the visitor's clock. */
 export function FreeSaturdays({ days }: { days: OpenDays }) {
   const taken = days.taken.filter((day) => new Date(day).getUTCDay() === 6);
   // The script fills the lists before hydration, which React would report in `npm run dev`.
@@ -21,7 +18,7 @@ export function FreeSaturdays({ days }: { days: OpenDays }) {
       </div>
       <details className={styles.saturdays}>
         <summary>{saturdayStrings.title}</summary>
-        {/* Inside, as browsers open `details` for a target in it. */}
+        {/* Inside, because browsers open `details` only for a target in it. */}
         <ol
           id={SATURDAYS_ID}
           className={styles.tiles}

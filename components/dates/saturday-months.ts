@@ -3,7 +3,7 @@ import { freeSaturdays, type OpenDays } from "@/lib/dates/free-days";
 import { saturdayStrings } from "@/lib/strings";
 import { addTile, dayLink } from "./day-tile";
 
-/** Draws a tile for each month that can be booked, with its free Saturdays as links to the form. */
+/** Draws a tile for each month with open days, with links to the form for its free Saturdays. */
 export function drawMonths(list: HTMLElement, now: Day): void {
   const days: OpenDays = JSON.parse(list.dataset.days ?? "{}");
   const free = freeSaturdays(days, now, days.openUntil);

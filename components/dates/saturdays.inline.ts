@@ -3,8 +3,8 @@ import { SATURDAYS_ID } from "@/lib/navigation";
 import { saturdayStrings } from "@/lib/strings";
 import { dayLink } from "./day-tile";
 
-// Shows the next free Saturdays, by the visitor's clock, before the first paint. All months are fetched only when the
-// visitor is about to open them, because drawing a year blocks a phone for 80 ms.
+// Shows the next free Saturdays, by the visitor's clock, before the first paint. Fetches all months only when the visitor
+// is about to open them, because drawing a year blocks a phone for 80 ms.
 
 const box = document.querySelector<HTMLElement>("[data-nearest]");
 const list = document.getElementById(SATURDAYS_ID);
@@ -28,7 +28,7 @@ async function showMonths(): Promise<void> {
   });
 }
 
-// The browser opens it for an address that names it.
+// The browser opens the list if it is the target.
 if (location.hash === `#${SATURDAYS_ID}`) showMonths();
 for (const type of ["pointerover", "focusin", "toggle"])
   list?.closest("details")?.addEventListener(type, showMonths);

@@ -3,7 +3,7 @@ import { createContactEndpoint } from "@/lib/contact/endpoint";
 
 const { answer } = createContactEndpoint({ deliver });
 
-// The endpoint answers other methods with 405 itself, as it also runs without a route handler.
+// The endpoint rejects other methods itself, because it also runs without a route handler.
 export {
   answer as DELETE,
   answer as GET,

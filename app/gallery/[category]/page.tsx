@@ -42,11 +42,11 @@ export default async function GalleryPage(props: Props) {
   const hasPhotos = photos.length > 0;
   const others = listedGalleries().filter((other) => other.category !== category);
   const [story] = storiesOf(category);
-  const offer = pricing.packages.find((one) => one.gallery === category);
+  const offer = pricing.packages.find((offered) => offered.gallery === category);
   return (
     <SiteFrame path={`/gallery/${category}`}>
       <Banner photo={banner} title={title} lead={lead} />
-      {/* Shown by `:target`, when a link to a removed picture led here. */}
+      {/* `:target` shows it to visitors who followed a link to a removed photo. */}
       <p className={styles.removed} id={REMOVED_PHOTO}>
         {galleryStrings.removed}
       </p>

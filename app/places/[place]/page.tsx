@@ -28,7 +28,7 @@ export default async function PlacePage(props: Props) {
   const chapters = PLACE_PARTS.map((part, index) => ({
     heading: placeStrings[part],
     paragraphs: place[part],
-    photos: index === 0 ? place.photos.slice(1) : [], // the first one is the cover
+    photos: index === 0 ? place.photos.slice(1) : [], // the first photo is the cover
   }));
   return (
     <StoryArticle

@@ -6,14 +6,14 @@ interface Context {
   params: Promise<{ folder: string; name: string }>;
 }
 
-/** Client galleries are not part of the build, as they come and go between two builds. Other hosts have them as files. */
+/** Serves client galleries, which change without a build. On other hosts they are static files. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { folder, name } = await params;
   const file = await readStoredFile(folder, name);
-  const kept = name === INDEX_NAME ? "no-cache" : IMMUTABLE;
+  const caching = name === INDEX_NAME ? "no-cache" : IMMUTABLE;
   return file
     ? new Response(file, {
-        headers: { "Content-Type": "application/octet-stream", "Cache-Control": kept },
+        headers: { "Content-Type": "application/octet-stream", "Cache-Control": caching },
       })
     : new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
 }
