@@ -4,20 +4,20 @@ import { favouriteButtonLabel, NO_MORE_FIT } from "@/lib/strings";
 /** SVG path in a 24 × 24 view box. */
 export const HEART_ICON = "M12 20.2 4.3 12.4a4.9 4.9 0 0 1 7-6.9l.7.7.7-.7a4.9 4.9 0 0 1 7 6.9z";
 
-/** In ms, of a message over the page. */
-const NOTE_SHOWN = 6000;
+const NOTE_VISIBLE_MS = 6000;
 
-export function showNote(place: Element | null, words = NO_MORE_FIT): void {
-  place?.querySelector(".floating-note")?.remove();
+/** Shows a note above everything else in `box` for a few seconds. */
+export function showNote(box: Element | null, text = NO_MORE_FIT): void {
+  box?.querySelector(".floating-note")?.remove();
   const note = document.createElement("p");
   note.className = "floating-note";
   note.role = "status";
-  place?.append(note);
-  // Screen readers announce text only in an element that already exists.
+  box?.append(note);
+  // Screen readers announce changes only in elements that already exist.
   setTimeout(() => {
-    note.textContent = words;
+    note.textContent = text;
   });
-  setTimeout(() => note.remove(), NOTE_SHOWN);
+  setTimeout(() => note.remove(), NOTE_VISIBLE_MS);
 }
 
 let blank: HTMLButtonElement | undefined;
@@ -32,7 +32,7 @@ function blankButton(): HTMLButtonElement {
 
 function buttonFor(path: string, alt: string): HTMLButtonElement {
   const id = photoIdOf(path);
-  blank ??= blankButton(); // cloned, as parsing hundreds takes ten times as long
+  blank ??= blankButton(); // cloned, because parsing hundreds takes ten times as long
   const button = blank.cloneNode(true) as HTMLButtonElement;
   button.dataset.photo = id;
   button.ariaLabel = favouriteButtonLabel(alt);
@@ -42,7 +42,7 @@ function buttonFor(path: string, alt: string): HTMLButtonElement {
   return button;
 }
 
-/** Adds missing favourite buttons, in grids and on the photo's own page, and updates all of them. */
+/** Adds missing buttons to grids and to a photo's own page, and updates all of them. */
 export function addFavouriteButtons(): void {
   for (const link of document.querySelectorAll("[data-shape] > a:only-child")) {
     const alt = link.querySelector("img")?.alt ?? "";

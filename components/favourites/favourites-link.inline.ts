@@ -2,7 +2,7 @@ import { idsInAddress, onFavourites, readFavourites, SHARED_FIELD } from "@/lib/
 import { FAVOURITES_LINK, PICTURES_QUERY } from "@/lib/navigation";
 import { favouritesLabel } from "@/lib/strings";
 
-// Shows the link to the favourites with their number. Runs before the first paint, so that nothing moves.
+// Shows the link to the favourites with their number before the first paint, so nothing moves.
 
 const link = document.getElementById(FAVOURITES_LINK);
 const isInAddress =

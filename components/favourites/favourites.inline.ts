@@ -15,8 +15,8 @@ import { favouritesStrings, NO_MORE_FIT } from "@/lib/strings";
 import { addFavouriteButtons } from "./favourite-button";
 import { share } from "./share";
 
-// The page shows the visitor's own favourites, or those of a shared address, which are only stored when the visitor
-// accepts them. The page's address always lists what it shows, so it can be shared as it is.
+// Shows the visitor's own favourites, or a shared list, which is stored only if the visitor accepts it. The URL always
+// lists the photos shown, so it can be shared.
 
 const PAGE = "/favourites";
 const part = <Part extends HTMLElement>(name: string) =>
@@ -29,26 +29,26 @@ const shared = idsInAddress(location.hash, SHARED_FIELD);
 const isOwn =
   shared.length === 0 || history.state?.isOwn || shared.join() === readFavourites().join();
 
-// Link previews show the page's title, so it is that of a shared list.
+// Link previews show the page's title, so in the HTML it is that of a shared list.
 const { shared: sharedTitle = "" } = title?.dataset ?? {};
 if (isOwn) {
   grid?.setAttribute("data-own", "");
   document.title = previewTitle.replace(sharedTitle, title?.textContent ?? "");
 } else title?.replaceChildren(sharedTitle);
 
-/** What is shown. A photo that was removed stays visible, so that it can be put back until the page is left. */
+/** The photos on the page. Removed ones stay until the visitor leaves, so they can be added again. */
 let shown = isOwn ? [] : shared;
 
-/** Updates run one after the other: each fetches only what earlier ones have not. */
-let turn = Promise.resolve();
+/** Updates run one after the other, so each fetches only missing photos. */
+let lastUpdate = Promise.resolve();
 
-/** Up to this number, photos are larger than in their galleries: photo-grid.module.css. */
+/** Up to this number, photos are larger than in galleries: photo-grid.module.css. */
 const FEW = 2;
 const SIZES_OF_FEW = `${NARROW} 100vw,50vw`;
 
 function show(): Promise<void> {
-  turn = turn.then(update);
-  return turn;
+  lastUpdate = lastUpdate.then(update);
+  return lastUpdate;
 }
 
 async function update(): Promise<void> {
@@ -65,11 +65,12 @@ async function update(): Promise<void> {
     for (const image of grid?.querySelectorAll<HTMLImageElement>("img, source") ?? [])
       image.sizes = SIZES_OF_FEW;
   addFavouriteButtons();
-  // A photo that is no longer on the site is no favourite any more.
-  const gone = missing.filter((id) => cells.get(id) === null);
-  shown = shown.filter((id) => !gone.includes(id));
+  // Photos that are no longer on the site are removed from the favourites.
+  const deleted = missing.filter((id) => cells.get(id) === null);
+  shown = shown.filter((id) => !deleted.includes(id));
   // Read again: the visitor may have changed them while the galleries were fetched.
-  if (isOwn && gone.length > 0) saveFavourites(readFavourites().filter((id) => !gone.includes(id)));
+  if (isOwn && deleted.length > 0)
+    saveFavourites(readFavourites().filter((id) => !deleted.includes(id)));
   showState(missing.every((id) => cells.has(id)) ? "" : favouritesStrings.unreachable);
 }
 
@@ -98,7 +99,7 @@ adopt?.addEventListener("click", () => {
 await show();
 const refresh = isOwn ? show : addFavouriteButtons;
 onFavourites(refresh);
-window.addEventListener("popstate", refresh); // the viewer may have taken one out
+window.addEventListener("popstate", refresh); // a favourite may have been removed in the viewer
 window.addEventListener("hashchange", ({ oldURL, newURL }) => {
   const isOther = [oldURL, newURL].every((url) => new URL(url).pathname === PAGE);
   if (isOther) location.reload(); // another shared list

@@ -4,7 +4,7 @@ import type { Gallery } from "@/lib/content";
 import { favouritesPageStrings, shareStrings } from "@/lib/strings";
 import styles from "./favourites.module.css";
 
-/** `favourites.inline.ts` fills this in. */
+/** `favourites.inline.ts` adds the photos. */
 export function Favourites({ galleries }: { galleries: Gallery[] }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { shareStrings } from "@/lib/strings";
 
-/** Opens the share menu, or copies the address where there is none. @returns what to tell the visitor */
+/** Opens the share menu, or copies the URL if there is none. @returns a message for the visitor */
 export async function share(title: string, address: string): Promise<string> {
   const url = new URL(address, location.href).href;
   try {

@@ -1,13 +1,13 @@
-// Photos would share a slow line with the banner, so they wait until it is painted, or the visitor scrolls.
+// On slow connections photos would delay the banner, so they wait until it is painted or the visitor scrolls.
 export {};
 
-/** In ms after `load`: by then the banner is decoded and on the screen. */
-const PAINTING = 70;
+/** After this time since `load` the banner is painted. */
+const PAINT_MS = 70;
 
 const { dataset } = document.documentElement;
 const show = () => {
   delete dataset.waiting;
 };
 dataset.waiting = "";
-addEventListener("load", () => setTimeout(show, PAINTING));
+addEventListener("load", () => setTimeout(show, PAINT_MS));
 addEventListener("scroll", show, { once: true });

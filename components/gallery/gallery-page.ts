@@ -2,27 +2,23 @@ import { type PhotoId, photoPath } from "@/lib/favourites";
 import { STORED } from "@/lib/offline/messages";
 
 /**
- * Fetches and parses a gallery's page. Its root has `data-stored` if it came from the service worker's store, and may
- * be out of date.
- * @throws {TypeError} when it cannot be fetched now
+ * Fetches and parses a gallery's page. Its root has `data-stored` if the service worker stored it, so it may be outdated.
+ * @throws {TypeError} if it cannot be fetched now
  */
 export async function fetchGallery(path: string, cache?: RequestCache): Promise<Document> {
   const answer = await fetch(path, cache && { cache });
-  // 404 or a redirect means that there is no such gallery; a server error says nothing.
+  // A 404 or a redirect means that there is no such gallery; a server error does not.
   const isUnknown = answer.redirected || answer.status === 404;
   if (!answer.ok && !isUnknown) throw new TypeError(`${path}: ${answer.status}`);
   const html = isUnknown ? "" : await answer.text();
-  // Without the head, whose styles this page's security policy forbids.
+  // Without the head: this page's security policy forbids its styles.
   const main = html.slice(html.indexOf("<main"));
   const page = new DOMParser().parseFromString(main, "text/html");
   page.documentElement.toggleAttribute("data-stored", answer.headers.has(STORED));
   return page;
 }
 
-/**
- * Finds the cells of photos in the pages of their galleries: null where the site no longer has the photo, none where
- * it cannot be fetched now.
- */
+/** Finds the cells of photos in their galleries: null if the photo was deleted, missing if its gallery cannot be fetched. */
 export async function fetchCells(ids: readonly PhotoId[]) {
   const cells = new Map<PhotoId, HTMLElement | null>();
   const galleries = [...new Set(ids.map((id) => photoPath(id).replace(/\/[^/]*$/, "")))];

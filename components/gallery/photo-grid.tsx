@@ -11,13 +11,12 @@ import { galleryStrings, WRITE_TO_ME } from "@/lib/strings";
 import styles from "./photo-grid.module.css";
 
 export interface PhotoGridProps {
-  /** Its cover is the background of a large closing tile. */
   gallery: Pick<Gallery, "category" | "shapes" | "photos" | "cover">;
-  /** Shown between the first rows and the first feature; at the end if those rows would have a hole. */
+  /** Placed before the first full-width photo, or at the end if the rows above that have a hole. */
   children?: ReactNode;
 }
 
-/** Each photo is a link to its own page; `viewer.inline.ts` opens it in place. */
+/** Each photo links to its own page. `viewer.inline.ts` opens it in place. */
 export function PhotoGrid({ gallery, children }: PhotoGridProps) {
   const { category, shapes, photos, cover } = gallery;
   const shapeOf = ({ width, height }: Pick<Photo, "width" | "height">) =>
@@ -91,7 +90,7 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
   );
 }
 
-/** For photos that a script takes from the pages of their galleries, with the classes that they have there. */
+/** For photos that a script copies from gallery pages. `data-classes` keeps their styles in the page. */
 export function EmptyGrid() {
   const { cell, link, photo } = styles;
   return (

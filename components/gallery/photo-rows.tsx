@@ -11,7 +11,7 @@ export interface PhotoRowsProps {
   hrefOf: (photo: GalleryPhoto) => string;
 }
 
-/** Uncropped photos in rows of one height. On a phone, each wide photo is a row of its own. */
+/** Uncropped photos in rows of equal height. On a phone, each wide photo has its own row. */
 export function PhotoRows({ photos, hrefOf }: PhotoRowsProps) {
   return (
     <div className={styles.rows}>
@@ -31,7 +31,7 @@ export function PhotoRows({ photos, hrefOf }: PhotoRowsProps) {
   );
 }
 
-/** From one edge of the window to the other. */
+/** As wide as the window. */
 export function FullWidthPhoto({ photo, href }: { photo: GalleryPhoto; href: string }) {
   return (
     <ul className={styles.full}>
@@ -65,9 +65,9 @@ function Cell({ photo: { placeholder, ...photo }, href, sizes }: CellProps) {
 function sizesInRow(row: readonly GalleryPhoto[], index: number): string {
   const ratio = (row[index]?.width ?? 1) / (row[index]?.height ?? 1);
   const share = ratio / ratioOf(row);
-  const isLoneUpright = ratio < 1 && row.length === 1;
-  const inWindow = isLoneUpright ? `,${Math.ceil(90 * ratio)}vh` : "";
+  const isSingleUpright = ratio < 1 && row.length === 1;
+  const heightLimit = isSingleUpright ? `,${Math.ceil(90 * ratio)}vh` : "";
   // Of three upright photos, the last one fills a phone's row.
   const isInPair = ratio < 1 && row.length > 1 && index < 2;
-  return `${sizesOnPhones(isInPair ? 0.5 : 1)},min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem${inWindow})`;
+  return `${sizesOnPhones(isInPair ? 0.5 : 1)},min(${Math.ceil(100 * share)}vw,${Math.ceil(PAGE_WIDTH * share)}rem${heightLimit})`;
 }

@@ -1,15 +1,15 @@
 import { whenIdle } from "@/components/layout/when-idle";
 
-/** Replaces the announcement of `content/` with that of the Firebase console, if there is one. */
+/** Replaces the announcement in the page with that of the Firebase console, if there is one. */
 async function showLatest(): Promise<void> {
   const { fetchAnnouncement } = await import("@/lib/firebase/remote-config");
   const announcement = await fetchAnnouncement();
-  const words = document.querySelector("[data-announcement]");
-  if (!announcement || !words) return;
-  // A new element does not count as a layout shift; a new text in the old one would.
-  const latest = words.cloneNode();
+  const current = document.querySelector("[data-announcement]");
+  if (!announcement || !current) return;
+  // New text in the old element would count as a layout shift; a new element does not.
+  const latest = current.cloneNode();
   latest.textContent = announcement;
-  (words.closest("[data-until]") ?? words).replaceWith(latest); // it is hidden if the announcement has expired
+  (current.closest("[data-until]") ?? current).replaceWith(latest); // its parent is hidden if it has expired
 }
 
-whenIdle(() => showLatest().catch(() => {})); // without an answer, the content's stays
+whenIdle(() => showLatest().catch(() => {})); // the announcement in the page stays

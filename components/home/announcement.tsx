@@ -7,24 +7,24 @@ import { SATURDAYS_ID } from "@/lib/navigation";
 import { frameStrings } from "@/lib/strings";
 import styles from "./announcement.module.css";
 
-/** A short piece of news. Where the Firebase console may replace it, three lines are reserved, so that nothing moves. */
+/** A short piece of news, which the Firebase console may replace. */
 export function Announcement() {
   const { announcement = "", announcedUntil, announcementTo } = home;
   const days = announcementTo && freeDayPrompt?.days;
-  // News about free days ends with them: the prices show none once the calendar is out of date.
+  // News about free days expires with them: an outdated calendar is not shown.
   const [until] = [announcedUntil, days && validUntil(days)].filter((day) => day).sort();
   const isReplaced = Boolean(process.env.NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG);
   if (!announcement && !isReplaced) return null;
-  const words = (
+  const text = (
     <p className={styles.text} data-announcement>
       <a href={days ? `/pricing#${SATURDAYS_ID}` : undefined}>{announcement}</a>
     </p>
   );
-  const place = (
+  const section = (
     <section className={styles.announcement} aria-label={frameStrings.news}>
-      {isReplaced && until ? <ShowUntil until={until}>{words}</ShowUntil> : words}
+      {isReplaced && until ? <ShowUntil until={until}>{text}</ShowUntil> : text}
       {isReplaced && <InlineScript name="announcement" />}
     </section>
   );
-  return until && !isReplaced ? <ShowUntil until={until}>{place}</ShowUntil> : place;
+  return until && !isReplaced ? <ShowUntil until={until}>{section}</ShowUntil> : section;
 }

@@ -1,8 +1,8 @@
 import localFont from "next/font/local";
 import "./fonts.css";
 
-// Subset to Hungarian by tools/build/fonts.ts, and preloaded. Until a font arrives, text is drawn in a local face that
-// fonts.css makes equally wide, so that nothing moves.
+// Subset to Hungarian by tools/build/fonts.ts, and preloaded. Until a font loads, text is in a local font that fonts.css
+// makes equally wide, so nothing moves.
 export const display = localFont({
   src: "../../app/fonts/cormorant-light.woff2",
   weight: "300",

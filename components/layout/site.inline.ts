@@ -1,3 +1,3 @@
-// One script for every page, because each script adds a hash to the page's policy.
+// A single script, because each script adds a hash to the page's policy.
 import "./navigation.inline";
 import "./worker.inline";

@@ -1,5 +1,5 @@
 export function whenIdle(work: () => void): void {
-  const ask = () => (window.requestIdleCallback ?? setTimeout)(work);
-  if (document.readyState === "complete") ask();
-  else window.addEventListener("load", ask, { once: true });
+  const schedule = () => (window.requestIdleCallback ?? setTimeout)(work);
+  if (document.readyState === "complete") schedule();
+  else window.addEventListener("load", schedule, { once: true });
 }

@@ -2,10 +2,10 @@ import { STORE } from "@/lib/offline/messages";
 import { isSlowOrMetered } from "./connection";
 import { whenIdle } from "./when-idle";
 
-/** In ms; usually the worker is registered when the page is idle. */
-const REGISTER_AT_LATEST = 30_000;
-/** In ms. A visitor who stays on the first page so long is likely to return, and the worker stores the site. */
-const STORE_AFTER = 30_000;
+/** Usually the worker is registered when the page is idle. */
+const MAX_REGISTER_DELAY_MS = 30_000;
+/** Visitors who stay on their first page so long are likely to return, so the worker stores the site. */
+const STORE_AFTER_MS = 30_000;
 
 const { serviceWorker } = navigator;
 if (serviceWorker) {
@@ -15,11 +15,10 @@ if (serviceWorker) {
   const register = () => {
     if (isRegistered) return;
     isRegistered = true;
-    // Without a worker the site only lacks offline use, which is nothing to tell the visitor.
-    serviceWorker.register("/sw.js").catch(() => {});
+    serviceWorker.register("/sw.js").catch(() => {}); // then the site only does not work offline
     if (!isFirstPage && !isSlowOrMetered()) store();
   };
   whenIdle(register);
-  setTimeout(register, REGISTER_AT_LATEST);
-  if (isFirstPage && !isSlowOrMetered()) setTimeout(store, STORE_AFTER);
+  setTimeout(register, MAX_REGISTER_DELAY_MS);
+  if (isFirstPage && !isSlowOrMetered()) setTimeout(store, STORE_AFTER_MS);
 }
