@@ -18,7 +18,7 @@ export async function fetchGallery(path: string, cache?: RequestCache): Promise<
   return page;
 }
 
-/** Finds the cells of photos in their galleries: null if the photo was deleted, missing if its gallery cannot be fetched. */
+/** Finds photos' cells in their galleries: null if the photo was deleted, missing if its gallery cannot be fetched. */
 export async function fetchCells(ids: readonly PhotoId[]) {
   const cells = new Map<PhotoId, HTMLElement | null>();
   const galleries = [...new Set(ids.map((id) => photoPath(id).replace(/\/[^/]*$/, "")))];

@@ -4,7 +4,7 @@ import { currentMark, MENU_ID, NAVIGATION } from "@/lib/navigation";
 import { frameStrings } from "@/lib/strings";
 import styles from "./site-nav.module.css";
 
-/** The menu is a popover, so the browser opens and closes it. `navigation.inline.ts` also closes it, and keeps the focus inside. */
+/** The menu is a popover. `navigation.inline.ts` closes it when an item is chosen, and keeps the focus inside. */
 export function SiteNav({ path }: { path: string }) {
   return (
     <nav className={styles.nav} aria-label={frameStrings.navigation}>

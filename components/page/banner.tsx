@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Banner as BannerPhoto, Photo } from "@/lib/content";
 import { NARROW } from "@/lib/photos/grid";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe";
@@ -15,15 +14,14 @@ export interface BannerProps {
   lead?: string;
   /** `short` for pages whose content matters more than the photo; `screen` fills the first screen. */
   size?: "short" | "screen";
-  children?: ReactNode;
 }
 
 /** In vh, as in banner.module.css. */
 const HEIGHTS = { short: 36, screen: 94, medium: 66 };
-/** In vh, on a phone, where the words are below the photo. */
+/** In vh, on a phone, where the text is below the photo. */
 const PHONE_HEIGHT = 60;
 
-export function Banner({ photo, title, lead, size, children }: BannerProps) {
+export function Banner({ photo, title, lead, size }: BannerProps) {
   const isShort = size === "short";
   const variants = [!isShort && "split", size, photo.side].map((name) => name && styles[name]);
   return (
@@ -38,7 +36,6 @@ export function Banner({ photo, title, lead, size, children }: BannerProps) {
         <div className={styles.content}>
           <h1 className={styles.title}>{title}</h1>
           {lead && <p className={styles.lead}>{lead}</p>}
-          {children}
         </div>
       </div>
     </div>
@@ -47,23 +44,23 @@ export function Banner({ photo, title, lead, size, children }: BannerProps) {
 
 interface BannerPhotoProps {
   photo: Photo;
-  /** Of the box, in vh. */
+  /** Height of the box in vh. */
   height: number;
   phoneHeight?: number;
   isShort?: boolean | undefined;
 }
 
-/** Fills its box. Phones get an upright crop around the focal point, unless the box is short. */
+/** Fills its box. Phones get an upright crop, unless the box is short. */
 export function BannerPicture({ photo, height, phoneHeight = height, isShort }: BannerPhotoProps) {
   const onWideScreens = sizesFor(photo.width / photo.height, height);
-  // Over a box 15rem high a 16:9 photo is 27rem wide.
+  // A 16:9 photo that covers a box 15rem high is 27rem wide.
   const whole = isShort ? `${NARROW} max(100vw,27rem),${onWideScreens}` : onWideScreens;
   const crop = sizesFor(BANNER_CROP_RATIO, phoneHeight);
-  // Only banners have a crop for phones; where none was chosen, a gallery's cover takes its place.
-  const isCut = !isShort && photo.key.startsWith("banners/");
+  // Galleries without a banner show their cover, which has no crop.
+  const isCropped = !isShort && photo.key.startsWith("banners/");
   return (
     <PhotoPicture className={styles.photo} photo={photo} sizes={whole} isFirst>
-      {isCut && (
+      {isCropped && (
         <>
           <source
             media={NARROW}

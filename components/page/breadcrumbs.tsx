@@ -2,7 +2,7 @@ import type { Crumb } from "@/lib/seo/structured-data";
 import { frameStrings } from "@/lib/strings";
 import styles from "./breadcrumbs.module.css";
 
-/** Without the page itself, which the heading names. */
+/** Omits the page itself, which the heading names. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className={styles.breadcrumbs} aria-label={frameStrings.breadcrumbs}>

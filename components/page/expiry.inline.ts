@@ -1,6 +1,6 @@
 import { today } from "@/lib/dates/free-days";
 
-// Before the first paint, shows its parent element unless it has expired on the visitor's clock.
+// Shows its parent element before the first paint, unless it has expired by the visitor's clock.
 
-const place = document.currentScript?.parentElement;
-if (place) place.hidden = today() > (place.dataset.until ?? "");
+const parent = document.currentScript?.parentElement;
+if (parent) parent.hidden = today() > (parent.dataset.until ?? "");

@@ -16,7 +16,6 @@ export interface InvitationProps {
   title: string;
   text: ReactNode;
   href?: string | undefined;
-  /** Of the link. */
   label?: string;
   photo?: Photo | undefined;
   children?: ReactNode;
@@ -66,13 +65,13 @@ export function GalleryInvitation({ gallery }: { gallery: Gallery | undefined })
 
 interface PackageInvitationProps {
   title: string;
-  /** Without one, visitors are asked for the day only. */
+  /** If undefined, the text only asks for the day. */
   offer: OfferedPackage | undefined;
-  /** Shown if the package has no photo. */
+  /** Used if the package has no photo. */
   photo: Photo | undefined;
 }
 
-/** Names the price of the largest variant, which is that of a whole day, and asks for the day. */
+/** Links to the price of the largest variant, which covers a whole day, and to the date field. */
 export function PackageInvitation({ title, offer, photo }: PackageInvitationProps) {
   const option = packageOptions(offer ? [offer] : []).at(-1);
   const price = offer && option && (

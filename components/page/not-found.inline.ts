@@ -1,7 +1,7 @@
 import { CLIENT_PATH, clientLink, secretOfAddress } from "@/lib/clients/addresses";
 import { REMOVED_PHOTO, UNKNOWN_ADDRESS } from "@/lib/navigation";
 
-// Every host answers with the same page, so only the address tells what was requested.
+// Every host sends the same page, so only the URL tells what was requested.
 
 const { pathname } = location;
 const [, gallery] = /^(\/gallery\/[a-z0-9-]+)\/[a-z0-9-]+$/.exec(pathname) ?? [];

@@ -4,20 +4,19 @@ import type { galleryLink } from "./page-links";
 import styles from "./photo-cards.module.css";
 import { PhotoPicture } from "./photo-picture";
 
-/** Cards in a row, so that the last row is full or nearly so: 3 and 3, 4 and 3. */
+/** Columns that fill the last row, or nearly so: 3 and 3, 4 and 3. */
 export const columnsOf = (cards: number): number => [2, 2, 2, 3, 4, 3, 3][cards] ?? 4;
 
 export interface PhotoCardsProps {
   cards: ReturnType<typeof galleryLink>[];
-  /** Above them. */
   heading?: ReactNode;
-  /** One row; two columns on narrow screens. */
+  /** A single row; two columns on narrow screens. */
   isRow?: boolean;
 }
 
 export function PhotoCards({ cards, heading, isRow }: PhotoCardsProps) {
   const columns = columnsOf(cards.length);
-  // Four is the default of the styles.
+  // Four is the default in the styles.
   const style = isRow && columns !== 4 ? ({ "--columns": columns } as CSSProperties) : undefined;
   return (
     <>

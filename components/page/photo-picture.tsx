@@ -3,19 +3,19 @@ import type { PhotoSource } from "@/lib/photos/recipe";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";
 
 export interface PhotoPictureProps {
-  /** Without a placeholder if the box around the photo draws it. */
+  /** Has no placeholder if the box around the photo draws it. */
   photo: PhotoSource & { alt: string; placeholder?: string; focus?: string | undefined };
   sizes: string;
-  /** For the likely largest contentful paint: the photo is fetched first. */
+  /** Fetches the photo first, because it is likely the largest contentful paint. */
   isFirst?: boolean;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** In px. Browsers without `srcset` load the widest variant up to it. */
-const WITHOUT_SRCSET = 960;
+/** Browsers without `srcset` load the widest variant up to this width in px. */
+const MAX_SRC_WIDTH = 960;
 
-/** What is visible until a photo is loaded. @param colours two, separated by a comma */
+/** Visible until a photo loads. @param colours two, separated by a comma */
 export const placeholderStyle = (colours: string): CSSProperties => ({
   background: `linear-gradient(${colours})`,
 });
@@ -33,7 +33,7 @@ export function PhotoPicture({
       <source type="image/avif" srcSet={photoSrcSet(photo, "avif")} sizes={sizes} />
       <img
         className={className}
-        src={photoUrl(photo, "jpg", WITHOUT_SRCSET)}
+        src={photoUrl(photo, "jpg", MAX_SRC_WIDTH)}
         srcSet={photoSrcSet(photo, "jpg")}
         sizes={sizes}
         width={photo.width}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { InlineScript } from "@/components/layout/inline-script";
 import type { Day } from "@/lib/content/day";
 
-/** Shows its children until their last day has passed on the visitor's clock. Without scripts they stay hidden. */
+/** Shows its children up to and including a day, by the visitor's clock. Without scripts they stay hidden. */
 export function ShowUntil({ until, children }: { until: Day; children?: ReactNode }) {
   return (
     // The script changes `hidden` before hydration, which React would report in `npm run dev`.

@@ -9,12 +9,12 @@ export function Testimonial({ quote }: { quote: Quote | undefined }) {
   if (!quote) return null;
   return (
     <figure className={styles.testimonial}>
-      <Words {...quote} />
+      <QuoteText {...quote} />
     </figure>
   );
 }
 
-/** A sentence on a photo as wide as the window. */
+/** A quote on a photo as wide as the window. */
 export function LargeTestimonial({ quote }: { quote: Quote | undefined }) {
   if (!quote) return null;
   const { photo } = quote;
@@ -32,7 +32,7 @@ export function LargeTestimonial({ quote }: { quote: Quote | undefined }) {
           />
         )}
         <div className={box.text}>
-          <Words {...quote} />
+          <QuoteText {...quote} />
         </div>
       </figure>
       <QuotesNote />
@@ -40,7 +40,7 @@ export function LargeTestimonial({ quote }: { quote: Quote | undefined }) {
   );
 }
 
-function Words({ words, who, occasion, story, published }: Quote) {
+function QuoteText({ words, who, occasion, story, published }: Quote) {
   return (
     <>
       <blockquote className={styles.quote}>
@@ -63,7 +63,7 @@ function Words({ words, who, occasion, story, published }: Quote) {
   );
 }
 
-/** Under all quotes of a page. */
+/** Placed below all quotes of a page. */
 export const QuotesNote = () => (
   <p className={styles.note}>{quotesChecked ?? quoteStrings.unchecked}</p>
 );

@@ -1,8 +1,8 @@
 import { UNKNOWN_ADDRESS } from "@/lib/navigation";
 
-// Hosts redirect unknown addresses, or answer with 404.html, which leads here with a fragment. A reload says nothing.
+// Hosts redirect unknown URLs, or send 404.html, which redirects here with a fragment. Hidden after a reload.
 const [visit] = performance.getEntriesByType("navigation");
 const isRedirected = visit instanceof PerformanceNavigationTiming && visit.redirectCount > 0;
-const isLed = location.hash === `#${UNKNOWN_ADDRESS}`;
-document.getElementById(UNKNOWN_ADDRESS)?.toggleAttribute("hidden", !isRedirected && !isLed);
-if (isLed) history.replaceState(history.state, "", location.pathname);
+const hasFragment = location.hash === `#${UNKNOWN_ADDRESS}`;
+document.getElementById(UNKNOWN_ADDRESS)?.toggleAttribute("hidden", !isRedirected && !hasFragment);
+if (hasFragment) history.replaceState(history.state, "", location.pathname);

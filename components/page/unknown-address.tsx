@@ -3,7 +3,7 @@ import { UNKNOWN_ADDRESS } from "@/lib/navigation";
 import { notFoundStrings } from "@/lib/strings";
 import styles from "./unknown-address.module.css";
 
-/** For visitors of an unknown address, who are redirected here. `unknown-address.inline.ts` shows it before the first paint. */
+/** `unknown-address.inline.ts` shows it to visitors redirected from an unknown URL, before the first paint. */
 export const UnknownAddress = () => (
   <>
     <p id={UNKNOWN_ADDRESS} className={styles.note} hidden>

@@ -67,7 +67,7 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
   );
 }
 
-/** The package, and beside it its larger variants. */
+/** The package and its larger variants side by side. */
 function Options({ of: options }: { of: PackageOption[] }) {
   const hasSeveral = options.length > 1;
   return (
@@ -109,7 +109,7 @@ function GalleryLink(offer: OfferedPackage) {
       <PhotoPicture
         className={styles.photo}
         photo={{ ...photo, alt: "" }}
-        // Of an emphasised photo, an upright part is shown, as high as the options beside it.
+        // An emphasised photo is cropped to the height of the options beside it.
         sizes={`${AS_WIDE_AS_A_PHONE},${offer.emphasis ? "88vw" : "(max-width:1100px) 45vw,31vw"}`}
       />
     </a>

@@ -1,5 +1,5 @@
-// Opens the answer that the address names. Browsers do it only after the first paint, so that the page would jump; older
-// ones (Safari 18, Firefox 138) do not.
+// Opens the answer that is the target. Browsers do it only after the first paint, so the page would jump; older ones
+// (Safari 18, Firefox 138) do not.
 const openAnswer = () => {
   const answer = document.getElementById(location.hash.slice(1));
   const question = answer?.closest("details");
@@ -9,7 +9,7 @@ const openAnswer = () => {
 openAnswer();
 window.addEventListener("hashchange", () => openAnswer()?.scrollIntoView());
 
-// Every answer is printed; those older browsers have no style for that.
+// Opens all answers for printing in older browsers, which do not support `::details-content`.
 let opened: Iterable<HTMLDetailsElement> = [];
 window.addEventListener("beforeprint", () => {
   opened = document.querySelectorAll<HTMLDetailsElement>("details:not([open])");

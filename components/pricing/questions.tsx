@@ -5,10 +5,7 @@ import styles from "./questions.module.css";
 
 const HEADING_ID = "gyakori-kerdesek";
 
-/**
- * The id is on the answer, as browsers open `details` for a target inside it, not for itself. `questions.inline.ts` opens
- * it sooner.
- */
+/** The id is on the answer, because browsers open `details` only for a target in it. */
 export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
   if (questions.length === 0) return null;
   return (

@@ -15,25 +15,25 @@ import { storyStrings } from "@/lib/strings";
 import styles from "./story-article.module.css";
 
 export interface StoryArticleProps {
-  /** A story, or a place, which is told in the same way. */
+  /** A story or a place. */
   story: Pick<Story, "title" | "lead" | "cover" | "path"> & {
     chapters: Pick<Story["chapters"][number], "heading" | "paragraphs" | "photos">[];
   };
-  /** The page above it. */
+  /** The parent in the breadcrumbs. */
   parent?: Crumb;
   /** Where and when. */
   note: ReactNode;
   /** Asked at the end. */
   question: string;
   offer?: OfferedPackage | undefined;
-  /** Beside the question if the package has no photo. */
+  /** Used if the package has no photo. */
   photo?: Photo | undefined;
   data: Graph["@graph"][number];
-  /** Links to what is told besides. */
+  /** Links to related pages. */
   children: ReactNode;
 }
 
-/** The page of a story. `viewer.inline.ts` opens the photos in place. */
+/** `viewer.inline.ts` opens the photos in place. */
 export function StoryArticle({
   story,
   parent = { name: storyStrings.title, path: "/stories" },

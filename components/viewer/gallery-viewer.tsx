@@ -11,7 +11,7 @@ export type GalleryViewerProps = Pick<PhotoViewerProps, "startIndex" | "onTurn" 
   photos: ViewerPhoto[];
 };
 
-/** The viewer of the site's own galleries. */
+/** The viewer for public galleries. */
 export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
   const [slides] = useState(() => toSlides(photos));
   const favourites = useFavourites();
@@ -62,10 +62,10 @@ export function GalleryViewer({ photos, ...props }: GalleryViewerProps) {
 }
 
 function toSlides(photos: ViewerPhoto[]) {
-  // The page's photos show which format the browser has chosen.
-  const takesAvif = [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
+  // The photos on the page show which format the browser has chosen.
+  const supportsAvif = [...document.images].some(({ currentSrc }) => currentSrc.endsWith(".avif"));
   return photos.map((photo) => {
-    const variants = variantsIn(takesAvif ? photo.avif : photo.jpg, photo);
+    const variants = variantsIn(supportsAvif ? photo.avif : photo.jpg, photo);
     const { src = "", width = 0, height = 0 } = variants.at(-1) ?? {};
     return { src, alt: photo.alt, width, height, srcSet: variants };
   });

@@ -22,36 +22,36 @@ import {
   useNavigationState,
 } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import librarysStyles from "yet-another-react-lightbox/styles.css";
+import libraryStyles from "yet-another-react-lightbox/styles.css";
 import { HEART_ICON } from "@/components/favourites/favourite-button";
 import { MISSING_PHOTO, viewerLabels } from "@/lib/strings";
 import ownStyles from "./photo-viewer.css";
 
-/** In ms without input, after which the controls over a photo fade in a low window. */
-const QUIET = 3000;
+/** After this time without input the controls fade in a low window. */
+const QUIET_MS = 3000;
 
-const isTouched = window.matchMedia("(hover: none) and (pointer: coarse)").matches;
+const isTouchScreen = window.matchMedia("(hover: none) and (pointer: coarse)").matches;
 
 export interface PhotoViewerProps {
   slides: SlideImage[];
   startIndex: number;
   onTurn: (index: number) => void;
   onClose: () => void;
-  /** Of the photo that is shown, in the toolbar and below it. */
+  /** Both draw controls for the current photo. */
   buttons: (index: number) => ReactNode;
   caption: (index: number) => ReactNode;
-  /** Draws slides whose `src` cannot be loaded as it is. */
+  /** Draws slides whose `src` is not a URL. */
   drawSlide?: Render["slide"];
 }
 
-// The page's security policy forbids `style` elements, but not constructed style sheets.
+// The page's security policy forbids `style` elements, but allows constructed style sheets.
 const styles = new CSSStyleSheet();
-styles.replaceSync(librarysStyles + ownStyles);
+styles.replaceSync(libraryStyles + ownStyles);
 document.adoptedStyleSheets.push(styles);
 
 export function PhotoViewer(props: PhotoViewerProps) {
   const { onTurn, onClose, buttons, caption, drawSlide } = props;
-  // Fixed while the viewer is open: the library would start over if these changed.
+  // Fixed while the viewer is open: the library would restart if these changed.
   const [start] = useState(props.startIndex);
   const [slides] = useState(props.slides);
 
@@ -67,7 +67,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
       carousel={{ finite: true, padding: 0, spacing: "8%", preload: 2 }}
       controller={{ closeOnPullDown: true, closeOnPullUp: true }}
       animation={{ fade: 200, swipe: 320 }}
-      // A double tap zooms in as far as the photo is sharp, the next one out.
+      // A double tap zooms in as far as the photo is sharp, and the next one zooms out.
       zoom={{
         maxZoomPixelRatio: Math.min(1, 1.5 / window.devicePixelRatio),
         doubleClickMaxStops: 1,
@@ -75,28 +75,28 @@ export function PhotoViewer(props: PhotoViewerProps) {
       }}
       noScroll={{ disabled: true }}
       labels={viewerLabels}
-      toolbar={{ buttons: [<OfShown key="own" draw={buttons} />, "close"] }}
+      toolbar={{ buttons: [<ForCurrent key="own" draw={buttons} />, "close"] }}
       render={{
         buttonPrev: () => <TurnButton action={ACTION_PREV} />,
         buttonNext: () => <TurnButton action={ACTION_NEXT} />,
         controls: () => (
           <Controls>
-            <OfShown draw={caption} />
+            <ForCurrent draw={caption} />
           </Controls>
         ),
         ...(drawSlide && { slide: drawSlide }),
-        ...(isTouched && { buttonZoom: () => null }), // pinch or double tap instead
+        ...(isTouchScreen && { buttonZoom: () => null }), // pinch or double tap instead
         iconError: () => <p className="missing">{MISSING_PHOTO}</p>,
       }}
     />
   );
 }
 
-function OfShown({ draw }: { draw: (index: number) => ReactNode }) {
+function ForCurrent({ draw }: { draw: (index: number) => ReactNode }) {
   return draw(useLightboxState().currentIndex);
 }
 
-/** At the end of the gallery it is not `disabled` but `aria-disabled`, to keep the focus. */
+/** At the end of the gallery it is `aria-disabled`, not `disabled`, to keep the focus. */
 function TurnButton({ action }: { action: typeof ACTION_PREV | typeof ACTION_NEXT }) {
   const { prev, next } = useController();
   const { prevDisabled, nextDisabled } = useNavigationState();
@@ -121,7 +121,7 @@ export interface FavouriteButtonProps {
   onPress: (button: HTMLElement) => void;
 }
 
-/** Also pressed by the key K. */
+/** The key K also clicks it. */
 export function FavouriteButton({ label, isPressed, onPress }: FavouriteButtonProps) {
   return (
     <button
@@ -139,13 +139,13 @@ export function FavouriteButton({ label, isPressed, onPress }: FavouriteButtonPr
   );
 }
 
-/** Marks the viewer while there is no input. @returns stops it */
+/** Marks the viewer while there is no input. @returns a function that stops it */
 function markWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wake = () => {
     clearTimeout(timer);
     viewer?.removeAttribute("data-quiet");
-    timer = setTimeout(() => viewer?.setAttribute("data-quiet", ""), QUIET);
+    timer = setTimeout(() => viewer?.setAttribute("data-quiet", ""), QUIET_MS);
   };
   const types = ["pointerdown", "pointermove", "keydown"] as const;
   for (const type of types) document.addEventListener(type, wake);
@@ -156,7 +156,7 @@ function markWhenQuiet(viewer: HTMLElement | null | undefined): () => void {
   };
 }
 
-/** Counter and caption, and the keys that the library does not handle: Home, End and K. */
+/** Shows counter and caption, and handles the keys that the library does not: Home, End and K. */
 function Controls({ children }: { children: ReactNode }) {
   const { currentIndex, slides } = useLightboxState();
   const { subscribeSensors } = useController();

@@ -1,7 +1,6 @@
-// A photo's own page turns by swipe and arrow keys, and closes by Escape, as the viewer does.
+// Lets visitors turn a photo's own page by swipe and arrow keys, and close it with Escape, as in the viewer.
 
-/** In px. */
-const SWIPE = 48;
+const MIN_SWIPE_PX = 48;
 
 function follow(rel: string | undefined): void {
   if (rel && !document.querySelector("[role=dialog]"))
@@ -18,5 +17,5 @@ window.addEventListener("touchstart", ({ touches }) => {
 window.addEventListener("touchend", ({ changedTouches: [end] }) => {
   const x = start && end ? end.clientX - start.clientX : 0;
   const y = start && end ? end.clientY - start.clientY : 0;
-  if (Math.abs(x) > Math.max(SWIPE, 2 * Math.abs(y))) follow(x < 0 ? "next" : "prev");
+  if (Math.abs(x) > Math.max(MIN_SWIPE_PX, 2 * Math.abs(y))) follow(x < 0 ? "next" : "prev");
 });

@@ -4,20 +4,20 @@ import { photoAnchor } from "@/lib/navigation";
 import { GalleryViewer } from "./gallery-viewer";
 import { GRID, photosIn } from "./viewer-photo";
 
-/** Marks history entries that were pushed on top of the gallery's own entry. */
+/** Marks history entries that the viewer pushed above the gallery's own entry. */
 const ABOVE_GALLERY = "aboveGallery";
 
 /**
- * Opens the page's photos in the viewer, which is open while the address is that of a photo. In a gallery, opening
- * pushes a history entry, turning replaces it, and closing goes back; so Back closes, Forward opens, and reload shows the
- * photo's own page. On that page, closing leads to the photo in its gallery.
- * @throws {Error} when the gallery of the photo cannot be fetched
+ * Makes the viewer open while the URL is that of a photo. In a gallery, opening pushes a history entry, turning replaces
+ * it, and closing goes back; so Back closes, Forward opens, and a reload shows the photo's own page. On that page, closing
+ * leads to the photo in its gallery.
+ * @throws {Error} if the photo's gallery cannot be fetched
  */
 export async function startViewer(): Promise<void> {
   let photos = photosIn(document);
   const isGallery = document.querySelector(GRID) !== null;
   const [galleryPath = ""] = /^.*(?=\/)/.exec(photos[0]?.path ?? location.pathname) ?? [];
-  // A photo's own page does not list the other photos of the gallery.
+  // A photo's own page does not list the other photos.
   if (!isGallery) photos = photosIn(await fetchGallery(galleryPath));
   if (photos.length === 0) throw new Error(`${galleryPath} shows no pictures`);
   const box = document.body.appendChild(document.createElement("div"));
@@ -26,7 +26,7 @@ export async function startViewer(): Promise<void> {
   let isClosing = false;
   let opener: HTMLElement | null = null;
 
-  /** Favourites are added to their page over time. The open viewer keeps its photos. */
+  /** The favourites page adds photos over time. The open viewer keeps its own. */
   function updatePhotos(): void {
     if (isGallery && !isOpen) photos = photosIn(document);
   }
@@ -47,7 +47,7 @@ export async function startViewer(): Promise<void> {
   }
 
   function open(path: string): void {
-    // On the second click of a double click it is already open.
+    // The second click of a double click finds it open.
     if (isGallery && location.pathname !== path) {
       history.pushState({ [ABOVE_GALLERY]: true }, "", path);
     } else history.replaceState(history.state, "", path);
@@ -86,6 +86,6 @@ export async function startViewer(): Promise<void> {
   window.addEventListener("popstate", () => {
     if (isGallery) show();
   });
-  if (isGallery) show(); // Forward may have led to a photo before the viewer was loaded
+  if (isGallery) show(); // Forward may have led to a photo before the viewer loaded
   document.body.dataset.inPlace = "";
 }

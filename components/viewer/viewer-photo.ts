@@ -1,12 +1,12 @@
 export type ViewerPhoto = NonNullable<ReturnType<typeof photoIn>>;
 
-/** The grid of a page; it may still be empty. */
+/** The grid of a page, which may be empty at first. */
 export const GRID = "[data-part=grid]";
 
 export const photosIn = (page: Document): ViewerPhoto[] =>
   [...page.querySelectorAll("[data-shape]")].flatMap((cell) => photoIn(cell) ?? []);
 
-/** The photo in a cell of the grid. The size (px) is that of the original. */
+/** The photo in a cell of a grid, with the size of the original in px. */
 export function photoIn(cell: Element) {
   const image = cell.querySelector("img");
   const path = cell.querySelector("a")?.getAttribute("href");
@@ -22,7 +22,7 @@ export function photoIn(cell: Element) {
   };
 }
 
-/** Address and size (px) of the variants in a `srcset`. */
+/** URL and size (px) of each variant in a `srcset`. */
 export function variantsIn(srcset: string, { width, height }: { width: number; height: number }) {
   return srcset.split(",").map((variant) => {
     const [src = "", size = ""] = variant.trim().split(" ");

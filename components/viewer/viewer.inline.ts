@@ -2,8 +2,8 @@ import { savesData } from "@/components/layout/connection";
 import { MISSING_PHOTO } from "@/lib/strings";
 import { GRID } from "./viewer-photo";
 
-// The viewer is fetched on the first interaction with a photo. Until it is loaded, and if loading fails, a photo is a
-// link to its own page.
+// Fetches the viewer on the first interaction with a photo. Until it is loaded, and if loading fails, a photo is a link
+// to its own page.
 
 const grid = document.querySelector(GRID);
 let viewer: Promise<void> | undefined;
@@ -17,11 +17,11 @@ async function fetchViewer(): Promise<boolean> {
   return isLoaded();
 }
 
-// Marks photos that failed to load, also those that failed before this script ran.
+// Marks photos that failed to load, including those that failed before this script ran.
 function markMissing({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLImageElement) || !target.closest("[data-shape], figure")) return;
-  const place = target.closest("a") ?? target.closest("picture");
-  if (place) place.dataset.missing = MISSING_PHOTO;
+  const box = target.closest("a") ?? target.closest("picture");
+  if (box) box.dataset.missing = MISSING_PHOTO;
 }
 document.addEventListener("error", markMissing, true);
 for (const image of document.images) {
@@ -29,13 +29,13 @@ for (const image of document.images) {
     markMissing({ target: image });
 }
 
-const PICTURES = "[data-shape] > a, figure, [rel=prev], [rel=next]";
+const OPENERS = "[data-shape] > a, figure, [rel=prev], [rel=next]";
 const fetchForPhoto = ({ target }: Event) => {
-  if (target instanceof Element && target.closest(PICTURES)) fetchViewer();
+  if (target instanceof Element && target.closest(OPENERS)) fetchViewer();
 };
 for (const type of ["pointerover", "pointerdown", "focusin"])
   window.addEventListener(type, fetchForPhoto, { passive: true });
-// On the photo's own page a tap opens the viewer too, and shows that it is loading.
+// On a photo's own page a tap also opens the viewer, and shows that it is loading.
 window.addEventListener("click", async ({ target }) => {
   if (isLoaded() || !(target instanceof Element)) return;
   const figure = target.closest("figure");
@@ -44,13 +44,13 @@ window.addEventListener("click", async ({ target }) => {
   if (await fetchViewer()) target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   figure.ariaBusy = null;
 });
-// Once the viewer was opened, gallery and photo are one document to the browser: after a reload, Back and Forward only
-// change the address.
+// The viewer's history entries belong to one document: after a reload, Back and Forward between gallery and photo only
+// change the URL.
 const page = location.pathname;
 window.addEventListener("popstate", async () => {
   if ((grid && isLoaded()) || location.pathname === page) return;
   if (!grid || !(await fetchViewer())) location.reload();
 });
 
-// Scrolling, on a phone, is soon followed by a tap on a photo.
+// On a phone, a tap on a photo soon follows scrolling.
 if (grid && !savesData()) window.addEventListener("scroll", fetchViewer, { once: true });

@@ -9,31 +9,31 @@ import { loadSettings } from "../shared/load-settings";
 
 const FOLDER = "public/scripts";
 const SUFFIX = ".inline.ts";
-/** Scripts that are left out where a setting is missing. */
+/** Scripts that are only bundled if a setting exists. */
 const REQUIRED_SETTING: Record<string, string> = {
   consent: "NEXT_PUBLIC_FIREBASE_MEASUREMENT_ID",
   announcement: "NEXT_PUBLIC_FIREBASE_REMOTE_CONFIG",
 };
 
 /**
- * Bundles each `<name>.inline.ts` of `components/` into `var/inline/<name>.js`, which pages contain, and what it imports
- * dynamically into `public/scripts/`.
+ * Bundles each `<name>.inline.ts` in `components/` into `var/inline/<name>.js`, which pages contain, and its dynamic
+ * imports into `public/scripts/`.
  */
 export async function bundleScripts(): Promise<void> {
   loadSettings();
   await rm(FOLDER, { recursive: true, force: true });
   await rm(INLINE_SCRIPTS, { recursive: true, force: true });
   const all = await readdir("components", { recursive: true });
-  const wanted = all.filter((file) => {
+  const sources = all.filter((file) => {
     const setting = REQUIRED_SETTING[basename(file, SUFFIX)];
     return file.endsWith(SUFFIX) && (!setting || process.env[setting]);
   });
-  for (const file of wanted) {
+  for (const file of sources) {
     const { text } = await bundle(join("components", file));
     if (/<\/script/i.test(text)) throw new Error(`${file} contains "</script"`);
     await writeFileAtomic(join(INLINE_SCRIPTS, `${basename(file, SUFFIX)}.js`), text.trim());
   }
-  console.log(`${wanted.length} scripts`);
+  console.log(`${sources.length} scripts`);
 }
 
 async function bundle(source: string) {
@@ -47,8 +47,8 @@ async function bundle(source: string) {
     write: false,
     minify: true,
     format: "esm",
-    // esbuild and browserslist use the same names; all these browsers have ES2022.
-    target: ["es2022", ...packageJson.browserslist.map((one) => one.replace(" >= ", ""))],
+    // esbuild and browserslist use the same names. All these browsers support ES2022.
+    target: ["es2022", ...packageJson.browserslist.map((browser) => browser.replace(" >= ", ""))],
     loader: { ".css": "text" },
     define: Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [
@@ -58,7 +58,7 @@ async function bundle(source: string) {
     ),
     plugins: [DYNAMIC_IMPORTS],
     logLevel: "warning",
-    // CSS modules of components that Next renders: Next links those.
+    // CSS modules of components that Next renders, which are already in the page.
     logOverride: { "ignored-bare-import": "silent" },
   } satisfies BuildOptions);
   const [file] = outputFiles;
@@ -66,7 +66,7 @@ async function bundle(source: string) {
   return file;
 }
 
-/** Bundles each dynamically imported module of the project into a file named by its hash. Packages stay inline. */
+/** Bundles each dynamically imported module of the project, but not of packages, into its own file. */
 const DYNAMIC_IMPORTS: Plugin = {
   name: "dynamic-imports",
   setup(plugin) {

@@ -1,17 +1,14 @@
 import { parse } from "postcss";
 
-/**
- * Classes of CSS modules are named after their file: `photo-grid_cell` (`classOf` in `next.config.mjs`); `next/font` adds
- * `__className_…` for each font.
- */
+/** `photo-grid_cell` for CSS modules (`classOf` in `next.config.mjs`), `__className_…` for fonts (`next/font`). */
 const MODULE_CLASS = /^(?:__className|[a-z\d-]+)_/;
 
 const moduleClasses = (text: string, name: RegExp) =>
-  (text.match(name) ?? []).filter((one) => MODULE_CLASS.test(one));
+  (text.match(name) ?? []).filter((found) => MODULE_CLASS.test(found));
 
 /**
- * Removes rules that match nothing on a page, because a route's stylesheet has the styles of all its pages: those of CSS
- * modules, and of questions that fold. A page names the classes of elements that its scripts add as data.
+ * Removes rules of CSS modules and `<summary>` that match nothing on a page, because a route's stylesheet contains the
+ * styles of all its pages. Classes that only scripts use must be in the page as data.
  */
 export function usedStyles(css: string, page: string): string {
   const onPage = new Set(moduleClasses(page, /[\w-]+/g));

@@ -76,7 +76,7 @@ test("missing and unknown elements are named", () => {
   expect(() => finish(page({ head: LINK }))).toThrow("no <meta charset>");
   expect(() => finish(page({ head: CHARSET + LINK + module }))).toThrow(`unknown link: ${module}`);
   expect(() => finish(page(), "</style><script>")).toThrow(
-    '/_next/static/css/a.css holds "</style"',
+    '/_next/static/css/a.css contains "</style"',
   );
 });
 
