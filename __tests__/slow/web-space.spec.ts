@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listVersions } from "@/tools/content/history";
-import { publishStrings, strings } from "@/tools/desk/strings";
+import { publishStrings } from "@/tools/desk/publish-strings";
+import { strings } from "@/tools/desk/strings";
 import { HOSTINGS } from "@/tools/publish/hostings";
 import { issueOf } from "@/tools/publish/publish-error";
 import { openRemote } from "@/tools/publish/remote-folder";

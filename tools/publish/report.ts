@@ -1,4 +1,4 @@
-/** What publishing reports: codes and details, of which `tools/desk/strings.ts` makes sentences. */
+/** What publishing reports: codes and details, which `tools/desk/publish-strings.ts` turns into sentences. */
 
 type Step =
   | "texts"

@@ -1,4 +1,4 @@
-import { changeText } from "@/tools/desk/strings";
+import { changeText } from "@/tools/desk/publish-strings";
 import { diffContent } from "@/tools/publish/diff-content";
 
 const [a, b, c, d, e] = ["a", "b", "c", "d", "e"].map((name) => ({

@@ -3,16 +3,11 @@ import type { ContentOf } from "@/lib/content/schema";
 import { addDays, isCurrent, toOpenDays, validUntil } from "@/lib/dates/free-days";
 import { strings } from "../strings";
 
-/** „2027. június 12. 14:05”, of a time in ms. */
-export const formatTime = (at: number): string =>
-  new Date(at).toLocaleString("hu-HU", { dateStyle: "long", timeStyle: "short" });
+/** The photographer is reminded this many days before something ends. */
+const REMINDER_DAYS = 14;
 
-/** In days: how long before something ends the photographer is reminded. */
-const REMINDER = 14;
-
-/** True if a day is at most `REMINDER` days ahead. */
 export const endsSoon = (last: Day, today: Day): boolean =>
-  last >= today && last <= addDays(today, REMINDER);
+  last >= today && last <= addDays(today, REMINDER_DAYS);
 
 /** The same day three months later, or the last day of that month. */
 export function inThreeMonths(day: Day): Day {
@@ -22,14 +17,14 @@ export function inThreeMonths(day: Day): Day {
   return later.toISOString().slice(0, 10);
 }
 
-/** Whether bookings are open, but the site shows no free days now or soon. */
+/** True if bookings are open, but the site shows no free days now or soon. */
 export function areDatesDue(dates: ContentOf<"dates">, today: Day): boolean {
   const open = toOpenDays(dates);
-  return Boolean(dates.openUntil) && !(open && isCurrent(open, addDays(today, REMINDER)));
+  return Boolean(dates.openUntil) && !(open && isCurrent(open, addDays(today, REMINDER_DAYS)));
 }
 
-/** What visitors see of the calendar, and until when. */
-export function calendarState(dates: ContentOf<"dates">, today: Day): string {
+/** Tells whether visitors see the calendar, and until when. */
+export function calendarStatus(dates: ContentOf<"dates">, today: Day): string {
   const open = toOpenDays(dates);
   if (!dates.openUntil) return strings.noCalendar;
   if (!open) return strings.calendarUnmarked;

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { placesWithStories, readCategories } from "@/lib/content/categories.mjs";
 import { findDemoText } from "../../content/demo-text";
+import { issueSentence } from "../field-strings";
 import type { ContentIssue } from "../protocol";
-import { issueSentence } from "../strings";
 import { type Entry, entriesOf } from "./entries";
 import { fieldIssues, placeOf } from "./fields";
 

@@ -11,7 +11,7 @@ import { readContent } from "../../content/content-files";
 import { findHosting } from "../../publish/chosen-hosting";
 import { changesSince, publishedSites } from "../../publish/published";
 import { galleryStrings, strings } from "../strings";
-import { areDatesDue, calendarState, endsSoon } from "./calendar-status";
+import { areDatesDue, calendarStatus, endsSoon } from "./calendar-status";
 import { blockingIssues, checkAllEntries } from "./check-entries";
 import { entriesOf } from "./entries";
 
@@ -53,7 +53,7 @@ export async function checklistOf(
   if (announcement && announcedUntil && announcedUntil < today())
     advise(strings.newsOver(announcedUntil), "/desk/home?mezo=announcedUntil");
   const dates = valid("dates");
-  if (dates && areDatesDue(dates, today())) advise(calendarState(dates, today()), "/desk/dates");
+  if (dates && areDatesDue(dates, today())) advise(calendarStatus(dates, today()), "/desk/dates");
   if (hosting && !hosting.hasForm) advise(strings.noForm, "/desk/publish");
   const { current } = await publishedSites(root, hosting?.name ?? "");
   const changes = current ? await changesSince(root, current.version) : [];

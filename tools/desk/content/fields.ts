@@ -8,8 +8,9 @@ import {
   describeKind,
 } from "@/lib/content/schema";
 import { isObject } from "../../content/items";
+import { fieldReasons, MISSING, missingPart, withExample } from "../field-strings";
 import type { Field, FieldIssue } from "../protocol";
-import { fieldReasons, MISSING, missingPart, strings, withExample } from "../strings";
+import { strings } from "../strings";
 import type { titlesOf } from "./entries";
 
 /** @param titles labels of what fields choose from, by name */

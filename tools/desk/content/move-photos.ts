@@ -15,8 +15,9 @@ import {
 import { snapshot } from "../../content/history";
 import { isObject } from "../../content/items";
 import { addToGallery } from "../../photos/add-photo";
+import { issueSentence } from "../field-strings";
 import { done, refused } from "../protocol";
-import { issueSentence, strings } from "../strings";
+import { strings } from "../strings";
 import { checkEntry } from "./check-entries";
 import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";

@@ -5,7 +5,7 @@ import { HOSTINGS } from "../../publish/hostings";
 import { issueOf } from "../../publish/publish-error";
 import type { Content } from "../content/merge";
 import { done, refused } from "../protocol";
-import { publishIssueText, publishStrings } from "../strings";
+import { publishIssueText, publishStrings } from "../publish-strings";
 
 /** Keeps the fields of the form and tries them. With `makeFolder` it makes one that is missing. */
 export async function chooseHosting(body: Content, root: string): Promise<Response> {

@@ -32,7 +32,8 @@ import { finishVariants } from "../content/make-variants";
 import type { Content } from "../content/merge";
 import { withContentLocked } from "../content/queues";
 import { done, refused } from "../protocol";
-import { photoReasons, publishStrings } from "../strings";
+import { publishStrings } from "../publish-strings";
+import { photoReasons } from "../strings";
 import {
   type BuiltSite,
   begin,

@@ -12,7 +12,7 @@ import {
   daysOfEvents,
   rangeOf,
 } from "../../dates/read-calendar";
-import { calendarState } from "../content/calendar-status";
+import { calendarStatus } from "../content/calendar-status";
 import type { Content } from "../content/merge";
 import { formatDate } from "../strings";
 import { Button, DropZone, toggled } from "./controls";
@@ -94,7 +94,7 @@ export function DaysField({ field, path }: FieldProps) {
   return (
     <FieldGroup field={field} path={path}>
       <div className={styles.shown}>
-        <p aria-live="polite">{calendarState(dates, today())}</p>
+        <p aria-live="polite">{calendarStatus(dates, today())}</p>
         <Button
           disabled={dates.changed === today()}
           onClick={() => onChange("", (now: Content) => ({ ...now, changed: today() }))}

@@ -1,8 +1,8 @@
 /** Every page of the desk: reads what its address shows, and draws it. */
 import { createRoot } from "react-dom/client";
+import { issueSentence } from "../field-strings";
 import type { DeskPage } from "../http/page-data";
 import type { ContentIssue } from "../protocol";
-import { issueSentence } from "../strings";
 import { ClientsView, ClientView } from "./clients-page";
 import styles from "./desk.module.css";
 import { UploadProgress } from "./desk-drop-zone";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { formatTime } from "../content/calendar-status";
 import type { PublishPage } from "../http/page-data";
+import { formatTime } from "../strings";
 import { ActionForm } from "./action-form";
 import { Labelled, Options } from "./controls";
 import form from "./form.module.css";

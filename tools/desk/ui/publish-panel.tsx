@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from "react";
-import { formatTime } from "../content/calendar-status";
+import { changeText, progressText, publishIssueText } from "../publish-strings";
 import type { PublishState } from "../publishing/publish-job";
-import { changeText, progressText, publishIssueText } from "../strings";
+import { formatTime } from "../strings";
 import { Button } from "./controls";
 import styles from "./publish-panel.module.css";
 import { postAction, read } from "./request";

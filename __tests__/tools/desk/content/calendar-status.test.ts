@@ -1,6 +1,6 @@
 import {
   areDatesDue,
-  calendarState,
+  calendarStatus,
   endsSoon,
   inThreeMonths,
 } from "@/tools/desk/content/calendar-status";
@@ -8,13 +8,13 @@ import {
 const DATES = { taken: [], openUntil: "2027-12-31", changed: "2026-11-22" };
 
 test("the calendar's state says until when visitors see it", () => {
-  expect(calendarState(DATES, "2026-11-22")).toMatch(
+  expect(calendarStatus(DATES, "2026-11-22")).toMatch(
     /eddig látszik .*: 2027\. január 21\. .*magától eltűnik/,
   );
-  expect(calendarState(DATES, "2027-01-21")).toMatch(/eddig látszik/);
-  expect(calendarState(DATES, "2027-01-22")).toMatch(/eltűnt .*: 2026\. november 22\./);
-  expect(calendarState({ taken: [] }, "2026-11-22")).toMatch(/add meg fent, meddig/);
-  expect(calendarState({ taken: [], openUntil: "2027-12-31" }, "2026-11-22")).toMatch(/jelöld be/);
+  expect(calendarStatus(DATES, "2027-01-21")).toMatch(/eddig látszik/);
+  expect(calendarStatus(DATES, "2027-01-22")).toMatch(/eltűnt .*: 2026\. november 22\./);
+  expect(calendarStatus({ taken: [] }, "2026-11-22")).toMatch(/add meg fent, meddig/);
+  expect(calendarStatus({ taken: [], openUntil: "2027-12-31" }, "2026-11-22")).toMatch(/jelöld be/);
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import { blockingIssues, checkEntry } from "@/tools/desk/content/check-entries";
 import { findEntry, titlesOf } from "@/tools/desk/content/entries";
 import { saveEntry } from "@/tools/desk/content/save";
+import { issueSentence } from "@/tools/desk/field-strings";
 import { readPage } from "@/tools/desk/http/page-data";
-import { issueSentence } from "@/tools/desk/strings";
 import { list, makePhotoProject, put } from "../../../helpers/photo-project";
 
 jest.mock("@/tools/desk/content/make-variants"); // would go on after the test

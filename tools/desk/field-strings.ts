@@ -1,0 +1,48 @@
+/** Hungarian sentences about invalid content. The labels of fields are in `lib/content/schema.ts`. */
+import type { ContentIssue } from "./protocol";
+import { ordinal } from "./strings";
+
+export const MISSING = "még hiányzik";
+
+/** Why a value is invalid, by the type of yup's error, from its parameters. */
+export const fieldReasons: Record<string, (params: Record<string, unknown>) => string> = {
+  trim: () => "szóköz van az elején vagy a végén",
+  integer: () => "egész szám kell",
+  oneOf: () => "válassz a felsoroltak közül",
+  max: ({ max, value }) => `legfeljebb ${max} ${typeof value === "string" ? "betű " : ""}lehet`,
+  min: ({ min, value }) => `legalább ${min} ${Array.isArray(value) ? "kell" : "legyen"}`,
+  length: ({ length }) => `pontosan ${length} kell`,
+  noUnknown: () => "ismeretlen mező",
+  gallery: ({ value }) => `ez a galéria már nincs meg (${value}); válassz másikat`,
+  cover: () => "nincs a galéria képei között",
+  told: () => "nincs olyan történet képekkel, amelynek ez a helye",
+  words: ({ wanted, count }) => `a négy rész legyen együtt legalább ${wanted} szó, most ${count}`,
+  order: () => "korábbi, mint a kezdő hét",
+  twice: ({ file }) => `kétszer van benne ez a kép: ${file}`,
+  typeError: ({ type }) => typeReasons[`${type}`] ?? "nem ilyen érték kell",
+};
+
+const typeReasons: Record<string, string> = {
+  number: "szám kell",
+  string: "idézőjelek közé szöveg kell",
+  array: "lista kell, [ és ] között",
+  object: "mezők kellenek, { és } között",
+};
+
+/** „szám kell, például: 35000.” */
+export const withExample = (reason: string, example?: string): string =>
+  `${reason}${example ? `, például: ${example}` : ""}`.replace(/(?<![?!])$/, ".");
+
+/** „Az 1. csomag neve még hiányzik.” */
+export const missingPart = (number: number, item: string, part: string): string =>
+  `${ordinal(number)} ${item.toLocaleLowerCase("hu")} ${part} ${MISSING}.`.replace("a", "A");
+
+/** @param where the form's name, or the file's path if no form can show it */
+export function issueSentence(issue: ContentIssue, where = issue.file): string {
+  if (issue.kind === "absent") return `${where}: ez a fájl hiányzik.`;
+  if (issue.kind === "field") return `${where} – ${issue.sentence}`;
+  if (issue.kind === "demo")
+    return `${where} – ${issue.place}: ez még a mintaoldalé: „${issue.word}”`;
+  const line = issue.line ? `, ${issue.line}. sor` : "";
+  return `${where}${line} – hiányzik vagy fölösleges egy vessző, idézőjel vagy zárójel.`;
+}
