@@ -1,12 +1,49 @@
-import { ClientPage } from "@/components/client/client-page";
+import type { ClientPageProps } from "@/components/client/client-app";
+import "@/components/contact/contact-field.css";
+import "@/components/contact/contact-form.css";
+import "@/components/favourites/favourite-button.css";
+import favourites from "@/components/favourites/favourites.module.css";
+import grid from "@/components/gallery/photo-grid.module.css";
+import { InlineScript } from "@/components/layout/inline-script";
+import { SiteFrame } from "@/components/layout/site-layout";
+import { LinkedText } from "@/components/page/linked-text";
 import { CLIENT_PATH } from "@/lib/clients/addresses";
-import { banners } from "@/lib/content";
+import { hasEndpoint } from "@/lib/contact/hosting-kinds";
+import { banners, site } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { clientStrings } from "@/lib/strings";
+import { clientProblems, clientStrings } from "@/lib/strings";
+import "@/components/client/client.css";
 
 export const metadata = {
   ...pageMetadata({ ...clientStrings, path: CLIENT_PATH, picture: banners.gallery }),
   referrer: "no-referrer",
 };
 
-export default ClientPage;
+const { email, phone, phoneText } = site;
+/** Passed to the script, which does not know the class names of CSS modules. */
+const APP: ClientPageProps = {
+  contact: { email, phone, phoneText },
+  hasEndpoint,
+  styles: { ...grid, ...favourites },
+};
+
+/** The page for every client gallery. Only the browser knows which one to show: `client.inline.ts`. */
+export default function ClientPage() {
+  return (
+    <SiteFrame path={CLIENT_PATH}>
+      <div className="client" data-client={JSON.stringify(APP)}>
+        <div className={favourites.head}>
+          <h1 className={favourites.title}>{clientStrings.title}</h1>
+          <p hidden>{clientStrings.opening}</p>
+          <p hidden>{clientProblems.unreachable}</p>
+          <noscript>
+            <p>
+              <LinkedText words={clientStrings.scriptless(email)} href={`mailto:${email}`} />
+            </p>
+          </noscript>
+        </div>
+      </div>
+      <InlineScript name="client" />
+    </SiteFrame>
+  );
+}

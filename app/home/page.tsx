@@ -2,6 +2,7 @@ import { FreeSaturdays } from "@/components/dates/free-saturdays";
 import { PhotoRows } from "@/components/gallery/photo-rows";
 import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
+import { UnknownAddress } from "@/components/home/unknown-address";
 import { SiteFrame } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
@@ -9,7 +10,6 @@ import { PhotoCards } from "@/components/page/photo-cards";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { LargeTestimonial } from "@/components/page/testimonial";
-import { UnknownAddress } from "@/components/page/unknown-address";
 import {
   banners,
   home,

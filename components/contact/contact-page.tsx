@@ -1,8 +1,8 @@
+import { ShowUntil } from "@/components/dates/show-until";
 import { InlineScript } from "@/components/layout/inline-script";
 import { SiteFrame } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { StoryInvitation } from "@/components/page/invitation";
-import { ShowUntil } from "@/components/page/show-until";
 import { SocialBlock } from "@/components/page/social-block";
 import { StructuredData } from "@/components/page/structured-data";
 import { hasEndpoint } from "@/lib/contact/hosting-kinds";

@@ -4,9 +4,9 @@ import { validUntil } from "@/lib/dates/free-days";
 import { dueDateConfig, openDays } from "@/lib/dates/open-days";
 import { CONTACT_QUERY, DUE_DATE_ID } from "@/lib/navigation";
 import { dueStrings } from "@/lib/strings";
-import { ShowUntil } from "../page/show-until";
 import styles from "./due-date.module.css";
 import saturdays from "./free-saturdays.module.css";
+import { ShowUntil } from "./show-until";
 
 /** Asks for the due date. `due-date.inline.ts` replaces the advice with the answer. */
 export function DueDate({ gallery }: { gallery: string }) {

@@ -3,8 +3,8 @@ import { type OpenDays, validUntil } from "@/lib/dates/free-days";
 import { contactPath, FREE_DAY_ID, SATURDAYS_ID } from "@/lib/navigation";
 import { dateStrings, saturdayStrings } from "@/lib/strings";
 import { LinkedText } from "../page/linked-text";
-import { ShowUntil } from "../page/show-until";
 import styles from "./free-day-line.module.css";
+import { ShowUntil } from "./show-until";
 
 interface FreeDayLineProps {
   days: OpenDays;

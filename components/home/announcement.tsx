@@ -1,5 +1,5 @@
+import { ShowUntil } from "@/components/dates/show-until";
 import { InlineScript } from "@/components/layout/inline-script";
-import { ShowUntil } from "@/components/page/show-until";
 import { home } from "@/lib/content";
 import { validUntil } from "@/lib/dates/free-days";
 import { freeDayPrompt } from "@/lib/dates/open-days";
