@@ -16,7 +16,7 @@ import { type FormPackage, useContactForm } from "./use-contact-form";
 
 export interface ContactFormProps {
   packages: readonly FormPackage[];
-  thanks: Omit<ThanksProps, "onAnother">;
+  story?: ThanksProps["story"];
   email: string;
   days?: OpenDays | undefined;
 }
@@ -25,7 +25,7 @@ export interface ContactFormProps {
  * Without scripts the browser posts the form and returns to one of the anchors. It cannot use CSS modules:
  * `contact.inline.ts` hydrates it with another bundle, which does not know their class names.
  */
-export function ContactForm({ packages, thanks, email, days }: ContactFormProps) {
+export function ContactForm({ packages, story, email, days }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formik, chosen, choose, submit, touch, result, startNew, isHydrated, isValid, isDone } =
     useContactForm(packages, form);
@@ -45,7 +45,7 @@ export function ContactForm({ packages, thanks, email, days }: ContactFormProps)
       data-done={isDone || undefined}
     >
       {!result && <ResultsWithoutScripts email={email} />}
-      {isDone && <Thanks {...thanks} onAnother={startNew} />}
+      {isDone && <Thanks story={story} onAnother={startNew} />}
       <DayField days={days} day={formik.values.day} choose={(day) => choose({ day })} />
       {packages.length > 0 && (
         <ContactField

@@ -41,7 +41,7 @@ beforeEach(() => {
 
 async function show() {
   const user = userEvent.setup();
-  render(<ContactForm packages={[]} thanks={{}} email="anna@mintaanna.example" />);
+  render(<ContactForm packages={[]} email="anna@mintaanna.example" />);
   await act(async () => {});
   return user;
 }

@@ -32,9 +32,7 @@ const button = () => screen.getByRole("button", { name: /^Email küldése$|^Kül
 
 async function show(): Promise<{ user: UserEvent; leave: () => void }> {
   const user = userEvent.setup();
-  const { unmount } = render(
-    <ContactForm packages={[]} thanks={{}} email="anna@mintaanna.example" />,
-  );
+  const { unmount } = render(<ContactForm packages={[]} email="anna@mintaanna.example" />);
   await act(async () => {}); // formik validates the restored fields asynchronously
   return { user, leave: unmount };
 }

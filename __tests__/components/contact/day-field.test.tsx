@@ -8,7 +8,6 @@ const FORM: ContactFormProps = {
     { id: "eskuvoi-alap", title: "Esküvői alap", price: "100 000 Ft", asksPlace: true },
     { id: "portre-alap", title: "Portré alap", price: "25 000 Ft", asksPlace: false },
   ],
-  thanks: {},
   email: "anna@mintaanna.example",
   days: { taken: ["2027-06-05"], openUntil: "2027-12-31", changed: "2026-11-22" },
 };
