@@ -5,29 +5,16 @@ import compression from "compression";
 import sirv from "sirv";
 import { isOwnRequest } from "./is-local-request";
 
-export interface ServeOptions {
-  port?: number;
-  headersFor?: (path: string) => Record<string, string>;
-}
-
 export interface ServedFolder {
   url: string;
   close: () => void;
 }
 
 /** Serves files to this computer as a plain CDN does: `/pricing` is `pricing.html`. Its endpoint takes every message. */
-export async function serveFolder(
-  folder: string,
-  { port = 0, headersFor = () => ({}) }: ServeOptions = {},
-): Promise<ServedFolder> {
+export async function serveFolder(folder: string, { port = 0 } = {}): Promise<ServedFolder> {
   // As CDNs compress what they send.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
-  const files = sirv(folder, {
-    extensions: ["html"],
-    setHeaders: (response, path) => {
-      for (const field of Object.entries(headersFor(path))) response.setHeader(...field);
-    },
-  });
+  const files = sirv(folder, { extensions: ["html"] });
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (!isOwnRequest(request, request.socket.localPort ?? 0, true)) response.writeHead(403).end();
     else if (request.url === "/api/contact")
