@@ -1,8 +1,7 @@
 import type { Sharp } from "sharp";
 import { VIEW_SIZE } from "@/lib/clients/client-index";
-import { isRgb, withProfile } from "../photos/colours";
-import { decode, decodeLeniently, readHeader } from "../photos/decode";
 import { readMetadata } from "../photos/metadata";
+import { decode, decodeLeniently, isRgb, readHeader, withProfile } from "../photos/open-photo";
 import { PhotoError } from "../photos/photo-error";
 
 /** Longest side of a thumbnail, in px. */
@@ -14,17 +13,18 @@ const THUMBNAIL_SIZE = 500;
  * @throws {PhotoError} when it is empty, not a JPEG, or damaged
  */
 export async function makePhoto(bytes: Buffer) {
-  const metadata = await readHeader(bytes);
-  if (metadata?.format !== "jpeg") throw new PhotoError("not-jpeg", "is not a JPEG");
-  const { width, height } = metadata.autoOrient;
+  const header = await readHeader(bytes);
+  if (header?.format !== "jpeg") throw new PhotoError("not-jpeg", "is not a JPEG");
+  const { width, height } = header.autoOrient;
   const jpeg = (image: Sharp, size: number, quality: number) =>
-    (isRgb(metadata) ? image.keepIccProfile() : image)
+    (isRgb(header) ? image.keepIccProfile() : image)
       .resize(size, size, { fit: "inside", withoutEnlargement: true })
       .jpeg({ quality, mozjpeg: true })
       .toBuffer();
+  const metadata = readMetadata(bytes);
   return decodeLeniently(async (failOn) => {
-    const view = await jpeg(decode(withProfile(bytes, metadata), failOn), VIEW_SIZE, 84);
+    const view = await jpeg(decode(withProfile(bytes, header, metadata), failOn), VIEW_SIZE, 84);
     const thumbnail = await jpeg(decode(view), THUMBNAIL_SIZE, 76);
-    return { width, height, taken: readMetadata(bytes).taken, thumbnail, view };
+    return { width, height, taken: metadata.taken, thumbnail, view };
   });
 }

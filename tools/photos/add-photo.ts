@@ -24,51 +24,51 @@ import { PhotoError } from "./photo-error";
 import { listWithFacts, readKnownFacts } from "./prepare-photos";
 
 export interface NewPhoto extends ImportedPhoto, Pick<GalleryEntry, "focus"> {
-  /** Its name is made of this. */
+  /** Its name is derived from this. */
   file: string;
-  /** Where it is listed; gets its name. At the end if missing. */
+  /** Gets the name and returns where to list it; at the end if missing. */
   place?: (name: string) => Place;
 }
 
 /**
- * Puts photos into a gallery; facts and list are written once for all of them. A photo that is there already gets the alt text
- * and time that it lacks: it is found by its facts, so that no other file is read.
- * @returns for each its name, and `isNew`: false when the same photo was there already
+ * Adds photos to a gallery; facts and list are written once for all of them. A photo that is already there is found by its
+ * hash, so that no other file is read, and gets the alt text and time that it lacks.
+ * @returns for each its name, and `isNew`: false if the same photo was already there
  */
 export async function addToGallery(root: string, category: string, added: readonly NewPhoto[]) {
   const { photos } = await readGallery(root, category);
   const pathOf = (name: string) => join(root, originalPath(category, name));
   const files = await readdir(pathOf("")).catch(() => []);
   const taken = new Set(
-    [...files, ...photos.map(({ file }) => file)].map((one) => one.toLowerCase()),
+    [...files, ...photos.map(({ file }) => file)].map((name) => name.toLowerCase()),
   );
   const facts = await readKnownFacts(root);
   const names = new Map(photos.map(({ file }) => [facts[photoKey(category, file)]?.hash, file]));
-  const put: { entry: GalleryEntry; place: NewPhoto["place"]; isNew: boolean }[] = [];
+  const results: { entry: GalleryEntry; place: NewPhoto["place"]; isNew: boolean }[] = [];
   for (const { original, isDoubtful: _, file, place, ...entry } of added) {
     const hash = photoHash(original);
     const isSame = async (name: string) =>
       (await readFile(pathOf(name)).catch(() => undefined))?.equals(original);
     const slug = slugOf(file);
     let name = names.get(hash);
-    // One that an interrupted run did not list has the name that it would get.
+    // An interrupted run may have written the file without listing it.
     if (!name || !(await isSame(name))) name = `${slug}.jpg`;
     if (!(await isSame(name))) {
-      name = freeName(slug, (one) => taken.has(one));
+      name = freeName(slug, (candidate) => taken.has(candidate));
       await writeFileAtomic(pathOf(name), original);
     }
     taken.add(name);
     names.set(hash, name);
-    put.push({ entry: { ...entry, file: name }, place, isNew: true });
+    results.push({ entry: { ...entry, file: name }, place, isNew: true });
   }
   const changed = new Set<GalleryEntry>();
   const list = (gallery: GalleryFile) => {
-    for (const one of put) {
-      const { entry, place } = one;
+    for (const result of results) {
+      const { entry, place } = result;
       const listed = gallery.photos.find(({ file }) => file === entry.file);
       changed.add(listed ?? entry);
       if (listed) {
-        one.isNew = false;
+        result.isNew = false;
         listed.alt ||= entry.alt;
         if (entry.taken) listed.taken ??= entry.taken;
       } else {
@@ -76,12 +76,12 @@ export async function addToGallery(root: string, category: string, added: readon
       }
     }
   };
-  const originals = put.map(({ entry }) => originalOf(category, entry));
+  const originals = results.map(({ entry }) => originalOf(category, entry));
   await listWithFacts(root, originals, () => changeGallery(root, category, list, changed));
-  return put.map(({ entry, isNew }) => ({ name: entry.file, isNew }));
+  return results.map(({ entry, isNew }) => ({ name: entry.file, isNew }));
 }
 
-/** Replaces the banner that has the name of the file. @throws {PhotoError} when there is none */
+/** Replaces the banner with the file's name. @throws {PhotoError} if there is none */
 export async function replaceBanner(root: string, { original, alt }: ImportedPhoto, file: string) {
   const categories = readCategories(root);
   const names = [...PAGE_BANNERS, ...categories];
@@ -102,7 +102,7 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
   } else {
     if (old) await snapshot(root, SNAPSHOT_REASONS.banner);
     await writeFileAtomic(target, original);
-    content[field] = { file: name, alt }; // focal point and side were those of the other photo
+    content[field] = { file: name, alt }; // focal point and side belonged to the old photo
   }
   const replaced = originalOf("banners", content[field], list);
   await listWithFacts(root, [replaced], () =>
@@ -112,9 +112,9 @@ export async function replaceBanner(root: string, { original, alt }: ImportedPho
 }
 
 /**
- * Imports a file into a gallery. In `banners`, it replaces the banner of its name.
- * @param drop names of new photos that are added with it; its own is appended
- * @throws {PhotoError} when it cannot be used
+ * Imports a file into a gallery, or in place of the banner with its name if the folder is `banners`.
+ * @param drop names of new photos that were added together; its own is appended
+ * @throws {PhotoError} if it cannot be used
  */
 export async function addFile(root: string, folder: string, file: string, drop: string[] = []) {
   const bytes = await readFile(file).catch(({ code }: NodeJS.ErrnoException) => {

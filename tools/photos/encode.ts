@@ -12,22 +12,19 @@ import {
 import { inSrgb, type OpenPhoto, pixelsOf } from "./open-photo";
 import { AVIF } from "./quality";
 
-/** Increase it when the settings below or in `quality.ts` change: every variant then gets a new name. */
+/** Increase it when these settings or those in `quality.ts` change, so that every variant gets a new name. */
 const RECIPE = "7";
 
-/** In px. Wider variants are shown in the viewer; the others in a grid, or as a crop behind a title. */
-const SEEN_IN_GRID = 768;
+/** In px. Wider variants are for the viewer, the others for grids and banner crops. */
+const MAX_GRID_WIDTH = 768;
 
-/**
- * One quality for all photos is enough, since few browsers lack AVIF. mozjpeg takes six times as long for a tenth of the
- * bytes, and visitors download neither originals nor, with few exceptions, these.
- */
+/** One quality for all photos, and no mozjpeg: few browsers lack AVIF (`docs/measured.md`). */
 const JPEG_QUALITY = { grid: 72, view: 83 };
 const ORIGINAL_QUALITY = 90;
-const PREVIEW_QUALITY = { best: 80, least: 20, step: 4 };
-/** In bytes. Messengers fetch previews over mobile data, and WhatsApp shows none above 300 kB. */
-const PREVIEW_LIMIT = 150_000;
-/** Beside an upright photo in its preview: `--ivory-50` in `app/globals.css`. */
+const PREVIEW_QUALITY = { max: 80, min: 20, step: 4 };
+/** Messengers fetch previews over mobile data, and WhatsApp ignores those above 300 kB. */
+const MAX_PREVIEW_BYTES = 150_000;
+/** The background of letterboxed previews: `--ivory-50` in `app/globals.css`. */
 const PAPER = "#fbf8f2";
 
 /** Changes with the original's bytes, its focal point and the encoder's settings. */
@@ -35,7 +32,6 @@ export function photoHash(bytes: Buffer, focus = ""): string {
   return createHash("sha256").update(bytes).update(`|${focus}|${RECIPE}`).digest("hex").slice(0, 8);
 }
 
-/** Size and placeholder. */
 export async function readFacts(photo: OpenPhoto, hash: string): Promise<PhotoFacts> {
   const { data } = await pixelsOf(inSrgb(photo).resize(1, 2, { fit: "fill" }));
   const colour = (offset: number) => `#${data.subarray(offset, offset + 3).toString("hex")}`;
@@ -44,9 +40,8 @@ export async function readFacts(photo: OpenPhoto, hash: string): Promise<PhotoFa
 }
 
 /**
- * Encodes one variant: upright, in sRGB (or Display P3 if its colours may need it), with no metadata but creator and
- * copyright.
- * @param quality of the photo, as `findQuality` found it
+ * Encodes one variant, with creator and copyright as its only metadata.
+ * @param quality the result of `findQuality`
  */
 export function encodeVariant(
   photo: OpenPhoto,
@@ -57,7 +52,7 @@ export function encodeVariant(
   const box = cropBox(photo.width, photo.height, focus, BANNER_CROP_RATIO);
   const whole = photo.image();
   const image = (cut === BANNER_CUT ? whole.extract(box) : whole).resize(width);
-  const use = width > SEEN_IN_GRID && !cut ? "view" : "grid";
+  const use = width > MAX_GRID_WIDTH && !cut ? "view" : "grid";
   const encoded =
     format === "avif"
       ? image.avif({ ...AVIF, quality: quality[use] })
@@ -65,7 +60,7 @@ export function encodeVariant(
   return encoded.toBuffer();
 }
 
-/** Cut around its focal point. Portraits without one are letterboxed: a crop would keep a third. */
+/** Cropped around its focal point. Portraits without one are letterboxed: a crop would show only a third. */
 function previewPhoto(photo: OpenPhoto, focus: string | undefined): Sharp {
   const { width, height } = PREVIEW_SIZE;
   const image = inSrgb(photo);
@@ -76,17 +71,16 @@ function previewPhoto(photo: OpenPhoto, focus: string | undefined): Sharp {
     .resize(width, height, { fit: "fill" });
 }
 
-/** The best quality that stays below the limit. */
-async function previewJpeg(picture: Sharp, quality = PREVIEW_QUALITY.best): Promise<Buffer> {
-  const jpeg = await picture.clone().jpeg({ quality }).toBuffer();
-  const isLast = jpeg.length < PREVIEW_LIMIT || quality <= PREVIEW_QUALITY.least;
-  return isLast ? jpeg : previewJpeg(picture, quality - PREVIEW_QUALITY.step);
+/** The best quality below the limit. */
+async function previewJpeg(image: Sharp, quality = PREVIEW_QUALITY.max): Promise<Buffer> {
+  const jpeg = await image.clone().jpeg({ quality }).toBuffer();
+  const isLast = jpeg.length < MAX_PREVIEW_BYTES || quality <= PREVIEW_QUALITY.min;
+  return isLast ? jpeg : previewJpeg(image, quality - PREVIEW_QUALITY.step);
 }
 
 /**
- * The original as it is stored: an upright JPEG of at most 2560 px in its own colours, CMYK converted, transparency on
- * white, with no metadata but its rights. A JPEG that already is like this stays byte for byte. The gain map of an HDR
- * photo is dropped: few screens show it, and every variant would exist twice.
+ * The original as it is stored: the opened photo as JPEG, with its rights as the only metadata. A JPEG that is like this
+ * already is returned unchanged. The gain map of an HDR photo is dropped: few screens show it, and it would double the variants.
  */
 export async function toOriginal(photo: OpenPhoto, bytes: Buffer): Promise<Buffer> {
   const { format, space, exif, iptc, xmp, autoOrient } = photo.header;

@@ -1,25 +1,24 @@
 import { extname } from "node:path";
 import { LONGEST_ALT } from "@/lib/content/schema";
-import { decodeLeniently } from "./decode";
 import { toOriginal } from "./encode";
-import { openPhoto } from "./open-photo";
+import { decodeLeniently, openPhoto } from "./open-photo";
 import { PhotoError } from "./photo-error";
 
-/** Endings of raw files. Many contain a small preview that would be mistaken for the photo. */
+/** Extensions of raw files. Many contain a small preview that would be mistaken for the photo. */
 const RAW =
   /^\.(3fr|ari|arw|bay|cr[23w]|dcr|dcs|dng|eip|erf|fff|gpr|iiq|k25|kdc|mdc|mef|mos|mrw|nef|nrw|orf|ori|pef|raf|raw|rw[2lz]|sr[2fw]|x3f)$/i;
 
 export interface ImportedPhoto {
-  /** As `toOriginal` makes it: the same file gives the same bytes. */
+  /** See `toOriginal`: the same file yields the same bytes. */
   original: Buffer;
-  /** The description that a person wrote into the photo; empty if there is none. */
+  /** The description that a person embedded in the photo; empty if there is none. */
   alt: string;
   taken?: string | undefined;
   /** True if only lenient decoding accepts it: the photographer should look at it. */
   isDoubtful?: boolean;
 }
 
-/** @throws {PhotoError} when it is empty, not a photo, raw, HEIC, damaged or too small */
+/** @throws {PhotoError} if it is empty, not a photo, raw, HEIC, damaged or too small */
 export async function importPhoto(bytes: Buffer, file: string): Promise<ImportedPhoto> {
   if (RAW.test(extname(file))) {
     throw new PhotoError(
@@ -35,7 +34,7 @@ export async function importPhoto(bytes: Buffer, file: string): Promise<Imported
   });
 }
 
-/** Descriptions that cameras and programs write into every photo. */
+/** Descriptions that cameras and programs embed in every photo. */
 const BOILERPLATE =
   /^(olympus digital camera|(konica )?minolta digital camera|kodak digital still camera|sony dsc|samsung (csc|camera pictures)|dcim.*|default|untitled|created with gimp|dav|exif.*jpeg.*|picture)$/i;
 

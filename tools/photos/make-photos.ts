@@ -4,48 +4,45 @@ import { keyOfVariant } from "@/lib/photos/recipe";
 import { CommandError } from "../shared/run";
 import { count, withProgress } from "../shared/terminal";
 import type { PhotoIssue } from "./photo-error";
-import { listMade, OUTPUT_FOLDER, PARTS_FOLDER, preparePhotos } from "./prepare-photos";
+import { listVariants, OUTPUT_FOLDER, PARTS_FOLDER, preparePhotos } from "./prepare-photos";
 
-/** @throws {CommandError} when there are problems, after naming each */
-export function expectNoProblems(problems: readonly PhotoIssue[]): void {
-  for (const { file, reason, listedIn } of problems)
+/** Prints issues. @throws {CommandError} if there are any */
+export function expectNoIssues(issues: readonly PhotoIssue[]): void {
+  for (const { file, reason, listedIn } of issues)
     console.error(`✗ ${file} ${reason}${listedIn ? ` (listed in ${listedIn})` : ""}`);
-  if (problems.length > 0) throw new CommandError(count(problems.length, "problem"));
+  if (issues.length > 0) throw new CommandError(count(issues.length, "problem"));
 }
 
-/** Makes what is missing with a progress bar. @throws {CommandError} after naming the photos that failed */
+/** Prepares photos with a progress bar. @throws {CommandError} after printing the issues */
 export async function prepare(withVariants = true) {
   const prepared = await withProgress("Photos", (onProgress) =>
     preparePhotos(process.cwd(), { withVariants, onProgress }),
   );
-  const { originals, made, problems } = prepared;
-  if (withVariants) console.log(`${count(originals, "photo")}, ${count(made, "variant")} made`);
-  expectNoProblems(problems);
+  const { originals, encoded, issues } = prepared;
+  if (withVariants) console.log(`${count(originals, "photo")}, ${count(encoded, "variant")} made`);
+  expectNoIssues(issues);
   return prepared;
 }
 
-/** @param withVariants false where only the facts are needed yet */
+/** Prepares photos and deletes unneeded variants. @param withVariants false if only the facts are needed */
 export async function makePhotos(withVariants = true): Promise<void> {
-  // After a problem nothing is deleted: a missing photo may survive only in its variants.
+  // Nothing is deleted after an issue: a missing photo may survive only in its variants.
   const { variants } = await prepare(withVariants);
   const removed = await removeUnneeded(process.cwd(), variants);
-  if (removed > 0) console.log(`${count(removed, "file")} that no picture needs deleted`);
+  if (removed > 0) console.log(`${count(removed, "unused variant")} deleted`);
 }
 
-/** A killed process left an older partial file. */
+/** Older partial files are left from killed processes. */
 const LONGEST_WRITE_MS = 3_600_000;
-/** Earlier versions wrote them beside the variants. */
-const PARTIAL = /\.[0-9a-f]{8}\.part$/;
 
-/** Removes unneeded variants and partial files of killed processes. Other files are left alone. */
+/** Deletes unneeded variants and old partial files, but no other files. @returns how many variants */
 export async function removeUnneeded(root: string, needed: ReadonlySet<string>): Promise<number> {
-  const isVariant = (path: string) => keyOfVariant(path.replace(PARTIAL, ""));
-  const made = [...(await listMade(root))].filter(isVariant);
-  const unneeded = made.filter((path) => !needed.has(path));
+  const present = await listVariants(root);
+  const unneeded = [...present].filter((path) => keyOfVariant(path) && !needed.has(path));
   for (const path of unneeded) await rm(join(root, OUTPUT_FOLDER, path), { force: true });
   for (const name of await readdir(join(root, PARTS_FOLDER)).catch(() => [])) {
     const file = join(root, PARTS_FOLDER, name);
-    const { mtimeMs = Date.now() } = (await stat(file).catch(() => undefined)) ?? {}; // just renamed
+    const { mtimeMs = Date.now() } = (await stat(file).catch(() => undefined)) ?? {}; // renamed since
     if (Date.now() - mtimeMs > LONGEST_WRITE_MS) await rm(file, { force: true });
   }
   return unneeded.length;

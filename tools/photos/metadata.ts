@@ -6,14 +6,14 @@ export interface Rights {
   creator?: string | undefined;
 }
 
-export interface PictureMetadata extends Rights {
+export interface PhotoMetadata extends Rights {
   description?: string | undefined;
   isAdobeRgb?: true | undefined;
   /** On the camera's clock: `2026-06-12T15:04:05.120`. */
   taken?: string | undefined;
 }
 
-/** The part of the library's tags that is read here: one value, or several by language or in a list. */
+/** The library's tags, as far as they are used: one value, or several by language or in a list. */
 interface Tag {
   value?: unknown;
   description?: string;
@@ -21,8 +21,8 @@ interface Tag {
 }
 type Tags = Partial<Record<"xmp" | "iptc" | "exif", Record<string, Tag>>>;
 
-/** Reads each text from XMP, else IPTC, else EXIF. A tag that is not text is empty. */
-export function readMetadata(bytes: Buffer): PictureMetadata {
+/** Reads each text from XMP, else IPTC, else EXIF. Ignores tags that are not text. */
+export function readMetadata(bytes: Buffer): PhotoMetadata {
   const { xmp = {}, iptc = {}, exif = {} } = readTags(bytes);
   const inXmp = (name: string) => textOf(xmp[name], ({ value }) => value);
   const isMarked = Boolean(iptc["Coded Character Set"]?.description);
@@ -55,29 +55,30 @@ function readTags(bytes: Buffer): Tags {
   }
 }
 
-const isList = (one: unknown): one is Tag[] => Array.isArray(one) && typeof one[0] === "object";
+const isList = (value: unknown): value is Tag[] =>
+  Array.isArray(value) && typeof value[0] === "object";
 
-/** The text of a tag. Of several languages the Hungarian one, else the default; of several people the first. */
-function textOf(tag: Tag = {}, read: (one: Tag) => unknown): string | undefined {
-  const texts = ([tag, tag.value].find(isList) ?? [tag]).flatMap((one) => {
-    const text = read(one);
+/** The text of a tag: in Hungarian, else in the default language; the first of several people. */
+function textOf(tag: Tag = {}, read: (tag: Tag) => unknown): string | undefined {
+  const texts = ([tag, tag.value].find(isList) ?? [tag]).flatMap((item) => {
+    const text = read(item);
     const line = typeof text === "string" && text.replace(/[\s\0]+/g, " ").trim();
-    return line ? { line, language: one.attributes?.lang ?? "" } : [];
+    return line ? { line, language: item.attributes?.lang ?? "" } : [];
   });
   const inLanguage = (pattern: RegExp) => texts.find(({ language }) => pattern.test(language));
   return (inLanguage(/^hu\b/i) ?? inLanguage(/^x-default$/i) ?? texts[0])?.line;
 }
 
 /** The library writes `<faulty value>` where a value is outside the file. */
-const isText = (one: unknown) => typeof one === "string" && one !== "<faulty value>";
+const isText = (value: unknown) => typeof value === "string" && value !== "<faulty value>";
 
 /** Old Hungarian programs write Central European text without saying so. */
 const LATIN_2 = new TextDecoder("windows-1250");
-/** Corrects such text where it was read as Western European: Hungarian has neither õ nor û. */
+/** Corrects text that was read as Western European: Hungarian has neither õ nor û. */
 const repair = (text: string) =>
   text.replace(/[õûÕÛ\x80-\x9f]/g, (letter) => LATIN_2.decode(Uint8Array.of(letter.charCodeAt(0))));
 
-/** Cameras write the fraction of a second in its own tag, some programs behind the time. */
+/** Cameras write the fraction of a second into its own tag, some programs after the time. */
 function timeOf(exposed = "", fraction = ""): string | undefined {
   const [, year, month, day, time, digits = fraction] =
     /^([12]\d{3}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?/.exec(exposed) ?? [];
@@ -90,10 +91,7 @@ const DC = "http://purl.org/dc/elements/1.1/";
 /** XML 1.0 does not allow most control characters, even as references. */
 const escapeXml = (text: string) => escapeMarkup(text.replace(/\p{Cc}/gu, " "));
 
-/**
- * Creator and copyright notice of the IPTC Photo Metadata Standard as an XMP packet, which image search reads; EXIF, as
- * sharp writes it, loses „Ödön”. Undefined if nothing is known.
- */
+/** Creator and copyright as an XMP packet, which image search reads; sharp's EXIF loses „Ödön”. Undefined if both are unknown. */
 export function rightsXmp({ creator, copyright }: Rights): string | undefined {
   if (!creator && !copyright) return undefined;
   const fields = [

@@ -1,14 +1,56 @@
+/** Opens photos: orientation, size, colours and rights. */
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { MAX_ORIGINAL_EDGE, MIN_ORIGINAL_EDGE } from "@/lib/photos/recipe";
-import { isRgb, withProfile } from "./colours";
-import { decode, type FailOn, readHeader } from "./decode";
-import { readMetadata, rightsXmp } from "./metadata";
-import { PhotoError, withDecodeErrors } from "./photo-error";
+import { type PhotoMetadata, readMetadata, rightsXmp } from "./metadata";
+import { PhotoError } from "./photo-error";
+
+// Several photos at once with one thread each are faster than one photo with many threads.
+sharp.concurrency(1);
+// Each original is read once; a cache would only use memory.
+sharp.cache(false);
 
 /** Formats that can be imported, by sharp's names (AVIF is `heif`). */
 const FORMATS = ["jpeg", "png", "webp", "heif", "tiff"];
 
-/** @throws {PhotoError} when it is empty, not a photo or too small */
+/** `error` accepts what every viewer shows, and refuses truncated files. */
+type FailOn = "error" | "warning";
+
+/** A photo, upright. @throws {PhotoError} if the file is empty */
+export function decode(bytes: Buffer, failOn: FailOn = "error"): Sharp {
+  if (bytes.length === 0) throw new PhotoError("empty", "is empty");
+  return sharp(bytes, { failOn, limitInputPixels: 250_000_000 }).autoOrient();
+}
+
+/** Undefined if it is not a photo. @throws {PhotoError} if the file is empty */
+export const readHeader = (bytes: Buffer) =>
+  decode(bytes)
+    .metadata()
+    .catch(() => undefined);
+
+/** @throws {PhotoError} if `work` cannot decode the photo */
+async function withDecodeErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof PhotoError) throw error;
+    const cause = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+    throw new PhotoError("damaged", `is damaged and cannot be decoded (${cause})`);
+  }
+}
+
+/**
+ * Decodes strictly, then leniently. A photo that only the second accepts is doubtful: the photographer should look at it.
+ * @throws {PhotoError} if it cannot be decoded
+ */
+export async function decodeLeniently<T extends object>(work: (failOn: FailOn) => Promise<T>) {
+  try {
+    return { ...(await work("warning")), isDoubtful: false };
+  } catch {
+    return { ...(await withDecodeErrors(() => work("error"))), isDoubtful: true };
+  }
+}
+
+/** @throws {PhotoError} if it is empty, not a photo or too small */
 async function readUsableHeader(bytes: Buffer): Promise<Metadata> {
   const header = await readHeader(bytes);
   if (!header || !FORMATS.includes(header.format))
@@ -16,7 +58,7 @@ async function readUsableHeader(bytes: Buffer): Promise<Metadata> {
       "unreadable",
       "is not a picture that can be read (JPEG, PNG, WebP, AVIF, TIFF)",
     );
-  // AVIF is HEIF, too, but sharp cannot decode HEVC, which is patented.
+  // sharp reads AVIF, but not the other kind of HEIF: HEVC is patented.
   if (header.compression === "hevc")
     throw new PhotoError("heic", "is a HEIC; export it as JPEG in full size and add that");
   const { width, height } = header.autoOrient;
@@ -29,12 +71,23 @@ async function readUsableHeader(bytes: Buffer): Promise<Metadata> {
   return header;
 }
 
+/** CMYK and grey are converted to sRGB by their profile, which cannot describe RGB. */
+export const isRgb = ({ space }: Metadata): boolean => space.includes("rgb");
+
+/** Embeds the profile of Adobe RGB if only EXIF names it. */
+export function withProfile(bytes: Buffer, header: Metadata, { isAdobeRgb }: PhotoMetadata) {
+  if (!isAdobeRgb || header.icc || !isRgb(header) || header.format !== "jpeg") return bytes;
+  const name = Buffer.from("ICC_PROFILE\0\x01\x01", "latin1");
+  const segment = Buffer.from([0xff, 0xe2, 0, 0]); // APP2
+  segment.writeUInt16BE(2 + name.length + ADOBE_RGB.length, 2);
+  return Buffer.concat([bytes.subarray(0, 2), segment, name, ADOBE_RGB, bytes.subarray(2)]);
+}
+
 /**
- * Decodes a photo, the one place that does: every pixel of it is in memory then, so that no use of it decodes it again. It
- * is upright, on white where it was transparent, at most as large as an original, and in sRGB; or, where its colours may
- * leave sRGB, in Display P3 with 16 bits a channel.
- * @returns `image`: its pixels with profile and rights, for any number of outputs
- * @throws {PhotoError} when it is empty, not a photo, damaged or too small
+ * Decodes a photo once, whatever is made from it: upright, on white instead of transparent, at most as large as an original,
+ * and in sRGB; in Display P3 with 16 bits per channel if its colours may be outside sRGB.
+ * @returns `image` creates a new pipeline from its pixels, profile and rights
+ * @throws {PhotoError} if it is empty, not a photo, damaged or too small
  */
 export async function openPhoto(bytes: Buffer, failOn?: FailOn) {
   const header = await readUsableHeader(bytes);
@@ -44,23 +97,23 @@ export async function openPhoto(bytes: Buffer, failOn?: FailOn) {
   const isSrgb = !header.icc || header.icc.toString("latin1").replaceAll("\0", "").includes("sRGB");
   const isWide = isRgb(header) && (!isSrgb || profiled !== bytes);
   return withDecodeErrors(async () => {
-    const shrunk = decode(profiled, failOn)
+    const decoded = decode(profiled, failOn)
       .resize(MAX_ORIGINAL_EDGE, MAX_ORIGINAL_EDGE, { fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#fff" });
-    const { data, width, height } = await (isWide ? wideRaw(shrunk) : pixelsOf(shrunk));
+    const { data, width, height } = await (isWide ? widePixelsOf(decoded) : pixelsOf(decoded));
     const xmp = rightsXmp(tags);
     const image = (): Sharp => {
       const pixels = sharp(data, { raw: { width, height, channels: 3 } });
-      const own = isWide ? pixels.withIccProfile("p3") : pixels;
-      return xmp ? own.withXmp(xmp) : own;
+      const profiledImage = isWide ? pixels.withIccProfile("p3") : pixels;
+      return xmp ? profiledImage.withXmp(xmp) : profiledImage;
     };
     return { width, height, image, isWide, xmp, tags, header };
   });
 }
 export type OpenPhoto = Awaited<ReturnType<typeof openPhoto>>;
 
-/** In Display P3: sharp reads 16 bits a channel as that, but 8 as sRGB, so the profile is applied in a second step. */
-async function wideRaw(photo: Sharp) {
+/** In Display P3. sharp assumes it for 16 bits per channel and sRGB for 8, so a second step applies the profile. */
+async function widePixelsOf(photo: Sharp) {
   const deep = photo.keepIccProfile().toColourspace("rgb16").tiff({ compression: "none" });
   const { data, info } = await sharp(await deep.toBuffer())
     .toColourspace("rgb16")
@@ -70,17 +123,32 @@ async function wideRaw(photo: Sharp) {
   return { data: pixels, width: info.width, height: info.height };
 }
 
-/** For screens that show no more than sRGB. */
+/** For uses without a colour profile. */
 export function inSrgb({ image, isWide }: OpenPhoto): Sharp {
   return isWide ? image().withIccProfile("srgb", { attach: false }) : image();
 }
 
-/** In sRGB, three bytes for each pixel. */
-export async function pixelsOf(picture: Sharp) {
-  const { data, info } = await picture
+/** In sRGB, three bytes per pixel. */
+export async function pixelsOf(photo: Sharp) {
+  const { data, info } = await photo
     .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 }
 export type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
+
+/** An ICC profile with the primaries and the exponent of Adobe RGB (1998), section 4.3. sharp has none. */
+const ADOBE_RGB = Buffer.from(
+  [
+    "AAAB7AAAAAACEAAAbW50clJHQiBYWVogAAAAAAAAAAAAAAAAYWNzcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "APbWAAEAAAAA0y0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJZGVzYwAA",
+    "APAAAABvY3BydAAAAWAAAAAMd3RwdAAAAWwAAAAUclhZWgAAAYAAAAAUZ1hZWgAAAZQAAAAUYlhZWgAAAagAAAAUclRS",
+    "QwAAAbwAAAAQZ1RSQwAAAcwAAAAQYlRSQwAAAdwAAAAQZGVzYwAAAAAAAAAVQWRvYmUgUkdCIGNvbXBhdGlibGUAAAAA",
+    "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    "AAAAAAAAAHRleHQAAAAAQ0MwAFhZWiAAAAAAAAD21gABAAAAANMtWFlaIAAAAAAAAJwYAABPpQAABPxYWVogAAAAAAAA",
+    "NI0AAKAsAAAPlVhZWiAAAAAAAAAmMQAAEC8AAL6cY3VydgAAAAAAAAABAjMAAGN1cnYAAAAAAAAAAQIzAABjdXJ2AAAA",
+    "AAAAAAECMwAA",
+  ].join(""),
+  "base64",
+);

@@ -22,12 +22,12 @@ export function originalOf(
 }
 export type Original = ReturnType<typeof originalOf>;
 
-/** Part of the names of an original's variants. A banner's also changes with its focal point. */
+/** The hash in the names of variants. For banners it includes the focal point, because they are cropped. */
 export function versionOf(original: Original, bytes: Buffer): string {
   return photoHash(bytes, original.isBanner ? (original.focus ?? MIDDLE) : "");
 }
 
-/** Every original that galleries and banners list. @throws {ContentError} when a content file is wrong */
+/** All originals that content lists. @throws {ContentError} if a content file is wrong */
 export async function listOriginals(root: string): Promise<Original[]> {
   const list = listPath("banners");
   const banners = checkContent("banners", await readJson(root, list), list);

@@ -4,20 +4,17 @@ import { inSrgb, type OpenPhoto, type Pixels, pixelsOf } from "./open-photo";
 import { ssimulacra2 } from "./ssimulacra2";
 
 /**
- * Target score of SSIMULACRA2, first quality tried, slope of the search and its limits. The loss falls with quality as
- * `100 - score = (100 - first score) * e ** (-slope * steps)`, so one try is enough: medians come within 2 of the target,
- * the worst 6 below. Only photos of one colour and noise would leave the limits.
+ * The target score (SSIMULACRA2), the first quality tried, and the limits. Loss falls exponentially with quality:
+ * `100 - score = (100 - first score) * e ** (-slope * steps)`. So one try is enough: medians are within 2 of the target, the
+ * worst 6 below. Only plain colours and noise reach the limits.
  */
 const GRID = { target: 74, first: 48, slope: 0.029, min: 35, max: 75 };
 const VIEW = { target: 81.5, first: 63, slope: 0.018, min: 45, max: 88 };
 
-/**
- * Settings that all AVIF files share, whatever their quality. At 640 px, effort 3 saves a tenth of the bytes and takes three
- * times as long (`docs/measured.md`): 8 s of the first preview.
- */
+/** Effort 3 saves a tenth of the bytes of small photos, but takes three times as long (`docs/measured.md`). */
 export const AVIF = { tune: "iq", chromaSubsampling: "4:2:0", effort: 1 } as const;
 
-/** In px. The grid's size is tried whole; of the viewer's size, patches. */
+/** Longest edge, in px. At the grid's size the whole photo is scored, at the viewer's size patches of it. */
 const GRID_SIZE = 448;
 const VIEW_SIZE = 1440;
 const PATCHES = 3;
@@ -25,10 +22,7 @@ const PATCH_SIZE = 128;
 
 const FIT = { fit: "inside", withoutEnlargement: true } as const;
 
-/**
- * Finds the quality that a photo needs by encoding a small version: grain and leaves need more than a sky, and one
- * quality for all would be too low for some and a waste for most.
- */
+/** Finds the AVIF quality that a photo needs: grain and leaves need more than a sky. */
 export async function findQuality(photo: OpenPhoto): Promise<AvifQuality> {
   const pixels = (size: number) => pixelsOf(inSrgb(photo).resize(size, size, FIT));
   return {
@@ -49,7 +43,7 @@ async function searchQuality(
   return Math.round(Math.min(max, Math.max(min, quality)));
 }
 
-/** Squares from all over the photo, side by side: scored in a tenth of the time of the whole. */
+/** Squares from all over the photo, joined: scoring them takes a tenth of the time. */
 function samplePatches({ data, width, height }: Pixels): Pixels {
   const size = Math.min(PATCH_SIZE, Math.floor(Math.min(width, height) / PATCHES));
   const edge = PATCHES * size;

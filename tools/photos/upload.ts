@@ -5,20 +5,20 @@ import { IMMUTABLE } from "@/lib/caching.mjs";
 import { CommandError } from "../shared/run";
 import { OUTPUT_FOLDER } from "./prepare-photos";
 
-/** Before the name of every variant in the bucket; `storage.rules` lets everyone read below it. */
+/** The bucket's folder that `storage.rules` makes public. */
 const PREFIX = "photos/";
 
-/** Uploads at once. They wait for the network most of the time, so more than there are cores. */
+/** More than there are cores, because uploads mostly wait for the network. */
 const CONCURRENCY = 8;
 
-/** A bucket, with this computer's credentials; an emulator at `STORAGE_EMULATOR_HOST` needs none. */
+/** Uses this computer's credentials. An emulator at `STORAGE_EMULATOR_HOST` needs none. */
 export function openBucket(name: string): Bucket {
-  // Two uploads of one path store the same file, so every request may be retried.
+  // Repeated uploads of a path store the same file, so every request may be retried.
   const retryOptions = { idempotencyStrategy: IdempotencyStrategy.RetryAlways };
   return new Storage({ retryOptions }).bucket(name);
 }
 
-/** Paths below `public/photos/` of the files in a bucket. @throws {CommandError} when it cannot be listed */
+/** Paths of the uploaded variants, as below `public/photos/`. @throws {CommandError} if the bucket cannot be listed */
 export async function listUploaded(bucket: Bucket): Promise<Set<string>> {
   const hint =
     "Credentials come from GOOGLE_APPLICATION_CREDENTIALS, or run: gcloud auth application-default login";
@@ -29,8 +29,8 @@ export async function listUploaded(bucket: Bucket): Promise<Set<string>> {
 }
 
 /**
- * Uploads variants, each whole or not at all. The library sets the type by a name's ending.
- * @throws {CommandError} when one cannot be uploaded; call it again with the missing ones
+ * Uploads variants. The library derives the content type from the extension.
+ * @throws {CommandError} if one cannot be uploaded; call it again with the missing ones
  */
 export async function uploadVariants(
   root: string,
@@ -43,7 +43,7 @@ export async function uploadVariants(
   const uploadOne = async (path: string) => {
     await bucket.upload(join(root, OUTPUT_FOLDER, path), {
       destination: PREFIX + path,
-      resumable: false, // one request a file: variants are small
+      resumable: false, // one request per file, because variants are small
       validation: "md5",
       metadata: { cacheControl: IMMUTABLE },
     });

@@ -85,9 +85,9 @@ test("refuses a damaged or unknown file with the reason, and leaves no files beh
   const noise = flatPicture("#808080", 900, 600).png();
   await expect(
     add("a.jpg", truncated(await shot("10:00:00", flatPicture("#456", 900, 600)))),
-  ).rejects.toMatchObject({ fault: "damaged" });
-  await expect(add("a.jpg", await noise.toBuffer())).rejects.toMatchObject({ fault: "not-jpeg" });
-  await expect(add("a.jpg", Buffer.from("x"))).rejects.toMatchObject({ fault: "not-jpeg" });
+  ).rejects.toMatchObject({ code: "damaged" });
+  await expect(add("a.jpg", await noise.toBuffer())).rejects.toMatchObject({ code: "not-jpeg" });
+  await expect(add("a.jpg", Buffer.from("x"))).rejects.toMatchObject({ code: "not-jpeg" });
   expect(await readdir(folder())).toEqual(["index"]);
 });
 

@@ -70,11 +70,11 @@ test("lists the capture time, even if the photo was there before", async () => {
 
 test("reports a missing or unreadable file, and changes nothing", async () => {
   const root = await makePhotoProject();
-  for (const [fault, file] of [
+  for (const [code, file] of [
     ["missing", "/nowhere/missing.jpg"],
     ["unreadable", await makeTempFolder()],
   ] as const)
-    await expect(addFile(root, "wedding", file)).rejects.toMatchObject({ fault });
+    await expect(addFile(root, "wedding", file)).rejects.toMatchObject({ code });
   expect(await entriesOf(root)).toEqual([]);
 });
 

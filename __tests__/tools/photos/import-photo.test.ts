@@ -66,8 +66,8 @@ test.each([
   ["not a photo", "unreadable", async () => Buffer.from("Kedves Anna! ".repeat(50))],
   ["of another format", "unreadable", () => flatPicture("#c81e28").gif().toBuffer()],
   ["too small", "small", () => plainJpeg("#c81e28", 480, 639)],
-])("refuses a file that is %s", async (_, fault, make) => {
-  await expect(importPhoto(await make(), "a.jpg")).rejects.toMatchObject({ fault });
+])("refuses a file that is %s", async (_, code, make) => {
+  await expect(importPhoto(await make(), "a.jpg")).rejects.toMatchObject({ code });
 });
 
 test("recognises a raw file by its extension: its bytes may be a preview", async () => {

@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import fc from "fast-check";
 import { PHOTO_FILE } from "@/lib/content/fields";
-import { findPictures, freeName, slugOf } from "@/tools/photos/names";
+import { findPhotos, freeName, slugOf } from "@/tools/photos/names";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
   ],
 ])("found are %s", async (_, present, files) => {
   const folder = await makeTempFolder(Object.fromEntries(present.map((file) => [file, "?"])));
-  expect((await findPictures(folder)).map((path) => relative(folder, path))).toEqual(
+  expect((await findPhotos(folder)).map((path) => relative(folder, path))).toEqual(
     files.map((file) => join(file)),
   );
   const named = join(folder, "a.nef"); // also where it does not exist
-  expect(await findPictures(named)).toEqual([named]);
+  expect(await findPhotos(named)).toEqual([named]);
 });

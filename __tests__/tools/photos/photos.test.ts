@@ -45,7 +45,7 @@ test("makes, uploads and deletes variants, but deletes none while a photo is mis
   expect(missing.stdout).not.toContain("deleted");
 
   await put(root, "content/photos/wedding/a.jpg", await plainJpeg("#c81e28"));
-  expect((await runPhotos(root)).stdout).toMatch(/^\d+ files that no picture needs deleted$/m);
+  expect((await runPhotos(root)).stdout).toMatch(/^\d+ unused variants deleted$/m);
 });
 
 test("a folder is imported and prepared; duplicates and raw files are skipped", async () => {

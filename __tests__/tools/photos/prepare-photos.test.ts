@@ -43,8 +43,12 @@ test("every URL in a srcset has a file, made once", async () => {
   const onProgress = jest.fn<void, [number, number]>();
   const first = await preparePhotos(root, { onProgress });
   const paths = await variantsIn(root);
-  const made = paths.length;
-  expect(first).toEqual({ originals: 11, made, problems: [], variants: new Set(paths) });
+  expect(first).toEqual({
+    originals: 11,
+    encoded: paths.length,
+    issues: [],
+    variants: new Set(paths),
+  });
   expect(onProgress.mock.calls).toEqual(Array.from({ length: 12 }, (_, n) => [n, 11]));
   const named = Object.entries(await factsOf(root)).flatMap(([key, facts]) =>
     (["avif", "jpg"] as const).flatMap((format) => {
@@ -58,7 +62,7 @@ test("every URL in a srcset has a file, made once", async () => {
   expect([...new Set(named)].sort()).toEqual(paths.map((path) => `/photos/${path}`));
 
   const facts = await stat(join(root, GENERATED_FILE));
-  expect(await preparePhotos(root)).toEqual({ ...first, made: 0 });
+  expect(await preparePhotos(root)).toEqual({ ...first, encoded: 0 });
   expect((await stat(join(root, GENERATED_FILE))).mtimeMs).toBe(facts.mtimeMs);
   expect(openPhoto).toHaveBeenCalledTimes(11);
   await rm(join(root, "public/photos"), { recursive: true });
@@ -80,13 +84,13 @@ test("a new photo or focal point gets new variants; unused ones are removed", as
     { file: "b.jpg", alt: "", focus: "10% 90%" }, // of a gallery's picture only the preview is cut
   ]);
   await put(root, "public/photos/wedding/notes.txt", "?");
-  const { made, variants } = await preparePhotos(root);
+  const { encoded, variants } = await preparePhotos(root);
   const after = await factsOf(root);
   expect(after["wedding/a"]).toMatchObject({ width: 500, height: 700 });
   const different = Object.keys(after).filter((key) => after[key]?.hash !== before[key]?.hash);
   expect(different.sort()).toEqual(["banners/home", "wedding/a"]);
   const added = (await variantsIn(root)).filter((path) => !old.includes(path));
-  expect(added).toHaveLength(made + 1);
+  expect(added).toHaveLength(encoded + 1);
   const expected = /^(?:wedding\/a\.|banners\/home\.|wedding\/b\..*p10-90\.jpg$|.*notes\.txt$)/;
   for (const path of added) expect(path).toMatch(expected);
   expect(await removeUnneeded(root, variants)).toBeGreaterThan(0);
@@ -101,9 +105,9 @@ test("reports missing and broken photos with file and list, and prepares the oth
   await put(root, "content/photos/wedding/broken.jpg", truncated(await plainJpeg("#c81e28")));
   await put(root, "content/photos/wedding/letter.jpg", "Kedves Anna!");
 
-  const { problems, originals } = await preparePhotos(root);
+  const { issues, originals } = await preparePhotos(root);
   expect(originals).toBe(15);
-  const wedding = problems.map(({ file, fault, listedIn }) => [basename(file), fault, listedIn]);
+  const wedding = issues.map(({ file, code, listedIn }) => [basename(file), code, listedIn]);
   const listedIn = "content/galleries/wedding.json";
   expect(wedding.sort()).toEqual([
     ["broken.jpg", "damaged", listedIn],

@@ -6,7 +6,7 @@ import { ContentError } from "@/lib/content/check";
 import { addPhoto } from "../../clients/add-photo";
 import { addToGallery, type NewPhoto, replaceBanner } from "../../photos/add-photo";
 import { importPhoto } from "../../photos/import-photo";
-import { toProblem } from "../../photos/photo-error";
+import { toPhotoIssue } from "../../photos/photo-error";
 import { issueSentence } from "../field-strings";
 import { done, refused } from "../protocol";
 import { galleryStrings, photoReasons, strings } from "../strings";
@@ -75,7 +75,7 @@ async function receive(
   try {
     return await put(file, form);
   } catch (error) {
-    return refused(422, `${file.name}: ${photoReasons[toProblem(file.name, error).fault]}`);
+    return refused(422, `${file.name}: ${photoReasons[toPhotoIssue(file.name, error).code]}`);
   }
 }
 

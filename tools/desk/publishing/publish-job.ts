@@ -105,10 +105,10 @@ async function make({ root, onProgress }: Work): Promise<Outcome> {
   await writeRecord(root); // before the copy is removed: an incomplete one must not be offered
   const issues = await blockingIssues(root);
   if (issues.length > 0) return failed(...issues);
-  const { problems } = await finishVariants(root, (done, total) =>
+  const photos = await finishVariants(root, (done, total) =>
     onProgress({ step: "pictures", done, total }),
   );
-  if (problems.length > 0) return failed(...problems.map(photoIssue));
+  if (photos.issues.length > 0) return failed(...photos.issues.map(photoIssue));
   const endpoint = contactEndpoint();
   const copy = await withContentLocked(() =>
     buildSite(root, async () => {
@@ -123,10 +123,10 @@ async function make({ root, onProgress }: Work): Promise<Outcome> {
 }
 
 /** Links to the list that contains the photo, where it can be removed or replaced. */
-function photoIssue({ file, fault }: PhotoIssue): PublishIssue {
+function photoIssue({ file, code }: PhotoIssue): PublishIssue {
   const [, category] = /^content\/(?:photos|galleries)\/([^/.]+)/.exec(file) ?? [];
   const href = category ? `/desk/galleries/${category}` : "/desk/banners";
-  return { code: "picture", file, reason: photoReasons[fault], href };
+  return { code: "picture", file, reason: photoReasons[code], href };
 }
 
 async function deploy(work: Work): Promise<Outcome> {

@@ -11,9 +11,9 @@ test("publishing waits for the variants that are being made, sees how far they a
   const root = await makePhotoProject();
   const background = makeVariants(root);
   const onProgress = jest.fn();
-  const { made, variants, problems } = await finishVariants(root, onProgress);
+  const { encoded, variants, issues } = await finishVariants(root, onProgress);
   await background;
-  expect({ made, problems }).toEqual({ made: 0, problems: [] });
+  expect({ encoded, issues }).toEqual({ encoded: 0, issues: [] });
   expect(encodeVariant).toHaveBeenCalledTimes(variants.size);
   expect(onProgress).toHaveBeenCalledWith(10, 10);
 });

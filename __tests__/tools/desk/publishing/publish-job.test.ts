@@ -29,7 +29,7 @@ jest.mock("@/tools/publish/check-published", () => ({
 }));
 jest.mock("@/tools/desk/content/check-entries", () => ({ blockingIssues: async () => [] }));
 jest.mock("@/tools/photos/prepare-photos", () => ({
-  preparePhotos: async () => ({ problems: [] }),
+  preparePhotos: async () => ({ issues: [] }),
 }));
 
 let root = "";
