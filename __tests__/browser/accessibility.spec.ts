@@ -1,3 +1,4 @@
+import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { waitForScripts } from "@/tools/shared/browser";
 import { expectNoViolations } from "../helpers/axe";
 import { LARGEST } from "../helpers/content";
@@ -12,6 +13,12 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/** Of the animations, in ms. */
+const durations = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
+  );
+
 /** What is read under the corners of the pop-up, which lets clicks through. */
 function wordsUnder(popup: Element): (string | null)[] {
   const { left, right, top, bottom } = popup.getBoundingClientRect();
@@ -20,31 +27,47 @@ function wordsUnder(popup: Element): (string | null)[] {
     .flatMap((under) => under?.closest("form, h2, p, li, a")?.textContent ?? []);
 }
 
-for (const route of ROUTES) {
-  test(`${route}: no violation, overflow at any zoom, or animation in print`, async ({ page }) => {
-    await page.goto(route);
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 900 });
+test.describe("every page", () => {
+  test.use({ isEarly: true });
+
+  for (const route of ROUTES)
+    test(`${route}: no violation, file before interaction, overflow, or animation in print`, async ({
+      page,
+    }) => {
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        if (/^(?:script|stylesheet)$/.test(request.resourceType())) asked.push(request.url());
+      });
+      await page.setViewportSize({ width: 390, height: 900 });
+      await page.goto(route);
       await expectNoViolations(page);
-    }
-    // A window of 1280 px by 1024 px at 400 % zoom.
-    await page.setViewportSize({ width: 320, height: 256 });
-    expect(await overflow(page), "px beyond the edge at 400 %").toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 375, height: 800 });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
+      await page.waitForLoadState("networkidle");
+      if (route !== CLIENT_PATH) expect(asked).toEqual([]);
+      await expect(page.locator("body")).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+      expect(Math.max(0, ...(await durations(page))), "ms of reduced motion").toBeLessThanOrEqual(
+        20,
+      );
+      await waitForScripts(page);
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await expectNoViolations(page);
+      // A window of 1280 px by 1024 px at 400 % zoom.
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect(await overflow(page), "px beyond the edge at 400 %").toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 375, height: 800 });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      expect(await overflow(page), "px beyond the edge in double type").toBeLessThanOrEqual(0);
+      // Print shows the first frame of an animation, which may be transparent.
+      await page.emulateMedia({ media: "print", reducedMotion: "no-preference" });
+      const animated = await page.evaluate(() =>
+        [...document.querySelectorAll("body *")]
+          .filter((element) => getComputedStyle(element).animationName !== "none")
+          .map(({ className }) => className),
+      );
+      expect(animated).toEqual([]);
     });
-    expect(await overflow(page), "px beyond the edge in double type").toBeLessThanOrEqual(0);
-    // Print shows the first frame of an animation, which may be transparent.
-    await page.emulateMedia({ media: "print", reducedMotion: "no-preference" });
-    const animated = await page.evaluate(() =>
-      [...document.querySelectorAll("body *")]
-        .filter((element) => getComputedStyle(element).animationName !== "none")
-        .map(({ className }) => className),
-    );
-    expect(animated).toEqual([]);
-  });
-}
+});
 
 test("neither the open viewer nor the open menu has a violation", async ({ page }) => {
   await openGallery(page, LARGEST);
@@ -102,14 +125,6 @@ test("the skip link is the first tab stop and moves the focus to the page", asyn
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main")).toBeFocused();
   }
-});
-
-test("with reduced motion no animation lasts longer than 20 ms", async ({ page }) => {
-  await page.goto(LARGEST.path);
-  const durations = await page.evaluate(() =>
-    document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
-  );
-  expect(Math.max(0, ...durations)).toBeLessThanOrEqual(20);
 });
 
 test("the header never hides the focused element, even at 400 % zoom", async ({ page }) => {

@@ -1,4 +1,3 @@
-import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { photoIdOf } from "@/lib/favourites";
 import { dateStrings, formStrings } from "@/lib/strings";
 import { waitForScripts } from "@/tools/shared/browser";
@@ -6,7 +5,6 @@ import { LARGEST, packagesFile, photoOf } from "../helpers/content";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { photoLink, viewer } from "../helpers/gallery";
 import { hold } from "../helpers/hold";
-import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
 
 // These tests act before the scripts are loaded.
@@ -22,20 +20,6 @@ function listen(page: Page, kind: string): string[] {
   });
   return asked;
 }
-
-test("only client galleries fetch styles or scripts before interaction", async ({ page }) => {
-  const styles = listen(page, "stylesheet");
-  const scripts = listen(page, "script");
-  for (const route of ROUTES.filter((one) => one !== CLIENT_PATH)) {
-    await page.goto(route, { waitUntil: "load" });
-    await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(
-      "rgba(0, 0, 0, 0)",
-    );
-    expect(scripts, route).toEqual([]);
-  }
-  expect(styles).toEqual([]);
-});
 
 const subject = (page: Page) => page.getByLabel(formStrings.subject);
 const [offer] = packagesFile.packages;
