@@ -1,4 +1,4 @@
-/** Opens the site in edit mode: texts, prices and photos are changed in the browser, on this computer only. */
+/** Runs the desk, a local editor for the site, and opens it in the browser. */
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import { chmod } from "node:fs/promises";
@@ -14,10 +14,9 @@ neki. Ha már fut, azt nyitja meg. DESK_QUIET=1 mellett nem nyit böngészőt.`;
 
 const LOG = "var/desk/desk.log";
 const root = process.cwd();
-/** Between 3100 and 4099. The browser keeps drafts by address, and an address that stays can be a bookmark. */
-const usualPort = 3100 + numberOfFolder(1000);
-const port = Number(process.env.PORT) || usualPort;
-const addressAt = (at: number) => `http://localhost:${at}/desk`;
+/** By default between 3100 and 4099, and always the same: the browser stores drafts and bookmarks by URL. */
+const port = Number(process.env.PORT) || 3100 + numberOfFolder(1000);
+const urlAt = (runningPort: number) => `http://localhost:${runningPort}/desk`;
 
 function open(url: string): void {
   if (process.env.DESK_QUIET === "1") return;
@@ -28,7 +27,7 @@ function open(url: string): void {
   child.unref();
 }
 
-/** @param onStarted called once no other desk of the project runs */
+/** @param onStarted called once it is certain that no other desk of the project runs */
 async function start(onStarted: () => void): Promise<void> {
   loadSettings();
   const { serveDesk } = await import("./http/server");
@@ -39,8 +38,8 @@ async function start(onStarted: () => void): Promise<void> {
     const isHere = isTaken && (await isDeskAt(root, port));
     const running = error instanceof DeskRunsError ? error.port : isHere && port;
     if (running) {
-      console.log(`Az íróasztal már fut: ${addressAt(running)}`);
-      return open(addressAt(running));
+      console.log(`Az íróasztal már fut: ${urlAt(running)}`);
+      return open(urlAt(running));
     }
     if (!isTaken) throw error;
     throw new CommandError(
@@ -48,15 +47,15 @@ async function start(onStarted: () => void): Promise<void> {
     );
   }
   onStarted();
-  await chmod(".env", 0o600).catch(() => {}); // earlier versions left its mode as it was
-  console.log(`Az íróasztal itt van: ${addressAt(port)}`);
+  await chmod(".env", 0o600).catch(() => {}); // earlier versions did not restrict it
+  console.log(`Az íróasztal itt van: ${urlAt(port)}`);
   console.log(
     "Ezt az ablakot hagyd nyitva. Leállítani az íróasztal lapjáról tudod, vagy itt: Ctrl-C.",
   );
-  open(addressAt(port));
-  // Next reports each request: in a file, so that the lines above stay in sight.
+  open(urlAt(port));
+  // Next logs each request; in a file, it does not push the lines above off the screen.
   mkdirSync("var/desk", { recursive: true });
-  const log = createWriteStream(LOG).on("error", () => {}); // a full disk does not end the desk
+  const log = createWriteStream(LOG).on("error", () => {}); // the desk survives a full disk
   for (const stream of [process.stdout, process.stderr]) stream.write = log.write.bind(log);
 }
 

@@ -1,4 +1,4 @@
-/** What the desk's server and its pages exchange: plain data, so that no page needs the schema. */
+/** Plain data that the desk's server and pages exchange, so that pages do not need the schema. */
 import type { Entry } from "./content/entries";
 import type { Conflict, Content } from "./content/merge";
 
@@ -12,8 +12,8 @@ export type Field = { name: string; label: string; help?: string } & (
   | { kind: "list"; element: Field; item: string; min: number; max: number }
 );
 
-/** A small and a large photo of an original, and its upright size in px. */
-export interface Picture {
+/** URLs of a small and a large version of a photo, and the size of the upright original in px. */
+export interface PhotoView {
   small: string;
   large: string;
   width: number;
@@ -23,30 +23,29 @@ export interface Picture {
 export interface OpenEntry {
   name: string;
   content: Content;
-  /** By the name that the content has for them. */
-  pictures: Record<string, Picture>;
-  /** What somebody wrote into the file by hand and the site cannot show. */
+  /** By folder and file: `wedding/wedding-01.jpg`. */
+  views: Record<string, PhotoView>;
+  /** Of a file that was edited by hand. */
   issues?: FieldIssue[];
 }
 
 export interface FieldIssue {
   /** `packages[1].price` */
   path: string;
-  /** For the field itself. */
   reason: string;
   /** The reason with the field's place in its file. */
   sentence: string;
-  /** The field is only empty so far. */
+  /** True if the field is empty. */
   isMissing?: boolean;
-  /** No form can show it: what should be a list or have fields is something else. */
+  /** True if no form can show it, because a list or an object is missing or has another type. */
   isShape?: boolean;
 }
 
-/** What is wrong with a content file. `strings.ts` makes a sentence of it. */
+/** `field-strings.ts` turns it into a sentence. */
 export type ContentIssue = {
   /** From the project's root. */
   file: string;
-  /** Missing for what has no form: the icon, `.env`. */
+  /** Missing for files without a form: the icon, `.env`. */
   entry?: Pick<Entry, "name" | "label">;
 } & (
   | { kind: "absent" }
@@ -55,7 +54,7 @@ export type ContentIssue = {
   | { kind: "demo"; path: string; place: string; word: string }
 );
 
-/** The request for what a page of the desk shows. @param path the page's, with or without `/desk` */
+/** URL of a page's data. @param path of the page, with or without `/desk` */
 export const pageRequest = (path: string): string =>
   `/api/desk/page?${new URLSearchParams({ path: path.replace(/^\/desk/, "") })}`;
 
@@ -67,21 +66,20 @@ export interface Answer {
   isDone: boolean;
   text: string;
   issues?: FieldIssue[];
-  /** What the file holds now, where it is not what was posted. */
+  /** The content of the file, if it differs from what was posted. */
   content?: Content;
-  /** Nothing is saved before these are decided. */
+  /** Nothing is saved until the photographer has decided these. */
   choices?: Choice[];
   undo?: { action: string; body: object };
-  /** Where to go now; empty: the same page again. */
+  /** URL to open next; empty reloads the page. */
   href?: string;
-  /** The server did not answer, or failed: to be tried again. */
+  /** The server failed or did not answer. */
   isRetryable?: true;
 }
 
 export const done = (text: string, more: Partial<Answer> = {}): Response =>
   Response.json({ isDone: true, text, ...more } satisfies Answer);
 
-/** Nothing was done, and why. */
 export const refused = (
   status: 400 | 404 | 409 | 413 | 422,
   text: string,

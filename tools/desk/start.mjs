@@ -1,13 +1,13 @@
 /**
- * Runs the desk bundled: its modules load in a third of the time that they take one by one. The bundles are kept until
- * something that they are made of changes: a file of the project, or what npm has installed.
+ * Bundles the desk and runs it, since loading its modules one by one takes three times as long. Bundles are reused until
+ * an input changes: a source file, or the installed packages.
  */
 import { readdirSync, rmSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { isFresh, recordInputs } from "./bundle-cache.mjs";
 
 const SERVER = "var/desk/server";
-/** Written last: without it the bundles may be incomplete. */
+/** Written last; if it is missing, the bundles may be incomplete. */
 const INPUTS = "var/desk/inputs.json";
 
 async function bundle() {
@@ -36,7 +36,7 @@ async function bundle() {
       entryPoints: ["tools/desk/desk.ts"],
       outdir: SERVER,
       outExtension: { ".js": ".mjs" },
-      splitting: true, // what is imported on demand loads on demand
+      splitting: true, // keeps dynamic imports lazy
       packages: "external",
       platform: "node",
       sourcemap: true,
@@ -44,17 +44,18 @@ async function bundle() {
     }),
   ]);
   const inputs = Object.keys({ ...pages.metafile.inputs, ...server.metafile.inputs });
-  const own = inputs.filter((file) => !file.includes("node_modules/"));
+  const sources = inputs.filter((file) => !file.includes("node_modules/"));
   const others = ["tools/desk/start.mjs", "tsconfig.json", "node_modules/.package-lock.json"];
-  recordInputs(INPUTS, [...own, ...others], start);
+  recordInputs(INPUTS, [...sources, ...others], start);
   return Object.keys(server.metafile.outputs);
 }
 
-const made = isFresh(INPUTS) ? undefined : await bundle();
-/** A desk that still ran would load parts of an older bundle on demand. */
+const outputs = isFresh(INPUTS) ? undefined : await bundle();
+/** Only once no other desk runs, which may still have to load parts of its older bundle. */
 function removeOldBundles() {
-  for (const file of made ? readdirSync(SERVER).map((name) => `${SERVER}/${name}`) : [])
-    if (!made?.includes(file)) rmSync(file);
+  if (!outputs) return;
+  for (const name of readdirSync(SERVER))
+    if (!outputs.includes(`${SERVER}/${name}`)) rmSync(`${SERVER}/${name}`);
 }
 
 process.setSourceMapsEnabled(true);

@@ -52,11 +52,11 @@ export const strings = {
   entryGone: "Ez már nincs meg.",
   lastGallery: "Egy galéria kell: ez az utolsó.",
   // Photos.
-  pictureKnown: (file: string, name: string) => `${file}: már bent van, ${name} néven.`,
+  photoKnown: (file: string, name: string) => `${file}: már bent van, ${name} néven.`,
   photoDoubtful: (file: string) =>
     `${file}: bekerült, de a fájl hibás lehet. Nézd meg, jól látszik-e.`,
-  picturesMoved: (count: number) => `${count} kép átkerült.`,
-  picturesLeft: (files: string[]) => `Ezek a régi helyükön maradtak: ${files.join(", ")}.`,
+  photosMoved: (count: number) => `${count} kép átkerült.`,
+  photosLeft: (files: string[]) => `Ezek a régi helyükön maradtak: ${files.join(", ")}.`,
   // Free days.
   noCalendar: "Az oldalon még nincs naptár: add meg fent, meddig foglalhatnak.",
   calendarUnmarked:
@@ -73,7 +73,7 @@ export const strings = {
   noPhotos: (page: string) => `${page}: még nincs képe, ezért az oldalon nem látszik`,
   newsOver: (day: Day) => `A hír már nem látszik az oldalon, mert eddig szólt: ${formatDate(day)}`,
   noCaptions: (gallery: string, count: number) => `${gallery}: ${count} képnek nincs képaláírása`,
-  gonePhotos: (page: string, count: number) => `${page}: ${count} képe már nincs a galériában`,
+  missingPhotos: (page: string, count: number) => `${page}: ${count} képe már nincs a galériában`,
   noForm: "Az űrlap helyén telefonszám áll: nincs, aki átvegye az üzeneteket",
   backupDue: "Két hete nem készült biztonsági mentés",
   // Why a version was saved.

@@ -88,7 +88,7 @@ async function outputsOf(root: string, bytes: Buffer): Promise<Buffer[]> {
     encodeVariant(opened, { width: 320, format, cut }, { grid: 55, view: 70 }),
   );
   const query = "folder=portrait&file=photo.jpg";
-  const desk = await answerDesk(new Request(`http://localhost/api/desk/picture?${query}`), root);
+  const desk = await answerDesk(new Request(`http://localhost/api/desk/photo?${query}`), root);
   const { view, thumbnail } = await makePhoto(bytes);
   const small = Buffer.from(await desk.arrayBuffer());
   return [original, ...(await Promise.all(variants)), small, view, thumbnail];

@@ -30,10 +30,10 @@ export async function checklistOf(
   const checklist: ChecklistItem[] = [];
   const advise = (text: string, href: string) => checklist.push({ text, href, isAdvice: true });
   const files = await readContent(root);
-  const wrong = new Set((await checked).map(({ entry }) => entry?.name));
+  const invalid = new Set((await checked).map(({ entry }) => entry?.name));
   /** Skips invalid files: the top of the page reports them. */
   const valid = <Kind extends ContentKind>(kind: Kind, name: string = kind) =>
-    wrong.has(name) ? undefined : (files[name] as ContentOf<Kind> | undefined);
+    invalid.has(name) ? undefined : (files[name] as ContentOf<Kind> | undefined);
   const entries = entriesOf(root);
 
   for (const { text, href } of await blockingIssues(root, checked))
@@ -64,12 +64,12 @@ export async function checklistOf(
     if (banners && STARTER_PICTURE.test(banners[page].file))
       advise(strings.replaceBanner(BANNER_LABELS[page]), `/desk/banners?mezo=${page}`);
   if (valid("packages")?.packages.length === 0) advise(strings.addPackages, "/desk/packages");
-  const pictures = new Set<string>();
+  const listed = new Set<string>();
   for (const { kind, category = "", name, label } of entries) {
     const advisePage = (text: string) => advise(text, `/desk/${name}`);
     if (kind === "gallery") {
       const photos = valid(kind, name)?.photos;
-      for (const { file } of photos ?? []) pictures.add(photoKey(category, file));
+      for (const { file } of photos ?? []) listed.add(photoKey(category, file));
       const uncaptioned = photos?.filter(({ alt }) => !alt).length ?? 0;
       if (photos?.length === 0) advisePage(strings.noPhotos(label));
       if (uncaptioned > 0) advisePage(strings.noCaptions(label, uncaptioned));
@@ -79,10 +79,10 @@ export async function checklistOf(
     const shown = hasPhotos
       ? valid(kind, name)?.photos
       : story?.chapters.flatMap(({ photos }) => photos);
-    // The galleries that own these photos come first among the entries.
-    const gone = shown?.filter((id) => !pictures.has(id)).length ?? 0;
-    if (gone > 0) advisePage(strings.gonePhotos(label, gone));
-    if (story && shown?.length === gone) advisePage(strings.noPhotos(label));
+    // `listed` is complete, because galleries are the first entries.
+    const missing = shown?.filter((id) => !listed.has(id)).length ?? 0;
+    if (missing > 0) advisePage(strings.missingPhotos(label, missing));
+    if (story && shown?.length === missing) advisePage(strings.noPhotos(label));
   }
   if (await isBackupDue(root)) advise(strings.backupDue, "/desk/publish");
   return checklist;

@@ -1,21 +1,21 @@
-/** Merges two edits of one content file: that of a form, and what was written into the file since the form was opened. */
+/** Merges a form with changes made to its file since the form was opened. */
 import { idOf, isObject } from "../../content/items";
 
 export type Content = Record<string, unknown>;
 
-/** A field that both sides changed in different ways. */
+/** A field that both sides changed differently. */
 export interface Conflict {
   path: string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** All content is read from files, so that equal objects have their fields in the same order. */
+/** Equal objects have their fields in the same order, because all content comes from files. */
 export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Keeps what only one side changed. Lists of photos, packages and days are merged by item: what either side removed
- * stays removed, and the order is mine. Where both changed a field, the merged content has mine, and the conflict is named.
+ * Keeps changes of either side. Lists of photos, packages and days are merged by item: items removed on either side stay
+ * removed, and the local order wins. If both sides changed a field, the result has the local value, and `conflicts` has both.
  */
 export function mergeContent(start: unknown, theirs: unknown, mine: unknown) {
   const conflicts: Conflict[] = [];
@@ -31,22 +31,23 @@ export function mergeContent(start: unknown, theirs: unknown, mine: unknown) {
     }
     const lists = [was ?? [], its ?? [], my ?? []];
     if (lists.every(Array.isArray)) {
-      const [old = [], here = [], wanted = []] = lists as unknown[][];
-      if ([...old, ...here, ...wanted].every(idOf)) return mergeItems(path, old, here, wanted);
-      if (old.length === here.length && here.length === wanted.length)
-        return wanted.map((item, at) => merge(`${path}[${at}]`, old[at], here[at], item));
+      const [old = [], theirs = [], mine = []] = lists as unknown[][];
+      if ([...old, ...theirs, ...mine].every(idOf)) return mergeItems(path, old, theirs, mine);
+      if (old.length === theirs.length && theirs.length === mine.length)
+        return mine.map((item, at) => merge(`${path}[${at}]`, old[at], theirs[at], item));
     }
     conflicts.push({ path, mine: my, theirs: its });
     return my;
   };
-  const mergeItems = (path: string, old: unknown[], here: unknown[], wanted: unknown[]) => {
-    const find = (list: unknown[], item: unknown) => list.find((one) => idOf(one) === idOf(item));
-    const kept = wanted.filter((item) => !find(old, item) || find(here, item));
-    const added = here.filter((item) => !find(old, item) && !find(kept, item));
-    const all = kept.map((item, at) =>
-      merge(`${path}[${at}]`, find(old, item), find(here, item) ?? item, item),
+  const mergeItems = (path: string, old: unknown[], theirs: unknown[], mine: unknown[]) => {
+    const find = (list: unknown[], item: unknown) =>
+      list.find((other) => idOf(other) === idOf(item));
+    const own = mine.filter((item) => !find(old, item) || find(theirs, item));
+    const added = theirs.filter((item) => !find(old, item) && !find(own, item));
+    const merged = own.map((item, at) =>
+      merge(`${path}[${at}]`, find(old, item), find(theirs, item) ?? item, item),
     );
-    return [...all, ...added];
+    return [...merged, ...added];
   };
   return { merged: merge("", start, theirs, mine) as Content, conflicts };
 }

@@ -23,47 +23,43 @@ import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
 import type { Content } from "./merge";
 
-/** Where a photo was before it was moved. */
+/** Where a photo was before the move. */
 interface Place {
   name?: string;
-  /** The photo that stood behind it. */
+  /** The photo after it. */
   next?: string | undefined;
   isCover?: boolean;
 }
 
 /**
- * Moves photos to the end of another gallery, with caption, focal point and original: `{ from, to, files }`. The answer
- * has the request that moves them back, with their `places`.
+ * Moves photos to the end of another gallery, with caption, focal point and original: `{ from, to, files }`. The response
+ * contains the request that moves them back, with their `places`.
  */
-export async function movePictures(
-  { files, places, ...body }: Content,
+export async function handleMove(
+  { files, places, ...move }: Content,
   root: string,
 ): Promise<Response> {
-  const [from, to] = [body.from, body.to].map(String) as [string, string];
+  const [from, to] = [move.from, move.to].map(String) as [string, string];
   const galleries = [from, to].flatMap((name) => findEntry(root, `galleries/${name}`) ?? []);
   if (galleries.length < 2 || from === to || !Array.isArray(files))
     return refused(400, strings.entryGone);
-  const checked = await Promise.all(galleries.map((one) => checkEntry(root, one)));
+  const checked = await Promise.all(galleries.map((gallery) => checkEntry(root, gallery)));
   const [issue] = checked.flatMap(({ issues }) => issues);
   if (issue) return refused(422, strings.broken(issueSentence(issue)));
   await snapshot(root, strings.versionBeforeMove);
-  const known = isObject(places) ? (places as Record<string, Place>) : undefined;
-  const { unmoved, back } = await movePhotos(root, from, to, files.map(String), known);
+  const previous = isObject(places) ? (places as Record<string, Place>) : undefined;
+  const { unmoved, origins } = await movePhotos(root, from, to, files.map(String), previous);
   void makeVariants(root);
-  const undo = {
-    action: "move",
-    body: { from: to, to: from, files: Object.keys(back), places: back },
-  };
-  const text =
-    unmoved.length > 0 ? strings.picturesLeft(unmoved) : strings.picturesMoved(files.length);
-  return done(text, known ? {} : { undo });
+  const body = { from: to, to: from, files: Object.keys(origins), places: origins };
+  const text = unmoved.length > 0 ? strings.photosLeft(unmoved) : strings.photosMoved(files.length);
+  return done(text, previous ? {} : { undo: { action: "move", body } });
 }
 
 /**
- * Each original is copied, listed in the new gallery, then removed from the old one. After an interruption every photo
+ * Copies each original, lists it in the new gallery, then removes it from the old one. After an interruption every photo
  * is in at least one gallery, and the same call continues.
- * @returns `unmoved`: photos without an entry or a file; `back`: where the others were
- * @throws {ContentError} when one of the lists cannot be read
+ * @returns `unmoved`: photos without an entry or a file; `origins`: where the others were
+ * @throws {ContentError} if one of the galleries is invalid
  */
 export async function movePhotos(
   root: string,
@@ -74,8 +70,8 @@ export async function movePhotos(
 ) {
   const { photos, cover } = await readGallery(root, from);
   const unmoved: string[] = [];
-  const back: Record<string, Place> = {};
-  const indexOf = (file: string) => photos.findIndex((one) => one.file === file);
+  const origins: Record<string, Place> = {};
+  const indexOf = (file: string) => photos.findIndex((photo) => photo.file === file);
   for (const file of files.toSorted((a, b) => indexOf(a) - indexOf(b))) {
     const entry = photos[indexOf(file)];
     const source = join(root, originalPath(from, file));
@@ -84,27 +80,26 @@ export async function movePhotos(
       unmoved.push(file);
       continue;
     }
-    const { name: wanted = file, next, isCover } = places[file] ?? {};
+    const { name: newName = file, next, isCover } = places[file] ?? {};
     const place = () => ({ before: [next ?? ""] });
-    const moved = { ...entry, original, file: wanted, place };
-    const [{ name, isNew } = { name: wanted, isNew: false }] = await addToGallery(root, to, [
-      moved,
-    ]);
-    const behind = photos.slice(indexOf(file)).find((one) => !files.includes(one.file));
-    if (isNew) back[name] = { name: file, next: behind?.file, isCover: file === cover };
-    await renameIn(root, photoKey(from, file), photoKey(to, name));
+    const moved = { ...entry, original, file: newName, place };
+    const [added] = await addToGallery(root, to, [moved]);
+    const { name, isNew } = added ?? { name: newName, isNew: false };
+    const behind = photos.slice(indexOf(file)).find((photo) => !files.includes(photo.file));
+    if (isNew) origins[name] = { name: file, next: behind?.file, isCover: file === cover };
+    await renameReferences(root, photoKey(from, file), photoKey(to, name));
     await changeGallery(root, from, (gallery) => removePhoto(gallery, file));
     if (isCover)
       await changeGallery(root, to, (gallery) => Object.assign(gallery, { cover: name }));
     await rm(source);
   }
-  return { unmoved, back };
+  return { unmoved, origins };
 }
 
-/** The home page and stories refer to a photo by its gallery. */
-async function renameIn(root: string, before: string, after: string): Promise<void> {
+/** The home page and stories refer to a photo by its gallery and file. */
+async function renameReferences(root: string, before: string, after: string): Promise<void> {
   const content = Object.entries(await readContent(root));
-  for (const [entry, json] of content.filter(([, one]) => one !== undefined)) {
+  for (const [entry, json] of content.filter(([, json]) => json !== undefined)) {
     const renamed = withTexts(json, (text) => (text === before ? after : text));
     if (!isDeepStrictEqual(renamed, json)) await writeJson(join(root, pathOf(entry)), renamed);
   }

@@ -6,20 +6,20 @@ import { strings } from "../strings";
 import { makeVariants } from "./make-variants";
 import { contentQueue } from "./queues";
 
-let isFirstKept = false;
+let hasSnapshot = false;
 
-/** Keeps the content as it is at the start: before the first change, but not before the first page, which it would delay. */
-export function keepFirstVersion(root: string): void {
-  if (isFirstKept) return;
-  isFirstKept = true;
+/** Saves a version of the content before the first change, but after the first page, which it would delay. */
+export function snapshotOnce(root: string): void {
+  if (hasSnapshot) return;
+  hasSnapshot = true;
   contentQueue(async () => {
     if (!(await isUntouchedDemo(root))) await snapshot(root, strings.versionAtStart);
-  }).catch(console.error); // a full disk, say: the desk works nevertheless
+  }).catch(console.error); // the desk also works with a full disk
 }
 
-/** Makes what pages need before Next can draw them. The variants of photos follow while the site is open. */
+/** Generates what Next needs to render pages. Variants of photos are made in the background. */
 export async function prepareSite(root: string): Promise<void> {
-  keepFirstVersion(root);
+  snapshotOnce(root);
   const run = runWithLog((text) => process.stdout.write(text));
   const makeAssets = (...names: string[]) =>
     run("npm", ["run", "--silent", "assets", "--", ...names]);
@@ -28,7 +28,7 @@ export async function prepareSite(root: string): Promise<void> {
     await prepareFacts(root);
     await makeAssets("icons");
   } catch (error) {
-    console.error(error); // a content file is wrong, which every page of the desk says
+    console.error(error); // every page of the desk reports invalid content files
   }
   void makeVariants(root);
 }

@@ -2,26 +2,26 @@ import pLimit from "p-limit";
 import { refused } from "../protocol";
 import { strings } from "../strings";
 
-/** Everything that writes content runs here, one after the other: two tabs must not write one list at once. */
+/** All writes of content run here one by one: two tabs must not write one list at once. */
 export const contentQueue = pLimit(1);
 
-let isSiteBeingMade = false;
+let isBuilding = false;
 
-/** Makes the site of content that stays as it is meanwhile. */
-export async function withContentLocked<Result>(make: () => Promise<Result>): Promise<Result> {
-  isSiteBeingMade = true;
-  return contentQueue(make).finally(() => {
-    isSiteBeingMade = false;
+/** Blocks content changes while the site is built. */
+export async function withContentLocked<Result>(build: () => Promise<Result>): Promise<Result> {
+  isBuilding = true;
+  return contentQueue(build).finally(() => {
+    isBuilding = false;
   });
 }
 
-/** Refuses a change while the site is made, since its turn would come minutes later. */
+/** Refuses changes during a build, since they would wait for minutes. */
 export const refuseDuringBuild = (): Response | undefined =>
-  isSiteBeingMade ? refused(409, strings.making, { isRetryable: true }) : undefined;
+  isBuilding ? refused(409, strings.making, { isRetryable: true }) : undefined;
 
 let replacement: Promise<unknown> = Promise.resolve();
 
-/** Replaces the content as a whole. The site's pages are not drawn before its photos are known as well. */
+/** Replaces all content. The site's pages wait for it, because they also need the facts of its photos. */
 export function replaceContent<Result>(replace: () => Promise<Result>): Promise<Result> {
   const replaced = replace();
   replacement = replaced.catch(() => {});

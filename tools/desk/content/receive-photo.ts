@@ -15,8 +15,8 @@ import { findEntry } from "./entries";
 import { makeVariants } from "./make-variants";
 import { contentQueue, refuseDuringBuild } from "./queues";
 
-/** Where a photo goes: `wedding`, or `banners/home`, where it replaces the one that is there. */
-function placeOf(place: string, root: string) {
+/** Resolves a target: `wedding`, or `banners/home`, whose photo is replaced. */
+function targetOf(place: string, root: string) {
   const categories = readCategories(root);
   const banner = [...PAGE_BANNERS, ...categories].find((name) => place === `banners/${name}`);
   const gallery = categories.find((name) => name === (banner ?? place));
@@ -26,7 +26,7 @@ function placeOf(place: string, root: string) {
 
 const onAllCores = pLimit(availableParallelism());
 
-/** Names of the new photos of each drop, in the order of its files: requests overtake each other. */
+/** Names of the new photos of each drop, in the order of its files, because requests overtake each other. */
 const drops: Record<string, string[]> = {};
 
 const pending = new Set<Promise<Response>>();
@@ -35,9 +35,9 @@ const pending = new Set<Promise<Response>>();
 export const photosReceived = () => Promise.allSettled(pending);
 
 /**
- * Puts one photo into a gallery or in the place of a banner, as `npm run photos -- add` does. Several are decoded at
- * once, and stand in the order of their `index` in one `drop`. Answers with 200 when the photo is in, and a sentence if
- * it was before; 400 when the form is not complete, 422 when the photo cannot be used.
+ * Adds one photo to a gallery or replaces a banner, like `npm run photos -- add`. Several are decoded at once and sorted by
+ * their `index` within a `drop`. Responds with 200 if the photo is in the gallery, with a sentence if it already was; with
+ * 400 if the form is incomplete, and with 422 if the photo cannot be used.
  */
 export async function receivePhoto(request: Request, root: string): Promise<Response> {
   const answer = receive(
@@ -49,15 +49,15 @@ export async function receivePhoto(request: Request, root: string): Promise<Resp
     return await answer;
   } finally {
     pending.delete(answer);
-    if (pending.size === 0 && !refuseDuringBuild()) void makeVariants(root); // only now: encoding would slow the other imports
+    if (pending.size === 0 && !refuseDuringBuild()) void makeVariants(root); // later, because encoding would slow the other imports
   }
 }
 
-/** Puts one photo into a client gallery, `clients/<folder>`, with the same answers. */
+/** Adds one photo to a client gallery, `clients/<folder>`, with the same responses. */
 export const receiveClientPhoto = (request: Request, root: string): Promise<Response> =>
   receive(request, async (file, form) => {
     const folder = String(form.get("place")).replace("clients/", "");
-    const name = file.name.replace(/^.*[\\/]/, ""); // browsers send the path of a photo in a folder
+    const name = file.name.replace(/^.*[\\/]/, ""); // browsers include the path of a photo in a folder
     const bytes = Buffer.from(await file.arrayBuffer());
     const result = await onAllCores(() => addPhoto(root, folder, name, bytes));
     if (!result) return refused(404, strings.entryGone);
@@ -66,26 +66,26 @@ export const receiveClientPhoto = (request: Request, root: string): Promise<Resp
 
 async function receive(
   request: Request,
-  put: (file: File, form: FormData) => Promise<Response> | Response,
+  add: (file: File, form: FormData) => Promise<Response> | Response,
 ): Promise<Response> {
-  // Read whole even if it is refused: browsers ignore an answer until they have sent everything.
+  // Read completely even if it is refused: browsers ignore a response until they have sent everything.
   const form = await request.formData().catch(() => new FormData());
   const file = form.get("file");
   if (!(file instanceof File)) return refused(400, strings.notUnderstood);
   try {
-    return await put(file, form);
+    return await add(file, form);
   } catch (error) {
     return refused(422, `${file.name}: ${photoReasons[toPhotoIssue(file.name, error).code]}`);
   }
 }
 
 async function addPosted(file: File, form: FormData, root: string): Promise<Response> {
-  const target = placeOf(String(form.get("place")), root);
+  const target = targetOf(String(form.get("place")), root);
   if (!target) return refused(404, strings.entryGone);
   const { folder, banner, entry } = target;
   const bytes = Buffer.from(await file.arrayBuffer());
   const photo = await onAllCores(() => importPhoto(bytes, file.name));
-  const refusal = refuseDuringBuild(); // a build has started since
+  const refusal = refuseDuringBuild(); // a build has started in the meantime
   if (refusal) return refusal;
   const drop = String(form.get("drop"));
   drops[drop] ??= [];
@@ -98,8 +98,8 @@ async function addPosted(file: File, form: FormData, root: string): Promise<Resp
   try {
     const { name, isNew } = banner
       ? await contentQueue(() => replaceBanner(root, photo, banner))
-      : await listSoon(root, folder, { ...photo, file: file.name, place });
-    if (!isNew) return done(strings.pictureKnown(file.name, name));
+      : await listInBatch(root, folder, { ...photo, file: file.name, place });
+    if (!isNew) return done(strings.photoKnown(file.name, name));
     return done(photo.isDoubtful ? strings.photoDoubtful(file.name) : "");
   } catch (error) {
     const [issue] = error instanceof ContentError ? (await checkEntry(root, entry)).issues : [];
@@ -108,10 +108,10 @@ async function addPosted(file: File, form: FormData, root: string): Promise<Resp
   }
 }
 
-/** Photos whose turn to be listed has not come yet, by gallery. One turn lists all of them. */
+/** Photos that wait to be listed, by gallery. One write lists all of them. */
 const batches = new Map<string, { photos: NewPhoto[]; added: ReturnType<typeof addToGallery> }>();
 
-async function listSoon(root: string, folder: string, photo: NewPhoto) {
+async function listInBatch(root: string, folder: string, photo: NewPhoto) {
   const gallery = join(root, folder);
   const photos = batches.get(gallery)?.photos ?? [];
   const added =

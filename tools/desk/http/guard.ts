@@ -1,4 +1,4 @@
-/** Protects the desk from other sites and programs: it answers requests of its own pages and of this computer alone. */
+/** Protects the desk from other sites and programs: it answers only requests from its own pages on this computer. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
@@ -7,15 +7,15 @@ import { strings } from "../strings";
 
 const METHODS = ["GET", "HEAD", "POST"];
 const HOT_RELOAD = /^\/_next\/hmr(?:\?|$)/;
-/** What pages need of Next's inner addresses in development. The others start programs, or end the server. */
+/** Those of Next's internal URLs that pages need. Others start programs or stop the server. */
 const NEEDED = /^\/(?:_next\/static|__nextjs_font)\//;
-/** Dot segments, hidden files, empty segments, and what would be decoded a second time. */
+/** Dot segments, hidden files, empty segments, and encodings that would be decoded twice. */
 const UNSAFE = /\/[./]|[%\\]/;
 
 /**
- * Whether a request comes from the desk's own pages, or from the address bar of this computer's browser.
- * @param port the desk's own
- * @param isUpgrade whether it requests a WebSocket
+ * True if a request comes from the desk's own pages or the address bar of a browser on this computer.
+ * @param port of the desk
+ * @param isUpgrade true if a WebSocket is requested
  */
 export function isAllowed(
   { method = "GET", url = "", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
@@ -29,7 +29,7 @@ export function isAllowed(
   );
 }
 
-/** @param url a request's target, not decoded */
+/** @param url the request target, not decoded */
 function isOpen(url: string): boolean {
   const [target = ""] = url.split("?");
   if (!/^\/[!-~]*$/.test(target)) return false;
@@ -41,7 +41,7 @@ function isOpen(url: string): boolean {
   }
 }
 
-/** A server that passes on what is allowed, and refuses everything else. */
+/** A server that passes on allowed requests and refuses all others. */
 export function guardedServer(
   answer: RequestListener,
   connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => void,

@@ -12,7 +12,7 @@ import { describeForm } from "../content/fields";
 import { type ContentIssue, type Field, type OpenEntry, refused } from "../protocol";
 import { clientPage, clientsPage } from "../publishing/client-galleries";
 import { strings } from "../strings";
-import { coversOf, picturesOf } from "./photo";
+import { coversOf, viewsOf } from "./photo";
 
 const SHOWN_VERSIONS = 30;
 
@@ -78,12 +78,12 @@ async function openEntry(
   const filesIn = (values: unknown[]) =>
     values.flatMap((value) => (isObject(value) && value.file ? String(value.file) : []));
   const others = fields.some(isPhotoPicker) ? readCategories(root) : [];
-  const pictures = await Promise.all([
-    picturesOf(root, "banners", filesIn(Object.values(content))),
+  const views = await Promise.all([
+    viewsOf(root, "banners", filesIn(Object.values(content))),
     ...(category ? [category] : others).map(async (gallery) => {
       const list = await readJson(root, listPath(gallery)).catch(() => undefined);
-      return picturesOf(root, gallery, isObject(list) ? filesIn([list.photos].flat()) : []);
+      return viewsOf(root, gallery, isObject(list) ? filesIn([list.photos].flat()) : []);
     }),
   ]);
-  return { name, content, pictures: Object.assign({}, ...pictures), issues };
+  return { name, content, views: Object.assign({}, ...views), issues };
 }

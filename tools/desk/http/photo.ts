@@ -3,45 +3,45 @@ import { join } from "node:path";
 import { readCategories } from "@/lib/content/categories.mjs";
 import { PHOTO_FILE } from "@/lib/content/fields";
 import { originalPath, readGallery } from "../../content/content-files";
-import type { Picture } from "../protocol";
+import type { PhotoView } from "../protocol";
 
 const SMALL = 448;
 const LARGE = 960;
 
-/** Addresses and sizes of photos, by folder and file. Those that cannot be read are left out. */
-export async function picturesOf(
+/** URLs and sizes of photos, by folder and file. Leaves out photos that cannot be read. */
+export async function viewsOf(
   root: string,
   folder: string,
   files: readonly string[],
-): Promise<Record<string, Picture>> {
+): Promise<Record<string, PhotoView>> {
   const { default: sharp } = await import("sharp");
-  const pictureOf = async (file: string): Promise<[string, Picture][]> => {
+  const viewOf = async (file: string): Promise<[string, PhotoView][]> => {
     try {
       const original = join(root, originalPath(folder, file));
       const { width, height } = (await sharp(original).metadata()).autoOrient;
-      const picture = { width, height, ...(await addressesOf(root, folder, file)) };
-      return [[`${folder}/${file}`, picture]];
+      const view = { width, height, ...(await urlsOf(root, folder, file)) };
+      return [[`${folder}/${file}`, view]];
     } catch {
       return [];
     }
   };
-  return Object.fromEntries((await Promise.all(files.map(pictureOf))).flat());
+  return Object.fromEntries((await Promise.all(files.map(viewOf))).flat());
 }
 
-/** @throws when there is no such photo */
-async function addressesOf(root: string, folder: string, file: string) {
+/** @throws if there is no such photo */
+async function urlsOf(root: string, folder: string, file: string) {
   const { mtimeMs } = await stat(join(root, originalPath(folder, file)));
-  const address = (width: number) =>
-    `/api/desk/picture?${new URLSearchParams({ folder, file, width: `${width}`, at: `${mtimeMs}` })}`;
-  return { small: address(SMALL), large: address(LARGE) };
+  const url = (width: number) =>
+    `/api/desk/photo?${new URLSearchParams({ folder, file, width: `${width}`, at: `${mtimeMs}` })}`;
+  return { small: url(SMALL), large: url(LARGE) };
 }
 
-/** A small photo of each gallery's cover, by the name of its entry; undefined where there is none. */
+/** URL of a small version of each gallery's cover, if it has one, by entry name. */
 export async function coversOf(root: string): Promise<Record<string, string | undefined>> {
   const covers = readCategories(root).map(async (category) => {
     const { cover } = await readGallery(root, category).catch(() => ({ cover: undefined }));
-    const addresses = cover && (await addressesOf(root, category, cover).catch(() => undefined));
-    return [`galleries/${category}`, addresses?.small];
+    const urls = cover && (await urlsOf(root, category, cover).catch(() => undefined));
+    return [`galleries/${category}`, urls?.small];
   });
   return Object.fromEntries(await Promise.all(covers));
 }
@@ -57,7 +57,7 @@ export async function answerPhoto(request: Request, root: string): Promise<Respo
   const { default: sharp } = await import("sharp");
   const options = { autoOrient: true, failOn: "error" } as const;
   const smaller = await sharp(bytes, options).resize(width).jpeg().toBuffer();
-  // The address changes with the time of the original.
+  // The URL contains the modification time of the original.
   const headers = { "content-type": "image/jpeg", "cache-control": "max-age=31536000, immutable" };
   return new Response(new Uint8Array(smaller), { headers });
 }

@@ -1,4 +1,4 @@
-/** What the desk's pages request of its server: `/api/desk/<name>`. */
+/** The desk's API: `/api/desk/<name>`. */
 import { makeBackup } from "../../content/backup";
 import { listVersions, restore } from "../../content/history";
 import { isObject } from "../../content/items";
@@ -7,7 +7,7 @@ import { prepareFacts } from "../../photos/prepare-photos";
 import { addEntry, removeEntry } from "../content/add-and-remove";
 import { makeVariants } from "../content/make-variants";
 import type { Content } from "../content/merge";
-import { movePictures } from "../content/move-photos";
+import { handleMove } from "../content/move-photos";
 import { contentQueue, refuseDuringBuild, replaceContent } from "../content/queues";
 import { photosReceived, receiveClientPhoto, receivePhoto } from "../content/receive-photo";
 import { saveEntry } from "../content/save";
@@ -19,24 +19,24 @@ import { publishAction, publishState } from "../publishing/publish-job";
 import { strings } from "../strings";
 import { answerPhoto } from "./photo";
 
-type Answering = (request: Request, root: string) => Promise<Response>;
+type Handler = (request: Request, root: string) => Promise<Response>;
 type Action = (body: Content, root: string) => Promise<Response>;
 
 const posted =
-  (action: Action): Answering =>
+  (action: Action): Handler =>
   async (request, root) => {
     const body: unknown = await request.json().catch(() => undefined);
     return action(isObject(body) ? body : {}, root);
   };
-const queued = (action: Action): Answering =>
+const queued = (action: Action): Handler =>
   posted(async (body, root) => refuseDuringBuild() ?? contentQueue(() => action(body, root)));
 
-const REQUESTS = new Map<string, Answering>([
+const REQUESTS = new Map<string, Handler>([
   ["POST save", queued(saveEntry)],
   ["POST add", queued(addEntry)],
   ["POST remove", queued(removeEntry)],
-  ["POST move", queued(movePictures)],
-  ["POST bring-back", queued(bringVersionBack)],
+  ["POST move", queued(handleMove)],
+  ["POST bring-back", queued(restoreVersion)],
   ["POST client-gallery", posted(saveClientGallery)],
   ["POST hosting", posted(chooseHosting)],
   ["POST test-message", posted(sendTestMessage)],
@@ -44,7 +44,7 @@ const REQUESTS = new Map<string, Answering>([
   ["POST stop", stopDesk],
   ["POST photos", receivePhoto],
   ["POST client-photos", receiveClientPhoto],
-  ["GET picture", answerPhoto],
+  ["GET photo", answerPhoto],
   ["GET backup", sendBackup],
   ["GET publish", async (_, root) => Response.json(await publishState(root))],
 ]);
@@ -61,7 +61,7 @@ async function sendBackup(_request: Request, root: string): Promise<Response> {
   return new Response(await contentQueue(() => makeBackup(root)), { headers });
 }
 
-/** Ends the process once its page has the answer, and what is being saved or imported is done. */
+/** Ends the process after pending saves and imports, and after the page has received the answer. */
 async function stopDesk(): Promise<Response> {
   if (isPublishing()) return refused(409, strings.publishing);
   await photosReceived();
@@ -70,14 +70,14 @@ async function stopDesk(): Promise<Response> {
   return done(strings.stopped);
 }
 
-/** Makes all content what it was in a version: `{ id }`. A version of what is there now is kept before. */
-export function bringVersionBack({ id }: Content, root: string): Promise<Response> {
+/** Restores all content of a version: `{ id }`. The current content is saved as a version first. */
+export function restoreVersion({ id }: Content, root: string): Promise<Response> {
   return replaceContent(async () => {
-    const version = (await listVersions(root)).find((one) => one.id === id);
+    const version = (await listVersions(root)).find((other) => other.id === id);
     if (!version) return refused(404, strings.noVersion);
     await restore(root, version.id);
     await migrateProject(root); // it may be older than the last upgrade
-    await prepareFacts(root).catch(() => {}); // every page names a wrong list
+    await prepareFacts(root).catch(() => {}); // every page reports an invalid list
     void makeVariants(root);
     return done("", { href: "" });
   });

@@ -1,8 +1,4 @@
-/**
- * The desk is one process, which serves its own pages and the site that is edited. While it runs, nothing else writes
- * content, photo facts or variants.
- */
-import { readFile } from "node:fs/promises";
+/** The desk's server: serves its own pages, and the edited site through Next's dev server. */
 import {
   createServer,
   type IncomingMessage,
@@ -15,9 +11,11 @@ import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import nextEnv from "@next/env";
 import sirv from "sirv";
+import { pathOf } from "@/lib/content/files";
 import { DEFAULT_PALETTE, PALETTES } from "@/lib/content/palettes";
 import type { SiteFile } from "@/lib/content/schema";
 import { customProperties } from "@/lib/palettes";
+import { readJson } from "../../content/content-files";
 import { PROJECT, takeLock } from "../../shared/desk-lock";
 import { isDiskFull } from "../../shared/disk-full";
 import { contentReplaced } from "../content/queues";
@@ -29,14 +27,14 @@ const OWN_PATH = /^\/(?:api\/)?desk(?:[/?]|$)/;
 const isPage = ({ method, url }: IncomingMessage) =>
   method === "GET" && url?.startsWith("/api/desk/page?");
 const TAKES_FILE = /^\/api\/desk\/(?:client-)?photos$/;
-/** In bytes, of JSON: a gallery of 10,000 photos takes half of it. */
-const BODY_LIMIT = 16 * 1024 * 1024;
+/** Of JSON. A gallery of 10,000 photos takes half of it. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 const HOSTNAME = "localhost";
 const FILES = "/desk/files/";
 
 /**
  * Serves the desk until the process ends.
- * @throws {NodeJS.ErrnoException} when the port is taken
+ * @throws {NodeJS.ErrnoException} if the port is taken
  * @throws {DeskRunsError}
  */
 export async function serveDesk(root: string, port: number): Promise<Server> {
@@ -54,7 +52,7 @@ export async function serveDesk(root: string, port: number): Promise<Server> {
       isOwn ? answerOwn(root, request, response) : site.answer(request, response),
     );
     answered.catch((error) => fail(error, response));
-    // Not before the desk's first page is drawn: loading Next blocks this process for a second.
+    // After the desk's first page, because loading Next blocks this process for a second.
     if (isPage(request)) response.once("finish", site.start);
   }, site.connect);
   const locked = new Promise<void>((resolve, reject) => {
@@ -76,10 +74,10 @@ async function answerOwn(root: string, request: IncomingMessage, response: Serve
     headers: request.headers as Record<string, string>,
     ...(body && { body, duplex: "half" }),
   });
-  if (method === "POST") (await import("../content/prepare-site")).keepFirstVersion(root);
+  if (method === "POST") (await import("../content/prepare-site")).snapshotOnce(root);
   const answer = await (async () => {
     if (method === "POST" && !body) return refused(413, strings.tooLarge);
-    // Without the actions, which load encoders and uploads, the first page comes sooner.
+    // The first page does not wait for the API, which loads encoders and uploads.
     if (isPage(request)) return (await import("./page-data")).answerPage(webRequest, root);
     if (url.startsWith("/api/")) return (await import("./routes")).answerDesk(webRequest, root);
     const document = await shell(root, new URL(webRequest.url).pathname);
@@ -91,7 +89,7 @@ async function answerOwn(root: string, request: IncomingMessage, response: Serve
   else response.end();
 }
 
-/** Undefined when JSON is too large. The rest of it is discarded, because browsers read the answer after sending all. */
+/** Undefined if JSON is too large. The rest is discarded, because browsers read the answer only after sending everything. */
 async function readBody(request: IncomingMessage): Promise<BodyInit | undefined> {
   if (TAKES_FILE.test(request.url ?? "")) return Readable.toWeb(request) as ReadableStream;
   const chunks: Buffer[] = [];
@@ -99,7 +97,7 @@ async function readBody(request: IncomingMessage): Promise<BodyInit | undefined>
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > BODY_LIMIT) return void request.resume();
+    if (size > MAX_BODY_BYTES) return void request.resume();
   }
   return Buffer.concat(chunks);
 }
@@ -116,16 +114,16 @@ function fail(error: Error, response: ServerResponse): void {
 
 /** Next in development. */
 function siteInDevelopment(root: string, port: number) {
-  // Next handles the WebSockets of the server that it is given, past any guard, so it gets one that never listens.
+  // Next would handle the WebSockets of our server without the guard, so it gets a server that never listens.
   const httpServer = createServer();
   const prepare = async (): Promise<RequestListener> => {
     await (await import("../content/prepare-site")).prepareSite(root);
     const { default: next } = await import("next");
     const app = next({ dev: true, dir: root, hostname: HOSTNAME, port, httpServer });
     await app.prepare();
-    // When `.env` changes, Next resets the environment to what it was before Next itself set these.
-    const own = ["NODE_ENV", "TURBOPACK", "__NEXT_DEV_SERVER", "NEXT_DEPLOYMENT_ID"];
-    nextEnv.updateInitialEnv(Object.fromEntries(own.map((name) => [name, process.env[name]])));
+    // When `.env` changes, Next resets the environment to its state before Next itself set these.
+    const names = ["NODE_ENV", "TURBOPACK", "__NEXT_DEV_SERVER", "NEXT_DEPLOYMENT_ID"];
+    nextEnv.updateInitialEnv(Object.fromEntries(names.map((name) => [name, process.env[name]])));
     return app.getRequestHandler();
   };
   let started: Promise<RequestListener> | undefined;
@@ -145,13 +143,13 @@ function siteInDevelopment(root: string, port: number) {
       return answer(request, response);
     },
     connect: (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // Next listens to it once its first page is requested.
+      // Next listens only after its first page was requested.
       if (!httpServer.emit("upgrade", request, socket, head)) socket.destroy();
     },
   };
 }
 
-/** The document at every address of the desk, whose script draws what `readPage` returns for it. */
+/** The document of every page of the desk. Its script renders the data of `readPage`. */
 async function shell(root: string, pathname: string): Promise<string> {
   const tokens = Object.entries(customProperties(await coloursOf(root)) ?? {});
   const style = tokens.map(([name, colour]) => `${name}:${colour}`).join(";");
@@ -167,11 +165,8 @@ async function shell(root: string, pathname: string): Promise<string> {
 <body><script type="module" src="${FILES}desk.js"></script>`;
 }
 
-/** Those of the site; the usual ones where its file is wrong. */
+/** The site's colours, or the default ones if its file is invalid. */
 async function coloursOf(root: string) {
-  const file = join(root, "content/site.json");
-  const site: SiteFile | null = await readFile(file, "utf8")
-    .then(JSON.parse)
-    .catch(() => null);
+  const site = (await readJson(root, pathOf("site")).catch(() => null)) as SiteFile | null;
   return PALETTES[site?.palette ?? DEFAULT_PALETTE] ?? PALETTES[DEFAULT_PALETTE];
 }

@@ -1,5 +1,4 @@
-/** Client galleries at the desk: their pages and their form. */
-
+/** The client galleries' pages and their form. */
 import { clientLink } from "@/lib/clients/addresses";
 import { isExpired } from "@/lib/clients/client-index";
 import { isDay } from "@/lib/content/day";
@@ -19,18 +18,18 @@ import type { Content } from "../content/merge";
 import { done, refused } from "../protocol";
 import { galleryStrings, strings } from "../strings";
 
-/** Whether the hosting has a gallery as it is now. */
+/** Tells whether the hosting has the current version of a gallery. */
 async function stateOf(
   root: string,
   gallery: ClientGallery,
   hosting = "",
 ): Promise<keyof typeof galleryStrings.states> {
-  const there = gallery.sent[hosting];
-  if (there && isExpired(gallery)) return "ended";
+  const sent = gallery.sent[hosting];
+  if (sent && isExpired(gallery)) return "ended";
   if ((await countMissing(root, gallery)) > 0) return "missing";
-  if (!there) return "unsent";
+  if (!sent) return "unsent";
   const index = await indexHash(sealedPath(root, gallery.folder)).catch(() => "");
-  return there === index ? "sent" : "changed";
+  return sent === index ? "sent" : "changed";
 }
 
 export async function clientsPage(root: string) {
@@ -56,14 +55,14 @@ export async function clientPage(root: string, folder: string) {
     gallery: { ...shown, count: pictures.length, state },
     link,
     mail: galleryStrings.mail(gallery, link),
-    /** Hostings that have it, too, which the desk cannot reach any more. */
+    /** Earlier hostings that still have it. The desk cannot reach them any more. */
     elsewhere: Object.keys(sent)
       .filter((name) => name !== hosting?.name)
       .join(", "),
   };
 }
 
-/** Makes a client gallery, or changes the one of `folder`. */
+/** Creates a client gallery, or changes the one of `folder`. */
 export async function saveClientGallery(
   { folder, originals, title, greeting, until, choose }: Content,
   root: string,
@@ -82,8 +81,8 @@ export async function saveClientGallery(
     const gallery = await makeGallery(root, fields, originals === "on");
     return done("", { href: `/desk/clients/${gallery.folder}` });
   }
-  const changed = await changeClientGallery(root, String(folder), (one) =>
-    Object.assign(one, fields),
+  const changed = await changeClientGallery(root, String(folder), (gallery) =>
+    Object.assign(gallery, fields),
   );
   return changed ? done(strings.saved, { href: "" }) : refused(404, strings.entryGone);
 }

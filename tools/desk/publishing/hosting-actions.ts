@@ -7,7 +7,7 @@ import type { Content } from "../content/merge";
 import { done, refused } from "../protocol";
 import { publishIssueText, publishStrings } from "../publish-strings";
 
-/** Keeps the fields of the form and tries them. With `makeFolder` it makes one that is missing. */
+/** Saves the hosting form and tries its settings. With `makeFolder`, a missing folder is created. */
 export async function chooseHosting(body: Content, root: string): Promise<Response> {
   const refusal = await saveHosting(root, body);
   if (refusal) return refused(422, publishIssueText(refusal));
@@ -23,17 +23,17 @@ export async function chooseHosting(body: Content, root: string): Promise<Respon
   }
 }
 
-/** Sends a message as the form of the published site does, and says whether its endpoint took it. */
+/** Sends a message as the published contact form does, and reports whether its endpoint accepted it. */
 export async function sendTestMessage(_body: Content, root: string): Promise<Response> {
   const { email } = (await readJson(root, "content/site.json")) as { email: string };
   const url = (await findHosting(root))?.contactUrl;
   if (!url) return refused(422, publishStrings.noEndpoint);
-  // The endpoint would take the same words for the same message.
+  // The time makes the text unique: the endpoint drops repeated messages.
   const message = publishStrings.testMessage(new Date().toISOString());
   const test = { email, subject: publishStrings.testSubject, message };
   const { status, said } = await postJson(url, test);
   if (said?.ok === true) return done(publishStrings.testSent(email));
-  // Another server at this address may say anything, also what it was sent.
+  // Another server at this URL may respond with anything, including what it was sent.
   const code = /^[a-z-]{1,40}$/.exec(String(said?.error ?? ""))?.[0] ?? "";
   return refused(422, publishStrings.testRefused(url, status, code));
 }

@@ -1,6 +1,6 @@
 import { settings } from "../../publish/settings";
 import { runIn } from "../../shared/run";
 
-/** The desk's own port is not that of what it starts. */
+/** Child processes must not inherit the desk's PORT. */
 export const runWithLog = (log: (text: string) => void) =>
   runIn(() => ({ ...settings, PORT: undefined }), log);

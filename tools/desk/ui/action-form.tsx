@@ -13,16 +13,16 @@ interface ActionFormProps {
 export function ActionForm({ action, button, body, question, children }: ActionFormProps) {
   const [answer, submit, isBusy] = useActionState(
     async (_: Answer | undefined, fields: FormData) => {
-      const said = await postAction(action, { ...body, ...Object.fromEntries(fields) });
-      if (said.href !== undefined) window.location.assign(said.href);
-      return said;
+      const answer = await postAction(action, { ...body, ...Object.fromEntries(fields) });
+      if (answer.href !== undefined) window.location.assign(answer.href);
+      return answer;
     },
     undefined,
   );
   return (
     <form
       onSubmit={(event) => {
-        event.preventDefault(); // React would empty the fields of a form with an action
+        event.preventDefault(); // React would reset a form with an action
         const fields = new FormData(event.currentTarget);
         if (!question || window.confirm(question)) startTransition(() => submit(fields));
       }}

@@ -31,7 +31,7 @@ export function ClientsView({ galleries, broken }: ClientsPage) {
           {galleries.map((gallery) => (
             <li key={gallery.folder}>
               <a href={`/desk/clients/${gallery.folder}`}>{gallery.title}</a>
-              {factsOf(gallery)}
+              {summaryOf(gallery)}
             </li>
           ))}
         </ul>
@@ -47,10 +47,10 @@ export function ClientsView({ galleries, broken }: ClientsPage) {
   );
 }
 
-const factsOf = ({ count, state, until }: ClientsPage["galleries"][number]) =>
+const summaryOf = ({ count, state, until }: ClientsPage["galleries"][number]) =>
   `${count} kép, ${galleryStrings.states[state]}; utolsó napja ${formatDate(until)}`;
 
-/** Makes a gallery, or changes the one that it gets. */
+/** Creates a gallery, or changes the given one. */
 function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
   return (
     <ActionForm
@@ -90,26 +90,26 @@ function GalleryForm({ gallery }: Partial<Pick<ClientPage, "gallery">>) {
 export function ClientView(opened: ClientPage) {
   const [{ gallery, link, mail, elsewhere }, setPage] = useState(opened);
   const { folder, title, count, state, hasOriginals } = gallery;
-  const [said, start] = usePublishState();
-  const silence = typeof said === "string" && said;
-  const job = typeof said === "string" ? undefined : said;
+  const [published, start] = usePublishState();
+  const error = typeof published === "string" && published;
+  const job = typeof published === "string" ? undefined : published;
   const isBusy = job?.phase === "working";
   const isOwn = job?.gallery === folder;
   const refresh = useCallback(async () => {
-    const now = await readPage(`/clients/${folder}`);
-    if (typeof now === "string")
+    const current = await readPage(`/clients/${folder}`);
+    if (typeof current === "string")
       window.location.assign("/desk/clients"); // it was removed
-    else if (now.page === "client") setPage(now);
+    else if (current.page === "client") setPage(current);
   }, [folder]);
   useEffect(() => {
-    if (!isBusy && !silence) void refresh();
-  }, [isBusy, silence, refresh]);
-  const act = (action: string) => start(action, { folder }).then(refresh); // it may have ended already
+    if (!isBusy && !error) void refresh();
+  }, [isBusy, error, refresh]);
+  const startJob = (action: string) => start(action, { folder }).then(refresh); // the job may be done already
   const question = `Biztosan törlöd ezt a galériát a képeivel együtt, innen is és a szerverről is: „${title}”?`;
   return (
     <>
       <h1>{title}</h1>
-      <p role="status">{factsOf(gallery)}</p>
+      <p role="status">{summaryOf(gallery)}</p>
       <DeskDropZone place={`clients/${folder}`} onUpload={refresh} />
       <p className={formStyles.help}>
         JPEG-képek, bármekkorák; a készítésük sorrendjében állnak majd. Később is tehetsz hozzájuk,
@@ -117,12 +117,12 @@ export function ClientView(opened: ClientPage) {
         {hasOriginals ? "Az eredetik is letölthetők." : "Az eredetik nem mennek fel."}
       </p>
       {state === "missing" && <p role="alert">{galleryStrings.missing}</p>}
-      {silence && <p role="alert">{silence}</p>}
+      {error && <p role="alert">{error}</p>}
       {job && <JobReport {...job} issues={isOwn ? job.issues : []} />}
-      {isOwn && job.canContinue && <Button onClick={() => act("continue")}>Folytatom</Button>}
+      {isOwn && job.canContinue && <Button onClick={() => startJob("continue")}>Folytatom</Button>}
       {elsewhere && <p role="alert">{galleryStrings.elsewhere(elsewhere, folder)}</p>}
       <p>
-        <Button data-main disabled={isBusy || count === 0} onClick={() => act("send-gallery")}>
+        <Button data-main disabled={isBusy || count === 0} onClick={() => startJob("send-gallery")}>
           Feltöltöm
         </Button>
       </p>
@@ -149,7 +149,10 @@ export function ClientView(opened: ClientPage) {
         <GalleryForm gallery={gallery} />
       </section>
       <p>
-        <Button disabled={isBusy} onClick={() => window.confirm(question) && act("remove-gallery")}>
+        <Button
+          disabled={isBusy}
+          onClick={() => window.confirm(question) && startJob("remove-gallery")}
+        >
           Törlöm ezt a galériát
         </Button>
       </p>

@@ -2,10 +2,10 @@ import type { ComponentProps, PropsWithChildren } from "react";
 import styles from "./desk.module.css";
 import form from "./form.module.css";
 
-/** A button that submits no form. */
+/** A button that does not submit a form. */
 export const Button = (props: ComponentProps<"button">) => <button type="button" {...props} />;
 
-/** @param labels by value */
+/** @param props `labels` by value */
 export function Options({ labels }: { labels: Record<string, string> }) {
   return Object.entries(labels).map(([value, label]) => (
     <option key={value} value={value}>
@@ -29,7 +29,7 @@ interface DropZoneProps {
   className?: string | undefined;
 }
 
-/** The browser's own field for files lies over it, unseen: it opens the dialog, and takes what is dropped. */
+/** An invisible file input covers it, which opens the dialog and accepts dropped files. */
 export const DropZone = (props: PropsWithChildren<DropZoneProps>) => (
   <label className={`${styles.dropZone} ${props.className ?? ""}`}>
     {props.children}
@@ -40,12 +40,12 @@ export const DropZone = (props: PropsWithChildren<DropZoneProps>) => (
       title=""
       onChange={({ target }) => {
         props.onFiles([...(target.files ?? [])]);
-        target.value = ""; // or the same file could not be chosen again
+        target.value = ""; // otherwise, the same file could not be chosen again
       }}
     />
   </label>
 );
 
-/** The list without an item that it has, or with one that it lacks. */
+/** Removes an item from a list, or adds it if it is missing. */
 export const toggled = <Item,>(list: readonly Item[], item: Item): Item[] =>
-  list.includes(item) ? list.filter((one) => one !== item) : [...list, item];
+  list.includes(item) ? list.filter((other) => other !== item) : [...list, item];

@@ -26,7 +26,7 @@ const UNREADABLE = {
 };
 const TIME_LIMIT_MS = 30_000;
 
-/** The calendar, or why it cannot be read. */
+/** @returns the calendar, or why it cannot be read */
 const readInWorker = (text: string, range: DayRange) =>
   new Promise<Calendar | keyof typeof UNREADABLE>((resolve) => {
     const worker = new Worker("/desk/files/calendar-worker.js", { type: "module" });
@@ -45,30 +45,30 @@ const MONDAY_TO_SUNDAY = [1, 2, 3, 4, 5, 6, 7].map((day) =>
   new Date(2027, 1, day).toLocaleDateString("hu", { weekday: "long" }),
 );
 
-/** The calendar has the time zone of this computer. */
+/** At midnight in the time zone of this computer, as the day picker expects. */
 const toDate = (day: Day) => new Date(`${day}T00:00`);
-const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Sweden writes dates as ISO 8601 does
+const toDay = (date: Date): Day => date.toLocaleDateString("sv"); // Swedish dates are in ISO 8601
 
 export function DaysField({ field, path }: FieldProps) {
   const { content, change, onChange } = useField(path);
   const [status, setStatus] = useState("");
-  /** The events of a dropped calendar, until the person has chosen among them. */
+  /** Events of a dropped calendar, until the photographer has chosen from them. */
   const [found, setFound] = useState<CalendarEvent[]>([]);
   const [ticked, setTicked] = useState<readonly CalendarEvent[]>([]);
   const dates = toDates(content);
   const range = rangeOf(dates.openUntil, today());
   const days = daysOfEvents(ticked);
 
-  /** Reads calendars in the browser: they are not uploaded. */
+  /** Reads calendars in the browser, without uploading them. */
   async function readFiles(files: File[]) {
     const events: CalendarEvent[] = [];
     const unread: string[] = [];
     for (const file of files) {
-      const read = await readInWorker(await file.text(), range);
-      if (typeof read === "string")
-        return setStatus(`„${file.name}”: ez a fájl ${UNREADABLE[read]} Semmi sem változott.`);
-      events.push(...read.events);
-      unread.push(...read.unread.map(describeUnread));
+      const calendar = await readInWorker(await file.text(), range);
+      if (typeof calendar === "string")
+        return setStatus(`„${file.name}”: ez a fájl ${UNREADABLE[calendar]} Semmi sem változott.`);
+      events.push(...calendar.events);
+      unread.push(...calendar.unread.map(describeUnread));
     }
     setFound(events);
     setTicked(events.filter(({ fillsDay }) => fillsDay));
@@ -83,10 +83,10 @@ export function DaysField({ field, path }: FieldProps) {
         : `Ebben a naptárban egy nap sem foglalt eddig: ${formatDate(range.to)}${skipped}`,
     );
   }
-  const take = () => {
+  const markTaken = () => {
     const taken = [...new Set([...dates.taken, ...days])].sort();
     const added = taken.length - new Set(dates.taken).size;
-    onChange("", (now: Content) => ({ ...now, taken, changed: today() }));
+    onChange("", (current: Content) => ({ ...current, taken, changed: today() }));
     setStatus(`${added} nap lett foglalt; ${days.length - added} már az volt.`);
     setFound([]);
   };
@@ -97,7 +97,7 @@ export function DaysField({ field, path }: FieldProps) {
         <p aria-live="polite">{calendarStatus(dates, today())}</p>
         <Button
           disabled={dates.changed === today()}
-          onClick={() => onChange("", (now: Content) => ({ ...now, changed: today() }))}
+          onClick={() => onChange("", (current: Content) => ({ ...current, changed: today() }))}
         >
           Átnéztem, ma is így van
         </Button>
@@ -115,7 +115,7 @@ export function DaysField({ field, path }: FieldProps) {
         <>
           <ul className={styles.events}>
             {found.map((event, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two events may be the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two events may be equal
               <li key={index}>
                 <label>
                   <input
@@ -129,7 +129,7 @@ export function DaysField({ field, path }: FieldProps) {
             ))}
           </ul>
           <div className={styles.shown}>
-            <Button data-main disabled={days.length === 0} onClick={take}>
+            <Button data-main disabled={days.length === 0} onClick={markTaken}>
               {`Megjelölöm foglaltnak (${days.length} nap)`}
             </Button>
             <Button onClick={() => setFound([])}>Mégsem</Button>
@@ -156,7 +156,7 @@ export function DaysField({ field, path }: FieldProps) {
   );
 }
 
-/** A box for each day of the week. */
+/** A checkbox for each day of the week. */
 export function WeekdaysField({ field, path }: FieldProps) {
   const { value = [], change } = useField(path);
   return (
@@ -185,7 +185,7 @@ function describeEvent({ title, days: [first = "", ...others] }: CalendarEvent):
 const describeUnread = ({ title, isRepetition }: Calendar["unread"][number]): string =>
   `„${title || "Cím nélkül"}”${isRepetition ? " (csak az ismétlődését)" : ""}`;
 
-/** The valid part of content that may be broken. */
+/** The valid parts of content that may be invalid. */
 function toDates({ taken, weekly, holidays, openUntil, changed }: Content): ContentOf<"dates"> {
   const daysIn = (value: unknown) => [value].flat().map(String).filter(isDay);
   return {

@@ -7,58 +7,57 @@ import { postAction } from "./request";
 import { useUnsavedWarning } from "./use-entry";
 
 interface DeskDropZoneProps {
-  /** Where the photos go: `wedding`, `clients/<folder>`, or `banners/home`, which one replaces. Chosen by the person if missing. */
+  /** Where the photos go: `wedding`, `clients/<folder>`, or `banners/home`, which is replaced. If missing, it can be chosen. */
   place?: string;
   galleries?: Record<string, string>;
   onUpload?: () => void;
 }
 
-/** In ms. */
-const RETRY_DELAY = 5000;
+const RETRY_DELAY_MS = 5000;
 
-/** Enough for all cores of the server. */
+/** Enough to use all cores of the server. */
 const CONCURRENT_UPLOADS = 4;
 
-/** Uploads for each refresh of the page: rendering hundreds of photos anew each time is slow. */
+/** The page is refreshed once per this many uploads, since rendering hundreds of photos is slow. */
 const UPLOADS_PER_REFRESH = 8;
 
 export function DeskDropZone({ place, galleries = {}, onUpload }: DeskDropZoneProps) {
   const [chosenPlace, setChosenPlace] = useState(place ?? Object.keys(galleries)[0] ?? "");
-  /** What was dropped since the page was last idle. The server keeps a drop's order, by its `id`. */
+  /** Files dropped since the zone was last idle. The server keeps their order, by the drop's `id`. */
   const [drop, setDrop] = useState({ id: "", files: [] as File[] });
   const [answers, setAnswers] = useState<ReadonlyMap<File, Answer>>(new Map());
   const [uploads] = useState(() => pLimit(CONCURRENT_UPLOADS));
   const { files } = drop;
   const isWaiting = (file: File) => !answers.has(file) || answers.get(file)?.isRetryable;
   const waiting = files.filter(isWaiting);
-  const obstacle = waiting.map((file) => answers.get(file)?.text).find(Boolean);
-  const decided = files.length - waiting.length;
+  const error = waiting.map((file) => answers.get(file)?.text).find(Boolean);
+  const finished = files.length - waiting.length;
   const taken = files.filter((file) => answers.get(file)?.isDone).length;
   const isBusy = waiting.length > 0;
   const isBanner = chosenPlace.startsWith("banners/");
   useUnsavedWarning(isBusy);
-  useUploadShown(isBusy ? `Képek: ${decided} / ${files.length}` : "");
+  useUploadShown(isBusy ? `Képek: ${finished} / ${files.length}` : "");
 
-  async function take(file: File, id: string, index: number): Promise<void> {
+  async function upload(file: File, id: string, index: number): Promise<void> {
     const form = new FormData();
     form.set("place", chosenPlace);
     form.set("drop", id);
     form.set("index", String(index));
     form.set("file", file);
     const isClients = chosenPlace.startsWith("clients/");
-    const said = await postAction(isClients ? "client-photos" : "photos", form);
-    // It was moved or changed since, and sending it fails as if the desk were silent.
+    const response = await postAction(isClients ? "client-photos" : "photos", form);
+    // Sending a file that was moved or changed fails as if the desk did not answer.
     const isLost =
-      said.isRetryable &&
+      response.isRetryable &&
       !(await file
         .slice(0, 1)
         .arrayBuffer()
         .catch(() => null));
-    const answer = isLost ? { isDone: false, text: `${file.name}: ${UNREADABLE}` } : said;
+    const answer = isLost ? { isDone: false, text: `${file.name}: ${UNREADABLE}` } : response;
     setAnswers((all) => new Map(all).set(file, answer));
-    if (said.isRetryable && !isLost) {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
-      return take(file, id, index);
+    if (response.isRetryable && !isLost) {
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
+      return upload(file, id, index);
     }
     if (uploads.pendingCount % UPLOADS_PER_REFRESH === 0) onUpload?.();
   }
@@ -67,7 +66,7 @@ export function DeskDropZone({ place, galleries = {}, onUpload }: DeskDropZonePr
     const before = isBusy ? drop : { id: crypto.randomUUID(), files: [] };
     const all = [...before.files, ...added];
     setDrop({ id: before.id, files: all });
-    for (const file of added) void uploads(() => take(file, before.id, all.indexOf(file)));
+    for (const file of added) void uploads(() => upload(file, before.id, all.indexOf(file)));
   };
 
   return (
@@ -85,23 +84,23 @@ export function DeskDropZone({ place, galleries = {}, onUpload }: DeskDropZonePr
         </label>
       )}
       <DropZone
-        accept="image/*,.heic,.heif,.hif" // not every system knows HEIC as photos
+        accept="image/*,.heic,.heif,.hif" // not every system treats HEIC files as images
         onFiles={add}
       >
         {isBanner ? "Húzd ide, ami a helyére kerüljön" : "Húzd ide a képeket"}, vagy kattints, és
         válassz.
       </DropZone>
-      {isBusy && <progress value={decided} max={files.length} aria-label="Képek" />}
+      {isBusy && <progress value={finished} max={files.length} aria-label="Képek" />}
       <p role="status">{files.length > 0 && `${taken} / ${files.length} kép a helyén van.`}</p>
       <ul>
-        {obstacle && (
-          <li>{`${obstacle} Ezek a képek még nem kerültek be: ${waiting.map(({ name }) => name).join(", ")}.`}</li>
+        {error && (
+          <li>{`${error} Ezek a képek még nem kerültek be: ${waiting.map(({ name }) => name).join(", ")}.`}</li>
         )}
         {files.map((file, index) => {
           const { isDone, text } = answers.get(file) ?? {};
           if (!text || isWaiting(file)) return null;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: files keep their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: files keep their positions
             <li key={index} data-news={isDone}>
               {text}
             </li>
@@ -115,9 +114,9 @@ export function DeskDropZone({ place, galleries = {}, onUpload }: DeskDropZonePr
 const UNREADABLE =
   "a böngésző nem tudja elolvasni. Ha közben elmozdítottad, átnevezted vagy átírtad, húzd be újra.";
 
-const CHANNEL = "desk-intake";
+const CHANNEL = "desk-uploads";
 
-/** Shows the progress of an intake of photos on all open pages of the desk. */
+/** Shows the progress of an upload on all open pages of the desk. */
 function useUploadShown(text: string): void {
   useEffect(() => {
     if (!text) return;

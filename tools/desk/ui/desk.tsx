@@ -1,4 +1,4 @@
-/** Every page of the desk: reads what its address shows, and draws it. */
+/** Every page of the desk: reads its data and renders it. */
 import { createRoot } from "react-dom/client";
 import { issueSentence } from "../field-strings";
 import type { DeskPage } from "../http/page-data";

@@ -43,7 +43,7 @@ interface EntryFormProps extends Pick<EntryPage, "fields" | "galleries"> {
 export function EntryForm({ entry, opened, fields, galleries, newer }: EntryFormProps) {
   const { category, preview } = entry;
   const edited = useEntry(opened);
-  const { content, pictures, saving, change, readAgain } = edited;
+  const { content, views, saving, change, readAgain } = edited;
   const onChange = (path: string, value: unknown) =>
     // Typing into one field is one undo step; each change of a list or by a function is its own.
     change(["object", "function"].includes(typeof value) ? "" : path, (now) => {
@@ -51,7 +51,7 @@ export function EntryForm({ entry, opened, fields, galleries, newer }: EntryForm
       return path ? setIn(now, path, next) : next;
     });
   const issues = saving.issues ?? [];
-  const shared = { content, pictures, issues, galleries, gallery: category };
+  const shared = { content, views, issues, galleries, gallery: category };
   useLinkedField();
   return (
     <FormContext value={{ ...shared, onChange, onUpload: readAgain }}>

@@ -4,7 +4,7 @@ import type { Field, FieldIssue, OpenEntry } from "../protocol";
 import styles from "./form.module.css";
 
 /** Shared by all fields of a form. */
-interface Form extends Pick<OpenEntry, "content" | "pictures"> {
+interface Form extends Pick<OpenEntry, "content" | "views"> {
   issues: FieldIssue[];
   /** Titles by name. */
   galleries: Record<string, string>;
@@ -46,7 +46,7 @@ function Notes({ field, issue, id }: NotesProps) {
     <div id={id} className={styles.notes}>
       {field.help && <p className={styles.help}>{field.help}</p>}
       {issue && (
-        <p className={issue.isMissing ? styles.help : styles.wrong}>
+        <p className={issue.isMissing ? styles.help : styles.invalid}>
           {`${field.label}: ${issue.reason}`}
         </p>
       )}

@@ -3,7 +3,7 @@ import { type MouseEvent, useId } from "react";
 import { cropBox, MIDDLE } from "@/lib/photos/crop-box";
 import { BANNER_CROP_RATIO } from "@/lib/photos/recipe";
 import { photoShape } from "@/lib/photos/shape";
-import type { Picture } from "../protocol";
+import type { PhotoView } from "../protocol";
 import { Button } from "./controls";
 import { DeskDropZone } from "./desk-drop-zone";
 import { type FieldProps, useField } from "./field";
@@ -12,7 +12,7 @@ import styles from "./focal-point.module.css";
 interface Crop {
   name: string;
   ratio: number;
-  /** The encoder cuts the photo around the point; otherwise CSS positions the whole photo. */
+  /** True if the encoder crops the photo around the point; otherwise, CSS positions the whole photo. */
   isCut?: boolean;
 }
 
@@ -21,21 +21,21 @@ const BANNER_CROPS: Crop[] = [
   { name: "telefonon", ratio: BANNER_CROP_RATIO, isCut: true },
 ];
 
-/** A cell of the grid is 5:4; a tall photo spans two. */
-const photoCrops = (shapes: string | undefined, { width, height }: Picture): Crop[] => [
+/** A cell of the grid is 5:4; a tall photo spans two cells. */
+const photoCrops = (shapes: string | undefined, { width, height }: PhotoView): Crop[] => [
   { name: "a rácsban", ratio: photoShape(shapes, width, height) === "tall" ? 5 / 8 : 5 / 4 },
   { name: "borítóként", ratio: 3 / 2 },
 ];
 
-/** The focal point of a banner, which a dropped photo replaces, or of a gallery's photo. */
+/** The focal point of a banner, which can be replaced by dropping a photo, or of a gallery's photo. */
 export function FocusField({ field, path }: FieldProps) {
   const id = useId();
   const owner = path.replace(/\.focus$/, "");
-  const { content, pictures, gallery, value, change, onUpload } = useField(path);
+  const { content, views, gallery, value, change, onUpload } = useField(path);
   const isPhoto = owner.startsWith("photos[");
-  const picture = pictures[`${isPhoto ? gallery : "banners"}/${getIn(content, owner)?.file}`];
-  if (!picture) return null;
-  const crops = isPhoto ? photoCrops(content.shapes as string, picture) : BANNER_CROPS;
+  const view = views[`${isPhoto ? gallery : "banners"}/${getIn(content, owner)?.file}`];
+  if (!view) return null;
+  const crops = isPhoto ? photoCrops(content.shapes as string, view) : BANNER_CROPS;
   const [x = 50, y = 50] = String(value ?? MIDDLE)
     .split(" ")
     .map(Number.parseFloat);
@@ -64,26 +64,26 @@ export function FocusField({ field, path }: FieldProps) {
       <legend>{field.label}</legend>
       <p id={id}>{field.help}</p>
       <div className={styles.side}>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the two sliders below do the same by the keyboard */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the two sliders below do the same with the keyboard */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
         <div
-          className={styles.picture}
-          style={{ aspectRatio: picture.width / picture.height }}
+          className={styles.photo}
+          style={{ aspectRatio: view.width / view.height }}
           data-testid="focal-point"
           onClick={click}
         >
-          <img src={picture.large} alt="" draggable={false} />
+          <img src={view.large} alt="" draggable={false} />
           <span style={{ insetInlineStart: `${x}%`, insetBlockStart: `${y}%` }} />
         </div>
         <div className={styles.crops}>
           {crops.map((crop) => (
             <figure key={crop.name}>
               <img
-                src={picture.small}
+                src={view.small}
                 alt=""
                 style={{
                   aspectRatio: crop.ratio,
-                  objectPosition: positionOf(picture, `${x}% ${y}%`, crop),
+                  objectPosition: positionOf(view, `${x}% ${y}%`, crop),
                 }}
               />
               <figcaption>{crop.name}</figcaption>
@@ -103,8 +103,8 @@ export function FocusField({ field, path }: FieldProps) {
   );
 }
 
-/** CSS `object-position` that shows what a crop shows. */
-function positionOf({ width, height }: Picture, focus: string, { ratio, isCut }: Crop): string {
+/** CSS `object-position` that shows the same part as the crop. */
+function positionOf({ width, height }: PhotoView, focus: string, { ratio, isCut }: Crop): string {
   if (!isCut) return focus;
   const box = cropBox(width, height, focus, ratio);
   const share = (start: number, whole: number, part: number) =>

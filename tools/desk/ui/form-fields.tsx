@@ -13,12 +13,12 @@ import { PhotosField } from "./photos-field";
 type FieldOf<Kind extends Field["kind"]> = Field & { kind: Kind };
 
 interface FieldKind<Kind extends Field = Field> {
-  /** What a form shows for it: one control with a label, or a widget of its own. */
+  /** A labelled control. Fields without a control have a `Widget`, or are hidden. */
   control?: (props: ControlProps, field: Kind) => ReactNode;
-  /** What is kept of the text in the control. */
+  /** The value of the text in the control. */
   parse?: (text: string) => unknown;
   Widget?: ComponentType<FieldProps<Kind>>;
-  /** What it holds in a new item of a list. */
+  /** The value in a new list item. */
   empty?: (field: Kind) => unknown;
 }
 
@@ -31,12 +31,12 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
     empty: () => "",
   },
   number: { control: (props) => <input {...props} inputMode="numeric" />, parse: toNumber },
-  // Without `max` some browsers accept years of six digits.
+  // Without `max`, some browsers accept years with six digits.
   day: { control: (props) => <input {...props} type="date" max="9999-12-31" />, empty: () => "" },
   choice: {
     control: (props, { choices }) => (
       <select {...props}>
-        {/* Nothing yet, or a gallery that is gone: otherwise the first choice would look chosen. */}
+        {/* No choice yet, or a removed gallery: otherwise, the first choice would look chosen. */}
         {!(props.value in choices) && (
           <option value={props.value}>
             {props.value ? `${props.value} (már nincs meg)` : "–"}
@@ -58,7 +58,7 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
         <FormFields fields={field.fields} path={path} />
       </FieldGroup>
     ),
-    empty: ({ fields }) => Object.fromEntries(fields.map((one) => [one.name, emptyOf(one)])),
+    empty: ({ fields }) => Object.fromEntries(fields.map((child) => [child.name, emptyOf(child)])),
   },
   list: {
     Widget: ListField,
@@ -70,7 +70,7 @@ const kindOf = (field: Field) => KINDS[field.kind] as FieldKind;
 
 const emptyOf = (field: Field): unknown => kindOf(field).empty?.(field);
 
-/** A number where it is one as people write prices („350 000 Ft”, „350.000,-”); else the text, for the error to name. */
+/** Parses numbers as people write prices („350 000 Ft”, „350.000,-”). Keeps other text, which the error message quotes. */
 function toNumber(text: string): number | string | undefined {
   const plain = text.replace(/[\s.]|,-|Ft/gi, "");
   if (plain === "") return undefined;
@@ -79,7 +79,7 @@ function toNumber(text: string): number | string | undefined {
 
 interface FormFieldsProps {
   fields: Field[];
-  /** Path of what holds the fields: `packages[1]`. */
+  /** Path of their parent: `packages[1]`. */
   path?: string;
 }
 
@@ -94,7 +94,7 @@ export function FormFields({ fields, path = "" }: FormFieldsProps) {
 
 const YEARS_BACK = 30;
 
-/** Year and month as two lists: some browsers show `<input type="month">` as a text field. */
+/** Two lists, since some browsers show `<input type="month">` as a text field. */
 function MonthField({ field, path }: FieldProps) {
   const { value, change } = useField(path);
   const newest = new Date().getFullYear() + 1;
@@ -144,7 +144,7 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
             </Button>
           );
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item has no key but its index
             <li key={index}>
               <FormFields
                 fields={[{ ...element, label: element.label || name }]}

@@ -25,24 +25,24 @@ interface GalleryEditorProps extends EditedEntry {
 
 /** `kep-2` before `kep-10`. */
 const byNumber = new Intl.Collator("hu", { numeric: true }).compare;
-/** Sorts photos without a time behind the others. */
+/** Sorts photos without a capture time last. */
 const NO_TIME = "9999";
 
-/** A link from a issue opens the photo that it is about. */
-function photoOfAddress({ photos }: GalleryContent): string | undefined {
+/** The photo named in the URL, as in links from issues. */
+function linkedPhoto({ photos }: GalleryContent): string | undefined {
   const path = new URLSearchParams(window.location.search).get("mezo") ?? "";
   return photos[Number(/^photos\[(\d+)\]/.exec(path)?.[1])]?.file;
 }
 
 export function GalleryEditor({ category, galleries, fields, ...edited }: GalleryEditorProps) {
-  const { pictures, change, doOnServer, readAgain } = edited;
+  const { views, change, doOnServer, readAgain } = edited;
   const content = edited.content as GalleryContent;
   const { photos, cover, shapes } = content;
-  const [shown, setShown] = useState(() => photoOfAddress(content));
+  const [shown, setShown] = useState(() => linkedPhoto(content));
   const [chosen, setChosen] = useState<readonly string[]>([]);
 
   const changePhotos = (make: (photos: GalleryEntry[]) => GalleryEntry[]) =>
-    change("", (now) => ({ ...now, photos: make((now as GalleryContent).photos) }));
+    change("", (current) => ({ ...current, photos: make((current as GalleryContent).photos) }));
   const takeOut = (files: readonly string[]) => {
     changePhotos((all) => all.filter(({ file }) => !files.includes(file)));
     setShown(undefined);
@@ -51,7 +51,9 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
   const describe = () => {
     const alt = window.prompt("Mi látható ezeken a képeken? Egy mondat mindegyikre:")?.trim();
     if (!alt) return;
-    changePhotos((all) => all.map((one) => (chosen.includes(one.file) ? { ...one, alt } : one)));
+    changePhotos((all) =>
+      all.map((photo) => (chosen.includes(photo.file) ? { ...photo, alt } : photo)),
+    );
     setChosen([]);
   };
   const sortBy = (key: (photo: GalleryEntry) => string) =>
@@ -72,7 +74,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
   const { [category]: _, ...others } = galleries;
   return (
     <>
-      <section className={styles.pictures} aria-labelledby="kepek">
+      <section className={styles.photos} aria-labelledby="kepek">
         <h2 id="kepek">{`Képek (${photos.length})`}</h2>
         <p>Húzd a helyére, vagy kattints rá, és írd le, mi látható rajta.</p>
         <p className={styles.sort}>
@@ -85,7 +87,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
           <Button onClick={() => sortBy(({ file }) => file)}>Fájlnév szerint rendezem</Button>
         </p>
         {chosen.length > 0 && (
-          <div className={styles.chosen} role="toolbar" aria-label="A kijelölt képek">
+          <div className={styles.selection} role="toolbar" aria-label="A kijelölt képek">
             <span>{`${chosen.length} kép kijelölve`}</span>
             <select
               aria-label="Áthelyezem ide"
@@ -101,7 +103,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
         )}
         <SortableGrid
           photos={useDeferredValue(photos)}
-          pictureOf={(file) => pictures[`${category}/${file}`]}
+          viewOf={(file) => views[`${category}/${file}`]}
           cover={cover}
           shapes={shapes}
           chosen={chosen}
@@ -115,7 +117,7 @@ export function GalleryEditor({ category, galleries, fields, ...edited }: Galler
         <PhotoDialog
           position={`${index + 1}. kép, összesen ${photos.length}`}
           isCover={photo.file === cover}
-          onCover={() => change("", (now) => ({ ...now, cover: photo.file }))}
+          onCover={() => change("", (current) => ({ ...current, cover: photo.file }))}
           onTakeOut={() => takeOut([photo.file])}
           onGo={(step) => setShown(photos[index + step]?.file ?? photo.file)}
           onClose={() => setShown(undefined)}

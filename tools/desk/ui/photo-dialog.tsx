@@ -8,7 +8,7 @@ interface PhotoDialogProps {
   isCover: boolean;
   onCover: () => void;
   onTakeOut: () => void;
-  /** Next photo: 1, previous one: -1. */
+  /** @param step 1 for the next photo, -1 for the previous one */
   onGo: (step: 1 | -1) => void;
   onClose: () => void;
   /** The photo's fields. */

@@ -6,7 +6,7 @@ import styles from "./photos-field.module.css";
 import { SortableGrid } from "./sortable-grid";
 
 export function PhotosField({ field, path }: FieldProps<Field & { kind: "pictures" }>) {
-  const { value, pictures, galleries: galleryTitles, change } = useField(path);
+  const { value, views, galleries: galleryTitles, change } = useField(path);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const last = useRef("");
   const chosen: string[] = value ?? [];
@@ -15,7 +15,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "picture
     change(chosen.filter((id) => !ids.includes(id)));
     setMarked([]);
   };
-  /** With Shift, all from the one pressed before, as lists of files do. */
+  /** With Shift, adds all photos since the last pressed one, like file managers. */
   const press = (id: string, ids: string[], isRange: boolean) => {
     const [from, to] = [last.current || id, id]
       .map((one) => ids.indexOf(one))
@@ -27,7 +27,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "picture
   };
   const names: Record<string, string> = {};
   const galleries = Object.entries(galleryTitles).map(([category, title]) => {
-    const files = Object.keys(pictures).filter((name) => name.startsWith(`${category}/`));
+    const files = Object.keys(views).filter((name) => name.startsWith(`${category}/`));
     const ids = files.map((name) => name.replace(/\.jpg$/, ""));
     for (const [at, id] of ids.entries()) names[id] = `${title}, ${at + 1}. kép`;
     return { category, title, ids };
@@ -41,7 +41,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "picture
     >
       <SortableGrid
         photos={photos}
-        pictureOf={(id) => pictures[`${id}.jpg`]}
+        viewOf={(id) => views[`${id}.jpg`]}
         chosen={marked}
         onOrder={(order) => change(order(photos).map(({ file }) => file))}
         onToggle={(id) => setMarked(toggled(marked, id))}
@@ -56,7 +56,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "picture
             <Button onClick={() => add(ids)}>Mindet beteszem</Button> A Shift billentyűvel két
             kattintás közt az összeset.
           </p>
-          <ul className={styles.pictures}>
+          <ul className={styles.photos}>
             {ids.map((id) => (
               <li key={id}>
                 <Button
@@ -64,7 +64,7 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "picture
                   aria-label={names[id]}
                   onClick={({ shiftKey }) => press(id, ids, shiftKey)}
                 >
-                  <img src={pictures[`${id}.jpg`]?.small} alt="" loading="lazy" />
+                  <img src={views[`${id}.jpg`]?.small} alt="" loading="lazy" />
                 </Button>
               </li>
             ))}

@@ -7,8 +7,8 @@ import styles from "./publish-panel.module.css";
 import { postAction, read } from "./request";
 
 /**
- * Requests the state of the job, once a second while it works or the desk is silent. Undefined before the first answer;
- * a sentence while the desk is silent, as after a crash.
+ * Polls the state of the job every second while it runs or the desk does not answer. Undefined before the first response;
+ * an error message while the desk does not answer.
  */
 export function usePublishState() {
   const [state, setState] = useState<PublishState | string>();
@@ -39,7 +39,7 @@ export function PublishPanel() {
   if (typeof state === "string") return <p role="alert">{state}</p>;
   const { phase, log, newUrl, current, previous, url } = state;
   const isWorking = phase === "working";
-  const canContinue = state.canContinue && !state.gallery; // that has a page of its own
+  const canContinue = state.canContinue && !state.gallery; // its own page continues it
   const button = (label: string, action: string, isMain = false) => (
     <Button data-main={isMain || undefined} onClick={() => start(action)}>
       {label}
@@ -91,7 +91,7 @@ export function PublishPanel() {
   );
 }
 
-/** How far the job is, or why it ended. */
+/** The job's progress, or its issues. */
 export function JobReport(job: Pick<PublishState, "phase" | "progress" | "issues">) {
   const { phase, progress, issues } = job;
   return (

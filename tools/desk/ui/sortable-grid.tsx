@@ -17,39 +17,39 @@ import {
 import { memo } from "react";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { photoShape } from "@/lib/photos/shape";
-import type { Picture } from "../protocol";
+import type { PhotoView } from "../protocol";
 import { ordinal } from "../strings";
 import { Button } from "./controls";
 import styles from "./gallery-editor.module.css";
 
 interface SortableGridProps {
   photos: GalleryEntry[];
-  pictureOf: (file: string) => Picture | undefined;
+  viewOf: (file: string) => PhotoView | undefined;
   cover?: string | undefined;
   shapes?: string | undefined;
   chosen: readonly string[];
   onOrder: (order: <Photo extends { file: string }>(all: Photo[]) => Photo[]) => void;
-  /** Without it, a click on a photo chooses it. */
+  /** If missing, clicking a photo selects it. */
   onOpen?: (file: string) => void;
   onToggle: (file: string) => void;
 }
 
-/** In px. A shorter movement is a click. */
-const DRAG_DISTANCE = 8;
+/** A shorter movement is a click. */
+const DRAG_DISTANCE_PX = 8;
 
-/** The other photos stay in place during a drag; a line shows where it would end. */
+/** The other photos stay in place during a drag; a line marks the target. */
 const inPlace = () => null;
 
 export function SortableGrid(props: SortableGridProps) {
-  const { photos, pictureOf, cover, chosen, onOrder, ...rest } = props;
+  const { photos, viewOf, cover, chosen, onOrder, ...rest } = props;
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_DISTANCE_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return;
     onOrder((all) => {
-      const at = (file: unknown) => all.findIndex((one) => one.file === file);
+      const at = (file: unknown) => all.findIndex((photo) => photo.file === file);
       return arrayMove(all, at(active.id), at(over.id));
     });
   };
@@ -72,7 +72,7 @@ export function SortableGrid(props: SortableGridProps) {
             <SortablePhoto
               key={photo.file}
               photo={photo}
-              picture={pictureOf(photo.file)}
+              view={viewOf(photo.file)}
               isCover={photo.file === cover}
               isChosen={chosen.includes(photo.file)}
               {...rest}
@@ -85,8 +85,8 @@ export function SortableGrid(props: SortableGridProps) {
 }
 
 function announce(photos: GalleryEntry[]): Announcements {
-  const name = (file: unknown) => photos.find((one) => one.file === file)?.alt || String(file);
-  const place = (file: unknown) => photos.findIndex((one) => one.file === file) + 1;
+  const name = (file: unknown) => photos.find((photo) => photo.file === file)?.alt || String(file);
+  const place = (file: unknown) => photos.findIndex((photo) => photo.file === file) + 1;
   const stays = "Maradt, ahol volt.";
   return {
     onDragStart: ({ active }) => `Felemelted: ${name(active.id)}.`,
@@ -99,14 +99,14 @@ function announce(photos: GalleryEntry[]): Announcements {
 
 interface SortablePhotoProps extends Pick<SortableGridProps, "shapes" | "onOpen" | "onToggle"> {
   photo: GalleryEntry;
-  picture: Picture | undefined;
+  view: PhotoView | undefined;
   isCover: boolean;
   isChosen: boolean;
 }
 
-/** Memoized, since a gallery may have hundreds. */
+/** Memoized, since a gallery may have hundreds of photos. */
 const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
-  const { photo, picture, isCover, isChosen, shapes, onOpen, onToggle } = props;
+  const { photo, view, isCover, isChosen, shapes, onOpen, onToggle } = props;
   const { file, alt, focus } = photo;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, isOver, transform } =
     useSortable({ id: file, attributes: { roleDescription: "húzható kép" } });
@@ -115,7 +115,7 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
     <li
       ref={setNodeRef}
       className={styles.cell}
-      data-shape={picture && photoShape(shapes, picture.width, picture.height)}
+      data-shape={view && photoShape(shapes, view.width, view.height)}
       data-dragging={isDragging || undefined}
       data-over={(isOver && !isDragging) || undefined}
       data-chosen={isChosen || undefined}
@@ -128,7 +128,7 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
         onClick={() => (onOpen ?? onToggle)(file)}
       >
         <img
-          src={picture?.small}
+          src={view?.small}
           alt=""
           loading="lazy"
           draggable={false}
@@ -154,7 +154,7 @@ const SortablePhoto = memo(function SortablePhoto(props: SortablePhotoProps) {
       </Button>
       {isCover && <span className={styles.cover}>Borítókép</span>}
       {!alt && <span className={styles.missing}>Nincs képaláírás</span>}
-      {!picture && <span className={styles.missing}>Már nincs a galériában</span>}
+      {!view && <span className={styles.missing}>Már nincs a galériában</span>}
     </li>
   );
 });

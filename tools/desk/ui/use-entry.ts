@@ -7,47 +7,46 @@ import type { Answer, Choice, FieldIssue, OpenEntry } from "../protocol";
 import { strings } from "../strings";
 import { postAction, readPage } from "./request";
 
-/** In ms: a pause in typing of this length saves. */
-const PAUSE = 700;
-/** In ms. */
-const RETRY_DELAY = 5000;
+/** A pause in typing of this length saves. */
+const PAUSE_MS = 700;
+const RETRY_DELAY_MS = 5000;
 
 interface Saving {
   state: "saved" | "waiting" | "failed";
   text: string;
   issues?: FieldIssue[] | undefined;
-  /** Fields that were changed elsewhere as well: nothing is saved until the person has chosen. */
+  /** Fields that were also changed elsewhere: nothing is saved until the photographer has chosen. */
   choices?: Choice[] | undefined;
 }
 
-interface EntryState extends Pick<OpenEntry, "content" | "pictures"> {
+interface EntryState extends Pick<OpenEntry, "content" | "views"> {
   saving: Saving;
   canUndo: boolean;
 }
 
 export type EditedEntry = ReturnType<typeof useEntry>;
 
-/** A content file that is edited: it is saved automatically, each step can be undone, and a draft survives the tab. */
-export function useEntry({ name, content, pictures, issues }: OpenEntry) {
+/** Edits a content file: saves it automatically, undoes steps, and keeps a draft in the browser. */
+export function useEntry({ name, content, views, issues }: OpenEntry) {
   const saving: Saving = { state: "saved", text: "", issues };
-  const [state, setState] = useState<EntryState>({ content, pictures, saving, canUndo: false });
+  const [state, setState] = useState<EntryState>({ content, views, saving, canUndo: false });
   const [editor] = useState(() => makeEditor(name, state, setState));
   useEffect(() => editor.restoreDraft(), [editor]);
   useUnsavedWarning(state.saving.state !== "saved");
   return { ...state, ...editor };
 }
 
-/** The browser asks before it leaves a page with unsaved changes. */
+/** Lets the browser ask before it leaves a page with unsaved changes. */
 export function useUnsavedWarning(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const prevent = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", prevent);
+    return () => window.removeEventListener("beforeunload", prevent);
   }, [isNeeded]);
 }
 
-/** Where a page's draft is kept. Each project has a port, and so a storage, of its own. */
+/** Storage key of a page's draft. Each project has its own port, and so its own storage. */
 export const draftKey = (name: string): string => `desk:${name}`;
 
 function makeEditor(name: string, opened: EntryState, show: (state: EntryState) => void) {
@@ -55,9 +54,9 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
   let state = opened;
   /** The server's content that the edits are based on. */
   let start = opened.content;
-  /** While the person chooses: what the file holds. The edits are based on it once all is chosen. */
+  /** The server's content during a conflict. Once the photographer has chosen, edits are based on it. */
   let theirs: Content | undefined;
-  /** With `undo`, the step was done by the server, which can undo it. */
+  /** A step with `undo` was done by the server, which can undo it. */
   const steps: { typed: string; before: Content; after: Content; undo?: Answer["undo"] }[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const requests = pLimit(1);
@@ -67,10 +66,10 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
     show(state);
   };
 
-  /** Rebases local edits onto the server's content. `known` is the part of it that came from here. */
-  const rebase = (known: Content, now: Content) => {
-    start = now;
-    const { merged } = mergeContent(known, now, state.content);
+  /** Rebases edits made since `base` onto the server's content. */
+  const rebase = (base: Content, current: Content) => {
+    start = current;
+    const { merged } = mergeContent(base, current, state.content);
     if (!isSame(merged, state.content)) update({ content: merged });
   };
 
@@ -98,13 +97,13 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
     if (isDone) {
       const isTyping = state.content !== sent;
       rebase(sent, answer.content ?? sent);
-      if (isTyping) return put(state.content, PAUSE);
+      if (isTyping) return put(state.content, PAUSE_MS);
       writeTo("localStorage", key, "");
       update({ saving: { state: "saved", text } });
-      if (opened.saving.issues?.length) window.location.reload(); // the top of the page still shows them
+      if (opened.saving.issues?.length) window.location.reload(); // the top of the page still shows the issues
       return;
     }
-    if (answer.isRetryable) saveAfter(RETRY_DELAY);
+    if (answer.isRetryable) saveAfter(RETRY_DELAY_MS);
     update({ saving: { state: "failed", text, issues: answer.issues, choices } });
     if (!choices || !answer.content) return;
     theirs = answer.content;
@@ -114,7 +113,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
   const editor = {
     /**
      * Changes the content, and saves it after a pause.
-     * @param typed the field that is typed into: all its letters are one step. Empty for a step of its own
+     * @param typed the field that is typed into: typing is one undo step. Empty if the change is its own step
      */
     change: (typed: string, make: (content: Content) => Content) => {
       const before = state.content;
@@ -123,9 +122,9 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       const last = steps.at(-1);
       if (last && typed && last.typed === typed) last.after = after;
       else steps.push({ typed, before, after });
-      put(after, typed ? PAUSE : 0);
+      put(after, typed ? PAUSE_MS : 0);
     },
-    /** Undoes the last step, and keeps what others have changed since. */
+    /** Undoes the last step, but keeps later changes from elsewhere. */
     undo: (): void => {
       const step = steps.pop();
       const { undo } = step ?? {};
@@ -137,7 +136,7 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       else if (step) put(mergeContent(step.after, state.content, step.before).merged, 0);
     },
     choose: (choice: Choice, isMine: boolean) => {
-      const choices = state.saving.choices?.filter((one) => one !== choice) ?? [];
+      const choices = state.saving.choices?.filter((other) => other !== choice) ?? [];
       const content = isMine ? state.content : setIn(state.content, choice.path, choice.theirs);
       update({ content, saving: { ...state.saving, choices } });
       if (choices.length > 0 || !theirs) return;
@@ -145,28 +144,28 @@ function makeEditor(name: string, opened: EntryState, show: (state: EntryState) 
       theirs = undefined;
       put(content, 0);
     },
-    /** Saves everything, does something that changes the file on the server, and shows the result. */
+    /** Saves, runs work that changes the file on the server, and shows the result. */
     doOnServer: async (work: () => Promise<Pick<Answer, "isDone" | "text" | "undo">>) => {
       await requests(save);
       const unsaved = state.saving.state === "saved" ? undefined : state.saving;
       const { isDone, text, undo } = await requests(work);
       const page = await readPage(`/${name}`);
-      const now = typeof page === "object" && page.page === "entry" ? page.opened : undefined;
-      if (now && !theirs) rebase(start, now.content);
+      const reopened = typeof page === "object" && page.page === "entry" ? page.opened : undefined;
+      if (reopened && !theirs) rebase(start, reopened.content);
       if (undo) steps.push({ typed: "", before: start, after: start, undo });
-      const pictures = { ...state.pictures, ...now?.pictures }; // undo may need those that left
+      const views = { ...state.views, ...reopened?.views }; // undo may need removed ones
       const result: Saving = { state: isDone ? "saved" : "failed", text };
-      update({ pictures, saving: unsaved ?? result });
+      update({ views, saving: unsaved ?? result });
     },
-    /** After a photo came in. */
+    /** Called after a photo upload. */
     readAgain: () => editor.doOnServer(async () => ({ isDone: true, text: strings.saved })),
-    /** Restores what was typed and not saved, with the content that it started from. */
+    /** Restores unsaved edits with the content that they are based on. */
     restoreDraft: () => {
       const draft = readFrom("localStorage", key);
       if (!draft) return;
-      const kept = JSON.parse(draft) as { start?: Content; content: Content };
-      start = kept.start ?? start;
-      put(kept.content, 0);
+      const saved = JSON.parse(draft) as { start?: Content; content: Content };
+      start = saved.start ?? start;
+      put(saved.content, 0);
       update({ saving: { ...state.saving, text: "Visszatettem, amit legutóbb írtál." } });
     },
   };

@@ -7,7 +7,7 @@ import { listVersions, restore } from "@/tools/content/history";
 import { addEntry, removeEntry } from "@/tools/desk/content/add-and-remove";
 import { checklistOf } from "@/tools/desk/content/checklist";
 import { contentReplaced } from "@/tools/desk/content/queues";
-import { answerDesk, bringVersionBack } from "@/tools/desk/http/routes";
+import { answerDesk, restoreVersion } from "@/tools/desk/http/routes";
 import { makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 
 jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
@@ -83,8 +83,8 @@ test("a removed gallery comes back with its photos and their facts, in today's f
   const original = join(root, "content/photos/wedding/a.jpg");
   expect(existsSync(original)).toBe(false);
   const [before] = await listVersions(root);
-  expect((await bringVersionBack({ id: "HEAD" }, root)).status).toBe(404);
-  const answer = bringVersionBack({ id: before?.id }, root);
+  expect((await restoreVersion({ id: "HEAD" }, root)).status).toBe(404);
+  const answer = restoreVersion({ id: before?.id }, root);
   await contentReplaced(); // which the site's pages wait for
   expect(existsSync(original)).toBe(true);
   expect(readCategories(root)).toContain("wedding");

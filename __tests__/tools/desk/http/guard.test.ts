@@ -85,7 +85,7 @@ test("pages get their scripts, photos, and the font of Next's messages", () => {
     "/__nextjs_font/geist-latin.woff2",
     "/_next/static/chunks/%5Broot-of-the-server%5D__1f2a3b._.js",
     "/_next/static/chunks/_next_dist_1f2a3b.js",
-    "/api/desk/picture?folder=wedding&file=a.jpg",
+    "/api/desk/photo?folder=wedding&file=a.jpg",
     "/desk?_rsc=1",
   ];
   expect(needed.filter((url) => isAnswered(url))).toEqual(needed);

@@ -6,7 +6,7 @@ import { strings } from "@/tools/desk/strings";
 import { freePort } from "../../../helpers/built-site";
 import { makePhotoProject } from "../../../helpers/photo-project";
 
-jest.mock("@/tools/desk/content/prepare-site", () => ({ keepFirstVersion: () => {} }));
+jest.mock("@/tools/desk/content/prepare-site", () => ({ snapshotOnce: () => {} }));
 let mockIsFull = false;
 jest.mock("@/lib/write-file-atomic", () => ({
   writeFileAtomic: async (...data: unknown[]) => {

@@ -155,7 +155,7 @@ test("the next publication sends a photo again that visitors did not get", async
   expect(await readFile(join(root, "hosted/photos/1.jpg"), "utf8")).toBe("right");
 });
 
-test("why an upload failed is a issue of the page, and the copy can be sent again", async () => {
+test("why an upload failed is reported, and the copy can be sent again", async () => {
   await priceIs(380_000);
   settings.PUBLISH_TO = "folder";
   settings.PUBLISH_FOLDER = join(root, "hosted");

@@ -12,7 +12,7 @@ const DATES = {
 
 /** Shows the form. @returns what it posts */
 function show() {
-  const opened = { name: "dates", content: DATES, pictures: {} };
+  const opened = { name: "dates", content: DATES, views: {} };
   const fields = describeForm("dates", {});
   render(<EntryForm opened={opened} fields={fields} entry={{ preview: "/" }} galleries={{}} />);
   return serveDesk();
@@ -115,7 +115,7 @@ test("events are listed first: those that fill a day are ticked, the others not"
 });
 
 test.each([
-  ["a picture", "\u0000\u0001", "„naptar.ics”: ez a fájl nem naptár, vagy megsérült."],
+  ["an image", "\u0000\u0001", "„naptar.ics”: ez a fájl nem naptár, vagy megsérült."],
   ["a calendar without events", calendar(), "„naptar.ics”: ez a fájl üres"],
   ["a calendar that takes for ever", ENDLESS, "„naptar.ics”: ez a fájl túl bonyolult"],
   [

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 async function drop(...names: string[]) {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-  const files = names.map((name) => new File(["picture"], name, { type: "image/jpeg" }));
+  const files = names.map((name) => new File(["photo"], name, { type: "image/jpeg" }));
   await user.upload(screen.getByLabelText(/Húzd ide/), files);
   await act(() => jest.advanceTimersByTimeAsync(10));
 }

@@ -15,7 +15,7 @@ const OPENED: OpenEntry = {
       { title: "Portré", price: 25_000 },
     ],
   },
-  pictures: {},
+  views: {},
 };
 
 const show = (opened = OPENED, fields = describeForm("packages", {}), more = {}) =>
@@ -48,7 +48,7 @@ test("a month is chosen from lists, and one photo differs from several", async (
   const cover = { ...picker, name: "cover", max: 1 };
   const fields = [...month, cover, { ...picker, name: "photos", max: 9 }];
   const galleries = { wedding: "Esküvők" };
-  show({ name: "stories/a", content, pictures: {} }, fields, { galleries });
+  show({ name: "stories/a", content, views: {} }, fields, { galleries });
   await user.selectOptions(screen.getByLabelText("Hónap"), "december");
   await pause();
   expect(posted.at(-1)?.content.month).toBe("1990-12");
@@ -94,15 +94,15 @@ test("a conflict is shown with both values", async () => {
 
 test("photos are chosen by gallery, in ranges, and removed; a missing one is marked", async () => {
   const posted = serveDesk();
-  const picture = { small: "/klein.jpg", large: "/gross.jpg", width: 3, height: 2 };
+  const view = { small: "/small.jpg", large: "/large.jpg", width: 3, height: 2 };
   const names = [..."abcde"].map((name) => `wedding/${name}`);
-  const files = ["family/b", ...names].map((name) => [`${name}.jpg`, picture]);
+  const files = ["family/b", ...names].map((name) => [`${name}.jpg`, view]);
   const galleries = { wedding: "Esküvők", family: "Családok" };
   show(
     {
       name: "home",
       content: { photos: ["wedding/gone"] },
-      pictures: Object.fromEntries(files),
+      views: Object.fromEntries(files),
     },
     [{ name: "photos", label: "Képek", kind: "pictures", max: 9 }],
     { galleries },
@@ -131,7 +131,7 @@ test("a newer privacy text is shown, and replaces the sections only on a click",
   const sections = (...paragraphs: string[]) => [{ title: "Űrlap", paragraphs }];
   const content = { imprint: [], sections: sections("Régi.", "Sajátom.") };
   const newer = { latest: sections("Régi.", "Új."), known: sections("Régi.", "Elvetettem.") };
-  show({ name: "privacy", content, pictures: {} }, [], { newer });
+  show({ name: "privacy", content, views: {} }, [], { newer });
   const items = screen.getAllByRole("listitem", { hidden: true }).map((one) => one.textContent);
   expect(items).toEqual(["Új.", "Sajátom."]);
   expect(posted).toEqual([]);

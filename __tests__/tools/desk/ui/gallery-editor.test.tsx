@@ -11,7 +11,7 @@ const photo = (number: number, time?: string) => ({
 test("a gallery is sorted by time or name, which can be undone", async () => {
   const posted = serveDesk();
   const photos = [photo(10, "10:00:00.500"), photo(3), photo(2, "10:00:00.450"), photo(1, "12:00")];
-  const opened = { name: "galleries/wedding", content: { photos }, pictures: {} };
+  const opened = { name: "galleries/wedding", content: { photos }, views: {} };
   const entry = { category: "wedding", preview: "/" };
   render(<EntryForm entry={entry} opened={opened} fields={[]} galleries={{}} />);
   const orderAfter = async (button: string) => {

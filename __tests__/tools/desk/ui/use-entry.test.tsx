@@ -7,7 +7,7 @@ import { pause, serveDesk } from "../../../helpers/desk-server";
 const OPENED: OpenEntry = {
   name: "home",
   content: { title: "Árak", lead: "Mondat" },
-  pictures: {},
+  views: {},
 };
 
 /** Opens an entry of a desk that answers as `serveDesk` does. */
