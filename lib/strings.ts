@@ -376,7 +376,7 @@ export const mailStrings = {
   from: (name: string) => `${name} weboldala`,
   sender: "Feladó",
   phone: "Telefon",
-  place: (words: string) => `Hol, hányan: ${words}`,
+  place: "Hol, hányan",
   about: (subject: string) => `Üzenet a weboldalról: ${subject}`,
   pictures: (count: number) => (count > 1 ? "Kiválasztott képek:" : "Kiválasztott kép:"),
   picture: (alt: string | undefined, address: string) => `– ${alt ? `${alt}: ` : ""}${address}`,

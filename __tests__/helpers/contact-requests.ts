@@ -1,13 +1,13 @@
 import siteJson from "@/content/site.json";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
-import { CONTACT_FIELDS, HONEYPOT, LIMITS } from "@/lib/contact/message";
+import { CONTACT_FIELDS, type ContactField, HONEYPOT, LIMITS } from "@/lib/contact/message";
 import { FORM, MAX_DEPTH } from "@/lib/contact/request";
 import { slugify } from "@/lib/content/slugify";
 import { LARGEST, packagesFile, photoOf } from "./content";
 import { MESSAGE } from "./message";
 
-const { id: _, ...plain } = MESSAGE;
-const message = { ...plain, message: `${plain.message} <b>&amp; {email}` };
+const { id: _, ...typed } = MESSAGE;
+const message = { ...typed, message: `${typed.message} <b>&amp; {email}` };
 
 type Fields = Record<string, unknown>;
 type Headers = Record<string, string>;
@@ -25,36 +25,53 @@ export const form = (changes: Record<string, string> = {}, headers?: Headers) =>
 
 const offer = packagesFile.packages[0]?.title ?? "";
 const picture = photoOf(LARGEST, 1).path.replace("/gallery/", "");
-const chosen = {
+/** A valid text of each field. */
+const VALID: Record<ContactField, string> = {
+  ...message,
   day: "2027-06-12",
   package: slugify(offer),
   place: "Eger,\r\n80 fő",
   pictures: `${picture},nincs/ilyen,,${picture},../x`,
 };
+/** Invalid texts of each field. */
+const INVALID: Record<ContactField, string[]> = {
+  day: "2027-02-29|2027-13-01|0999-01-01|202-01-01|2027-06-12x|ma".split("|"),
+  package: ["Alap!"],
+  email:
+    `a@b.hu, c@d.hu|<a@b.hu>|anna|anna@|@b.hu|anna@gmail|a@gmail.|a@.hu|ánna@b.hu|á|jó.é.é@b.hu|a@xn--é.hu|a@é..hu|a@é.hu/x|a@é.hu:80|a@é|a@пример.рф|a@${"é".repeat(70)}.hu|a@b@c.hu|a b@c.hu|a@b c|a@b..hu|.@.`.split(
+      "|",
+    ),
+  phone: [],
+  subject: ["\ufeff \u00a0"],
+  message: ["\r\n"],
+  place: [],
+  pictures: [],
+};
+const FORMATTED: ContactField[] = ["email", "day", "package"];
+const FREE = CONTACT_FIELDS.filter((field) => !FORMATTED.includes(field));
 const PAGE = `${siteJson.url}/contact?nap=2027-06-12&csomag=__proto__&kep=a/b,c`;
 const ids = (count: number) =>
   Array.from({ length: count }, (_, n) => `a/${(n % 30).toString(36)}`);
 const asking = (query: string) => ({ referer: `${siteJson.url}/contact?${query}` });
 const nested = (depth: number) => `${"[".repeat(depth)}${"]".repeat(depth)}`;
 const INJECTED = "x\r\nBcc: a@posta.hu\r\n\r\n.\r\n{message} %0ABcc: b@posta.hu \u0085\u2028=_";
-/** The longest message of a letter: it fits into the limit of a body. */
-const longest = (letter: string) => {
-  const fill = (limit: number) => `${letter.repeat(limit).slice(0, limit - 1)}x`;
+/** The longest message of one character: it fits into the limit of a body. */
+const longest = (character: string) => {
+  const fill = (limit: number) => `${character.repeat(limit).slice(0, limit - 1)}x`;
   const texts = CONTACT_FIELDS.slice(3, 6).map((field) => [field, fill(LIMITS[field])]);
   return { email: `${"a".repeat(LIMITS.email - 14)}@posta.example`, ...Object.fromEntries(texts) };
 };
-const tooLong = (field: keyof typeof LIMITS, letter = "ő") => letter.repeat(LIMITS[field] + 1);
+const tooLong = (field: ContactField, character = "ő") => character.repeat(LIMITS[field] + 1);
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
-const each = (texts: string, field: string) =>
-  texts.split("|").map((text) => json({ [field]: text }));
+const each = (field: ContactField, texts: string[]) => texts.map((text) => json({ [field]: text }));
 
-/** Requests from anybody, by what every endpoint answers: the status, and the error or the anchor. */
+/** Requests by the answer of every endpoint: the status, and the error or the anchor. */
 export const REQUESTS: Record<string, RequestInit[]> = {
   "200": [
     json(),
     json(), // the same message
-    json({ ...chosen, subject: " Esküvő júniusban\u00a0", admin: "1", [HONEYPOT]: "" }),
-    json({ ...chosen, phone: "", subject: `${offer}, 2027. június 12., szombat` }),
+    json({ ...VALID, subject: " Esküvő júniusban\u00a0", admin: "1", [HONEYPOT]: "" }),
+    json({ ...VALID, phone: "", subject: `${offer}, 2027. június 12., szombat` }),
     json({ [HONEYPOT]: "x" }),
     post(JSON.stringify(message), "Application/JSON ; charset=utf-8"),
     post(bytes('{"email":"a@b.hu","subject":"\xff\xc3","message":"\xe2\x82\xac"}')),
@@ -64,13 +81,13 @@ export const REQUESTS: Record<string, RequestInit[]> = {
     ...["0", "👰🏽".repeat(1250), "€".repeat(5000)].map((text) => json({ message: text })),
     json({ email: " a@b.hu\n", day: " 2028-02-29 " }),
     ...each(
-      "jo@példa.hu|jo@www.PÉLDA-őzike.hu|jo@é1.straße.de|jo@árvíztűrő-tükörfúrógép.hu|jo@İŉŀǅ.hu|jo@-é-.hu|jo@ſ.hu",
       "email",
+      "jo@példa.hu jo@www.PÉLDA-őzike.hu jo@é1.straße.de jo@árvíztűrő-tükörfúrógép.hu jo@İŉŀǅ.hu jo@-é-.hu jo@ſ.hu".split(
+        " ",
+      ),
     ),
     post(`\ufeff${JSON.stringify(message)}`),
-    ...["phone", "subject", "message", "place", "pictures"].map((field) =>
-      json({ [field]: INJECTED.slice(0, field === "phone" ? LIMITS.phone : undefined) }),
-    ),
+    ...FREE.map((field) => json({ [field]: INJECTED.slice(0, LIMITS[field]) })),
     json({}, { origin: siteJson.url }),
     json({}, { origin: "http://a.hu:8080", "x-forwarded-host": "a.hu:8080, b.hu" }),
   ],
@@ -99,14 +116,8 @@ export const REQUESTS: Record<string, RequestInit[]> = {
   "400 invalid": [
     post("{}"),
     json({ email: 7, subject: ["x"], message: null }),
-    json({ subject: "\ufeff \u00a0", message: "\r\n" }),
-    ...each(
-      `a@b.hu, c@d.hu|<a@b.hu>|anna|anna@|@b.hu|anna@gmail|a@gmail.|a@.hu|ánna@b.hu|á|jó.é.é@b.hu|a@xn--é.hu|a@é..hu|a@é.hu/x|a@é.hu:80|a@é|a@пример.рф|a@${"é".repeat(70)}.hu|a@b@c.hu|a b@c.hu|a@b c|a@b..hu|.@.`,
-      "email",
-    ),
-    ...each("2027-02-29|2027-13-01|0999-01-01|202-01-01|2027-06-12x|ma", "day"),
-    json({ package: "Alap!" }),
-    ...["email", "day", "package"].map((field) => json({ [field]: INJECTED })),
+    ...CONTACT_FIELDS.flatMap((field) => each(field, INVALID[field])),
+    ...FORMATTED.map((field) => json({ [field]: INJECTED })),
     ...CONTACT_FIELDS.map((field) => json({ [field]: tooLong(field, "👰") })),
     ...`[]|7|"x"|${nested(MAX_DEPTH)}`.split("|").map((text) => post(text)),
     post(JSON.stringify({ message: " ".repeat(BODY_LIMIT - 14) })),

@@ -13,7 +13,8 @@ export interface ContactFieldProps {
   formik: ReturnType<typeof useFormik<ContactMessage>>;
   name: Exclude<FieldName, "day" | "pictures">;
   type?: "email" | "tel" | "text";
-  isRequired?: boolean;
+  /** The error if it is empty. */
+  required?: string;
   /** Makes it a text area. */
   rows?: number;
   /** The options of a select. */
@@ -27,19 +28,21 @@ export function ContactField({
   name,
   type = "text",
   rows,
-  isRequired,
+  required,
   children,
   onChoose,
 }: ContactFieldProps) {
   const error = formik.touched[name] ? formik.errors[name] : undefined;
   const hint = error === messageErrors.email ? emailHint(formik.values.email) : undefined;
+  // Shown to visitors without scripts after they sent something invalid.
+  const nativeError = onChoose ? undefined : [required, STEP_BACK].filter(Boolean).join(" ");
   const errorId = `${name}-error`;
   const field = {
     id: name,
     name,
     className: "contact-field-input",
     autoComplete: type === "text" ? undefined : type,
-    required: isRequired,
+    required: Boolean(required),
     readOnly: formik.isSubmitting,
     value: formik.values[name] ?? "",
     onChange: formik.handleChange,
@@ -63,17 +66,8 @@ export function ContactField({
         <input {...field} type={type} />
       )}
       <p className="contact-field-error" id={errorId} data-shown={Boolean(error)}>
-        {hint ? `${error}\n${hint}` : (error ?? NATIVE_ERRORS[name])}
+        {hint ? `${error}\n${hint}` : (error ?? nativeError)}
       </p>
     </div>
   );
 }
-
-/** Shown to visitors without scripts who sent an invalid message. */
-const NATIVE_ERRORS: Partial<Record<FieldName, string>> = {
-  email: `${messageErrors.email} ${STEP_BACK}`,
-  phone: STEP_BACK,
-  subject: `${messageErrors.subject} ${STEP_BACK}`,
-  message: `${messageErrors.message} ${STEP_BACK}`,
-  place: STEP_BACK,
-};

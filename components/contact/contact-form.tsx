@@ -5,7 +5,7 @@ import { LinkedText } from "@/components/page/linked-text";
 import { HONEYPOT } from "@/lib/contact/message";
 import { CONTACT_URL } from "@/lib/contact/post-message";
 import type { OpenDays } from "@/lib/dates/free-days";
-import { formStrings } from "@/lib/strings";
+import { formStrings, messageErrors } from "@/lib/strings";
 import { ChosenPhotos } from "./chosen-photos";
 import { ContactField } from "./contact-field";
 import "./contact-form.css";
@@ -61,10 +61,10 @@ export function ContactForm({ packages, story, email, days }: ContactFormProps) 
           ))}
         </ContactField>
       )}
-      <ContactField formik={formik} name="email" type="email" isRequired />
+      <ContactField formik={formik} name="email" type="email" required={messageErrors.email} />
       <ContactField formik={formik} name="phone" type="tel" />
-      <ContactField formik={formik} name="subject" isRequired />
-      <ContactField formik={formik} name="message" isRequired rows={6} />
+      <ContactField formik={formik} name="subject" required={messageErrors.subject} />
+      <ContactField formik={formik} name="message" required={messageErrors.message} rows={6} />
       {packages.some(({ asksPlace }) => asksPlace) && (
         <div className="contact-form-place">
           <ContactField formik={formik} name="place" />

@@ -2,7 +2,7 @@ import packagesJson from "@/content/packages.json";
 import siteJson from "@/content/site.json";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { GalleryFile } from "@/lib/content/schema";
-import type { ContactSubmission } from "../contact/message";
+import { CONTACT_FIELDS, type ContactField, type ContactSubmission } from "../contact/message";
 import { choiceWords } from "../contact/subject";
 import { escapeMarkup } from "../escape-markup";
 import { idsIn } from "../favourites";
@@ -17,6 +17,41 @@ import type { Mail } from "./transport";
 export const BREAKS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
 const oneLine = (text: string) => text.replace(BREAKS, " ").trim();
+
+/** A line of the mail, above or below the message. Without a label it is only the field's text. */
+type MailLine = readonly [position: "above" | "below", label?: string];
+
+/** The fields that the mail shows in a line, in this order; `contact-php.ts` reads this as well. */
+export const MAIL_LINES: Record<ContactField, MailLine | undefined> = {
+  day: ["above"],
+  package: undefined, // in the subject
+  email: ["below", mailStrings.sender],
+  phone: ["below", mailStrings.phone],
+  subject: undefined,
+  message: undefined,
+  place: ["above", mailStrings.place],
+  pictures: undefined, // in a list after the message
+};
+
+/** The two bodies of the mail; `content` is the lines above, the message and the photos. */
+export const MAIL_BODIES = {
+  text: {
+    line: (label: string | undefined, text: string) => (label ? `${label}: ${text}` : text),
+    separator: "\n",
+    frame: (content: string, lines: string) => `${content}\n\n${lines}\n`,
+  },
+  html: {
+    line: (label = "", text: string) => `<b>${label}:</b> ${escapeMarkup(text)}`,
+    separator: "<br>",
+    frame: (content: string, lines: string) =>
+      [
+        `<!doctype html><html lang="${LANGUAGE}"><body style="font:16px/1.6 sans-serif">`,
+        `<p style="white-space:pre-wrap">${content}</p>`,
+        `<p>${lines}</p>`,
+        "</body></html>",
+      ].join("\n"),
+  },
+};
 
 export const PACKAGE_TITLES = Object.fromEntries(
   packageOptions(packagesJson.packages).map(({ id, title }) => [id, title]),
@@ -38,25 +73,29 @@ export async function captionOf(key: string): Promise<string | undefined> {
  * `Reply-To`. `CONTACT_TO` and `CONTACT_FROM` override the address in `content/site.json`.
  */
 export async function composeEmail(submission: ContactSubmission): Promise<Mail> {
-  const { id, email, phone, subject, message, place, pictures } = submission;
-  const sender = oneLine(email);
+  const { id, subject, message } = submission;
   const choice = choiceWords(submission, PACKAGE_TITLES);
-  const unlessIn = (words: string) =>
-    subject.replaceAll("\u00a0", " ").includes(words) ? "" : words;
-  const keys = idsIn(pictures);
+  const unlessInSubject = (text: string) =>
+    subject.replaceAll("\u00a0", " ").includes(text) ? "" : text;
+  const keys = idsIn(submission.pictures);
   const captions = await Promise.all(keys.map(captionOf));
-  const withPhotos = (text: string, toLine: typeof photoHtml) => {
-    const lines = keys.map((key, index) => toLine(key, captions[index]));
-    return lines.length > 0
-      ? [text, "", mailStrings.pictures(lines.length), ...lines].join("\n")
-      : text;
+
+  const linesAt = (position: MailLine[0], toLine: (typeof MAIL_BODIES)["text"]["line"]) =>
+    CONTACT_FIELDS.flatMap((field) => {
+      const text = field === "day" ? choice.day : oneLine(submission[field] ?? "");
+      const [at, label] = MAIL_LINES[field] ?? [];
+      return at === position && text ? toLine(label, text) : [];
+    });
+  const written = [...linesAt("above", MAIL_BODIES.text.line), message].join("\n");
+  const bodyOf = (
+    { line, separator, frame }: (typeof MAIL_BODIES)["text"],
+    content: string,
+    toPhotoLine: typeof photoText,
+  ) => {
+    const photos = keys.map((key, index) => toPhotoLine(key, captions[index]));
+    const list = photos.length > 0 ? ["", mailStrings.pictures(photos.length), ...photos] : [];
+    return frame([content, ...list].join("\n"), linesAt("below", line).join(separator));
   };
-  const where = place && mailStrings.place(oneLine(place));
-  const written = [choice.day, where, message].filter(Boolean).join("\n");
-  const rows = Object.entries({
-    [mailStrings.sender]: sender,
-    ...(phone && { [mailStrings.phone]: oneLine(phone) }),
-  });
 
   return {
     id,
@@ -67,17 +106,12 @@ export async function composeEmail(submission: ContactSubmission): Promise<Mail>
       address: siteJson.email,
     },
     to: process.env.CONTACT_TO || siteJson.email,
-    replyTo: { name: "", address: sender },
+    replyTo: { name: "", address: oneLine(submission.email) },
     subject: mailStrings.about(
-      joinedSubject(unlessIn(choice.package), oneLine(subject), unlessIn(choice.day)),
+      joinedSubject(unlessInSubject(choice.package), oneLine(subject), unlessInSubject(choice.day)),
     ),
-    text: `${withPhotos(written, photoText)}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join("\n")}\n`,
-    html: [
-      `<!doctype html><html lang="${LANGUAGE}"><body style="font:16px/1.6 sans-serif">`,
-      `<p style="white-space:pre-wrap">${withPhotos(escapeMarkup(written), photoHtml)}</p>`,
-      `<p>${rows.map(([label, value]) => `<b>${label}:</b> ${escapeMarkup(value)}`).join("<br>")}</p>`,
-      "</body></html>",
-    ].join("\n"),
+    text: bodyOf(MAIL_BODIES.text, written, photoText),
+    html: bodyOf(MAIL_BODIES.html, escapeMarkup(written), photoHtml),
     // Auto-replies must not loop (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,

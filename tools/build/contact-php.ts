@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { domainToUnicode } from "node:url";
-import { string } from "yup";
+import { string, type ValidationError } from "yup";
 import factsJson from "@/content/photos.generated.json";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
 import { endpointOf } from "@/lib/contact/hosting-kinds";
@@ -9,13 +9,21 @@ import {
   ACCENTED_LABEL,
   CONTACT_FIELDS,
   type ContactField,
+  contactMessage,
   HONEYPOT,
   LIMITS,
   PACKAGE_ID,
 } from "@/lib/contact/message";
 import { configuredLimits, FIRST_MESSAGE_SHARE } from "@/lib/contact/rate-limit";
 import { FORM, MAX_DEPTH } from "@/lib/contact/request";
-import { BREAKS, captionOf, composeEmail, PACKAGE_TITLES } from "@/lib/email/compose";
+import {
+  BREAKS,
+  captionOf,
+  composeEmail,
+  MAIL_BODIES,
+  MAIL_LINES,
+  PACKAGE_TITLES,
+} from "@/lib/email/compose";
 import { photoHtml, photoText } from "@/lib/email/message-html";
 import { REMEMBERED } from "@/lib/email/once";
 import { rawMail } from "@/lib/email/transport";
@@ -26,7 +34,7 @@ import { dateStrings, joinedSubject, mailStrings, messageErrors } from "@/lib/st
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { ENDPOINT_FILE } from "./htaccess";
 
-/** Lays the endpoint beside the pages where PHP runs it. Any other host would show visitors its source. */
+/** Adds the endpoint to the export if the host runs PHP; others would serve its source. */
 export async function writeContactPhp(out: string): Promise<void> {
   const { PUBLISH_TO, CONTACT_URL } = process.env;
   if (endpointOf(PUBLISH_TO) === "php" && !CONTACT_URL)
@@ -34,12 +42,12 @@ export async function writeContactPhp(out: string): Promise<void> {
 }
 
 /**
- * The contact endpoint for web space: {@link ENDPOINT_FILE} with the site's rules and words in its one array. What PHP fills in
- * stands in braces: `{email}`. Times are in seconds.
+ * The contact endpoint for web space: `contact.php` with the site's rules and strings in its one array. PHP replaces names
+ * in braces: `{email}`. Times are in seconds.
  */
 export async function contactPhp(): Promise<string> {
   const { window, ...limits } = configuredLimits();
-  const pictures = Object.keys(factsJson).map(async (key) => [
+  const photos = Object.keys(factsJson).map(async (key) => [
     key,
     photoLines(key, await captionOf(key)),
   ]);
@@ -52,7 +60,7 @@ export async function contactPhp(): Promise<string> {
     origin: new URL(SITE_URL).origin,
     form: FORM,
     bodyLimit: BODY_LIMIT,
-    maxDepth: MAX_DEPTH + 1, // PHP counts the text inside
+    maxDepth: MAX_DEPTH + 1, // PHP counts the innermost value
     honeypot: HONEYPOT,
     query: CONTACT_QUERY,
     fields: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ruleOf(field)])),
@@ -63,10 +71,11 @@ export async function contactPhp(): Promise<string> {
     halfPairs: perl(String.raw`\\(?:[^u]|ud[89ab]..\\ud[c-f]..)(*SKIP)(*FAIL)|\\ud[89a-f]..`, "is"),
     days: dayFormats(),
     packages: PACKAGE_TITLES,
-    place: mailStrings.place(""),
+    above: fieldsAt("above", (label) => (label ? `${label}: ` : "")),
+    bodies: { plain: bodyOf("text"), html: bodyOf("html") },
     joint: joinedSubject("<", ">").slice(1, -1),
     pictures: ["", ...[1, 2].map((count) => `\n\n${mailStrings.pictures(count)}`)],
-    known: Object.fromEntries(await Promise.all(pictures)),
+    known: Object.fromEntries(await Promise.all(photos)),
     unknown: photoLines("{key}", undefined),
     label: perl(inPhp(ACCENTED_LABEL), "Du"),
     letters: domainLetters(),
@@ -83,7 +92,7 @@ export async function contactPhp(): Promise<string> {
 /** What JavaScript trims. */
 const SPACE = "[\\s\\p{Z}\\x{feff}]";
 
-/** An expression in PHP's delimiters. Without D, `$` would fit before a line break at the end. */
+/** An expression in PHP's delimiters. Without D, `$` would match before a line break at the end. */
 const perl = (source: string, flags = "D") => `\u0001${source}\u0001${flags}`;
 
 const inPhp = ({ source }: RegExp) => source.replace(/\\u(\w{4})/g, "\\x{$1}");
@@ -97,14 +106,14 @@ function domainLetters(): Record<string, string> {
 
 const address = string().email().describe().tests[0]?.params?.regex;
 
-/** Expressions that fit wrong texts, with what is said of those. */
-const FAULTS: Partial<Record<ContactField, [wrong: string, words: string][]>> = {
+type Issue = [invalid: string, error: string];
+
+/** Expressions that match invalid texts, with their errors, for fields that the schema checks with a function. */
+const FORMAT_ISSUES: Partial<Record<ContactField, Issue[]>> = {
   email: [
     ["^[^@]*[^ -~][^@]*@", messageErrors.accented],
     [`^(?!${`${address}`.slice(1, -1)})|^(?!.*@.*\\.)`, messageErrors.email],
   ],
-  subject: [["^$", messageErrors.subject]],
-  message: [["^$", messageErrors.message]],
   // PHP itself knows which days there are.
   day: [["^(?!$|[1-9]\\d{3}-\\d{2}-\\d{2}$)", messageErrors.day]],
   package: [[`^(?!$)(?!${PACKAGE_ID.source})|.{${LIMITS.package + 1}}`, messageErrors.choice]],
@@ -113,16 +122,28 @@ const FAULTS: Partial<Record<ContactField, [wrong: string, words: string][]>> = 
 const ruleOf = (field: ContactField) => ({
   limit: LIMITS[field],
   tooLong: messageErrors.tooLong(LIMITS[field], Number.NaN).replace("NaN", "{length}"),
-  faults: (FAULTS[field] ?? []).map(([wrong, words]) => [perl(wrong), words]),
+  issues: [...emptyIssue(field), ...(FORMAT_ISSUES[field] ?? [])].map(([invalid, error]) => [
+    perl(invalid),
+    error,
+  ]),
   anchor: RESULT_ANCHORS.field(field),
 });
 
-/** How days are written, by month and weekday, since PHP has no words of a locale without an extension. */
+function emptyIssue(field: ContactField): Issue[] {
+  try {
+    contactMessage.validateSyncAt(field, { [field]: "" });
+    return [];
+  } catch (error) {
+    return [["^$", (error as ValidationError).message]];
+  }
+}
+
+/** Formats of days by month and weekday: without an extension, PHP has no names of a locale. */
 function dayFormats() {
   const formats: Record<string, string> = {};
   for (const day = new Date("2027-01-01"); day.getUTCFullYear() === 2027; ) {
-    const words = dateStrings.day(day.toISOString().slice(0, 10));
-    const format = words.replace(/\p{L}/gu, "\\$&").replace("2027", "Y").replace(/\d+/, "j");
+    const text = dateStrings.day(day.toISOString().slice(0, 10));
+    const format = text.replace(/\p{L}/gu, "\\$&").replace("2027", "Y").replace(/\d+/, "j");
     formats[`${day.getUTCMonth() + 1}-${day.getUTCDay()}`] = format;
     day.setUTCDate(day.getUTCDate() + 1);
   }
@@ -134,11 +155,25 @@ const photoLines = (key: string, caption: string | undefined) => ({
   html: photoHtml(key, caption),
 });
 
+/** The fields that the mail shows in a line, with how PHP writes them. */
+const fieldsAt = (position: "above" | "below", toText: (label?: string) => string) =>
+  Object.fromEntries(
+    CONTACT_FIELDS.flatMap((field) => {
+      const [at, label] = MAIL_LINES[field] ?? [];
+      return at === position ? [[field, toText(label)]] : [];
+    }),
+  );
+
+function bodyOf(type: keyof typeof MAIL_BODIES) {
+  const { line, separator, frame } = MAIL_BODIES[type];
+  const below = fieldsAt("below", (label) => line(label, "{text}"));
+  return { below, separator, frame: frame("{message}", "{lines}") };
+}
+
 /** A mail as `compose.ts` writes it, with braces in place of a visitor's texts. */
 async function mailParts() {
   const texts = { id: "{id}", email: "{email}", subject: "{subject}", message: "{message}" };
-  const mail = await composeEmail({ ...texts, phone: "{phone}" });
-  const withoutPhone = await composeEmail({ ...texts, phone: "" });
+  const mail = await composeEmail({ ...texts, phone: "" });
   const parts = { text: "{plain}", html: "{html}", baseBoundary: "{id}" };
   const raw = String(await rawMail({ ...mail, ...parts }));
   const [head = "", ...body] = raw.replaceAll(": 7bit", ": quoted-printable").split("\n\n");
@@ -149,10 +184,8 @@ async function mailParts() {
     to: header("To"),
     from: /[^<>\s]+@[^<>\s]+/.exec(header("From"))?.[0],
     subject: mail.subject,
-    // mail() and the host's own program write the others.
+    // mail() and the host's mail program add the others.
     headers: headers.filter((line) => !/^(?:To|Subject|Date):/.test(line)).join("\r\n"),
     body: body.join("\n\n").replaceAll("\n", "\r\n"),
-    withPhone: { plain: mail.text, html: mail.html },
-    withoutPhone: { plain: withoutPhone.text, html: withoutPhone.html },
   };
 }

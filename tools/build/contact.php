@@ -1,6 +1,6 @@
 <?php
 // The contact endpoint of ordinary web space: lib/contact/endpoint.ts and lib/email/compose.ts for PHP 7.4 or newer,
-// with no extension that a host may lack, such as mbstring. contact-php.ts writes every rule and word into the braces.
+// without extensions that a host may lack, such as mbstring. contact-php.ts writes all rules and strings into the braces.
 define('SITE', json_decode('{}', true));
 define('TYPE', strtolower(trim(explode(';', $_SERVER['CONTENT_TYPE'] ?? '')[0])));
 define('IS_FORM', $_SERVER['REQUEST_METHOD'] === 'POST' && TYPE === SITE['form']);
@@ -63,7 +63,7 @@ function formFields(string $text, bool $isQuery = false): array {
     return json_decode((string) json_encode($fields, JSON_INVALID_UTF8_SUBSTITUTE), true);
 }
 
-/** What the query of the sending page asks for: a form without scripts cannot post it, but browsers send Referer. */
+/** The query of the sending page, which a form without scripts cannot post. Browsers send it as Referer. */
 function queryFromReferrer(): array {
     preg_match('~^(https?://[^/]+)/contact\?([^#]+)~', $_SERVER['HTTP_REFERER'] ?? '', $page);
     $query = in_array($page[1] ?? '', ORIGINS, true) ? formFields($page[2], true) : [];
@@ -73,7 +73,7 @@ function queryFromReferrer(): array {
 }
 
 function check(array $sent): array {
-    $message = $faults = $tooLong = [];
+    $message = $issues = $tooLong = [];
     // As JavaScript counts.
     $length = static fn ($text) => strlen(preg_replace(['/[\x80-\xbf]/', '/[\xf0-\xf4]/'], ['', 'xx'], $text));
     foreach (SITE['fields'] as $field => $rule) {
@@ -83,21 +83,21 @@ function check(array $sent): array {
         if ($field === 'message') $text = preg_replace('/\r\n?/', "\n", $text);
         $isTooLong = $length($text) > $rule['limit'];
         if ($isTooLong) $tooLong[$field] = str_replace('{length}', (string) $length($text), $rule['tooLong']);
-        $fault = $tooLong[$field] ?? issueOf($field, $text);
-        if ($fault !== '') $faults[$field] = $fault;
+        $issue = $tooLong[$field] ?? issueOf($field, $text);
+        if ($issue !== '') $issues[$field] = $issue;
         if ($field === 'pictures') $text = picturesIn($text);
         $message[$field] = $field === 'message' ? $text : trim(preg_replace(SITE['breaks'], ' ', $text));
     }
-    if (!$faults) return send($message);
-    $anchor = $faults === $tooLong ? SITE['tooLong'] : SITE['fields'][array_key_first($faults)]['anchor'];
-    return [400, 'invalid', ['fields' => $faults], $anchor];
+    if (!$issues) return send($message);
+    $anchor = $issues === $tooLong ? SITE['tooLong'] : SITE['fields'][array_key_first($issues)]['anchor'];
+    return [400, 'invalid', ['fields' => $issues], $anchor];
 }
 
 function issueOf(string $field, string $text): string {
-    foreach (SITE['fields'][$field]['faults'] as [$pattern, $words])
-        if (preg_match($pattern, $text)) return $words;
-    $isDay = checkdate((int) substr($text, 5, 2), (int) substr($text, 8, 2), (int) $text); // no 30 February
-    return $field === 'day' && $text !== '' && !$isDay ? $words : '';
+    foreach (SITE['fields'][$field]['issues'] as [$pattern, $error])
+        if (preg_match($pattern, $text)) return $error;
+    $isDay = checkdate((int) substr($text, 5, 2), (int) substr($text, 8, 2), (int) $text); // not 30 February
+    return $field === 'day' && $text !== '' && !$isDay ? $error : '';
 }
 
 function picturesIn(string $list): string {
@@ -105,11 +105,11 @@ function picturesIn(string $list): string {
     return implode(',', array_slice($ids, 0, SITE['maxPictures']));
 }
 
-/** Mails each message once, within the limits. Nobody waits for another's mail(), which may take long. */
+/** Mails each message once, within the limits. Other messages do not wait for its mail(), which may take long. */
 function send(array $message): array {
     $id = substr(hash('sha256', serialize($message)), 0, 32);
     if (!take($key = uniqid($id, true))) return [429, 'too-many'];
-    $mark = openLocked($id); // waits while the same message is being sent; not empty once it is
+    $mark = openLocked($id); // waits while the same message is being sent; not empty once it is sent
     $isSent = $mark && fstat($mark)['size'] > 0 || mailTo($message, $id);
     if (!$isSent) take($key, true);
     if (!$isSent) throw new RuntimeException('mail() failed');
@@ -117,11 +117,11 @@ function send(array $message): array {
     return [200, '', [], SITE['sent']];
 }
 
-/** Takes a message from the budgets; false, with the time to wait, where one is used up. Or gives it back. */
+/** Takes a message from the budgets, or gives it back. Sends the time to wait and returns false if one is used up. */
 function take(string $key, bool $isBack = false): bool {
     $file = openLocked('taken');
     $taken = (array) json_decode($file ? stream_get_contents($file) : '', true); // `k: "1800000000 network"`
-    $taken = array_filter($taken, static fn ($one) => is_string($one) && abs(time() - (int) $one) < SITE['window']);
+    $taken = array_filter($taken, static fn ($entry) => is_string($entry) && abs(time() - (int) $entry) < SITE['window']);
     $own = preg_grep('/ ' . network() . '$/', $taken);
     $share = $own && SITE['perAddress'] < SITE['total'] ? SITE['forFirst'] : 1;
     $isFree = count($own) < SITE['perAddress'] && count($taken) < SITE['total'] * $share;
@@ -132,19 +132,19 @@ function take(string $key, bool $isBack = false): bool {
     return $isFree;
 }
 
-/** Opens a file that only this process may read, and waits for its lock. Null where the host has no place for it. */
+/** Opens a file that only this user may read, and waits for its lock. Null if no folder is writable. */
 function openLocked(string $name) {
     $isOwn = static fn ($stat, $type) => $stat && ($stat['mode'] & 0170077) === $type
         && $stat['uid'] === (attempt('posix_geteuid') ?? $stat['uid']);
     foreach ([__DIR__ . '/.contact', sys_get_temp_dir() . '/contact-' . hash('sha256', __DIR__)] as $folder) {
         @mkdir($folder, 0700);
         if (!$isOwn(@lstat($folder), 0040000)) continue;
-        $tidying = @fopen($folder, 'r'); // one at a time, or a second request removes what the first has just made
-        if ($tidying) attempt('flock', $tidying, LOCK_EX);
+        $lock = @fopen($folder, 'r'); // one at a time, or a second request removes what the first has just created
+        if ($lock) attempt('flock', $lock, LOCK_EX);
         foreach (attempt('glob', "$folder/*") ?: [] as $path)
             if (!$isOwn($stat = @lstat($path), 0100000) || $stat['mtime'] < time() - SITE['remembered']) @unlink($path);
         $file = @fopen("$folder/$name", 'c+');
-        if ($tidying) fclose($tidying);
+        if ($lock) fclose($lock);
         if ($file && attempt('flock', $file, LOCK_EX) !== false) return $file;
     }
     attempt('error_log', "contact: $folder is not writable"); // a message matters more than a limit
@@ -154,7 +154,7 @@ function openLocked(string $name) {
 /** A hash of the sender's address; of an IPv6 address the network, which is one household. */
 function network(): string {
     $address = $_SERVER['REMOTE_ADDR'] ?? '';
-    // Only a proxy of the host has a private address. It appends its caller's.
+    // Only a proxy of the host has a private address. It appends the address of its caller.
     if (!filter_var($address, FILTER_VALIDATE_IP, FILTER_FLAG_NO_PRIV_RANGE | FILTER_FLAG_NO_RES_RANGE))
         $address = trim(strrchr(',' . ($_SERVER['HTTP_X_FORWARDED_FOR'] ?? ''), ','), ', ') ?: $address;
     $bytes = (string) @inet_pton(preg_replace('/^::ffff:(?=[\d.]+$)/i', '', $address));
@@ -164,24 +164,31 @@ function network(): string {
 function mailTo(array $message, string $id): bool {
     $date = date_create($message['day']);
     $day = $message['day'] === '' ? '' : $date->format(SITE['days'][$date->format('n-w')]);
-    $place = $message['place'] === '' ? '' : SITE['place'] . $message['place'];
-    $said = str_replace("\u{a0}", ' ', $message['subject']);
-    $unlessSaid = static fn ($words) => $words !== '' && strpos($said, $words) !== false ? '' : $words;
-    $package = $unlessSaid(SITE['packages'][$message['package']] ?? '');
-    $about = implode(SITE['joint'], array_filter([$package, $message['subject'], $unlessSaid($day)], 'strlen'));
-    preg_match_all('/.{1,9}/us', strtr(SITE['subject'], ['{subject}' => $about]), $words); // 75 letters when encoded
+    $typed = str_replace("\u{a0}", ' ', $message['subject']);
+    $unlessTyped = static fn ($text) => $text !== '' && strpos($typed, $text) !== false ? '' : $text;
+    $package = $unlessTyped(SITE['packages'][$message['package']] ?? '');
+    $about = implode(SITE['joint'], array_filter([$package, $message['subject'], $unlessTyped($day)], 'strlen'));
+    preg_match_all('/.{1,9}/us', strtr(SITE['subject'], ['{subject}' => $about]), $words); // 75 characters when encoded
     $subject = array_map(static fn ($word) => '=?UTF-8?B?' . base64_encode($word) . '?=', $words[0]);
-    $written = implode("\n", array_filter([$day, $place, $message['message']], 'strlen'));
+    $shown = array_filter(['day' => $day] + $message, 'strlen');
+    $above = [];
+    foreach (array_intersect_key(SITE['above'], $shown) as $field => $label) $above[] = $label . $shown[$field];
+    $written = implode("\n", [...$above, $message['message']]);
     $ids = array_filter(explode(',', $message['pictures']));
-    $values = ['{id}' => $id, '{email}' => $message['email'], '{phone}' => $message['phone']];
     $parts = [];
-    foreach (SITE[$message['phone'] === '' ? 'withoutPhone' : 'withPhone'] as $type => $frame) {
+    foreach (SITE['bodies'] as $type => $body) {
         $escape = $type === 'html' ? 'htmlspecialchars' : 'strval';
-        $rows = [$escape($written) . SITE['pictures'][min(2, count($ids))]];
-        foreach ($ids as $key) $rows[] = strtr(SITE['known'][$key][$type] ?? SITE['unknown'][$type], ['{key}' => $key]);
-        $text = strtr($frame, ['{message}' => implode("\n", $rows)] + array_map($escape, $values));
+        $content = [$escape($written) . SITE['pictures'][min(2, count($ids))]];
+        foreach ($ids as $key)
+            $content[] = strtr(SITE['known'][$key][$type] ?? SITE['unknown'][$type], ['{key}' => $key]);
+        $below = [];
+        foreach (array_intersect_key($body['below'], $shown) as $field => $line)
+            $below[] = strtr($line, ['{text}' => $escape($shown[$field])]);
+        $lines = implode($body['separator'], $below);
+        $text = strtr($body['frame'], ['{message}' => implode("\n", $content), '{lines}' => $lines]);
         $parts["{{$type}}"] = quoted_printable_encode(str_replace("\n", "\r\n", $text));
     }
+    $values = ['{id}' => $id, '{email}' => $message['email']];
     $mail = [strtr(SITE['body'], $parts + $values), strtr(SITE['headers'], $values)];
     if (PHP_VERSION_ID < 80000) $mail = str_replace("\r\n", "\n", $mail); // as mail() itself did
     $mail = [SITE['to'], implode("\r\n ", $subject), ...$mail];
