@@ -16,12 +16,12 @@ const PICTURES: TestPicture[] = ["DSC_0001.JPG", "DSC_0002.JPG", "DSC_0003.JPG"]
 /** Sealed files by path. */
 const server = new Map<string, Uint8Array<ArrayBuffer>>();
 const sent: Record<string, string>[] = [];
-let isAway = false;
+let isUnreachable = false;
 let isCut = false;
-/** Decrypted photos by address, as long as the page holds them. */
+/** Decrypted photos in memory, by URL. */
 const shown = new Map<string, Blob>();
 
-/** Every cell is near the window until it is told otherwise. */
+/** Reports every cell as near the window; tests can report otherwise. */
 const observers = new Set<(isNear: boolean) => void>();
 class FakeObserver {
   tell: (isNear: boolean) => void;
@@ -41,12 +41,12 @@ class FakeObserver {
 beforeEach(() => {
   server.clear();
   sent.length = 0;
-  isAway = false;
+  isUnreachable = false;
   isCut = false;
   localStorage.clear();
   shown.clear();
   const fetchFake = async (path: string, { body }: RequestInit = {}) => {
-    if (isAway) throw new TypeError("Failed to fetch");
+    if (isUnreachable) throw new TypeError("Failed to fetch");
     if (path === "/api/contact") {
       sent.push(JSON.parse(String(body)));
       return { ok: true, status: 200, json: async () => ({ ok: true }) };
@@ -78,7 +78,7 @@ async function putOnServer(...args: Parameters<typeof sealGallery>) {
   return gallery;
 }
 
-/** Opens the page as a reload does. */
+/** Opens the page anew, like a reload. */
 async function open(address: string, props: { hasEndpoint?: boolean } = {}) {
   cleanup();
   window.history.replaceState(null, "", address);
@@ -95,7 +95,7 @@ async function open(address: string, props: { hasEndpoint?: boolean } = {}) {
   return userEvent.setup();
 }
 
-/** Waits until each cell has its photo, or says that it has none. */
+/** Waits until each cell shows its photo or an error. */
 const allShown = () =>
   waitFor(() => {
     for (const cell of screen.queryAllByRole("listitem"))
@@ -104,17 +104,17 @@ const allShown = () =>
 
 const openPicture = (number: number) =>
   screen.getByRole("button", { name: `DSC_000${number}.JPG` });
-const heart = (number: number) =>
+const favourite = (number: number) =>
   screen.getByRole("button", { name: `Kiválasztom: DSC_000${number}.JPG` });
 const button = (name: string) => screen.getByRole("button", { name });
 
-test("a couple chooses, notes, comes back, and sends one message that names the files", async () => {
+test("lets a couple choose, note, return, and send one message that lists the files", async () => {
   const { secret } = await putOnServer(PICTURES);
   let user = await open(`/client#${secret}`);
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Zsófi és Bence");
   expect(screen.getByText("Itt vannak a képeitek.")).toBeVisible();
   expect(button(clientStrings.send)).toBeDisabled();
-  for (const number of [3, 1]) await user.click(heart(number));
+  for (const number of [3, 1]) await user.click(favourite(number));
   expect(screen.getByText("2 / 2 kiválasztva")).toBeVisible();
 
   await user.click(openPicture(3));
@@ -122,11 +122,11 @@ test("a couple chooses, notes, comes back, and sends one message that names the 
   await user.type(within(viewer).getByLabelText("Megjegyzés ehhez a képhez"), "fekete-fehérben");
 
   user = await open(`/client#${secret}`); // a reload, which opens the viewer again
-  expect(heart(1)).toHaveAttribute("aria-pressed", "true");
+  expect(favourite(1)).toHaveAttribute("aria-pressed", "true");
   expect(screen.getByText("fekete-fehérben")).toBeVisible();
-  await user.click(heart(2));
+  await user.click(favourite(2));
   expect(screen.getByText("3 / 2 kiválasztva, 1 képpel több")).toBeVisible();
-  await user.click(heart(2));
+  await user.click(favourite(2));
 
   await user.click(button(clientStrings.send));
   await user.click(button("Küldés"));
@@ -143,8 +143,8 @@ test("a couple chooses, notes, comes back, and sends one message that names the 
   ]);
   expect(JSON.stringify(localStorage)).not.toContain(secret);
 
-  // After a change the address is known, and the message says that it replaces the first.
-  await user.click(heart(1));
+  // After a change, the e-mail address is known, and the message says that it replaces the first.
+  await user.click(favourite(1));
   expect(screen.queryByText(/^Megkaptam/)).toBeNull();
   await user.click(button(clientStrings.send));
   await user.click(button("Küldés"));
@@ -153,40 +153,40 @@ test("a couple chooses, notes, comes back, and sends one message that names the 
   expect(sent[1]?.message).not.toContain("DSC_0001");
 });
 
-test("the chosen ones alone are shown, and one that was taken out can be put back", async () => {
+test("shows only chosen photos, and lets a removed one be added again", async () => {
   const { secret } = await putOnServer(PICTURES);
   const user = await open(`/client#${secret}`);
-  await user.click(heart(2));
+  await user.click(favourite(2));
   await user.click(button(clientStrings.onlyChosen));
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
-  await user.click(heart(2));
-  expect(heart(2)).toHaveAttribute("aria-pressed", "false");
+  await user.click(favourite(2));
+  expect(favourite(2)).toHaveAttribute("aria-pressed", "false");
   await user.click(button(clientStrings.onlyChosen));
   expect(screen.getAllByRole("listitem")).toHaveLength(3);
   await allShown();
 
-  await user.click(heart(1));
+  await user.click(favourite(1));
   await user.click(button(clientStrings.send));
-  await user.click(heart(1)); // nothing is left that could be sent
+  await user.click(favourite(1)); // nothing left to send
   expect(screen.queryByLabelText(/címed, hogy/)).toBeNull();
 });
 
-test("a stored choice that is damaged, or has no more room, is no obstacle", async () => {
+test("works with a damaged stored choice, and with full storage", async () => {
   const { secret, folder } = await putOnServer(PICTURES);
   localStorage.setItem(`client-choice-${folder}`, '{"chosen":');
   const user = await open(`/client#${secret}`);
-  await user.click(heart(1));
+  await user.click(favourite(1));
   jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
-  await user.click(heart(2));
+  await user.click(favourite(2));
   expect(screen.getByText("2 / 2 kiválasztva")).toBeVisible();
   jest.restoreAllMocks();
-  await user.click(heart(3));
+  await user.click(favourite(3));
   expect(screen.getByText(/^3 \/ 2/)).toBeVisible();
 });
 
-test("skipping to the content leaves the secret in the address", async () => {
+test("keeps the secret in the URL after the skip link", async () => {
   const { secret } = await putOnServer(PICTURES);
   await open(`/client#${secret}`);
   location.hash = MAIN_ID;
@@ -194,7 +194,7 @@ test("skipping to the content leaves the secret in the address", async () => {
   expect(screen.getByRole("heading", { name: "Zsófi és Bence" })).toBeVisible();
 });
 
-test("a double click opens the viewer once", async () => {
+test("opens the viewer once for a double click", async () => {
   const { secret } = await putOnServer(PICTURES);
   await open(`/client#${secret}`);
   const before = history.length;
@@ -204,7 +204,7 @@ test("a double click opens the viewer once", async () => {
   expect(history.length).toBe(before + 1);
 });
 
-test("a list that is too long, or that cannot be sent, is there to copy, whole", async () => {
+test("offers the whole list for copying if it is too long or cannot be sent", async () => {
   const many = Array.from({ length: 25 }, (_, index) => ({
     ...(PICTURES[0] as TestPicture),
     file: `DSC_${1000 + index}.JPG`,
@@ -229,7 +229,7 @@ test("a list that is too long, or that cannot be sent, is there to copy, whole",
   }
 });
 
-test("what is far from the window gives its memory back", async () => {
+test("frees the memory of photos far off screen", async () => {
   const { secret } = await putOnServer(PICTURES);
   await open(`/client#${secret}`);
   await waitFor(() => expect(shown.size).toBe(3));
@@ -239,7 +239,7 @@ test("what is far from the window gives its memory back", async () => {
   await waitFor(() => expect(shown.size).toBe(3));
 });
 
-test("nothing to choose, nothing to download: neither is offered", async () => {
+test("offers neither choosing nor downloads if there are none", async () => {
   const { secret } = await putOnServer(
     PICTURES.map((picture) => ({ ...picture, hasOriginal: false })),
     { choose: 0 },
@@ -248,7 +248,7 @@ test("nothing to choose, nothing to download: neither is offered", async () => {
   expect(screen.getAllByRole("button")).toHaveLength(3);
 });
 
-test("a damaged or missing photo says so in its place", async () => {
+test("reports a damaged or missing photo in its cell", async () => {
   const { secret, folder, index } = await putOnServer(PICTURES);
   const [first, second] = index.pictures.map((one) =>
     clientFilePath(folder, sealedName(one, "thumbnail")),
@@ -261,7 +261,7 @@ test("a damaged or missing photo says so in its place", async () => {
   expect(openPicture(3)).not.toHaveAttribute("data-missing");
 });
 
-test("without the secret, a field takes it or the link, also in capitals with dashes", async () => {
+test("accepts the secret in a field, also in capitals with dashes", async () => {
   const { secret } = await putOnServer(PICTURES);
   const user = await open("/client");
   expect(screen.getByText(/^A galériát a tőlem kapott link nyitja meg/)).toBeVisible();
@@ -276,7 +276,7 @@ test("without the secret, a field takes it or the link, also in capitals with da
   expect(location.hash).not.toBe("");
 });
 
-test("each reason why a gallery does not open is said, with what to do", async () => {
+test("explains why a gallery does not open, and what to do", async () => {
   const { secret } = await putOnServer(PICTURES);
   await open(`/client#${secret.slice(1)}`);
   expect(screen.getByRole("status")).toHaveTextContent(/^Ez még nem a link teljes vége/);
@@ -300,10 +300,10 @@ test("each reason why a gallery does not open is said, with what to do", async (
   await open(`/client#${damaged.secret}`);
   expect(screen.getByRole("status")).toHaveTextContent(/^A galéria megsérült/);
 
-  isAway = true;
+  isUnreachable = true;
   const user = await open(`/client#${secret}`);
   expect(screen.getByRole("status")).toHaveTextContent(/^A galéria most nem érhető el/);
-  isAway = false;
+  isUnreachable = false;
   isCut = true;
   await user.click(button("Megpróbálom újra"));
   expect(await screen.findByText(/^A galéria most nem érhető el/)).toBeVisible();

@@ -1,7 +1,7 @@
 import type { OpenGallery } from "@/components/client/open-gallery";
 import { inParts, type Original, readOriginals } from "@/components/client/originals";
 
-/** Reads photos whose names on the server are 0, 1, 2 …; `failed` holds those that failed for good. */
+/** Reads photos with the names 0, 1, 2 … on the server; `failed` lists those that failed every attempt. */
 function start(files: string[], read: OpenGallery["read"] = async () => new Uint8Array()) {
   const pictures = files.map((file, index) => {
     return { file, name: String(index), width: 3, height: 2, hasOriginal: true };
@@ -17,7 +17,7 @@ const collect = async <T>(all: AsyncIterable<T>) => {
   return items;
 };
 
-test("a photo that fails is tried again after the others, and named when it fails for good", async () => {
+test("retries a failed photo after the others, and lists it if every attempt fails", async () => {
   let attempts = 0;
   const { originals, failed } = start(["a.JPG", "c.JPG", "b.JPG"], async (name) => {
     const isUp = name.startsWith("0") ? ++attempts > 1 : name.startsWith("1");
@@ -28,9 +28,9 @@ test("a photo that fails is tried again after the others, and named when it fail
   expect(failed).toEqual(["b.JPG"]);
 });
 
-test("in a ZIP each name is another, and one that every system takes", async () => {
+test("gives each file in a ZIP a unique name that is valid on every system", async () => {
   const { originals } = start(["a.JPG", "A.jpg", "a (2).jpg", "../b:1?.JPG"]);
-  // Windows and macOS take names for the same that differ in capitals alone.
+  // On Windows and macOS, names that differ only in case are equal.
   const names = (await collect(originals)).map(({ name }) => name);
   expect(names).toEqual(["a.JPG", "A (2).jpg", "a (2) (2).jpg", "..-b-1-.JPG"]);
 });
@@ -46,18 +46,18 @@ test.each([
   [`${"á".repeat(300)}.jpg`, `${"á".repeat(100)}.jpg`],
   [`a${"📷".repeat(300)}.jpg`, `a${"📷".repeat(49)}.jpg`],
   [`a.${"b".repeat(300)}`, `a.${"b".repeat(198)}`],
-])("odd name %# is saved as one that every system takes", async (file, name) => {
+])("makes odd name %# valid on every system", async (file, name) => {
   expect((await collect(start([file]).originals)).map((one) => one.name)).toEqual([name]);
 });
 
-test("1,000 equal names are numbered without trying each number again", async () => {
+test("numbers 1,000 equal names without retrying each number", async () => {
   const lookUps = [jest.spyOn(Map.prototype, "has"), jest.spyOn(Set.prototype, "has")];
   const names = await collect(start(Array<string>(1000).fill("a.jpg")).originals);
   expect(new Set(names.map(({ name }) => name)).size).toBe(1000);
   expect(lookUps.flatMap(({ mock }) => mock.calls).length).toBeLessThan(20_000);
 });
 
-test("a part has at most 150 MB and the given number of files, and each original is in one", async () => {
+test("divides originals into parts of at most 150 MB and the given number of files", async () => {
   async function* originals(sizes: number[]): AsyncGenerator<Original, undefined> {
     for (const size of sizes) yield { name: String(size), input: { length: size * 1e6 } as never };
     return undefined;
@@ -73,7 +73,7 @@ test("a part has at most 150 MB and the given number of files, and each original
   expect(await partsOf([1, 2, 3, 4, 5], 2)).toEqual(["1,2", "3,4", "5"]);
 });
 
-test("a download that is stopped reads no further", async () => {
+test("stops reading when the download is stopped", async () => {
   const { originals, aborting } = start(["a.JPG", "b.JPG"]);
   await originals.next();
   aborting.abort();

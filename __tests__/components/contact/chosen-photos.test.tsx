@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ContactForm } from "@/components/contact/contact-form";
 import { readFavourites, saveFavourites } from "@/lib/favourites";
 
-/** A gallery's page, as far as the form reads it. */
+/** The parts of a gallery's page that the form reads. */
 const galleryOf = (category: string, captions: Record<string, string>) =>
   `<main>${Object.entries(captions).map(
     ([slug, alt]) =>
@@ -64,17 +64,17 @@ async function send(user: ReturnType<typeof userEvent.setup>) {
   return sent[0]?.pictures;
 }
 
-test("photos of the address and favourites are sent, each once", async () => {
+test("sends photos from the URL and favourites, each once", async () => {
   saveFavourites(["wedding/rings", "family/walk"]);
   window.history.replaceState(null, "", "/contact?kep=wedding/dance,family/walk");
   const user = await show();
   expect(names()).toEqual(["Nyitótánc", "Séta a réten", "Gyűrűk a fatálon"]);
   expect(await send(user)).toBe("wedding/dance,family/walk,wedding/rings");
-  // The favourites stay; the photo that was asked about does not.
+  // The favourites stay; the photo from the URL does not.
   await waitFor(() => expect(names()).toEqual(["Gyűrűk a fatálon", "Séta a réten"]));
 });
 
-test("a photo removed by keyboard is not sent, even after a reload; it stays a favourite", async () => {
+test("does not send a photo removed by keyboard, even after a reload; it stays a favourite", async () => {
   saveFavourites(["wedding/rings", "wedding/dance"]);
   const user = await show();
   screen.getByRole("button", { name: "Kiveszem: Gyűrűk a fatálon" }).focus();
@@ -87,7 +87,7 @@ test("a photo removed by keyboard is not sent, even after a reload; it stays a f
   expect(readFavourites()).toEqual(["wedding/rings", "wedding/dance"]);
 });
 
-test("photos above the limit are announced, not sent", async () => {
+test("announces photos above the limit instead of sending them", async () => {
   const many = Array.from({ length: 24 }, (_, number) => `wedding/w-${number}`);
   PAGES["/gallery/wedding"] += galleryOf(
     "wedding",
@@ -101,16 +101,16 @@ test("photos above the limit are announced, not sent", async () => {
   expect((await send(user))?.split(",")).toHaveLength(24);
 });
 
-test("only existing photos of an address are in the form", async () => {
-  const asked = "wedding/rings,wedding/nosuch,nosuch/x,../evil,javascript:alert(1)";
-  window.history.replaceState(null, "", `/contact?kep=${asked}`);
+test("shows only existing photos from the URL", async () => {
+  const ids = "wedding/rings,wedding/nosuch,nosuch/x,../evil,javascript:alert(1)";
+  window.history.replaceState(null, "", `/contact?kep=${ids}`);
   const user = await show();
   expect(names()).toEqual(["Gyűrűk a fatálon"]);
   expect(await send(user)).toBe("wedding/rings");
 });
 
-test.each(["offline", "busy"])("photos are sent even if their galleries are %s", async (why) => {
-  trouble = why;
+test.each(["offline", "busy"])("sends photos even if their galleries are %s", async (reason) => {
+  trouble = reason;
   saveFavourites(["wedding/rings"]);
   const user = await show();
   expect(screen.getByRole("button", { name: "Kiveszem: wedding/rings" })).toBeVisible();

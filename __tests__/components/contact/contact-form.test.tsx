@@ -42,7 +42,7 @@ const WRITTEN = ["vendeg@posta.example", "+36 30 123 4567", " Esküvő ", "Szia 
 async function fillIn(user: UserEvent) {
   for (const [n, input] of inputs().entries()) {
     await user.click(input);
-    await user.paste(WRITTEN[n] ?? ""); // typing letter by letter is slow
+    await user.paste(WRITTEN[n] ?? ""); // typing is slow
   }
 }
 
@@ -53,7 +53,7 @@ test.each([
   ["email", email],
   ["subject", subject],
   ["message", message],
-] as const)("the error of an empty %s field is under it once it is left", async (name, input) => {
+] as const)("shows the error of an empty %s field on blur", async (name, input) => {
   const { user } = await show();
   await user.click(input());
   expect(input()).not.toHaveAttribute("aria-invalid");
@@ -63,7 +63,7 @@ test.each([
   expect(inputs().filter((other) => other.hasAttribute("aria-invalid"))).toEqual([input()]);
 });
 
-test("the button is enabled only while all required fields are filled in", async () => {
+test("enables the button only while all required fields are filled in", async () => {
   const { user } = await show();
   expect(button()).toHaveAccessibleName("Email küldése");
   expect(button()).toBeDisabled();
@@ -76,7 +76,7 @@ test("the button is enabled only while all required fields are filled in", async
   expect(button()).toBeDisabled();
 });
 
-test("an incomplete form cannot be sent in any way, and shows what is missing", async () => {
+test("refuses to send an incomplete form, and shows what is missing", async () => {
   const { user } = await show();
   await user.type(subject(), "Esküvő{Enter}");
   fireEvent.submit(screen.getByRole("form"));
@@ -90,12 +90,12 @@ test("an incomplete form cannot be sent in any way, and shows what is missing", 
   await waitFor(() => expect(email()).not.toHaveAccessibleDescription());
 });
 
-test("all fields are posted, trimmed, and the honeypot with them", async () => {
+test("posts all fields, trimmed, and the honeypot", async () => {
   const { user } = await show();
   await fillIn(user);
-  const trap = screen.getByRole<HTMLInputElement>("textbox", { name: /üresen/, hidden: true });
-  expect(trap).toHaveAttribute("tabindex", "-1");
-  trap.value = "https://spam.example"; // as a program would
+  const honeypot = screen.getByRole<HTMLInputElement>("textbox", { name: /üresen/, hidden: true });
+  expect(honeypot).toHaveAttribute("tabindex", "-1");
+  honeypot.value = "https://spam.example"; // as a bot does
   await user.type(subject(), "  {Enter}");
   await waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(1));
   const [url, request] = fetchMock.mock.calls[0] ?? [];
@@ -115,7 +115,7 @@ test("all fields are posted, trimmed, and the honeypot with them", async () => {
   await screen.findByText("Sikeres küldés");
 });
 
-test("a double click sends once, while fields are read-only; then the form is empty, also on the next visit", async () => {
+test("sends once for a double click, then empties the form, also for the next visit", async () => {
   let answer = (_: Answer) => {};
   fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const { user, leave } = await show();
@@ -134,7 +134,7 @@ test("a double click sends once, while fields are read-only; then the form is em
   expect(fetchMock).toHaveBeenCalledTimes(1);
   expect(written()).toEqual(EMPTY);
   expect(sessionStorage).toHaveLength(0);
-  // The button is disabled now, and a focus on it would be lost.
+  // The button is disabled now, and would lose the focus.
   expect(screen.getByText("Köszönöm, megkaptam az üzeneted.")).toHaveFocus();
   for (const input of inputs()) expect(input).not.toHaveAttribute("aria-invalid");
   await user.click(screen.getByRole("button", { name: "Új üzenet" }));
@@ -150,9 +150,9 @@ const TOO_MANY: Answer = { ok: false, status: 429, json: async () => ({ error: "
 
 test.each([
   ["the endpoint answers with an error", async () => NOT_DELIVERED, /most nem sikerült elküldeni/],
-  ["there were too many messages", async () => TOO_MANY, /próbáld meg újra tíz perc múlva/],
+  ["there are too many messages", async () => TOO_MANY, /próbáld meg újra tíz perc múlva/],
   [
-    "a host without the endpoint answers with a page",
+    "a host without an endpoint sends a page",
     async () => ({ ...TAKEN, json: notJson }),
     /most nem sikerült elküldeni/,
   ],
@@ -161,7 +161,7 @@ test.each([
     () => Promise.reject(new TypeError("Failed to fetch")),
     /most nem sikerült elküldeni/,
   ],
-])("when %s the form says what to do, and keeps every letter", async (_, answer, text) => {
+])("says what to do and keeps the text if %s", async (_, answer, text) => {
   fetchMock.mockImplementation(answer);
   const { user, leave } = await show();
   await fillIn(user);
@@ -177,7 +177,7 @@ test.each([
   expect(written()).toEqual(WRITTEN);
 });
 
-test("a message sent without scripts is not restored", async () => {
+test("does not restore a message sent without scripts", async () => {
   const { user, leave } = await show();
   await fillIn(user);
   leave();
@@ -187,7 +187,7 @@ test("a message sent without scripts is not restored", async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test("a browser can autofill the fields", async () => {
+test("lets browsers autofill the fields", async () => {
   await show();
   expect(inputs()).toMatchObject([
     { name: "email", type: "email", autocomplete: "email", required: true },

@@ -33,41 +33,41 @@ const field = () => screen.getByLabelText<HTMLInputElement>(/^Melyik napra gondo
 const offer = () => screen.getByRole<HTMLSelectElement>("combobox", { name: /^Melyik csomag/ });
 const subject = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Tárgy" });
 
-/** A browser's calendar gives a whole day at once. */
-async function ask(day: string) {
+/** A browser's date picker sets the whole value at once. */
+async function choose(day: string) {
   fireEvent.change(field(), { target: { value: day } });
-  await act(async () => {}); // formik checks the message after a promise
+  await act(async () => {}); // formik validates asynchronously
 }
 
 test.each([
   ["2027-06-12", `${DAY} – még szabad.`, DAY],
   ["2028-01-01", `${LATE} – írj, és megnézem, szabad-e.`, LATE],
   ["2026-11-30", "Ez a nap már elmúlt.", "2026. november 30., hétfő"],
-  // A year that is still being typed is not answered.
+  // The year is still being typed.
   ["0202-06-12", "Írj, és megnézem, szabad-e ez a nap.", ""],
-])("the answer to %s is: %s", async (day, words, named) => {
+])("answers %s with: %s", async (day, words, subjectText) => {
   await show();
-  await ask(day);
+  await choose(day);
   const answer = `${words} A naptár frissítve: 2026. november 22.`;
   expect(
     screen.getByText((_, element) => element?.textContent?.replaceAll("\u00a0", " ") === answer),
   ).toHaveAttribute("aria-live", "polite");
-  expect(subject()).toHaveValue(named);
+  expect(subject()).toHaveValue(subjectText);
   expect(field()).toHaveValue(day);
-  await ask("");
+  await choose("");
   expect(screen.getByText(/^Válassz egy napot, és rögtön megmondom./)).toBeVisible();
   expect(subject()).toHaveValue("");
 });
 
-test("a day without work is not called free", async () => {
+test("does not call a day off free", async () => {
   await show({ days: { taken: [], openUntil: "2027-12-31", changed: "2026-11-22", weekly: [7] } });
-  await ask("2027-06-13");
+  await choose("2027-06-13");
   expect(screen.getByText(/^2027\. június 13\., vasárnap – aznap nem dolgozom;/)).toBeVisible();
 });
 
-test("a taken day offers Saturdays, and a tap chooses one", async () => {
+test("offers Saturdays for a taken day, and a click chooses one", async () => {
   const { user } = await show();
-  await ask("2027-06-05");
+  await choose("2027-06-05");
   expect(screen.getByText(/^2027\. június 5\., szombat – már foglalt;/)).toBeVisible();
   const names = screen
     .getAllByRole("button", { name: /szombat$/ })
@@ -78,13 +78,13 @@ test("a taken day offers Saturdays, and a tap chooses one", async () => {
   expect(screen.getByText(new RegExp(`^${DAY}\\s– még szabad`))).toHaveFocus();
 });
 
-test("the subject follows package and day, from the address, the draft or a choice", async () => {
+test("updates the subject for package and day, from the URL, the draft or a choice", async () => {
   window.history.replaceState(null, "", "/contact?csomag=eskuvoi-alap&nap=2027-06-12");
   const { user, leave } = await show();
   expect(field()).toHaveValue("2027-06-12");
   expect(offer()).toHaveValue("eskuvoi-alap");
   expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${DAY}`);
-  await ask("2027-06-19");
+  await choose("2027-06-19");
   expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${OTHER}`);
   await user.selectOptions(offer(), "Portré alap, 25 000 Ft");
   expect(subject()).toHaveValue(`Portré alap\u00a0– ${OTHER}`);
@@ -98,7 +98,7 @@ test("the subject follows package and day, from the address, the draft or a choi
   expect(subject()).toHaveValue(`Esküvői alap\u00a0– ${OTHER}`);
 });
 
-test("without days in the content the field has no answer", () => {
+test("shows no answer without days in the content", () => {
   const html = renderToString(<ContactForm {...FORM} days={undefined} />);
   expect(html).toMatch(/<input[^>]* name="day"/);
   expect(html).not.toMatch(/\b20\d\d\b|rögtön megmondom/);

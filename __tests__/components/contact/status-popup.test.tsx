@@ -13,7 +13,7 @@ const popup = () => screen.getByRole("status");
 test.each([
   [SENT, "Sikeres küldés"],
   [FAILED, "Sikertelen küldés"],
-])("%j is shown at once, fades after 2 s and is hidden after 2.5 s", (result, text) => {
+])("shows %j at once, fades it after 2 s and hides it after 2.5 s", (result, text) => {
   const { rerender } = render(<StatusPopup result={undefined} />);
   rerender(<StatusPopup result={result} />);
   expect(popup()).toHaveTextContent(new RegExp(`^${text}$`));
@@ -28,7 +28,7 @@ test.each([
   expect(popup()).toBeEmptyDOMElement();
 });
 
-test("a result that follows another is shown for its full time", () => {
+test("shows a second result for its full time", () => {
   const { rerender } = render(<StatusPopup result={FAILED} />);
   pass(2200);
   rerender(<StatusPopup result={{ outcome: "sent" }} />);

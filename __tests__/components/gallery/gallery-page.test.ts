@@ -5,8 +5,8 @@ const PICTURE = "wedding/wedding-03";
 
 test.each([
   ["a stored gallery lacks may be new", [STORED], undefined],
-  ["a fetched gallery lacks is gone", [], null],
-])("a photo that %s; the browser's cache is not used", async (_, headers, cell) => {
+  ["a fetched gallery lacks was deleted", [], null],
+])("without the browser's cache, a photo that %s", async (_, headers, cell) => {
   const answer = { ok: true, headers: new Set(headers), text: async () => "<main></main>" };
   const fetchMock = jest.fn(async () => answer);
   Object.assign(globalThis, { fetch: fetchMock });

@@ -11,7 +11,7 @@ const lastDay = (news: Partial<typeof home>) =>
     renderToStaticMarkup(Object.assign(home, news) && <Announcement />),
   )?.[1];
 
-test("news that links to the free Saturdays ends once the calendar is out of date", () => {
+test("hides news about free Saturdays once the calendar is outdated", () => {
   const calendarEnds = freeDayPrompt && validUntil(freeDayPrompt.days);
   expect(lastDay({ announcedUntil: "9999-12-31" })).toBe("9999-12-31");
   expect(lastDay({ announcementTo: "saturdays" })).toBe(calendarEnds);

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** @param isControlled whether an earlier page has registered the worker */
+/** @param isControlled true if an earlier page has registered the worker */
 async function open(state: DocumentReadyState, isControlled: boolean, connection?: object) {
   jest.spyOn(document, "readyState", "get").mockReturnValue(state);
   const ready = Promise.resolve({ active: { postMessage: post } });
@@ -22,7 +22,7 @@ async function open(state: DocumentReadyState, isControlled: boolean, connection
   await import("@/components/layout/worker.inline");
 }
 
-test("a page that is never idle registers the worker after 30 s, once", async () => {
+test("registers the worker once, after 30 s at the latest", async () => {
   await open("loading", false);
   jest.advanceTimersByTime(29_999);
   expect(register).not.toHaveBeenCalled();
@@ -35,11 +35,11 @@ test("a page that is never idle registers the worker after 30 s, once", async ()
 const STORE = [["store"]];
 
 test.each([
-  ["the first page stores the site after 30 s", false, undefined, 30_000, STORE],
-  ["the second page stores it as soon as it is idle", true, undefined, 0, STORE],
-  ["with data saving nothing is stored", true, { saveData: true }, 60_000, []],
-  ["on a very slow line nothing is stored", true, { effectiveType: "slow-2g" }, 60_000, []],
-  ["on a slow line nothing is stored", true, { effectiveType: "3g" }, 60_000, []],
+  ["stores the site from the first page after 30 s", false, undefined, 30_000, STORE],
+  ["stores the site from the second page when it is idle", true, undefined, 0, STORE],
+  ["stores nothing with data saving", true, { saveData: true }, 60_000, []],
+  ["stores nothing on a very slow connection", true, { effectiveType: "slow-2g" }, 60_000, []],
+  ["stores nothing on a slow connection", true, { effectiveType: "3g" }, 60_000, []],
 ])("%s", async (_, isControlled, connection, wait, posted) => {
   await open("complete", isControlled, connection);
   expect(register).not.toHaveBeenCalled();

@@ -6,7 +6,7 @@ import { type Gallery, galleries } from "@/lib/content";
 const own = galleries()[0] as Gallery;
 const gallery = { ...own, photos: [own.banner, own.banner, own.banner] };
 
-test("a card links its gallery, and has its number of photos, or that they are coming", () => {
+test("links each gallery and shows its number of photos, or that they are coming", () => {
   const others = { ...gallery, category: "ures", name: "Üres", photos: [] };
   render(<PhotoCards cards={[gallery, others].map(galleryLink)} />);
   const [first, second] = screen.getAllByRole("link");
@@ -15,6 +15,6 @@ test("a card links its gallery, and has its number of photos, or that they are c
   expect(second).toHaveTextContent("Üreshamarosan");
 });
 
-test("no row of cards has a large gap", () => {
+test("leaves no large gap in a row", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8].map(columnsOf)).toEqual([2, 2, 3, 4, 3, 3, 4, 4]);
 });

@@ -7,7 +7,7 @@ jest.mock("@/components/layout/inline-script", () => ({ InlineScript: () => null
 const gallery = galleries()[0] as Gallery;
 const offer = { id: "csaladi-alap", title: "Családi alap", items: ["60 perc"], price: 35_000 };
 
-test("a package without a gallery has no testimonial; one with a gallery shows and links it", () => {
+test("shows and links a package's gallery, and no testimonial without one", () => {
   expect(testimonials.some((one) => !one.gallery)).toBe(true);
   const { rerender } = render(<PackageCards packages={[offer]} />);
   expect(screen.queryByRole("blockquote")).toBeNull();
@@ -17,7 +17,7 @@ test("a package without a gallery has no testimonial; one with a gallery shows a
   expect(link.querySelector("img")).toHaveAttribute("alt", "");
 });
 
-test("shows delivery and a larger variant, each with its button; the first row leads to the package", () => {
+test("shows delivery and a larger variant, and links to the package at the top", () => {
   const delivery = "A 15 képet két héten belül kapjátok meg.";
   const variants = [{ title: "Egész nap", items: ["Nyolc óra"], from: 90_000 }];
   render(<PackageCards packages={[{ ...offer, delivery, basic: "Egy óra", variants }]} />);

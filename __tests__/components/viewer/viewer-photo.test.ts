@@ -5,7 +5,7 @@ const PAGE = `<ul><li data-shape="tall" data-caption="Lili csokra"><a href="/gal
   <img src="/photos/a-448.jpg" srcset="/photos/a-448.jpg 448w" width="1000" height="1500" alt="Csokor">
 </picture></a></li><li><a href="/contact">Írj nekem</a></li></ul>`;
 
-test("the photos of a gallery are read from its page, without the closing tile", () => {
+test("reads photos from a gallery's page, without the closing tile", () => {
   expect(photosIn(new DOMParser().parseFromString(PAGE, "text/html"))).toEqual([
     {
       path: "/gallery/wedding/wedding-01",
@@ -19,7 +19,7 @@ test("the photos of a gallery are read from its page, without the closing tile",
   ]);
 });
 
-test("a srcset names its variants, whose height follows from the photo's shape", () => {
+test("reads variants from a srcset, and computes their height", () => {
   const variants = variantsIn("/photos/a-320.avif 320w,/photos/a-640.avif 640w", {
     width: 1000,
     height: 1500,
