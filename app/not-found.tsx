@@ -22,7 +22,7 @@ export default function NotFound() {
       </noscript>
       <Prose title={notFoundStrings.heading}>
         <p>
-          <LinkedText words={notFoundStrings.redirect} href="/home" />
+          <LinkedText sentence={notFoundStrings.redirect} href="/home" />
         </p>
       </Prose>
     </SiteFrame>

@@ -15,7 +15,7 @@ import { clientProblems, clientStrings } from "@/lib/strings";
 import "@/components/client/client.css";
 
 export const metadata = {
-  ...pageMetadata({ ...clientStrings, path: CLIENT_PATH, picture: banners.gallery }),
+  ...pageMetadata({ ...clientStrings, path: CLIENT_PATH, photo: banners.gallery }),
   referrer: "no-referrer",
 };
 
@@ -38,7 +38,7 @@ export default function ClientPage() {
           <p hidden>{clientProblems.unreachable}</p>
           <noscript>
             <p>
-              <LinkedText words={clientStrings.scriptless(email)} href={`mailto:${email}`} />
+              <LinkedText sentence={clientStrings.scriptless(email)} href={`mailto:${email}`} />
             </p>
           </noscript>
         </div>

@@ -9,7 +9,7 @@ import { banners, contact, listedStories } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData } from "@/lib/seo/structured-data";
 
-export const metadata = pageMetadata({ ...contact, path: "/contact", picture: banners.contact });
+export const metadata = pageMetadata({ ...contact, path: "/contact", photo: banners.contact });
 
 export default function ContactPage() {
   const [thanksStory, story = thanksStory] = listedStories();

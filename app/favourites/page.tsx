@@ -10,7 +10,7 @@ export const metadata = pageMetadata({
   title: favouritesPageStrings.shared,
   description: favouritesPageStrings.description,
   path: "/favourites",
-  picture: banners.gallery,
+  photo: banners.gallery,
 });
 
 export default function FavouritesPage() {

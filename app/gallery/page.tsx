@@ -10,7 +10,7 @@ import { galleryStrings } from "@/lib/strings";
 export const metadata = pageMetadata({
   ...galleriesPage,
   path: "/gallery",
-  picture: banners.gallery,
+  photo: banners.gallery,
 });
 
 export default function GalleryLandingPage() {

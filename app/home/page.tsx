@@ -30,7 +30,7 @@ export const metadata = pageMetadata({
   title: inTown(home.lead),
   description: home.description,
   path: "/home",
-  picture: banners.home,
+  photo: banners.home,
 });
 
 export default function HomePage() {

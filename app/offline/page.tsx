@@ -9,7 +9,7 @@ import { offlineStrings } from "@/lib/strings";
 export const metadata = pageMetadata({
   ...offlineStrings,
   path: "/offline",
-  picture: banners.home,
+  photo: banners.home,
 });
 
 export default function OfflinePage() {
@@ -25,7 +25,7 @@ export default function OfflinePage() {
           ))}
         </ul>
         <p>
-          <LinkedText words={offlineStrings.call(site.phoneText)} href={`tel:${site.phone}`} />
+          <LinkedText sentence={offlineStrings.call(site.phoneText)} href={`tel:${site.phone}`} />
         </p>
       </Prose>
     </SiteFrame>

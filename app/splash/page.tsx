@@ -12,7 +12,7 @@ export const metadata = pageMetadata({
   description: site.description,
   path: "/splash",
   canonical: "/home",
-  picture: banners.splash,
+  photo: banners.splash,
 });
 
 export default function SplashPage() {

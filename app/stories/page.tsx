@@ -14,7 +14,7 @@ export const metadata = pageMetadata({
   title: storyStrings.title,
   description: storyStrings.description,
   path: "/stories",
-  picture: all[0]?.cover ?? banners.gallery,
+  photo: all[0]?.cover ?? banners.gallery,
 });
 
 export default function StoriesPage() {

@@ -81,7 +81,7 @@ export function ChoiceBar(props: ChoiceBarProps) {
             onText={submit}
           >
             <p className="contact-form-privacy">
-              <LinkedText words={formStrings.privacy} href="/privacy" />
+              <LinkedText sentence={formStrings.privacy} href="/privacy" />
             </p>
           </FieldForm>
         ) : (

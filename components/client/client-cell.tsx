@@ -7,7 +7,7 @@ import { useSealedImage } from "./use-sealed-image";
 
 export interface ClientCellProps {
   gallery: OpenGallery;
-  picture: ClientPhoto;
+  photo: ClientPhoto;
   styles: Readonly<Record<string, string>>;
   isChosen: boolean;
   note: string | undefined;
@@ -23,11 +23,11 @@ export const cellId = (name: string): string => `kep-${name}`;
 
 /** A cell of the grid, memoised because there may be hundreds. */
 export const ClientCell = memo(function ClientCell(props: ClientCellProps) {
-  const { gallery, picture, styles, isChosen, note, onOpen, onToggle } = props;
-  const { name, file, width, height } = picture;
+  const { gallery, photo, styles, isChosen, note, onOpen, onToggle } = props;
+  const { name, file, width, height } = photo;
   const cell = useRef<HTMLLIElement>(null);
   const [isNear, setNear] = useState(false);
-  const { url, hasFailed } = useSealedImage(gallery, sealedName(picture, "thumbnail"), isNear);
+  const { url, hasFailed } = useSealedImage(gallery, sealedName(photo, "thumbnail"), isNear);
 
   useEffect(() => {
     const observer = new IntersectionObserver(

@@ -13,7 +13,7 @@ const FIRST = 24;
 
 export function ClientGallery(props: ClientGalleryProps) {
   const { gallery, styles } = props;
-  const { title, greeting, until, choose, pictures } = gallery.index;
+  const { title, greeting, until, choose, pictures: photos } = gallery.index;
   const choices = useChoice(gallery.folder);
   const { chosen: names, notes } = choices.choice;
   // Snapshot taken when "chosen only" is switched on, so slips can be undone.
@@ -23,8 +23,8 @@ export function ClientGallery(props: ClientGalleryProps) {
     document.title = title;
   }, [title]);
 
-  const chosen = pictures.filter(({ name }) => names.includes(name));
-  const shown = only ? pictures.filter(({ name }) => only.includes(name)) : pictures;
+  const chosen = photos.filter(({ name }) => names.includes(name));
+  const shown = only ? photos.filter(({ name }) => only.includes(name)) : photos;
   const drawn = useDeferredValue(shown, shown.slice(0, FIRST));
 
   return (
@@ -47,14 +47,14 @@ export function ClientGallery(props: ClientGalleryProps) {
       )}
       <section className={styles.gallery} aria-label={galleryStrings.pictures}>
         <ul className={`${styles.grid} ${styles.mixed}`} data-own={only ? "" : undefined}>
-          {drawn.map((picture) => (
+          {drawn.map((photo) => (
             <ClientCell
-              key={picture.name}
+              key={photo.name}
               gallery={gallery}
-              picture={picture}
+              photo={photo}
               styles={styles}
-              isChosen={names.includes(picture.name)}
-              note={notes[picture.name]}
+              isChosen={names.includes(photo.name)}
+              note={notes[photo.name]}
               onOpen={viewer.open}
               onToggle={choose > 0 ? choices.toggle : undefined}
             />
@@ -65,7 +65,7 @@ export function ClientGallery(props: ClientGalleryProps) {
         <ClientViewer
           gallery={gallery}
           choices={choices}
-          pictures={shown}
+          photos={shown}
           start={viewer.shown}
           onTurn={viewer.turn}
           onClose={viewer.close}

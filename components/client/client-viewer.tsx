@@ -18,30 +18,30 @@ interface GalleryState {
 }
 
 export interface ClientViewerProps extends GalleryState, Pick<PhotoViewerProps, "onClose"> {
-  pictures: readonly ClientPhoto[];
+  photos: readonly ClientPhoto[];
   /** Name of the photo that is shown first. */
   start: string;
   onTurn: (name: string) => void;
 }
 
-export function ClientViewer({ start, onTurn, onClose, pictures: all, ...own }: ClientViewerProps) {
+export function ClientViewer({ start, onTurn, onClose, photos: all, ...own }: ClientViewerProps) {
   // Fixed while it is open: with "chosen only", visitors may remove the photo they are viewing.
-  const [pictures] = useState(all);
-  const at = (index: number) => pictures[index] as ClientPhoto;
+  const [photos] = useState(all);
+  const at = (index: number) => photos[index] as ClientPhoto;
   return (
     <PhotoViewer
-      slides={pictures.map((picture) => ({ src: picture.name, ...sizeOfView(picture) }))}
+      slides={photos.map((photo) => ({ src: photo.name, ...sizeOfView(photo) }))}
       startIndex={Math.max(
         0,
-        pictures.findIndex(({ name }) => name === start),
+        photos.findIndex(({ name }) => name === start),
       )}
       onTurn={(index) => onTurn(at(index).name)}
       onClose={onClose}
-      buttons={(index) => <Buttons picture={at(index)} {...own} />}
-      caption={(index) => <Caption picture={at(index)} {...own} />}
+      buttons={(index) => <Buttons photo={at(index)} {...own} />}
+      caption={(index) => <Caption photo={at(index)} {...own} />}
       drawSlide={({ slide, rect }) => {
-        const picture = pictures.find(({ name }) => "src" in slide && slide.src === name);
-        return picture && <SealedSlide gallery={own.gallery} picture={picture} rect={rect} />;
+        const photo = photos.find(({ name }) => "src" in slide && slide.src === name);
+        return photo && <SealedSlide gallery={own.gallery} photo={photo} rect={rect} />;
       }}
     />
   );
@@ -54,22 +54,22 @@ function sizeOfView({ width, height }: ClientPhoto) {
 
 interface SealedSlideProps {
   gallery: OpenGallery;
-  picture: ClientPhoto;
+  photo: ClientPhoto;
   rect: ContainerRect;
 }
 
 /** Shows the thumbnail until the view is decrypted. */
-function SealedSlide({ gallery, picture, rect }: SealedSlideProps) {
-  const thumbnail = useSealedImage(gallery, sealedName(picture, "thumbnail"), true);
-  const view = useSealedImage(gallery, sealedName(picture, "view"), true);
+function SealedSlide({ gallery, photo, rect }: SealedSlideProps) {
+  const thumbnail = useSealedImage(gallery, sealedName(photo, "thumbnail"), true);
+  const view = useSealedImage(gallery, sealedName(photo, "view"), true);
   if (view.hasFailed) return <p className="missing">{MISSING_PHOTO}</p>;
-  const { width, height } = sizeOfView(picture);
+  const { width, height } = sizeOfView(photo);
   const scale = Math.min(1, rect.width / width, rect.height / height);
   return (
     <img
       className="yarl__slide_image"
       src={view.url ?? thumbnail.url}
-      alt={picture.file}
+      alt={photo.file}
       draggable={false}
       style={{ inlineSize: width * scale, blockSize: height * scale }}
     />
@@ -77,11 +77,11 @@ function SealedSlide({ gallery, picture, rect }: SealedSlideProps) {
 }
 
 interface PhotoState extends GalleryState {
-  picture: ClientPhoto;
+  photo: ClientPhoto;
 }
 
-function Buttons({ gallery, choices, picture }: PhotoState) {
-  const { name, file, hasOriginal } = picture;
+function Buttons({ gallery, choices, photo }: PhotoState) {
+  const { name, file, hasOriginal } = photo;
   // The photo that was saved last.
   const [saving, setSaving] = useState({ name, status: "" });
   const status = saving.name === name ? saving.status : "";
@@ -89,7 +89,7 @@ function Buttons({ gallery, choices, picture }: PhotoState) {
   async function save() {
     if (status === loading) return;
     setSaving({ name, status: loading });
-    const jpeg = await gallery.read(sealedName(picture, "original")).catch(() => undefined);
+    const jpeg = await gallery.read(sealedName(photo, "original")).catch(() => undefined);
     if (jpeg) saveFile(new File([jpeg], file, { type: "image/jpeg" }));
     setSaving({ name, status: jpeg ? "" : downloadStrings.ended([file]) });
   }
@@ -122,19 +122,19 @@ function Buttons({ gallery, choices, picture }: PhotoState) {
   );
 }
 
-function Caption({ gallery, choices, picture }: PhotoState) {
+function Caption({ gallery, choices, photo }: PhotoState) {
   const { chosen, notes } = choices.choice;
   return (
     <>
-      <p className="title">{picture.file}</p>
-      {gallery.index.choose > 0 && chosen.includes(picture.name) && (
+      <p className="title">{photo.file}</p>
+      {gallery.index.choose > 0 && chosen.includes(photo.name) && (
         <input
           className="contact-field-input client-note-field"
           aria-label={clientStrings.note}
           placeholder={clientStrings.note}
           maxLength={200}
-          value={notes[picture.name] ?? ""}
-          onChange={({ target }) => choices.write(picture.name, target.value)}
+          value={notes[photo.name] ?? ""}
+          onChange={({ target }) => choices.write(photo.name, target.value)}
           // The viewer must not handle keys and swipes in the field, except Tab and Escape.
           onPointerDown={(event) => event.stopPropagation()}
           onKeyDown={(event) => {

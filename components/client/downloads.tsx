@@ -18,15 +18,15 @@ export function Downloads({ gallery, chosen, styles }: DownloadsProps) {
   if (isInApp) return <p>{downloadStrings.inApp}</p>;
 
   const isRunning = progress !== undefined || part !== undefined;
-  const offer = (words: string, pictures: ClientPhoto[], way: DownloadWay) =>
-    pictures.length > 0 && (
+  const offer = (label: string, photos: ClientPhoto[], way: DownloadWay) =>
+    photos.length > 0 && (
       <button
         type="button"
         className={styles.action}
         aria-disabled={isRunning}
-        onClick={() => void (isRunning || start(pictures, way))}
+        onClick={() => void (isRunning || start(photos, way))}
       >
-        {words}
+        {label}
       </button>
     );
   return (

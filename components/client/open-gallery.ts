@@ -67,8 +67,8 @@ export async function openGallery(secret: string): Promise<OpenGallery | ClientI
         });
       });
     const early = new Map<string, ReturnType<typeof load>>();
-    for (const picture of index.pictures.slice(0, EARLY_THUMBNAILS)) {
-      const name = sealedName(picture, "thumbnail");
+    for (const photo of index.pictures.slice(0, EARLY_THUMBNAILS)) {
+      const name = sealedName(photo, "thumbnail");
       early.set(name, load(name));
       early.get(name)?.catch(() => {}); // the reader handles the error
     }

@@ -20,22 +20,22 @@ const MAX_PART_BYTES = 150_000_000;
  */
 export async function* readOriginals(
   { read }: Pick<OpenGallery, "read">,
-  pictures: readonly ClientPhoto[],
+  photos: readonly ClientPhoto[],
   signal: AbortSignal,
   onRead: (done: number) => void,
   failed: string[],
 ): AsyncGenerator<Original, undefined> {
-  const names = uniqueNames(pictures.map(({ file }) => file));
-  const left = pictures.map((picture, at) => ({ picture, name: names[at] ?? "", attempt: 1 }));
+  const names = uniqueNames(photos.map(({ file }) => file));
+  const queue = photos.map((photo, at) => ({ photo, name: names[at] ?? "", attempt: 1 }));
   let done = 0;
-  for (const { picture, name, attempt } of left) {
-    const input = await read(sealedName(picture, "original"), signal).catch(() => undefined);
+  for (const { photo, name, attempt } of queue) {
+    const input = await read(sealedName(photo, "original"), signal).catch(() => undefined);
     signal.throwIfAborted();
     if (input) {
       onRead(done);
       yield { name, input };
       done += 1;
-    } else if (attempt < MAX_ATTEMPTS) left.push({ picture, name, attempt: attempt + 1 });
+    } else if (attempt < MAX_ATTEMPTS) queue.push({ photo, name, attempt: attempt + 1 });
     else failed.push(name);
   }
   return undefined;

@@ -32,14 +32,14 @@ export function useDownload(gallery: OpenGallery) {
   useEffect(() => stop, [stop]);
   const title = safeName(gallery.index.title);
 
-  async function start(pictures: readonly ClientPhoto[], way: DownloadWay): Promise<void> {
+  async function start(photos: readonly ClientPhoto[], way: DownloadWay): Promise<void> {
     aborting.current = new AbortController();
     const { signal } = aborting.current;
     const failed: string[] = [];
     const onRead = (done: number) =>
-      setState({ progress: downloadStrings.progress(done, pictures.length) });
+      setState({ progress: downloadStrings.progress(done, photos.length) });
     onRead(0);
-    const originals = readOriginals(gallery, pictures, signal, onRead, failed);
+    const originals = readOriginals(gallery, photos, signal, onRead, failed);
     try {
       const picker = way === "zip" && (window as SavePicker).showSaveFilePicker;
       const disk = picker && (await picker({ suggestedName: `${title}.zip` }));

@@ -8,7 +8,7 @@ export function ConsentBar() {
   return (
     <section className={styles.bar} aria-label={consentStrings.bar} data-consent-bar hidden>
       <p className={styles.question}>
-        <LinkedText words={consentStrings.question} href="/privacy#meres" />
+        <LinkedText sentence={consentStrings.question} href="/privacy#meres" />
       </p>
       <ConsentChoice />
       <InlineScript name="consent" />

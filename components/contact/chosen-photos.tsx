@@ -6,9 +6,9 @@ import type { usePhotos } from "./use-chosen-photos";
 import "./chosen-photos.css";
 
 /** The photos of the message in a row, whose space is reserved before they load. */
-export function ChosenPhotos({ pictures, isTooMany, remove }: ReturnType<typeof usePhotos>) {
+export function ChosenPhotos({ photos, isTooMany, remove }: ReturnType<typeof usePhotos>) {
   const section = useRef<HTMLElement>(null);
-  const isEmpty = pictures?.length === 0;
+  const isEmpty = photos?.length === 0;
 
   /** Moves the focus to the next button, because the clicked one disappears. */
   function removeAndFocus(id: PhotoId, index: number) {
@@ -24,11 +24,11 @@ export function ChosenPhotos({ pictures, isTooMany, remove }: ReturnType<typeof 
       aria-label={photoStrings.label}
       data-empty={isEmpty}
     >
-      {pictures && !isEmpty && (
+      {photos && !isEmpty && (
         <>
           <h2 className="chosen-photos-title">{photoStrings.title}</h2>
           <ul className="chosen-photos-row">
-            {pictures.map(({ id, alt, photo }, index) => (
+            {photos.map(({ id, alt, photo }, index) => (
               <li key={id} className="chosen-photos-item">
                 {photo && (
                   <picture>

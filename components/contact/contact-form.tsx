@@ -91,7 +91,7 @@ export function ContactForm({ packages, story, email, days }: ContactFormProps) 
           {formik.isSubmitting ? formStrings.sending : formStrings.send}
         </button>
         <p className="contact-form-privacy">
-          <LinkedText words={formStrings.privacy} href="/privacy" />
+          <LinkedText sentence={formStrings.privacy} href="/privacy" />
         </p>
       </div>
       {!formik.isSubmitting && <SendAdvice result={result} email={email} />}

@@ -24,7 +24,7 @@ export function Thanks({ story, onAnother }: ThanksProps) {
         {resultStrings.thanks}
       </p>
       <p>
-        <LinkedText words={resultStrings.meanwhile} href="/gallery" />
+        <LinkedText sentence={resultStrings.meanwhile} href="/gallery" />
       </p>
       {story && (
         <a href={story.path} className="contact-form-story">
@@ -57,7 +57,7 @@ export function SendAdvice({ result, email }: { result: SendResult | undefined; 
       {outcome === "waiting" ? (
         resultStrings.waiting
       ) : (
-        <LinkedText words={resultStrings[outcome](email)} href={`mailto:${email}`} />
+        <LinkedText sentence={resultStrings[outcome](email)} href={`mailto:${email}`} />
       )}
     </p>
   );

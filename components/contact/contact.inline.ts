@@ -39,7 +39,7 @@ box?.addEventListener("input", () => {
 });
 // Marks fields blurred before hydration, to validate them afterwards.
 box?.addEventListener("focusout", ({ target }) => {
-  if (target instanceof HTMLElement) target.dataset.left = "true";
+  if (target instanceof HTMLElement) target.dataset.blurred = "true";
 });
 
 for (const type of ["pointerover", "pointerdown", "keydown", "focusin", "online"]) {

@@ -18,7 +18,7 @@ export function DayField({ days, day, choose }: DayFieldProps) {
   const answer = useRef<HTMLParagraphElement>(null);
   // The form ignores an incomplete date, but must not delete it while the visitor types.
   const [typed, setTyped] = useState("");
-  const asked = day ?? typed;
+  const value = day ?? typed;
 
   return (
     <div className="day-field" id={FREE_DAY_ID}>
@@ -32,21 +32,21 @@ export function DayField({ days, day, choose }: DayFieldProps) {
           name="day"
           type="date"
           max="9999-12-31"
-          value={asked}
-          onChange={({ target: { value } }) => {
-            setTyped(isCompleteDay(value) ? "" : value);
-            choose(isCompleteDay(value) ? value : undefined);
+          value={value}
+          onChange={({ target }) => {
+            setTyped(isCompleteDay(target.value) ? "" : target.value);
+            choose(isCompleteDay(target.value) ? target.value : undefined);
           }}
         />
         <p className="contact-field-error">{`${messageErrors.day} ${STEP_BACK}`}</p>
       </div>
       {days && (
         <p ref={answer} className="day-field-answer" aria-live="polite" tabIndex={-1}>
-          {asked ? (
+          {value ? (
             <DayAnswer
-              asked={asked}
+              value={value}
               days={days}
-              onAsk={(other) => {
+              onChoose={(other) => {
                 choose(other);
                 answer.current?.focus(); // the clicked button disappears
               }}
@@ -63,17 +63,17 @@ export function DayField({ days, day, choose }: DayFieldProps) {
 
 interface DayAnswerProps {
   /** The field's value; its year may have fewer digits while it is being typed. */
-  asked: string;
+  value: string;
   days: OpenDays;
-  onAsk: (day: Day) => void;
+  onChoose: (day: Day) => void;
 }
 
-function DayAnswer({ asked, days, onAsk }: DayAnswerProps) {
-  if (!isCompleteDay(asked)) return dateStrings.askAtAll;
-  const answer = checkDay(asked, days, today());
+function DayAnswer({ value, days, onChoose }: DayAnswerProps) {
+  if (!isCompleteDay(value)) return dateStrings.askAtAll;
+  const answer = checkDay(value, days, today());
   if (answer.kind === "past") return dateStrings.past;
-  const words = dateStrings.day(asked);
-  const sentence = dateStrings[answer.kind](words);
+  const date = dateStrings.day(value);
+  const sentence = dateStrings[answer.kind](date);
   if (!("saturdays" in answer) || answer.saturdays.length === 0) return sentence;
   return (
     <>
@@ -85,7 +85,7 @@ function DayAnswer({ asked, days, onAsk }: DayAnswerProps) {
             type="button"
             className="day-field-saturday"
             aria-label={dateStrings.day(day)}
-            onClick={() => onAsk(day)}
+            onClick={() => onChoose(day)}
           >
             {dateStrings.shortDay(day)}
           </button>

@@ -39,14 +39,14 @@ export function usePhotos() {
 
   const existing = all.filter((id) => fetched.get(id) !== null);
   // If its gallery cannot be fetched, a photo is shown as its id.
-  const pictures = existing.slice(0, MAX_PICTURES).map((id) => {
+  const photos = existing.slice(0, MAX_PICTURES).map((id) => {
     const photo = fetched.get(id);
     return { id, alt: photo?.alt ?? id, photo };
   });
 
   return {
     /** Undefined until the URL is read. */
-    pictures: fromUrl && pictures,
+    photos: fromUrl && photos,
     isTooMany: existing.length > MAX_PICTURES,
     remove: (id: PhotoId) => saveRemoved([...removed, id]),
     add: (ids: PhotoId[]) => setFromUrl((before = []) => [...new Set([...before, ...ids])]),

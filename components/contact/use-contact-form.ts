@@ -57,7 +57,7 @@ export function useContactForm(
       const honeypot = new FormData(form.current ?? undefined).get(HONEYPOT);
       const token = await appCheckToken();
       const typed = contactMessage.cast(values);
-      const pictures = chosen.pictures?.map(({ id }) => id).join();
+      const pictures = chosen.photos?.map(({ id }) => id).join();
       // The id depends only on what was typed, because another tab may change the favourites.
       const submission = { ...typed, pictures, id: draftIdOf(typed) };
       const outcome = await sendOrStore(submission, readWaitingId(), String(honeypot ?? ""), token);
@@ -89,7 +89,9 @@ export function useContactForm(
     setValues(message);
     // Restored texts, and fields blurred before hydration (`contact.inline.ts`), show their errors at once.
     const elementOf = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`);
-    const touched = CONTACT_FIELDS.filter((name) => message[name] || elementOf(name)?.dataset.left);
+    const touched = CONTACT_FIELDS.filter(
+      (name) => message[name] || elementOf(name)?.dataset.blurred,
+    );
     setTouched(Object.fromEntries(touched.map((name) => [name, true])), false);
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
@@ -97,10 +99,12 @@ export function useContactForm(
     // The message was sent without scripts.
     if (window.location.hash === `#${RESULT_ANCHORS.sent}`) saveDraft(EMPTY_MESSAGE);
     // After Back or a reload the draft takes precedence: its day may have been changed.
-    const { pictures: _, ...asked } = history.state?.[WAS_HERE] ? {} : askedFor(location.search);
-    if (!choiceWords(asked, packageTitles).package) delete asked.package;
-    const draft = { ...readDraft(), ...typedBefore(form.current, asked) };
-    fill(withChoice(draft, asked, packageTitles));
+    const { pictures: _, ...prefilled } = history.state?.[WAS_HERE]
+      ? {}
+      : askedFor(location.search);
+    if (!choiceWords(prefilled, packageTitles).package) delete prefilled.package;
+    const draft = { ...readDraft(), ...typedBefore(form.current, prefilled) };
+    fill(withChoice(draft, prefilled, packageTitles));
     setIsRestored(true); // in the same update as the texts: the empty form must not be saved
   }, []);
   useEffect(() => {
@@ -149,12 +153,12 @@ export function useContactForm(
 }
 
 /** What the visitor or the browser wrote into the fields before hydration, except the prefilled values. */
-function typedBefore(form: HTMLFormElement | null, asked: Choice): Partial<ContactMessage> {
+function typedBefore(form: HTMLFormElement | null, prefilled: Choice): Partial<ContactMessage> {
   const data = new FormData(form ?? undefined);
   const texts = CONTACT_FIELDS.map((field) => [field, String(data.get(field) ?? "")] as const);
   const isTyped = (field: ContactField, text: string) =>
     field === "day" ? isCompleteDay(text) : text !== "";
   return Object.fromEntries(
-    texts.filter(([field, text]) => isTyped(field, text) && !Object.hasOwn(asked, field)),
+    texts.filter(([field, text]) => isTyped(field, text) && !Object.hasOwn(prefilled, field)),
   );
 }

@@ -17,7 +17,7 @@ export function FreeDayLine({ days, offer, children }: FreeDayLineProps) {
   return (
     <ShowUntil until={validUntil(days)}>
       <p className={children ? `${styles.line} ${styles.band}` : styles.line}>
-        <LinkedText words={dateStrings.line} href={contactPath(offer, FREE_DAY_ID)} />
+        <LinkedText sentence={dateStrings.line} href={contactPath(offer, FREE_DAY_ID)} />
       </p>
       {children}
     </ShowUntil>

@@ -76,7 +76,7 @@ export function PackageInvitation({ title, offer, photo }: PackageInvitationProp
   const option = packageOptions(offer ? [offer] : []).at(-1);
   const price = offer && option && (
     <LinkedText
-      words={
+      sentence={
         option.isFrom
           ? storyStrings.priceFrom(option.name, option.cost)
           : storyStrings.price(option.title, option.cost)

@@ -1,7 +1,7 @@
 import type { LinkedSentence } from "@/lib/strings";
 
-export function LinkedText({ words, href }: { words: LinkedSentence; href: string }) {
-  const [before, link, after] = words;
+export function LinkedText({ sentence, href }: { sentence: LinkedSentence; href: string }) {
+  const [before, link, after] = sentence;
   return (
     <>
       {before}

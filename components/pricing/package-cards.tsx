@@ -47,7 +47,7 @@ export function PackageCards({ packages }: { packages: OfferedPackage[] }) {
               {offer.gallery && offer.gallery === dueDateConfig.gallery && (
                 <p className={styles.term}>
                   <LinkedText
-                    words={dueStrings.line}
+                    sentence={dueStrings.line}
                     href={`/gallery/${offer.gallery}#${DUE_DATE_ID}`}
                   />
                 </p>

@@ -19,7 +19,7 @@ export async function startViewer(): Promise<void> {
   const [galleryPath = ""] = /^.*(?=\/)/.exec(photos[0]?.path ?? location.pathname) ?? [];
   // A photo's own page does not list the other photos.
   if (!isGallery) photos = photosIn(await fetchGallery(galleryPath));
-  if (photos.length === 0) throw new Error(`${galleryPath} shows no pictures`);
+  if (photos.length === 0) throw new Error(`${galleryPath} shows no photos`);
   const box = document.body.appendChild(document.createElement("div"));
   const root = createRoot(box);
   let isOpen = false;

@@ -33,7 +33,7 @@ export interface PageMetadata {
   /** Path that search engines should list instead. */
   canonical?: string;
   /** Shown by shared links. */
-  picture: Photo;
+  photo: Photo;
 }
 
 export function pageMetadata({
@@ -41,11 +41,11 @@ export function pageMetadata({
   description,
   path,
   canonical = path,
-  picture,
+  photo,
 }: PageMetadata): Metadata {
   const fullTitle = plain(title.includes(site.name) ? title : `${title} – ${site.name}`);
-  const alt = plain(picture.alt);
-  const preview = { url: previewUrl(picture), ...PREVIEW_SIZE, type: "image/jpeg", alt };
+  const alt = plain(photo.alt);
+  const preview = { url: previewUrl(photo), ...PREVIEW_SIZE, type: "image/jpeg", alt };
   return {
     metadataBase: new URL(SITE_URL),
     title: fullTitle,

@@ -32,7 +32,7 @@ export async function generateMetadata(props: Props) {
     title: inTown(searched ?? title),
     description,
     path: `/gallery/${category}`,
-    picture: banner,
+    photo: banner,
   });
 }
 

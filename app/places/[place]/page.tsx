@@ -20,7 +20,7 @@ export function generateStaticParams() {
 
 export async function generateMetadata(props: Props) {
   const { title, town, description, path, cover } = await placeOf(props);
-  return pageMetadata({ title: `${title}, ${town}`, description, path, picture: cover });
+  return pageMetadata({ title: `${title}, ${town}`, description, path, photo: cover });
 }
 
 export default async function PlacePage(props: Props) {

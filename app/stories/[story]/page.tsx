@@ -26,13 +26,13 @@ export function generateStaticParams() {
 
 export async function generateMetadata(props: Props) {
   const { title, description, path, cover } = await storyOf(props);
-  return pageMetadata({ title, description, path, picture: cover });
+  return pageMetadata({ title, description, path, photo: cover });
 }
 
 export default async function StoryPage(props: Props) {
   const story = await storyOf(props);
   const place = placeOf(story);
-  const when = storyStrings.when(story.month, story.place);
+  const monthAndPlace = storyStrings.when(story.month, story.place);
   const others = listedStories().filter(({ path }) => path !== story.path);
   const shown = listedGalleries().filter(({ category }) =>
     story.photos.some((photo) => photo.category === category),
@@ -40,7 +40,7 @@ export default async function StoryPage(props: Props) {
   return (
     <StoryArticle
       story={story}
-      note={place ? <LinkedText words={when} href={place.path} /> : when}
+      note={place ? <LinkedText sentence={monthAndPlace} href={place.path} /> : monthAndPlace}
       question={storyStrings.yours}
       offer={pricing.packages.find(({ id }) => id === story.package)}
       photo={shown[0]?.cover}

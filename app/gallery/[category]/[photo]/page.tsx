@@ -27,7 +27,7 @@ export async function generateMetadata(props: Props) {
     title: shorten(photo.alt),
     description: photoPageStrings.description(photo.alt, title, index + 1, photos.length),
     path: `/gallery/${gallery.category}/${photo.slug}`,
-    picture: photo,
+    photo: photo,
   });
 }
 
