@@ -55,7 +55,7 @@ const header = (path, fields) => ({
   fields: Object.entries(fields).map(([key, value]) => ({ key, value })),
 });
 
-/** What every host is told in its own way: `tools/build/host-rules.ts`. */
+/** Rules that every host gets in its own format: `tools/build/host-files.ts`. */
 export const hostRules = () => ({
   /** A path may end with `*`, and have one segment `:folder`. Where several match, the last one applies. */
   headers: [

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { hostRules } from "@/next.config.mjs";
-import { ENDPOINT_FILE, htaccessFile } from "@/tools/build/htaccess";
+import { ENDPOINT_FILE, htaccessFile } from "@/tools/build/host-files";
 import { hasApache, startApache } from "../helpers/apache";
 import { freePort } from "../helpers/built-site";
 import { ROUTES } from "../helpers/routes";

@@ -1,4 +1,4 @@
-/** What photos cost to publish: their encoding, and sites with hundreds of them. GNU's `time` measures each step. */
+/** Measures encoding, and exports with hundreds of photos. Needs GNU's `time`. */
 import { execFile } from "node:child_process";
 import { cp, mkdir, readFile, rm, symlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -19,7 +19,7 @@ const STEPS = {
   "finish-build": ["tsx", "tools/build/finish-build.ts", "out"],
 };
 
-/** Copies what git tracks, which is the project without anything that was built. */
+/** Copies the files that git tracks, so nothing is built yet. */
 async function copyProject(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await run("git", ["checkout-index", "--all", `--prefix=${FOLDER}/`]);
@@ -35,7 +35,7 @@ async function measure(words: readonly string[]) {
   return { elapsed, cpu: Math.round(user + system), megabytes: Math.round(peak / 1000) };
 }
 
-/** Prints how much more CPU time all variants take than one of each original: 1440 px, AVIF, effort 1. */
+/** Prints how much more CPU time all variants take than one AVIF of 1440 px per original. */
 export async function compareEncoding(): Promise<void> {
   await copyProject();
   const { elapsed, cpu } = await measure([...ASSETS, "photos"]);
@@ -73,7 +73,7 @@ async function addPhotos(count: number): Promise<string> {
   return `out/gallery/${category}.html`;
 }
 
-/** Prints what an export with so many more photos in one gallery takes. */
+/** Measures an export with so many more photos in one gallery. */
 export async function measureSizes(counts: readonly number[]): Promise<void> {
   for (const count of counts) {
     await copyProject();

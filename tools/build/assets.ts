@@ -2,7 +2,7 @@ import { CHANGES_FILE } from "@/lib/content/files";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { runCli, UsageError } from "../shared/run";
 
-/** Modules are loaded when their turn comes: content that lists a new photo cannot be read before it is made. */
+/** Modules are loaded just before they run: content that lists a new photo cannot be read before its facts exist. */
 const STEPS: Record<string, () => Promise<unknown>> = {
   facts: async () => (await import("../photos/make-photos")).makePhotos(false),
   photos: async () => (await import("../photos/make-photos")).makePhotos(),
@@ -14,11 +14,11 @@ const STEPS: Record<string, () => Promise<unknown>> = {
     await writeFileAtomic(CHANGES_FILE, JSON.stringify(await entryDays(".").catch(() => ({}))));
   },
 };
-/** Making variants needs the facts, and finds them if they are missing. */
+/** `photos` also finds the facts. */
 const ALL = Object.keys(STEPS).filter((name) => name !== "facts");
 
 await runCli(
-  `npm run assets [-- names…]    makes what is missing: ${ALL.join(", ")}`,
+  `npm run assets [-- names…]    creates what is missing: ${ALL.join(", ")}`,
   async (names) => {
     for (const name of names.length > 0 ? names : ALL) {
       const step = STEPS[name];

@@ -32,7 +32,7 @@ import { CONTACT_QUERY, RESULT_ANCHORS } from "@/lib/navigation";
 import { SITE_URL } from "@/lib/site-url";
 import { dateStrings, joinedSubject, mailStrings, messageErrors } from "@/lib/strings";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { ENDPOINT_FILE } from "./htaccess";
+import { ENDPOINT_FILE } from "./host-files";
 
 /** Adds the endpoint to the export if the host runs PHP; others would serve its source. */
 export async function writeContactPhp(out: string): Promise<void> {

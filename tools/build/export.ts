@@ -1,4 +1,4 @@
-/** Builds the site as pure files for a CDN: `out/`. The Node build has a folder of its own (`next.config.mjs`). */
+/** Builds the site as plain files in `out/`, for a CDN or web space. */
 import { cp, rm, rmdir } from "node:fs/promises";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
@@ -9,24 +9,23 @@ import { loadSettings } from "../shared/load-settings";
 import { runCli } from "../shared/run";
 import { buildPages } from "./build-pages";
 import { writeFirebaseConfig } from "./firebase-config";
-import { headersFile, indexPage, redirectsFile } from "./host-rules";
-import { htaccessFile } from "./htaccess";
+import { headersFile, htaccessFile, indexPage, redirectsFile } from "./host-files";
 
 const OUT = process.env.SITE_EXPORT_FOLDER || "out";
-/** Pages that only a Node host shows, and what only Next's own scripts in the browser would load. */
+/** Pages that only a Node host needs, and files that only Next's own scripts would load. */
 const NOT_EXPORTED =
   /^_not-found(?:\.html)?$|^_next\/static\/(?:chunks|css|site)$|^_next\/site$|^(?!robots).*\.txt$|\/__next\./;
-/** Pages of a site without any photo. */
+/** Placeholders for pages that a site without photos does not have. */
 const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?$`);
 
-async function removeAll(fits: RegExp): Promise<void> {
-  for (const path of (await listPaths(OUT)).filter((one) => fits.test(one)))
+async function removeAll(pattern: RegExp): Promise<void> {
+  for (const path of (await listPaths(OUT)).filter((file) => pattern.test(file)))
     await rm(`${OUT}/${path}`, { recursive: true, force: true });
 }
 
-/** Some hosts would show an empty folder, or lead to it, in place of the page of its name. */
+/** Some hosts would show an empty folder instead of the page with its name. */
 async function removeEmptyFolders(): Promise<void> {
-  const paths = (await listPaths(OUT)).sort().reverse(); // what is within first
+  const paths = (await listPaths(OUT)).sort().reverse(); // inner folders first
   for (const path of paths) await rmdir(`${OUT}/${path}`).catch(() => {}); // a file, or not empty
 }
 
@@ -35,7 +34,7 @@ async function complete(): Promise<void> {
   await removeAll(STAND_INS);
   await removeAll(NOT_EXPORTED);
   if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) await removeAll(/^photos$/);
-  // Next has copied the variants that were made by then.
+  // Next has copied only the variants that existed by then.
   else await cp(OUTPUT_FOLDER, `${OUT}/photos`, { recursive: true, force: false });
   await removeEmptyFolders();
   await writeFirebaseConfig();
@@ -44,12 +43,12 @@ async function complete(): Promise<void> {
   await writeFileAtomic(`${OUT}/_redirects`, redirectsFile(rules));
   await writeFileAtomic(`${OUT}/.htaccess`, htaccessFile(rules));
   await writeFileAtomic(`${OUT}/index.html`, indexPage(rules));
-  const { writeContactPhp } = await import("./contact-php"); // reads what the build has made
+  const { writeContactPhp } = await import("./contact-php"); // reads content, which needs the facts
   await writeContactPhp(OUT);
-  console.log(`The site lies in ${OUT}/`);
+  console.log(`The site is in ${OUT}/`);
 }
 
-await runCli("npm run export    builds the site as files for a CDN, into out/", async () => {
+await runCli("npm run export    builds the site as plain files in out/", async () => {
   await buildPages(OUT);
   await complete();
 });

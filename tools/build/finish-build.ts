@@ -1,4 +1,4 @@
-/** Runs after `next build`: finishes the pages, and gives the service worker the list of them. */
+/** Runs after `next build`: finishes the pages and lists them in the service worker. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { asIife, INLINE_SCRIPTS, inlineScript } from "@/lib/inline-scripts";
@@ -21,7 +21,7 @@ const parts = {
   scripts: new Set(scripts.flatMap((script) => [script, asIife(script)])),
 };
 
-/** Finished HTML by path, without the leading slash; of thousands, only what the worker stores is kept. */
+/** Finished HTML by path, without the leading slash; only of pages that the worker stores. */
 const pages = new Map<string, string>();
 let count = 0;
 const files = readdirSync(folder, { encoding: "utf8", recursive: true });

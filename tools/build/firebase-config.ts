@@ -19,7 +19,7 @@ export function firebaseConfig(firstPort = EMULATOR_PORT) {
         (from ? everyOtherPath() : ["/"]).map((source) => ({ source, destination, type: 302 })),
       ),
       rewrites: [{ source: "/api/contact", function: { functionId: "contact", region: REGION } }],
-      // Everything below a folder is two stars in a glob.
+      // ** matches everything below a folder.
       headers: headers.map(({ path, fields }) => ({
         source: path.replace(/\*$/, "**").replace(":folder", "*"),
         headers: fields,
@@ -46,14 +46,14 @@ export function firebaseConfig(firstPort = EMULATOR_PORT) {
 }
 
 /**
- * Globs for paths that are nothing, since Hosting's expressions have no look-ahead. What these two let pass, as deeper
- * down, is led by the page 404.html.
+ * Globs for unknown paths, because regular expressions in Hosting have no look-ahead. The page 404.html redirects deeper
+ * paths, which these globs do not match.
  */
 function everyOtherPath(): string[] {
   const parents = new Set(PAGES.filter((page) => page.includes("/")).map(topOf));
   const tops = new Set(PAGES.map(topOf));
   return [
-    // What begins like the page of client galleries may be its link: next.config.mjs.
+    // May be a mangled link to a client gallery: next.config.mjs.
     `/!(${[...tops, "client*", "_next", ...FILES].join("|")})`,
     `/!(${[...parents, ...FOLDERS, "api", "__"].join("|")})/**`,
   ];

@@ -19,15 +19,15 @@ const FACES = {
 const FOLDER = "app/fonts";
 const require = createRequire(import.meta.url);
 
-/** Subsets the fonts of `components/layout/fonts.ts` to Hungarian: about 10 kB a face in place of 300 kB. */
+/** Subsets the fonts of `components/layout/fonts.ts` to Hungarian: about 10 kB per face instead of 300 kB. */
 export async function makeFonts(): Promise<void> {
   let total = 0;
   for (const [name, source] of Object.entries(FACES)) {
     const target = join(FOLDER, name);
-    const whole = await readFile(require.resolve(source));
-    // Leaves out glyphs that only OpenType features reach: two thirds of Cormorant.
+    const font = await readFile(require.resolve(source));
+    // Drops glyphs that only OpenType features use: two thirds of Cormorant.
     const options = { targetFormat: "woff2", noLayoutClosure: true } as const;
-    await writeFileAtomic(target, await subsetFont(whole, LATIN + HUNGARIAN + TYPOGRAPHY, options));
+    await writeFileAtomic(target, await subsetFont(font, LATIN + HUNGARIAN + TYPOGRAPHY, options));
     total += (await readFile(target)).length;
   }
   console.log(`${Object.keys(FACES).length} fonts, ${(total / 1000).toFixed(1)} kB`);

@@ -1,7 +1,4 @@
-/**
- * Bundles the functions into `functions/`. Firebase's are code, package.json with exact versions, and settings from `.env`;
- * Netlify's is one file.
- */
+/** Bundles the functions into `functions/`: for Firebase with package.json and settings, for Netlify as one file. */
 import { rm, stat } from "node:fs/promises";
 import { type BuildOptions, build } from "esbuild";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
@@ -49,7 +46,7 @@ if (process.env.PUBLISH_TO === "netlify")
     ...common,
     entryPoints: ["lib/functions/netlify.ts"],
     outfile: `${FOLDER}/netlify.js`,
-    // What the host or the desk sets comes first.
+    // Settings of the host take precedence.
     banner: { js: `process.env = { ...${JSON.stringify(settings)}, ...process.env };` },
   });
 const manifest = {

@@ -5,7 +5,7 @@ import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { loadSettings } from "../shared/load-settings";
 import { run, runCli } from "../shared/run";
 import { EMULATOR_PORT, writeFirebaseConfig } from "./firebase-config";
-import { FIREBASE_TOOLS } from "./firebase-tools";
+import { FIREBASE_TOOLS } from "./host-files";
 
 const START = "emulators:start --only hosting,functions,tasks --project demo-photographer";
 
@@ -23,7 +23,7 @@ await runCli(
     console.log(`The site will be at http://localhost:${port}`);
     await run("npx", ["--yes", FIREBASE_TOOLS, ...START.split(" ")], {
       env: {
-        METADATA_SERVER_DETECTION: "none", // no function looks for Google's credentials, which takes a minute
+        METADATA_SERVER_DETECTION: "none", // looking for Google's credentials takes a minute
         MAILDIR: resolve(process.env.MAILDIR || "var/maildir"),
         DELIVERIES_DIR: resolve(process.env.DELIVERIES_DIR || "var/deliveries"),
         UNDELIVERED_MAILDIR: resolve(process.env.UNDELIVERED_MAILDIR || "var/undelivered"),

@@ -34,10 +34,7 @@ const SOURCES: Record<keyof typeof SERVICES, ExtraSources> = {
   },
 };
 
-/**
- * Sources besides the site itself: hosts of configured services, of a bucket, and of an endpoint elsewhere. The page of
- * client galleries shows photos that it has decrypted.
- */
+/** Hosts of configured services, the bucket and the contact endpoint; `blob:` for the client gallery's decrypted photos. */
 export function configuredSources(
   env: Record<string, string | undefined>,
   path = "",
@@ -61,22 +58,21 @@ function joinSources(all: readonly Record<string, readonly string[]>[]) {
   return joined;
 }
 
-/** The source that allows an inline script or style with this text. */
+/** Allows an inline script or style with this text. */
 export const hashSource = (text: string): string =>
   `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /**
- * The Content-Security-Policy of one page. It allows the site's own files, and inline scripts and styles by hash. Style
- * attributes are allowed, because placeholders of photos are such. `frame-ancestors` has no effect in a page; it is a
- * header in next.config.mjs.
- * @param inline hashes of the page's scripts and styles, by {@link hashSource}
+ * The Content-Security-Policy of one page: the site's own files, and inline scripts and styles by hash. Style attributes
+ * are allowed for the placeholders of photos. `frame-ancestors` works only as a header: next.config.mjs.
+ * @param inline results of {@link hashSource}
  */
 export function securityPolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
   extra: ExtraSources = {},
 ): string {
   const own = {
-    "default-src": ["'none'"], // frames, too, unless a service has some
+    "default-src": ["'none'"], // also frames, unless a service needs them
     "script-src": ["'self'", ...inline.scripts],
     "style-src": ["'self'", ...inline.styles],
     "style-src-attr": ["'unsafe-inline'"],

@@ -7,10 +7,10 @@ import { PAGES } from "@/lib/routes.mjs";
 
 const PLACEHOLDER = '"__PAGES__"';
 
-/** Files that pages need offline: fonts, and the form's script, which keeps a message. */
+/** Files that pages need offline: fonts, and the form's script, which stores messages. */
 const NEEDED = /\/_next\/static\/media\/[\w.-]+\.woff2|\/scripts\/hydrate-form-\w+\.js/g;
 
-/** Each banner once, as small phones show it. The worker may not reach a bucket, and one failure would stop it. */
+/** The smallest crop of each banner. None if they are in a bucket: one failed request would stop the worker. */
 function banners(): string[] {
   if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) return [];
   return Object.entries(facts).flatMap(([key, photo]) =>
@@ -19,10 +19,10 @@ function banners(): string[] {
 }
 
 /**
- * Writes the list of pages, and of files that they need, into the service worker. A page's revision is a hash of its HTML,
- * so that visitors fetch only changed pages again after a new build. Nothing of client galleries is stored.
+ * Writes the list of pages and their files into the service worker. A page's revision is a hash of its HTML, so that
+ * visitors fetch only changed pages after a new build. The client gallery's page is never stored.
  * @param pages finished HTML by path, without the leading slash
- * @throws {Error} when the worker lacks the placeholder, or a page was not built
+ * @throws {Error} if the placeholder or a page is missing
  */
 export function withStoredFiles(worker: string, pages: ReadonlyMap<string, string>): string {
   if (!worker.includes(PLACEHOLDER)) throw new Error(`sw.js: there is no ${PLACEHOLDER}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { posix } from "node:path";
 import { SECURITY_HEADERS } from "@/next.config.mjs";
-import { ENDPOINT_FILE, htaccessFile } from "../build/htaccess";
+import { ENDPOINT_FILE, htaccessFile } from "../build/host-files";
 import { MARK, request, visitSite } from "./check-published";
 import { PublishError } from "./publish-error";
 import type { RemoteFolder } from "./remote-folder";

@@ -1,5 +1,5 @@
 import { hostRules } from "@/next.config.mjs";
-import { headersFile, indexPage, redirectsFile } from "@/tools/build/host-rules";
+import { headersFile, indexPage, redirectsFile } from "@/tools/build/host-files";
 
 test("in _headers no path matches two Cache-Control rules, except a client gallery's index", () => {
   const rules = headersFile(hostRules()).split("\n\n");
