@@ -1,21 +1,14 @@
 import { savesData } from "@/components/layout/connection";
+import { loadOnce } from "@/components/layout/loading";
 import { mayHaveOutbox } from "@/lib/contact/outbox-database";
 
 // Hydrates the form on the first interaction, or after load if there is something to show.
 
 const box = document.querySelector<HTMLElement>("[data-contact-form]");
-let isStarted = false;
-
-async function hydrate(): Promise<void> {
-  if (!box || isStarted) return;
-  isStarted = true;
-  try {
-    const { hydrateForm } = await import("./hydrate-form");
-    await hydrateForm(box);
-  } catch {
-    isStarted = false; // the next event retries
-  }
-}
+const hydrate = loadOnce(async () => {
+  const { hydrateForm } = await import("./hydrate-form");
+  if (box) await hydrateForm(box);
+});
 
 /** True if the fields, the URL, the favourites, the draft or the outbox contain something. */
 async function hasSomethingToShow(): Promise<boolean> {

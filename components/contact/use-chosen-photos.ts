@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFavourites } from "@/components/favourites/use-favourites";
-import { fetchCells } from "@/components/gallery/gallery-page";
-import { photoIn, type ViewerPhoto } from "@/components/viewer/viewer-photo";
+import { fetchCells, photoIn, type ViewerPhoto } from "@/components/gallery/gallery-page";
 import { idsIn, idsInAddress, MAX_PICTURES, type PhotoId } from "@/lib/favourites";
 import { CONTACT_QUERY } from "@/lib/navigation";
 import { readFrom, writeTo } from "@/lib/storage";

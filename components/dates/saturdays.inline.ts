@@ -1,3 +1,4 @@
+import { loadOnce } from "@/components/layout/loading";
 import { NEAREST, today } from "@/lib/dates/free-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
 import { saturdayStrings } from "@/lib/strings";
@@ -18,15 +19,10 @@ for (const day of free.slice(0, NEAREST)) {
 }
 if (box) box.hidden = free.length === 0;
 
-let months: Promise<void> | undefined;
-
-async function showMonths(): Promise<void> {
-  if (!list) return;
-  months ??= import("./saturday-months").then(({ drawMonths }) => drawMonths(list, now));
-  await months.catch(() => {
-    months = undefined; // the next event retries
-  });
-}
+const showMonths = loadOnce(async () => {
+  const { drawMonths } = await import("./saturday-months");
+  if (list) drawMonths(list, now);
+});
 
 // The browser opens the list if it is the target.
 if (location.hash === `#${SATURDAYS_ID}`) showMonths();

@@ -1,6 +1,32 @@
 import { type PhotoId, photoPath } from "@/lib/favourites";
 import { STORED } from "@/lib/offline/messages";
 
+// Scripts read photos from the HTML of galleries.
+
+export type ViewerPhoto = NonNullable<ReturnType<typeof photoIn>>;
+
+/** The grid of a page, which may be empty at first. */
+export const GRID = "[data-part=grid]";
+
+export const photosIn = (page: Document): ViewerPhoto[] =>
+  [...page.querySelectorAll("[data-shape]")].flatMap((cell) => photoIn(cell) ?? []);
+
+/** The photo in a cell of a grid, with the size of the original in px. */
+export function photoIn(cell: Element) {
+  const image = cell.querySelector("img");
+  const path = cell.querySelector("a")?.getAttribute("href");
+  if (!image || !path) return undefined;
+  return {
+    path,
+    alt: image.alt,
+    caption: cell.getAttribute("data-caption") || image.alt,
+    width: Number(image.getAttribute("width")),
+    height: Number(image.getAttribute("height")),
+    avif: cell.querySelector("source")?.srcset ?? "",
+    jpg: image.srcset,
+  };
+}
+
 /**
  * Fetches and parses a gallery's page. Its root has `data-stored` if the service worker stored it, so it may be outdated.
  * @throws {TypeError} if it cannot be fetched now
@@ -33,4 +59,13 @@ export async function fetchCells(ids: readonly PhotoId[]) {
     if (cell || isKnown) cells.set(id, cell ?? null);
   }
   return cells;
+}
+
+/** URL and size (px) of each variant in a `srcset`. */
+export function variantsIn(srcset: string, { width, height }: { width: number; height: number }) {
+  return srcset.split(",").map((variant) => {
+    const [src = "", size = ""] = variant.trim().split(" ");
+    const step = Number.parseInt(size, 10);
+    return { src, width: step, height: Math.round((step * height) / width) };
+  });
 }

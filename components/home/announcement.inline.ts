@@ -1,4 +1,4 @@
-import { whenIdle } from "@/components/layout/when-idle";
+import { whenIdle } from "@/components/layout/loading";
 
 /** Replaces the announcement in the page with that of the Firebase console, if there is one. */
 async function showLatest(): Promise<void> {

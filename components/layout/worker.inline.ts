@@ -1,6 +1,6 @@
 import { STORE } from "@/lib/offline/messages";
 import { isSlowOrMetered } from "./connection";
-import { whenIdle } from "./when-idle";
+import { whenIdle } from "./loading";
 
 /** Usually the worker is registered when the page is idle. */
 const MAX_REGISTER_DELAY_MS = 30_000;

@@ -1,8 +1,7 @@
 import { createRoot } from "react-dom/client";
-import { fetchGallery } from "@/components/gallery/gallery-page";
+import { fetchGallery, GRID, photosIn } from "@/components/gallery/gallery-page";
 import { photoAnchor } from "@/lib/navigation";
 import { GalleryViewer } from "./gallery-viewer";
-import { GRID, photosIn } from "./viewer-photo";
 
 /** Marks history entries that the viewer pushed above the gallery's own entry. */
 const ABOVE_GALLERY = "aboveGallery";

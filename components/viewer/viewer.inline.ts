@@ -1,21 +1,18 @@
+import { GRID } from "@/components/gallery/gallery-page";
 import { savesData } from "@/components/layout/connection";
+import { loadOnce } from "@/components/layout/loading";
 import { MISSING_PHOTO } from "@/lib/strings";
-import { GRID } from "./viewer-photo";
 
 // Fetches the viewer on the first interaction with a photo. Until it is loaded, and if loading fails, a photo is a link
 // to its own page.
 
 const grid = document.querySelector(GRID);
-let viewer: Promise<void> | undefined;
 const isLoaded = () => document.body.dataset.inPlace !== undefined;
-
-async function fetchViewer(): Promise<boolean> {
-  viewer ??= import("./viewer-address").then(({ startViewer }) => startViewer());
-  await viewer.catch(() => {
-    viewer = undefined; // the next event retries
-  });
-  return isLoaded();
-}
+const fetchViewer = loadOnce(async () => {
+  const { startViewer } = await import("./viewer-address");
+  await startViewer();
+  return true;
+});
 
 // Marks photos that failed to load, including those that failed before this script ran.
 function markMissing({ target }: { target: EventTarget | null }): void {
