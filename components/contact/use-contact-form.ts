@@ -25,7 +25,6 @@ import { type OutboxNews, sendOrStore } from "@/lib/contact/outbox";
 import { type Choice, choiceWords, withChoice } from "@/lib/contact/subject";
 import { idsIn } from "@/lib/favourites";
 import { RESULT_ANCHORS } from "@/lib/navigation";
-import { appCheckToken } from "./app-check-token";
 import type { SendResult } from "./status-popup";
 import { usePhotos } from "./use-chosen-photos";
 import { useOutbox } from "./use-outbox";
@@ -41,6 +40,8 @@ export interface FormPackage {
 
 /** Key in the history state: true after Back and a reload. */
 const WAS_HERE = "wasHere";
+/** After this time the message is sent without a token. */
+const TOKEN_TIMEOUT_MS = 4000;
 
 /** State of the contact form. Its values survive a reload, and include what was typed before hydration. */
 export function useContactForm(
@@ -161,4 +162,14 @@ function typedBefore(form: HTMLFormElement | null, prefilled: Choice): Partial<C
   return Object.fromEntries(
     texts.filter(([field, text]) => isTyped(field, text) && !Object.hasOwn(prefilled, field)),
   );
+}
+
+/** Proves that a message comes from this site. The form fetches it on focus, so sending does not wait. */
+async function appCheckToken(): Promise<string | undefined> {
+  // Builds without App Check drop the import and Firebase with it.
+  const token = process.env.NEXT_PUBLIC_FIREBASE_APP_CHECK_SITE_KEY
+    ? import("@/lib/firebase/fetch-app-check-token").then((module) => module.fetchAppCheckToken())
+    : undefined;
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, TOKEN_TIMEOUT_MS));
+  return Promise.race([token?.catch(() => undefined), timeout]);
 }
