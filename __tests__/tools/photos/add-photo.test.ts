@@ -35,7 +35,7 @@ test("adding to a large gallery reads no more files than adding to a small one",
   expect(reads[1]).toBe(reads[0]);
 });
 
-/** Puts a photo where the photographer might have it, outside the project. */
+/** Writes a photo outside the project. */
 async function outside(name: string, picture: Buffer | string): Promise<string> {
   return join(await makeTempFolder({ [name]: picture }), name);
 }
@@ -45,9 +45,9 @@ const entriesOf = async (root: string) =>
 const bannersOf = (root: string) =>
   readJson<Record<string, GalleryEntry>>(root, "content/banners.json");
 
-test("appends a photo to the list, named by its slug", async () => {
+test("appends a photo to the list, named with its slug", async () => {
   const root = await makePhotoProject({ wedding: ["kovacsek-12.jpg"] });
-  await rm(join(root, "content/photos/wedding/kovacsek-12.jpg")); // one that is missing keeps its name
+  await rm(join(root, "content/photos/wedding/kovacsek-12.jpg")); // the name of a missing file stays taken
   const picture = await plainJpeg("#c81e28");
   const file = await outside("Kovácsék 12.JPG", picture);
   const entry = { file: "kovacsek-12-2.jpg", alt: "" };
@@ -86,7 +86,7 @@ test("replaces the banner of the same name, and keeps the old one in the history
   await put(root, "content/banners.json", JSON.stringify(focused));
   const picture = await plainJpeg("#c81e28", 900, 600);
   await addFile(root, "banners", await outside("Home.JPG", picture));
-  // The focal point was that of the other photo.
+  // The focal point belonged to the old photo.
   expect(await bannersOf(root)).toEqual({ ...before, home: { file: "home.jpg", alt: "" } });
   expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(picture);
   const [version] = await listVersions(root);

@@ -23,7 +23,7 @@ test("keeps a small JPEG without metadata byte for byte, with or without a colou
   }
 });
 
-test("keeps only the rights of the metadata", async () => {
+test("drops all metadata except rights", async () => {
   const camera = await cameraJpeg("(c) Kovacs");
   const bytes = withIptc(
     await withXmp(camera, xmpPacket("<exif:GPSLatitude>47,30.0N</exif:GPSLatitude>")),
@@ -37,8 +37,8 @@ test("keeps only the rights of the metadata", async () => {
   expect(alt).toBe("Csokor az ablakban");
 });
 
-test("an original that is imported again stays byte for byte", async () => {
-  // With light and shade, which each encoding changes a little.
+test("importing an original again does not change it", async () => {
+  // A real photo, because each encoding changes light and shade a little.
   const camera = sharp("content/photos/tavak/tavak-1.jpg")
     .resize(700)
     .withExif({ IFD0: { Make: "Cam", Artist: "Kovacs" } });
@@ -47,7 +47,7 @@ test("an original that is imported again stays byte for byte", async () => {
   expect((await importPhoto(original, "b.jpg")).original.equals(original)).toBe(true);
 });
 
-test("a photo is kept upright", async () => {
+test("rotates a photo upright", async () => {
   const lying = await (await redOverBlue()).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const { original } = await importPhoto(lying, "a.jpg");
   const { width, height, orientation = 1 } = await sharp(original).metadata();
@@ -57,14 +57,14 @@ test("a photo is kept upright", async () => {
 test.each([
   [4000, 1000, 2560, 640],
   [800, 3200, 640, 2560],
-])("a photo of %d x %d px is shrunk to %d x %d", async (width, height, kept, keptHeight) => {
+])("shrinks a photo of %d x %d px to %d x %d", async (width, height, newWidth, newHeight) => {
   const { original } = await importPhoto(await plainJpeg("#c81e28", width, height), "a.jpg");
-  expect(await sharp(original).metadata()).toMatchObject({ width: kept, height: keptHeight });
+  expect(await sharp(original).metadata()).toMatchObject({ width: newWidth, height: newHeight });
 });
 
 test.each([
   ["not a photo", "unreadable", async () => Buffer.from("Kedves Anna! ".repeat(50))],
-  ["of another format", "unreadable", () => flatPicture("#c81e28").gif().toBuffer()],
+  ["in another format", "unreadable", () => flatPicture("#c81e28").gif().toBuffer()],
   ["too small", "small", () => plainJpeg("#c81e28", 480, 639)],
 ])("refuses a file that is %s", async (_, code, make) => {
   await expect(importPhoto(await make(), "a.jpg")).rejects.toMatchObject({ code });
@@ -92,14 +92,14 @@ test.each<[string, Sharp, number[], object?]>([
   ["a TIFF of 16 bits a channel", deep.clone().tiff({ compression: "lzw" }), [200, 30, 40]],
   ["a PNG of 16 bits in Display P3", wide.png(), [8, 233, 16], { hasProfile: true }],
   ["a scan in 16 bits of grey", flatPicture("#808080").toColourspace("grey16").png(), [128]],
-  ["a JPEG in CMYK", printed.jpeg(), [19, 66, 122]], // the blue that a press makes of #143cc8
-  ["a picture with transparent places", clear.png(), [255, 255, 255]], // on white
-])("%s becomes a JPEG that screens show", async (_, source, wanted, other = {}) => {
+  ["a JPEG in CMYK", printed.jpeg(), [19, 66, 122]], // the printed blue of #143cc8
+  ["a photo with transparent areas", clear.png(), [255, 255, 255]], // on white
+])("converts %s to a JPEG in sRGB or Display P3", async (_, source, colour, other = {}) => {
   const { original } = await importPhoto(await source.toBuffer(), "kep.jpg");
   const { format, space, icc } = await sharp(original).metadata();
-  const kept = { format, space, hasProfile: icc !== undefined };
-  expect(kept).toEqual({ format: "jpeg", space: "srgb", hasProfile: false, ...other });
-  expectColour(await colourAt(original), wanted);
+  const result = { format, space, hasProfile: icc !== undefined };
+  expect(result).toEqual({ format: "jpeg", space: "srgb", hasProfile: false, ...other });
+  expectColour(await colourAt(original), colour);
 });
 
 test("cuts a long description at a word, or between two characters", () => {

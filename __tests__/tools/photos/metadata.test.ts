@@ -8,9 +8,9 @@ const RIGHTS = { creator: "Kovács <Ödön> & fia", copyright: "© 2023 „Ková
 test("each text comes from XMP, else IPTC, else EXIF", async () => {
   const IFD0 = { ImageDescription: "exif", Artist: "exif", Copyright: "exif" };
   const xmp = xmpPacket(inLanguages("dc:description", { hu: "xmp" }));
-  const written = flatPicture("#c81e28").withExif({ IFD0 }).withXmp(xmp).jpeg();
+  const jpeg = flatPicture("#c81e28").withExif({ IFD0 }).withXmp(xmp).jpeg();
   const iptc = iptcBlock([120, "iptc"], [80, "iptc"]);
-  const bytes = withIptc(await written.toBuffer(), iptc);
+  const bytes = withIptc(await jpeg.toBuffer(), iptc);
   const texts = { description: "xmp", creator: "iptc", copyright: "exif" };
   expect(readMetadata(bytes)).toEqual(texts);
 });
@@ -21,12 +21,12 @@ test.each([
   [{ en: "Bouquet", "x-default": "Alap" }, "Alap"],
   [{ de: "Strauß", en: "Bouquet" }, "Strauß"],
   [{ hu: " ", en: "Bouquet" }, "Bouquet"],
-])("the Hungarian text is used, else the default: %j", async (texts, best) => {
+])("uses the Hungarian text, else the default: %j", async (texts, best) => {
   const bytes = await withXmp(await picture, xmpPacket(inLanguages("dc:description", texts)));
   expect(readMetadata(bytes).description).toBe(best);
 });
 
-test("reads the alt text of XMP first, on one line, with letters of any language", async () => {
+test("prefers the alt text of XMP, joined to one line, in any alphabet", async () => {
   const description = inLanguages("dc:description", { hu: "Leírás" });
   const alt = inLanguages("Iptc4xmpCore:AltTextAccessibility", { hu: "Simões\r\n  Brûlé, août " });
   const namespace = 'xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"';
@@ -42,7 +42,7 @@ test.each([
   ["Latin-2 without a mark", Buffer.alloc(0), LATIN, "„Őszi” esküvő, ©"],
   ["Latin-2 marked as UTF-8", MARK, LATIN, "„Őszi” esküvő, ©"],
   ["UTF-8 with a mark", MARK, "Simões, Brûlé", "Simões, Brûlé"],
-])("IPTC in %s is read", async (_, mark, text, description) => {
+])("reads IPTC in %s", async (_, mark, text, description) => {
   const bytes = withIptc(await picture, Buffer.concat([mark, iptcBlock([120, text])]));
   expect(readMetadata(bytes)).toEqual({ description });
 });
@@ -50,13 +50,13 @@ test.each([
 test.each([
   ["2026:06:12 15:04:05", "2026-06-12T15:04:05.500"],
   ["0000:00:00 00:00:00", undefined],
-])("a camera's clock at %s", async (DateTimeOriginal, taken) => {
+])("reads the capture time %s", async (DateTimeOriginal, taken) => {
   const exif = { IFD2: { DateTimeOriginal, SubSecTimeOriginal: "5" } };
   const bytes = await flatPicture("#c81e28").withExif(exif).jpeg().toBuffer();
   expect(readMetadata(bytes).taken).toBe(taken);
 });
 
-test("rights keep every character", async () => {
+test("preserves every character of rights", async () => {
   const bytes = await withXmp(await picture, rightsXmp(RIGHTS) ?? "");
   expect(readMetadata(bytes)).toEqual(RIGHTS);
   expect(rightsXmp({})).toBeUndefined();

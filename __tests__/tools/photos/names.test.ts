@@ -6,7 +6,7 @@ import { makeTempFolder } from "../../helpers/temp-folder";
 
 test.each([
   ["Kovácsék 12.JPG", "kovacsek-12"],
-  // As macOS writes names: the accents are letters of their own.
+  // macOS writes accents as separate characters.
   ["Őszi esküvő.jpg".normalize("NFD"), "oszi-eskuvo"],
   ["/tmp/Képek 2023/A & B.final.jpg", "a-b-final"],
   ["写真.jpg", "photo"],
@@ -31,20 +31,20 @@ test("a taken name gets the first free number", () => {
 
 test.each([
   [
-    "all pictures of a folder and of those below, by name and number",
+    "finds photos recursively, sorted by name and number",
     ["kep-10.JPG", "kep-2.avif", "őz.jpg", "oz.jpg", "b/kep-1.heic", "b/c/kep-3.png"],
     ["b/c/kep-3.png", "b/kep-1.heic", "kep-2.avif", "kep-10.JPG", "oz.jpg", "őz.jpg"],
   ],
   [
-    "no raw files, their settings, films and hidden files",
+    "ignores raw files, sidecars, films and hidden files",
     ["a.nef", "a.xmp", "film.mp4", "k.jpg.json", "._a.jpg", ".trash/b.jpg", "__MACOSX/a.jpg"],
     [],
   ],
-])("found are %s", async (_, present, files) => {
+])("%s", async (_, present, files) => {
   const folder = await makeTempFolder(Object.fromEntries(present.map((file) => [file, "?"])));
   expect((await findPhotos(folder)).map((path) => relative(folder, path))).toEqual(
     files.map((file) => join(file)),
   );
-  const named = join(folder, "a.nef"); // also where it does not exist
+  const named = join(folder, "a.nef"); // need not exist
   expect(await findPhotos(named)).toEqual([named]);
 });

@@ -15,10 +15,10 @@ import { makePhotoProject } from "../../helpers/photo-project";
 import { expectColour } from "../../helpers/photos";
 import { postPhoto } from "../../helpers/post-photo";
 
-jest.mock("@/tools/desk/content/make-variants"); // would go on after the test
+jest.mock("@/tools/desk/content/make-variants"); // would continue after the test
 
 interface Expected extends Partial<GalleryEntry> {
-  /** What the desk says. It refuses the file unless that is news. */
+  /** The desk's message. */
   says?: RegExp;
   isRefused?: true;
   creator?: string;
@@ -28,7 +28,7 @@ interface Expected extends Partial<GalleryEntry> {
 }
 const DOUBTFUL = /^photo\.jpg: bekerült, de a fájl hibás lehet/;
 
-/** Every photo of the folder, and what is read from it: a new one needs a line here. */
+/** The expected result of every photo in the folder. */
 const PHOTOS: Record<string, Expected> = {
   "artist-byte.jpg": { taken: "2027-06-12T15:04:07.000" },
   "artist-outside.jpg": { taken: "2027-06-12T15:04:10.000", alt: "Csokor az ablakban" },
@@ -52,8 +52,10 @@ const PHOTOS: Record<string, Expected> = {
 };
 const FOLDER = "__tests__/fixtures/odd/photos";
 
-test.each(readdirSync(FOLDER))("%s is imported or refused as its line says", async (name) => {
-  const { says, isRefused, creator, copyright, grey, ...entry } = PHOTOS[name] ?? { says: /line/ };
+test.each(readdirSync(FOLDER))("imports or refuses %s as expected", async (name) => {
+  const { says, isRefused, creator, copyright, grey, ...entry } = PHOTOS[name] ?? {
+    says: /add it to PHOTOS/,
+  };
   const bytes = readFileSync(join(FOLDER, name));
   const root = await makePhotoProject();
   const { folder } = await makeGallery(root, COUPLE, true);

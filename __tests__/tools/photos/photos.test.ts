@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { unlink } from "node:fs/promises";
+import { readFile, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -24,18 +24,31 @@ async function runPhotos(root: string, words: string[] = [], env = {}) {
   );
 }
 
-test("makes, uploads and deletes variants, but deletes none while a photo is missing", async () => {
+test("uploads variants as they are, and deletes unused ones unless a photo is missing", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
   const storage = await FakeStorage.start();
-  const env = {
-    STORAGE_EMULATOR_HOST: storage.address,
-    NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET: "test-bucket",
-  };
-  const first = await runPhotos(root, ["upload"], env);
-  const made = storage.objects.size;
-  expect(made).toBeGreaterThan(0);
-  expect(first.stdout).toMatch(`${made} variants, ${made} uploaded\n`);
-  expect(first.code).toBe(0);
+  const upload = () =>
+    runPhotos(root, ["upload"], {
+      STORAGE_EMULATOR_HOST: storage.address,
+      NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET: "test-bucket",
+    });
+  storage.failure = 403;
+  const refused = await upload();
+  expect(refused.stderr).toMatch(/^The upload stopped: says 403\nRun the same command again/m);
+  storage.failure = undefined;
+  const { code, stdout } = await upload();
+  const { size } = storage.objects;
+  expect(size).toBeGreaterThan(0);
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(`${size} variants, ${size} uploaded\n`),
+  ]);
+  for (const [name, object] of storage.objects)
+    expect(object).toEqual({
+      bytes: await readFile(join(root, "public", name)),
+      contentType: name.endsWith(".avif") ? "image/avif" : "image/jpeg",
+      cacheControl: "public, max-age=31536000, immutable",
+    });
 
   await list(root, "wedding", [{ file: "a.jpg", alt: "Csokor" }]);
   await unlink(join(root, "content/photos/wedding/a.jpg"));
@@ -48,7 +61,16 @@ test("makes, uploads and deletes variants, but deletes none while a photo is mis
   expect((await runPhotos(root)).stdout).toMatch(/^\d+ unused variants deleted$/m);
 });
 
-test("a folder is imported and prepared; duplicates and raw files are skipped", async () => {
+test("the storage rules allow reading photos and nothing else", async () => {
+  const rules = await readFile("storage.rules", "utf8");
+  expect([...rules.matchAll(/match (\S+)/g)].map(([, path]) => path)).toEqual([
+    "/b/{bucket}/o",
+    "/photos/{variant=**}",
+  ]);
+  expect(rules.match(/allow [^;]*;/g)).toEqual(["allow read;"]);
+});
+
+test("imports and prepares a folder; skips duplicates and raw files", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   await put(root, "new/kovacs/kep-2.jpg", await plainJpeg("#143cc8"));
   await put(root, "new/kovacs/kep-2.nef", "raw");

@@ -11,7 +11,7 @@ import { findQuality } from "@/tools/photos/quality";
 import { list, makePhotoProject, put, readJson } from "../../helpers/photo-project";
 import { plainJpeg, truncated } from "../../helpers/photos";
 
-/** What another process does while a photo is decoded. */
+/** Runs while a photo is decoded. */
 let mockMeanwhile = async () => {};
 jest.mock("@/tools/photos/encode", () => {
   const real = jest.requireActual("@/tools/photos/encode");
@@ -68,7 +68,7 @@ test("every URL in a srcset has a file, made once", async () => {
   await rm(join(root, "public/photos"), { recursive: true });
   expect(await preparePhotos(root)).toEqual(first);
   expect(openPhoto).toHaveBeenCalledTimes(22);
-  expect(findQuality).toHaveBeenCalledTimes(11); // once in a photo's life
+  expect(findQuality).toHaveBeenCalledTimes(11); // once per photo
 });
 
 test("a new photo or focal point gets new variants; unused ones are removed", async () => {
@@ -81,7 +81,7 @@ test("a new photo or focal point gets new variants; unused ones are removed", as
   await put(root, "content/banners.json", JSON.stringify(moved));
   await list(root, "wedding", [
     { file: "a.jpg", alt: "A" },
-    { file: "b.jpg", alt: "", focus: "10% 90%" }, // of a gallery's picture only the preview is cut
+    { file: "b.jpg", alt: "", focus: "10% 90%" }, // only the preview of a gallery photo is cropped
   ]);
   await put(root, "public/photos/wedding/notes.txt", "?");
   const { encoded, variants } = await preparePhotos(root);
@@ -146,10 +146,10 @@ test("keeps facts written while photos are decoded or encoded", async () => {
   expect(await factsOf(root)).toHaveProperty(["portrait/new"]);
 });
 
-test("keeps a quality that another run finds meanwhile", async () => {
+test("keeps a quality that another run has found", async () => {
   const root = await makePhotoProject({ wedding: ["a.jpg"] });
   const { variants } = await prepareFacts(root);
-  expect(await removeUnneeded(root, variants)).toBe(0); // nothing was made yet
+  expect(await removeUnneeded(root, variants)).toBe(0); // no variants exist yet
   const before = await factsOf(root);
   const quality = { grid: 50, view: 70 };
   const found = { ...before, "wedding/a": { ...before["wedding/a"], quality } };

@@ -8,7 +8,7 @@ import { ssimulacra2 } from "@/tools/photos/ssimulacra2";
 const size = { width: 900, height: 600 };
 const smooth = sharp("content/photos/tavak/tavak-1.jpg").resize(size).blur(3);
 
-/** The same photo with grain (standard deviation of light, 0 to 255). */
+/** Adds grain with this standard deviation (0 to 255). */
 async function withGrain(sigma: number): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma } as const;
   const grain = await sharp({ create: { ...size, channels: 3, background: "#808080", noise } })
@@ -31,15 +31,15 @@ test("grain needs more quality than soft light, in the grid and the viewer", asy
   expect((await found).view).toBeGreaterThan(soft.view);
 });
 
-test.each<[width: number, format: PhotoFormat, least: number, most: number]>([
+test.each<[width: number, format: PhotoFormat, min: number, max: number]>([
   [448, "avif", 70, 80],
   [900, "avif", 72, 100],
   [900, "jpg", 72, 100],
-])("%d px wide, in %s, a photo reaches its score", async (width, format, least, most) => {
+])("reaches the target score at %d px in %s", async (width, format, min, max) => {
   const variant = await encodeVariant(await opened, { width, format, cut: "" }, await found);
   const { data, width: w, height: h } = await pixelsOf(sharp(await grainy).resize(width));
   const encoded = await pixelsOf(sharp(variant));
   const score = ssimulacra2(data, encoded.data, w, h);
-  expect(score).toBeGreaterThan(least);
-  expect(score).toBeLessThan(most);
+  expect(score).toBeGreaterThan(min);
+  expect(score).toBeLessThan(max);
 });
