@@ -43,7 +43,7 @@ export const photoAnchor = (slug: string) => `kep-${slug}`;
 export const REMOVED_PHOTO = "nincs-meg";
 
 /** Anchor of the note on home that an address does not exist. */
-export const UNKNOWN_ADDRESS = "nincs-ilyen-cim";
+export const UNKNOWN_URL = "nincs-ilyen-cim";
 
 /** The top navigation, after the brand, which leads to `/home`. */
 export const NAVIGATION = [

@@ -2,7 +2,7 @@ import { FreeSaturdays } from "@/components/dates/free-saturdays";
 import { PhotoRows } from "@/components/gallery/photo-rows";
 import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
-import { UnknownAddress } from "@/components/home/unknown-address";
+import { UnknownUrl } from "@/components/home/unknown-url";
 import { SiteFrame } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
@@ -37,7 +37,7 @@ export default function HomePage() {
   const stories = listedStories();
   return (
     <SiteFrame path="/home">
-      <UnknownAddress />
+      <UnknownUrl />
       <Banner photo={banners.home} title={home.title} lead={home.lead} size="screen" />
       <Announcement />
       {homePhotos.length > 0 ? (

@@ -7,7 +7,7 @@ export interface Original {
   input: Uint8Array<ArrayBuffer>;
 }
 
-/** A photo that fails so often is left out. */
+/** A photo that fails this many times is left out. */
 const MAX_ATTEMPTS = 3;
 /** iOS ends pages that hold about 200 MB. */
 const MAX_PART_BYTES = 150_000_000;

@@ -4,7 +4,7 @@ import { whenIdle } from "./loading";
 
 /** Usually the worker is registered when the page is idle. */
 const MAX_REGISTER_DELAY_MS = 30_000;
-/** Visitors who stay on their first page so long are likely to return, so the worker stores the site. */
+/** Visitors who stay on their first page this long are likely to return, so the worker stores the site. */
 const STORE_AFTER_MS = 30_000;
 
 const { serviceWorker } = navigator;

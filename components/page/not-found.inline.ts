@@ -1,5 +1,5 @@
 import { CLIENT_PATH, clientLink, secretOfAddress } from "@/lib/clients/addresses";
-import { REMOVED_PHOTO, UNKNOWN_ADDRESS } from "@/lib/navigation";
+import { REMOVED_PHOTO, UNKNOWN_URL } from "@/lib/navigation";
 
 // Every host sends the same page, so only the URL tells what was requested.
 
@@ -7,4 +7,4 @@ const { pathname } = location;
 const [, gallery] = /^(\/gallery\/[a-z0-9-]+)\/[a-z0-9-]+$/.exec(pathname) ?? [];
 const secret = pathname.startsWith(`${CLIENT_PATH}%`) && secretOfAddress(pathname);
 if (secret) location.replace(clientLink("", secret));
-else location.replace(gallery ? `${gallery}#${REMOVED_PHOTO}` : `/home#${UNKNOWN_ADDRESS}`);
+else location.replace(gallery ? `${gallery}#${REMOVED_PHOTO}` : `/home#${UNKNOWN_URL}`);

@@ -9,7 +9,7 @@ import { MISSING_PHOTO } from "@/lib/strings";
 const grid = document.querySelector(GRID);
 const isLoaded = () => document.body.dataset.inPlace !== undefined;
 const fetchViewer = loadOnce(async () => {
-  const { startViewer } = await import("./viewer-address");
+  const { startViewer } = await import("./start-viewer");
   await startViewer();
   return true;
 });

@@ -4,7 +4,7 @@ import { withStoredFiles } from "@/tools/build/worker-files";
 
 const FONT = "/_next/static/media/letters-1a.woff2";
 const FORM = "/scripts/hydrate-form-1A2B3C4D.js";
-const VIEWER = "/scripts/viewer-address-1A2B3C4D.js";
+const VIEWER = "/scripts/start-viewer-1A2B3C4D.js";
 const pages = new Map(
   PAGES.map((path) => [path, `<style>url(${FONT})</style><h1>${path}</h1>import("${VIEWER}")`]),
 );
