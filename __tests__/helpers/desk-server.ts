@@ -3,18 +3,16 @@ import userEvent from "@testing-library/user-event";
 import type { Content } from "@/tools/desk/content/merge";
 import type { Answer, OpenEntry } from "@/tools/desk/protocol";
 
-/** What a form of the desk posts. */
 interface Posted {
   start: Content;
   content: Content;
 }
 
 /**
- * Stands in for the desk's server, which saves everything.
- *
- * @param answer what it answers otherwise; nothing where it does not respond
- * @param opened the entry that it holds
- * @returns what is posted to it
+ * Replaces the desk's server by one that saves everything.
+ * @param answer overrides its answer; undefined if it does not respond
+ * @param opened the entry on the server
+ * @returns the posted forms
  */
 export function serveDesk(
   answer: (posted: Posted) => Partial<Answer> | undefined = () => ({}),
@@ -33,12 +31,12 @@ export function serveDesk(
   return posted;
 }
 
-/** Types and clicks while the clock stands still. What is saved at once is drawn before the next step. */
+/** Types and clicks with fake timers. What is saved at once is rendered before the next step. */
 export const user = userEvent.setup({
   advanceTimers: (delay) => act(() => jest.advanceTimersByTimeAsync(delay)),
 });
 
-/** Long enough for what was typed to be saved, and for a second try. */
+/** Long enough to save what was typed, and for a second try. */
 export const pause = () => act(() => jest.advanceTimersByTimeAsync(6000));
 
 beforeEach(() => {

@@ -18,15 +18,14 @@ import { expect, type Page, test } from "../helpers/test";
 import { copyTestSite } from "../helpers/test-site";
 
 const DESK = DESK_SERVER.url;
-/** What is published is served here. */
+/** Serves the published site. */
 const HOSTING = DESK_HOSTING.url;
 const NEW_CAPTION = "Új képaláírás az íróasztalról";
 
-// Each test continues where the one before it ended.
+// Each test continues where the previous one ended.
 test.describe.configure({ mode: "serial" });
 
 let project = "";
-/** The folder that the hosting serves. */
 let hosted = "";
 const stops: (() => void)[] = [];
 
@@ -34,7 +33,7 @@ test.beforeAll(async () => {
   project = await copyTestSite("desk");
   await writeFile(join(project, "content/dates.json"), JSON.stringify({ taken: [] }));
   hosted = join(project, "var/hosting");
-  // What is published already is the test site as it was exported.
+  // The exported test site is already published.
   await cp("out", join(project, "out"), { recursive: true });
   await mkdir(join(project, "functions"));
   await markPublished(project, await buildSite(project, async () => {}), "PUBLISH_COMMAND");
@@ -60,13 +59,13 @@ async function open(page: Page, path: string): Promise<void> {
 
 const saved = (page: Page) => expect(page.getByText("Elmentve.")).toBeVisible();
 
-/** A photo of the desk's grid, by its caption. */
+/** A photo in the desk's grid, by its caption. */
 const cell = (page: Page, name: string) =>
   page
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: `${name}: megnyitom` }) });
 
-/** Photos as large as those of cameras. */
+/** Photos as large as a camera's. */
 const makePictures = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, number) => ({
@@ -93,7 +92,7 @@ test("saves a price and a new package automatically", async ({ page }) => {
     .then((socket) => socket.waitForEvent("framereceived"));
   await page.goto(`${DESK}/pricing`);
   await hotReload;
-  // Next reads the changed `.env` anew; all journeys after this one see whether its pages survive it.
+  // Next reloads the changed `.env`. The tests after this one would fail if its pages did not survive that.
   const body = JSON.stringify(settings);
   expect((await fetch(`${DESK}/api/desk/hosting`, { method: "POST", body })).status).toBe(200);
 
@@ -120,13 +119,13 @@ test("previews every page without an error, and news until its last day", async 
   const errors: string[] = [];
   page.on("pageerror", ({ message }) => errors.push(message));
   page.on("console", (message) => {
-    const isOfPicture = message.location().url.includes("/photos/"); // which may still be in the making
-    if (message.type() === "error" && !isOfPicture) errors.push(message.text());
+    const isPhoto = message.location().url.includes("/photos/"); // it may not be encoded yet
+    if (message.type() === "error" && !isPhoto) errors.push(message.text());
   });
   await open(page, "/home");
   await page.getByLabel("Meddig látszódjon a hír?").fill("2099-12-31");
   await saved(page);
-  await page.getByRole("banner").getByRole("link", { name: "Közzététel" }).click(); // fades nothing
+  await page.getByRole("banner").getByRole("link", { name: "Közzététel" }).click(); // does not fade out
   await expect(page.getByRole("heading", { name: "Közzététel", level: 1 })).toBeVisible();
   const favourite = `${LARGEST.category}/${LARGEST.photos[0]?.slug}`;
   await page.evaluate((id) => localStorage.setItem("favourites", id), favourite);
@@ -135,7 +134,7 @@ test("previews every page without an error, and news until its last day", async 
     await page
       .locator("script[data-nscript]")
       .first()
-      .waitFor({ state: "attached", timeout: 60_000 }); // React is done
+      .waitFor({ state: "attached", timeout: 60_000 }); // hydrated
     if (path === "/home") await expect(page.getByRole("region", { name: "Hír" })).toBeVisible();
     expect(errors, path).toEqual([]);
   }
@@ -144,7 +143,7 @@ test("previews every page without an error, and news until its last day", async 
 test("orders, describes, crops, removes and moves photos; undoes steps", async ({ page }) => {
   test.setTimeout(120_000);
   const { category } = SMALLER;
-  const { photos } = await galleryOf(category); // as typed: pages get no-break spaces
+  const { photos } = await galleryOf(category); // pages have no-break spaces instead
   const [first, second] = photos.map(({ alt }) => alt) as [string, string];
   const order = async () => (await galleryOf(category)).photos.map(({ alt }) => alt).slice(0, 2);
   await open(page, `/galleries/${category}`);
@@ -160,7 +159,7 @@ test("orders, describes, crops, removes and moves photos; undoes steps", async (
     .poll(async () => (await galleryOf(category)).photos[0])
     .toMatchObject({ alt: NEW_CAPTION, focus: "25% 75%" });
 
-  // By the keyboard as by the mouse: taken up, one place on, laid down.
+  // With the keyboard: pick up, move one place, drop.
   await page.getByRole("button", { name: `${NEW_CAPTION}: áthúzom` }).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Most az 1. helyen van.")).toBeAttached();
@@ -190,7 +189,7 @@ test("orders, describes, crops, removes and moves photos; undoes steps", async (
   expect((await galleryOf(other.category)).photos.at(-1)?.alt).toBe(second);
 });
 
-test("four photos are uploaded at once, and a broken one is refused", async ({ page }) => {
+test("uploads four photos at once, and refuses a broken one", async ({ page }) => {
   test.setTimeout(240_000);
   const before = (await galleryOf(SMALLER.category)).photos.length;
   await open(page, "");
@@ -221,11 +220,11 @@ test("four photos are uploaded at once, and a broken one is refused", async ({ p
   await expect(shown).not.toHaveAttribute("src", address, { timeout: 60_000 });
 });
 
-test("a typo in a content file disables only its own form", async ({ page }) => {
+test("disables only the form of a file with a typo", async ({ page }) => {
   test.setTimeout(120_000);
   const file = join(project, "content/packages.json");
   const text = await readFile(file, "utf8");
-  await page.goto(`${DESK}/pricing`); // what one page of the site is compiled of counts for all
+  await page.goto(`${DESK}/pricing`); // compiles what all pages share
   await writeFile(file, text.replace('",', '"'));
   const fault = page.getByRole("region", { name: "Hibás fájlok" });
   for (const path of ["", "/packages", "/publish", "/home"]) {
@@ -235,7 +234,7 @@ test("a typo in a content file disables only its own form", async ({ page }) => 
   await page.getByLabel("Köszöntés").fill("Szia, örülök neked!");
   await saved(page);
 
-  // Where the form can show what is wrong, it is put right there.
+  // An issue that the form can show is fixed there.
   await writeFile(file, text.replace(/"price": \d+/, '"price": "sok"'));
   await open(page, "/packages");
   await expect(fault).toContainText("Csomagok, 1., Ár forintban: szám kell");
@@ -244,7 +243,7 @@ test("a typo in a content file disables only its own form", async ({ page }) => 
   expect(await readFile(file, "utf8")).toBe(text);
 });
 
-test("the desk has no accessibility violation on narrow and wide screens", async ({ page }) => {
+test("has no accessibility violations on narrow and wide screens", async ({ page }) => {
   test.setTimeout(180_000);
   const gallery = `/galleries/${SMALLER.category}`;
   for (const width of [768, 1920]) {
@@ -262,15 +261,12 @@ test("the desk has no accessibility violation on narrow and wide screens", async
   }
 });
 
-/** The first price as it was published, without its unit. */
+/** The first published price, without its unit. */
 const BEFORE = formatPrice(packagesFile.packages[0]?.price ?? 0)
   .replaceAll("\u202f", " ")
   .replace(" Ft", "");
 
-test("an open tab shows what was published, and what going back restores", async ({
-  page,
-  context,
-}) => {
+test("updates an open tab after publishing and after a rollback", async ({ page, context }) => {
   test.setTimeout(420_000);
   await page.goto(`${HOSTING}/home`);
   await waitForWorker(page);
@@ -300,7 +296,7 @@ test("an open tab shows what was published, and what going back restores", async
   await desk.getByRole("button", { name: "Közzéteszem" }).click();
   await expect(desk.getByText("Kint van.")).toBeVisible({ timeout: 60_000 });
 
-  // A page that the tab's worker has stored is shown once more; the step after that is the new one.
+  // The tab's worker first shows the page that it has stored, then the new one.
   const showsSoon = (path: string, news: Locator) =>
     expect(async () => {
       await page.goto(HOSTING + path);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isFresh, recordInputs } from "@/tools/desk/bundle-cache.mjs";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-test("what was made of files is kept until one of them changes", async () => {
+test("a bundle is reused until one of its inputs changes", async () => {
   const root = await makeTempFolder();
   const one = join(root, "one");
   const list = join(root, "list");
@@ -18,7 +18,7 @@ test("what was made of files is kept until one of them changes", async () => {
   await writeFile(one, "1");
   await writeFile(list, '{"files":');
   expect(isFresh(list)).toBe(false);
-  recordInputs(list, [one], soon - 2000); // it was written while something was made of it
+  recordInputs(list, [one], soon - 2000); // it changed during the build
   expect(isFresh(list)).toBe(false);
   recordInputs(list, [one], soon);
   await rm(one);

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const add = async (folder: string, title?: string) =>
   (await addEntry({ folder, title }, root)).json();
-/** Adds a story with these photos, or replaces it. */
+/** Adds or replaces a story with photos. */
 async function addStory(fields: object, ...photos: string[]): Promise<void> {
   await add("stories", "Lili és Marci");
   const file = "content/stories/lili-es-marci.json";
@@ -36,15 +36,15 @@ async function addStory(fields: object, ...photos: string[]): Promise<void> {
 }
 const remove = async (name: string) => (await removeEntry({ name }, root)).status;
 
-test("a new gallery comes after the others, and the to-do list says that it has no photos", async () => {
+test("adds a gallery after the others, and lists its missing photos", async () => {
   const others = readCategories(root);
   const href = "/desk/galleries/oszi-tajak";
   expect(await add("galleries", " Őszi tájak ")).toMatchObject({ isDone: true, href });
   expect(readCategories(root)).toEqual([...others, "oszi-tajak"]);
-  const written = [GENERATED_FILE, "content/galleries/oszi-tajak.json"]; // no page shows it without its facts
+  const written = [GENERATED_FILE, "content/galleries/oszi-tajak.json"]; // pages need the facts first
   expect(mockWritten.slice(-2)).toEqual(written.map((file) => join(root, file)));
   const { banner } = await readJson<GalleryFile>(root, "content/galleries/oszi-tajak.json");
-  expect(banner.file).toBe("oszi-tajak.jpg"); // of its own, for its own focal point
+  expect(banner.file).toBe("oszi-tajak.jpg"); // a copy, for its own focal point
   expect(existsSync(join(root, "public/assets/images/oszi-tajak.jpg"))).toBe(true);
   const text = "Őszi tájak: még nincs képe, ezért az oldalon nem látszik";
   expect(await checklistOf(root)).toContainEqual({ text, href, isAdvice: true });
@@ -56,12 +56,12 @@ test.each([
   ["galleries", "Wedding", /^Ilyen már van/],
   ["galleries", "Banners", /^Ez a név nem lehet/],
   ["stories", "2027", /^Ez a név nem lehet/],
-])("in %s, the title %j is refused", async (folder, title, why) => {
+])("refuses in %s the title %j", async (folder, title, why) => {
   const answer = await add(folder, title);
   expect(answer).toMatchObject({ isDone: false, text: expect.stringMatching(why) });
 });
 
-test("two tabs change files one after the other; the desk has no other actions", async () => {
+test("runs changes from two tabs one by one, and rejects unknown actions", async () => {
   const body = JSON.stringify({ folder: "galleries", title: "Tájak" });
   const answer = async (action: string, init: RequestInit = { method: "POST", body }) =>
     (await answerDesk(new Request(`http://localhost/api/desk/${action}`, init), root)).status;
@@ -70,7 +70,7 @@ test("two tabs change files one after the other; the desk has no other actions",
     expect([await answer(other), await answer(other, {})]).toEqual([404, 404]);
 });
 
-test("a removed gallery comes back with its photos and their facts, in today's form; the last gallery stays", async () => {
+test("restores a removed gallery with photos and facts, migrated; keeps the last gallery", async () => {
   const file = "content/galleries/wedding.json";
   await put(root, file, JSON.stringify({ ...(await readJson<object>(root, file)), drawer: [] }));
   await put(root, "tools/setup/starter/content/galleries/family.json", "{}");
@@ -93,7 +93,7 @@ test("a removed gallery comes back with its photos and their facts, in today's f
   expect((await answer).status).toBe(200);
 });
 
-test("a story can be added, removed and brought back", async () => {
+test("adds, removes and restores a story", async () => {
   const href = "/desk/stories/lili-es-marci";
   expect(await add("stories", "Lili és Marci")).toMatchObject({ isDone: true, href });
   expect(readStories(root)).toEqual(["lili-es-marci"]);
@@ -104,7 +104,7 @@ test("a story can be added, removed and brought back", async () => {
   expect(readStories(root)).toEqual(["lili-es-marci"]);
 });
 
-test("a new place cannot be published before it has words enough and a story with photos", async () => {
+test("blocks publishing until a new place has enough text and a story with photos", async () => {
   const entry = "places/mintavarosi-ret";
   expect(await add("places", "Mintavárosi rét")).toMatchObject({ href: `/desk/${entry}` });
   const checklist = async () =>
@@ -123,7 +123,7 @@ test("a new place cannot be published before it has words enough and a story wit
   expect(await checklist()).toEqual([]);
 });
 
-test("the to-do list names a story without photos, and one whose photos have left the galleries", async () => {
+test("lists stories without photos or with removed ones", async () => {
   await addStory({}, "wedding/a", "wedding/gone", "sea/b");
   const href = "/desk/stories/lili-es-marci";
   const named = async () => (await checklistOf(root)).filter((one) => one.href === href);

@@ -7,7 +7,7 @@ import {
 
 const DATES = { taken: [], openUntil: "2027-12-31", changed: "2026-11-22" };
 
-test("the calendar's state says until when visitors see it", () => {
+test("says until when visitors see the calendar", () => {
   expect(calendarStatus(DATES, "2026-11-22")).toMatch(
     /eddig látszik .*: 2027\. január 21\. .*magától eltűnik/,
   );
@@ -20,12 +20,12 @@ test("the calendar's state says until when visitors see it", () => {
 test.each([
   ["2027-01-07", false],
   ["2027-01-08", true],
-])("on %s, a reminder that the site will stop showing free days: %p", (today, isDue) => {
+])("reminds on %s that the calendar will disappear: %p", (today, isDue) => {
   expect(areDatesDue(DATES, today)).toBe(isDue);
   expect(areDatesDue({ taken: [] }, today)).toBe(false);
 });
 
-test("a day ends soon in its last two weeks; three months later is the same day, or the month's last", () => {
+test("counts the last two weeks as ending soon, and adds three months to a date", () => {
   const days = ["2026-11-24", "2026-11-25", "2026-12-09", "2026-12-10"];
   expect(days.map((day) => endsSoon(day, "2026-11-25"))).toEqual([false, true, true, false]);
   expect(inThreeMonths("2026-11-25")).toBe("2027-02-25");

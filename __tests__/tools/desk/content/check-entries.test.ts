@@ -28,8 +28,8 @@ beforeEach(async () => {
   root = await makePhotoProject({ wedding: ["a.jpg"] });
 });
 
-/** What is wrong with a file, in sentences. */
-async function faultsOf(name = "packages") {
+/** The issues of a file, in sentences. */
+async function issuesOf(name = "packages") {
   const entry = findEntry(root, name);
   return entry && (await checkEntry(root, entry)).issues.map((issue) => issueSentence(issue));
 }
@@ -44,19 +44,19 @@ test.each([
   ["a text for a list", '["60 perc"]', '"60 perc"', " – Csomagok, 1., Mi van benne: lista"],
   ["an unknown field", '"price"', '"prise"', " – Csomagok, 1., prise: ismeretlen"],
   ["a missing field", '"note": "Mondat.",\n', "\n", " – Megjegyzés az árakról: még"],
-])("%s is named with file and place", async (_what, piece, replacement, sentence) => {
+])("reports %s with file and place", async (_what, piece, replacement, sentence) => {
   await put(root, FILE, RIGHT.replace(piece, replacement));
-  expect(await faultsOf()).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
+  expect(await issuesOf()).toContainEqual(expect.stringContaining(`${FILE}${sentence}`));
 });
 
-test("a correct file has no issues, nor has a gallery whose photos lack captions", async () => {
+test("accepts a valid file, and a gallery without captions", async () => {
   await put(root, FILE, RIGHT);
   await list(root, "wedding", [{ file: "a.jpg", alt: "" }]);
-  expect(await faultsOf()).toEqual([]);
-  expect(await faultsOf("galleries/wedding")).toEqual([]);
+  expect(await issuesOf()).toEqual([]);
+  expect(await issuesOf("galleries/wedding")).toEqual([]);
 });
 
-test("no form opens a broken file, and saving says why not", async () => {
+test("opens no form for a broken file, and says why it cannot be saved", async () => {
   await put(root, "content/galleries/family.json", '{ "title": "Családi", }');
   await put(root, "content/banners.json", '{ "home": 1 }');
   const saved = await saveEntry({ name: "galleries/family", start: {}, content: {} }, root);
@@ -65,14 +65,14 @@ test("no form opens a broken file, and saving says why not", async () => {
   expect(await readPage(root, "/banners")).toMatchObject(unopened);
 });
 
-test("a story's form offers the packages, and none of a broken file", async () => {
+test("offers packages in a story's form, but none of a broken file", async () => {
   await put(root, FILE, RIGHT);
   expect(titlesOf(root).package).toEqual({ alap: "Alap" });
   await put(root, FILE, RIGHT.slice(1));
   expect(titlesOf(root).package).toEqual({});
 });
 
-test("issues lead to their fields; a file that cannot be read is named", async () => {
+test("links issues to their fields, and names a file that cannot be read", async () => {
   await list(root, "wedding", [
     { file: "a.jpg", alt: "" },
     { file: "b.jpg", alt: "", focus: "left" },

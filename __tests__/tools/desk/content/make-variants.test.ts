@@ -7,7 +7,7 @@ jest.mock("@/tools/photos/encode", () => {
   return { ...real, encodeVariant: jest.fn(real.encodeVariant) };
 });
 
-test("publishing waits for the variants that are being made, sees how far they are, and encodes none twice", async () => {
+test("waits for the background run, reports its progress, and encodes nothing twice", async () => {
   const root = await makePhotoProject();
   const background = makeVariants(root);
   const onProgress = jest.fn();

@@ -20,7 +20,7 @@ test.each<[string, unknown, unknown, unknown, unknown]>([
   ["single days", [june, july], [june, july, august], [july], [july, august]],
   ["two rows of a list of the same length", ["1", "1"], ["2", "1"], ["1", "2"], ["2", "2"]],
   ["the same change twice", "1", "2", "2", "2"],
-])("%s: what only one side changed is kept", (_what, start, theirs, mine, merged) => {
+])("keeps changes of one side: %s", (_what, start, theirs, mine, merged) => {
   expect(merge(start, theirs, mine)).toEqual({ merged, conflicts: [] });
 });
 
@@ -34,6 +34,6 @@ test.each<[string, unknown, unknown, unknown, object]>([
     { path: "it[0].alt", mine: "Csokor", theirs: "Torta" },
   ],
   ["a number of rows", ["1"], ["1", "2"], ["3"], { path: "it", mine: ["3"], theirs: ["1", "2"] }],
-])("%s changed on both sides is a conflict", (_what, start, theirs, mine, conflict) => {
+])("reports a conflict if both sides change %s", (_what, start, theirs, mine, conflict) => {
   expect(merge(start, theirs, mine).conflicts).toEqual([conflict]);
 });

@@ -9,7 +9,7 @@ import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { list, makePhotoProject, put, readJson } from "../../../helpers/photo-project";
 import { plainJpeg } from "../../../helpers/photos";
 
-/** How many changes on the disk still happen. */
+/** Disk changes until the simulated kill. */
 let mockChangesLeft = Number.POSITIVE_INFINITY;
 function mockChange(real: (...args: unknown[]) => unknown) {
   return async (...args: unknown[]) => {
@@ -41,7 +41,7 @@ const namesIn = async (category: string) =>
 const filesIn = (category: string) =>
   readdir(join(root, "content/photos", category)).catch(() => []);
 
-test("the home page and stories follow a moved photo", async () => {
+test("updates the home page and stories after a move", async () => {
   const chapters = [{ photos: ["wedding/a", "wedding/b"] }];
   await put(root, "content/home.json", JSON.stringify({ photos: ["wedding/c", "wedding/a"] }));
   await put(root, "content/stories/nap.json", JSON.stringify({ cover: ["wedding/a"], chapters }));
@@ -55,7 +55,7 @@ test("the home page and stories follow a moved photo", async () => {
   });
 });
 
-test("photos move to the end of another gallery, with entry and original; the cover changes", async () => {
+test("moves photos to the end of another gallery, with entry and original, and changes the cover", async () => {
   const entry = { file: "b.jpg", alt: "Csokor", focus: "10% 20%" };
   await list(root, "wedding", [{ file: "a.jpg", alt: "A" }, entry, { file: "c.jpg", alt: "C" }]);
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
@@ -69,7 +69,7 @@ test("photos move to the end of another gallery, with entry and original; the co
   expect(await filesIn("wedding")).toEqual(["c.jpg"]);
 });
 
-test("a photo that is in both galleries is removed from the first", async () => {
+test("removes a photo that is in both galleries from the first", async () => {
   const bytes = await readFile(join(root, "content/photos/wedding/b.jpg"));
   await put(root, "content/photos/portrait/same.jpg", bytes);
   await list(root, "portrait", [{ file: "same.jpg", alt: "Portré" }]);
@@ -79,14 +79,14 @@ test("a photo that is in both galleries is removed from the first", async () => 
   expect(await filesIn("wedding")).toEqual(["a.jpg", "c.jpg"]);
 });
 
-test("photos without an entry or file stay and are named; the others move", async () => {
+test("reports photos without an entry or file, and moves the others", async () => {
   await rm(join(root, "content/photos/wedding/a.jpg"));
   const files = ["../portrait/x.jpg", "a.jpg", "c.jpg"];
   expect((await movePhotos(root, "wedding", "portrait", files)).unmoved).toEqual(files.slice(0, 2));
   expect(await namesIn("wedding")).toEqual(["a.jpg", "b.jpg"]);
 });
 
-test("undoing a move restores places, names and cover", async () => {
+test("restores positions, names and cover when a move is undone", async () => {
   root = await makePhotoProject({ wedding: [...LETTERS, "d.jpg"] });
   await put(root, "content/photos/portrait/b.jpg", await plainJpeg("#336699"));
   await list(root, "portrait", [{ file: "b.jpg", alt: "Másik" }]);
@@ -101,7 +101,7 @@ test("undoing a move restores places, names and cover", async () => {
   expect(await filesIn("wedding")).toEqual([...LETTERS, "d.jpg"]);
 });
 
-test("a move killed at any disk change loses no photo, and the same call finishes it", async () => {
+test("loses no photo if killed at any disk change, and continues with the same call", async () => {
   const move = () => movePhotos(root, "wedding", "portrait", ["a.jpg", "c.jpg"]);
   let isDone = false;
   let changes = 0;
@@ -136,7 +136,7 @@ test.each([
   [{ from: "wedding", to: "wedding", files: ["a.jpg"] }],
   [{ from: "wedding", to: "../secret", files: ["a.jpg"] }],
   [{ from: "wedding", to: "family" }],
-])("%j is refused, and moves nothing", async (body) => {
+])("refuses %j and moves nothing", async (body) => {
   expect((await handleMove(body, root)).status).toBe(400);
   expect(await namesIn("wedding")).toEqual(LETTERS);
 });

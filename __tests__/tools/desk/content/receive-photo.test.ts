@@ -54,7 +54,7 @@ async function post({ place, bytes, name = "Új kép.jpg", index = 0 }: Posted) 
 const listed = async () => (await readJson<GalleryFile>(root, GALLERY)).photos;
 
 test("adds the same photo only once, under a safe name", async () => {
-  const bytes = await cameraJpeg("Kovács"); // what is kept differs from what is posted
+  const bytes = await cameraJpeg("Kovács"); // importing changes the bytes
   const posted = { place: "wedding", bytes, name: "../../Új kép.jpg" };
   expect(await post(posted)).toEqual({ status: 200, text: "" });
   expect((await listed()).at(-1)).toEqual({ file: "uj-kep.jpg", alt: "" });
@@ -63,7 +63,7 @@ test("adds the same photo only once, under a safe name", async () => {
   expect(await listed()).toHaveLength(2);
 });
 
-test("lists photos in the order of the drop, whatever the order of the requests", async () => {
+test("lists photos in the order of the drop, in any order of the requests", async () => {
   for (const index of [2, 0, 3, 1]) {
     const bytes = await plainJpeg(`rgb(${60 * index}, 9, 9)`);
     await post({ place: "wedding", bytes, name: `${"abcd"[index]}.jpg`, index });
@@ -84,7 +84,7 @@ test("refuses changes during a build, and accepts them afterwards", async () => 
   expect((await post(posted)).status).toBe(200);
 });
 
-test("lists photos that wait together in one write, and makes variants after the last", async () => {
+test("lists waiting photos in one write, and makes variants after the last", async () => {
   jest.mocked(makeVariants).mockClear();
   jest.mocked(writeFileAtomic).mockClear();
   let finish = () => {};
@@ -102,7 +102,7 @@ test("lists photos that wait together in one write, and makes variants after the
   expect(makeVariants).toHaveBeenCalledTimes(1);
 });
 
-test("a banner is replaced by a file of any name", async () => {
+test("replaces a banner with a file of any name", async () => {
   const bytes = await plainJpeg("#996633", 1200, 800);
   const place = "banners/home";
   expect((await post({ place, bytes, name: "x.jpg" })).status).toBe(200);
@@ -110,7 +110,7 @@ test("a banner is replaced by a file of any name", async () => {
   expect(banners.home).toEqual({ file: "home.jpg", alt: "" });
 });
 
-test("refuses a file with the reason, for a gallery and for a banner", async () => {
+test("says why a file is refused, for a gallery and for a banner", async () => {
   const bytes = await plainJpeg("#336699", 300, 200);
   const text = expect.stringContaining("túl kicsi");
   for (const place of ["wedding", "banners/home"])
@@ -123,11 +123,11 @@ test.each<[string, Posted, number]>([
   ["a known place", { place: "../secret", bytes: Buffer.from("") }, 404],
   ["a known banner", { place: "banners/other", bytes: Buffer.from("") }, 404],
   ["a file", { place: "wedding" }, 400],
-])("a request without %s is refused", async (_what, posted, status) => {
+])("refuses a request without %s", async (_what, posted, status) => {
   expect(await post(posted)).toHaveProperty("status", status);
 });
 
-test("names the broken list that a photo was added to", async () => {
+test("names the broken file of the gallery", async () => {
   await put(root, GALLERY, "{ no json");
   const bytes = await plainJpeg("#336699");
   const answer = await post({ place: "wedding", bytes });

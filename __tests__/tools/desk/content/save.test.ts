@@ -20,7 +20,7 @@ beforeEach(async () => {
   root = await makePhotoProject({ wedding: ["a.jpg", "b.jpg"] });
 });
 
-/** Saves what a form posts, and reads the answer. */
+/** Posts a form. */
 async function save(body: Content, on?: string) {
   const response = await saveEntry(body, root, on);
   return { ...((await response.json()) as Answer), status: response.status };
@@ -28,13 +28,13 @@ async function save(body: Content, on?: string) {
 
 const wedding = () => readJson<GalleryFile>(root, GALLERY);
 
-/** Opens the gallery's form and saves it with these changes. */
+/** Opens and saves the gallery's form with changes. */
 async function change(changes: object) {
   const start = await wedding();
   return save({ name: NAME, start, content: { ...start, ...changes } });
 }
 
-test("correct content is trimmed and written indented", async () => {
+test("trims valid content and writes it indented", async () => {
   const before = await wedding();
   const { status, text, content } = await change({ title: "Esküvő" });
   expect([status, text, content]).toEqual([200, "Elmentve.", undefined]);
@@ -44,7 +44,7 @@ test("correct content is trimmed and written indented", async () => {
   expect((await wedding()).title).toBe("Nagy nap");
 });
 
-test("the first photo replaces a removed cover; captions are optional", async () => {
+test("replaces a removed cover with the first photo", async () => {
   const left = { file: "a.jpg", alt: "Csokor", focus: "10% 20%" };
   const rest = { file: "b.jpg", alt: "" };
   expect((await change({ photos: [rest] })).content?.cover).toBe("b.jpg");
@@ -60,7 +60,7 @@ test.each([
   [{ photos: [photo({ alt: "A".repeat(301) })] }, "photos[0].alt", "legfeljebb 300 betű"],
   [{ other: 1 }, "other", "ismeretlen mező"],
   [{ photos: [photo({ focus: "közép" })] }, "photos[0].focus", "két százalék kell 0 és 100 között"],
-])("%j is refused with the field, and the file stays", async (changes, path, reason) => {
+])("refuses %j, names the field, and keeps the file", async (changes, path, reason) => {
   const before = await wedding();
   const { status, issues } = await change(changes);
   expect(status).toBe(422);
@@ -79,7 +79,7 @@ test("refuses other files, and content that is not an object", async () => {
   }
 });
 
-test("empty rows are removed; a missing field is named by its path in the form", async () => {
+test("removes empty rows, and reports a missing field by its path in the form", async () => {
   const texts = { title: "Árak", lead: "Mondat.", description: "Mondat.", note: "Mondat." };
   const start = { ...texts, packages: [] };
   await put(root, "content/packages.json", JSON.stringify(start));
@@ -96,7 +96,7 @@ test("empty rows are removed; a missing field is named by its path in the form",
   expect(packages).toEqual([{ title: "Alap", items: ["60 perc"], price: 1 }]);
 });
 
-test("web addresses and phone numbers are normalized", async () => {
+test("normalizes URLs and phone numbers", async () => {
   const start = await readJson<Content>(".", "content/site.json");
   await put(root, "content/site.json", JSON.stringify(start));
   const post = (its: Content) => save({ name: "site", start, content: { ...start, ...its } });
@@ -114,7 +114,7 @@ test("web addresses and phone numbers are normalized", async () => {
   });
 });
 
-test("changes of the file since the form was opened are kept, and sent back", async () => {
+test("keeps and returns changes made to the file since the form was opened", async () => {
   const start = await wedding();
   await put(root, GALLERY, JSON.stringify({ ...start, lead: "Máshonnan" }));
   const body = { name: NAME, start, content: { ...start, title: "Az enyém " } };
@@ -123,7 +123,7 @@ test("changes of the file since the form was opened are kept, and sent back", as
   expect(await wedding()).toMatchObject({ title: "Az enyém", lead: "Máshonnan" });
 });
 
-test("a field changed on both sides is not overwritten, but returned with both values", async () => {
+test("returns both values of a field that was changed on both sides", async () => {
   const start = await wedding();
   await put(root, GALLERY, JSON.stringify({ ...start, title: "A másiké" }));
   const content = { ...start, title: "Az enyém", lead: "Új mondat" };
@@ -134,13 +134,13 @@ test("a field changed on both sides is not overwritten, but returned with both v
   expect(await wedding()).toMatchObject({ title: "A másiké", lead: start.lead });
 });
 
-test("an emptied gallery is kept in the history", async () => {
+test("saves a version before photos are removed", async () => {
   expect((await change({ photos: [] })).status).toBe(200);
   expect(await wedding()).toMatchObject({ photos: [] });
   expect(await listVersions(root)).toMatchObject([{ why: "Mielőtt képek kerültek ki: Képek" }]);
 });
 
-test("an upgrade does not refill an emptied list of yearly days off", async () => {
+test("keeps an emptied list of yearly days off after an upgrade", async () => {
   const start = { taken: [], holidays: ["12-24"] };
   await put(root, DATES, JSON.stringify(start));
   await save({ name: "dates", start, content: { ...start, holidays: [] } });
@@ -153,7 +153,7 @@ test.each([
   ["changes how far bookings are open", { openUntil: "2027-12-31" }, "2026-11-22"],
   ["changes nothing", {}, "2026-10-01"],
   ["names the day itself", { changed: "2026-10-05" }, "2026-10-05"],
-])("an edit that %s sets the day of review", async (_who, its, changed) => {
+])("sets the day of review if an edit %s", async (_who, its, changed) => {
   const start = { taken: ["2027-06-12"], changed: "2026-10-01" };
   await put(root, DATES, JSON.stringify(start));
   await save({ name: "dates", start, content: { ...start, ...its } }, "2026-11-22");

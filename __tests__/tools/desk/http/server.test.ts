@@ -32,12 +32,12 @@ afterEach(() => {
 const post = (action: string, body: BodyInit) =>
   fetch(`${desk}/${action}`, { method: "POST", body, duplex: "half" } as RequestInit);
 
-test("desk, Node build and export have separate folders, since they run at once", async () => {
+test("gives desk and Node build separate folders, since they run at once", async () => {
   expect((await configOf(PHASE_DEVELOPMENT_SERVER)).distDir).toBe(".next-desk");
   expect((await configOf(PHASE_PRODUCTION_BUILD)).distDir).toBe(".next-node");
 });
 
-test("refuses an endless body once it is too large", async () => {
+test("refuses a body once it is too large", async () => {
   let megabytes = 0;
   const endless = new ReadableStream({
     pull: (stream) => {
@@ -50,7 +50,7 @@ test("refuses an endless body once it is too large", async () => {
   expect(await answer.json()).toEqual({ isDone: false, text: strings.tooLarge });
 });
 
-test("reports a full disk, and lets the page try again", async () => {
+test("reports a full disk as retryable", async () => {
   mockIsFull = true;
   const answer = await post("add", JSON.stringify({ folder: "galleries", title: "Tájak" }));
   const { fullDisk: text } = strings;

@@ -44,7 +44,7 @@ beforeEach(async () => {
   folder = href.replace("/desk/clients/", "");
 });
 
-test("makes, fills, sends, changes and removes a gallery", async () => {
+test("creates, fills, uploads, changes and removes a gallery", async () => {
   expect(await page()).toMatchObject({ gallery: { ...COUPLE, count: 0, state: "unsent" } });
   expect(await drop("a.jpg", await shot("10:00:00"))).toEqual({ status: 200, text: "" });
   expect(await job("send-gallery")).toMatchObject({ phase: "idle", issues: [] });
@@ -84,7 +84,7 @@ test.each([
   [{ folder: "0".repeat(32) }, "folder"],
   [{ secret: "abc" }, "secret"],
   [{ sent: null }, "sent"],
-])("shows the other galleries beside a broken record: %j", async (damage, field) => {
+])("shows the other galleries despite the broken record %j", async (damage, field) => {
   const record = JSON.parse(await readFile(recordPath(), "utf8"));
   const text = typeof damage === "string" ? damage : JSON.stringify({ ...record, ...damage });
   await writeFile(recordPath(), text);
@@ -95,7 +95,7 @@ test.each([
   expect(await page()).toBeUndefined();
 });
 
-test("the to-do list names a gallery that expires soon, and an expired one until it is removed", async () => {
+test("lists a gallery that expires soon, and an expired one until it is removed", async () => {
   const named = async () =>
     (await checklistOf(root)).flatMap(({ href, text }) => (href.endsWith(folder) ? text : []));
   expect(await named()).toEqual([]);
@@ -110,7 +110,7 @@ test("the to-do list names a gallery that expires soon, and an expired one until
   expect((await page()).gallery.state).toBe("ended");
 });
 
-test("after a restore, asks for a gallery's photos until they are here again", async () => {
+test("asks for a gallery's photos after a restore, until all are here", async () => {
   await drop("a.jpg", await shot("10:00:00"));
   await job("send-gallery");
   await rm(join(root, "var/clients", folder), { recursive: true });
@@ -126,7 +126,7 @@ test("after a restore, asks for a gallery's photos until they are here again", a
   expect((await page()).gallery).toMatchObject({ count: 1, state: "changed" });
 });
 
-test("shows where a gallery was sent before; it can be removed without a hosting", async () => {
+test("shows where a gallery was uploaded before, and removes it without a hosting", async () => {
   await job("send-gallery");
   settings.PUBLISH_FOLDER = join(root, "moved");
   const elsewhere = join(root, "web");
@@ -135,8 +135,8 @@ test("shows where a gallery was sent before; it can be removed without a hosting
   await job("send-gallery");
   expect(await page()).toMatchObject({ gallery: { state: "sent" }, elsewhere });
   settings.PUBLISH_TO = "";
-  const wanted = { gallery: folder, issues: [{ code: "no-hosting", href: "/desk/publish" }] };
-  expect(await job("send-gallery")).toMatchObject(wanted);
+  const expected = { gallery: folder, issues: [{ code: "no-hosting", href: "/desk/publish" }] };
+  expect(await job("send-gallery")).toMatchObject(expected);
   await job("remove-gallery");
   expect(await page()).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { makeTempFolder } from "../../../helpers/temp-folder";
 const choose = async (root: string, chosen: object) =>
   (await chooseHosting({ ...chosen }, root)).json();
 
-test("a server that knows FTP without TLS alone is named as the mistake", async () => {
+test("reports a server that only supports FTP without TLS", async () => {
   const port = await listen(
     createServer((socket) => {
       socket.on("error", () => {}).on("data", () => socket.write("502 Not implemented\r\n"));
@@ -21,7 +21,7 @@ test("a server that knows FTP without TLS alone is named as the mistake", async 
   expect(text).toMatch(/mást beszél: válaszd a másik módot/);
 });
 
-test("a folder that there is not is made after a yes alone", async () => {
+test("creates a missing folder only if confirmed", async () => {
   const root = await makeTempFolder();
   const folder = join(root, "public_htm");
   const chosen = { PUBLISH_TO: "folder", PUBLISH_FOLDER: folder };
@@ -41,7 +41,7 @@ test.each([
   [403, { error: "foreign-origin" }, "Ezt válaszolta: 403 foreign-origin."],
   [200, "<html>", "Ezt válaszolta: 200."],
   [0, "", "Nem válaszol."],
-])("a test message that is answered with %d %j is explained", async (status, said, reason) => {
+])("explains the response %d %j to a test message", async (status, said, reason) => {
   const root = await makeTempFolder({ "content/site.json": '{ "email": "anna@minta.example" }' });
   const CONTACT_URL = await serveHttp((_, answer) =>
     status ? answer.writeHead(status).end(JSON.stringify(said)) : answer.destroy(),

@@ -64,7 +64,7 @@ async function act(what: string, folder?: string, desk = thisDesk) {
 
 const OUTDATED = [{ code: "outdated" }];
 
-test("a copy is not offered while its price is another one; the change is listed", async () => {
+test("offers no outdated copy, and lists the change", async () => {
   await priceIs(380_000);
   await act("make");
   expect(await act("deploy")).toMatchObject({ phase: "published", changes: [] });
@@ -89,7 +89,7 @@ test("a copy is not offered while its price is another one; the change is listed
   expect(await out()).toContain("410000");
 });
 
-test("a site whose content is changed by hand while it is made is not offered", async () => {
+test("offers no copy if content was changed by hand during the build", async () => {
   await priceIs(390_000);
   mockMake = async () => {
     await put(root, "out/pricing.html", "390000");
@@ -101,7 +101,7 @@ test("a site whose content is changed by hand while it is made is not offered", 
   });
 });
 
-test("a full disk is named, also when a command says so; half a copy is removed", async () => {
+test("reports a full disk, also from a command, and removes the incomplete copy", async () => {
   await priceIs(390_000);
   mockMake = async (log) => {
     log("[Error: ENOSPC: no space left on device, write]");
@@ -112,7 +112,7 @@ test("a full disk is named, also when a command says so; half a copy is removed"
   expect(await readdir(join(root, "var/published"))).toEqual([]);
 });
 
-test("going back publishes what was online before, and lists the change", async () => {
+test("publishes the previous site, and lists the change", async () => {
   for (const price of [380_000, 390_000]) {
     await priceIs(price);
     await act("make");
@@ -123,12 +123,12 @@ test("going back publishes what was online before, and lists the change", async 
   expect(phase).toBe("published");
   expect(await out()).toContain("380000");
   expect(changes?.map(changeText)).toEqual([expect.stringMatching(/380.000 → 390.000.Ft$/)]);
-  expect(previous).toBeDefined(); // and forward again
+  expect(previous).toBeDefined(); // to undo the rollback
   await act("back");
   expect(await out()).toContain("390000");
 });
 
-test("a copy made for a host with an endpoint is not sent to one of files alone", async () => {
+test("does not upload a copy made for a host with an endpoint to a static host", async () => {
   await priceIs(380_000);
   await act("make");
   settings.PUBLISH_TO = "folder";
@@ -138,7 +138,7 @@ test("a copy made for a host with an endpoint is not sent to one of files alone"
   expect((await act("deploy")).phase).toBe("published");
 });
 
-test("the next publication sends a photo again that visitors did not get", async () => {
+test("uploads a photo again that visitors did not get", async () => {
   await priceIs(380_000);
   mockMake = () => putAll(root, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
   const account = { PUBLISH_HOST: await serveFtp(join(root, "hosted")), PUBLISH_FOLDER: "" };
@@ -155,7 +155,7 @@ test("the next publication sends a photo again that visitors did not get", async
   expect(await readFile(join(root, "hosted/photos/1.jpg"), "utf8")).toBe("right");
 });
 
-test("why an upload failed is reported, and the copy can be sent again", async () => {
+test("reports why an upload failed, and keeps the copy for a retry", async () => {
   await priceIs(380_000);
   settings.PUBLISH_TO = "folder";
   settings.PUBLISH_FOLDER = join(root, "hosted");
@@ -175,7 +175,7 @@ test("why an upload failed is reported, and the copy can be sent again", async (
 
 const record = () => join(root, "var/desk/publishing.json");
 type Desk = typeof thisDesk;
-/** Starts a desk that finds the record as it was when the one before was killed. */
+/** Starts a desk that finds the record of a killed one. */
 async function restart(killed: string, check: (desk: Desk) => Promise<void>): Promise<void> {
   await put(root, "var/desk/publishing.json", killed);
   await jest.isolateModulesAsync(async () => {
@@ -190,7 +190,7 @@ test.each([
   ["deploy", false, "made", "390000"],
   ["back", false, "idle", "370000"],
   ["send-gallery", true, "made", "380000"],
-])("after a kill during %s, says so and goes on", async (kind, isOne, phase, price) => {
+])("reports a kill during %s, and continues", async (kind, isOne, phase, price) => {
   for (const made of [370_000, 380_000, 390_000]) {
     await act("deploy");
     await priceIs(made);
@@ -199,14 +199,14 @@ test.each([
   const { folder } = await makeGallery(root, COUPLE, false);
   const gallery = isOne ? folder : undefined;
   settings.PUBLISH_COMMAND = `cp "${record()}" "${root}/killed"; ${COPY()}`;
-  await act(kind, gallery); // it ends, so the previous site is another
+  await act(kind, gallery); // it completes, so the previous site is another one
   mockMake = () => Promise.reject(new Error("is not made again"));
   await rm(join(root, "hosted"), { recursive: true });
   await put(root, "hosted/pricing.html", "half");
   const issues = [expect.objectContaining({ code: `interrupted-${kind}` })];
   await restart(await readFile(join(root, "killed"), "utf8"), async (desk) => {
-    const said = await desk.publishState(root);
-    expect(said).toMatchObject({ phase, canContinue: true, gallery, issues });
+    const state = await desk.publishState(root);
+    expect(state).toMatchObject({ phase, canContinue: true, gallery, issues });
     const end = await act("continue", undefined, desk);
     expect(end).toMatchObject({ canContinue: false, issues: [] });
     expect(await readFile(record(), "utf8")).not.toContain("working");
@@ -215,7 +215,7 @@ test.each([
   expect(existsSync(join(root, "hosted/client", folder, "index"))).toBe(isOne);
 });
 
-test("after a kill while it made the site, says that nothing was sent, and offers no copy", async () => {
+test("reports after a kill during the build that nothing was uploaded, and offers no copy", async () => {
   await priceIs(390_000);
   await act("make");
   let killed = "";

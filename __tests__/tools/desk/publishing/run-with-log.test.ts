@@ -2,7 +2,7 @@ import { runWithLog } from "@/tools/desk/publishing/run-with-log";
 import { saveSettings } from "@/tools/publish/settings";
 import { makeTempFolder } from "../../../helpers/temp-folder";
 
-test("a command gets the settings that were kept since the desk started", async () => {
+test("passes settings saved since the desk started to commands", async () => {
   const root = await makeTempFolder();
   let log = "";
   const run = runWithLog((text) => {

@@ -28,7 +28,7 @@ const calendar = (...events: string[]) =>
     "END:VCALENDAR",
   ].join("\n");
 const wholeDay = (date: string) => `DTSTART;VALUE=DATE:${date}`;
-/** A file that can be read: those of jsdom cannot. */
+/** With a `text` method, which jsdom lacks. */
 const toFile = (text: string) =>
   Object.assign(new File([text], "naptar.ics", { type: "text/calendar" }), {
     text: async () => text,
@@ -36,7 +36,7 @@ const toFile = (text: string) =>
 const drop = (...texts: string[]) =>
   user.upload(screen.getByLabelText(/^Húzd ide a naptárad/), texts.map(toFile));
 
-/** Answers in this thread, unless it is given a text that takes for ever. */
+/** Answers in this thread, unless the calendar is endless. */
 class FakeWorker {
   onmessage?: (event: { data: unknown }) => void;
   terminate = () => {};
@@ -52,7 +52,7 @@ beforeEach(() => {
   jest.setSystemTime(new Date("2027-01-15T12:00"));
 });
 
-test("a click marks or frees a day, and each can be undone", async () => {
+test("marks or frees a day with a click, and undoes each", async () => {
   const posted = show();
   expect(day("2027. január 14., csütörtök, szabad")).toBeDisabled();
   await user.click(day("2027. január 30., szombat, szabad"));
@@ -65,7 +65,7 @@ test("a click marks or frees a day, and each can be undone", async () => {
   expect(posted.at(-1)?.content.taken).toEqual(DATES.taken);
 });
 
-test("a weekday that is ticked is off in every week, and no longer asked about", async () => {
+test("disables a checked weekday in every week", async () => {
   const posted = show();
   await user.click(screen.getByRole("checkbox", { name: "vasárnap" }));
   expect(day("2027. január 31., vasárnap, szabad")).toBeDisabled();
@@ -73,7 +73,7 @@ test("a weekday that is ticked is off in every week, and no longer asked about",
   expect(posted.at(-1)?.content.weekly).toEqual([7]);
 });
 
-test("the days of dropped calendars are marked in one step, which can be undone", async () => {
+test("marks the days of dropped calendars in one step, and undoes it", async () => {
   const posted = show();
   await drop(
     calendar(wholeDay("20270123"), wholeDay("20270703")),
@@ -90,7 +90,7 @@ test("the days of dropped calendars are marked in one step, which can be undone"
   expect(posted.at(-1)?.content).toEqual(DATES);
 });
 
-test("events are listed first: those that fill a day are ticked, the others not", async () => {
+test("lists events before marking, with those that fill a day checked", async () => {
   const posted = show();
   await drop(
     calendar(
@@ -117,13 +117,13 @@ test("events are listed first: those that fill a day are ticked, the others not"
 test.each([
   ["an image", "\u0000\u0001", "„naptar.ics”: ez a fájl nem naptár, vagy megsérült."],
   ["a calendar without events", calendar(), "„naptar.ics”: ez a fájl üres"],
-  ["a calendar that takes for ever", ENDLESS, "„naptar.ics”: ez a fájl túl bonyolult"],
+  ["an endless calendar", ENDLESS, "„naptar.ics”: ez a fájl túl bonyolult"],
   [
     "days that have passed",
     calendar(wholeDay("20200101")),
     "egy nap sem foglalt eddig: 2028. március 31.",
   ],
-])("%s changes nothing, and the reason is shown", async (_what, text, sentence) => {
+])("changes nothing and says why for %s", async (_what, text, sentence) => {
   const posted = show();
   await drop(text);
   expect(screen.getByText(sentence, { exact: false })).toBeVisible();
@@ -131,7 +131,7 @@ test.each([
   expect(posted).toEqual([]);
 });
 
-test("a review without changes extends how long visitors see the calendar", async () => {
+test("extends how long visitors see the calendar after a review without changes", async () => {
   const posted = show();
   expect(screen.getByText(/eddig látszik az oldalon: 2027\. január 30\./)).toBeVisible();
   await user.click(screen.getByText("Átnéztem, ma is így van"));

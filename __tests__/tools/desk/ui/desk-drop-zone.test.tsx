@@ -3,17 +3,17 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { DeskDropZone, UploadProgress } from "@/tools/desk/ui/desk-drop-zone";
 
-/** What the desk answers to a photo; where there is nothing it is silent. */
+/** The answer to a photo; undefined if the desk does not answer. */
 let answerOf: (name: string) => { isDone: boolean; text: string } | undefined;
 const sent: string[] = [];
-let isGone = false;
+let isMoved = false;
 
 beforeEach(() => {
   jest.useFakeTimers();
   sent.length = 0;
-  isGone = false;
+  isMoved = false;
   const arrayBuffer = async () => {
-    if (isGone) throw new Error("NotFoundError");
+    if (isMoved) throw new Error("NotFoundError");
     return {};
   };
   Object.assign(Blob.prototype, { arrayBuffer }); // jsdom has none
@@ -36,7 +36,7 @@ async function drop(...names: string[]) {
 }
 const lines = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
-test("each photo is sent once with its index; a known one is news, a refused one an error", async () => {
+test("uploads each photo once with its index, and shows notices and errors", async () => {
   const texts: Record<string, string> = { "b.jpg": "már bent van", "c.jpg": "üres fájl" };
   answerOf = (name) => ({ isDone: name !== "c.jpg", text: texts[name] ?? "" });
   render(<DeskDropZone place="wedding" />);
@@ -47,17 +47,17 @@ test("each photo is sent once with its index; a known one is news, a refused one
   expect(shown).toEqual([
     ["már bent van", "true"],
     ["üres fájl", "false"],
-  ]); // news, and an error in red
+  ]);
 });
 
-test("while the desk is down, one line lists the waiting photos; later they are uploaded", async () => {
+test("lists waiting photos while the desk does not answer, and uploads them later", async () => {
   answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
   render(<DeskDropZone place="wedding" />);
   await drop("a.jpg", "b.jpg", "c.jpg");
   expect(lines()).toEqual([
     expect.stringMatching(/nem válaszol.* nem kerültek be: b.jpg, c.jpg\.$/),
   ]);
-  await drop("d.jpg"); // is behind those that wait
+  await drop("d.jpg"); // joins the waiting photos
   answerOf = () => ({ isDone: true, text: "" });
   await act(() => jest.advanceTimersByTimeAsync(5000));
   expect(lines()).toEqual([]);
@@ -65,9 +65,9 @@ test("while the desk is down, one line lists the waiting photos; later they are 
   expect(screen.getByText("4 / 4 kép a helyén van.")).toBeInTheDocument();
 });
 
-test("a file that is gone since it was dropped is named once, and not sent again", async () => {
+test("reports a file that was moved after the drop once, without a retry", async () => {
   answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
-  isGone = true;
+  isMoved = true;
   render(<DeskDropZone place="wedding" />);
   await drop("a.jpg", "b.jpg");
   expect(lines()).toEqual([expect.stringMatching(/^b.jpg: a böngésző nem tudja elolvasni\./)]);
@@ -77,7 +77,7 @@ test("a file that is gone since it was dropped is named once, and not sent again
   expect(screen.queryByRole("progressbar")).toBeNull();
 });
 
-test("the progress shows on every page of the desk", async () => {
+test("shows the progress on every page of the desk", async () => {
   answerOf = (name) => (name === "a.jpg" ? { isDone: true, text: "" } : undefined);
   const { unmount } = render(<UploadProgress />);
   render(<DeskDropZone place="wedding" />);

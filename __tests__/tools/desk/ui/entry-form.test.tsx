@@ -21,7 +21,7 @@ const OPENED: OpenEntry = {
 const show = (opened = OPENED, fields = describeForm("packages", {}), more = {}) =>
   render(<EntryForm entry={{ preview: "/" }} galleries={{}} {...{ opened, fields }} {...more} />);
 
-test("items are ordered, added and removed", async () => {
+test("reorders, adds and removes list items", async () => {
   const posted = serveDesk();
   show();
   await user.click(screen.getByRole("button", { name: "Portré: feljebb" }));
@@ -35,12 +35,12 @@ test("items are ordered, added and removed", async () => {
   ]);
 });
 
-test("an empty choice names its default", () => {
+test("labels an empty choice with its default", () => {
   const palette = describeForm("site", {}).find(({ name }) => name === "palette");
   expect(palette).toMatchObject({ choices: { "": "Alapbeállítás: Terrakotta" } });
 });
 
-test("a month is chosen from lists, and one photo differs from several", async () => {
+test("chooses a month from lists, and one photo or several", async () => {
   const posted = serveDesk();
   const content = { month: "1990-06", cover: [], photos: [] };
   const picker = { kind: "pictures", label: "Kép" } as const;
@@ -56,7 +56,7 @@ test("a month is chosen from lists, and one photo differs from several", async (
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test("the desk's first page links to unsaved pages", () => {
+test("links to pages with unsaved drafts from the desk's first page", () => {
   localStorage.setItem("desk:home", "{}");
   const entries = ["site", "home"].map((name) => ({ name, label: name, preview: "/" }) as Entry);
   const none = { checklist: [], galleries: {}, covers: {}, issues: [] };
@@ -65,7 +65,7 @@ test("the desk's first page links to unsaved pages", () => {
   expect(lines).toEqual(["Még nincs elmentve: home"]);
 });
 
-test("a wrong field keeps what was typed, and has its issue and an example as description", async () => {
+test("keeps invalid input, described by its issue and an example", async () => {
   const reason = "szám kell, például: 35000.";
   const sentence = `Csomagok, 1., Ár forintban: ${reason}`;
   const issues = [{ path: "packages[0].price", reason, sentence }];
@@ -81,7 +81,7 @@ test("a wrong field keeps what was typed, and has its issue and an example as de
   expect(screen.getByText(sentence)).toBeVisible();
 });
 
-test("a conflict is shown with both values", async () => {
+test("shows both values of a conflict", async () => {
   const choice = { path: "title", place: "Cím", mine: "Árak!", theirs: "Máshonnan" };
   const content = { ...OPENED.content, title: "Máshonnan" };
   serveDesk(() => ({ isDone: false, text: "Melyik maradjon?", choices: [choice], content }));
@@ -92,7 +92,7 @@ test("a conflict is shown with both values", async () => {
   expect(screen.getByRole("button", { name: "A másik" })).toBeEnabled();
 });
 
-test("photos are chosen by gallery, in ranges, and removed; a missing one is marked", async () => {
+test("chooses photos singly, in ranges and by gallery; removes them; marks a missing one", async () => {
   const posted = serveDesk();
   const view = { small: "/small.jpg", large: "/large.jpg", width: 3, height: 2 };
   const names = [..."abcde"].map((name) => `wedding/${name}`);
@@ -126,7 +126,7 @@ test("photos are chosen by gallery, in ranges, and removed; a missing one is mar
   expect(await shown()).toEqual(["wedding/b", "wedding/c", "wedding/a", "wedding/d", "wedding/e"]);
 });
 
-test("a newer privacy text is shown, and replaces the sections only on a click", async () => {
+test("shows a newer privacy text, and replaces the sections only on a click", async () => {
   const posted = serveDesk();
   const sections = (...paragraphs: string[]) => [{ title: "Űrlap", paragraphs }];
   const content = { imprint: [], sections: sections("Régi.", "Sajátom.") };

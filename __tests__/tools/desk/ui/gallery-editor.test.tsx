@@ -8,7 +8,7 @@ const photo = (number: number, time?: string) => ({
   ...(time && { taken: `2026-06-12T${time}` }),
 });
 
-test("a gallery is sorted by time or name, which can be undone", async () => {
+test("sorts a gallery by time or name, and undoes it", async () => {
   const posted = serveDesk();
   const photos = [photo(10, "10:00:00.500"), photo(3), photo(2, "10:00:00.450"), photo(1, "12:00")];
   const opened = { name: "galleries/wedding", content: { photos }, views: {} };

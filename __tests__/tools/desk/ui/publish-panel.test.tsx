@@ -3,45 +3,86 @@ import type { ClientPage } from "@/tools/desk/http/page-data";
 import { ClientView } from "@/tools/desk/ui/clients-page";
 import { PublishPanel } from "@/tools/desk/ui/publish-panel";
 
-const working = { phase: "working", progress: { step: "pages", done: 3, total: 9 }, issues: [] };
+const IDLE = { phase: "idle", issues: [], progress: {}, canContinue: false };
+const WORKING = { ...IDLE, phase: "working" };
+const PUBLISHED = { ...IDLE, current: 1, previous: 1, changes: [] };
 
-test("says that the desk stopped while it worked, and goes on once it is back", async () => {
-  jest.useFakeTimers();
-  let isRunning = true;
-  globalThis.fetch = jest.fn(async () => {
-    if (!isRunning) throw new TypeError("Failed to fetch");
-    return { ok: true, json: async () => working } as Response;
+const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent" };
+const page = { page: "client", gallery, link: "", mail: "", elsewhere: "" } as ClientPage;
+
+/** Shows a job's state. */
+async function show(state: object, view = <PublishPanel />): Promise<void> {
+  globalThis.fetch = jest.fn(async (url) => {
+    const data = url === "/api/desk/publish" ? state : page;
+    return { ok: true, json: async () => data } as Response;
   });
+  await act(async () => void render(view));
+}
+
+const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
+
+test.each([
+  ["before the first publication", IDLE, ["Elkészítem"], /még semmi sem ment ki/],
+  ["after it", PUBLISHED, ["Elkészítem", "Vissza az előzőhöz"], /Minden kint van/],
+  [
+    "while photos are checked",
+    { ...WORKING, progress: { step: "pictures", done: 3, total: 9 } },
+    [],
+    /3 \/ 9/,
+  ],
+  [
+    "while pages are built",
+    { ...WORKING, progress: { step: "pages" } },
+    [],
+    "Elkészítem az oldalakat…",
+  ],
+  [
+    "while the site is uploaded",
+    { ...WORKING, progress: { step: "upload", done: 1, total: 3 } },
+    [],
+    /33 %/,
+  ],
+  [
+    "when the build is ready",
+    { ...IDLE, phase: "made", newUrl: "http://localhost", hasHosting: true },
+    ["Közzéteszem", "Mégsem", "Elkészítem újra"],
+    "Elkészült. Közzétegyem?",
+  ],
+  [
+    "when it is ready, without a hosting",
+    { ...IDLE, phase: "made", newUrl: "http://localhost" },
+    ["Mégsem", "Elkészítem újra"],
+    /Válaszd ki lent, hova tegyem/,
+  ],
+  ["after a failure", { ...IDLE, issues: [{ code: "login" }] }, ["Elkészítem"], /jelszó nem jó/],
+])("shows the job %s", async (_, state, actions, text) => {
+  await show(state);
+  expect(buttons()).toEqual(actions);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test("reports that the desk stopped during a job, and continues once it runs again", async () => {
+  jest.useFakeTimers();
+  await show(WORKING);
+  const running = globalThis.fetch;
   const second = () => act(() => jest.advanceTimersByTimeAsync(1000));
-  render(<PublishPanel />);
-  await second();
-  expect(screen.getByRole("progressbar")).toBeVisible();
-  isRunning = false;
+  globalThis.fetch = () => Promise.reject(new TypeError("Failed to fetch"));
   await second();
   expect(screen.getByRole("alert")).toHaveTextContent(/^Az íróasztal nem válaszol/);
   expect(screen.queryByRole("progressbar")).not.toBeInTheDocument();
-  isRunning = true;
+  globalThis.fetch = running;
   await second();
   expect(screen.getByRole("progressbar")).toBeVisible();
 });
 
-const gallery = { folder: "abc", title: "Anna", until: "2999-12-31", state: "unsent" };
-const page = { page: "client", gallery, link: "", mail: "", elsewhere: "" } as ClientPage;
 const issues = [{ code: "interrupted-send-gallery", title: "Anna" }];
 
 test.each([
   ["the site", {}, <PublishPanel key="site" />],
   ["a client gallery", { gallery: "abc", issues }, <ClientView key="gallery" {...page} />],
-])("offers to go on with %s after a kill", async (_, job, view) => {
-  const idle = { phase: "idle", issues: [], progress: {}, current: 1, previous: 1 };
-  const state = { ...idle, canContinue: true, ...job };
-  const answer = (url: unknown) => (url === "/api/desk/publish" ? state : page);
-  globalThis.fetch = jest.fn(
-    async (url) => ({ ok: true, json: async () => answer(url) }) as Response,
-  );
-  await act(async () => void render(view));
-  for (const { title } of state.issues as typeof issues)
-    expect(screen.getByRole("alert")).toHaveTextContent(title);
+])("offers to continue with %s after a kill", async (_, job, view) => {
+  await show({ ...PUBLISHED, canContinue: true, ...job }, view);
+  if ("issues" in job) expect(screen.getByRole("alert")).toHaveTextContent("Anna");
   for (const misleading of [/Minden kint van/, "Vissza az előzőhöz"])
     expect(screen.queryByText(misleading)).not.toBeInTheDocument();
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Folytatom" })));

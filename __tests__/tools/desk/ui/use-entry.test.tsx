@@ -10,7 +10,7 @@ const OPENED: OpenEntry = {
   views: {},
 };
 
-/** Opens an entry of a desk that answers as `serveDesk` does. */
+/** Opens an entry. @param answers see `serveDesk` */
 function open(...answers: Parameters<typeof serveDesk>) {
   const posted = serveDesk(...answers);
   return { posted, ...renderHook(() => useEntry(OPENED)) };
@@ -19,7 +19,7 @@ type Hook = ReturnType<typeof open>["result"];
 const type = (result: Hook, changes: Content, typed = "title") =>
   act(() => result.current.change(typed, (now) => ({ ...now, ...changes })));
 
-test("typing is saved once, after a pause, with the content that it started from", async () => {
+test("saves typing once, after a pause, with the content that it is based on", async () => {
   const { posted, result } = open();
   type(result, { title: "Á" });
   type(result, { title: "Ár " });
@@ -33,7 +33,7 @@ test("typing is saved once, after a pause, with the content that it started from
   expect(localStorage).toHaveLength(0);
 });
 
-test("a word is undone in one step, which keeps changes from elsewhere", async () => {
+test("undoes a word in one step, but not changes from elsewhere", async () => {
   const { posted, result } = open(({ content }) => ({
     content: { ...content, lead: "Máshonnan" },
   }));
@@ -46,7 +46,7 @@ test("a word is undone in one step, which keeps changes from elsewhere", async (
   expect(posted.at(-1)?.content).toEqual({ title: "Árak", lead: "Máshonnan" });
 });
 
-test("while the server is silent, a draft survives reopening the page", async () => {
+test("restores the draft after the server did not answer", async () => {
   const { result, unmount } = open(() => undefined);
   type(result, { title: "Ár" });
   await pause();
@@ -58,24 +58,21 @@ test("while the server is silent, a draft survives reopening the page", async ()
   expect(again.posted[0]?.start).toEqual(OPENED.content);
 });
 
-test("what is typed during a save is kept, and saved next", async () => {
+test("keeps and saves what is typed during a save", async () => {
   const { posted, result } = open();
   type(result, { title: "Ár" });
   const server = globalThis.fetch;
-  globalThis.fetch = async (...asked: Parameters<typeof fetch>) => {
+  globalThis.fetch = async (...args: Parameters<typeof fetch>) => {
     globalThis.fetch = server;
     type(result, { title: "Árak 2027" });
-    return server(...asked);
+    return server(...args);
   };
   await pause();
   expect(result.current.content.title).toBe("Árak 2027");
   expect(posted.map(({ content }) => content.title)).toEqual(["Ár", "Árak 2027"]);
 });
 
-test.each([
-  [true, "Az enyém"],
-  [false, "A másiké"],
-])("a conflict is saved after the choice alone (mine: %p)", async (isMine, title) => {
+test("saves nothing during a conflict, and the choice afterwards", async () => {
   const theirs = { title: "A másiké", lead: "Az ő mondata" };
   const choice = { path: "title", place: "Cím", mine: "Az enyém", theirs: "A másiké" };
   const { posted, result } = open(({ start }) =>
@@ -90,20 +87,17 @@ test.each([
   expect(posted).toHaveLength(1);
   const draft = JSON.parse(localStorage.getItem("desk:home") ?? "");
   expect(draft.start).toEqual(OPENED.content); // a reload asks again
-  const [asked = choice] = result.current.saving.choices ?? [];
-  act(() => result.current.choose(asked, isMine));
+  const [shown = choice] = result.current.saving.choices ?? [];
+  act(() => result.current.choose(shown, false));
   await pause();
-  expect(posted.at(-1)).toMatchObject({
-    start: theirs,
-    content: { title, lead: "Az ő mondata", extra: "közben" },
-  });
+  expect(posted.at(-1)).toMatchObject({ start: theirs, content: { ...theirs, extra: "közben" } });
   expect(result.current.saving).toMatchObject({ state: "saved" });
 });
 
 const photos = [{ file: "a.jpg" }];
 const WITH_PHOTO = { ...OPENED, content: { ...OPENED.content, photos } };
 
-test("after an action of the server its content is shown, and its failure named", async () => {
+test("shows the content and the error after an action of the server", async () => {
   const { posted, result } = open(undefined, WITH_PHOTO);
   type(result, { title: "Ár" });
   await act(() => result.current.doOnServer(async () => ({ isDone: false, text: "Nem ment." })));
@@ -112,7 +106,7 @@ test("after an action of the server its content is shown, and its failure named"
   expect(result.current.saving).toMatchObject({ state: "failed", text: "Nem ment." });
 });
 
-test("the server undoes its own step, also at the second try", async () => {
+test("lets the server undo its own step, also at the second try", async () => {
   const undo = { action: "move", body: { files: ["a.jpg"] } };
   const answers = [{ isDone: false, text: "Most nem." }, { text: "Visszakerült." }];
   const { posted, result } = open(() => answers.shift(), OPENED);
@@ -128,7 +122,7 @@ test("the server undoes its own step, also at the second try", async () => {
   expect(result.current.canUndo).toBe(false);
 });
 
-test("an uploaded photo keeps what could not be saved yet", async () => {
+test("keeps unsaved edits when a photo was uploaded", async () => {
   const issues = [{ path: "title", reason: "hiányzik.", sentence: "Cím: hiányzik." }];
   const { result } = open(() => ({ isDone: false, text: "", issues }), WITH_PHOTO);
   type(result, { title: "" });
@@ -137,7 +131,7 @@ test("an uploaded photo keeps what could not be saved yet", async () => {
   expect(result.current.saving).toMatchObject({ state: "failed", issues });
 });
 
-test("an uploaded photo keeps the choice between two values", async () => {
+test("keeps a conflict when a photo was uploaded", async () => {
   const choice = { path: "title", place: "Cím", mine: "Ár", theirs: "Másé" };
   const theirs = { ...OPENED.content, title: "Másé" };
   const answers = [{ isDone: false, content: theirs, choices: [choice] }, {}];
