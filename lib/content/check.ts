@@ -1,12 +1,12 @@
 import { ValidationError } from "yup";
 import { type ContentKind, type ContentOf, contentSchemas, type GalleryFile } from "./schema";
 
-/** What a file is checked against besides the schema. What is missing here is not checked. */
+/** What a file is checked against, in addition to the schema. Missing parts are not checked. */
 export interface CheckContext {
   /** Names of the galleries. */
   categories?: readonly string[];
-  /** What stories call their places. A place that is built must be one of them, and whole. */
-  told?: readonly string[];
+  /** The places that stories name. A published place must be one of them, and have enough text. */
+  placesWithStories?: readonly string[];
 }
 
 export class ContentError extends Error {
@@ -15,7 +15,7 @@ export class ContentError extends Error {
 
 /**
  * Checks the data of one content file against its schema.
- * @throws {ContentError} with a line for each wrong field
+ * @throws {ContentError} with a line for each invalid field
  */
 export function checkContent<Kind extends ContentKind>(
   kind: Kind,
@@ -23,12 +23,12 @@ export function checkContent<Kind extends ContentKind>(
   file: string,
   context?: CheckContext,
 ): ContentOf<Kind> {
-  const problems = validationErrors(kind, data, context);
-  if (problems.length === 0) return data as ContentOf<Kind>;
-  throw new ContentError(problems.map((problem) => explain(file, data, problem)).join("\n"));
+  const errors = validationErrors(kind, data, context);
+  if (errors.length === 0) return data as ContentOf<Kind>;
+  throw new ContentError(errors.map((error) => explain(file, data, error)).join("\n"));
 }
 
-/** What yup finds wrong with a content file, an error for each field. */
+/** Yup's errors about a content file, one per field. */
 export function validationErrors(
   kind: ContentKind,
   data: unknown,
@@ -53,17 +53,15 @@ export const withTexts = <Content>(
     typeof value === "string" ? change(value, field) : value,
   );
 
-function explain(file: string, data: unknown, problem: ValidationError): string {
-  const field = problem.path ?? "";
+function explain(file: string, data: unknown, { path: field = "", message }: ValidationError) {
   const index = /^photos\[(\d+)\]/.exec(field)?.[1];
   const photo = index && (data as GalleryFile | null)?.photos?.[Number(index)]?.file;
   // yup's own messages begin with the field's name.
-  const { message } = problem;
-  const fault = (message.startsWith(field) ? message.slice(field.length) : message).trim();
-  return `${file}: ${field}${photo ? ` (${photo})` : ""} ${fault}`;
+  const issue = (message.startsWith(field) ? message.slice(field.length) : message).trim();
+  return `${file}: ${field}${photo ? ` (${photo})` : ""} ${issue}`;
 }
 
-/** Fills the photographer's name and address into texts of the starter. */
+/** Inserts the photographer's name and e-mail address into the starter's texts. */
 export const withOwner = <Content>(starter: Content, { name = "", email = "" }): Content =>
   withTexts(starter, (text) =>
     text.replaceAll("{name}", () => name).replaceAll("{email}", () => email),

@@ -1,4 +1,4 @@
-/** Kinds of fields in the content's schema: how each is checked, and how the desk's forms show it. */
+/** Field types of the content schema: how each is checked, and how the desk's forms show it. */
 import { array, number, type ObjectShape, object, string } from "yup";
 import { isDay } from "./day";
 
@@ -6,18 +6,21 @@ declare module "yup" {
   interface CustomSchemaMetadata {
     label?: string;
     help?: string;
-    wrong?: string;
+    /** What the desk says about an invalid value. */
+    issue?: string;
     example?: string;
     unit?: "Ft";
     item?: string;
-    /** The label in its possessive form: „neve”. */
+    /** The label in possessive form: „neve”. */
     possessive?: string;
+    /** Of an item's fields with this, the last that is not empty is its name. */
+    isName?: true;
     isLong?: true;
-    isAddress?: true;
+    isUrl?: true;
     choices?: Record<string, string>;
-    /** Label of making no choice, if that does not mean the first one. */
+    /** Label of the empty choice, unless it means the first one. */
     unchosen?: string;
-    /** The widget, if the field's type does not decide it. A `hidden` field is kept as it is. */
+    /** The widget, unless the field's type determines it. Forms do not change a `hidden` field. */
     kind?:
       | "hidden"
       | "gallery"
@@ -28,97 +31,98 @@ declare module "yup" {
       | "days"
       | "month"
       | "weekdays"
-      | "pictures";
+      | "photos";
   }
 }
 
-/** The file name of a photo; without its ending the last part of its page's address. */
+/** The file name of a photo. Without the extension, it is the last segment of the URL of its page. */
 export const PHOTO_FILE = /^[a-z0-9-]+\.jpg$/;
 
-/** The starter's banners are drawings. */
-export const STARTER_PICTURE = /^minta-\d\.jpg$/;
+/** The starter's banners, which are drawings. */
+export const STARTER_BANNER = /^minta-\d\.jpg$/;
 
 /** A gallery and a photo in it: `wedding/wedding-01`. */
-const PICTURE_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
+const PHOTO_ID = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
 /** Focal point as CSS `object-position`, in whole percent. */
 export const FOCUS = /^(?:100|\d{1,2})% (?:100|\d{1,2})%$/;
 
-export const line = (label: string, help?: string, example?: string) =>
+export const text = (label: string, help?: string, example?: string) =>
   string()
     .strict()
     .trim("has spaces at its ends")
     .required("is missing or empty")
     .meta({ label, ...(help && { help }), ...(example && { example }) });
-export const optional = (label: string, help: string) =>
+export const optionalText = (label: string, help: string) =>
   string().strict().trim("has spaces at its ends").optional().meta({ label, help });
-export const lines = (label: string, item: string) =>
+export const textList = (label: string, item: string) =>
   array()
-    .of(line(item).meta({ label: item, isLong: true }))
+    .of(text(item).meta({ label: item, isLong: true }))
     .min(1, "needs at least one")
     .required("is missing")
     .meta({ label, item });
-export const optionalLines = (label: string, item: string, help: string) =>
-  array().of(line(item)).optional().meta({ label, item, help });
-export const optionalAddress = (label: string, example: string) =>
-  optional(label, `Például ${example}. Üresen nem látszik.`)
+export const optionalTextList = (label: string, item: string, help: string) =>
+  array().of(text(item)).optional().meta({ label, item, help });
+export const optionalUrl = (label: string, example: string) =>
+  optionalText(label, `Például ${example}. Üresen nem látszik.`)
     .matches(/^https:\/\/\S+[^/\s]$/, "must start with https:// and not end with a slash")
-    .meta({ wrong: "https:// legyen az eleje, és ne legyen / a végén", example, isAddress: true });
-export const address = (label: string, example: string) =>
-  optionalAddress(label, example)
+    .meta({ issue: "https:// legyen az eleje, és ne legyen / a végén", example, isUrl: true });
+export const url = (label: string, example: string) =>
+  optionalUrl(label, example)
     .required("is missing or empty")
     .meta({ help: `Például ${example}` });
 export const day = (label: string, help: string) =>
-  optional(label, help)
+  optionalText(label, help)
     .test("day", "must be a day like 2027-06-12", (value) => value === undefined || isDay(value))
-    .meta({ kind: "day", wrong: "ilyen nap nincs a naptárban", example: "2027-06-12" });
+    .meta({ kind: "day", issue: "ilyen nap nincs a naptárban", example: "2027-06-12" });
 /** A time of day: `09:00`. */
 export const time = (label: string, example: string) =>
-  line(label, undefined, example)
+  text(label, undefined, example)
     .matches(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time like 09:00")
-    .meta({ wrong: "óra és perc kell" });
-/** A part of an address. The desk keeps it as it is. */
+    .meta({ issue: "óra és perc kell" });
+/** A part of a URL. */
 export const slug = () =>
-  optional("", "")
+  optionalText("", "")
     .matches(/^[a-z0-9-]+$/, "may hold a-z, 0-9 and hyphens only")
     .meta({
-      wrong: "csak kisbetű (ékezet nélkül), szám és kötőjel lehet",
+      issue: "csak kisbetű (ékezet nélkül), szám és kötőjel lehet",
       example: "csaladi-alap",
       kind: "hidden",
     });
-/** The name of a gallery, which must exist if the check's context has `categories`. */
+/** The name of a gallery. It must exist if the check's context has `categories`. */
 export const gallery = (label: string, help: string) =>
-  optional(label, help)
+  optionalText(label, help)
     .test(
       "gallery",
-      ({ value }) => `(${value}) is no gallery`,
+      ({ value }) => `(${value}) is not a gallery`,
       (value, { options }) => {
         const categories: readonly string[] | undefined = options.context?.categories;
         return !value || !categories || categories.includes(value);
       },
     )
     .meta({ kind: "gallery" });
-/** The name of a story. One that is gone is not linked. */
-export const story = (label: string, help: string) => optional(label, help).meta({ kind: "story" });
-export const pictures = (label: string, help: string) =>
+/** The name of a story. A missing story is not linked. */
+export const story = (label: string, help: string) =>
+  optionalText(label, help).meta({ kind: "story" });
+export const photoIds = (label: string, help: string) =>
   array()
-    .of(line("Kép").matches(PICTURE_ID, "must be a picture like wedding/wedding-01"))
+    .of(text("Kép").matches(PHOTO_ID, "must be a photo like wedding/wedding-01"))
     .required("is missing")
-    .meta({ label, help, kind: "pictures" });
+    .meta({ label, help, kind: "photos" });
 export const description = () =>
-  line("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.")
+  text("Leírás a keresőknek", "Ezt mutatja a kereső a cím alatt; legfeljebb 160 betű.")
     .max(160)
     .meta({ isLong: true });
-/** The id of a package; one that no package has is left out. */
-export const offer = (label: string, help: string) =>
-  optional(label, help).meta({ kind: "package" });
-/** Without a choice the first one is valid. */
+/** The id of a package. A missing package is ignored. */
+export const packageId = (label: string, help: string) =>
+  optionalText(label, help).meta({ kind: "package" });
+/** The empty choice means the first one. */
 export const choice = <const Choices extends Record<string, string>>(
   label: string,
   help: string,
   choices: Choices,
 ) =>
-  optional(label, help)
+  optionalText(label, help)
     .oneOf(Object.keys(choices) as (keyof Choices & string)[])
     .meta({ choices });
 /** A whole number from 1. */

@@ -18,7 +18,7 @@ import {
   readStories,
 } from "./categories.mjs";
 import { type CheckContext, ContentError, checkContent } from "./check";
-import { STARTER_PICTURE } from "./fields";
+import { STARTER_BANNER } from "./fields";
 import { CHANGES_FILE, pathOf } from "./files";
 import { DEFAULT_PALETTE, PALETTES } from "./palettes";
 import { type PhotoFacts, photoKey } from "./photo-facts";
@@ -92,7 +92,7 @@ function galleryWithPhotos(category: string) {
     .map((entry, index) => toPhoto(category, entry, photoName(texts, index)));
   const own = toBanner(large, texts.title);
   const chosen = photos.find(({ key }) => key === photoKey(category, cover ?? "")) ?? photos[0];
-  const banner = STARTER_PICTURE.test(large.file) && chosen ? { ...own, ...chosen } : own;
+  const banner = STARTER_BANNER.test(large.file) && chosen ? { ...own, ...chosen } : own;
   return { ...texts, category, photos, banner, cover: chosen ?? banner };
 }
 export type Gallery = ReturnType<typeof galleryWithPhotos>;
@@ -155,12 +155,12 @@ export const findStory = (name: string) => stories().find(({ slug }) => slug ===
 export const listedStories = (): Story[] => stories().filter(({ photos }) => photos.length > 0);
 
 function readPlace(slug: string) {
-  const context = isEdited ? {} : { told: placesWithStories() }; // while it is edited, a place may be unfinished
+  const context = isEdited ? {} : { placesWithStories: placesWithStories() }; // drafts may be incomplete
   const place = read("place", readFile(`places/${slug}`), `places/${slug}`, context);
   const photos = findPhotos(place.photos);
-  const told = listedStories().filter((story) => story.place === place.title);
-  const cover = photos[0] ?? told[0]?.cover ?? banners.gallery;
-  return { ...place, slug, path: `/places/${slug}`, photos, cover, stories: told };
+  const stories = listedStories().filter((story) => story.place === place.title);
+  const cover = photos[0] ?? stories[0]?.cover ?? banners.gallery;
+  return { ...place, slug, path: `/places/${slug}`, photos, cover, stories };
 }
 export type Place = ReturnType<typeof readPlace>;
 

@@ -1,8 +1,9 @@
-/** Colours of the whole site. Their names as tokens: `lib/palettes.ts`. `app/globals.css` has those of the first one. */
+/** Colours of the site. `lib/palettes.ts` maps them to tokens; `app/globals.css` has those of the first one. */
 export const PALETTES = {
   terracotta: {
+    label: "Terrakotta",
     paper: "#fbf8f2",
-    paperDeep: "#f4eee4", // of panels on the page
+    paperDeep: "#f4eee4", // panels
     hairline: "#ddd2c2",
     ink: "#231d19",
     inkSoft: "#584c43", // secondary text
@@ -11,6 +12,7 @@ export const PALETTES = {
     icon: "#934b35", // the line in the icon, which may be lighter than text
   },
   sage: {
+    label: "Zsályazöld",
     paper: "#f9faf5",
     paperDeep: "#eef1e8",
     hairline: "#d2d8c8",
@@ -21,6 +23,7 @@ export const PALETTES = {
     icon: "#4d6c54",
   },
   blue: {
+    label: "Tintakék",
     paper: "#f9fafb",
     paperDeep: "#edf0f4",
     hairline: "#d0d6df",
@@ -34,4 +37,8 @@ export const PALETTES = {
 
 export type PaletteName = keyof typeof PALETTES;
 export type Palette = (typeof PALETTES)[PaletteName];
+/** At the desk. */
+export const PALETTE_LABELS = Object.fromEntries(
+  Object.entries(PALETTES).map(([name, { label }]) => [name, label]),
+) as Record<PaletteName, string>;
 export const DEFAULT_PALETTE = "terracotta" satisfies PaletteName;

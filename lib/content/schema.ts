@@ -5,57 +5,59 @@
 import { array, type InferType, number, type SchemaDescription } from "yup";
 import { BANNER_LABELS } from "./categories.mjs";
 import {
-  address,
   choice,
   count,
   day,
   description,
   FOCUS,
   gallery,
-  line,
-  lines,
   list,
-  offer,
-  optional,
-  optionalAddress,
-  optionalLines,
+  optionalText,
+  optionalTextList,
+  optionalUrl,
   PHOTO_FILE,
-  pictures,
+  packageId,
+  photoIds,
   slug,
   story,
   strictObject,
+  text,
+  textList,
   time,
+  url,
 } from "./fields";
-import type { PaletteName } from "./palettes";
+import { PALETTE_LABELS } from "./palettes";
 
-const title = () => line("Cím", undefined, "Esküvői fotók");
-const lead = () => line("Mondat a cím alatt", undefined, "A nagy nap, úgy, ahogy megéltétek.");
+const title = () => text("Cím", undefined, "Esküvői fotók").meta({ isName: true });
+const lead = () => text("Mondat a cím alatt", undefined, "A nagy nap, úgy, ahogy megéltétek.");
 const heading = () => ({ title: title(), lead: lead(), description: description() });
 
 /** In UTF-16 units, as yup counts. */
 export const LONGEST_ALT = 300;
 
 /** Alt text, Hungarian, and caption where there is no other. Where it is empty, `lib/content/index.ts` uses the gallery's name and a number. */
-const alt = optional(
+const alt = optionalText(
   "Mi látható a képen?",
   "Ezt hallja, aki nem látja. Egy rövid mondat, például: Menyasszonyi csokor az ablakban.",
 )
   .defined("is missing")
   .max(LONGEST_ALT)
-  .meta({ isLong: true });
+  .meta({ isLong: true, isName: true });
 
 const photoEntry = strictObject({
-  file: line("Kép")
+  file: text("Kép")
     .matches(PHOTO_FILE, "must be a name like wedding-01.jpg")
-    .meta({ kind: "hidden" }), // its focal point shows it
+    .meta({ kind: "hidden", isName: true }), // its focal point shows it
   alt,
-  caption: optional("Képaláírás", "Üresen az áll a kép alatt, ami rajta látható.").max(LONGEST_ALT),
+  caption: optionalText("Képaláírás", "Üresen az áll a kép alatt, ami rajta látható.").max(
+    LONGEST_ALT,
+  ),
   /** Focal point as CSS `object-position`; the centre if missing. */
-  focus: optional("Fókuszpont", "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.")
+  focus: optionalText("Fókuszpont", "Kattints arra, ami a képen fontos: az a vágásnál is megmarad.")
     .matches(FOCUS, 'must be two percentages like "40% 60%"')
-    .meta({ kind: "focus", wrong: "két százalék kell 0 és 100 között", example: "40% 60%" }),
+    .meta({ kind: "focus", issue: "két százalék kell 0 és 100 között", example: "40% 60%" }),
   /** When it was taken, on the camera's clock, for the desk to sort by; no page tells it. */
-  taken: optional("", "")
+  taken: optionalText("", "")
     .matches(
       /^\d{4}(-\d\d){2}T\d\d(:\d\d){2}\.\d{3}$/,
       "must be a time like 2026-06-12T15:04:05.120",
@@ -99,21 +101,21 @@ const filesOf = (photos: unknown): unknown[] =>
 /** The fields of each kind of content. Which file is of which kind: `files.ts`. */
 export const contentSchemas = {
   site: strictObject({
-    name: line("Neved", undefined, "Minta Anna"),
-    brand: line("Felirat a fejlécben", undefined, "Minta Anna Fotó"),
-    profession: line("Foglalkozás", "A névjegyen a neved alatt."),
-    tagline: line("Mondat a nyitóképen"),
+    name: text("Neved", undefined, "Minta Anna"),
+    brand: text("Felirat a fejlécben", undefined, "Minta Anna Fotó"),
+    profession: text("Foglalkozás", "A névjegyen a neved alatt."),
+    tagline: text("Mondat a nyitóképen"),
     description: description(),
     /** Without a slash at the end. `SITE_URL` overrides it. */
-    url: address("Az oldal címe", "https://mintaanna.hu"),
-    email: line("E-mail-cím", "Ide érkeznek az üzenetek.")
+    url: url("Az oldal címe", "https://mintaanna.hu"),
+    email: text("E-mail-cím", "Ide érkeznek az üzenetek.")
       .email("is not an e-mail address")
-      .meta({ wrong: "ez nem e-mail-cím", example: "anna@mintaanna.hu" }),
+      .meta({ issue: "ez nem e-mail-cím", example: "anna@mintaanna.hu" }),
     /** As it is dialled; the desk makes it of `phoneText`. */
-    phone: line("Telefonszám")
+    phone: text("Telefonszám")
       .matches(/^\+\d{8,15}$/, "must be + and digits only")
-      .meta({ wrong: "csak számok, elöl +36 vagy 06", example: "+36301234567", kind: "hidden" }),
-    phoneText: line("Telefonszám", "Ahogy az oldalon álljon, például 06 30 123 4567."),
+      .meta({ issue: "csak számok, elöl +36 vagy 06", example: "+36301234567", kind: "hidden" }),
+    phoneText: text("Telefonszám", "Ahogy az oldalon álljon, például 06 30 123 4567."),
     copyrightYear: number()
       .strict()
       .integer("must be a year")
@@ -124,18 +126,18 @@ export const contentSchemas = {
       fixed: "Csak ez az egy év áll ott",
       now: "A mostani évig, például 2014–2026",
     }),
-    areaServed: optionalLines(
+    areaServed: optionalTextList(
       "Ahol dolgozol",
       "Hely",
       "Elöl a városod: ott áll a bemutatkozásodban és az oldalak címében is, mert így keresnek. Utána települések, megyék vagy az ország, a Google-nak és a többi keresőnek.",
     ),
     /** Latitude and longitude, as maps copy them. */
-    location: optional(
+    location: optionalText(
       "Hol van a műtermed?",
       "A Google Térképen kattints rá jobb gombbal, majd a felső sorra, és illeszd be ide. Csak a keresőknek szól.",
     )
       .matches(/^-?\d{1,2}\.\d+, ?-?\d{1,3}\.\d+$/, "must be two numbers like 47.4979, 19.0402")
-      .meta({ wrong: "két szám kell, vesszővel", example: "47.4979, 19.0402" }),
+      .meta({ issue: "két szám kell, vesszővel", example: "47.4979, 19.0402" }),
     hours: list(
       "Mikor érnek el?",
       "Időszak",
@@ -152,17 +154,13 @@ export const contentSchemas = {
       .min(1950)
       .optional()
       .meta({ label: "Melyik éve óta fotózol?", help: "Négy számjegy.", example: "2014" }),
-    experience: optional("Mennyi van mögötted?", "Például: 180 esküvő és 240 család."),
+    experience: optionalText("Mennyi van mögötted?", "Például: 180 esküvő és 240 család."),
     social: strictObject({
-      invitation: line("Mondat a linkek előtt"),
-      facebook: optionalAddress("Facebook", "https://www.facebook.com/mintaanna"),
-      instagram: optionalAddress("Instagram", "https://www.instagram.com/mintaanna"),
+      invitation: text("Mondat a linkek előtt"),
+      facebook: optionalUrl("Facebook", "https://www.facebook.com/mintaanna"),
+      instagram: optionalUrl("Instagram", "https://www.instagram.com/mintaanna"),
     }).meta({ label: "Közösségi oldalak" }),
-    palette: choice("Színvilág", "Az egész oldal színei.", {
-      terracotta: "Terrakotta",
-      sage: "Zsályazöld",
-      blue: "Tintakék",
-    } satisfies Record<PaletteName, string>),
+    palette: choice("Színvilág", "Az egész oldal színei.", PALETTE_LABELS),
     /** Whether AI may be trained on the photos; refused if missing. */
     training: choice(
       "Felhasználhatók a képeid mesterséges intelligencia tanítására?",
@@ -174,7 +172,7 @@ export const contentSchemas = {
   home: strictObject({
     ...heading(),
     /** The Firebase console may replace it. */
-    announcement: optional(
+    announcement: optionalText(
       "Hír",
       "Egy rövid hír a kép alatt, például szabad időpontok; legfeljebb 160 betű. Üresen nincs hír.",
     ).max(160),
@@ -185,26 +183,26 @@ export const contentSchemas = {
     announcementTo: choice("Hová vezet a hír?", "", {
       saturdays: "A szabad szombatokhoz",
     }).meta({ unchosen: "Sehová" }),
-    photos: pictures(
+    photos: photoIds(
       "Képek a kezdőlapon",
       "Öt-hét kép, amelyet elsőnek mutatnál; fekvő és álló vegyesen a legszebb.",
     ).notRequired(),
-    greeting: line("Köszöntés"),
-    paragraphs: lines("Bemutatkozás", "Bekezdés"),
+    greeting: text("Köszöntés"),
+    paragraphs: textList("Bemutatkozás", "Bekezdés"),
     links: list("Linkek az oldal alján", "Link", {
       href: choice("Hová vezet", "", {
         "/gallery": "Galéria",
         "/pricing": "Fotócsomagok",
         "/contact": "Kapcsolat",
       }).required("is missing or empty"),
-      title: line("Felirat"),
-      text: line("Mondat mellette"),
+      title: text("Felirat").meta({ isName: true }),
+      text: text("Mondat mellette"),
     }).length(3, "must be three"),
   }).meta({ label: "Kezdőlap és hír" }),
 
   packages: strictObject({
     ...heading(),
-    note: line("Megjegyzés az árakról").meta({ isLong: true }),
+    note: text("Megjegyzés az árakról").meta({ isLong: true }),
     tax: choice("Mit jelent az ár?", "Egy sor a megjegyzés alatt.", {
       exempt: "Végösszeg, alanyi adómentes vagyok",
       included: "Az ár az áfát tartalmazza",
@@ -215,16 +213,16 @@ export const contentSchemas = {
       {
         /** In `/contact?csomag=<id>`. */
         id: slug(),
-        title: line("Név").meta({ possessive: "neve" }),
+        title: text("Név").meta({ possessive: "neve", isName: true }),
         /** Its cover stands above the package. */
         gallery: gallery("Galéria", "Ennek a galériának a borítóképe áll a csomag fölött."),
-        cover: pictures("Kép", "Üresen a galéria borítóképe.").max(1, "may be one").notRequired(),
-        items: lines("Mi van benne", "Tétel").meta({ possessive: "tartalma" }),
-        delivery: optional(
+        cover: photoIds("Kép", "Üresen a galéria borítóképe.").max(1, "may be one").notRequired(),
+        items: textList("Mi van benne", "Tétel").meta({ possessive: "tartalma" }),
+        delivery: optionalText(
           "Mit kapnak kézhez?",
           "Hány képet, milyen formában, mikor; egy mondat a tételek alatt.",
         ).meta({ isLong: true }),
-        terms: optionalLines(
+        terms: optionalTextList(
           "Feltételek",
           "Feltétel",
           "Foglaló, útiköltség; a gomb alatt, kisebb betűvel.",
@@ -235,7 +233,7 @@ export const contentSchemas = {
         price: count("Ár forintban")
           .required("is missing")
           .meta({ example: "35000", unit: "Ft", possessive: "ára" }),
-        basic: optional(
+        basic: optionalText(
           "Az alap neve a nagyobb változat mellett",
           "Például Néhány óra; csak akkor látszik, ha van nagyobb változat.",
         ),
@@ -243,8 +241,8 @@ export const contentSchemas = {
           "Nagyobb változatok",
           "Változat",
           {
-            title: line("Név", undefined, "Egész nap").meta({ possessive: "neve" }),
-            items: optionalLines("Mi van benne", "Tétel", "Órák, képek, átadás, útiköltség."),
+            title: text("Név", undefined, "Egész nap").meta({ possessive: "neve", isName: true }),
+            items: optionalTextList("Mi van benne", "Tétel", "Órák, képek, átadás, útiköltség."),
             from: count("Ár forintban, ennyitől")
               .required("is missing")
               .meta({ example: "260000", unit: "Ft", possessive: "ára" }),
@@ -260,8 +258,11 @@ export const contentSchemas = {
       {
         /** Anchor: `/pricing#<id>`. Made of the question if missing. */
         id: slug(),
-        question: line("Kérdés", undefined, "Mennyi a foglaló?").meta({ possessive: "szövege" }),
-        answer: lines("Válasz", "Bekezdés").meta({ possessive: "válasza" }),
+        question: text("Kérdés", undefined, "Mennyi a foglaló?").meta({
+          possessive: "szövege",
+          isName: true,
+        }),
+        answer: textList("Válasz", "Bekezdés").meta({ possessive: "válasza" }),
       },
       "A fotócsomagok oldalának végén állnak. Ha nincs egy sem, ez a rész nem látszik.",
     ).optional(),
@@ -271,8 +272,8 @@ export const contentSchemas = {
 
   contact: strictObject({
     ...heading(),
-    paragraphs: lines("Bevezetés", "Bekezdés"),
-    next: optionalLines(
+    paragraphs: textList("Bevezetés", "Bekezdés"),
+    next: optionalTextList(
       "Mi történik az üzenet után?",
       "Lépés",
       "Az űrlap mellett áll, és küldés után is: mikor válaszolsz, mi jön utána.",
@@ -299,9 +300,9 @@ export const contentSchemas = {
     /** `MM-DD` */
     holidays: array()
       .of(
-        line("Nap")
+        text("Nap")
           .matches(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a month and day like 12-24")
-          .meta({ wrong: "hónap és nap kell, kötőjellel", example: "12-24" }),
+          .meta({ issue: "hónap és nap kell, kötőjellel", example: "12-24" }),
       )
       .optional()
       .meta({
@@ -334,22 +335,25 @@ export const contentSchemas = {
   privacy: strictObject({
     title: title(),
     description: description(),
-    imprint: list("Impresszum", "Adat", { label: line("Mi ez"), value: line("Adat") }),
-    effective: optional("Hatályos", "Mikortól érvényes, például „2026. november 22-től”."),
+    imprint: list("Impresszum", "Adat", {
+      label: text("Mi ez").meta({ isName: true }),
+      value: text("Adat"),
+    }),
+    effective: optionalText("Hatályos", "Mikortól érvényes, például „2026. november 22-től”."),
     sections: list("Fejezetek", "Fejezet", {
       /** Anchor: `/privacy#<id>`. */
       id: slug(),
       title: title(),
-      paragraphs: lines("Bekezdések", "Bekezdés"),
+      paragraphs: textList("Bekezdések", "Bekezdés"),
     }),
   }).meta({ label: "Adatkezelés és impresszum" }),
 
   gallery: strictObject({
     title: title(),
-    name: line("Rövid név", "A galériák oldalán, a borítókép alatt."),
+    name: text("Rövid név", "A galériák oldalán, a borítókép alatt."),
     lead: lead(),
     description: description(),
-    searched: optional(
+    searched: optionalText(
       "Mit írnak be, akik ezt keresik?",
       "Például Esküvői fotós. Ez az oldal címe a keresőben, a városoddal; üresen a fenti cím.",
     ),
@@ -359,7 +363,7 @@ export const contentSchemas = {
       stories: "Csak történetekben",
       nowhere: "Most sehol",
     }),
-    singular: optional(
+    singular: optionalText(
       "Képaláírás, ha nem írtál mást",
       "Például Esküvői fotó; a sorszáma magától mögé kerül.",
     ),
@@ -370,7 +374,7 @@ export const contentSchemas = {
     }),
     banner: banner("Fejléckép").meta({ help: "Amíg rajz, az oldalon a borítókép áll a helyén." }),
     /** `file` of the photo on the landing page's card. Any name is valid while there are no photos. */
-    cover: optional("Borítókép", "A galériák oldalán ez a kép áll.")
+    cover: optionalText("Borítókép", "A galériák oldalán ez a kép áll.")
       .test(
         "cover",
         ({ value }) => `(${value}) is not one of its photos`,
@@ -394,45 +398,47 @@ export const contentSchemas = {
   }),
 
   story: strictObject({
-    title: line("Cím", undefined, "Eszter és Bence"),
-    month: line("Hónap")
+    title: text("Cím", undefined, "Eszter és Bence").meta({ isName: true }),
+    month: text("Hónap")
       .matches(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a month like 2026-06")
-      .meta({ kind: "month", wrong: "év és hónap kell", example: "2026-06" }),
-    place: line("Hely", "Ha ilyen nevű helyszíned van, annak az oldalára vezet.", "Szentendre"),
+      .meta({ kind: "month", issue: "év és hónap kell", example: "2026-06" }),
+    place: text("Hely", "Ha ilyen nevű helyszíned van, annak az oldalára vezet.", "Szentendre"),
     lead: lead(),
     description: description(),
     order: count("Hányadik a történetek között?"),
-    package: offer("Melyik csomag ez?", "A történet végén az ára áll, és link a csomaghoz."),
-    cover: pictures("Borítókép", "Üresen a történet első képe.").max(1, "may be one"),
+    package: packageId("Melyik csomag ez?", "A történet végén az ára áll, és link a csomaghoz."),
+    cover: photoIds("Borítókép", "Üresen a történet első képe.").max(1, "may be one"),
     chapters: list("Fejezetek", "Fejezet", {
-      heading: line("Fejezet címe", undefined, "Készülődés").meta({ possessive: "címe" }),
-      paragraphs: lines("Szöveg", "Bekezdés").meta({ possessive: "szövege" }),
-      photos: pictures("Képek", "A galériákból, a nap sorrendjében."),
+      heading: text("Fejezet címe", undefined, "Készülődés").meta({
+        possessive: "címe",
+        isName: true,
+      }),
+      paragraphs: textList("Szöveg", "Bekezdés").meta({ possessive: "szövege" }),
+      photos: photoIds("Képek", "A galériákból, a nap sorrendjében."),
     }).min(1, "needs at least one"),
   }),
 
   place: strictObject({
-    title: line(
-      "Név",
-      "Ugyanígy írd a történeteid „Hely” mezőjébe, és onnan ide vezet a link.",
-    ).test(
-      "told",
-      "is the place of no story with pictures",
-      (title, { options }) => options.context?.told?.includes(title) ?? true,
-    ),
-    town: line("Település", undefined, "Szentendre"),
+    title: text("Név", "Ugyanígy írd a történeteid „Hely” mezőjébe, és onnan ide vezet a link.")
+      .test(
+        "story",
+        "is used by no story with photos",
+        (title, { options }) => options.context?.placesWithStories?.includes(title) ?? true,
+      )
+      .meta({ isName: true }),
+    town: text("Település", undefined, "Szentendre"),
     lead: lead(),
     description: description(),
-    photos: pictures("Képek", "Hogy látsszon, milyen ott a fény; az első a nagy kép."),
-    light: lines("A fény", "Bekezdés").meta({ help: "Mikor honnan süt, hol a legszebb." }),
-    rooms: lines("Ahol készülődhettek", "Bekezdés"),
-    rain: lines("Ha esik", "Bekezdés"),
-    distance: lines("Hogyan juttok oda", "Bekezdés"),
+    photos: photoIds("Képek", "Hogy látsszon, milyen ott a fény; az első a nagy kép."),
+    light: textList("A fény", "Bekezdés").meta({ help: "Mikor honnan süt, hol a legszebb." }),
+    rooms: textList("Ahol készülődhettek", "Bekezdés"),
+    rain: textList("Ha esik", "Bekezdés"),
+    distance: textList("Hogyan juttok oda", "Bekezdés"),
   }).test("words", (place, { createError, options }) => {
     const count = PLACE_PARTS.flatMap((part) => place[part] ?? [])
       .join(" ")
       .split(" ").length;
-    if (!options.context?.told || count >= PLACE_WORDS) return true;
+    if (!options.context?.placesWithStories || count >= PLACE_WORDS) return true;
     const message = `needs ${PLACE_WORDS} words with ${PLACE_PARTS.slice(1).join(", ")}, has ${count}`;
     return createError({ path: "light", message, params: { wanted: PLACE_WORDS, count } });
   }),
@@ -442,15 +448,15 @@ export const contentSchemas = {
       "Vélemények",
       "Vélemény",
       {
-        words: line("Amit mondtak").meta({ isLong: true, possessive: "szövege" }),
-        who: line("Ki mondta", undefined, "Eszter és Bence"),
-        occasion: line("Mi volt az, és mikor", undefined, "esküvő, 2026 júniusa"),
+        words: text("Amit mondtak").meta({ isLong: true, possessive: "szövege" }),
+        who: text("Ki mondta", undefined, "Eszter és Bence").meta({ isName: true }),
+        occasion: text("Mi volt az, és mikor", undefined, "esküvő, 2026 júniusa"),
         gallery: gallery("Galéria", "Az ilyen csomagok mellett áll."),
-        picture: pictures("Kép", "A kezdőlapon áll a szavak fölött.")
+        picture: photoIds("Kép", "A kezdőlapon áll a szavak fölött.")
           .max(1, "may be one")
           .notRequired(),
         story: story("Történetük", "Link vezet oda a szavaik alól."),
-        published: optionalAddress("Hol jelent meg?", "https://www.facebook.com/mintaanna/reviews"),
+        published: optionalUrl("Hol jelent meg?", "https://www.facebook.com/mintaanna/reviews"),
         /** Without consent the quote is not shown. */
         agreed: day(
           "Mikor járultak hozzá, hogy kitedd?",
@@ -460,7 +466,7 @@ export const contentSchemas = {
       "Az első áll a kezdőlapon.",
     ),
     /** Whether and how: the law wants it said (directive 2005/29/EC, article 7 (6)). */
-    checked: optional(
+    checked: optionalText(
       "Hogyan ellenőrzöd, hogy tényleg az ügyfeleid mondták?",
       "A vélemények alatt áll, mert a törvény szerint ki kell írni. Üresen az áll ott, hogy nem ellenőrzöd.",
     ).meta({ isLong: true }),

@@ -1,5 +1,6 @@
 /** How to recognise and name the items of the content's lists. */
 import { isDay } from "@/lib/content/day";
+import type { Description } from "@/lib/content/schema";
 
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -8,9 +9,10 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 export const idOf = (item: unknown): unknown =>
   isObject(item) ? (item.file ?? item.id) : isDay(String(item)) && item;
 
-/** The fields that name an item of any list: a photo has its caption, else its file. */
-const NAMES = ["title", "label", "question", "heading", "who", "alt", "file"];
+/** The fields that can name an item, according to the schema. */
+export const nameFields = (schema: Description | undefined): string[] =>
+  Object.entries(schema?.fields ?? {}).flatMap(([name, { meta }]) => (meta?.isName ? name : []));
 
-/** A text is its own name. */
-export const nameOf = (item: unknown): unknown =>
-  isObject(item) ? NAMES.map((name) => item[name]).find(Boolean) : item;
+/** The value of the last field that is not empty. A text is its own name. */
+export const nameOf = (item: unknown, fields: readonly string[]): unknown =>
+  isObject(item) ? fields.map((field) => item[field]).findLast(Boolean) : item;

@@ -6,9 +6,10 @@ export type Field = { name: string; label: string; help?: string } & (
   | {
       kind: "text" | "long" | "number" | "day" | "days" | "weekdays" | "month" | "focus" | "hidden";
     }
-  | { kind: "pictures"; max: number }
+  | { kind: "photos"; max: number }
   | { kind: "choice"; choices: Record<string, string> }
-  | { kind: "group"; fields: Field[] }
+  /** `names`: of the fields that can name an item. */
+  | { kind: "group"; fields: Field[]; names: string[] }
   | { kind: "list"; element: Field; item: string; min: number; max: number }
 );
 

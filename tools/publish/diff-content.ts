@@ -3,7 +3,7 @@ import { kindOf } from "@/lib/content/files";
 import { type Description, describeKind } from "@/lib/content/schema";
 import { formatPrice } from "@/lib/price";
 import type { ContentFiles } from "../content/content-files";
-import { idOf, isObject, nameOf } from "../content/items";
+import { idOf, isObject, nameFields, nameOf } from "../content/items";
 
 /** A difference between what is published and today's content. */
 export interface ContentChange {
@@ -24,8 +24,9 @@ type Change = Omit<ContentChange, "entry">;
 /** In letters, before and after together. Longer texts are not quoted. */
 const LONGEST = 120;
 
-/** Items without an id are told apart by their address or name. */
-const keyOf = (item: unknown) => idOf(item) || (isObject(item) && item.href) || nameOf(item);
+/** Items without an id are identified by their URL or name. */
+const keyOf = (item: unknown, names: string[]) =>
+  idOf(item) || (isObject(item) && item.href) || nameOf(item, names);
 
 /** Everything that is different, file by file, without the generated facts of the photos. */
 export function diffContent(before: ContentFiles, after: ContentFiles): ContentChange[] {
@@ -34,7 +35,8 @@ export function diffContent(before: ContentFiles, after: ContentFiles): ContentC
     const kind = kindOf(entry);
     const description = kind && describeKind(kind);
     const [was, is] = [before[entry], after[entry]];
-    const label = description?.meta?.label ?? String(nameOf(is ?? was) ?? entry);
+    const label =
+      description?.meta?.label ?? String(nameOf(is ?? was, nameFields(description)) ?? entry);
     const change = isObject(is) ? "added" : entry in after ? "unreadable" : "removed";
     const isWalked = isObject(was) && isObject(is);
     const changes = isWalked ? diff(description, label, was, is) : [{ place: label, change }];
@@ -53,15 +55,19 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
   }
   const [old, now] = [was ?? [], is ?? []];
   if (Array.isArray(old) && Array.isArray(now)) {
-    const find = (list: unknown[], item: unknown) => list.find((one) => keyOf(one) === keyOf(item));
+    const names = nameFields(schema?.innerType);
+    const find = (list: unknown[], item: unknown) =>
+      list.find((one) => keyOf(one, names) === keyOf(item, names));
     const added = now.filter((item) => !find(old, item));
     const removed = old.filter((item) => !find(now, item));
     const changes = [
-      ...changeOfItems(place, "added", added),
-      ...changeOfItems(place, "removed", removed),
+      ...changeOfItems(place, "added", added, names),
+      ...changeOfItems(place, "removed", removed, names),
     ];
     for (const item of now.filter((one) => find(old, one)))
-      changes.push(...diff(schema?.innerType, String(nameOf(item)), find(old, item), item));
+      changes.push(
+        ...diff(schema?.innerType, String(nameOf(item, names) ?? place), find(old, item), item),
+      );
     return changes.length > 0 ? changes : [{ place, change: "order" }];
   }
   if (is === undefined || is === "") return [{ place, change: "removed" }];
@@ -78,8 +84,14 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
 }
 
 /** Items are named, photos and days counted. */
-function changeOfItems(place: string, change: "added" | "removed", items: unknown[]): Change[] {
+function changeOfItems(
+  place: string,
+  change: "added" | "removed",
+  items: unknown[],
+  fields: string[],
+): Change[] {
   if (items.length === 0) return [];
-  const isNamed = items.every((item) => isObject(item) && !item.file);
-  return [{ place, change, items: isNamed ? items.map(nameOf).join(", ") : items.length }];
+  const isNamed = items.every((item) => isObject(item) && !item.file && nameOf(item, fields));
+  const names = items.map((item) => nameOf(item, fields));
+  return [{ place, change, items: isNamed ? names.join(", ") : items.length }];
 }

@@ -112,13 +112,17 @@ test("a place that is built has words enough and a story; at the desk it may be 
   const place = { title: "Rét", town: "Eger", lead: "Ott.", description: "Ott.", photos: [] };
   const whole = { ...place, light: part, rooms: part, rain: ["Sátor"], distance: part };
   const short = { ...whole, distance: ["Közel van."] };
-  const told = ["Rét"];
-  expect(messageOf("place", { ...whole, rain: part }, { told })).toBe("nothing is wrong");
+  const placesWithStories = ["Rét"];
+  expect(messageOf("place", { ...whole, rain: part }, { placesWithStories })).toBe(
+    "nothing is wrong",
+  );
   expect(messageOf("place", short)).toBe("nothing is wrong");
   const words = "light needs 120 words with rooms, rain, distance, has 83";
-  expect(messageOf("place", short, { told })).toBe(`content/file.json: ${words}`);
-  const untold = "title is the place of no story with pictures";
-  expect(messageOf("place", whole, { told: ["Tó"] })).toBe(`content/file.json: ${untold}`);
+  expect(messageOf("place", short, { placesWithStories })).toBe(`content/file.json: ${words}`);
+  const unused = "title is used by no story with photos";
+  expect(messageOf("place", whole, { placesWithStories: ["Tó"] })).toBe(
+    `content/file.json: ${unused}`,
+  );
 });
 
 test("all faults are reported at once, a line each", () => {

@@ -72,6 +72,6 @@ test.each([
   ["packages", { packages: [offer] }, "packages[0].gallery"],
   ["dates", { taken: [], gallery: "nincs" }, "gallery"],
 ])("a gallery that %s names and that does not exist stops the build", (entry, fields, field) => {
-  const message = `content/${entry}.json: ${field} (nincs) is no gallery`;
+  const message = `content/${entry}.json: ${field} (nincs) is not a gallery`;
   expect(() => contentWith(entry, fields)).toThrow(message);
 });

@@ -25,7 +25,10 @@ export async function checkEntry(
     const line = at ? text.slice(0, Number(at)).trimEnd().split("\n").length : undefined;
     return { issues: [{ kind: "syntax", file, entry, line }] };
   }
-  const context = { categories: readCategories(root), told: placesWithStories(root) };
+  const context = {
+    categories: readCategories(root),
+    placesWithStories: placesWithStories(root),
+  };
   const issues = fieldIssues(kind, content, context).map((issue) => {
     return { kind: "field" as const, file, entry, ...issue };
   });

@@ -1,6 +1,6 @@
 import { isExpired } from "@/lib/clients/client-index";
 import { BANNER_LABELS, PAGE_BANNERS } from "@/lib/content/categories.mjs";
-import { STARTER_PICTURE } from "@/lib/content/fields";
+import { STARTER_BANNER } from "@/lib/content/fields";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { ContentKind, ContentOf } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
@@ -61,7 +61,7 @@ export async function checklistOf(
 
   const banners = valid("banners");
   for (const page of PAGE_BANNERS)
-    if (banners && STARTER_PICTURE.test(banners[page].file))
+    if (banners && STARTER_BANNER.test(banners[page].file))
       advise(strings.replaceBanner(BANNER_LABELS[page]), `/desk/banners?mezo=${page}`);
   if (valid("packages")?.packages.length === 0) advise(strings.addPackages, "/desk/packages");
   const listed = new Set<string>();

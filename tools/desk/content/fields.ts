@@ -7,7 +7,7 @@ import {
   type Description,
   describeKind,
 } from "@/lib/content/schema";
-import { isObject } from "../../content/items";
+import { isObject, nameFields } from "../../content/items";
 import { fieldReasons, MISSING, missingPart, withExample } from "../field-strings";
 import type { Field, FieldIssue } from "../protocol";
 import { strings } from "../strings";
@@ -27,7 +27,7 @@ export function describeForm(
     const max = limitOf(description, "max") ?? Number.MAX_SAFE_INTEGER;
     if (kind === "gallery" || kind === "story" || kind === "package")
       return { ...named, kind: "choice", choices: { "": strings.none, ...titles[kind] } };
-    if (kind === "pictures") return { ...named, kind, max };
+    if (kind === "photos") return { ...named, kind, max };
     if (kind) return { ...named, kind };
     if (choices) {
       const none = { "": unchosen ?? strings.usual(Object.values(choices)[0]) };
@@ -38,7 +38,13 @@ export function describeForm(
       const limits = { min: exact ?? limitOf(description, "min") ?? 0, max: exact ?? max };
       return { ...named, kind: "list", element: fieldOf("", innerType), item, ...limits };
     }
-    if (type === "object") return { ...named, kind: "group", fields: fieldsOf(description) };
+    if (type === "object")
+      return {
+        ...named,
+        kind: "group",
+        fields: fieldsOf(description),
+        names: nameFields(description),
+      };
     if (type === "number") return { ...named, kind: "number" };
     return { ...named, kind: isLong ? "long" : "text" };
   }
@@ -74,7 +80,7 @@ function normalizeValue(description: Description | undefined, value: unknown): u
     return Object.fromEntries(fields.filter(([, field]) => field !== undefined));
   }
   if (typeof value !== "string") return value;
-  const text = meta.isAddress ? normalizeUrl(value.trim(), meta.example) : value.trim();
+  const text = meta.isUrl ? normalizeUrl(value.trim(), meta.example) : value.trim();
   return text || (optional ? undefined : "");
 }
 
@@ -111,7 +117,7 @@ function explain(
   const path = pathInForm([parent, unknown].filter(Boolean).join("."));
   const { meta, type: valueType = "" } = describeField(kind, path) ?? {};
   const isMissing = ["required", "optionality", "nullable"].includes(type);
-  const invalid = meta?.wrong ?? fieldReasons[type]?.(params ?? {}) ?? message;
+  const invalid = meta?.issue ?? fieldReasons[type]?.(params ?? {}) ?? message;
   const reason = withExample(isMissing ? MISSING : invalid, meta?.example);
   return {
     path,

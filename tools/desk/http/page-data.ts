@@ -61,7 +61,7 @@ async function contentOf(root: string, path: string, checked: Promise<ContentIss
 
 /** True if photos of any gallery can be chosen in a field. */
 const isPhotoPicker = (field: Field): boolean =>
-  field.kind === "pictures" ||
+  field.kind === "photos" ||
   (field.kind === "group" && field.fields.some(isPhotoPicker)) ||
   (field.kind === "list" && isPhotoPicker(field.element));
 

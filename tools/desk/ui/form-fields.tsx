@@ -50,7 +50,7 @@ const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
   days: { Widget: DaysField },
   month: { Widget: MonthField },
   weekdays: { Widget: WeekdaysField },
-  pictures: { Widget: PhotosField, empty: () => [] },
+  photos: { Widget: PhotosField, empty: () => [] },
   focus: { Widget: FocusField },
   group: {
     Widget: ({ field, path }) => (
@@ -137,7 +137,9 @@ function ListField({ field, path }: FieldProps<FieldOf<"list">>) {
     <FieldGroup field={field} path={path}>
       <ol>
         {items.map((item, index) => {
-          const name = String(nameOf(item) ?? "").slice(0, 40) || `${itemName}, ${index + 1}.`;
+          const names = element.kind === "group" ? element.names : [];
+          const name =
+            String(nameOf(item, names) ?? "").slice(0, 40) || `${itemName}, ${index + 1}.`;
           const button = (text: string, does: string, isOff: boolean, onClick: () => void) => (
             <Button disabled={isOff} onClick={onClick} aria-label={`${name}: ${does}`}>
               {text}

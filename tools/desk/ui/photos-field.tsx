@@ -5,7 +5,7 @@ import { FieldGroup, type FieldProps, useField } from "./field";
 import styles from "./photos-field.module.css";
 import { SortableGrid } from "./sortable-grid";
 
-export function PhotosField({ field, path }: FieldProps<Field & { kind: "pictures" }>) {
+export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos" }>) {
   const { value, views, galleries: galleryTitles, change } = useField(path);
   const [marked, setMarked] = useState<readonly string[]>([]);
   const last = useRef("");

@@ -43,7 +43,7 @@ test("labels an empty choice with its default", () => {
 test("chooses a month from lists, and one photo or several", async () => {
   const posted = serveDesk();
   const content = { month: "1990-06", cover: [], photos: [] };
-  const picker = { kind: "pictures", label: "Kép" } as const;
+  const picker = { kind: "photos", label: "Kép" } as const;
   const month = describeForm("story", {}).filter(({ name }) => name === "month");
   const cover = { ...picker, name: "cover", max: 1 };
   const fields = [...month, cover, { ...picker, name: "photos", max: 9 }];
@@ -104,7 +104,7 @@ test("chooses photos singly, in ranges and by gallery; removes them; marks a mis
       content: { photos: ["wedding/gone"] },
       views: Object.fromEntries(files),
     },
-    [{ name: "photos", label: "Képek", kind: "pictures", max: 9 }],
+    [{ name: "photos", label: "Képek", kind: "photos", max: 9 }],
     { galleries },
   );
   const press = (name: string) => user.click(screen.getByRole("button", { name }));
