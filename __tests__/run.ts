@@ -59,14 +59,15 @@ const ofTheDemo = (name: string, work: () => unknown): Step => ({
 });
 
 const EVERYDAY: Step[] = [
-  { name: "lint", run: () => script("lint") },
-  { name: "types", run: () => script("typecheck") },
+  {
+    name: "lint, types and Chromium",
+    run: () => Promise.all([script("lint"), script("typecheck"), installChromium()]),
+  },
   { name: "test site", run: () => makeTestSite() },
   { name: "unit tests", run: () => jest(["--selectProjects", "node", "browser"]) },
   ofTheDemo("demo's unit tests", () => run("npx", ["jest", "--selectProjects", "demo"])),
   { name: "build", run: () => script("build", TEST_SITE) },
   { name: "export", run: () => script("export", TEST_SITE) },
-  { name: "Chromium", run: installChromium },
   { name: "browser tests", run: () => playwright(projects("site", "node", "exported")) },
 ];
 
