@@ -1,7 +1,7 @@
 import type { OfferedPackage } from "@/lib/content";
 import { plain } from "@/lib/content/typeset";
 import { formatPrice } from "@/lib/price";
-import { homeFile, homeLink, LARGEST, packagesFile, siteFile } from "../helpers/content";
+import { homeLink, LARGEST, packagesFile, siteFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
 test("a visitor walks from the splash through the site by its links", async ({ page }) => {
@@ -36,19 +36,6 @@ test("a visitor walks from the splash through the site by its links", async ({ p
   await card.getByRole("link", { name: `Érdekel: ${title}` }).click();
   await expect(page).toHaveURL(/\/contact\?csomag=[a-z0-9-]+#erdekel-/);
   await expect(page.getByLabel("Tárgy")).toHaveValue(plain(title));
-});
-
-test("links land at the top of a page, and Back where the visitor was", async ({ page }) => {
-  await page.goto("/home");
-  const links = page.getByRole("navigation", { name: "Tovább" });
-  for (const { href, title } of homeFile.links.slice(0, 2)) {
-    await links.getByRole("link", { name: title }).click();
-    await expect(page).toHaveURL(href);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await page.goBack();
-    await expect(page).toHaveURL("/home");
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
-  }
 });
 
 test("up to 750 px the menu opens, closes in every way, keeps the focus", async ({ page }) => {
