@@ -7,7 +7,7 @@ import { openGallery, openPhoto } from "../helpers/gallery";
 import { ROUTES } from "../helpers/routes";
 import { expect, type Page, test } from "../helpers/test";
 
-// axe would report photos that are fading in as poor contrast. Routes do not see a service worker's requests.
+// axe would report photos that fade in as poor contrast. Playwright does not route a service worker's requests.
 test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "block" });
 
 const overflow = (page: Page) =>
@@ -19,7 +19,7 @@ const durations = (page: Page) =>
     document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
   );
 
-/** What is read under the corners of the pop-up, which lets clicks through. */
+/** The text under the corners of the pop-up, which lets clicks through. */
 function wordsUnder(popup: Element): (string | null)[] {
   const { left, right, top, bottom } = popup.getBoundingClientRect();
   return [left, right]
@@ -69,7 +69,7 @@ test.describe("every page", () => {
     });
 });
 
-test("neither the open viewer nor the open menu has a violation", async ({ page }) => {
+test("finds no violation in the open viewer and the open menu", async ({ page }) => {
   await openGallery(page, LARGEST);
   await openPhoto(page, LARGEST, 5);
   await expectNoViolations(page);
@@ -84,7 +84,7 @@ test("neither the open viewer nor the open menu has a violation", async ({ page 
   expect(x + width, "right edge in double type, inside the margin").toBeLessThanOrEqual(350);
 });
 
-test("the form has no violation with errors or a pop-up, which covers no words", async ({
+test("finds no violation in the form with errors or a pop-up, which covers no text", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -115,7 +115,7 @@ test("the form has no violation with errors or a pop-up, which covers no words",
   }
 });
 
-test("the skip link is the first tab stop and moves the focus to the page", async ({ page }) => {
+test("moves the focus to the page by the first tab stop, the skip link", async ({ page }) => {
   for (const route of ["/home", LARGEST.path, "/contact"]) {
     await page.goto(route);
     await page.keyboard.press("Tab");
@@ -127,7 +127,7 @@ test("the skip link is the first tab stop and moves the focus to the page", asyn
   }
 });
 
-test("the header never hides the focused element, even at 400 % zoom", async ({ page }) => {
+test("never hides the focused element behind the header, even at 400 % zoom", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 400 });
   for (const route of ["/contact", "/pricing"]) {
     await page.goto(route);

@@ -47,7 +47,7 @@ function expectAll(mail: ParsedMail | undefined, photos: readonly TestPhoto[]) {
   }
 }
 
-test("day, package and photos reach the mailbox, each once", async ({ page }) => {
+test("sends day, package and photos to the mailbox, each once", async ({ page }) => {
   const own = uniqueSubject();
   await page.clock.setFixedTime(new Date(`${now}T12:00`));
   await page.goto(LARGEST.path);
@@ -63,7 +63,7 @@ test("day, package and photos reach the mailbox, each once", async ({ page }) =>
   expectAll(await mailAbout(own), [rings, dance, asked]);
 });
 
-test("for a wedding the form asks for place and guests, and mails them", async ({ page }) => {
+test("asks for place and guests of a wedding, and sends them", async ({ page }) => {
   const own = uniqueSubject();
   const wedding = packagesFile.packages.find(({ gallery }) => gallery === dayGallery);
   const other = packagesFile.packages.find(({ gallery }) => gallery !== dayGallery);
@@ -85,7 +85,7 @@ test("for a wedding the form asks for place and guests, and mails them", async (
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("package, photo and day reach the mailbox, each once", async ({ page }) => {
+  test("sends package, photo and day to the mailbox, each once", async ({ page }) => {
     const own = uniqueSubject();
     await page.goto(`/contact?csomag=${offer?.id}&kep=${photoIdOf(asked.path)}`);
     await writeMessage(page, own, "Szia Anna!");

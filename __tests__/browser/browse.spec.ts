@@ -4,14 +4,14 @@ import { formatPrice } from "@/lib/price";
 import { homeLink, LARGEST, packagesFile, siteFile } from "../helpers/content";
 import { expect, test } from "../helpers/test";
 
-test("a visitor walks from the splash through the site by its links", async ({ page }) => {
+test("leads a visitor from the splash through the site by links", async ({ page }) => {
   const current = page.getByRole("banner").locator("[aria-current]");
   await page.goto("/");
   await expect(page).toHaveURL("/splash");
   await page.getByRole("link", { name: "Nézz körül" }).click();
   await expect(page).toHaveURL("/home");
   await expect(current).toHaveText([siteFile.brand]);
-  await expect(current).toHaveCSS("background-size", "100% 1px"); // the line under it
+  await expect(current).toHaveCSS("background-size", "100% 1px"); // the underline
   await expect(page.getByRole("contentinfo")).toContainText(
     `© ${siteFile.copyrightYear} ${siteFile.name}. Minden jog fenntartva.`,
   );
@@ -38,7 +38,7 @@ test("a visitor walks from the splash through the site by its links", async ({ p
   await expect(page.getByLabel("Tárgy")).toHaveValue(plain(title));
 });
 
-test("up to 750 px the menu opens, closes in every way, keeps the focus", async ({ page }) => {
+test("opens the menu up to 750 px, closes it in every way, keeps focus", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/home");
   const toggle = page.getByRole("button", { name: /^(Menü|Bezárás)$/ });
@@ -67,7 +67,7 @@ test("up to 750 px the menu opens, closes in every way, keeps the focus", async 
   await expect(page).toHaveURL("/pricing");
   await expect(pricing).toBeHidden();
 
-  // The current page's own item closes it, too.
+  // The current page's own item also closes it.
   await toggle.click();
   await pricing.click();
   await expect(pricing).toBeHidden();

@@ -9,7 +9,7 @@ import { expect, test } from "../helpers/test";
 
 const read = (file: string) => JSON.parse(readFileSync(`.next-node/${file}`, "utf8"));
 
-test("pages and worker of the export equal those of the Node build; it has no endpoint", async () => {
+test("exports the same pages and worker as the Node build, without an endpoint", async () => {
   const built = await pagesIn(".next-node/server/app");
   const exported = await pagesIn("out");
   exported.delete("index.html"); // for hosts without redirects
@@ -22,14 +22,14 @@ test("pages and worker of the export equal those of the Node build; it has no en
   expect(files.filter((file) => file.startsWith("api"))).toEqual([]);
 });
 
-test("no folder of the export is empty: hosts would take it for the page of its name", async () => {
+test("exports no empty folder, which hosts would serve instead of a page", async () => {
   const entries = await readdir("out", { recursive: true, withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory());
   const paths = folders.map(({ parentPath, name }) => join(parentPath, name));
   expect(paths.filter((path) => readdirSync(path).length === 0)).toEqual([]);
 });
 
-test("only the endpoint and the files of client galleries are dynamic", () => {
+test("renders only the endpoint and client gallery files dynamically", () => {
   const all = Object.values<string>(read("app-path-routes-manifest.json"));
   const manifest = read("prerender-manifest.json");
   const isStatic = (route: string) =>
@@ -43,7 +43,7 @@ test("only the endpoint and the files of client galleries are dynamic", () => {
   expect(pages).toHaveLength(PHOTOS.length + PAGES.length);
 });
 
-test("exactly the listed photos are published, in their current version", async () => {
+test("publishes exactly the listed photos, in their current version", async () => {
   const facts = JSON.parse(readFileSync("content/photos.generated.json", "utf8"));
   const files = await readdir("out/photos", { recursive: true });
   const published = new Set<string>();

@@ -16,7 +16,7 @@ import { unpackZip } from "../helpers/unpack-zip";
 
 test.use({ extraHTTPHeaders: ownAddress() });
 
-/** Photos that do not compress, so that each is as large as it looks. */
+/** Photos that do not compress, so their size is known. */
 async function pictures(count: number): Promise<TestPicture[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {
@@ -34,7 +34,7 @@ const picture = (page: Page, number: number) =>
 const heart = (page: Page, number: number) =>
   page.getByRole("button", { name: `Kiválasztom: DSC_${999 + number}.JPG` });
 
-test("a couple looks, chooses in the viewer, and sends the choice, offline too", async ({
+test("lets a couple choose in the viewer and send the choice, also offline", async ({
   page,
   context,
 }) => {
@@ -68,7 +68,7 @@ test("a couple looks, chooses in the viewer, and sends the choice, offline too",
   await expect(viewer(page)).toBeHidden();
   await expect(page).toHaveURL(clientLink("", secret));
 
-  // The keyboard need not pass through all photos to send the choice.
+  // Keyboard users need not pass through all photos to send the choice.
   await page.getByRole("button", { name: /^Letöltöm mindet/ }).focus();
   for (const _ of ["chosen pictures", "only those", "send"]) await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Elküldöm a választást" })).toBeFocused();
@@ -88,9 +88,9 @@ test("downloads originals bit for bit: single, as ZIP parts, as one stream", asy
   const all = await pictures(3);
   // Two of them are too large for one part.
   const large = all.map((one, at) => ({ ...one, original: randomBytes(at < 2 ? 76e6 : 1000) }));
-  const twin = { ...(all[0] as TestPicture), file: "DSC_1000.JPG" }; // of a second camera
+  const twin = { ...(all[0] as TestPicture), file: "DSC_1000.JPG" }; // from a second camera
   const { secret } = await putOnServer([...large, twin]);
-  // As in browsers that cannot write to the disk.
+  // Like browsers that cannot write to the disk.
   await page.addInitScript(() => Object.assign(window, { showSaveFilePicker: undefined }));
   await page.goto(clientLink("", secret));
   const download = async (press: () => Promise<unknown>) => {
@@ -119,7 +119,7 @@ test("downloads originals bit for bit: single, as ZIP parts, as one stream", asy
   await expect(page.getByText("Minden kép megvan.")).toBeVisible();
   expectAll(new Map(parts.flatMap((part) => [...unpackZip(part)])));
 
-  // The page's own folder stands for the disk.
+  // The origin private file system replaces the disk.
   await page.evaluate(() => {
     const pick = async () =>
       (await navigator.storage.getDirectory()).getFileHandle("all.zip", { create: true });
@@ -138,7 +138,7 @@ test("downloads originals bit for bit: single, as ZIP parts, as one stream", asy
   expectAll(unpackZip(await download(fetchStreamed)));
 });
 
-test("browsers inside other programs, which cannot save, say so", async ({ browser }) => {
+test("tells visitors in in-app browsers that these cannot save files", async ({ browser }) => {
   const { secret } = await putOnServer(await pictures(1));
   const page = await browser.newPage({ userAgent: "Mozilla/5.0 (iPhone) [FBAN/FBIOS;FBAV/500]" });
   await page.goto(clientLink("", secret));
@@ -147,7 +147,7 @@ test("browsers inside other programs, which cannot save, say so", async ({ brows
   await page.close();
 });
 
-test("the worker and the caches keep nothing of it", async ({ page, request }) => {
+test("stores nothing of the gallery in worker and caches", async ({ page, request }) => {
   const { secret, folder, files } = await putOnServer(await pictures(1));
   await page.goto("/privacy");
   await waitForWorker(page);
@@ -179,7 +179,7 @@ test("the worker and the caches keep nothing of it", async ({ page, request }) =
     });
 });
 
-test("a page whose script cannot be fetched says so", async ({ page }) => {
+test("reports a script that cannot be fetched", async ({ page }) => {
   await page.route("**/scripts/client-app-*", (route) => route.abort());
   await page.goto("/client");
   await expect(page.getByText(clientProblems.unreachable)).toBeVisible();
@@ -188,7 +188,7 @@ test("a page whose script cannot be fetched says so", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says that it needs them, and how to reach the photographer", async ({ page }) => {
+  test("says that it needs JavaScript, and how to reach the photographer", async ({ page }) => {
     await page.goto("/client");
     await expect(page.locator("main noscript p").first()).toContainText("ehhez JavaScript kell");
     await expect(page.getByRole("main").getByRole("link", { name: siteFile.email })).toBeVisible();

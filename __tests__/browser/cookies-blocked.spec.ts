@@ -6,10 +6,10 @@ import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/
 import { ROUTES } from "../helpers/routes";
 import { expect, test } from "../helpers/test";
 
-/** Chromium's setting that blocks all storage: access to `sessionStorage` throws. */
+/** Chromium's setting that blocks all storage, so access to `sessionStorage` throws. */
 const BLOCKED = { profile: { default_content_setting_values: { cookies: 2 } } };
 
-test("with cookies blocked no page throws, hearts work, and a message is sent", async ({
+test("throws nothing with cookies blocked; favourites and the form work", async ({
   playwright,
   baseURL,
 }) => {

@@ -1,4 +1,4 @@
-/** The built site as a crawler sees it, which runs no scripts. */
+/** The built site as a crawler without scripts sees it. */
 import { existsSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
 import { isDay } from "@/lib/content/day";
@@ -15,7 +15,7 @@ import {
 } from "../helpers/html";
 import { expect, test } from "../helpers/test";
 
-/** `path` is that after redirects. */
+/** `path` is the one after redirects. */
 type Page = { path: string; html: string };
 
 /** Follows all links from a path. */
@@ -53,33 +53,33 @@ test.beforeAll(async ({ playwright, baseURL }) => {
 
 const isIndexed = ({ html }: Page) => !metaOf(html, "robots").some((text) => /noindex/.test(text));
 
-/** The pages that search engines may list, each under its canonical address. */
+/** The pages that search engines may list, by canonical URL. */
 const listed = () =>
   [...site.pages.values()].filter(
     (page) => isIndexed(page) && linksOf(page.html, "canonical")[0] === `${SITE_URL}${page.path}`,
   );
 
-/** The type of the file at an address, which must answer 200 itself. */
+/** The type of the file at a URL, which must answer 200 without a redirect. */
 async function typeOf(request: APIRequestContext, address: string) {
   const answer = await request.head(address, { maxRedirects: 0 });
   expect(answer.status(), address).toBe(200);
   return answer.headers()["content-type"];
 }
 
-test("links from / lead to exactly the pages of the sitemap", () => {
+test("links from / to exactly the pages of the sitemap", () => {
   const urls = sitemap.map(({ url }) => url);
   expect(urls.length).toBeGreaterThan(PHOTOS.length);
   const found = listed().map(({ path }) => `${SITE_URL}${path}`);
   expect(found.sort()).toEqual(urls.sort());
 });
 
-test("no link is dead, and only / is redirected", () => {
+test("has no dead link, and redirects only /", () => {
   expect(site.dead).toEqual([]);
   const redirected = [...site.pages].filter(([from, { path }]) => path !== from);
   expect(redirected.map(([from, { path }]) => [from, path])).toEqual([["/", "/splash"]]);
 });
 
-test("every anchor that a link names exists", () => {
+test("has every anchor that a link names", () => {
   const lost = [...site.pages].flatMap(([from, { html }]) =>
     anchorsOf(html).filter((href) => {
       const [path = "", id] = href.split("#");
@@ -90,7 +90,7 @@ test("every anchor that a link names exists", () => {
   expect(lost).toEqual([]);
 });
 
-test("links to other sites open in a new tab, and do not learn the visitor's address", () => {
+test("opens other sites in a new tab, without a referrer", () => {
   const links = [...site.pages.values()].flatMap(({ html }) => elementsOf(html, "a"));
   const isOther = (href = "") => /^https?:/.test(href) && !href.startsWith(SITE_URL);
   const others = links.filter(({ href }) => isOther(href));
@@ -99,12 +99,12 @@ test("links to other sites open in a new tab, and do not learn the visitor's add
     expect([target, rel?.includes("noreferrer")], href).toEqual(["_blank", true]);
 });
 
-test("the page of unknown paths has one robots tag", async ({ request }) => {
+test("gives the 404 page a single robots tag", async ({ request }) => {
   const answer = await request.get(`${LARGEST.path}/nincs-ilyen`);
   expect(metaOf(await answer.text(), "robots")).toEqual(["noindex"]);
 });
 
-test("every page has a title, description, photo and address of its own", () => {
+test("gives each page a unique title, description, photo and URL", () => {
   const seen = new Set<string>();
   for (const [path, { html, path: landedAt }] of site.pages) {
     const own = landedAt === "/splash" ? "/home" : landedAt;
@@ -141,7 +141,7 @@ test("every page has a title, description, photo and address of its own", () => 
   }
 });
 
-test("titles name the town, those of galleries as people search for them", () => {
+test("names the town in titles, and galleries as people search for them", () => {
   const titles = ["/home", "/gallery/tavak"].map((path) =>
     titleOf(site.pages.get(path)?.html ?? ""),
   );
@@ -151,7 +151,7 @@ test("titles name the town, those of galleries as people search for them", () =>
   ]);
 });
 
-test("the sitemap names the photo of each page; all exist, as JPEG", async ({ request }) => {
+test("lists each page's photo in the sitemap, which exists as JPEG", async ({ request }) => {
   const pictures = new Set(sitemap.flatMap(({ images }) => images));
   expect(pictures.size).toBeGreaterThan(PHOTOS.length);
   const keyIn = (url = "") => /\/photos\/(.+?)\./.exec(url)?.[1];
@@ -179,7 +179,7 @@ function valuesIn(value: unknown, field = ""): [field: string, value: unknown][]
   return Object.entries(value).flatMap(([key, inner]) => valuesIn(inner, key));
 }
 
-/** What Google requires of each type and recommends, without ratings and reviews, which are not the site's to give. */
+/** What Google requires and recommends for each type, without ratings and reviews, which the site must not give itself. */
 const PROPERTIES: Record<string, string> = {
   Article: "headline image author publisher datePublished dateModified",
   BreadcrumbList: "itemListElement",
@@ -208,7 +208,7 @@ function typedIn(value: unknown): JsonLd[] {
   return [...("@type" in value ? [value] : []), ...Object.values(value).flatMap(typedIn)];
 }
 
-test("structured data has every property that Google asks for", () => {
+test("includes every property of structured data that Google asks for", () => {
   const faults = [...site.pages].flatMap(([path, { html }]) =>
     typedIn(structuredDataOf(html)).flatMap((node) => {
       const wanted = PROPERTIES[node["@type"]]?.split(" ") ?? ["a type of the table"];
@@ -224,7 +224,7 @@ test("structured data has every property that Google asks for", () => {
   expect(faults).toEqual([]);
 });
 
-test("structured data gives each page its types, and its addresses exist", () => {
+test("includes each page's types of structured data, whose URLs exist", () => {
   const nodesOf = [...site.pages].map(
     ([path, { html }]) => [path, structuredDataOf(html)] as const,
   );
@@ -246,7 +246,7 @@ test("structured data gives each page its types, and its addresses exist", () =>
   expect(lost).toEqual([]);
 });
 
-test("robots.txt admits search engines, not AI; it names the sitemap", async ({ request }) => {
+test("names the sitemap and admits search engines, not AI, in robots.txt", async ({ request }) => {
   const text = await (await request.get("/robots.txt")).text();
   expect(text).toMatch(/^User-Agent: \*\nAllow: \/\nDisallow: \/api\/$/im);
   expect(text).toMatch(
@@ -257,7 +257,7 @@ test("robots.txt admits search engines, not AI; it names the sitemap", async ({ 
   expect(text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
 });
 
-test("every page names its colour, manifest and icons, which exist", async ({ request }) => {
+test("names colour, manifest and icons on every page, which exist", async ({ request }) => {
   const manifest = await (await request.get("/manifest.webmanifest")).json();
   const colour = PALETTES[siteFile.palette ?? "terracotta"].paper;
   expect(manifest).toMatchObject({ lang: "hu", start_url: "/home", theme_color: colour });

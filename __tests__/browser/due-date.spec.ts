@@ -10,7 +10,7 @@ test.use({ serviceWorkers: "block" });
 const days = openDays as NonNullable<typeof openDays>;
 const now = days.changed;
 const due = addDays(now, 200);
-/** The first of week 28. */
+/** The first day of week 28. */
 const first = addDays(due, -84);
 
 const question = (page: Page) => page.getByLabel("Mikorra várjátok?");
@@ -19,7 +19,7 @@ const setDay = (page: Page, day: string) => page.clock.setFixedTime(new Date(`${
 
 const PATH = "/gallery/tavak";
 
-test("a due date is answered with free days, which open the form", async ({ page }) => {
+test("answers a due date with free days, which open the form", async ({ page }) => {
   await setDay(page, now);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/pricing");
@@ -46,12 +46,12 @@ test("a due date is answered with free days, which open the form", async ({ page
   await expect(page).toHaveURL(`/contact?nap=${first}&csomag=fel-nap#szabad`);
   await expect(page.getByLabel("Melyik napra gondolsz?")).toHaveValue(first);
   await page.goBack();
-  await expect(free).toBeVisible(); // the field has kept the due date
+  await expect(free).toBeVisible(); // the field still has the due date
   await question(page).fill("");
   await expect(advice(page)).toBeVisible();
 });
 
-test("outdated days are not asked about", async ({ page }) => {
+test("does not ask for the due date with outdated days", async ({ page }) => {
   await setDay(page, addDays(validUntil(days), 1));
   await page.goto(PATH);
   await expect(advice(page)).toBeVisible();
@@ -61,7 +61,7 @@ test("outdated days are not asked about", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the gallery says which weeks suit", async ({ page }) => {
+  test("says which weeks suit", async ({ page }) => {
     await page.goto(PATH);
     await expect(advice(page)).toBeVisible();
     await expect(question(page)).toBeHidden();

@@ -20,7 +20,7 @@ async function choose(page: Page, photos: readonly TestPhoto[]) {
   await page.evaluate((text) => localStorage.setItem("favourites", text), ids);
 }
 
-test("hearts work by keyboard and click, are counted, and outlive a reload", async ({ page }) => {
+test("toggles and counts favourites, and keeps them after a reload", async ({ page }) => {
   await page.goto(LARGEST.path);
   await expect(link(page)).toBeHidden();
   await page.getByRole("link", { name: first.alt, exact: true }).focus();
@@ -40,7 +40,7 @@ test("hearts work by keyboard and click, are counted, and outlive a reload", asy
   await expect(grid(page).getByRole("link")).toHaveCount(2);
   await expect(page.getByText("2 kép tetszik.")).toBeVisible();
 
-  // Until a reload a removed favourite stays in the grid, so that a slip can be undone.
+  // A removed favourite stays in the grid until a reload, so slips can be undone.
   await heart(page, first).click();
   await expect(page.getByText("1 kép tetszik.")).toBeVisible();
   await expect(grid(page).getByRole("link")).toHaveCount(2);
@@ -52,7 +52,7 @@ test("hearts work by keyboard and click, are counted, and outlive a reload", asy
   await expect(page.getByText("Itt gyűlnek a képek")).toBeVisible();
 });
 
-test("favourites open in the viewer, which closes back to them", async ({ page }) => {
+test("opens favourites in the viewer, which closes back to them", async ({ page }) => {
   await choose(page, [first, other, second]);
   await watchLayoutShift(page);
   await page.goto("/favourites");
@@ -70,7 +70,7 @@ test("favourites open in the viewer, which closes back to them", async ({ page }
   await expect(grid(page).getByRole("link")).toHaveCount(3);
   await expectNoViolations(page);
 
-  // A favourite removed in the viewer is removed from the shared address.
+  // A favourite removed in the viewer is removed from the shared URL.
   await page.getByRole("link", { name: first.alt, exact: true }).click();
   await expect(viewer(page)).toBeVisible();
   const shown = viewer(page).getByRole("button", { name: /^Kedvenc: / });
@@ -83,7 +83,7 @@ test("favourites open in the viewer, which closes back to them", async ({ page }
   await expect(page).toHaveURL(sharedAddress([other, second].map(({ path }) => photoIdOf(path))));
 });
 
-test("without a share menu it copies the address", async ({ page, context }) => {
+test("copies the URL without a share menu", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await choose(page, [first]);
@@ -101,7 +101,7 @@ test("without a share menu it copies the address", async ({ page, context }) => 
   expect((await copied()).pathname).toBe(first.path);
 });
 
-test("a server error removes no favourites", async ({ page }) => {
+test("removes no favourites after a server error", async ({ page }) => {
   await choose(page, [first, other]);
   await page.route(LARGEST.path, (route) => route.fulfill({ status: 503 }));
   await page.goto("/favourites");
@@ -112,7 +112,7 @@ test("a server error removes no favourites", async ({ page }) => {
   await expect(grid(page).getByRole("link")).toHaveCount(2);
 });
 
-test("a favourite added while removed ones are cleaned up stays", async ({ page }) => {
+test("keeps a favourite added while deleted photos are removed", async ({ page }) => {
   await choose(page, [first, { ...second, path: `${LARGEST.path}/nincs-mar` }]);
   const letPass = await hold(page, LARGEST.path);
   const asked = page.waitForRequest(`**${LARGEST.path}`);
@@ -125,11 +125,11 @@ test("a favourite added while removed ones are cleaned up stays", async ({ page 
   expect(await page.evaluate(() => localStorage.getItem("favourites"))).toBe(kept);
 });
 
-test("a shared address leaves one's own favourites alone until taken over", async ({ page }) => {
+test("keeps one's own favourites until a shared list is accepted", async ({ page }) => {
   await choose(page, [other]);
   await page.goto(sharedAddress([photoIdOf(first.path), photoIdOf(second.path)]));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Válogatás neked");
-  await expect(page).toHaveTitle(/^Válogatás neked – /); // as in previews, which run no scripts
+  await expect(page).toHaveTitle(/^Válogatás neked – /); // like previews, which do not run scripts
   await expect(page.getByText("Ezt a 2 képet neked választották.")).toBeVisible();
   await expect(page.getByText(/böngésződ/).filter({ visible: true })).toHaveCount(0);
   await expect(grid(page).getByRole("link")).toHaveCount(2);
@@ -152,7 +152,7 @@ test("a shared address leaves one's own favourites alone until taken over", asyn
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the page says that it needs scripts, and leads to the galleries", async ({ page }) => {
+  test("says that it needs scripts, and links to the galleries", async ({ page }) => {
     await page.goto(sharedAddress([photoIdOf(first.path)]));
     await expect(page.locator("main noscript p")).toContainText("ehhez JavaScript kell");
     await page.getByRole("main").getByRole("link", { name: LARGEST.title }).click();

@@ -9,15 +9,14 @@ import { expect, type Page, test } from "../helpers/test";
 test.use({ serviceWorkers: "block", isEarly: true });
 
 const FONTS = "**/*.woff2";
-/** All that a plain Linux has. */
+/** The fonts of a plain Linux. */
 const DEJAVU = "/usr/share/fonts/truetype/dejavu";
 
 for (const width of [375, 1440]) {
-  test(`at ${width} px the site's letters take the place of the device's, and nothing moves`, ({
-    page,
-  }) => expectNoMove(page, width));
+  test(`at ${width} px the site's fonts replace local ones without layout shift`, ({ page }) =>
+    expectNoMove(page, width));
 
-  test(`at ${width} px they do so where the device has DejaVu alone`, async ({
+  test(`at ${width} px they do so if the device only has DejaVu`, async ({
     playwright,
     baseURL,
   }) => {
@@ -40,7 +39,7 @@ async function expectNoMove(page: Page, width: number): Promise<void> {
   for (const route of ROUTES) {
     const letPass = await hold(page, FONTS);
     await page.goto(route, { waitUntil: "domcontentloaded" });
-    // Words are painted before the letters are there.
+    // Text is painted before the fonts load.
     const painted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
     await page.waitForFunction(painted);
     expect(await page.evaluate(() => document.fonts.check("16px text"))).toBe(false);

@@ -17,13 +17,13 @@ const taken = days.taken.find((day) => checkDay(day, days, now).kind === "taken"
 
 const setDay = (page: Page, day: string) => page.clock.setFixedTime(new Date(`${day}T12:00`));
 const field = (page: Page) => page.getByLabel("Melyik napra gondolsz?");
-/** The answer beside it. */
+/** The answer beside the field. */
 const answer = (page: Page) => page.locator("#szabad [aria-live]");
 const subject = (page: Page) => page.getByLabel("Tárgy");
 const link = (page: Page) => page.locator('[href="/contact#szabad"]').first();
 
 for (const path of ["/home", `/gallery/${dayGallery}`, "/pricing"]) {
-  test(`${path} links to the day field as long as the days are current`, async ({ page }) => {
+  test(`${path} links to the date field while the days are current`, async ({ page }) => {
     await setDay(page, validUntil(days));
     await page.goto(path);
     await link(page).click();
@@ -39,7 +39,7 @@ for (const path of ["/home", `/gallery/${dayGallery}`, "/pricing"]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("package, day and message take five taps, each below the last", async ({ page }) => {
+  test("needs five taps for package, day and message, each below the last", async ({ page }) => {
     await setDay(page, now);
     await page.goto("/pricing");
     let taps = 0;
@@ -47,7 +47,7 @@ test.describe("on a phone", () => {
     const tap = async (target: Locator) => {
       taps += 1;
       const y = await target.evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
-      await target.tap(); // the target may disappear, so its place is measured first
+      await target.tap(); // the target may disappear, so its position is measured first
       expect(y).toBeGreaterThan(depth);
       depth = y;
     };
@@ -68,7 +68,7 @@ test.describe("on a phone", () => {
     expect(taps).toBe(5);
   });
 
-  test("a tap on a free Saturday opens the form for that day", async ({ page }) => {
+  test("opens the form for a free Saturday", async ({ page }) => {
     await setDay(page, now);
     const [first = "", ...others] = freeSaturdays(days, now, days.openUntil);
     await page.goto("/home");
@@ -87,7 +87,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("outdated days give no answer; nothing moves, and the form works", async ({ page }) => {
+test("does not answer with outdated days; nothing moves, and the form works", async ({ page }) => {
   await watchLayoutShift(page);
   await setDay(page, addDays(validUntil(days), 1));
   await page.goto(`/contact?nap=${free}`);
@@ -96,7 +96,7 @@ test("outdated days give no answer; nothing moves, and the form works", async ({
   expect(await layoutShift(page)).toBeLessThanOrEqual(UNSEEN_SHIFT);
 });
 
-test("answers shift nothing at any width, and have no violation", async ({ page }) => {
+test("answers without layout shift or violation at any width", async ({ page }) => {
   await setDay(page, now);
   await page.goto("/contact");
   for (const width of [320, 360, 480, 768, 1280, 1440]) {

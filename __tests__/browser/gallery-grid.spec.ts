@@ -7,7 +7,7 @@ import { hold } from "../helpers/hold";
 import { layoutShift, UNSEEN_SHIFT, watchLayoutShift } from "../helpers/layout-shift";
 import { expect, type Page, test } from "../helpers/test";
 
-/** Area that no item covers, in px²: hundreds by rounding, 20 000 or more for a hole. */
+/** Area in px² without items: hundreds because of rounding, 20 000 or more for a hole. */
 function uncoveredArea(page: Page): Promise<number> {
   return page
     .getByRole("region", { name: "Képek" })
@@ -23,7 +23,7 @@ function uncoveredArea(page: Page): Promise<number> {
     });
 }
 
-test("a gallery without photos is not linked and has no page", async ({ request }) => {
+test("neither links nor builds a gallery without photos", async ({ request }) => {
   const [empty] = readCategories().filter((name) => !publicCategories().includes(name));
   for (const path of ["/home", "/gallery", LARGEST.path, "/pricing", "/favourites", "/sitemap.xml"])
     expect(await (await request.get(path)).text(), path).not.toContain(`/gallery/${empty}`);
@@ -31,7 +31,7 @@ test("a gallery without photos is not linked and has no page", async ({ request 
 });
 
 for (const { category, path, photos } of GALLERIES) {
-  test(`${category} has all photos in order, 3 or 2 columns, no hole`, async ({ page }) => {
+  test(`${category} shows all photos in order, 3 or 2 columns, no hole`, async ({ page }) => {
     await page.goto(path);
     const grid = page.getByRole("region", { name: "Képek" }).getByRole("list");
     const links = await grid
@@ -55,7 +55,7 @@ for (const { category, path, photos } of GALLERIES) {
 test.describe("as the server sends it", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("only the first photo of a page is eager, all others are lazy", async ({ page }) => {
+  test("loads only the first photo of a page eagerly", async ({ page }) => {
     for (const route of ["/home", "/gallery", LARGEST.path, photoOf(LARGEST, 5).path]) {
       await page.goto(route);
       const pictures = await page.locator("img").evaluateAll((images) =>
@@ -80,7 +80,7 @@ test.describe("as the server sends it", () => {
   });
 });
 
-test("photos of the grid wait for the banner, but not for a visitor who scrolls", async ({
+test("delays the grid's photos until the banner is painted or the visitor scrolls", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -89,7 +89,7 @@ test("photos of the grid wait for the banner, but not for a visitor who scrolls"
   });
   await hold(page, "**/photos/banners/**");
   await page.goto(LARGEST.path, { waitUntil: "domcontentloaded" });
-  // Lazy photos are asked for in the first frame with a layout.
+  // The browser requests lazy photos in the first frame with a layout.
   await page.evaluate(async () => {
     for (let n = 0; n < 9; n += 1) await new Promise(requestAnimationFrame);
   });
@@ -98,7 +98,7 @@ test("photos of the grid wait for the banner, but not for a visitor who scrolls"
   await expect.poll(() => asked).not.toEqual([]);
 });
 
-test("every photo loads as AVIF, and nothing on the page moves", async ({ page }) => {
+test("loads every photo as AVIF, without layout shift", async ({ page }) => {
   await watchLayoutShift(page);
   for (const route of ["/home", LARGEST.path]) {
     await page.goto(route);
@@ -115,7 +115,7 @@ test("every photo loads as AVIF, and nothing on the page moves", async ({ page }
   }
 });
 
-test("a gallery of any shapes ends without a hole", async ({ page }) => {
+test("ends a gallery of any shapes without a hole", async ({ page }) => {
   const short = Array.from({ length: 2 ** 8 - 1 }, (_, n) =>
     [...(n + 1).toString(2).slice(1)].map((bit): PhotoShape => (bit === "1" ? "tall" : "regular")),
   );

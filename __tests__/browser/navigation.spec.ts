@@ -6,7 +6,7 @@ import { expect, test } from "../helpers/test";
 test.describe("without the service worker, whose requests are not reported", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a link's page is prefetched when it is hovered, not before", async ({ page }) => {
+  test("prefetches a link's page only on hover", async ({ page }) => {
     const ahead: string[] = [];
     page.on("request", (request) => {
       const isPrefetch = request.headers()["sec-purpose"]?.startsWith("prefetch");
@@ -20,7 +20,7 @@ test.describe("without the service worker, whose requests are not reported", () 
   });
 });
 
-test("Back restores pages, the form and the gallery's viewer from the back/forward cache", async ({
+test("restores pages, the form and the viewer from the back/forward cache", async ({
   playwright,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test("Back restores pages, the form and the gallery's viewer from the back/forwa
   devtools.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }) => {
     why = notRestoredExplanations.map(({ reason }) => reason).join();
   });
-  /** Whether leaving the page and going back restores the same document. */
+  /** True if leaving the page and going back restores the same document. */
   const isKept = async () => {
     await page.evaluate(() => Object.assign(window, { isThis: true }));
     await page.goto("/manifest.webmanifest");
@@ -47,7 +47,7 @@ test("Back restores pages, the form and the gallery's viewer from the back/forwa
   for (const route of ["/home", "/contact", LARGEST.path, photoOf(LARGEST, 1).path]) {
     await page.goto(route);
     await waitForScripts(page);
-    await waitForWorker(page); // a page that gets its worker while it is left is not cached
+    await waitForWorker(page); // a page is not cached if it gets its worker while the visitor leaves
     if (route.startsWith(LARGEST.path)) await waitForViewer(page);
     expect(await isKept(), `${route} ${why}`).toBe(true);
   }

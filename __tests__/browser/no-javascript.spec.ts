@@ -12,7 +12,7 @@ import { expect, test } from "../helpers/test";
 
 test.use({ javaScriptEnabled: false });
 
-test("photos have pages of their own, with caption and links", async ({ page }) => {
+test("gives each photo its own page, with caption and links", async ({ page }) => {
   const { alt, path, slug } = photoOf(LARGEST, 5);
   await page.goto(LARGEST.path);
   await page.getByRole("link", { name: alt }).click();
@@ -44,7 +44,7 @@ test("photos have pages of their own, with caption and links", async ({ page }) 
   await expect(steps.getByRole("listitem")).toHaveText(contactFile.next ?? []);
 });
 
-test("the form says which package its address asks about", async ({ page }) => {
+test("names the package in the URL above the form", async ({ page }) => {
   await page.goto("/pricing");
   await page.getByRole("link", { name: "Érdekel" }).first().click();
   const said = page.getByText("Erről kérdezel").filter({ visible: true });
@@ -52,7 +52,7 @@ test("the form says which package its address asks about", async ({ page }) => {
   await expect(said).toBeInViewport();
 });
 
-test("the menu on a phone opens, and its links work", async ({ page }) => {
+test("opens the menu on a phone, and its links work", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/home");
   const pricing = page
@@ -64,7 +64,7 @@ test("the menu on a phone opens, and its links work", async ({ page }) => {
   await expect(page).toHaveURL("/pricing");
 });
 
-test("on a phone the header does not hide the target of an anchor", async ({ page }) => {
+test("does not hide an anchor's target behind the header on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [anchor, text] of [
     ["elkuldve", "Sikeres küldés"],

@@ -28,7 +28,7 @@ async function visitTwice(page: Page) {
     .toBe(true);
 }
 
-test("after a visit all pages open offline, with their styles", async ({ page, context }) => {
+test("opens all pages offline after a visit, with their styles", async ({ page, context }) => {
   await visitTwice(page);
   await page.goto("/pricing");
   expect(await storedPaths(page, "pages")).not.toContain("/pricing");
@@ -50,7 +50,7 @@ test("after a visit all pages open offline, with their styles", async ({ page, c
     .click();
   await expect(page.getByRole("heading", { level: 1, name: packagesFile.title })).toBeVisible();
 
-  // The page of a photo is replaced by its place in the gallery, unknown pages by the offline page.
+  // A photo's own page redirects to its gallery, unknown pages to the offline page.
   await page.goto(photoOf(LARGEST, 8).path);
   await expect(page).toHaveURL(new RegExp(`${LARGEST.path}#`));
   await expect(photoLink(page, LARGEST, 8)).toBeInViewport();
@@ -60,7 +60,7 @@ test("after a visit all pages open offline, with their styles", async ({ page, c
   ).toBeVisible();
 });
 
-test("a visited gallery shows its photos and viewer offline", async ({ page, context }) => {
+test("shows photos and viewer of a visited gallery offline", async ({ page, context }) => {
   const isDrawn = (picture: Locator) =>
     expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -82,7 +82,7 @@ test("a visited gallery shows its photos and viewer offline", async ({ page, con
   await isDrawn(viewer(page).getByRole("img", { name: photoOf(SMALLER, 3).alt }));
 });
 
-test("a page stays usable while a new version of the worker takes over", async ({ page }) => {
+test("keeps a page usable while a new worker takes over", async ({ page }) => {
   await page.goto(LARGEST.path);
   await waitForWorker(page);
   await waitForViewer(page);

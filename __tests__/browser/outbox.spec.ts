@@ -6,14 +6,14 @@ import { expect, type Page, test } from "../helpers/test";
 
 test.use({ extraHTTPHeaders: ownAddress() });
 
-/** Opens the form under the service worker's control. */
+/** Opens the form, controlled by the service worker. */
 async function openForm(page: Page): Promise<void> {
   await page.goto("/contact");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
 }
 
-/** Sends a message offline, so that it waits in the outbox. */
+/** Sends a message offline, so it waits in the outbox. */
 async function leaveWaiting(page: Page, subject: string, text?: string): Promise<void> {
   await writeMessage(page, subject, text);
   await page.context().setOffline(true);
@@ -21,7 +21,7 @@ async function leaveWaiting(page: Page, subject: string, text?: string): Promise
   await expect(page.getByText("Most nincs internetkapcsolat.")).toBeVisible();
 }
 
-test("back online, an open page sends it and empties the form", async ({ page, context }) => {
+test("sends it and empties the form once the page is online", async ({ page, context }) => {
   const subject = uniqueSubject();
   await page.goto("/contact");
   await leaveWaiting(page, subject);
@@ -31,7 +31,7 @@ test("back online, an open page sends it and empties the form", async ({ page, c
   await expect(page.getByText("Most nincs internetkapcsolat.")).toBeHidden();
 });
 
-test("the service worker sends a waiting message from any page", async ({ context }) => {
+test("sends a waiting message from any page", async ({ context }) => {
   const subject = uniqueSubject();
   const page = await context.newPage();
   await openForm(page);
@@ -43,12 +43,12 @@ test("the service worker sends a waiting message from any page", async ({ contex
   await mailAbout(subject);
 });
 
-test("a form opened after the worker has sent says so, and is empty", async ({ page, context }) => {
+test("reports in an empty form that the worker has sent the message", async ({ page, context }) => {
   const subject = uniqueSubject();
   await openForm(page);
   await expect.poll(() => storedPaths(page)).toContain("/pricing");
   await leaveWaiting(page, subject);
-  // Going back online between two pages, so that no page listens.
+  // Goes online between two pages, so no page listens.
   await page.goto("/pricing");
   await context.setOffline(false);
   await page.goto("/contact");
@@ -63,7 +63,7 @@ test("a form opened after the worker has sent says so, and is empty", async ({ p
 test.describe("without any interaction, nor the service worker, whose requests routes do not see", () => {
   test.use({ serviceWorkers: "block", isEarly: true });
 
-  test("a waiting message outlives an edited one that fails", async ({ page, context }) => {
+  test("keeps a waiting message if an edited one fails", async ({ page, context }) => {
     const [first, second] = [uniqueSubject(), uniqueSubject()];
     await page.goto("/contact");
     await waitForScripts(page);

@@ -21,7 +21,7 @@ for (const [name, options] of [
   test.describe(name, () => {
     test.use(options);
 
-    test("a question opens, closes, and is opened by its own address", async ({ page }) => {
+    test("opens and closes a question, and opens it by its URL", async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/pricing");
       await expect(answerOf(page, SECOND)).toBeHidden();

@@ -7,7 +7,7 @@ import { photoLink, viewer } from "../helpers/gallery";
 import { hold } from "../helpers/hold";
 import { expect, type Page, test } from "../helpers/test";
 
-// These tests act before the scripts are loaded.
+// These tests act before the scripts load.
 test.use({ extraHTTPHeaders: ownAddress(), isEarly: true, serviceWorkers: "block" });
 
 const SCRIPTS = "**/scripts/**";
@@ -26,7 +26,7 @@ const [offer] = packagesFile.packages;
 const favourite = photoOf(LARGEST, 1);
 const DAY = "9999-12-31";
 
-test("after load, query, draft and favourites are in the form untouched", async ({ page }) => {
+test("fills in query, draft and favourites after load", async ({ page }) => {
   await page.goto("/privacy");
   await page.evaluate((id) => {
     sessionStorage.setItem("contact-draft", '{"message":"Piszkozat"}');
@@ -44,7 +44,7 @@ test("after load, query, draft and favourites are in the form untouched", async 
   await expect(page.getByRole("img", { name: favourite.alt })).toBeVisible();
 });
 
-test("early input survives hydration, and fields left empty are reported", async ({ page }) => {
+test("keeps early input during hydration, and reports fields left empty", async ({ page }) => {
   const day = page.getByLabel(dateStrings.label);
   const letScriptsPass = await hold(page, SCRIPTS);
   await page.goto("/contact", { waitUntil: "commit" });
@@ -66,7 +66,7 @@ test("early input survives hydration, and fields left empty are reported", async
   await expect(subject(page)).toHaveValue("Korán írt tárgy");
 });
 
-test("without its script, the form enables the button and posts", async ({ page }) => {
+test("enables the button and posts the form without its script", async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort());
   await page.goto("/contact");
   await expect(sendButton(page)).toBeDisabled();
@@ -75,7 +75,7 @@ test("without its script, the form enables the button and posts", async ({ page 
   await expect(page).toHaveURL("/contact#elkuldve");
 });
 
-test("a tap on a photo's page shows that the viewer is loading", async ({ page }) => {
+test("shows that the viewer is loading after a tap on a photo's page", async ({ page }) => {
   const letScriptsPass = await hold(page, SCRIPTS);
   await page.goto(photoOf(LARGEST, 2).path);
   const figure = page.getByRole("figure");
@@ -85,7 +85,7 @@ test("a tap on a photo's page shows that the viewer is loading", async ({ page }
   await expect(viewer(page)).toBeVisible();
 });
 
-test("if the viewer cannot be fetched, photos open as pages; it is retried", async ({ page }) => {
+test("opens photos as pages if the viewer cannot be fetched, and retries", async ({ page }) => {
   let isGone = false;
   await page.route(SCRIPTS, (route) => {
     isGone = true;

@@ -9,7 +9,7 @@ const STORY = "/stories/csucsok";
 const { title, lead, place, chapters } = storyFile("csucsok");
 const shown = chapters.flatMap(({ photos }) => photos).filter((id) => !id.includes("nincs-mar"));
 
-test("a story opens from home, in order, with viewer, place and form link", async ({ page }) => {
+test("opens a story from home, with viewer, place and form link", async ({ page }) => {
   await page.goto("/home");
   await page.getByRole("link", { name: title }).click();
   await expect(page).toHaveURL(STORY);
@@ -61,14 +61,14 @@ test("a story opens from home, in order, with viewer, place and form link", asyn
   );
 });
 
-test("a story without photos is linked and listed nowhere", async ({ request }) => {
+test("neither links nor lists a story without photos", async ({ request }) => {
   for (const path of ["/home", "/stories", "/pricing", STORY, "/sitemap.xml"]) {
     expect(await (await request.get(path)).text(), path).not.toContain("felig-kesz");
   }
   expect(await (await request.get("/stories/felig-kesz")).text()).toContain("noindex");
 });
 
-test("home and packages show quotes with consent, with proof", async ({ page }) => {
+test("shows quotes with consent and source on home and packages", async ({ page }) => {
   for (const path of ["/home", "/pricing"]) {
     await page.goto(path);
     await expect(page.getByText("Úgy fotózott")).toHaveCount(1);

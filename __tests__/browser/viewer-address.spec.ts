@@ -14,7 +14,7 @@ import { expect, type Page, test } from "../helpers/test";
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-test("Back closes the viewer in place and Forward opens it, without requests", async ({ page }) => {
+test("closes the viewer on Back, opens it on Forward, without requests", async ({ page }) => {
   await openGallery(page, LARGEST);
   await photoLink(page, LARGEST, 8).scrollIntoViewIfNeeded();
   const before = await scrollOf(page);
@@ -41,7 +41,7 @@ test("Back closes the viewer in place and Forward opens it, without requests", a
   expect(pages).toEqual([]);
 });
 
-test("Ctrl+click opens a tab; closing the viewer is one step back", async ({ page, context }) => {
+test("opens a tab on Ctrl+click; closing is one step back", async ({ page, context }) => {
   await page.goto("/gallery");
   await page.getByRole("main").getByRole("link", { name: LARGEST.name }).click();
   await expect(page).toHaveURL(LARGEST.path);
@@ -67,7 +67,7 @@ async function expectPlaceOf(page: Page, number: number) {
   await expect(photoLink(page, LARGEST, number)).toBeInViewport();
 }
 
-test("reload shows the photo's page, whose viewer closes to the gallery", async ({ page }) => {
+test("shows the photo's page on reload; its viewer closes to the gallery", async ({ page }) => {
   await openGallery(page, LARGEST);
   await openPhoto(page, LARGEST, 8);
   await page.reload();
@@ -81,7 +81,7 @@ test("reload shows the photo's page, whose viewer closes to the gallery", async 
   await expectPlaceOf(page, 10);
 });
 
-test("until the viewer is loaded, arrow keys and links lead to pages", async ({ page }) => {
+test("turns pages with arrow keys and links until the viewer is loaded", async ({ page }) => {
   await page.route("**/scripts/**", (route) => route.abort());
   await page.goto(photoOf(LARGEST, 9).path);
   await page.keyboard.press("ArrowRight");

@@ -12,7 +12,7 @@ import {
 } from "../helpers/gallery";
 import { expect, type Page, test } from "../helpers/test";
 
-test("by keyboard the viewer opens, turns to both ends, traps focus, closes", async ({ page }) => {
+test("opens, turns to both ends, traps focus and closes by keyboard", async ({ page }) => {
   const last = SMALLER.photos.length;
   await openGallery(page, SMALLER);
   await photoLink(page, SMALLER, 3).focus();
@@ -51,7 +51,7 @@ test("by keyboard the viewer opens, turns to both ends, traps focus, closes", as
 test.describe("without the worker's cache", () => {
   test.use({ serviceWorkers: "block" });
 
-  test("a photo that fails to load says so in the grid and the viewer", async ({ page }) => {
+  test("reports a photo that fails to load in the grid and the viewer", async ({ page }) => {
     const lost = photoOf(LARGEST, 2);
     await page.route(`**/photos/**/${lost.slug}.*`, (route) => route.abort());
     await openGallery(page, LARGEST);
@@ -66,7 +66,7 @@ test.describe("without the worker's cache", () => {
 
 test.describe("by touch", () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  test.use({ ...phone, serviceWorkers: "block" }); // a worker's requests are not routed
+  test.use({ ...phone, serviceWorkers: "block" }); // Playwright does not route a worker's requests
 
   /** Moves one or two fingers in ten steps. */
   async function touch(page: Page, fingers: { from: number[]; to: number[] }[]) {
@@ -93,7 +93,7 @@ test.describe("by touch", () => {
       .getByRole("img", { name: photoOf(LARGEST, 5).alt })
       .evaluate((image) => Math.round(image.getBoundingClientRect().width));
 
-  test("a photo's own page turns by swipe", async ({ page }) => {
+  test("turns a photo's own page by swipe", async ({ page }) => {
     await page.route("**/scripts/**", (route) => route.abort()); // without the viewer
     await page.goto(photoOf(LARGEST, 5).path);
     await touch(page, [{ from: [320, 400], to: [60, 400] }]);
@@ -102,7 +102,7 @@ test.describe("by touch", () => {
     await expect(page.getByRole("heading", { name: photoOf(LARGEST, 5).alt })).toBeVisible();
   });
 
-  test("tap opens, swipe turns, pinch enlarges, pulling down closes", async ({ page }) => {
+  test("opens by tap, turns by swipe, zooms by pinch, closes by pulling down", async ({ page }) => {
     await openGallery(page, LARGEST);
     await photoLink(page, LARGEST, 5).tap();
     await expectPhoto(page, LARGEST, 5);
@@ -126,7 +126,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("in a low window the photo fills it, and the caption fades", async ({ page }) => {
+test("fills a low window with the photo, and fades the caption", async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 430 });
   await openGallery(page, LARGEST);
   await openPhoto(page, LARGEST, 5);
