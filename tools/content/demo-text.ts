@@ -1,15 +1,16 @@
-import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { ICON, pathOf } from "@/lib/content/files";
 import { readContent } from "./content-files";
 
-/** Words of the demo and the starter that no real site contains, not even inside longer words. */
+const DEMO_NAME = "Minta Anna";
+
+/** Strings of the demo and the starter that no real site contains, not even inside longer words. */
 const DEMO_WORDS = [
-  "Minta Anna",
+  DEMO_NAME,
   "Szia, Anna vagyok",
-  "mintaanna", // host, e-mail and social addresses
+  "mintaanna", // host, e-mail and social media
   ".example", // hosts that nobody can have
   "+36300000000",
   "+36 30 000 0000",
@@ -19,10 +20,10 @@ const DEMO_WORDS = [
   "Kérdezd meg a könyvelődet",
 ];
 
-/** As in the demo's imprint. A real account number may end in as many zeros. */
+/** The tax number in the demo's imprint. A real account number may end in as many zeros. */
 const DEMO_NUMBER = /(?<![\d-])0{8}(?![\d])/;
 
-/** Every text that still contains a word of the demo. A site with one cannot be published. */
+/** Every text that still contains a demo word. A site with one cannot be published. */
 export async function findDemoText(root: string) {
   const content = Object.entries(await readContent(root)).flatMap(([entry, data]) =>
     textsIn(data).map(([field, text]) => ({ file: pathOf(entry), field, text })),
@@ -51,15 +52,8 @@ function textsIn(value: unknown, place = ""): [field: string, text: string][] {
   );
 }
 
-/** After an edit of the demo, the failing test shows the new one. */
-export const DEMO_DIGEST = "63a5d479253b";
-
-/** Shortened SHA-256 of all texts. Ignores layout and line ends, which git and editors change. */
-export async function contentDigest(root: string): Promise<string> {
-  const icon = await readFile(join(root, ICON), "utf8");
-  const texts = JSON.stringify([await readContent(root), icon.trim()]);
-  return createHash("sha256").update(texts).digest("hex").slice(0, 12);
+/** True if the site still names the demo's photographer. */
+export async function isDemo(root: string): Promise<boolean> {
+  const site = (await readContent(root)).site as { name?: unknown } | undefined;
+  return site?.name === DEMO_NAME;
 }
-
-export const isUntouchedDemo = async (root: string): Promise<boolean> =>
-  (await contentDigest(root).catch(() => "")) === DEMO_DIGEST; // the icon may be gone

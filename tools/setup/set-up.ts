@@ -17,8 +17,8 @@ export interface Answers {
 }
 
 /**
- * Puts the starter in the place of the demo, which is kept as a version. `{name}` and `{email}` in its texts are replaced.
- * @throws {ContentError} when an answer does not fit the schema; nothing is written then
+ * Replaces the demo with the starter, and `{name}` and `{email}` in its texts with the answers. The demo is saved as a version.
+ * @throws {ContentError} when an answer is invalid; then nothing is written
  */
 export async function setUp(root: string, answers: Answers): Promise<void> {
   const starter = join(root, STARTER);

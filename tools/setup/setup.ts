@@ -1,11 +1,11 @@
-/** `npm run setup`: another photographer's site in the place of the demo. Everything else is asked at the desk. */
+/** `npm run setup` replaces the demo with a starter for the photographer's own site. The desk asks for everything else. */
 import { parseArgs } from "node:util";
 import { input, select } from "@inquirer/prompts";
 import type { SchemaDescription } from "yup";
 import { PALETTES, type PaletteName } from "@/lib/content/palettes";
 import { contentSchemas } from "@/lib/content/schema";
 import { restoreBackup } from "../content/backup";
-import { isUntouchedDemo } from "../content/demo-text";
+import { isDemo } from "../content/demo-text";
 import { migrateProject } from "../content/migrations";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, run, runCli } from "../shared/run";
@@ -24,18 +24,18 @@ az íróasztalt. Később csak az íróasztalt nyitja meg: semmit sem ír felül
 
 const site = contentSchemas.site.describe().fields as Record<string, SchemaDescription>;
 
-/** What was given, else asked for until it fits the field. @throws {CommandError} when it was given and does not fit */
+/** Returns the given answer, or prompts until it is valid. @throws {CommandError} when the given answer is invalid */
 async function answer(field: "name" | "email", question: string, given?: string): Promise<string> {
   const check = (text: string) =>
     contentSchemas.site.pick([field]).isValidSync({ [field]: text.trim() }) ||
     `Ez így nem jó. Például: ${site[field]?.meta?.example}`;
   const text = given ?? (await input({ message: question, validate: check }));
-  const said = check(text);
-  if (said !== true) throw new CommandError(`${question} „${text}”: ${said}`);
+  const result = check(text);
+  if (result !== true) throw new CommandError(`${question} „${text}”: ${result}`);
   return text.trim();
 }
 
-/** @throws {CommandError} when it was given and is no year up to now */
+/** @throws {CommandError} when it is not a year between 1990 and now */
 function firstYear(given: string): number {
   const year = Number(given);
   if (/^\d{4}$/.test(given) && year >= 1990 && year <= new Date().getFullYear()) return year;
@@ -54,10 +54,10 @@ async function palette(given?: string): Promise<PaletteName> {
   );
 }
 
-async function setup(words: string[]): Promise<void> {
+async function setup(args: string[]): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
-    args: words,
+    args,
     options: {
       name: text,
       email: text,
@@ -69,17 +69,17 @@ async function setup(words: string[]): Promise<void> {
   });
   const root = process.cwd();
   await expectNoDesk(root);
-  const isDemo = await isUntouchedDemo(root);
+  const isFirst = await isDemo(root);
   const thisYear = String(new Date().getFullYear());
-  const isAsked = isDemo && !values.from && !(values.name && values.email && values.palette);
+  const isAsked = isFirst && !values.from && !(values.name && values.email && values.palette);
   if (isAsked && !process.stdin.isTTY)
     throw new CommandError("Nincs, aki válaszoljon. Add meg így: --name, --email és --palette.");
   if (values.from !== undefined) {
-    if (!isDemo) throw new CommandError("Ez már nem a mintaoldal: semmit sem írok felül.");
+    if (!isFirst) throw new CommandError("Ez már nem a mintaoldal: semmit sem írok felül.");
     await restoreBackup(root, values.from);
-    await migrateProject(root); // the backup may be an earlier version's
+    await migrateProject(root); // the backup may be from an earlier version
     console.log("Kész, itt van minden, ami a mentésben volt.");
-  } else if (isDemo) {
+  } else if (isFirst) {
     await setUp(root, {
       name: await answer("name", "Hogy hívnak?", values.name),
       email: await answer("email", "Melyik e-mail-címre írjanak?", values.email),
@@ -97,16 +97,16 @@ async function setup(words: string[]): Promise<void> {
       "Ez már nem a mintaoldal: semmit sem írok felül. Mindent az íróasztalnál változtathatsz.",
     );
   }
-  // Its rules name the galleries, which are read as it is loaded.
-  if (isDemo) await (await import("../build/firebase-config")).writeFirebaseConfig();
+  // Imported late: its rules list the galleries, which it reads when it is loaded.
+  if (isFirst) await (await import("../build/firebase-config")).writeFirebaseConfig();
   if (!values["no-desk"]) await run("npm", ["run", "--silent", "desk"]);
 }
 
-/** What Ctrl-C at a question throws. */
+/** True if the error is from Ctrl-C at a prompt. */
 const isStopped = (error: unknown) => error instanceof Error && error.name === "ExitPromptError";
 
-await runCli(USAGE, (words) =>
-  setup(words).catch((error: unknown) => {
+await runCli(USAGE, (args) =>
+  setup(args).catch((error: unknown) => {
     throw isStopped(error) ? new CommandError("Megállítva; semmi sem változott.") : error;
   }),
 );

@@ -1,4 +1,4 @@
-import { isUntouchedDemo } from "../../content/demo-text";
+import { isDemo } from "../../content/demo-text";
 import { snapshot } from "../../content/history";
 import { prepareFacts } from "../../photos/prepare-photos";
 import { runWithLog } from "../publishing/run-with-log";
@@ -13,7 +13,7 @@ export function snapshotOnce(root: string): void {
   if (hasSnapshot) return;
   hasSnapshot = true;
   contentQueue(async () => {
-    if (!(await isUntouchedDemo(root))) await snapshot(root, strings.versionAtStart);
+    if (!(await isDemo(root))) await snapshot(root, strings.versionAtStart);
   }).catch(console.error); // the desk also works with a full disk
 }
 
