@@ -16,7 +16,7 @@ export const metadata: Metadata = {
 export default function NotFound() {
   return (
     <SiteFrame path="/not-found">
-      <InlineScript name="not-found" isAtOnce />
+      <InlineScript name="not-found" isBlocking />
       <noscript data-head>
         <meta httpEquiv="refresh" content="0;url=/home" />
       </noscript>

@@ -67,7 +67,7 @@ export function ContactColumns({ story }: { story: Story | undefined }) {
             <div data-contact-form={JSON.stringify(form)}>
               <ContactForm {...form} />
             </div>
-            <InlineScript name="prefill" isAtOnce />
+            <InlineScript name="prefill" isBlocking />
           </>
         ) : (
           <div className={styles.withoutForm}>

@@ -27,7 +27,7 @@ export interface ContactFormProps {
  */
 export function ContactForm({ packages, story, email, days }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const { formik, chosen, choose, submit, touch, result, startNew, isHydrated, isValid, isDone } =
+  const { formik, chosen, choose, submit, touch, result, reset, isHydrated, isValid, isDone } =
     useContactForm(packages, form);
 
   return (
@@ -45,7 +45,7 @@ export function ContactForm({ packages, story, email, days }: ContactFormProps) 
       data-done={isDone || undefined}
     >
       {!result && <ResultsWithoutScripts email={email} />}
-      {isDone && <Thanks story={story} onAnother={startNew} />}
+      {isDone && <Thanks story={story} onNewMessage={reset} />}
       <DayField days={days} day={formik.values.day} choose={(day) => choose({ day })} />
       {packages.length > 0 && (
         <ContactField

@@ -13,11 +13,11 @@ const bringIntoView = ifInUse((part) => part.scrollIntoView({ block: "nearest" }
 
 export interface ThanksProps {
   story?: { path: string; title: string; lead: string; avif: string; jpg: string } | undefined;
-  onAnother: () => void;
+  onNewMessage: () => void;
 }
 
 /** Replaces the form at the same size. */
-export function Thanks({ story, onAnother }: ThanksProps) {
+export function Thanks({ story, onNewMessage }: ThanksProps) {
   return (
     <div className="contact-form-thanks">
       <p ref={focus} className="contact-form-thanks-title" tabIndex={-1}>
@@ -36,7 +36,7 @@ export function Thanks({ story, onAnother }: ThanksProps) {
           {story.lead}
         </a>
       )}
-      <button type="button" className="contact-form-button" onClick={onAnother}>
+      <button type="button" className="contact-form-button" onClick={onNewMessage}>
         {resultStrings.another}
       </button>
     </div>

@@ -79,7 +79,7 @@ export function useContactForm(
     if (form.current?.contains(document.activeElement)) form.current.focus({ preventScroll: true });
   }
 
-  function startNew() {
+  function reset() {
     flushSync(() => setResult(undefined));
     form.current?.querySelector<HTMLElement>("[name=email]")?.focus();
   }
@@ -146,7 +146,7 @@ export function useContactForm(
     submit,
     touch: appCheckToken,
     result,
-    startNew,
+    reset,
     isHydrated: isRestored,
     isValid: contactMessage.isValidSync(values),
     isDone: result?.outcome === "sent" && isEmptyMessage(values),

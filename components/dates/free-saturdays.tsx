@@ -26,7 +26,7 @@ export function FreeSaturdays({ days }: { days: OpenDays }) {
           {...filled}
         />
       </details>
-      <InlineScript name="saturdays" isAtOnce />
+      <InlineScript name="saturdays" isBlocking />
     </FreeDayLine>
   );
 }

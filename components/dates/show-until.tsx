@@ -7,7 +7,7 @@ export function ShowUntil({ until, children }: { until: Day; children?: ReactNod
   return (
     // The script changes `hidden` before hydration, which React would report in `npm run dev`.
     <div data-until={until} hidden suppressHydrationWarning>
-      <InlineScript name="expiry" isAtOnce />
+      <InlineScript name="expiry" isBlocking />
       {children}
     </div>
   );

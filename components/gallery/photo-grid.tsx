@@ -82,7 +82,7 @@ export function PhotoGrid({ gallery, children }: PhotoGridProps) {
 
   return (
     <div data-part="grid">
-      <InlineScript name="banner-first" isAtOnce />
+      <InlineScript name="banner-first" isBlocking />
       {grid(0, end)}
       {children}
       {end !== undefined && grid(end)}

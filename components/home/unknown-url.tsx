@@ -9,6 +9,6 @@ export const UnknownUrl = () => (
     <p id={UNKNOWN_URL} className={styles.note} hidden>
       {notFoundStrings.home}
     </p>
-    <InlineScript name="unknown-url" isAtOnce />
+    <InlineScript name="unknown-url" isBlocking />
   </>
 );

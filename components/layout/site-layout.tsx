@@ -16,7 +16,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
       </a>
       <header className={styles.header}>
         <SiteNav path={path} />
-        <InlineScript name="favourites-link" isAtOnce />
+        <InlineScript name="favourites-link" isBlocking />
       </header>
       <main id={MAIN_ID} tabIndex={-1}>
         {children}

@@ -35,7 +35,7 @@ export function Questions({ questions }: { questions: AnsweredQuestion[] }) {
           ))}
         </div>
       </section>
-      <InlineScript name="questions" isAtOnce />
+      <InlineScript name="questions" isBlocking />
     </>
   );
 }
