@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { InlineScript } from "@/components/layout/inline-script";
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { LinkedText } from "@/components/page/linked-text";
 import { Prose } from "@/components/page/prose";
 import { notFoundStrings } from "@/lib/strings";
@@ -15,7 +15,7 @@ export const metadata: Metadata = {
 /** Shown briefly: next.config.mjs redirects most unknown paths to `/home`, and `not-found.inline.ts` the others. */
 export default function NotFound() {
   return (
-    <SiteFrame path="/not-found">
+    <SiteLayout path="/not-found">
       <InlineScript name="not-found" isBlocking />
       <noscript data-head>
         <meta httpEquiv="refresh" content="0;url=/home" />
@@ -25,6 +25,6 @@ export default function NotFound() {
           <LinkedText sentence={notFoundStrings.redirect} href="/home" />
         </p>
       </Prose>
-    </SiteFrame>
+    </SiteLayout>
   );
 }

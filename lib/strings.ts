@@ -32,7 +32,7 @@ export const GALLERY = "Galéria";
 export const PACKAGES = "Fotó\u00adcsomagok";
 export const CONTACT = "Kapcsolat";
 
-export const frameStrings = set({
+export const layoutStrings = set({
   skip: "Ugrás a tartalomra",
   navigation: "Fő navigáció",
   openMenu: "Menü",

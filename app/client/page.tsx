@@ -5,7 +5,7 @@ import "@/components/favourites/favourite-button.css";
 import favourites from "@/components/favourites/favourites.module.css";
 import grid from "@/components/gallery/photo-grid.module.css";
 import { InlineScript } from "@/components/layout/inline-script";
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { LinkedText } from "@/components/page/linked-text";
 import { CLIENT_PATH } from "@/lib/clients/addresses";
 import { hasEndpoint } from "@/lib/contact/hosting-kinds";
@@ -30,7 +30,7 @@ const APP: ClientPageProps = {
 /** The page for every client gallery. Only the browser knows which one to show: `client.inline.ts`. */
 export default function ClientPage() {
   return (
-    <SiteFrame path={CLIENT_PATH}>
+    <SiteLayout path={CLIENT_PATH}>
       <div className="client" data-client={JSON.stringify(APP)}>
         <div className={favourites.head}>
           <h1 className={favourites.title}>{clientStrings.title}</h1>
@@ -44,6 +44,6 @@ export default function ClientPage() {
         </div>
       </div>
       <InlineScript name="client" />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

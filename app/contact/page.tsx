@@ -1,6 +1,6 @@
 import { ContactColumns } from "@/components/contact/contact-columns";
 import { InlineScript } from "@/components/layout/inline-script";
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { StoryInvitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
@@ -14,12 +14,12 @@ export const metadata = pageMetadata({ ...contact, path: "/contact", photo: bann
 export default function ContactPage() {
   const [thanksStory, story = thanksStory] = listedStories();
   return (
-    <SiteFrame path="/contact">
+    <SiteLayout path="/contact">
       <Banner photo={banners.contact} title={contact.title} lead={contact.lead} size="short" />
       <ContactColumns story={thanksStory} />
       <StoryInvitation story={story} />
       <StructuredData graph={[businessData()]} />
       {hasEndpoint && process.env.NODE_ENV === "production" && <InlineScript name="contact" />}
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { Favourites } from "@/components/favourites/favourites";
 import { InlineScript } from "@/components/layout/inline-script";
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { StoryInvitation } from "@/components/page/invitation";
 import { banners, listedGalleries, listedStories } from "@/lib/content";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -15,10 +15,10 @@ export const metadata = pageMetadata({
 
 export default function FavouritesPage() {
   return (
-    <SiteFrame path="/favourites">
+    <SiteLayout path="/favourites">
       <Favourites galleries={listedGalleries()} />
       <StoryInvitation story={listedStories()[0]} />
       <InlineScript name="favourites" />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { Invitation, StoryInvitation } from "@/components/page/invitation";
 import { galleryLink } from "@/components/page/page-links";
@@ -16,7 +16,7 @@ export const metadata = pageMetadata({
 export default function GalleryLandingPage() {
   const cards = listedGalleries().map(galleryLink);
   return (
-    <SiteFrame path="/gallery">
+    <SiteLayout path="/gallery">
       <Banner photo={banners.gallery} title={galleriesPage.title} lead={galleriesPage.lead} />
       {cards.length > 0 ? (
         <PhotoCards cards={cards} />
@@ -24,6 +24,6 @@ export default function GalleryLandingPage() {
         <Invitation title={galleryStrings.soon} text={galleryStrings.meanwhile} />
       )}
       <StoryInvitation story={listedStories()[0]} />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -3,7 +3,7 @@ import { PhotoRows } from "@/components/gallery/photo-rows";
 import { Announcement } from "@/components/home/announcement";
 import { Introduction } from "@/components/home/introduction";
 import { UnknownUrl } from "@/components/home/unknown-url";
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { galleryLink, PageLinks, storyLink } from "@/components/page/page-links";
 import { PhotoCards } from "@/components/page/photo-cards";
@@ -36,7 +36,7 @@ export const metadata = pageMetadata({
 export default function HomePage() {
   const stories = listedStories();
   return (
-    <SiteFrame path="/home">
+    <SiteLayout path="/home">
       <UnknownUrl />
       <Banner photo={banners.home} title={home.title} lead={home.lead} size="screen" />
       <Announcement />
@@ -62,6 +62,6 @@ export default function HomePage() {
       <PageLinks links={home.links} />
       <SocialBlock {...site.social} />
       <StructuredData graph={[webSiteData(), businessData()]} />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

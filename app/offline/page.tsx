@@ -1,4 +1,4 @@
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { LinkedText } from "@/components/page/linked-text";
 import { Prose } from "@/components/page/prose";
 import { banners, site } from "@/lib/content";
@@ -14,7 +14,7 @@ export const metadata = pageMetadata({
 
 export default function OfflinePage() {
   return (
-    <SiteFrame path="/offline">
+    <SiteLayout path="/offline">
       <Prose title={offlineStrings.heading}>
         <p>{offlineStrings.stored}</p>
         <ul>
@@ -28,6 +28,6 @@ export default function OfflinePage() {
           <LinkedText sentence={offlineStrings.call(site.phoneText)} href={`tel:${site.phone}`} />
         </p>
       </Prose>
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { FreeSaturdays } from "@/components/dates/free-saturdays";
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { Invitation, StoryInvitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
@@ -20,7 +20,7 @@ export const metadata = pageMetadata({
 
 export default function PricingPage() {
   return (
-    <SiteFrame path="/pricing">
+    <SiteLayout path="/pricing">
       <Banner photo={banners.pricing} title={pricing.title} lead={pricing.lead} size="short" />
       {pricing.packages.length > 0 ? (
         <PackageCards packages={pricing.packages} />
@@ -31,6 +31,6 @@ export default function PricingPage() {
       <Questions questions={pricing.questions} />
       <StoryInvitation story={listedStories()[0]} />
       <StructuredData graph={[offersData()]} />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

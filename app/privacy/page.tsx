@@ -1,5 +1,5 @@
 import { GoogleServices } from "@/components/consent/consent";
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { Prose } from "@/components/page/prose";
 import { banners, privacy } from "@/lib/content";
 import { privacySections } from "@/lib/privacy-notice";
@@ -10,7 +10,7 @@ export const metadata = pageMetadata({ ...privacy, path: "/privacy", photo: bann
 
 export default function PrivacyPage() {
   return (
-    <SiteFrame path="/privacy">
+    <SiteLayout path="/privacy">
       <Prose title={privacy.title}>
         <h2>{privacyStrings.imprint}</h2>
         <dl>
@@ -37,6 +37,6 @@ export default function PrivacyPage() {
           </section>
         )}
       </Prose>
-    </SiteFrame>
+    </SiteLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { GalleryInvitation, Invitation } from "@/components/page/invitation";
 import { storyLink } from "@/components/page/page-links";
 import { PhotoCards } from "@/components/page/photo-cards";
@@ -19,7 +19,7 @@ export const metadata = pageMetadata({
 
 export default function StoriesPage() {
   return (
-    <SiteFrame path="/stories">
+    <SiteLayout path="/stories">
       {all.length > 0 ? (
         <>
           <header className={styles.head}>
@@ -32,6 +32,6 @@ export default function StoriesPage() {
         <Invitation title={storyStrings.soon} text={storyStrings.meanwhile} />
       )}
       <GalleryInvitation gallery={findGallery(all[0]?.photos[0]?.category ?? "")} />
-    </SiteFrame>
+    </SiteLayout>
   );
 }

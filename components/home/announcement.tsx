@@ -4,7 +4,7 @@ import { home } from "@/lib/content";
 import { validUntil } from "@/lib/dates/free-days";
 import { freeDayPrompt } from "@/lib/dates/open-days";
 import { SATURDAYS_ID } from "@/lib/navigation";
-import { frameStrings } from "@/lib/strings";
+import { layoutStrings } from "@/lib/strings";
 import styles from "./announcement.module.css";
 
 /** A short piece of news, which the Firebase console may replace. */
@@ -21,7 +21,7 @@ export function Announcement() {
     </p>
   );
   const section = (
-    <section className={styles.announcement} aria-label={frameStrings.news}>
+    <section className={styles.announcement} aria-label={layoutStrings.news}>
       {isReplaced && until ? <ShowUntil until={until}>{text}</ShowUntil> : text}
       {isReplaced && <InlineScript name="announcement" />}
     </section>

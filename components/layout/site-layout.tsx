@@ -3,16 +3,16 @@ import { site } from "@/lib/content";
 import { MAIN_ID } from "@/lib/navigation";
 import { OWNER } from "@/lib/owner";
 import { SITE_URL } from "@/lib/site-url";
-import { frameStrings } from "@/lib/strings";
+import { layoutStrings } from "@/lib/strings";
 import { InlineScript } from "./inline-script";
 import styles from "./site-layout.module.css";
 import { SiteNav } from "./site-nav";
 
-export function SiteFrame({ path, children }: { path: string; children: ReactNode }) {
+export function SiteLayout({ path, children }: { path: string; children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href={`#${MAIN_ID}`}>
-        {frameStrings.skip}
+        {layoutStrings.skip}
       </a>
       <header className={styles.header}>
         <SiteNav path={path} />
@@ -27,7 +27,7 @@ export function SiteFrame({ path, children }: { path: string; children: ReactNod
         </p>
         <p className={styles.line}>{OWNER.copyright}</p>
         <a className={styles.line} href="/privacy">
-          {frameStrings.privacy}
+          {layoutStrings.privacy}
         </a>
       </footer>
     </>

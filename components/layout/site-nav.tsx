@@ -1,21 +1,21 @@
 import { FavouritesLink } from "@/components/favourites/favourites-link";
 import { site } from "@/lib/content";
 import { currentMark, MENU_ID, NAVIGATION } from "@/lib/navigation";
-import { frameStrings } from "@/lib/strings";
+import { layoutStrings } from "@/lib/strings";
 import styles from "./site-nav.module.css";
 
 /** The menu is a popover. `navigation.inline.ts` closes it when an item is chosen, and keeps the focus inside. */
 export function SiteNav({ path }: { path: string }) {
   return (
-    <nav className={styles.nav} aria-label={frameStrings.navigation}>
+    <nav className={styles.nav} aria-label={layoutStrings.navigation}>
       <a className={styles.brand} href="/home" aria-current={currentMark(path, "/home")}>
         {site.brand}
       </a>
       <FavouritesLink path={path} />
       <button type="button" className={styles.toggle} popoverTarget={MENU_ID}>
         <span className={styles.bars} aria-hidden="true" />
-        <span className={styles.whenClosed}>{frameStrings.openMenu}</span>
-        <span className={styles.whenOpen}>{frameStrings.closeMenu}</span>
+        <span className={styles.whenClosed}>{layoutStrings.openMenu}</span>
+        <span className={styles.whenOpen}>{layoutStrings.closeMenu}</span>
       </button>
       <div id={MENU_ID} className={styles.menu} popover="auto">
         <ul className={styles.items}>

@@ -1,5 +1,5 @@
 import type { Gallery, Story } from "@/lib/content";
-import { frameStrings, galleryStrings, storyStrings } from "@/lib/strings";
+import { galleryStrings, layoutStrings, storyStrings } from "@/lib/strings";
 import styles from "./page-links.module.css";
 
 type PageLink = Pick<ReturnType<typeof galleryLink>, "href" | "title" | "text">;
@@ -27,7 +27,7 @@ export const storyLink = ({ path, title, lead, cover, month, place }: Story) => 
   note: storyStrings.when(month, place).join(""),
 });
 
-export function PageLinks({ label = frameStrings.onward, links }: PageLinksProps) {
+export function PageLinks({ label = layoutStrings.onward, links }: PageLinksProps) {
   return (
     <nav className={styles.links} aria-label={label}>
       <ul className={styles.list}>

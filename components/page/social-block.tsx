@@ -1,5 +1,5 @@
 import type { SiteFile } from "@/lib/content/schema";
-import { frameStrings } from "@/lib/strings";
+import { layoutStrings } from "@/lib/strings";
 import styles from "./social-block.module.css";
 
 const FACEBOOK =
@@ -14,7 +14,7 @@ export function SocialBlock({ invitation, facebook, instagram }: SiteFile["socia
   ].filter(({ href }) => href);
   if (pages.length === 0) return null;
   return (
-    <section className={styles.social} aria-label={frameStrings.social}>
+    <section className={styles.social} aria-label={layoutStrings.social}>
       <p className={styles.invitation}>{invitation}</p>
       <ul className={styles.list}>
         {pages.map(({ name, href, icon }) => (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Graph } from "schema-dts";
 import { FullWidthPhoto, PhotoRows } from "@/components/gallery/photo-rows";
 import { InlineScript } from "@/components/layout/inline-script";
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { BannerPicture } from "@/components/page/banner";
 import { Breadcrumbs } from "@/components/page/breadcrumbs";
 import { PackageInvitation } from "@/components/page/invitation";
@@ -47,7 +47,7 @@ export function StoryArticle({
   const { title, lead, cover, path, chapters } = story;
   const crumbs = [parent, { name: title, path }];
   return (
-    <SiteFrame path={path}>
+    <SiteLayout path={path}>
       <article className={styles.story} data-part="grid">
         <header className={styles.head}>
           <div className={styles.cover}>
@@ -66,7 +66,7 @@ export function StoryArticle({
       <PackageInvitation title={question} offer={offer} photo={photo} />
       <StructuredData graph={[data, breadcrumbData(crumbs)]} />
       <InlineScript name="favourite-buttons" />
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 

@@ -3,7 +3,7 @@ import { DueDate } from "@/components/dates/due-date";
 import { FreeDayLine, SaturdaysLink } from "@/components/dates/free-day-line";
 import { PhotoGrid } from "@/components/gallery/photo-grid";
 import { InlineScript } from "@/components/layout/inline-script";
-import { SiteFrame } from "@/components/layout/site-layout";
+import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { Invitation, PackageInvitation, StoryInvitation } from "@/components/page/invitation";
 import { galleryLink, PageLinks } from "@/components/page/page-links";
@@ -44,7 +44,7 @@ export default async function GalleryPage(props: Props) {
   const [story] = storiesOf(category);
   const offer = pricing.packages.find((offered) => offered.gallery === category);
   return (
-    <SiteFrame path={`/gallery/${category}`}>
+    <SiteLayout path={`/gallery/${category}`}>
       <Banner photo={banner} title={title} lead={lead} />
       {/* `:target` shows it to visitors who followed a link to a removed photo. */}
       <p className={styles.removed} id={REMOVED_PHOTO}>
@@ -73,7 +73,7 @@ export default async function GalleryPage(props: Props) {
       )}
       <StructuredData graph={[galleryData(gallery)]} />
       {hasPhotos && <InlineScript name="favourite-buttons" />}
-    </SiteFrame>
+    </SiteLayout>
   );
 }
 

@@ -7,7 +7,7 @@ import { PLACE_PARTS } from "@/lib/content/schema";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { placeData } from "@/lib/seo/structured-data";
 import { needsStandIn, STAND_IN } from "@/lib/stand-in";
-import { frameStrings, placeStrings } from "@/lib/strings";
+import { layoutStrings, placeStrings } from "@/lib/strings";
 
 type Props = PageProps<"/places/[place]">;
 
@@ -33,7 +33,7 @@ export default async function PlacePage(props: Props) {
   return (
     <StoryArticle
       story={{ ...place, chapters }}
-      parent={{ name: frameStrings.home, path: "/home" }}
+      parent={{ name: layoutStrings.home, path: "/home" }}
       note={place.town}
       question={placeStrings.yours}
       photo={findGallery(place.photos[0]?.category ?? "")?.cover}
