@@ -22,7 +22,8 @@ const PAGE = "/favourites";
 const part = <Part extends HTMLElement>(name: string) =>
   document.querySelector<Part>(`[data-part="${name}"]`);
 const [grid, summary, note] = [part("grid"), part("summary"), part("note")];
-const [ask, button, adopt] = [part<HTMLAnchorElement>("ask"), part("share"), part("adopt")];
+const [contactLink, shareButton] = [part<HTMLAnchorElement>("contact"), part("share")];
+const acceptButton = part("accept");
 const [title, previewTitle] = [part("title"), document.title];
 
 const shared = idsInAddress(location.hash, SHARED_FIELD);
@@ -80,16 +81,16 @@ function showState(message: string): void {
   if (summary)
     summary.textContent = (isOwn ? favouritesStrings.own : favouritesStrings.brought)(count);
   if (note) note.textContent = message;
-  if (ask && !isOwn) ask.href = askAbout(...shown);
+  if (contactLink && !isOwn) contactLink.href = askAbout(...shown);
   const own = readFavourites();
-  if (adopt) adopt.hidden = isOwn || shown.every((id) => own.includes(id));
+  if (acceptButton) acceptButton.hidden = isOwn || shown.every((id) => own.includes(id));
 }
 
-button?.addEventListener("click", async () => {
+shareButton?.addEventListener("click", async () => {
   showState(await share(previewTitle, sharedAddress(isOwn ? readFavourites() : shown)));
 });
 
-adopt?.addEventListener("click", () => {
+acceptButton?.addEventListener("click", () => {
   const own = readFavourites();
   const all = [...new Set([...own, ...shown])];
   saveFavourites(all.slice(0, MAX_PICTURES));

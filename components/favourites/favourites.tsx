@@ -15,13 +15,13 @@ export function Favourites({ galleries }: { galleries: Gallery[] }) {
         <div className={styles.chosen}>
           <p className={styles.summary} data-part="summary" />
           <p className={styles.actions}>
-            <a className={styles.button} href="/contact" data-part="ask">
+            <a className={styles.button} href="/contact" data-part="contact">
               {favouritesPageStrings.ask}
             </a>
             <button type="button" className={styles.button} data-part="share">
               {shareStrings.share}
             </button>
-            <button type="button" className={styles.action} data-part="adopt" hidden>
+            <button type="button" className={styles.action} data-part="accept" hidden>
               {favouritesPageStrings.adopt}
             </button>
           </p>
