@@ -29,7 +29,9 @@ export function useChoice(folder: string) {
     return {
       toggle: (name: string) =>
         change(({ chosen }) => ({
-          chosen: chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name],
+          chosen: chosen.includes(name)
+            ? chosen.filter((other) => other !== name)
+            : [...chosen, name],
         })),
       write: (name: string, note: string) =>
         change(({ notes }) => ({ notes: { ...notes, [name]: note } })),

@@ -56,8 +56,8 @@ async function update(): Promise<void> {
   const ids = isOwn ? readFavourites() : shared;
   shown = [...new Set([...shown, ...ids])];
   if (isOwn && location.pathname === PAGE) {
-    const address = ids.length > 0 ? sharedAddress(ids) : PAGE;
-    history.replaceState({ ...history.state, isOwn }, "", address);
+    const url = ids.length > 0 ? sharedAddress(ids) : PAGE;
+    history.replaceState({ ...history.state, isOwn }, "", url);
   }
   const missing = shown.filter((id) => !grid?.querySelector(`[data-photo="${id}"]`));
   const cells = await fetchCells(missing);

@@ -1,8 +1,8 @@
 import { shareStrings } from "@/lib/strings";
 
 /** Opens the share menu, or copies the URL if there is none. @returns a message for the visitor */
-export async function share(title: string, address: string): Promise<string> {
-  const url = new URL(address, location.href).href;
+export async function share(title: string, path: string): Promise<string> {
+  const url = new URL(path, location.href).href;
   try {
     if (navigator.share) {
       await navigator.share({ title, url });
