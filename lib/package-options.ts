@@ -1,5 +1,5 @@
 import type { PackagesFile } from "@/lib/content/schema";
-import { slugify, withIds } from "@/lib/content/slugify";
+import { slugify, withPackageIds } from "@/lib/content/slugify";
 import { formatPrice } from "./price";
 import { packageStrings } from "./strings";
 
@@ -13,7 +13,7 @@ export type PackageOption = ReturnType<typeof packageOptions>[number];
  * them apart within a package, `title` among all; `cost` is the price in words.
  */
 export const packageOptions = (packages: readonly Offer[]) =>
-  withIds(packages, ({ title }) => title, "csomag").flatMap(
+  withPackageIds(packages).flatMap(
     ({ id, title, gallery, basic, items, delivery, price, variants = [] }) => [
       {
         ...{ id, title, gallery, items, delivery, price, isFrom: false },

@@ -23,7 +23,7 @@ import { CHANGES_FILE, pathOf } from "./files";
 import { DEFAULT_PALETTE, PALETTES } from "./palettes";
 import { type PhotoFacts, photoKey } from "./photo-facts";
 import type { BannerEntry, ContentKind, ContentOf, GalleryEntry } from "./schema";
-import { withIds } from "./slugify";
+import { withIds, withPackageIds } from "./slugify";
 import { typesetAll } from "./typeset";
 
 const isEdited = process.env.NODE_ENV === "development";
@@ -194,7 +194,7 @@ export const dates = read("dates", datesJson);
 const { packages, questions = [], ...pricingTexts } = read("packages", packagesJson);
 export const pricing = {
   ...pricingTexts,
-  packages: withIds(packages, ({ title }) => title, "csomag"),
+  packages: withPackageIds(packages),
   questions: withIds(questions, ({ question }) => question, "kerdes"),
 };
 export type OfferedPackage = (typeof pricing.packages)[number];

@@ -23,3 +23,7 @@ export function withIds<Item extends { id?: string | undefined }>(
     return { ...item, id };
   });
 }
+
+export const withPackageIds = <Item extends { id?: string | undefined; title: string }>(
+  packages: readonly Item[],
+) => withIds(packages, ({ title }) => title, "csomag");

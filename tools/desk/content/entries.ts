@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { nameIssue, readCategories, readPlaces, readStories } from "@/lib/content/categories.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
 import { type ContentKind, contentSchemas } from "@/lib/content/schema";
-import { withIds } from "@/lib/content/slugify";
+import { withPackageIds } from "@/lib/content/slugify";
 
 export interface Entry {
   /** Its path below `content/` without the extension, and below `/desk`: `galleries/wedding`, `site`. */
@@ -79,7 +79,7 @@ export function titlesOf(root: string) {
     );
   const file = readFile(root, pathOf("packages"));
   const isValid = file && contentSchemas.packages.isValidSync(file, { strict: true });
-  const packages = withIds(isValid ? file.packages : [], ({ title }) => title, "csomag");
+  const packages = withPackageIds<{ title: string }>(isValid ? file.packages : []);
   const packageTitles = Object.fromEntries(packages.map(({ id, title }) => [id, title]));
   return { gallery: titlesIn("galleries"), story: titlesIn("stories"), package: packageTitles };
 }

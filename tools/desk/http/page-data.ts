@@ -39,18 +39,18 @@ export async function answerPage(request: Request, root: string): Promise<Respon
 }
 
 async function contentOf(root: string, path: string, checked: Promise<ContentIssue[]>) {
-  const titles = titlesOf(root);
-  const galleries = titles.gallery;
-  if (path === "") {
-    const [checklist, covers] = [await checklistOf(root, checked), await coversOf(root)];
-    return { page: "home" as const, checklist, entries: entriesOf(root), galleries, covers };
-  }
   if (path === "/publish") {
     const versions = (await listVersions(root)).slice(0, SHOWN_VERSIONS);
     return { page: "publish" as const, hostings: hostingChoices(), versions };
   }
   if (path === "/clients") return clientsPage(root);
   if (path.startsWith("/clients/")) return clientPage(root, path.slice("/clients/".length));
+  const titles = titlesOf(root);
+  const galleries = titles.gallery;
+  if (path === "") {
+    const [checklist, covers] = [await checklistOf(root, checked), await coversOf(root)];
+    return { page: "home" as const, checklist, entries: entriesOf(root), galleries, covers };
+  }
   const entry = findEntry(root, path.slice(1));
   if (!entry) return undefined;
   const fields = describeForm(entry.kind, titles);
