@@ -68,10 +68,10 @@ export const WEB_SPACE = {
   ftpsPort: server(9).port,
   sftp: {
     kind: "sftp",
-    settings: { ...account, PUBLISH_HOST: `localhost:${server(8).port}`, PUBLISH_FOLDER: "web" },
+    account: { ...account, PUBLISH_HOST: `localhost:${server(8).port}`, PUBLISH_FOLDER: "web" },
   },
   ftps: {
     kind: "ftps",
-    settings: { ...account, PUBLISH_HOST: `localhost:${server(9).port}`, PUBLISH_FOLDER: "ftp" },
+    account: { ...account, PUBLISH_HOST: `localhost:${server(9).port}`, PUBLISH_FOLDER: "ftp" },
   },
 } as const;

@@ -16,7 +16,7 @@ const post = () => answer(new Request("https://a.example" + config.path, ${JSON.
 console.log(config.path, (await post()).status, (await post()).status);
 process.exit();`;
 
-test("a message arrives by the function that Netlify's command sends, within the limits of .env", async () => {
+test("Netlify's function delivers a message within the limits of .env", async () => {
   const arrived: ParsedMail[] = [];
   await serveSmtp({
     onData: (stream, _, done) =>
@@ -30,13 +30,11 @@ test("a message arrives by the function that Netlify's command sends, within the
   const env = { ...process.env, ...built };
   await run("npx", ["tsx", "tools/build/functions.ts"], { env });
   await cp("functions", join(folder, "functions"), { recursive: true });
-  const settings = {
-    PUBLISH_TOKEN: "titok",
-    SMTP_URL: String(process.env.SMTP_URL),
-  };
+  const account = { PUBLISH_TOKEN: "titok", SMTP_URL: String(process.env.SMTP_URL) };
+  const hosting = { kind: "netlify", name: "", url: undefined, account } as const;
   const sent = jest.fn(async (_command: string, _args: string[]) => {});
-  const delivery = { root: "", folder, out: "", settings, run: sent, onProgress: () => {} };
-  await HOSTINGS.netlify.send(delivery);
+  const sender = { root: "", hosting, run: sent, onProgress: () => {} };
+  await HOSTINGS.netlify.send(sender, { folder, out: "" });
   expect(sent.mock.calls[0]?.[1].slice(-2)).toEqual(["--functions", join(folder, "netlify")]);
 
   const bundle = join(folder, "netlify/contact.mjs");

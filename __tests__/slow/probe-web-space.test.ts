@@ -14,7 +14,7 @@ const openFolder = (folder: string) => openRemote("", "folder", { PUBLISH_FOLDER
 onApache.each([
   ["allows everything", {}, undefined],
   ["lists folders and finds pages", { options: "FollowSymLinks Indexes MultiViews" }, undefined],
-  ["allows FileInfo alone", { allow: "FileInfo" }, undefined],
+  ["allows only FileInfo", { allow: "FileInfo" }, undefined],
   ["compares the owners of links", { options: "SymLinksIfOwnerMatch" }, undefined],
   ["lacks mod_filter", { without: "filter" }, undefined],
   ["compresses nothing", { without: "filter deflate" }, undefined],
@@ -24,22 +24,22 @@ onApache.each([
   ["reads no .htaccess", { allow: "None" }, "wrong-pages"],
   ["runs no PHP", { without: "php" }, "no-php"],
   ["lets PHP send no mail", { ini: "disable_functions = mail" }, "no-php"],
-  ["allows AuthConfig alone", { allow: "AuthConfig" }, "rules-refused"],
-])("web space that %s (%j) gets the code %s, and nothing stays there", async (_, options, code) => {
+  ["allows only AuthConfig", { allow: "AuthConfig" }, "rules-refused"],
+])("reports web space that %s (%j) as %s, and leaves nothing there", async (_, options, code) => {
   const folder = await makeTempFolder();
   const site = join(folder, "web");
   const port = await freePort();
   const stop = await startApache(folder, port, options);
   try {
     const probe = probeWebSpace(await openFolder(site), `http://localhost:${port}`);
-    expect((await probe.catch(({ fault }) => fault))?.code).toBe(code);
+    expect((await probe.catch(({ issue }) => issue))?.code).toBe(code);
     expect(await readdir(site)).toEqual([]);
   } finally {
     stop();
   }
 });
 
-test("an address may not answer yet, but must not show another folder", async () => {
+test("accepts a URL without a server, but not one with another folder", async () => {
   const folder = await openFolder(await makeTempFolder());
   const host = `localhost:${await freePort()}`;
   expect(await probeWebSpace(folder, `http://${host}`)).toMatchObject({ code: "silent-site" });
@@ -47,13 +47,13 @@ test("an address may not answer yet, but must not show another folder", async ()
   await expect(probeWebSpace(folder, other)).rejects.toThrow("other-site");
 });
 
-test("a proxy that adds to pages is named, and does not prevent publishing", async () => {
+test("reports a proxy that changes pages, without preventing publishing", async () => {
   const web = await makeTempFolder();
   const proxy = await serveHttp(async ({ url = "" }, response) => {
     const [, folder = ""] = url.split("/");
-    const page = await readFile(join(web, folder, "home.html"), "utf8"); // as everything there
+    const page = await readFile(join(web, folder, "home.html"), "utf8"); // like all other pages
     response.end(/upload|contact/.test(url) ? page : `${page}<script></script>`);
   });
-  const fault = await probeWebSpace(await openFolder(web), proxy);
-  expect(fault).toMatchObject({ code: "rewritten-pages", count: "4" });
+  const issue = await probeWebSpace(await openFolder(web), proxy);
+  expect(issue).toMatchObject({ code: "rewritten-pages", count: "4" });
 });

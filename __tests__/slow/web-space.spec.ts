@@ -19,9 +19,9 @@ import { expect, test } from "../helpers/test";
 import { copyTestSite } from "../helpers/test-site";
 
 for (const kind of ["sftp", "ftps"] as const) {
-  const account = WEB_SPACE[kind].settings;
+  const account = WEB_SPACE[kind].account;
 
-  test(`${kind}: what changed comes, what is gone goes, another's stays, what a full server lost is told`, async () => {
+  test(`${kind}: syncs changes and deletions, keeps foreign files, reports a full server`, async () => {
     const root = test.info().outputPath();
     const site = join(root, "site");
     const target = { ...account, PUBLISH_FOLDER: `${kind}/mappa 1` };
@@ -36,7 +36,7 @@ for (const kind of ["sftp", "ftps"] as const) {
     rmSync(join(site, "photos/a/2.jpg"));
     symlinkSync("/dev/full", join(there, "home.html.part"));
     await expect(upload()).rejects.toMatchObject({
-      fault: { code: "incomplete-file", path: "home.html" },
+      issue: { code: "incomplete-file", path: "home.html" },
     });
     rmSync(join(there, "home.html.part"), { force: true });
     expect(await readFiles(there)).toMatchObject({ "home.html": "old" });
@@ -46,11 +46,11 @@ for (const kind of ["sftp", "ftps"] as const) {
     expect(await readFiles(there)).toEqual({ "home.html": "new", ...pictures, ...others });
   });
 
-  test(`${kind}: what is tried there is removed, and a folder that is missing is made after a yes alone`, async () => {
+  test(`${kind}: removes its trial, and creates a missing folder only if confirmed`, async () => {
     const target = { ...account, PUBLISH_FOLDER: `proba-${kind}` };
     const there = join(WEB_SPACE.home, `proba-${kind}`);
     const check = (makesFolder: boolean) =>
-      HOSTINGS[kind].check?.("", { settings: target, url: WEB_SPACE.url }, makesFolder);
+      HOSTINGS[kind].check?.("", { account: target, url: WEB_SPACE.url }, makesFolder);
     await expect(check(false)).rejects.toThrow("no-folder");
     expect(existsSync(there)).toBe(false);
     await expect(check(true)).rejects.toThrow("other-site");
@@ -62,30 +62,30 @@ for (const kind of ["sftp", "ftps"] as const) {
     [{ PUBLISH_HOST: "localhost:9" }, "silent"],
     [{ PUBLISH_FOLDER: "/root/web" }, "not-writable"],
   ] as const) {
-    test(`${kind}: a wrong ${Object.keys(wrong)[0]} gets its code`, async () => {
-      const target = { settings: { ...account, ...wrong }, url: undefined };
+    test(`${kind}: reports a wrong ${Object.keys(wrong)[0]}`, async () => {
+      const target = { account: { ...account, ...wrong }, url: undefined };
       const tried = HOSTINGS[kind].check?.(test.info().outputPath(), target, true);
       expect(await tried?.catch(issueOf)).toMatchObject({ code });
     });
   }
 }
 
-test("a server that shows another key than before gets no password", async () => {
+test("sends no password to a server with another key than before", async () => {
   settings.PUBLISH_HOST_KEY = "0".repeat(64);
-  const opened = openRemote(test.info().outputPath(), "sftp", WEB_SPACE.sftp.settings);
+  const opened = openRemote(test.info().outputPath(), "sftp", WEB_SPACE.sftp.account);
   await expect(opened).rejects.toThrow("other-key");
   delete settings.PUBLISH_HOST_KEY;
 });
 
-test("a server that asks for the password interactively gets it", async () => {
+test("sends the password to a server that asks for it interactively", async () => {
   const PUBLISH_HOST = `localhost:${WEB_SPACE.keyboardPort}`;
-  const account = { ...WEB_SPACE.sftp.settings, PUBLISH_HOST };
+  const account = { ...WEB_SPACE.sftp.account, PUBLISH_HOST };
   const remote = await openRemote(test.info().outputPath(), "sftp", account);
   expect(await remote.exists()).toBeTruthy();
   await remote.close();
 });
 
-test("no list of a folder is shown, nor what the upload keeps there", async ({ request }) => {
+test("serves neither lists of folders nor the upload's own files", async ({ request }) => {
   const list = "/client/galeria/.published.json";
   mkdirSync(join(WEB_SPACE.home, "web/client/galeria"), { recursive: true });
   writeFileSync(join(WEB_SPACE.home, "web", list), "{}");
@@ -98,7 +98,7 @@ test("no list of a folder is shown, nor what the upload keeps there", async ({ r
 test("the desk publishes to web space with PHP, which delivers messages", async ({ page }) => {
   test.setTimeout(600_000);
   const project = await copyTestSite("web-space");
-  const { PUBLISH_HOST, PUBLISH_USER, PUBLISH_PASSWORD } = WEB_SPACE.sftp.settings;
+  const { PUBLISH_HOST, PUBLISH_USER, PUBLISH_PASSWORD } = WEB_SPACE.sftp.account;
   const folder = join(WEB_SPACE.home, "php");
   const port = await freePort();
   const url = `http://localhost:${port}`;
@@ -135,7 +135,7 @@ test("the desk publishes to web space with PHP, which delivers messages", async 
     await sendButton(page).click();
     await expect(page.getByRole("status")).toHaveText("Sikeres küldés");
     expect(await arrived(subject)).toHaveLength(1);
-    // What the desk began with can be brought back.
+    // The content at the desk's start can be restored.
     expect((await listVersions(project)).at(-1)?.why).toBe(strings.versionAtStart);
   } finally {
     for (const stop of stops) stop();

@@ -6,13 +6,11 @@ import pMap from "p-map";
 import { CLIENT_FILES, CLIENT_PATH, clientFilePath, INDEX_NAME } from "@/lib/clients/addresses";
 import { isExpired } from "@/lib/clients/client-index";
 import { request } from "../publish/check-published";
-import type { findHosting } from "../publish/chosen-hosting";
-import { HOSTINGS, sendAgain } from "../publish/hostings";
+import { HOSTINGS, type Hosting, type Sender, sendAgain } from "../publish/hostings";
 import { issueOf, PublishError } from "../publish/publish-error";
 import { publishedSites } from "../publish/published";
 import { openRemote } from "../publish/remote-folder";
-import type { Progress, PublishIssue } from "../publish/report";
-import type { Run } from "../shared/run";
+import type { PublishIssue } from "../publish/report";
 import {
   type ClientGallery,
   changeClientGallery,
@@ -24,16 +22,7 @@ import {
   type RecordedPhoto,
 } from "./records";
 
-type Hosting = NonNullable<Awaited<ReturnType<typeof findHosting>>>;
-
-export interface Sender {
-  root: string;
-  hosting: Pick<Hosting, "kind" | "name" | "url" | "settings">;
-  run: Run;
-  onProgress: (progress: Progress) => void;
-}
-
-/** The folder of all galleries in the folder of the site. */
+/** The folder of all galleries, in the site's folder. */
 const FOLDER = CLIENT_PATH.slice(1);
 const STAGING = join(CLIENT_FILES, "sending");
 const MEGABYTE = 1024 * 1024;
@@ -42,22 +31,22 @@ const MEGABYTE = 1024 * 1024;
 export const isHosted = (hosting: { name: string } | undefined, { sent }: ClientGallery): boolean =>
   hosting !== undefined && sent[hosting.name] !== undefined;
 
-/** The galleries that the hosting has and keeps, except one. */
+/** Galleries that stay on the hosting, except one. */
 const galleriesToKeep = async ({ root, hosting }: Sender, except?: ClientGallery) =>
   (await listGalleries(root)).filter(
     (one) => isHosted(hosting, one) && !isExpired(one) && one.folder !== except?.folder,
   );
 
-/** A gallery has a folder of its own on web space, apart from the site. */
-const settingsOf = ({ settings }: Sender["hosting"], { folder }: ClientGallery) => ({
-  ...settings,
-  PUBLISH_FOLDER: posix.join(settings.PUBLISH_FOLDER ?? "", FOLDER, folder),
-});
+/** On web space a gallery has its own folder, and is sent apart from the site. */
+function inFolderOf({ folder }: ClientGallery, hosting: Hosting): Hosting {
+  const PUBLISH_FOLDER = posix.join(hosting.account.PUBLISH_FOLDER ?? "", FOLDER, folder);
+  return { ...hosting, account: { ...hosting.account, PUBLISH_FOLDER } };
+}
 
 /**
- * Sends one gallery: only its missing files to web space, but the whole published site with it to other hosts.
- * @returns the parts that a visitor cannot get
- * @throws {PublishError} when it cannot be sent
+ * Sends one gallery: only its missing files to web space, but with the whole published site to other hosts.
+ * @returns what visitors cannot get
+ * @throws {PublishError} if it cannot be sent
  */
 export async function sendGallery(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
   const { root, hosting } = sender;
@@ -68,31 +57,30 @@ export async function sendGallery(sender: Sender, gallery: ClientGallery): Promi
     return visitGallery(hosting, gallery);
   }
   const out = join(root, STAGING, gallery.folder);
-  const settings = settingsOf(hosting, gallery);
+  const galleryOnly = { ...sender, hosting: inFolderOf(gallery, hosting) };
   await withLinkedFiles(sender, STAGING, [gallery], () =>
-    send({ ...sender, folder: out, out, settings, index: INDEX_NAME }),
+    send(galleryOnly, { folder: out, out, index: INDEX_NAME }),
   );
-  return sendAgain({ root, kind: hosting.kind, settings }, await visitGallery(hosting, gallery));
+  return sendAgain(galleryOnly, await visitGallery(hosting, gallery));
 }
 
 /**
- * Sends a copy of the site, with the galleries where the host would remove them otherwise.
- * @throws {PublishError} before anything is sent, when there a record is broken: that gallery would be removed
+ * Sends a copy of the site, with all galleries to hosts that take whole sites.
+ * @throws {PublishError} before sending if such a host would remove a gallery, because its record is broken
  */
 export async function sendSite(
   sender: Sender,
   copy: string,
   galleries?: ClientGallery[],
 ): Promise<void> {
-  const { kind, settings } = sender.hosting;
+  const hosting = HOSTINGS[sender.hosting.kind];
   const folder = join(sender.root, copy);
-  const out = join(folder, "out");
-  const send = () => HOSTINGS[kind].send({ ...sender, folder, out, settings });
-  if (HOSTINGS[kind].remote) return send();
+  const send = () => hosting.send(sender, { folder, out: join(folder, "out") });
+  if (hosting.remote) return send();
   const { broken } = await listRecords(sender.root);
   const listed = (key: "title" | "file") => broken.map((record) => record[key]).join(", ");
-  const fault = { title: listed("title"), files: listed("file"), href: "/desk/clients" };
-  if (broken.length > 0) throw new PublishError({ code: "gallery-broken", ...fault });
+  const details = { title: listed("title"), files: listed("file"), href: "/desk/clients" };
+  if (broken.length > 0) throw new PublishError({ code: "gallery-broken", ...details });
   const linked = galleries ?? (await galleriesToKeep(sender));
   return withLinkedFiles(sender, join(copy, "out", FOLDER), linked, send);
 }
@@ -104,8 +92,8 @@ async function sendPublishedSite(sender: Sender, galleries: ClientGallery[]): Pr
 }
 
 /**
- * Links the files of galleries into a folder that is sent, and removes them there afterwards.
- * @throws {PublishError} before anything is sent, when a file is missing here: the host would remove it
+ * Links the galleries' files into a folder, sends it, and removes the links.
+ * @throws {PublishError} before sending if a file is missing here: the host would remove it
  */
 async function withLinkedFiles(
   { root, hosting }: Sender,
@@ -120,7 +108,7 @@ async function withLinkedFiles(
       gallery.sent = sent;
     });
   try {
-    await rm(target, { recursive: true, force: true }); // of an interruption
+    await rm(target, { recursive: true, force: true }); // left by an interruption
     const indexes = new Map<ClientGallery, string>();
     for (const gallery of galleries) {
       const { folder, title } = gallery;
@@ -128,7 +116,7 @@ async function withLinkedFiles(
       if ((await countMissing(root, gallery)) > 0)
         throw new PublishError({ code: "gallery-incomplete", title, href });
       indexes.set(gallery, await linkGallery(root, gallery, join(target, folder)));
-      if (!isHosted(hosting, gallery)) await note(gallery, ""); // so that an interrupted upload is removed, too
+      if (!isHosted(hosting, gallery)) await note(gallery, ""); // an interrupted upload must be removed
     }
     await send();
     for (const [gallery, index] of indexes) await note(gallery, index);
@@ -137,7 +125,7 @@ async function withLinkedFiles(
   }
 }
 
-/** @throws {PublishError} when the hosting does not take so large or so many files */
+/** @throws {PublishError} if the files are too large or too many for the hosting */
 async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void> {
   const { name, kind } = sender.hosting;
   const { limits } = HOSTINGS[kind];
@@ -159,9 +147,9 @@ async function checkLimits(sender: Sender, gallery: ClientGallery): Promise<void
     throw new PublishError({ code: "many-files", limit: `${limits.files}`, count: `${count}` });
 }
 
-/** Checks that visitors get the index as it was sent, and the page that opens it. */
+/** Checks that visitors get the sent index and the page that opens it. */
 async function visitGallery(
-  { url, name }: Sender["hosting"],
+  { url, name }: Hosting,
   { folder, sent }: ClientGallery,
 ): Promise<PublishIssue[]> {
   if (!url) return [];
@@ -173,29 +161,23 @@ async function visitGallery(
   return hasPage ? [] : [{ code: "no-gallery", url }];
 }
 
-/**
- * Removes one gallery from the server.
- * @returns what is still there
- */
+/** Removes one gallery from the server. @returns what is still there */
 export async function unpublish(sender: Sender, gallery: ClientGallery): Promise<PublishIssue[]> {
   if (!HOSTINGS[sender.hosting.kind].remote)
     await sendPublishedSite(sender, await galleriesToKeep(sender, gallery));
   return removeFiles(sender, gallery).catch((error) => [issueOf(error)]);
 }
 
-/**
- * Removes the galleries that have ended from the server, once the site was sent.
- * @returns what is still there
- */
+/** Removes expired galleries from the server, after the site was sent. @returns what is still there */
 export async function unpublishExpired(sender: Sender): Promise<PublishIssue[]> {
-  const faults: PublishIssue[] = [];
+  const issues: PublishIssue[] = [];
   for (const gallery of await listGalleries(sender.root))
     if (isHosted(sender.hosting, gallery) && isExpired(gallery))
-      faults.push(...(await removeFiles(sender, gallery).catch((error) => [issueOf(error)])));
-  return faults;
+      issues.push(...(await removeFiles(sender, gallery).catch((error) => [issueOf(error)])));
+  return issues;
 }
 
-/** Removes them from web space. Other hosts already did with the last upload, and are only checked for each file. */
+/** Removes the gallery from web space. Other hosts have removed it with the last upload: checks that no file is served. */
 async function removeFiles(
   { root, hosting, onProgress }: Sender,
   gallery: ClientGallery,
@@ -207,7 +189,7 @@ async function removeFiles(
   const refusals: PublishIssue[] = [];
   let left = kind || hosting.url ? files : [];
   if (kind) {
-    const remote = await openRemote(root, kind, settingsOf(hosting, gallery));
+    const remote = await openRemote(root, kind, inFolderOf(gallery, hosting).account);
     await remote.removeFolder("").catch((error) => refusals.push(issueOf(error)));
     if (!(await remote.exists().finally(remote.close))) left = [];
   } else if (hosting.url) {
@@ -222,8 +204,8 @@ async function removeFiles(
 
 /** True if unknown: a failing host does not prove that a file is gone. */
 async function isServed(url: string): Promise<boolean> {
-  const answer = await request(`${url}?${randomUUID()}`, { method: "HEAD", redirect: "manual" }); // past every cache
-  const { status = 0, headers } = answer ?? {};
-  const isPage = headers?.get("content-type")?.startsWith("text/html"); // in its place
+  const init = { method: "HEAD", redirect: "manual" } as const;
+  const { status = 0, headers } = (await request(`${url}?${randomUUID()}`, init)) ?? {}; // not from a cache
+  const isPage = headers?.get("content-type")?.startsWith("text/html"); // instead of the file
   return !(status === 404 || status === 410 || (status >= 300 && status < 400) || isPage);
 }

@@ -8,18 +8,18 @@ import { parseJson } from "../content/content-files";
 import { listPaths } from "../shared/list-paths";
 import type { PublishIssue } from "./report";
 
-const TIMEOUT = 25_000;
-/** A file that differs in each upload. */
+const TIMEOUT_MS = 25_000;
+/** Contains an id of the upload. */
 export const MARK = "assets/upload.txt";
-/** Tells a page from its other versions, and is still there after a proxy has rewritten it. */
+/** Identifies a page's version, also after a proxy has rewritten the page. */
 const PAGE_MARK = / data-upload="(\w+)"/;
 
 const IS_PAGE = /\.html$/;
 const IS_PHOTO = /\.(?:avif|webp|jpe?g)$/;
 
-/** Marks a site that is about to be sent, and each of its pages, so that other versions at its address are noticed. */
+/** Marks a site and its pages before they are sent, so {@link checkPublished} recognises other versions at the URL. */
 export async function markUpload(out: string): Promise<void> {
-  for (const page of (await listPaths(out)).filter((one) => IS_PAGE.test(one))) {
+  for (const page of (await listPaths(out)).filter((path) => IS_PAGE.test(path))) {
     const html = await readFile(join(out, page), "utf8");
     const tag = `<html data-upload="${hash("sha256", html).slice(0, 16)}"`;
     if (!PAGE_MARK.test(html)) await writeFileAtomic(join(out, page), html.replace("<html", tag));
@@ -27,13 +27,13 @@ export async function markUpload(out: string): Promise<void> {
   await writeFileAtomic(join(out, MARK), randomUUID());
 }
 
-/** How many photos are compared, at even distances among all: other ones after each upload. */
+/** This many photos are compared, evenly distributed, and others after each upload. */
 const SAMPLE = 50;
 
 /**
- * Requests the published site as a visitor, and the endpoint of its form. Where a photo is wrong, all are compared.
+ * Requests the published site as visitors do, and its form's endpoint. If a photo is wrong, all are compared.
  * @param out a site that {@link markUpload} has marked
- * @param contactUrl where the form sends messages; undefined where there is none
+ * @param contactUrl where the form sends messages; undefined without a form
  */
 export async function checkPublished(
   url: string,
@@ -42,29 +42,29 @@ export async function checkPublished(
 ): Promise<PublishIssue[]> {
   const mark = await readFile(join(out, MARK), "utf8");
   const files = (await listPaths(out)).sort();
-  const pages = files.filter((one) => /(?<!^404|^index)\.html$/.test(one));
-  const photos = files.filter((one) => IS_PHOTO.test(one));
+  const pages = files.filter((path) => /(?<!^404|^index)\.html$/.test(path));
+  const photos = files.filter((path) => IS_PHOTO.test(path));
   const distance = Math.ceil(photos.length / SAMPLE);
   const first = Number.parseInt(mark.slice(0, 4), 16) % distance;
-  const visit = (some: string[]) => {
-    const paths = [...pages, ...some].map((file) => `/${file.replace(IS_PAGE, "")}`);
+  const visit = (compared: string[]) => {
+    const paths = [...pages, ...compared].map((file) => `/${file.replace(IS_PAGE, "")}`);
     return visitSite(url, mark, ["/", ...paths], (path) => readFile(join(out, fileAt(path))));
   };
-  let faults = await visit(photos.filter((_, index) => index % distance === first));
-  if (faults.some(({ code }) => code === "wrong-photos")) faults = await visit(photos);
-  if (!contactUrl) return faults;
-  // Only the endpoint itself refuses an empty message in this way.
+  let issues = await visit(photos.filter((_, index) => index % distance === first));
+  if (issues.some(({ code }) => code === "wrong-photos")) issues = await visit(photos);
+  if (!contactUrl) return issues;
+  // Only the endpoint refuses an empty message with this error.
   const isEndpoint = (await postJson(contactUrl, {})).said?.error === "invalid";
-  return isEndpoint ? faults : [...faults, { code: "no-endpoint", url: contactUrl }];
+  return isEndpoint ? issues : [...issues, { code: "no-endpoint", url: contactUrl }];
 }
 
-/** The file that visitors get at a path. */
+/** The file for a path of a URL. */
 const fileAt = (path: string) =>
   IS_PHOTO.test(path) ? path.slice(1) : `${path.slice(1) || "splash"}.html`;
 
 /**
- * Requests files of a site, and looks at what its host answers. The most serious fault comes first.
- * @param read what visitors have to get at a path
+ * Compares a site with what its host responds. The most serious issue comes first.
+ * @param read what visitors must get at a path
  */
 export async function visitSite(
   url: string,
@@ -72,60 +72,60 @@ export async function visitSite(
   paths: string[],
   read: (path: string) => Promise<Buffer>,
 ): Promise<PublishIssue[]> {
-  const uploaded = await request(`${url}/${MARK}?${mark}`); // past every cache
+  const uploaded = await request(`${url}/${MARK}?${mark}`); // not from a cache
   if (!uploaded) return [{ code: "silent-site", url }];
   const { status, body } = uploaded;
   if (status === 403 || status === 500)
     return [{ code: "rules-refused", url, status: `${status}` }];
   if (body.toString() !== mark) return [{ code: "other-site", url }];
 
-  const found = await pMap(paths, async (path) => problemOf(url, path, await read(path), mark), {
+  const found = await pMap(paths, async (path) => issueAt(url, path, await read(path), mark), {
     concurrency: 8,
   });
-  const wrong = found.filter((problem) => problem !== undefined);
+  const wrong = found.filter((issue) => issue !== undefined);
   const home = await request(`${url}/home`);
   const missing = Object.keys(SECURITY_HEADERS).filter((name) => !home?.headers.has(name));
-  const faults: PublishIssue[] = [];
+  const issues: PublishIssue[] = [];
   for (const code of ["wrong-pages", "wrong-photos", "rewritten-pages"] as const) {
-    const these = wrong.filter((problem) => problem.code === code);
-    const examples = these.slice(0, 5).map(({ example }) => example);
-    const fault = { code, url, count: `${these.length}`, examples: examples.join(", ") };
-    const toSend = code === "rewritten-pages" ? [] : these.map(({ path }) => fileAt(path));
-    if (these.length > 0) faults.push({ ...fault, toSend });
+    const same = wrong.filter((issue) => issue.code === code);
+    const examples = same.slice(0, 5).map(({ example }) => example);
+    const issue = { code, url, count: `${same.length}`, examples: examples.join(", ") };
+    const toSend = code === "rewritten-pages" ? [] : same.map(({ path }) => fileAt(path));
+    if (same.length > 0) issues.push({ ...issue, toSend });
   }
   const names = missing.join(", ");
-  if (names) faults.push({ code: "missing-headers", url, names });
-  return faults;
+  if (names) issues.push({ code: "missing-headers", url, names });
+  return issues;
 }
 
-/** What is wrong at a path, for example `/home (404)`: with the status, or the size of what is not what was sent. */
-async function problemOf(url: string, path: string, sent: Buffer, mark: string) {
-  const answer = await request(url + path);
-  const isWhole = answer?.status === 200;
-  if (isWhole && answer.body.equals(sent)) return undefined;
-  const example = `${path} (${isWhole ? `${answer.body.length} B` : (answer?.status ?? "–")})`;
+/** What is wrong at a path, with an example: the status, or the size of a file that is not what was sent. */
+async function issueAt(url: string, path: string, sent: Buffer, mark: string) {
+  const response = await request(url + path);
+  const isFound = response?.status === 200;
+  if (isFound && response.body.equals(sent)) return undefined;
+  const example = `${path} (${isFound ? `${response.body.length} B` : (response?.status ?? "–")})`;
   if (IS_PHOTO.test(path)) return { code: "wrong-photos", path, example };
   const [, own = mark] = PAGE_MARK.exec(`${sent}`) ?? [];
-  const code = isWhole && answer.body.includes(own) ? "rewritten-pages" : "wrong-pages";
+  const code = isFound && response.body.includes(own) ? "rewritten-pages" : "wrong-pages";
   return { code, path, example };
 }
 
-/** Undefined where no whole answer comes. */
+/** Undefined if there is no complete response. */
 export async function request(url: string, init: RequestInit = {}) {
   try {
-    const signal = AbortSignal.timeout(TIMEOUT);
-    const answer = await fetch(url, { ...init, cache: "no-store", signal });
-    const { status, headers } = answer;
-    return { status, headers, url: answer.url, body: Buffer.from(await answer.arrayBuffer()) };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await fetch(url, { ...init, cache: "no-store", signal });
+    const { status, headers } = response;
+    return { status, headers, url: response.url, body: Buffer.from(await response.arrayBuffer()) };
   } catch {
     return undefined;
   }
 }
 
-/** What an endpoint answers to a message: no status where nothing comes, and nothing said where that is not JSON. */
+/** Posts a message to an endpoint. The status is undefined without a response, `said` if the response is not JSON. */
 export async function postJson(url: string, message: object) {
   const headers = { "content-type": "application/json" };
-  const answer = await request(url, { method: "POST", headers, body: JSON.stringify(message) });
-  const said = parseJson(`${answer?.body}`) as { ok?: unknown; error?: unknown } | undefined;
-  return { status: answer?.status, said };
+  const response = await request(url, { method: "POST", headers, body: JSON.stringify(message) });
+  const said = parseJson(`${response?.body}`) as { ok?: unknown; error?: unknown } | undefined;
+  return { status: response?.status, said };
 }

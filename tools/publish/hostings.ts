@@ -1,4 +1,4 @@
-/** What the site can be published to. An entry of {@link HOSTINGS} holds all that the desk knows of a kind. */
+/** Kinds of hosting. {@link HOSTINGS} has everything that the desk knows about a kind. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { HostingKind } from "@/lib/contact/hosting-kinds";
@@ -18,84 +18,103 @@ export interface HostingField {
   example?: string;
   isSecret?: true;
   isOptional?: true;
-  /** What its value has to be like. */
+  /** Stays when another hosting is chosen. */
+  isShared?: true;
+  /** Secrets are only sent to the server that they were given for. */
+  isServer?: true;
   pattern?: RegExp;
 }
 
-interface Delivery {
+/** A hosting that was chosen at the desk. */
+export interface Hosting {
+  kind: HostingKind;
+  /** Identifies it in the records of what was sent. */
+  name: string;
+  /** Where visitors find the site; undefined if nobody serves it. */
+  url: string | undefined;
+  /** The values of its fields. */
+  account: Settings;
+}
+
+export interface Sender {
   root: string;
-  settings: Settings;
-  /** The copy that is sent, and the site in it. */
-  folder: string;
-  out: string;
-  /** Of a client gallery, which is sent alone: its one file that changes, `uploadSite` tells why. */
-  index?: string;
+  hosting: Hosting;
   run: Run;
   onProgress: (progress: Progress) => void;
 }
 
+interface SentFolder {
+  /** A copy of the site, or a client gallery. */
+  folder: string;
+  /** The files that visitors get. */
+  out: string;
+  /** The file of a client gallery that changes: see `uploadSite`. */
+  index?: string;
+}
+
+/** @param makeFolder creates a missing folder, whose name may be mistyped */
 type Check = (
   root: string,
-  hosting: { settings: Settings; url: string | undefined },
-  isMade: boolean,
+  hosting: Pick<Hosting, "account" | "url">,
+  makeFolder: boolean,
 ) => Promise<PublishIssue | undefined>;
 
 interface HostingEntry {
   label: string;
   fields: Record<string, HostingField>;
-  /** Where visitors find the site; undefined where nobody serves it. */
-  addressOf: (siteUrl: string, settings: Settings) => string | undefined;
-  /** What takes single files. Other hosts take whole sites, and remove what a site does not have. */
+  /** The account's {@link Hosting.name}. Never changes: it is stored. */
+  nameOf: (account: Settings) => string | undefined;
+  /** The account's {@link Hosting.url}; that of `content/site.json` if missing. */
+  urlOf?: (account: Settings) => string | undefined;
+  /** How single files are uploaded. Other hosts take whole sites, and remove what a site does not have. */
   remote?: RemoteKind;
-  /** What the host takes of one site: bytes of a file, and files. */
+  /** The host's limits: bytes per file, and files per site. */
   limits?: { bytes: number; files: number };
   /**
-   * Tries settings without changing what visitors get. Undefined where only publishing can do that.
-   * @param isMade whether a folder that is missing is made; its name may be mistyped
-   * @returns what is missing, though the site can be published
-   * @throws what `issueOf` understands, when it cannot
+   * Tries an account without changing what visitors get. Undefined if only publishing can do that.
+   * @returns an issue with which the site can still be published
+   * @throws what `issueOf` understands, if it cannot be published
    */
-  check: Check | undefined;
-  /**
-   * Puts a copy of the site where visitors get it. Photos in a bucket that no page names any more stay there, for
-   * going back to an older copy.
-   */
-  send: (delivery: Delivery) => Promise<void>;
+  check?: Check;
+  /** Publishes a copy of the site. Unused photos in a bucket stay there for a rollback. */
+  send: (sender: Sender, copy: SentFolder) => Promise<void>;
 }
 
-/** Command-line tools of hosts, as `npx` fetches them: exact, since they receive the token. The newest that run on Node 20. */
+/** Command-line tools for `npx`. Exact versions, because they receive the token; the newest for Node 20. */
 const NETLIFY = "netlify-cli@26.2.0";
 const WRANGLER = "wrangler@4.86.0";
 
 const TOKEN: HostingField = { label: "Hozzáférési token", isSecret: true };
 
-const atSiteUrl = (siteUrl: string) => siteUrl;
+const npx = (
+  { run }: Sender,
+  { folder }: SentFolder,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<void> => run("npx", ["--yes", ...args], { cwd: folder, env });
 
-const npx = ({ run, folder }: Delivery, env: Record<string, string>, ...args: string[]) =>
-  run("npx", ["--yes", ...args], { cwd: folder, env });
-
-const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send" | "remote"> => ({
+const remoteFolder = (kind: RemoteKind) => ({
   remote: kind,
-  check: async (root, { settings, url }, isMade) => {
-    const remote = await openRemote(root, kind, settings);
+  check: (async (root, { account, url }, makeFolder) => {
+    const remote = await openRemote(root, kind, account);
     try {
-      if (!isMade && !(await remote.exists())) throw new PublishError({ code: "no-folder" });
-      const fault = await probeWebSpace(remote, url);
-      const isWithoutPhp = fault?.code === "no-php";
+      if (!makeFolder && !(await remote.exists())) throw new PublishError({ code: "no-folder" });
+      const issue = await probeWebSpace(remote, url);
+      const isWithoutPhp = issue?.code === "no-php";
       await saveSettings(root, { PUBLISH_PHP: isWithoutPhp ? "missing" : "" });
       if (isWithoutPhp && (await remote.size(ENDPOINT_FILE)) !== undefined) {
         await forgetUploaded(remote, [ENDPOINT_FILE]);
         await remote.remove(ENDPOINT_FILE); // visitors would get its source
       }
-      return isWithoutPhp && settings.CONTACT_URL ? undefined : fault;
+      return isWithoutPhp && account.CONTACT_URL ? undefined : issue;
     } finally {
       await remote.close();
     }
-  },
-  send: ({ root, settings, out, index, onProgress }) =>
+  }) satisfies Check,
+  send: ({ root, hosting, onProgress }: Sender, { out, index }: SentFolder) =>
     uploadSite(
       out,
-      () => openRemote(root, kind, settings),
+      () => openRemote(root, kind, hosting.account),
       (done, total) => onProgress({ step: index ? "upload-gallery" : "upload", done, total }),
       index,
     ).catch((error) => {
@@ -105,21 +124,24 @@ const remoteFolder = (kind: RemoteKind): Pick<HostingEntry, "check" | "send" | "
 
 const webSpace = (kind: RemoteKind): Omit<HostingEntry, "label"> => ({
   fields: {
-    PUBLISH_HOST: { label: "Szerver", example: "ftp.kisseva.hu" },
+    PUBLISH_HOST: { label: "Szerver", example: "ftp.kisseva.hu", isServer: true },
     PUBLISH_USER: { label: "Felhasználónév" },
     PUBLISH_PASSWORD: { label: "Jelszó", isSecret: true },
     PUBLISH_FOLDER: { label: "Mappa a szerveren", example: "public_html", isOptional: true },
   },
-  addressOf: atSiteUrl,
+  nameOf: ({ PUBLISH_USER, PUBLISH_HOST, PUBLISH_FOLDER = "" }) =>
+    `${PUBLISH_USER}@${PUBLISH_HOST}/${PUBLISH_FOLDER}`,
   ...remoteFolder(kind),
 });
 
+const projectName = ({ PUBLISH_SITE }: Settings) => PUBLISH_SITE;
+
 /**
- * Lays the function beside the copy that is sent, with the mail server of now: its password may be newer than the copy.
+ * Writes the function beside the copy, with today's mail server: its password may be newer than the copy.
  * @returns the arguments that send it
  */
-async function functionOf({ folder, settings }: Delivery): Promise<string[]> {
-  const { PUBLISH_TOKEN: _, ...sent } = settings;
+async function writeFunction(folder: string, account: Settings): Promise<string[]> {
+  const { PUBLISH_TOKEN: _, ...sent } = account;
   const bundle = await readFile(join(folder, "functions/netlify.js"), "utf8").catch(() => "");
   if (sent.CONTACT_URL || !sent.SMTP_URL || !bundle) return []; // older copies have none
   const code = `Object.assign(process.env, ${JSON.stringify(sent)});\n${bundle}`;
@@ -127,11 +149,12 @@ async function functionOf({ folder, settings }: Delivery): Promise<string[]> {
   return ["--functions", join(folder, "netlify")];
 }
 
-/** @throws {PublishError} when an API does not show the project to the owner of the token */
+/** @throws {PublishError} if the API does not show the project to the token's owner */
 async function checkProject(url: string, { PUBLISH_TOKEN }: Settings): Promise<undefined> {
-  const answer = await request(url, { headers: { authorization: `Bearer ${PUBLISH_TOKEN}` } });
-  if (!answer) throw new PublishError({ code: "silent" });
-  if (answer.status !== 200) throw new PublishError({ code: "token", status: `${answer.status}` });
+  const response = await request(url, { headers: { authorization: `Bearer ${PUBLISH_TOKEN}` } });
+  if (!response) throw new PublishError({ code: "silent" });
+  if (response.status !== 200)
+    throw new PublishError({ code: "token", status: `${response.status}` });
 }
 
 export const HOSTINGS: Record<HostingKind, HostingEntry> = {
@@ -140,7 +163,8 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
   folder: {
     label: "Egy mappa ezen a gépen",
     fields: { PUBLISH_FOLDER: { label: "Mappa", example: "/Users/eva/honlap" } },
-    addressOf: () => undefined,
+    nameOf: ({ PUBLISH_FOLDER }) => PUBLISH_FOLDER,
+    urlOf: () => undefined,
     ...remoteFolder("folder"),
   },
   netlify: {
@@ -154,16 +178,18 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
         pattern: /^smtps?:\/\/\S+$/,
         isSecret: true,
         isOptional: true,
+        isShared: true,
       },
     },
-    addressOf: atSiteUrl,
-    check: (_, { settings }) =>
-      checkProject(`https://api.netlify.com/api/v1/sites/${settings.PUBLISH_SITE}`, settings),
-    send: async (delivery) => {
-      const { PUBLISH_SITE = "", PUBLISH_TOKEN = "" } = delivery.settings;
+    nameOf: projectName,
+    check: (_, { account }) =>
+      checkProject(`https://api.netlify.com/api/v1/sites/${account.PUBLISH_SITE}`, account),
+    send: async (sender, copy) => {
+      const { account } = sender.hosting;
+      const { PUBLISH_SITE = "", PUBLISH_TOKEN = "" } = account;
       const env = { NETLIFY_SITE_ID: PUBLISH_SITE, NETLIFY_AUTH_TOKEN: PUBLISH_TOKEN };
-      const site = ["--dir", delivery.out, ...(await functionOf(delivery))];
-      return npx(delivery, env, NETLIFY, "deploy", "--prod", "--no-build", ...site);
+      const site = ["--dir", copy.out, ...(await writeFunction(copy.folder, account))];
+      return npx(sender, copy, env, NETLIFY, "deploy", "--prod", "--no-build", ...site);
     },
   },
   cloudflare: {
@@ -173,17 +199,21 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
       PUBLISH_SITE: { label: "A projekt neve", example: "kiss-eva-foto" },
       PUBLISH_TOKEN: TOKEN,
     },
-    addressOf: atSiteUrl,
+    nameOf: projectName,
     limits: { bytes: 25 * 1024 * 1024, files: 20_000 },
-    check: (_, { settings }) => {
-      const account = `https://api.cloudflare.com/client/v4/accounts/${settings.PUBLISH_ACCOUNT}`;
-      return checkProject(`${account}/pages/projects/${settings.PUBLISH_SITE}`, settings);
+    check: (_, { account }) => {
+      const url = `https://api.cloudflare.com/client/v4/accounts/${account.PUBLISH_ACCOUNT}`;
+      return checkProject(`${url}/pages/projects/${account.PUBLISH_SITE}`, account);
     },
-    send: (delivery) => {
-      const { PUBLISH_ACCOUNT = "", PUBLISH_SITE = "", PUBLISH_TOKEN = "" } = delivery.settings;
+    send: (sender, copy) => {
+      const {
+        PUBLISH_ACCOUNT = "",
+        PUBLISH_SITE = "",
+        PUBLISH_TOKEN = "",
+      } = sender.hosting.account;
       const env = { CLOUDFLARE_ACCOUNT_ID: PUBLISH_ACCOUNT, CLOUDFLARE_API_TOKEN: PUBLISH_TOKEN };
       const project = ["--project-name", PUBLISH_SITE, "--branch", "main"];
-      return npx(delivery, env, WRANGLER, "pages", "deploy", delivery.out, ...project);
+      return npx(sender, copy, env, WRANGLER, "pages", "deploy", copy.out, ...project);
     },
   },
   firebase: {
@@ -195,20 +225,20 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
         pattern: /^(?!demo-)[a-z][a-z0-9-]{4,28}[a-z0-9]$/, // `demo-` is for the emulators only
       },
     },
-    addressOf: (_, { PUBLISH_SITE }) => `https://${PUBLISH_SITE}.web.app`,
-    check: undefined,
-    send: async (delivery) => {
-      const { run, onProgress } = delivery;
+    nameOf: projectName,
+    urlOf: ({ PUBLISH_SITE }) => `https://${PUBLISH_SITE}.web.app`,
+    send: async (sender, copy) => {
+      const { run, hosting, onProgress } = sender;
       if (settings.NEXT_PUBLIC_PHOTO_BASE_URL) {
-        onProgress({ step: "upload-pictures" }); // before the pages that name them
+        onProgress({ step: "upload-pictures" }); // before the pages that refer to them
         await run("npx", ["tsx", "tools/photos/photos.ts", "upload"]);
         onProgress({ step: "upload" });
       }
       // Firebase refuses storage rules for a project without a bucket.
       const storage = settings.NEXT_PUBLIC_FIREBASE_STORAGE_BUCKET ? ",storage" : "";
       const parts = ["--only", `hosting,functions${storage}`];
-      const project = ["--project", delivery.settings.PUBLISH_SITE ?? ""];
-      await npx(delivery, {}, FIREBASE_TOOLS, "deploy", ...parts, ...project);
+      const project = ["--project", hosting.account.PUBLISH_SITE ?? ""];
+      await npx(sender, copy, {}, FIREBASE_TOOLS, "deploy", ...parts, ...project);
     },
   },
   command: {
@@ -219,33 +249,32 @@ export const HOSTINGS: Record<HostingKind, HostingEntry> = {
         example: "rsync -a $SITE_FOLDER/ tarhely:/var/www",
       },
     },
-    addressOf: atSiteUrl,
-    check: undefined,
-    send: (delivery) => {
-      const { PUBLISH_COMMAND: line = "" } = delivery.settings;
+    nameOf: () => "PUBLISH_COMMAND",
+    send: ({ run, hosting }, { out }) => {
+      const { PUBLISH_COMMAND: line = "" } = hosting.account;
       const isWindows = process.platform === "win32";
       const command = isWindows ? line.replace(/\$\{?SITE_FOLDER\}?/g, "%SITE_FOLDER%") : line;
-      return delivery.run(command, [], { env: { SITE_FOLDER: delivery.out }, shell: true });
+      return run(command, [], { env: { SITE_FOLDER: out }, shell: true });
     },
   },
 };
 
 /**
- * Makes the next publication send the files again that faults name. Hosts that take whole sites do so themselves.
- * @returns the faults, and why that failed
+ * Makes the next publication send the issues' files again. Hosts that take whole sites always do.
+ * @returns the issues, and why this failed
  */
 export async function sendAgain(
-  { root, kind, settings }: { root: string; kind: HostingKind; settings: Settings },
-  faults: PublishIssue[],
+  { root, hosting }: Pick<Sender, "root" | "hosting">,
+  issues: PublishIssue[],
 ): Promise<PublishIssue[]> {
-  const files = faults.flatMap(({ toSend = [] }) => toSend);
-  const { remote: remoteKind } = HOSTINGS[kind];
-  if (!remoteKind || files.length === 0) return faults;
+  const files = issues.flatMap(({ toSend = [] }) => toSend);
+  const { remote: remoteKind } = HOSTINGS[hosting.kind];
+  if (!remoteKind || files.length === 0) return issues;
   try {
-    const remote = await openRemote(root, remoteKind, settings);
+    const remote = await openRemote(root, remoteKind, hosting.account);
     await forgetUploaded(remote, files).finally(remote.close);
-    return faults;
+    return issues;
   } catch (error) {
-    return [...faults, issueOf(error)];
+    return [...issues, issueOf(error)];
   }
 }

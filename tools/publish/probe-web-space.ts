@@ -7,15 +7,14 @@ import { PublishError } from "./publish-error";
 import type { RemoteFolder } from "./remote-folder";
 import type { PublishIssue } from "./report";
 
-/** With these faults a site can be published nevertheless. */
+/** A site with these issues can be published. */
 const TOLERATED = ["silent-site", "missing-headers", "rewritten-pages"];
 
 /**
- * Finds out what web space makes of the rules of the site: uploads a small one to a folder of its own, visits it, and
- * removes it again.
- * @param url the address of the site; undefined where nobody serves it, so that it is only uploaded
- * @returns what could not be tried, or is missing though the site would be shown
- * @throws {PublishError} when the site would not be shown
+ * Tries whether web space supports the site's rules: uploads a small site to its own folder, visits it and removes it.
+ * @param url the site's; undefined if nobody serves it, then it is only uploaded
+ * @returns an issue with which the site works, or that it could not be tried
+ * @throws {PublishError} if the site would not work
  */
 export async function probeWebSpace(
   remote: RemoteFolder,
@@ -32,7 +31,7 @@ export async function probeWebSpace(
     ".htaccess": htaccessFile({ headers: [{ path: "/*", fields }], redirects }, `/${folder}`),
     "404.html": "404", // an empty file breaks the TLS of some servers
     "home.html": id,
-    "home/kep.html": id, // a page shares its name with a folder, as galleries do
+    "home/kep.html": id, // like a gallery's, whose page and folder share a name
     "splash.html": id,
     [ENDPOINT_FILE]: `<?php if (PHP_VERSION_ID >= 70400 && function_exists('mail')) echo '${id}';`,
     [MARK]: id,
@@ -44,12 +43,12 @@ export async function probeWebSpace(
       await remote.write(`${folder}/${name}`, Buffer.from(text));
     }
     if (url === undefined) return undefined;
-    const [fault] = await visitSite(`${url}/${folder}`, id, paths, async () => Buffer.from(id));
-    if (fault && !TOLERATED.includes(fault.code)) throw new PublishError(fault);
-    if (fault?.code === "silent-site") return fault;
-    const answer = await request(`${url}/${folder}/api/contact`); // without PHP its source
-    return answer?.body.toString() === id ? fault : { code: "no-php" };
+    const [issue] = await visitSite(`${url}/${folder}`, id, paths, async () => Buffer.from(id));
+    if (issue && !TOLERATED.includes(issue.code)) throw new PublishError(issue);
+    if (issue?.code === "silent-site") return issue;
+    const response = await request(`${url}/${folder}/api/contact`); // without PHP its source
+    return response?.body.toString() === id ? issue : { code: "no-php" };
   } finally {
-    await remote.removeFolder(folder).catch(() => {}); // the error before this one is the reason
+    await remote.removeFolder(folder).catch(() => {}); // an earlier error is the reason
   }
 }

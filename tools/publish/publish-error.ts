@@ -3,16 +3,16 @@ import type { PublishIssue } from "./report";
 export class PublishError extends Error {
   override name = "PublishError";
 
-  /** @param cause its message is for the log */
+  /** @param cause its message is logged */
   constructor(
-    readonly fault: PublishIssue,
+    readonly issue: PublishIssue,
     cause?: unknown,
   ) {
-    super(cause instanceof Error ? `${fault.code}: ${cause.message}` : fault.code);
+    super(cause instanceof Error ? `${issue.code}: ${cause.message}` : issue.code);
   }
 }
 
-/** What the words and codes of Node, ssh2, basic-ftp and their servers mean. The first that fits counts. */
+/** Meanings of messages and codes of Node, ssh2, basic-ftp and servers. The first match counts. */
 const MEANINGS = [
   [/\b(?:421|530)\b.*(?:too many|max|limit)/i, "too-many-connections"],
   [/transfer strategies(?!.*(?:ECONN|EPIPE|FIN|closed connection))|data connection/, "no-transfer"],
@@ -29,11 +29,11 @@ const MEANINGS = [
   [/permission|EACCES|EROFS|ENOENT|55\d|change directory/i, "not-writable"],
 ] as const;
 
-/** Why a server or a folder refused. */
+/** Explains why a server or a folder refused. */
 export function issueOf(error: unknown): PublishIssue {
-  if (error instanceof PublishError) return error.fault;
+  if (error instanceof PublishError) return error.issue;
   const { code, message } = error as { code?: unknown; message: string };
-  const meaning = MEANINGS.find(([words]) => words.test(`${code} ${message}`));
+  const meaning = MEANINGS.find(([pattern]) => pattern.test(`${code} ${message}`));
   return meaning ? { code: meaning[1] } : { code: "unknown", message };
 }
 

@@ -1,23 +1,22 @@
 /**
- * Copies of the published site: the one that visitors get, and the one before, which can be published again in seconds.
- * Each is listed with the version of the content that it was made of.
+ * Copies of the published site: the current one, and the previous one, for a rollback. Each is listed with the version of
+ * the content that it was built from.
  */
 import { cp, readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { readContent } from "../content/content-files";
 import { changedPhotos, contentAt, snapshot } from "../content/history";
-import type { ContentChange } from "./diff-content";
-import { diffContent } from "./diff-content";
+import { type ContentChange, diffContent } from "./diff-content";
 import { PublishError } from "./publish-error";
 
 const FOLDER = "var/published";
 const LIST = join(FOLDER, "sites.json");
-/** What a copy consists of, including what Firebase needs. */
+/** The parts of a copy, including those that Firebase needs. */
 const PARTS = ["out", "functions", "firebase.json", ".firebaserc", "storage.rules"];
 
 export interface SiteCopy {
-  /** When it was made, in ms. */
+  /** When it was built, in ms. */
   at: number;
   folder: string;
   version: string;
@@ -26,12 +25,12 @@ export interface SiteCopy {
 type PublishedSite = SiteCopy & { hosting: string };
 
 /**
- * Keeps a version of the content, makes the site, and copies it.
- * @throws {PublishError} when the content was changed meanwhile
+ * Saves a version of the content, builds the site and copies it.
+ * @throws {PublishError} if the content was changed during the build
  */
-export async function buildSite(root: string, make: () => Promise<void>): Promise<SiteCopy> {
+export async function buildSite(root: string, build: () => Promise<void>): Promise<SiteCopy> {
   const version = await snapshot(root, "Elkészült az oldal");
-  await make();
+  await build();
   if ((await snapshot(root, "Készítés közben változott")) !== version)
     throw new PublishError({ code: "outdated" });
   await removeOthers(root, await readList(root));
@@ -41,7 +40,7 @@ export async function buildSite(root: string, make: () => Promise<void>): Promis
     cp(join(root, part), join(root, folder, part), { recursive: true, dereference: true });
   for (const part of PARTS)
     await copy(part).catch(async (error) => {
-      await rm(join(root, folder), { recursive: true, force: true }); // half of it fills the disk
+      await rm(join(root, folder), { recursive: true, force: true }); // it would fill the disk
       throw error;
     });
   return { at, folder, version };
@@ -57,17 +56,17 @@ export async function changesSince(root: string, version: string): Promise<Conte
   return [...changes, ...replaced];
 }
 
-/** Records which copy is online. Of all others, only the one that was online until now is kept. */
+/** Records that a copy is online. Of all others, only the one that was online before stays. */
 export async function markPublished(root: string, copy: SiteCopy, hosting: string): Promise<void> {
   const { at, folder, version } = copy;
   const others = await readList(root);
   const before = others.filter((one) => one.hosting === hosting && one.at !== at).slice(-1);
-  const kept = [...before, { at, folder, version, hosting }];
-  await writeFileAtomic(join(root, LIST), JSON.stringify(kept));
-  await removeOthers(root, kept);
+  const sites = [...before, { at, folder, version, hosting }];
+  await writeFileAtomic(join(root, LIST), JSON.stringify(sites));
+  await removeOthers(root, sites);
 }
 
-/** What visitors of a hosting get now, and what they got before, as far as it was published from this computer. */
+/** The sites that this computer published to a hosting last. */
 export async function publishedSites(root: string, hosting: string | undefined) {
   const sites = (await readList(root)).filter((one) => one.hosting === hosting);
   return { current: sites.at(-1), previous: sites.at(-2) };
@@ -77,11 +76,11 @@ export async function publishedSites(root: string, hosting: string | undefined) 
 const readList = async (root: string): Promise<PublishedSite[]> =>
   JSON.parse(await readFile(join(root, LIST), "utf8").catch(() => "[]"));
 
-/** Removes copies that are not online any more, or that nobody published. */
-async function removeOthers(root: string, kept: SiteCopy[]): Promise<void> {
+/** Removes copies that are no longer online, or that nobody published. */
+async function removeOthers(root: string, sites: SiteCopy[]): Promise<void> {
   for (const name of await readdir(join(root, FOLDER)).catch(() => [])) {
     const path = join(FOLDER, name);
-    const isKept = path === LIST || kept.some(({ folder }) => folder === path);
+    const isKept = path === LIST || sites.some(({ folder }) => folder === path);
     if (!isKept) await rm(join(root, path), { recursive: true });
   }
 }

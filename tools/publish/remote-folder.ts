@@ -1,4 +1,4 @@
-/** A folder that a site is uploaded to: on this computer, or on a server by SFTP or FTPS. */
+/** The folder to which a site is uploaded: on this computer, or on a server by SFTP or FTPS. */
 import { hash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -8,24 +8,24 @@ import { buffer } from "node:stream/consumers";
 import { isPassing, PublishError } from "./publish-error";
 import { type Settings, saveSettings, settings } from "./settings";
 
-/** Paths are relative to the folder, with slashes. What its methods throw, `issueOf` understands. */
+/** Paths are relative to the folder, with slashes. `issueOf` understands what the methods throw. */
 export interface RemoteFolder {
-  /** @throws when the server does not say */
+  /** @throws if the server does not say */
   exists(): Promise<unknown>;
-  /** Undefined where there is no such file. */
+  /** Undefined if there is no such file. */
   read(path: string): Promise<Buffer | undefined>;
   makeFolder(path: string): Promise<unknown>;
-  /** Sends a file. Not every server reports that it kept less of it. */
+  /** Sends a file. Some servers do not report that they stored only part of it. */
   put(path: string, data: Buffer): Promise<unknown>;
-  /** In bytes; undefined where there is no such file. */
+  /** In bytes; undefined if there is no such file. */
   size(path: string): Promise<number | undefined>;
-  /** Compares content by the server's own hash; undefined where it has none. */
+  /** Compares content by the server's hash; undefined if it has none. */
   hasContent?(path: string, data: Buffer): Promise<boolean | undefined>;
   rename(from: string, to: string): Promise<unknown>;
-  /** Writes a file whole or not at all; its folder has to exist. */
+  /** Writes a file atomically; its folder must exist. */
   write(path: string, data: Buffer): Promise<void>;
   remove(path: string): Promise<unknown>;
-  /** Removes a folder with all that is in it. */
+  /** Removes a folder and its contents. */
   removeFolder(path: string): Promise<unknown>;
   close(): Promise<unknown>;
 }
@@ -34,18 +34,18 @@ type Driver = Omit<RemoteFolder, "write">;
 
 /** Appended to a file's name until it is complete. */
 export const PART = ".part";
-/** Appended to the name of a file that is being replaced, where a server does not do that at once. */
+/** Appended to the name of the old file, on servers whose rename does not replace files. */
 const OLD = ".old";
-const TIMEOUT = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const DRIVERS = { folder: openLocal, sftp: openSftp, ftps: openFtps };
 
 export type RemoteKind = keyof typeof DRIVERS;
 
 /**
- * Opens the folder of a hosting, which may still have to be made.
- * @param root the project, in whose `.env` the key of an SFTP server is kept on the first connection
- * @throws what `issueOf` understands, when the server cannot be reached, or refuses
+ * Opens the folder of a hosting, which may not exist yet.
+ * @param root the project; its `.env` stores an SFTP server's key on the first connection
+ * @throws what `issueOf` understands, if the server cannot be reached, or refuses
  */
 export const openRemote = async (
   root: string,
@@ -53,7 +53,7 @@ export const openRemote = async (
   account: Settings,
 ): Promise<RemoteFolder> => verified(await DRIVERS[kind](account, root));
 
-/** Adds what servers do in different ways: each write is confirmed, and each refusal gets its code. */
+/** Makes servers behave alike: confirms each write, and reports each refusal by its code. */
 export function verified(driver: Driver): RemoteFolder {
   const { put, size, rename } = driver;
   const remove = (path: string) =>
@@ -65,7 +65,7 @@ export function verified(driver: Driver): RemoteFolder {
     if (!data && (await size(path)) !== undefined) throw new PublishError({ code: "upload-only" });
     return data;
   };
-  /** Renames in steps, so that the old file is removed only after the server has shown that it renames. */
+  /** Renames in steps: removes the old file only after the server has proved that it can rename. */
   const replace = async (part: string, path: string) => {
     await remove(path + OLD);
     await rename(path, path + OLD);
@@ -95,7 +95,7 @@ export function verified(driver: Driver): RemoteFolder {
       const { dir, base } = posix.parse(path);
       if (!base.startsWith(".") || isPassing(error)) throw error;
       const other = posix.join(dir, randomUUID());
-      await writeUnder(other, data).catch(() => Promise.reject(error)); // not because of the name
+      await writeUnder(other, data).catch(() => Promise.reject(error)); // the name was not the reason
       await remove(other);
       throw new PublishError({ code: "dot-names", path }, error);
     });
@@ -120,22 +120,22 @@ async function openLocal({ PUBLISH_FOLDER: folder = "" }: Settings): Promise<Dri
   };
 }
 
-/** What reading a missing file throws: ENOENT, 2 in SFTP (draft-ietf-secsh-filexfer-02), 550 in FTP. */
+/** Reading a missing file throws ENOENT, 2 in SFTP (draft-ietf-secsh-filexfer-02), or 550 in FTP. */
 function unlessMissing(error: { code?: unknown }): undefined {
   if (![2, 550, "ENOENT", "ENOTDIR"].includes(error.code as number)) throw error;
 }
 
-/** Hosters write the name of a server with a scheme, with a port, or bare. */
+/** Web hosts give the server's name with a scheme, with a port, or bare. */
 function serverOf({ PUBLISH_HOST = "", PUBLISH_USER = "", PUBLISH_PASSWORD = "" }: Settings) {
   const { hostname, port } = new URL(`ftp://${PUBLISH_HOST.replace(/^\w+:\/\//, "")}`);
-  const host = hostname.replace(/^\[|\]$/g, ""); // of an IPv6 address
-  const account = { user: PUBLISH_USER, password: PUBLISH_PASSWORD };
-  return { host, ...(port && { port: Number(port) }), ...account };
+  const host = hostname.replace(/^\[|\]$/g, ""); // around an IPv6 address
+  const login = { user: PUBLISH_USER, password: PUBLISH_PASSWORD };
+  return { host, ...(port && { port: Number(port) }), ...login };
 }
 
 async function openSftp(account: Settings, root: string): Promise<Driver> {
   const { default: Client } = await import("ssh2-sftp-client");
-  const ignore = () => {}; // the call that fails throws
+  const ignore = () => {}; // the failing call throws
   const client = new Client("site", { error: ignore, end: ignore, close: ignore });
   const known = settings.PUBLISH_HOST_KEY;
   let shown = "";
@@ -143,9 +143,9 @@ async function openSftp(account: Settings, root: string): Promise<Driver> {
     shown = key;
     return !known || key === known;
   };
-  const limits = { readyTimeout: TIMEOUT, keepaliveInterval: TIMEOUT / 3 }; // silence thrice is the end
+  const limits = { readyTimeout: TIMEOUT_MS, keepaliveInterval: TIMEOUT_MS / 3 }; // ends after three missing replies
   const server = serverOf(account);
-  // Some servers ask for the password in this way only.
+  // Some servers only ask for the password interactively.
   client.on("keyboard-interactive", (_name, _text, _language, prompts, answer) =>
     answer(prompts.map(() => server.password)),
   );
@@ -165,7 +165,7 @@ async function openSftp(account: Settings, root: string): Promise<Driver> {
       const file = await client.stat(at(path)).catch(unlessMissing);
       return file?.isFile ? file.size : undefined;
     },
-    // Not every server knows the rename that replaces a file.
+    // Some servers do not support the rename that replaces a file.
     rename: (from, to) =>
       client.posixRename(at(from), at(to)).catch(() => client.rename(at(from), at(to))),
     remove: (path) => client.delete(at(path)),
@@ -174,12 +174,12 @@ async function openSftp(account: Settings, root: string): Promise<Driver> {
   };
 }
 
-/** By the length of what a server answers, since each command may use any. */
+/** By the length of the server's hash, because each command may use any algorithm. */
 const HASHES: Record<number, string> = { 32: "md5", 40: "sha1", 64: "sha256", 128: "sha512" };
 
 async function openFtps(account: Settings): Promise<Driver> {
   const { Client } = await import("basic-ftp");
-  const client = new Client(TIMEOUT);
+  const client = new Client(TIMEOUT_MS);
   const start = async () => {
     await client.access({ ...serverOf(account), secure: true });
     return client.pwd();
@@ -191,7 +191,7 @@ async function openFtps(account: Settings): Promise<Driver> {
   const at = (path: string) => posix.resolve(base, account.PUBLISH_FOLDER ?? "", path);
   const features = await client.features();
   const hashCommand = ["XSHA256", "XSHA1", "XMD5", "HASH"].find((name) => features.has(name));
-  /** CWD has one answer for a folder that is missing and one that is closed: the folder above lists the latter. */
+  /** CWD cannot distinguish a missing folder from a closed one: only the latter is listed in the folder above. */
   const exists = async (folder: string): Promise<boolean> => {
     const isRoot = folder === "/";
     if (await client.cd(folder).catch((error) => unlessMissing(isRoot ? {} : error))) return true;
@@ -215,14 +215,14 @@ async function openFtps(account: Settings): Promise<Driver> {
     hasContent: async (path, data) => {
       if (!hashCommand) return undefined;
       const { message } = await client.sendIgnoringError(`${hashCommand} ${at(path)}`);
-      const [told = ""] = /\b[0-9a-f]{32,}\b/i.exec(message.replace(at(path), "")) ?? [];
-      const algorithm = HASHES[told.length];
-      return algorithm ? hash(algorithm, data) === told.toLowerCase() : undefined;
+      const [found = ""] = /\b[0-9a-f]{32,}\b/i.exec(message.replace(at(path), "")) ?? [];
+      const algorithm = HASHES[found.length];
+      return algorithm ? hash(algorithm, data) === found.toLowerCase() : undefined;
     },
     rename: (from, to) => client.rename(at(from), at(to)),
     remove: (path) => client.remove(at(path)),
     removeFolder: async (path) => {
-      await client.cd(base); // not in what is removed
+      await client.cd(base); // must not be inside the removed folder
       await client.removeDir(at(path));
     },
     close: async () => client.close(),

@@ -5,14 +5,14 @@ import { writeFileAtomic } from "@/lib/write-file-atomic";
 export type Settings = Record<string, string | undefined>;
 
 /**
- * The environment that the desk was started with, and what was kept in `.env` since. Not `process.env`: in this process Next
- * adds variables that a build must not have, and expands a `$` again when it reloads a changed `.env`.
+ * The environment at the desk's start, and what was saved in `.env` since. Not `process.env`: in this process, Next adds
+ * variables that a build must not have, and expands each `$` again when it reloads a changed `.env`.
  */
 export const settings: NodeJS.ProcessEnv = { ...process.env };
 
 /**
- * Writes settings into `.env` and into {@link settings}; empty ones are removed. All other lines stay. Only the owner can
- * read the file afterwards, since it contains passwords.
+ * Writes settings into `.env` and {@link settings}, and removes empty ones. All other lines stay. Only the owner can read
+ * the file, because it contains passwords.
  */
 export async function saveSettings(root: string, changed: Record<string, string>): Promise<void> {
   const file = join(root, ".env");
@@ -22,7 +22,7 @@ export async function saveSettings(root: string, changed: Record<string, string>
   if (lines.at(-1) === "") lines.pop();
   for (const [name, text] of Object.entries(changed)) {
     settings[name] = text || undefined;
-    // Next expands $ even between quotes; only backquotes let both other quotes stand in a value.
+    // Next expands $ even between quotes; only backquotes allow both other quotes in a value.
     if (text) lines.push(`${name}=\`${text.replaceAll("$", "\\$")}\``);
   }
   await writeFileAtomic(file, `${lines.join("\n")}\n`, { mode: 0o600 });

@@ -120,7 +120,7 @@ export async function uploadSite(
       }
       await save(first).catch((error) => {
         // What broke the connection is the failure.
-        failure = failure && error.fault?.code !== "other-upload" ? failure : error;
+        failure = failure && error.issue?.code !== "other-upload" ? failure : error;
       });
       if (failure) throw failure;
     } finally {

@@ -11,13 +11,8 @@ import {
   readClientGallery,
   sealedPath,
 } from "@/tools/clients/records";
-import {
-  type Sender,
-  sendGallery,
-  sendSite,
-  unpublish,
-  unpublishExpired,
-} from "@/tools/clients/send-galleries";
+import { sendGallery, sendSite, unpublish, unpublishExpired } from "@/tools/clients/send-galleries";
+import type { Sender } from "@/tools/publish/hostings";
 import { type Odd, serveFtp } from "../../helpers/ftp-server";
 import { serveHttp } from "../../helpers/local-server";
 import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
@@ -34,7 +29,7 @@ let gallery: ClientGallery;
 /** @param kind of hosting; one that takes whole sites puts them in the place of the one before */
 const sender = (kind: "folder" | "command" | "cloudflare", url?: string): Sender => ({
   root,
-  hosting: { kind, name: kind, url, settings: { PUBLISH_FOLDER: web } },
+  hosting: { kind, name: kind, url, account: { PUBLISH_FOLDER: web } },
   run: async (_command, _args, { env } = {}) => {
     await rm(web, { recursive: true, force: true });
     await cp(env?.SITE_FOLDER ?? "", web, { recursive: true });
@@ -123,8 +118,8 @@ test.each<[string, Odd, code: string]>([
   ["lists nothing", { LIST: () => "550 " }, "not-writable"],
 ])("keeps a gallery while its folder %s", async (_, refusal, code) => {
   const odd: Odd = {};
-  const settings = { PUBLISH_HOST: await serveFtp(root, odd), PUBLISH_FOLDER: "web" };
-  const hosting = { kind: "ftps", name: "ftps", url: undefined, settings } as const;
+  const account = { PUBLISH_HOST: await serveFtp(root, odd), PUBLISH_FOLDER: "web" };
+  const hosting = { kind: "ftps", name: "ftps", url: undefined, account } as const;
   const to = { ...sender("folder"), hosting };
   await send(to);
   Object.assign(odd, refusal);
@@ -179,8 +174,8 @@ test("checks that visitors get the index and the page; sends a wrong index again
   expect(await send(sender("folder", url))).toEqual([{ code: "no-gallery", url }]);
   await put(web, "client.html", "");
   isStale = true;
-  const fault = { code: "no-gallery", url, toSend: ["index"] };
-  expect(await send(sender("folder", url))).toEqual([fault]);
+  const issue = { code: "no-gallery", url, toSend: ["index"] };
+  expect(await send(sender("folder", url))).toEqual([issue]);
   isStale = false;
   await put(there, "index", "");
   expect(await send(sender("folder", url))).toEqual([]);
@@ -209,13 +204,13 @@ test.each([
   const [file, record] = [`${CLIENT_FILES}/${gallery.folder}.json`, await recorded()];
   for (const to of [sender("folder"), sender("command")]) await sendGallery(to, record);
   await put(root, file, damage(await readFile(join(root, file), "utf8")));
-  const fault = { code: "gallery-broken", title: title ?? file, files: file };
+  const issue = { code: "gallery-broken", title: title ?? file, files: file };
   const attempts = [
     () => sendSite(sender("command"), site),
     () => sendGallery(sender("command"), other),
     () => unpublish(sender("command"), other),
   ];
-  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ fault });
+  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ issue });
   expect(await shown()).toBe(1);
   await sendSite(sender("folder"), site); // web space keeps its folder
   expect(await shown()).toBe(1);
@@ -228,10 +223,10 @@ test("reports too large or too many files before sending any", async () => {
     if (picture) picture.size = 25 * 1024 * 1024;
   });
   await expect(send(sender("cloudflare"))).rejects.toMatchObject({
-    fault: { code: "large-files", limit: "25", files: "DSC_1.JPG" },
+    issue: { code: "large-files", limit: "25", files: "DSC_1.JPG" },
   });
   const many = { ...gallery, pictures: Array(7000).fill({ name: "a", hasOriginal: true }) };
   await expect(sendGallery(sender("cloudflare"), many)).rejects.toMatchObject({
-    fault: { code: "many-files", limit: "20000", count: "21002" },
+    issue: { code: "many-files", limit: "20000", count: "21002" },
   });
 });

@@ -12,7 +12,7 @@ const PAGES = ["home", "splash", "gallery/esti", "404"].map((page) => [
   `<!DOCTYPE html><html lang="hu"><body>${page}</body></html>`,
 ]);
 
-/** A site that was sent: in the folder that it was sent from, in the one that visitors get, and its address there. */
+/** Publishes a site. @returns the folder that was sent, the folder that visitors get, and its URL */
 async function publish(photos: Files) {
   const out = await makeTempFolder({ ...Object.fromEntries(PAGES), ...photos });
   const online = await makeTempFolder();
@@ -64,27 +64,27 @@ test.each<[string, string, (text: string) => string, object[]]>([
     [{ code: "wrong-photos", examples: "/photos/1.avif (0 B)", toSend: ["photos/1.avif"] }],
   ],
   ["another upload", "assets/upload.txt", () => "another", [{ code: "other-site" }]],
-])("where %s is online, the check says so", async (_, file, change, faults) => {
+])("checks a site with %s online", async (_, file, change, issues) => {
   const { out, online, url } = await publish({ "photos/1.avif": "photo" });
   await put(online, file, change(await readFile(join(online, file), "utf8")));
   expect(await checkPublished(url, out, undefined)).toEqual(
-    faults.map((fault) => expect.objectContaining(fault)),
+    issues.map((issue) => expect.objectContaining(issue)),
   );
 });
 
-test("compares all photos once one of the sample is missing, and names them", async () => {
+test("compares all photos if one of the sample is missing, and names them", async () => {
   const names = Array.from({ length: 100 }, (_, index) => `photos/${index}.jpg`);
   const { out, online, url } = await publish(Object.fromEntries(names.map((name) => [name, name])));
   for (const name of ["photos/1.jpg", "photos/10.jpg"]) await rm(join(online, name)); // one in two is in the sample
-  const [fault, ...others] = await checkPublished(url, out, undefined);
+  const [issue, ...others] = await checkPublished(url, out, undefined);
   expect(others).toEqual([]);
-  expect(fault?.toSend).toEqual(["photos/1.jpg", "photos/10.jpg"]);
-  expect(fault && publishIssueText(fault)).toMatch(
+  expect(issue?.toSend).toEqual(["photos/1.jpg", "photos/10.jpg"]);
+  expect(issue && publishIssueText(issue)).toMatch(
     /2 kép .+: \/photos\/1\.jpg \(404\), \/photos\/10\.jpg \(404\)\. A következő közzététel .+ újra/,
   );
 });
 
-test("leaves a page that is marked, so that it is not sent again", async () => {
+test("marks a page only once, so it is not sent again", async () => {
   const { out } = await publish({});
   const page = await readFile(join(out, "home.html"), "utf8");
   await markUpload(out);

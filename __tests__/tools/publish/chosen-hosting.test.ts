@@ -56,7 +56,7 @@ test("what was chosen is read back from .env, which keeps its other lines", asyn
   process.env.PUBLISH_PASSWORD = "as Next expands it";
   expect(await saveHosting(root, { ...chosen, PUBLISH_PASSWORD: "" })).toBeUndefined();
   expect(settings.PUBLISH_HOST_KEY).toBe("key");
-  expect((await findHosting(root))?.settings).toMatchObject({ PUBLISH_PASSWORD: `a$b "c" 'd' #` });
+  expect((await findHosting(root))?.account).toMatchObject({ PUBLISH_PASSWORD: `a$b "c" 'd' #` });
   expect(await saveHosting(root, { ...chosen, PUBLISH_HOST: "other.example" })).toBeUndefined();
   expect(settings.PUBLISH_HOST_KEY).toBeUndefined();
 });
@@ -110,7 +110,7 @@ test.each([
   ],
   [{ PUBLISH_TO: "folder", PUBLISH_FOLDER: 7 }, { label: "Mappa" }],
   [{ PUBLISH_TO: "sftp", PUBLISH_HOST: "x", PUBLISH_USER: "y" }, { label: "Jelszó" }],
-])("%j is refused: %j", async (chosen, fault) => {
-  expect(await saveHosting(await makeTempFolder(), chosen)).toMatchObject(fault);
+])("%j is refused: %j", async (chosen, issue) => {
+  expect(await saveHosting(await makeTempFolder(), chosen)).toMatchObject(issue);
   expect(settings).toEqual({});
 });

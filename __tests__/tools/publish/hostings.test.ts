@@ -4,8 +4,8 @@ import { HOSTINGS } from "@/tools/publish/hostings";
 import { settings } from "@/tools/publish/settings";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-jest.mock("@/tools/publish/probe-web-space", () => ({ probeWebSpace: async () => mockFault }));
-const mockFault = { code: "no-php" };
+jest.mock("@/tools/publish/probe-web-space", () => ({ probeWebSpace: async () => mockIssue }));
+const mockIssue = { code: "no-php" };
 jest.mock("@/tools/publish/remote-folder", () => ({
   openRemote: (PUBLISH_FOLDER: string) =>
     jest
@@ -13,14 +13,14 @@ jest.mock("@/tools/publish/remote-folder", () => ({
       .openRemote("", "folder", { PUBLISH_FOLDER }),
 }));
 
-test("where PHP is missing, that is remembered, and a published endpoint removed at once", async () => {
+test("saves that PHP is missing, and removes a published endpoint", async () => {
   const root = await makeTempFolder({
     "contact-endpoint.php": "<?php",
     ".published.json": '{"contact-endpoint.php":"hash"}',
   });
   const check = (CONTACT_URL: string) =>
-    HOSTINGS.sftp.check?.(root, { settings: { CONTACT_URL }, url: "" }, true);
-  expect(await check("")).toEqual(mockFault);
+    HOSTINGS.sftp.check?.(root, { account: { CONTACT_URL }, url: "" }, true);
+  expect(await check("")).toEqual(mockIssue);
   expect(await check("https://contact.example")).toBeUndefined(); // nobody needs it
   expect(settings.PUBLISH_PHP).toBe("missing");
   expect(await readdir(root)).toEqual([".env", ".published.json"]);
@@ -28,11 +28,12 @@ test("where PHP is missing, that is remembered, and a published endpoint removed
 });
 
 test.each(["netlify", "cloudflare", "firebase"] as const)(
-  "the tool that gets the token of %s has one exact version",
+  "runs an exact version of %s's tool, which gets the token",
   async (kind) => {
     const run = jest.fn(async () => {});
-    const site = { root: "", folder: "site", out: "site/out", settings: {} };
-    await HOSTINGS[kind].send({ ...site, run, onProgress: () => {} });
+    const hosting = { kind, name: "", url: undefined, account: {} };
+    const sender = { root: "", hosting, run, onProgress: () => {} };
+    await HOSTINGS[kind].send(sender, { folder: "site", out: "site/out" });
     const version = expect.stringMatching(/@\d+\.\d+\.\d+$/);
     expect(run).toHaveBeenCalledWith("npx", expect.arrayContaining([version]), expect.anything());
   },

@@ -141,7 +141,7 @@ test("a file whose connection is reset every time is named", async () => {
   const reset = new Error("read ECONNRESET (data socket)");
   keep = (path, data) => (path.startsWith("photos/7.") ? Promise.reject(reset) : data);
   await expect(upload()).rejects.toMatchObject({
-    fault: { code: "incomplete-file", path: "photos/7.jpg" },
+    issue: { code: "incomplete-file", path: "photos/7.jpg" },
   });
 });
 

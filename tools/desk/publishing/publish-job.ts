@@ -4,7 +4,6 @@ import { endpointOf } from "@/lib/contact/hosting-kinds";
 import { type ClientGallery, readClientGallery, removeGallery } from "../../clients/records";
 import {
   isHosted,
-  type Sender,
   sendGallery,
   sendSite,
   unpublish,
@@ -13,7 +12,7 @@ import {
 import type { PhotoIssue } from "../../photos/photo-error";
 import { checkPublished, markUpload } from "../../publish/check-published";
 import { findHosting } from "../../publish/chosen-hosting";
-import { sendAgain } from "../../publish/hostings";
+import { type Sender, sendAgain } from "../../publish/hostings";
 import { PublishError } from "../../publish/publish-error";
 import {
   buildSite,
@@ -92,12 +91,12 @@ export async function publishState(root: string) {
   };
 }
 
-type Hosting = NonNullable<Awaited<ReturnType<typeof findHosting>>>;
+type FoundHosting = NonNullable<Awaited<ReturnType<typeof findHosting>>>;
 
 interface Work extends Pick<Sender, "root" | "onProgress"> {
   task: Task;
   /** Missing without a hosting. */
-  sender: (Sender & { hosting: Hosting }) | undefined;
+  sender: (Sender & { hosting: FoundHosting }) | undefined;
 }
 
 async function make({ root, onProgress }: Work): Promise<Outcome> {
@@ -157,7 +156,7 @@ async function send({ root, task, sender }: Work, copy: SiteCopy): Promise<Outco
   const left = await unpublishExpired(sender);
   if (!url) return { phase: "published", issues: left };
   onProgress({ step: "visit" });
-  const issues = await sendAgain({ root, ...hosting }, await checkPublished(url, out, contactUrl));
+  const issues = await sendAgain({ root, hosting }, await checkPublished(url, out, contactUrl));
   return { phase: "published", issues: [...left, ...issues] };
 }
 
@@ -225,7 +224,7 @@ async function runJob(root: string, task: Task) {
     const sender = hosting && { root, hosting, run, onProgress };
     outcome = await start({ root, task, onProgress, sender });
   } catch (error) {
-    const reasons: PublishIssue[] = error instanceof PublishError ? [error.fault] : [];
+    const reasons: PublishIssue[] = error instanceof PublishError ? [error.issue] : [];
     const { log, progress } = job;
     if (isDiskFull(`${log} ${error}`)) reasons.push({ code: "disk-full" });
     outcome = failed(...reasons, { code: "stopped", step: progress.step });
