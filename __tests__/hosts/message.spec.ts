@@ -1,4 +1,4 @@
-import { SECURITY_HEADERS } from "@/next.config.mjs";
+import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
 import { ownAddress, sendButton, uniqueSubject, writeMessage } from "../helpers/form";
 import { mailAbout } from "../helpers/mailbox";
 import { expect, test } from "../helpers/test";

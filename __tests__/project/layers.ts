@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path/posix";
 
-const SITE = ["content", "lib", "next.config.mjs", "package.json"];
+const SITE = ["content", "lib", "package.json"];
 const CONTENT = [...SITE, "tools/shared", "tools/content"];
 const PHOTOS = [...CONTENT, "tools/photos"];
 
@@ -16,7 +16,7 @@ const LAYERS: Record<string, string[]> = {
   "tools/dates": SITE,
   "tools/content": CONTENT,
   "tools/photos": CONTENT,
-  "tools/build": PHOTOS,
+  "tools/build": [...PHOTOS, "next.config.mjs"],
   "tools/publish": [...CONTENT, "tools/build"],
   "tools/clients": [...PHOTOS, "tools/publish"],
   "tools/setup": [...CONTENT, "tools/build"],

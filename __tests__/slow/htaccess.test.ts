@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { hostRules } from "@/next.config.mjs";
+import { hostRules } from "@/lib/host-rules.mjs";
 import { ENDPOINT_FILE, htaccessFile } from "@/tools/build/host-files";
 import { hasApache, startApache } from "../helpers/apache";
 import { freePort } from "../helpers/built-site";

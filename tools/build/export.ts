@@ -1,8 +1,8 @@
 /** Builds the site as plain files in `out/`, for a CDN or web space. */
 import { cp, rm, rmdir } from "node:fs/promises";
+import { hostRules } from "@/lib/host-rules.mjs";
 import { STAND_IN } from "@/lib/stand-in";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { hostRules } from "@/next.config.mjs";
 import { OUTPUT_FOLDER } from "../photos/prepare-photos";
 import { listPaths } from "../shared/list-paths";
 import { loadSettings } from "../shared/load-settings";

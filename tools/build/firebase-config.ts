@@ -1,7 +1,7 @@
 import { REGION } from "@/lib/functions/region";
+import { FILES, FOLDERS, hostRules } from "@/lib/host-rules.mjs";
 import { PAGES } from "@/lib/routes.mjs";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
-import { FILES, FOLDERS, hostRules } from "@/next.config.mjs";
 
 /** Port of the emulated Hosting; the other emulators have the ports after it. */
 export const EMULATOR_PORT = 5050;
@@ -53,7 +53,7 @@ function everyOtherPath(): string[] {
   const parents = new Set(PAGES.filter((page) => page.includes("/")).map(topOf));
   const tops = new Set(PAGES.map(topOf));
   return [
-    // May be a mangled link to a client gallery: next.config.mjs.
+    // May be a mangled link to a client gallery: `lib/host-rules.mjs`.
     `/!(${[...tops, "client*", "_next", ...FILES].join("|")})`,
     `/!(${[...parents, ...FOLDERS, "api", "__"].join("|")})/**`,
   ];

@@ -1,5 +1,5 @@
-/** Files that give other hosts the rules of `next.config.mjs`, and names that the desk shares. */
-import type { hostRules } from "@/next.config.mjs";
+/** Files that give other hosts the rules of `lib/host-rules.mjs`, and names that the desk shares. */
+import type { hostRules } from "@/lib/host-rules.mjs";
 
 /** npx fetches the Firebase CLI on demand, because it would slow down every `npm ci`. */
 export const FIREBASE_TOOLS = "firebase-tools@15.34.2";

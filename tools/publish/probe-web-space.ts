@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { posix } from "node:path";
-import { SECURITY_HEADERS } from "@/next.config.mjs";
+import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
 import { ENDPOINT_FILE, htaccessFile } from "../build/host-files";
 import { MARK, request, visitSite } from "./check-published";
 import { PublishError } from "./publish-error";

@@ -1,6 +1,7 @@
 import { Minimatch } from "minimatch";
 import { buildCustomRoute } from "next/dist/lib/build-custom-route";
-import { FILES, redirects } from "@/next.config.mjs";
+import { FILES } from "@/lib/host-rules.mjs";
+import { redirects } from "@/next.config.mjs";
 import { firebaseConfig } from "@/tools/build/firebase-config";
 import { LARGEST } from "../../helpers/content";
 import { ROUTES } from "../../helpers/routes";

@@ -1,4 +1,4 @@
-import { hostRules } from "@/next.config.mjs";
+import { hostRules } from "@/lib/host-rules.mjs";
 import { headersFile, indexPage, redirectsFile } from "@/tools/build/host-files";
 
 test("in _headers no path matches two Cache-Control rules, except a client gallery's index", () => {

@@ -1,7 +1,7 @@
 /** Protects the desk from other sites and programs: it answers only requests from its own pages on this computer. */
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { SECURITY_HEADERS } from "@/next.config.mjs";
+import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
 import { isOwnRequest } from "../../shared/is-local-request";
 import { strings } from "../strings";
 
