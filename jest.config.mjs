@@ -13,7 +13,7 @@ async function project(displayName, testEnvironment, folders, { setup = [], ...e
     setupFilesAfterEnv: ["<rootDir>/__tests__/helpers/environment.ts", ...setup],
     ...extra,
   })();
-  // These have ES modules only, which jest on Node 20 must translate.
+  // These packages have only ES modules, which Jest on Node 20 must transform.
   const transformIgnorePatterns = config.transformIgnorePatterns.map((pattern) =>
     pattern.replace(
       "/node_modules/",
@@ -25,8 +25,8 @@ async function project(displayName, testEnvironment, folders, { setup = [], ...e
 
 export default async () => ({
   maxWorkers: "100%",
-  testTimeout: 180_000, // only what hangs: a busy machine encodes slowly
-  workerGracefulExitTimeout: 30_000, // no test leaves a handle open; a busy machine ends slowly
+  testTimeout: 180_000, // only for tests that hang: busy machines encode slowly
+  workerGracefulExitTimeout: 30_000, // busy machines exit slowly
   projects: [
     await project("node", "node", ["lib", "project", "tools"], {
       testPathIgnorePatterns: ["/tools/desk/ui/"],

@@ -9,17 +9,17 @@ import {
 import { LOCALE } from "./lib/strings";
 import { launchOptions } from "./tools/shared/browser";
 
-/** Projects by the servers that they need; `__tests__/run.ts` says when each runs, and in which copy of the project. */
-const isAsked = (project: string) => process.argv.includes(`--project=${project}`);
+/** Servers start only for projects that were named. `__tests__/run.ts` names them. */
+const isSelected = (project: string) => process.argv.includes(`--project=${project}`);
 
-// The FTPS server of the tests signs its certificate itself. Workers read this when they start.
-if (isAsked("web-space")) process.env.NODE_EXTRA_CA_CERTS = WEB_SPACE.certificate;
+// The tests' FTPS server has a self-signed certificate. Workers read this when they start.
+if (isSelected("web-space")) process.env.NODE_EXTRA_CA_CERTS = WEB_SPACE.certificate;
 
-/** Apache has a group of its own, which would outlive the signal that nobody hears. */
+/** Playwright kills servers, but Apache's process group would survive. */
 const gracefulShutdown = { signal: "SIGTERM", timeout: 5000 } as const;
 const serverFor = (project: string, helper: string, url: string) => {
   const command = `npx tsx __tests__/helpers/${helper}.ts`;
-  return isAsked(project) ? [{ command, url, gracefulShutdown }] : [];
+  return isSelected(project) ? [{ command, url, gracefulShutdown }] : [];
 };
 
 export default defineConfig({
@@ -38,7 +38,7 @@ export default defineConfig({
   },
   projects: [
     { name: "site", testDir: "__tests__/browser" },
-    // What a host can spoil: on the Node host, on the exported files, and on Firebase's emulators.
+    // What a host can break: on the Node host, the exported files, and Firebase's emulators.
     { name: "node", testDir: "__tests__/hosts" },
     { name: "exported", testDir: "__tests__/hosts", use: { baseURL: EXPORTED.url } },
     {
@@ -57,10 +57,10 @@ export default defineConfig({
       name: "slow",
       testDir: "__tests__/slow",
       testMatch: "*.spec.ts",
-      // Which need the emulators, and web space.
+      // Need the emulators or web space.
       testIgnore: ["functions.spec.ts", "web-space.spec.ts", "client-gallery.spec.ts"],
     },
-    // The content that this project came with, and what its pages weigh.
+    // The demo's content and page weights.
     { name: "demo", testDir: "__tests__/demo", testMatch: "*.spec.ts" },
   ],
   webServer: [
@@ -73,12 +73,12 @@ export default defineConfig({
     ...serverFor("web-space", "web-space", `${WEB_SPACE.url}/home`),
     ...serverFor("slow", "firebase-site", `${SITE_WITH_FIREBASE.url}/home`),
     ...serverFor("emulators", "mail-server", `${EMULATORS.controlUrl}/`),
-    ...(isAsked("emulators")
+    ...(isSelected("emulators")
       ? [
           {
             command: "npx tsx tools/build/preview-cdn.ts",
-            url: EMULATORS.sendEmailUrl, // the functions are there last
-            timeout: 10 * 60_000, // where the emulators are to be fetched first
+            url: EMULATORS.sendEmailUrl, // the last one to start
+            timeout: 10 * 60_000, // npx may have to fetch the emulators
             env: {
               PORT: String(EMULATORS.port),
               SMTP_URL: EMULATORS.smtpUrl,
