@@ -5,7 +5,7 @@ import { INDEX_NAME } from "@/lib/clients/addresses";
 import { type ClientIndex, parseIndex, sealedName } from "@/lib/clients/client-index";
 import { open } from "@/lib/clients/sealed-file";
 import { keysOf } from "@/tools/clients/records";
-import { flatPicture } from "./photos";
+import { flatPhoto } from "./photos";
 
 /** Words of a couple, none of which may be readable on a server. */
 export const COUPLE = {
@@ -16,7 +16,7 @@ export const COUPLE = {
 };
 
 /** A JPEG of a camera. @param time `10:00:00`, of one day */
-export const shot = (time: string, picture: Sharp = flatPicture("#806040", 90, 60)) =>
+export const shot = (time: string, picture: Sharp = flatPhoto("#806040", 90, 60)) =>
   picture
     .withExif({ IFD2: { DateTimeOriginal: `2026:06:12 ${time}` } })
     .jpeg()

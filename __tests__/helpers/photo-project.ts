@@ -47,8 +47,8 @@ export async function makePhotoProject({ wedding = [] as string[] } = {}): Promi
   const photos = wedding.map((file) => ({ file, alt: `Kép: ${file}` }));
   await list(root, "wedding", photos);
   for (const [index, file] of wedding.entries()) {
-    const picture = await plainJpeg(`rgb(${index + 1}, 80, 120)`, 320, 640);
-    await put(root, originalPath("wedding", file), picture);
+    const photo = await plainJpeg(`rgb(${index + 1}, 80, 120)`, 320, 640);
+    await put(root, originalPath("wedding", file), photo);
   }
   return root;
 }

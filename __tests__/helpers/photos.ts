@@ -1,12 +1,12 @@
 import sharp, { type Sharp } from "sharp";
 
-export function flatPicture(colour: string, width = 700, height = 500): Sharp {
+export function flatPhoto(colour: string, width = 700, height = 500): Sharp {
   return sharp({ create: { width, height, channels: 3, background: colour } });
 }
 
 /** A JPEG without EXIF. */
 export function plainJpeg(colour: string, width?: number, height?: number): Promise<Buffer> {
-  return flatPicture(colour, width, height).jpeg().toBuffer();
+  return flatPhoto(colour, width, height).jpeg().toBuffer();
 }
 
 /** A JPEG with EXIF: owner, serial number and place. */
@@ -16,7 +16,7 @@ export function cameraJpeg(owner: string): Promise<Buffer> {
     IFD2: { BodySerialNumber: "SN-1234567" },
     IFD3: { GPSLatitudeRef: "N", GPSLatitude: "47/1 30/1 0/1" },
   };
-  return flatPicture("#c81e28").withExif(exif).jpeg().toBuffer();
+  return flatPhoto("#c81e28").withExif(exif).jpeg().toBuffer();
 }
 
 /** A green of Display P3 outside sRGB, 16 bits a channel. */
@@ -31,10 +31,10 @@ export function inDisplayP3(): Sharp {
 
 /** A photo whose upper half is red and whose lower half is blue. */
 export async function redOverBlue(width = 700, height = 500): Promise<Sharp> {
-  const upper = await flatPicture("#c81e28", width, Math.round(height / 2))
+  const upper = await flatPhoto("#c81e28", width, Math.round(height / 2))
     .png()
     .toBuffer();
-  const both = flatPicture("#143cc8", width, height).composite([{ input: upper, top: 0, left: 0 }]);
+  const both = flatPhoto("#143cc8", width, height).composite([{ input: upper, top: 0, left: 0 }]);
   return sharp(await both.png().toBuffer());
 }
 
@@ -44,8 +44,8 @@ export function truncated(jpeg: Buffer): Buffer {
 }
 
 /** The colour of a pixel in the photo's own profile. */
-export async function colourAt(picture: Buffer, x = 0, y = 0): Promise<number[]> {
-  const { data, info } = await sharp(picture)
+export async function colourAt(photo: Buffer, x = 0, y = 0): Promise<number[]> {
+  const { data, info } = await sharp(photo)
     .keepIccProfile()
     .raw()
     .toBuffer({ resolveWithObject: true });

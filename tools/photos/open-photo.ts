@@ -56,7 +56,7 @@ async function readUsableHeader(bytes: Buffer): Promise<Metadata> {
   if (!header || !FORMATS.includes(header.format))
     throw new PhotoError(
       "unreadable",
-      "is not a picture that can be read (JPEG, PNG, WebP, AVIF, TIFF)",
+      "is not a photo that can be read (JPEG, PNG, WebP, AVIF, TIFF)",
     );
   // sharp reads AVIF, but not the other kind of HEIF: HEVC is patented.
   if (header.compression === "hevc")

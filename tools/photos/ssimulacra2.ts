@@ -3,16 +3,16 @@
  * https://github.com/cloudinary/ssimulacra2. 70 is high quality, 80 very high, 90 visually lossless.
  */
 
-/** Standard deviation of the blur, in px, and how far it reaches. */
+/** Standard deviation and radius of the blur, in px. */
 const SIGMA = 1.5;
-const REACH = 5;
-const GAUSSIAN = Array.from({ length: 2 * REACH + 1 }, (_, n) =>
-  Math.exp(-((n - REACH) ** 2) / (2 * SIGMA ** 2)),
+const RADIUS = 5;
+const GAUSSIAN = Array.from({ length: 2 * RADIUS + 1 }, (_, n) =>
+  Math.exp(-((n - RADIUS) ** 2) / (2 * SIGMA ** 2)),
 );
 const SUM = GAUSSIAN.reduce((sum, weight) => sum + weight);
 const KERNEL = Float64Array.from(GAUSSIAN, (weight) => weight / SUM);
 
-/** Absorbance of the three cones, and their bias: JPEG XL's XYB. */
+/** JPEG XL's XYB: absorbance of the three cones, and their bias. */
 const CONES = [
   [0.3, 0.622, 0.078],
   [0.23, 0.692, 0.078],
@@ -21,10 +21,7 @@ const CONES = [
 const BIAS = 0.0037930732552754493;
 const C2 = 0.0009;
 
-/**
- * Channel (X, Y, B), halvings, and the weights of the mean and the fourth norm of three errors: structure, ringing, blur.
- * Weights under 0.01 are left out.
- */
+/** The weights of the mean and the fourth norm of three errors: structure, ringing, blur. Weights below 0.01 are omitted. */
 const WEIGHTS: [channel: number, halvings: number, ...weights: number[]][] = [
   [0, 1, 0, 1.1041726426657346],
   [0, 2, 0, 1.8422455520539298, 0, 11.441172603757666],
@@ -49,14 +46,14 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, value) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** In linear light, from 0 to 1: red, green and blue of each pixel. */
-interface Picture {
+interface LinearImage {
   width: number;
   height: number;
+  /** Red, green and blue of each pixel in linear light, 0 to 1. */
   light: Float32Array;
 }
 
-function halve({ width, height, light }: Picture): Picture {
+function halve({ width, height, light }: LinearImage): LinearImage {
   const half = { width: ceil(width / 2), height: ceil(height / 2) };
   const small = new Float32Array(3 * half.width * half.height);
   for (let n = 0; n < small.length; n += 1) {
@@ -76,7 +73,7 @@ function halve({ width, height, light }: Picture): Picture {
 }
 
 /** One channel of XYB: X (0), Y (1) or B (2), each about 0 to 1. */
-function toXyb({ light }: Picture, channel: number): Float32Array {
+function toXyb({ light }: LinearImage, channel: number): Float32Array {
   const dark = cbrt(BIAS);
   const cone = ([r, g, b]: (typeof CONES)[number], n: number) =>
     cbrt(r * (light[n] ?? 0) + g * (light[n + 1] ?? 0) + b * (light[n + 2] ?? 0) + BIAS) - dark;
@@ -91,21 +88,21 @@ function toXyb({ light }: Picture, channel: number): Float32Array {
   return plane;
 }
 
-/** Blurs a plane, or the product of two. Beyond the edges everything is 0. */
+/** Blurs a plane, or the product of two. Pixels outside are 0. */
 function blur(a: Float32Array, b: Float32Array | undefined, width: number, height: number) {
   const product = b ? a.map((value, n) => value * (b[n] ?? 0)) : a;
   return blurRows(blurRows(product, width, height), height, width);
 }
 
-/** Blurs the rows and transposes: the second call blurs the columns. */
+/** Blurs the rows and transposes, so that a second call blurs the columns. */
 function blurRows(plane: Float32Array, width: number, height: number): Float32Array {
   const [k5 = 0, k4 = 0, k3 = 0, k2 = 0, k1 = 0, k0 = 0] = KERNEL;
   const result = new Float32Array(plane.length);
-  const row = new Float32Array(width + 2 * REACH);
+  const row = new Float32Array(width + 2 * RADIUS);
   for (let y = 0; y < height; y += 1) {
-    row.set(plane.subarray(y * width, (y + 1) * width), REACH);
+    row.set(plane.subarray(y * width, (y + 1) * width), RADIUS);
     for (let x = 0; x < width; x += 1) {
-      // Written out: a loop takes twice the time.
+      // A loop would take twice the time.
       result[x * height + y] =
         k5 * ((row[x] ?? 0) + (row[x + 10] ?? 0)) +
         k4 * ((row[x + 1] ?? 0) + (row[x + 9] ?? 0)) +
@@ -149,7 +146,7 @@ function errorsOf(a: Float32Array, b: Float32Array, width: number, height: numbe
   return [norms(ssim, 1), norms(edge, 1), norms(edge, -1)].flat();
 }
 
-/** The score of a photo of the same size as its original, at most 100. Both are sRGB, three bytes for each pixel. */
+/** The score of an encoded photo of the same size as its original, at most 100. Both are sRGB, three bytes per pixel. */
 export function ssimulacra2(
   original: Uint8Array,
   encoded: Uint8Array,
@@ -158,8 +155,8 @@ export function ssimulacra2(
 ): number {
   const linear = (pixels: Uint8Array) =>
     new Float32Array(pixels).map((value) => LINEAR[value] ?? 0);
-  let a: Picture = { width, height, light: linear(original) };
-  let b: Picture = { width, height, light: linear(encoded) };
+  let a: LinearImage = { width, height, light: linear(original) };
+  let b: LinearImage = { width, height, light: linear(encoded) };
   let error = 0;
   for (let scale = 0; scale < 5 && a.width >= 8 && a.height >= 8; scale += 1) {
     if (scale > 0) [a, b] = [halve(a), halve(b)];

@@ -27,13 +27,13 @@ test("the worker stores fonts, the form's script and all pages but those of phot
 });
 
 test("the worker stores one small crop of each banner, unless the photos are in a bucket", () => {
-  const picturesIn = (text: string) =>
+  const photosIn = (text: string) =>
     listIn(text).filter(({ url }) => url.startsWith("/photos/") && url.endsWith("-320c.avif"));
   const banners = Object.keys(facts).filter((key) => key.startsWith("banners/"));
   expect(banners.length).toBeGreaterThan(0);
-  expect(picturesIn(withStoredFiles(worker, pages))).toHaveLength(banners.length);
+  expect(photosIn(withStoredFiles(worker, pages))).toHaveLength(banners.length);
   process.env.NEXT_PUBLIC_PHOTO_BASE_URL = "https://storage.example/photos";
-  expect(picturesIn(withStoredFiles(worker, pages))).toEqual([]);
+  expect(photosIn(withStoredFiles(worker, pages))).toEqual([]);
 });
 
 test("a page's revision changes only with the page", () => {

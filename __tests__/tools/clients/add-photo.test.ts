@@ -14,7 +14,7 @@ import { COUPLE, openGallery, shot } from "../../helpers/opened-gallery";
 import {
   colourAt,
   expectColour,
-  flatPicture,
+  flatPhoto,
   inDisplayP3,
   plainJpeg,
   redOverBlue,
@@ -49,8 +49,8 @@ beforeEach(async () => {
 test("sorts photos by capture time and returns originals byte for byte", async () => {
   const originals = {
     "DSC_0002.JPG": await shot("15:00:00"),
-    "IMG_10.jpg": await flatPicture("#111", 60, 40).jpeg().toBuffer(),
-    "IMG_9.jpg": await flatPicture("#222", 60, 40).jpeg().toBuffer(),
+    "IMG_10.jpg": await flatPhoto("#111", 60, 40).jpeg().toBuffer(),
+    "IMG_9.jpg": await flatPhoto("#222", 60, 40).jpeg().toBuffer(),
     "B_0001.JPG": await shot("14:59:00"),
   };
   await Promise.all(Object.entries(originals).map((one) => add(...one)));
@@ -82,9 +82,9 @@ test("shows small upright images in the original's colours", async () => {
 });
 
 test("refuses a damaged or unknown file with the reason, and leaves no files behind", async () => {
-  const noise = flatPicture("#808080", 900, 600).png();
+  const noise = flatPhoto("#808080", 900, 600).png();
   await expect(
-    add("a.jpg", truncated(await shot("10:00:00", flatPicture("#456", 900, 600)))),
+    add("a.jpg", truncated(await shot("10:00:00", flatPhoto("#456", 900, 600)))),
   ).rejects.toMatchObject({ code: "damaged" });
   await expect(add("a.jpg", await noise.toBuffer())).rejects.toMatchObject({ code: "not-jpeg" });
   await expect(add("a.jpg", Buffer.from("x"))).rejects.toMatchObject({ code: "not-jpeg" });
@@ -110,7 +110,7 @@ test("the same file again changes nothing; one that was edited replaces it", asy
   const before = await readdir(folder());
   expect(await add("a.jpg", bytes)).toBe("known");
   expect(await readdir(folder())).toEqual(before);
-  const edited = await shot("10:00:00", flatPicture("#fff", 90, 60));
+  const edited = await shot("10:00:00", flatPhoto("#fff", 90, 60));
   expect(await add("a.jpg", edited)).toBe("replaced");
   expect(await add("a.jpg", await shot("11:00:00"))).toBe("added"); // of another camera
   const after = await readdir(folder());
@@ -130,7 +130,7 @@ test("an interrupted change loses nothing and leaves no files behind", async () 
   await add("a.jpg", await shot("10:00:00"));
   for (let writes = 0, isKilled = true; isKilled; writes += 1) {
     mockLimit = writes;
-    const picture = await shot("11:00:00", flatPicture(`rgb(${9 * writes}, 80, 80)`, 90, 60));
+    const picture = await shot("11:00:00", flatPhoto(`rgb(${9 * writes}, 80, 80)`, 90, 60));
     const before = await readdir(folder());
     isKilled = await add("b.jpg", picture).then(
       () => false,

@@ -5,7 +5,7 @@ import { listVersions, restore } from "@/tools/content/history";
 import { addFile } from "@/tools/photos/add-photo";
 import { prepareFacts } from "@/tools/photos/prepare-photos";
 import { list, makePhotoProject, readJson } from "../../helpers/photo-project";
-import { flatPicture, plainJpeg } from "../../helpers/photos";
+import { flatPhoto, plainJpeg } from "../../helpers/photos";
 import { makeTempFolder, put } from "../../helpers/temp-folder";
 
 let mockReads = 0;
@@ -36,8 +36,8 @@ test("adding to a large gallery reads no more files than adding to a small one",
 });
 
 /** Writes a photo outside the project. */
-async function outside(name: string, picture: Buffer | string): Promise<string> {
-  return join(await makeTempFolder({ [name]: picture }), name);
+async function outside(name: string, photo: Buffer | string): Promise<string> {
+  return join(await makeTempFolder({ [name]: photo }), name);
 }
 
 const entriesOf = async (root: string) =>
@@ -48,18 +48,18 @@ const bannersOf = (root: string) =>
 test("appends a photo to the list, named with its slug", async () => {
   const root = await makePhotoProject({ wedding: ["kovacsek-12.jpg"] });
   await rm(join(root, "content/photos/wedding/kovacsek-12.jpg")); // the name of a missing file stays taken
-  const picture = await plainJpeg("#c81e28");
-  const file = await outside("Kovácsék 12.JPG", picture);
+  const photo = await plainJpeg("#c81e28");
+  const file = await outside("Kovácsék 12.JPG", photo);
   const entry = { file: "kovacsek-12-2.jpg", alt: "" };
   expect(await addFile(root, "wedding", file)).toMatchObject({ name: entry.file, isNew: true });
   expect((await entriesOf(root)).at(-1)).toEqual(entry);
-  expect(await readFile(join(root, "content/photos/wedding/kovacsek-12-2.jpg"))).toEqual(picture);
+  expect(await readFile(join(root, "content/photos/wedding/kovacsek-12-2.jpg"))).toEqual(photo);
 });
 
 test("lists the capture time, even if the photo was there before", async () => {
   const root = await makePhotoProject();
   const exif = { IFD2: { DateTimeOriginal: "2026:06:12 15:04:05" } };
-  const taken = flatPicture("#c81e28").withExif(exif);
+  const taken = flatPhoto("#c81e28").withExif(exif);
   const file = await outside("csokor.jpg", await taken.jpeg().toBuffer());
   for (const entries of [[], [{ file: "csokor.jpg", alt: "" }]]) {
     await list(root, "wedding", entries);
@@ -84,11 +84,11 @@ test("replaces the banner of the same name, and keeps the old one in the history
   const old = await readFile(join(root, "public/assets/images/home.jpg"));
   const focused = { ...before, home: { ...before.home, focus: "80% 40%" } };
   await put(root, "content/banners.json", JSON.stringify(focused));
-  const picture = await plainJpeg("#c81e28", 900, 600);
-  await addFile(root, "banners", await outside("Home.JPG", picture));
+  const photo = await plainJpeg("#c81e28", 900, 600);
+  await addFile(root, "banners", await outside("Home.JPG", photo));
   // The focal point belonged to the old photo.
   expect(await bannersOf(root)).toEqual({ ...before, home: { file: "home.jpg", alt: "" } });
-  expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(picture);
+  expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(photo);
   const [version] = await listVersions(root);
   await restore(root, version?.id ?? "");
   expect(await readFile(join(root, "public/assets/images/home.jpg"))).toEqual(old);

@@ -6,7 +6,7 @@ import {
   cameraJpeg,
   colourAt,
   expectColour,
-  flatPicture,
+  flatPhoto,
   inDisplayP3,
   redOverBlue,
 } from "../../helpers/photos";
@@ -69,7 +69,7 @@ const FULL_COLOUR = { quality: 95, chromaSubsampling: "4:4:4" };
 
 /** A JPEG with Adobe RGB in EXIF as cameras write it: uncalibrated, with the interoperability index R03. */
 const flaggedAdobe = () =>
-  flatPicture("#0af014")
+  flatPhoto("#0af014")
     .withExif({ IFD2: { ColorSpace: "65535" }, IFD4: { InteroperabilityIndex: "R03" } } as object)
     .jpeg(FULL_COLOUR)
     .toBuffer();

@@ -5,18 +5,18 @@ import {
   cameraJpeg,
   colourAt,
   expectColour,
-  flatPicture,
+  flatPhoto,
   inDisplayP3,
   plainJpeg,
   redOverBlue,
 } from "../../helpers/photos";
 import { iptcBlock, withIptc, withXmp, xmpPacket } from "./metadata-blocks";
 
-const picture = plainJpeg("#c81e28");
+const photo = plainJpeg("#c81e28");
 
 test("keeps a small JPEG without metadata byte for byte, with or without a colour profile", async () => {
   const wide = await inDisplayP3().jpeg().toBuffer();
-  for (const bytes of [await picture, wide]) {
+  for (const bytes of [await photo, wide]) {
     const { original, alt } = await importPhoto(bytes, "a.jpg");
     expect(original.equals(bytes)).toBe(true);
     expect(alt).toBe("");
@@ -64,14 +64,14 @@ test.each([
 
 test.each([
   ["not a photo", "unreadable", async () => Buffer.from("Kedves Anna! ".repeat(50))],
-  ["in another format", "unreadable", () => flatPicture("#c81e28").gif().toBuffer()],
+  ["in another format", "unreadable", () => flatPhoto("#c81e28").gif().toBuffer()],
   ["too small", "small", () => plainJpeg("#c81e28", 480, 639)],
 ])("refuses a file that is %s", async (_, code, make) => {
   await expect(importPhoto(await make(), "a.jpg")).rejects.toMatchObject({ code });
 });
 
 test("recognises a raw file by its extension: its bytes may be a preview", async () => {
-  const bytes = await flatPicture("#c81e28").tiff().toBuffer();
+  const bytes = await flatPhoto("#c81e28").tiff().toBuffer();
   await expect(importPhoto(bytes, "DSC_1.NEF")).rejects.toThrow(/raw file; export it as JPEG/);
   expect((await importPhoto(bytes, "scan.tif")).original).toBeInstanceOf(Buffer);
 });
@@ -81,17 +81,17 @@ test("recognises a raw file by its extension: its bytes may be a preview", async
 const background = { r: 200, g: 30, b: 40, alpha: 0 };
 const clear = sharp({ create: { width: 700, height: 500, channels: 4, background } });
 
-const deep = flatPicture("#c81e28").toColourspace("rgb16");
+const deep = flatPhoto("#c81e28").toColourspace("rgb16");
 const wide = inDisplayP3().toColourspace("rgb16");
-const printed = flatPicture("#143cc8").withIccProfile("cmyk").toColourspace("cmyk");
+const printed = flatPhoto("#143cc8").withIccProfile("cmyk").toColourspace("cmyk");
 
 test.each<[string, Sharp, number[], object?]>([
-  ["a WebP", flatPicture("#c81e28").webp(), [200, 30, 40]],
-  ["a WebP that names sRGB", flatPicture("#c81e28").withIccProfile("srgb").webp(), [200, 30, 40]],
+  ["a WebP", flatPhoto("#c81e28").webp(), [200, 30, 40]],
+  ["a WebP that names sRGB", flatPhoto("#c81e28").withIccProfile("srgb").webp(), [200, 30, 40]],
   ["a PNG of 16 bits a channel", deep.clone().png(), [200, 30, 40]],
   ["a TIFF of 16 bits a channel", deep.clone().tiff({ compression: "lzw" }), [200, 30, 40]],
   ["a PNG of 16 bits in Display P3", wide.png(), [8, 233, 16], { hasProfile: true }],
-  ["a scan in 16 bits of grey", flatPicture("#808080").toColourspace("grey16").png(), [128]],
+  ["a scan in 16 bits of grey", flatPhoto("#808080").toColourspace("grey16").png(), [128]],
   ["a JPEG in CMYK", printed.jpeg(), [19, 66, 122]], // the printed blue of #143cc8
   ["a photo with transparent areas", clear.png(), [255, 255, 255]], // on white
 ])("converts %s to a JPEG in sRGB or Display P3", async (_, source, colour, other = {}) => {

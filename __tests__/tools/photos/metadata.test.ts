@@ -1,14 +1,14 @@
 import { readMetadata, rightsXmp } from "@/tools/photos/metadata";
-import { flatPicture, plainJpeg } from "../../helpers/photos";
+import { flatPhoto, plainJpeg } from "../../helpers/photos";
 import { inLanguages, iptcBlock, withIptc, withXmp, xmpPacket } from "./metadata-blocks";
 
-const picture = plainJpeg("#c81e28", 64, 48);
+const photo = plainJpeg("#c81e28", 64, 48);
 const RIGHTS = { creator: "Kovács <Ödön> & fia", copyright: "© 2023 „Kovács”" };
 
 test("each text comes from XMP, else IPTC, else EXIF", async () => {
   const IFD0 = { ImageDescription: "exif", Artist: "exif", Copyright: "exif" };
   const xmp = xmpPacket(inLanguages("dc:description", { hu: "xmp" }));
-  const jpeg = flatPicture("#c81e28").withExif({ IFD0 }).withXmp(xmp).jpeg();
+  const jpeg = flatPhoto("#c81e28").withExif({ IFD0 }).withXmp(xmp).jpeg();
   const iptc = iptcBlock([120, "iptc"], [80, "iptc"]);
   const bytes = withIptc(await jpeg.toBuffer(), iptc);
   const texts = { description: "xmp", creator: "iptc", copyright: "exif" };
@@ -22,7 +22,7 @@ test.each([
   [{ de: "Strauß", en: "Bouquet" }, "Strauß"],
   [{ hu: " ", en: "Bouquet" }, "Bouquet"],
 ])("uses the Hungarian text, else the default: %j", async (texts, best) => {
-  const bytes = await withXmp(await picture, xmpPacket(inLanguages("dc:description", texts)));
+  const bytes = await withXmp(await photo, xmpPacket(inLanguages("dc:description", texts)));
   expect(readMetadata(bytes).description).toBe(best);
 });
 
@@ -31,7 +31,7 @@ test("prefers the alt text of XMP, joined to one line, in any alphabet", async (
   const alt = inLanguages("Iptc4xmpCore:AltTextAccessibility", { hu: "Simões\r\n  Brûlé, août " });
   const namespace = 'xmlns:Iptc4xmpCore="http://iptc.org/std/Iptc4xmpCore/1.0/xmlns/"';
   const packet = xmpPacket(description + alt).replace("xmlns:dc", `${namespace} xmlns:dc`);
-  const bytes = await withXmp(await picture, packet);
+  const bytes = await withXmp(await photo, packet);
   expect(readMetadata(bytes)).toEqual({ description: "Simões Brûlé, août" });
 });
 
@@ -43,7 +43,7 @@ test.each([
   ["Latin-2 marked as UTF-8", MARK, LATIN, "„Őszi” esküvő, ©"],
   ["UTF-8 with a mark", MARK, "Simões, Brûlé", "Simões, Brûlé"],
 ])("reads IPTC in %s", async (_, mark, text, description) => {
-  const bytes = withIptc(await picture, Buffer.concat([mark, iptcBlock([120, text])]));
+  const bytes = withIptc(await photo, Buffer.concat([mark, iptcBlock([120, text])]));
   expect(readMetadata(bytes)).toEqual({ description });
 });
 
@@ -52,12 +52,12 @@ test.each([
   ["0000:00:00 00:00:00", undefined],
 ])("reads the capture time %s", async (DateTimeOriginal, taken) => {
   const exif = { IFD2: { DateTimeOriginal, SubSecTimeOriginal: "5" } };
-  const bytes = await flatPicture("#c81e28").withExif(exif).jpeg().toBuffer();
+  const bytes = await flatPhoto("#c81e28").withExif(exif).jpeg().toBuffer();
   expect(readMetadata(bytes).taken).toBe(taken);
 });
 
 test("preserves every character of rights", async () => {
-  const bytes = await withXmp(await picture, rightsXmp(RIGHTS) ?? "");
+  const bytes = await withXmp(await photo, rightsXmp(RIGHTS) ?? "");
   expect(readMetadata(bytes)).toEqual(RIGHTS);
   expect(rightsXmp({})).toBeUndefined();
 });
