@@ -23,7 +23,7 @@ test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
 
 const [rings, dance, asked] = [photoOf(LARGEST, 2), photoOf(LARGEST, 5), photoOf(SMALLER, 3)];
 const offer = packageOptions(packagesFile.packages).find(({ isFrom }) => isFrom);
-const now = openDays?.changed ?? "2026-11-22";
+const now = openDays?.reviewedOn ?? "2026-11-22";
 const [free = "2027-06-12"] = openDays
   ? freeSaturdays(openDays, addDays(now, 90), openDays.openUntil)
   : [];

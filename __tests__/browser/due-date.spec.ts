@@ -8,7 +8,7 @@ import { expect, type Page, test } from "../helpers/test";
 test.use({ serviceWorkers: "block" });
 
 const days = openDays as NonNullable<typeof openDays>;
-const now = days.changed;
+const now = days.reviewedOn;
 const due = addDays(now, 200);
 /** The first day of week 28. */
 const first = addDays(due, -84);

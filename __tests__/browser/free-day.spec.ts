@@ -11,7 +11,7 @@ import { expect, type Page, test } from "../helpers/test";
 test.use({ extraHTTPHeaders: ownAddress(), serviceWorkers: "block" });
 
 const days = openDays as NonNullable<typeof openDays>;
-const now = days.changed;
+const now = days.reviewedOn;
 const [free = "", other = ""] = freeSaturdays(days, addDays(now, 90), days.openUntil);
 const taken = days.taken.find((day) => checkDay(day, days, now).kind === "taken") ?? "";
 

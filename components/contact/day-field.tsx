@@ -54,7 +54,7 @@ export function DayField({ days, day, choose }: DayFieldProps) {
           ) : (
             dateStrings.hint
           )}{" "}
-          <small>{dateStrings.updated(days.changed)}</small>
+          <small>{dateStrings.updated(days.reviewedOn)}</small>
         </p>
       )}
     </div>

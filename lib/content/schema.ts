@@ -280,7 +280,7 @@ export const contentSchemas = {
     ),
   }).meta({ label: "Kapcsolat" }),
 
-  /** Without `changed` and `openUntil` the site says nothing about free days. */
+  /** Without `changed` and `openUntil`, the site has no calendar. */
   dates: strictObject({
     openUntil: day(
       "Meddig foglalhatnak?",
@@ -328,7 +328,7 @@ export const contentSchemas = {
       .optional()
       .default(undefined)
       .meta({ label: "Mikorra várjátok?" }),
-    /** Day of the last change. After `VALID_FOR` (`lib/dates/free-days.ts`) the site no longer shows free days. */
+    /** Day of the last review. After `VALID_DAYS` (`lib/dates/free-days.ts`) the site hides free days. */
     changed: day("", "").meta({ kind: "hidden" }),
   }).meta({ label: "Szabad napok" }),
 

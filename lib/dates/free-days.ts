@@ -1,7 +1,7 @@
 import type { Day } from "@/lib/content/day";
 import type { ContentOf } from "@/lib/content/schema";
 
-/** The photographer's days, as of the day of the last change. */
+/** The photographer's days, as of the day on which they were last reviewed. */
 export interface OpenDays {
   taken: readonly Day[];
   /** ISO weekdays without work: 1 is Monday. */
@@ -9,27 +9,27 @@ export interface OpenDays {
   /** Days without work in any year: `12-24`. */
   holidays?: readonly string[] | undefined;
   openUntil: Day;
-  changed: Day;
+  reviewedOn: Day;
 }
 
-/** In days. After that without a change nothing is said about days; the photographer chose the figure. */
-const VALID_FOR = 60;
-/** How many Saturdays are offered in place of a taken day, and within how many days of it. */
+/** After that, free days are hidden. The photographer chose this value. */
+const VALID_DAYS = 60;
+/** How many Saturdays are offered instead of a taken day, and how far from it. */
 export const NEAREST = 3;
-const YEAR = 365;
+const SEARCHED_DAYS = 365;
 const SATURDAY = 6;
 
-/** What a visitor is told about a day; `ask` where only the photographer can tell. */
+/** The answer about a day; `ask` if only the photographer knows. */
 export type DayAnswer =
   | { kind: "free" | "ask" | "past" }
   | { kind: "taken" | "off"; saturdays: readonly Day[] };
 
 const utc = (day: Day) => new Date(`${day}T00:00Z`);
 
-/** From 1, Monday, to 7. */
+/** From 1 (Monday) to 7. */
 export const weekdayOf = (day: Day): number => utc(day).getUTCDay() || 7;
 
-/** The day on the visitor's own clock. */
+/** The day on the visitor's clock. */
 export const today = (now = new Date()): Day =>
   [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, "0"))
@@ -41,21 +41,22 @@ export function addDays(day: Day, days: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
-/** Undefined while the content says nothing about days. Days that had passed at the last change are left out. */
+/** Undefined without open days in the content. Omits days before the last review. */
 export function toOpenDays(dates: ContentOf<"dates">): OpenDays | undefined {
-  const { taken, weekly, holidays, openUntil, changed } = dates;
-  if (!openUntil || !changed) return undefined;
-  const known = taken.filter((day) => day >= changed).sort();
-  return { taken: known, weekly, holidays, openUntil, changed };
+  const { taken, weekly, holidays, openUntil, changed: reviewedOn } = dates;
+  if (!openUntil || !reviewedOn) return undefined;
+  const known = taken.filter((day) => day >= reviewedOn).sort();
+  return { taken: known, weekly, holidays, openUntil, reviewedOn };
 }
 
-export const validUntil = ({ changed }: Pick<OpenDays, "changed">): Day =>
-  addDays(changed, VALID_FOR);
+export const validUntil = ({ reviewedOn }: Pick<OpenDays, "reviewedOn">): Day =>
+  addDays(reviewedOn, VALID_DAYS);
 
 export const isCurrent = (days: OpenDays, on: Day): boolean => on <= validUntil(days);
 
-/** Days before the last change are unknown, as taken ones were left out. The visitor's clock may be behind it. */
-const firstKnown = ({ changed }: OpenDays, now: Day): Day => (now < changed ? changed : now);
+/** Days before the last review are unknown. The visitor's clock may be behind it. */
+const firstKnown = ({ reviewedOn }: OpenDays, now: Day): Day =>
+  now < reviewedOn ? reviewedOn : now;
 
 export const isOff = (day: Day, { weekly, holidays }: Pick<OpenDays, "weekly" | "holidays">) =>
   Boolean(weekly?.includes(weekdayOf(day))) || Boolean(holidays?.includes(day.slice(5)));
@@ -67,20 +68,24 @@ export function dayStatus(day: Day, days: OpenDays, now: Day): DayAnswer["kind"]
   return days.taken.includes(day) ? "taken" : "free";
 }
 
-/** For a day that is taken or off, with the nearest free Saturdays. */
+/** With the nearest free Saturdays if the day is taken or off. */
 export function checkDay(day: Day, days: OpenDays, now: Day): DayAnswer {
   const kind = dayStatus(day, days, now);
   if (kind !== "taken" && kind !== "off") return { kind };
   const distance = (other: Day) => Math.abs(utc(other).getTime() - utc(day).getTime());
-  const earliest = addDays(day, -YEAR);
-  const saturdays = freeSaturdays(days, earliest < now ? now : earliest, addDays(day, YEAR))
+  const earliest = addDays(day, -SEARCHED_DAYS);
+  const saturdays = freeSaturdays(
+    days,
+    earliest < now ? now : earliest,
+    addDays(day, SEARCHED_DAYS),
+  )
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, NEAREST)
     .sort();
   return { kind, saturdays };
 }
 
-/** The free Saturdays from one day to another, both included, as far as they are known. */
+/** The known free Saturdays from one day to another, inclusive. */
 export function freeSaturdays(days: OpenDays, from: Day, until: Day): Day[] {
   const first = firstKnown(days, from);
   const last = until < days.openUntil ? until : days.openUntil;
@@ -90,9 +95,9 @@ export function freeSaturdays(days: OpenDays, from: Day, until: Day): Day[] {
   return saturdays.filter((one) => dayStatus(one, days, first) === "free");
 }
 
-/** The free Saturdays of which the nearest are shown, on any day on which visitors are told about free days. */
+/** The free Saturdays among which the nearest are, on any day while the list is valid. */
 export function nearestSaturdays(days: OpenDays): Day[] {
-  const all = freeSaturdays(days, days.changed, days.openUntil);
+  const all = freeSaturdays(days, days.reviewedOn, days.openUntil);
   const isShown = (day: Day) => day <= validUntil(days);
   return [...all.filter(isShown), ...all.filter((day) => !isShown(day)).slice(0, NEAREST)];
 }

@@ -9,7 +9,7 @@ const FORM: ContactFormProps = {
     { id: "portre-alap", title: "Portré alap", price: "25 000 Ft", asksPlace: false },
   ],
   email: "anna@mintaanna.example",
-  days: { taken: ["2027-06-05"], openUntil: "2027-12-31", changed: "2026-11-22" },
+  days: { taken: ["2027-06-05"], openUntil: "2027-12-31", reviewedOn: "2026-11-22" },
 };
 const DAY = "2027. június 12., szombat";
 const OTHER = "2027. június 19., szombat";
@@ -60,7 +60,9 @@ test.each([
 });
 
 test("does not call a day off free", async () => {
-  await show({ days: { taken: [], openUntil: "2027-12-31", changed: "2026-11-22", weekly: [7] } });
+  await show({
+    days: { taken: [], openUntil: "2027-12-31", reviewedOn: "2026-11-22", weekly: [7] },
+  });
   await choose("2027-06-13");
   expect(screen.getByText(/^2027\. június 13\., vasárnap – aznap nem dolgozom;/)).toBeVisible();
 });

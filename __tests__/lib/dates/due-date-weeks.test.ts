@@ -4,7 +4,7 @@ import { addDays, checkDay, type OpenDays } from "@/lib/dates/free-days";
 
 const NOW = "2026-11-22";
 const WEEKS = { from: 28, to: 34 };
-const DAYS: OpenDays = { taken: [], openUntil: "2027-12-31", changed: NOW };
+const DAYS: OpenDays = { taken: [], openUntil: "2027-12-31", reviewedOn: NOW };
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
@@ -42,7 +42,7 @@ const someWeek = fc.integer({ min: 18, max: 40 });
 test("for any due date the free days of the suiting weeks are offered, each once, in its week", () => {
   const taken = fc.array(someDay, { maxLength: 200 });
   const weekly = fc.array(fc.integer({ min: 1, max: 7 }), { maxLength: 3 });
-  const days = fc.record({ taken, weekly, openUntil: someDay, changed: someDay });
+  const days = fc.record({ taken, weekly, openUntil: someDay, reviewedOn: someDay });
   fc.assert(
     fc.property(someDue, someWeek, someWeek, days, (due, from, to, open) => {
       const weeks = checkDueDate(due, { from, to }, open, NOW).weeks ?? [];

@@ -18,7 +18,7 @@ const NOW = "2026-11-22";
 const days: OpenDays = {
   taken: ["2027-06-05", "2027-06-12", "2027-06-18"],
   openUntil: "2027-12-31",
-  changed: "2026-11-22",
+  reviewedOn: "2026-11-22",
 };
 
 test("a visitor whose clock is behind learns nothing about days before the last change", () => {
@@ -54,7 +54,7 @@ test("days are known with open months and a day of change: sorted, without those
     expect(toOpenDays({ taken: [], ...part })).toBeUndefined();
   const taken = ["2027-06-12", "2026-11-21", "2026-11-22"];
   const known = ["2026-11-22", "2027-06-12"];
-  const { openUntil, changed } = days;
+  const { openUntil, reviewedOn: changed } = days;
   expect(toOpenDays({ taken, openUntil, changed })).toMatchObject({ taken: known });
 });
 
@@ -69,13 +69,13 @@ const someDay = fc
 const someDays = fc.record({
   taken: fc.array(someDay, { maxLength: 60 }),
   openUntil: someDay,
-  changed: someDay,
+  reviewedOn: someDay,
 });
 
 test("only days from today on, in open months and not taken, are free", () => {
   fc.assert(
     fc.property(someDay, someDays, someDay, (day, its, now) => {
-      const isKnown = day >= now && day >= its.changed && day <= its.openUntil;
+      const isKnown = day >= now && day >= its.reviewedOn && day <= its.openUntil;
       const { kind } = checkDay(day, its, now);
       expect(kind === "free").toBe(isKnown && !its.taken.includes(day));
       expect(kind === "past").toBe(day < now);

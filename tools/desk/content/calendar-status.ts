@@ -30,5 +30,5 @@ export function calendarStatus(dates: ContentOf<"dates">, today: Day): string {
   if (!open) return strings.calendarUnmarked;
   return isCurrent(open, today)
     ? strings.calendarShown(validUntil(open))
-    : strings.calendarOutdated(open.changed);
+    : strings.calendarOutdated(open.reviewedOn);
 }
