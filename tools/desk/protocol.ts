@@ -4,7 +4,7 @@ import type { Conflict, Content } from "./content/merge";
 
 export type Field = { name: string; label: string; help?: string } & (
   | {
-      kind: "text" | "long" | "number" | "day" | "days" | "weekdays" | "month" | "focus" | "hidden";
+      kind: "text" | "long" | "number" | "day" | "days" | "weekdays" | "month" | "focus";
     }
   | { kind: "photos"; max: number }
   | { kind: "choice"; choices: Record<string, string> }

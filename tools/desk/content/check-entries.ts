@@ -62,7 +62,7 @@ export async function blockingIssues(root: string, checked = checkAllEntries(roo
 async function demoIssues(root: string): Promise<ContentIssue[]> {
   const entries = entriesOf(root);
   return (await findDemoText(root)).flatMap(({ file, field: path, word }) => {
-    const entry = entries.find((one) => one.file === file);
+    const entry = entries.find((other) => other.file === file);
     if (entry?.kind === "site" && path === "phone") return []; // the desk derives it from `phoneText`
     const place = entry ? placeOf(entry.kind, path) : path;
     return { kind: "demo", file, path, place, word, ...(entry && { entry }) };

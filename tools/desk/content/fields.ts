@@ -19,7 +19,9 @@ export function describeForm(
   titles: Partial<ReturnType<typeof titlesOf>>,
 ): Field[] {
   const fieldsOf = ({ fields = {} }: Description) =>
-    Object.entries(fields).map(([name, field]) => fieldOf(name, field));
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.meta?.kind === "hidden" ? [] : fieldOf(name, field),
+    );
   function fieldOf(name: string, description: Description): Field {
     const { type, innerType, optional, meta = {} } = description;
     const { label = "", help, kind, choices, unchosen, isLong, item = "" } = meta;
@@ -28,7 +30,7 @@ export function describeForm(
     if (kind === "gallery" || kind === "story" || kind === "package")
       return { ...named, kind: "choice", choices: { "": strings.none, ...titles[kind] } };
     if (kind === "photos") return { ...named, kind, max };
-    if (kind) return { ...named, kind };
+    if (kind && kind !== "hidden") return { ...named, kind };
     if (choices) {
       const none = { "": unchosen ?? strings.usual(Object.values(choices)[0]) };
       return { ...named, kind: "choice", choices: { ...(optional && none), ...choices } };

@@ -19,25 +19,28 @@ export const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.str
  */
 export function mergeContent(start: unknown, theirs: unknown, mine: unknown) {
   const conflicts: Conflict[] = [];
-  const merge = (path: string, was: unknown, its: unknown, my: unknown): unknown => {
-    if (isSame(my, was) || isSame(my, its)) return its;
-    if (isSame(its, was)) return my;
-    if (isObject(its) && isObject(my)) {
-      const before = isObject(was) ? was : {};
-      const keys = [...new Set([...Object.keys(its), ...Object.keys(my)])];
+  const merge = (path: string, old: unknown, theirs: unknown, mine: unknown): unknown => {
+    if (isSame(mine, old) || isSame(mine, theirs)) return theirs;
+    if (isSame(theirs, old)) return mine;
+    if (isObject(theirs) && isObject(mine)) {
+      const before = isObject(old) ? old : {};
+      const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
       const below = (key: string) => (path ? `${path}.${key}` : key);
-      const fields = keys.map((key) => [key, merge(below(key), before[key], its[key], my[key])]);
+      const fields = keys.map((key) => [
+        key,
+        merge(below(key), before[key], theirs[key], mine[key]),
+      ]);
       return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
     }
-    const lists = [was ?? [], its ?? [], my ?? []];
+    const lists = [old ?? [], theirs ?? [], mine ?? []];
     if (lists.every(Array.isArray)) {
-      const [old = [], theirs = [], mine = []] = lists as unknown[][];
-      if ([...old, ...theirs, ...mine].every(idOf)) return mergeItems(path, old, theirs, mine);
-      if (old.length === theirs.length && theirs.length === mine.length)
-        return mine.map((item, at) => merge(`${path}[${at}]`, old[at], theirs[at], item));
+      const [was = [], its = [], own = []] = lists as unknown[][];
+      if (lists.flat().every(idOf)) return mergeItems(path, was, its, own);
+      if (was.length === its.length && its.length === own.length)
+        return own.map((item, at) => merge(`${path}[${at}]`, was[at], its[at], item));
     }
-    conflicts.push({ path, mine: my, theirs: its });
-    return my;
+    conflicts.push({ path, mine, theirs });
+    return mine;
   };
   const mergeItems = (path: string, old: unknown[], theirs: unknown[], mine: unknown[]) => {
     const find = (list: unknown[], item: unknown) =>

@@ -68,11 +68,14 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
   const { file, kind } = entry;
   const { content: onDisk, issues: onDiskIssues } = await checkEntry(root, entry);
   if (!isObject(onDisk))
-    return refused(422, strings.broken(onDiskIssues.map((one) => issueSentence(one)).join(" ")));
+    return refused(
+      422,
+      strings.broken(onDiskIssues.map((issue) => issueSentence(issue)).join(" ")),
+    );
   const mine = normalize(kind, content);
   const { merged, conflicts } = mergeContent(normalize(kind, start), normalize(kind, onDisk), mine);
   if (conflicts.length > 0) {
-    const choices = conflicts.map((one) => ({ ...one, place: placeOf(kind, one.path) }));
+    const choices = conflicts.map((it) => ({ ...it, place: placeOf(kind, it.path) }));
     return refused(409, strings.conflict, { content: onDisk, choices });
   }
   const saved = complete(kind, merged, onDisk, on);
@@ -83,7 +86,7 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
     return refused(422, isUnfinished ? strings.unfinished : strings.wrongField, { issues });
   }
   const files = filesOf(saved);
-  if (kind === "gallery" && filesOf(onDisk).some((one) => !files.includes(one)))
+  if (kind === "gallery" && filesOf(onDisk).some((photo) => !files.includes(photo)))
     await snapshot(root, strings.versionBeforeTakeOut(entry.label));
   await writeJson(join(root, file), saved);
   // In the background: the text shows at once, the new crop of a banner some seconds later.
@@ -95,7 +98,7 @@ export async function saveEntry(body: Content, root: string, on = today()): Prom
 function needsVariants(before: Content, after: Content): boolean {
   const cropsOf = (content: Content) => [
     ...filesOf(content),
-    ...Object.values(content).flatMap((one) => (isObject(one) ? `${one.file} ${one.focus}` : [])),
+    ...Object.values(content).flatMap((it) => (isObject(it) ? `${it.file} ${it.focus}` : [])),
   ];
-  return cropsOf(after).some((one) => !cropsOf(before).includes(one));
+  return cropsOf(after).some((crop) => !cropsOf(before).includes(crop));
 }

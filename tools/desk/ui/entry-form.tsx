@@ -112,9 +112,10 @@ const textOf = (value: unknown): string =>
 type Newer = NonNullable<EntryPage["newer"]>;
 
 /** New privacy texts from upgrades that the photographer's own text lacks. */
-function NewerText(its: Newer & { own: unknown; onChange: (path: string, to: unknown) => void }) {
-  const [latest = [], known = [], own = []] = [its.latest, its.known, its.own].map((sections) =>
-    (sections as Newer["latest"]).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
+function NewerText(props: Newer & { own: unknown; onChange: (path: string, to: unknown) => void }) {
+  const [latest = [], known = [], own = []] = [props.latest, props.known, props.own].map(
+    (sections) =>
+      (sections as Newer["latest"]).flatMap(({ title, paragraphs }) => [title, ...paragraphs]),
   );
   const listed = (texts: string[]) => texts.map((text) => <li key={text}>{text}</li>);
   const added = latest.filter((text) => !known.includes(text) && !own.includes(text));
@@ -126,7 +127,7 @@ function NewerText(its: Newer & { own: unknown; onChange: (path: string, to: unk
       <ul>{listed(added)}</ul>
       <p>Ez viszont csak a tiédben van, az újban nincs:</p>
       <ul>{listed(own.filter((text) => !latest.includes(text)))}</ul>
-      <button type="button" onClick={() => its.onChange("sections", its.latest)}>
+      <button type="button" onClick={() => props.onChange("sections", props.latest)}>
         A fejezeteim helyére teszem az újakat
       </button>
     </details>

@@ -13,7 +13,7 @@ import { PhotosField } from "./photos-field";
 type FieldOf<Kind extends Field["kind"]> = Field & { kind: Kind };
 
 interface FieldKind<Kind extends Field = Field> {
-  /** A labelled control. Fields without a control have a `Widget`, or are hidden. */
+  /** A labelled control, unless the field has a `Widget`. */
   control?: (props: ControlProps, field: Kind) => ReactNode;
   /** The value of the text in the control. */
   parse?: (text: string) => unknown;
@@ -23,7 +23,6 @@ interface FieldKind<Kind extends Field = Field> {
 }
 
 const KINDS: { [Kind in Field["kind"]]: FieldKind<FieldOf<Kind>> } = {
-  hidden: {},
   text: { control: (props) => <input {...props} />, empty: () => "" },
   long: {
     control: (props) => <textarea {...props} rows={2} />,
@@ -108,8 +107,8 @@ function MonthField({ field, path }: FieldProps) {
         value={year}
         onChange={({ target }) => change(`${target.value}-${month || "01"}`)}
       >
-        {[...new Set([year, ...years])].sort().map((one) => (
-          <option key={one}>{one}</option>
+        {[...new Set([year, ...years])].sort().map((option) => (
+          <option key={option}>{option}</option>
         ))}
       </select>{" "}
       <select
@@ -117,9 +116,9 @@ function MonthField({ field, path }: FieldProps) {
         value={month}
         onChange={({ target }) => change(`${year}-${target.value}`)}
       >
-        {[...new Set([month, ...months])].sort().map((one) => (
-          <option key={one} value={one}>
-            {one && formatMonth(`${year}-${one}`).slice(6)}
+        {[...new Set([month, ...months])].sort().map((option) => (
+          <option key={option} value={option}>
+            {option && formatMonth(`${year}-${option}`).slice(6)}
           </option>
         ))}
       </select>

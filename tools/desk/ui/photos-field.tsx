@@ -17,9 +17,8 @@ export function PhotosField({ field, path }: FieldProps<Field & { kind: "photos"
   };
   /** With Shift, adds all photos since the last pressed one, like file managers. */
   const press = (id: string, ids: string[], isRange: boolean) => {
-    const [from, to] = [last.current || id, id]
-      .map((one) => ids.indexOf(one))
-      .sort((a, b) => a - b);
+    const ends = [last.current || id, id].map((end) => ids.indexOf(end));
+    const [from, to] = ends.sort((a, b) => a - b);
     last.current = id;
     if (isRange && from !== -1) add(ids.slice(from, Number(to) + 1));
     else if (chosen.includes(id)) takeOut([id]);

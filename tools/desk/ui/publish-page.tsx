@@ -46,12 +46,12 @@ export function PublishView({ hostings, versions }: PublishPage) {
 function HostingForm({ hostings }: Pick<PublishPage, "hostings">) {
   const chosen = hostings.find(({ isChosen }) => isChosen)?.kind ?? "ftps";
   const [kind, setKind] = useState<string>(chosen);
-  const fields = hostings.find((one) => one.kind === kind)?.fields ?? [];
+  const fields = hostings.find((hosting) => hosting.kind === kind)?.fields ?? [];
   return (
     <ActionForm action="hosting" button="Elmentem és kipróbálom">
       <Labelled label="Hova tegyem?">
         <select name="PUBLISH_TO" value={kind} onChange={({ target }) => setKind(target.value)}>
-          <Options labels={Object.fromEntries(hostings.map((one) => [one.kind, one.label]))} />
+          <Options labels={Object.fromEntries(hostings.map(({ kind, label }) => [kind, label]))} />
         </select>
       </Labelled>
       {fields.map(({ name, label, value, example, isSecret, isOptional }) => (
