@@ -10,11 +10,11 @@ const TEXT = join(STARTER, pathOf("privacy"));
 /** The starter's privacy text before the project's first upgrade. */
 const KNOWN = "var/upgrade/privacy.json";
 
-/** Called after each upgrade, which may have replaced the text. */
+/** Saves the text that an upgrade has just replaced, unless an earlier one has. */
 export const keepKnownPrivacy = (root: string): Promise<void> =>
   cp(join(root, REPLACED_DIR, TEXT), join(root, KNOWN), { force: false }).catch(() => {});
 
-/** The sections of the starter's privacy text in the owner's name, now and before upgrades. Undefined without any. */
+/** The sections of the starter's privacy text in the owner's name, now and before upgrades. Undefined before the first. */
 export async function newerPrivacy(root: string) {
   const owner = (await readJson(root, pathOf("site")).catch(() => undefined)) as object;
   const read = (file: string) =>

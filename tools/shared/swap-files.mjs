@@ -1,33 +1,33 @@
 /**
- * Exchanges files and folders of a project for newer ones by renames: all or none. Plain JavaScript without packages, so
- * that it runs even when half of the code is old and half is new: `npm run recover`, which `desk` and `upgrade` run
- * first, runs the copy of this file beside the journal.
+ * Replaces files and folders of a project with newer ones by renames: all or none. Plain JavaScript without packages, to
+ * run even if half of the code is old and half is new: `npm run recover`, which `desk` and `upgrade` run first, runs the
+ * copy of this file beside the journal.
  */
 import { existsSync, statSync } from "node:fs";
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** What was replaced, from the project's root. */
+/** Contains what was replaced. Like all paths here, from the project's root. */
 export const REPLACED_DIR = "var/upgrade/before";
 const RECOVER = "var/upgrade/recover.mjs";
-/** While it exists, the exchange is incomplete. It names the parts, and those that the project did not have. */
+/** While it exists, the swap is incomplete. Lists the parts, and those that the project did not have. */
 const JOURNAL = "var/upgrade/journal.json";
 
 const isFolder = (/** @type {string} */ path) => existsSync(path) && statSync(path).isDirectory();
 
 /**
- * Brings parts of a copy into the project; a part that the copy does not have leaves the project.
+ * Moves parts of a copy into the project; parts missing from the copy are removed.
  * @param {string} project
  * @param {string} copy on the same disk
- * @param {string[]} parts paths from both roots
- * @throws {Error} when it failed; everything is as it was then
+ * @param {string[]} parts files and folders, as paths from both roots
+ * @throws {Error} if it failed; then everything is as it was
  */
 export async function swapFiles(project, copy, parts) {
   const before = join(project, REPLACED_DIR);
   await rm(before, { recursive: true, force: true });
   for (const part of parts) {
     await mkdir(dirname(join(before, part)), { recursive: true });
-    // Files are copied before one rename replaces them, so that npm always finds a whole package.json.
+    // Files are copied before one rename replaces them, so npm always finds a complete package.json.
     if (existsSync(join(project, part)) && !isFolder(join(project, part)))
       await copyFile(join(project, part), join(before, part));
   }
@@ -50,7 +50,7 @@ export async function swapFiles(project, copy, parts) {
   }
 }
 
-/** Rolls an incomplete exchange back. May be killed and called again. @param {string} project */
+/** Rolls back an incomplete swap. May be killed and called again. @param {string} project */
 export async function recover(project) {
   const journal = join(project, JOURNAL);
   if (!existsSync(journal)) return;

@@ -1,32 +1,55 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { isCode, listFiles } from "./files";
+import { isUserContent } from "@/lib/content/files";
 
-/** Hashes of the code that the last upgrade brought, by file. */
+const SETTINGS = /^(?:\.env(?!\.example$).*|\.firebaserc)$/;
+/** Generated, and ignored by git. */
+const GENERATED =
+  /^(?:\.git|\.next.*|node_modules|out|var|functions|firebase\.json|test-results|playwright-report|app\/fonts|public\/(?:photos|icons|scripts|favicon\.ico|icon\.svg|sw\.js|swe-worker-.*)|next-env\.d\.ts|.*\.tsbuildinfo)$/;
+/** Photos may be on another disk, behind a symbolic link. */
+const LINKED = /^(?:content|public)\//;
+
+/** True for files that an upgrade replaces. All others are the photographer's. */
+export const isCode = (file: string) => !isUserContent(file) && !SETTINGS.test(file);
+
+/** All files of a project except generated ones; paths have `/` on every system. */
+export async function listFiles(root: string, below = ""): Promise<string[]> {
+  const entries = await readdir(join(root, below), { withFileTypes: true });
+  const lists = entries.map(async (entry) => {
+    const path = below ? `${below}/${entry.name}` : entry.name;
+    if (GENERATED.test(path)) return [];
+    const isFolder = (await stat(join(root, path)).catch(() => entry)).isDirectory();
+    if (!isFolder) return [path];
+    return entry.isSymbolicLink() && !LINKED.test(path) ? [] : listFiles(root, path);
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** Hashes of the code that the last upgrade installed, by file. */
 export const VERSION_FILE = "var/upgrade/version.json";
 
 type Hashes = Record<string, string>;
 
-/** What is swapped as a whole: no top-level folder mixes code with content. */
+/** The file or folder that is swapped as a whole: no top-level folder mixes code with content. */
 const topOf = (file: string): string => file.split("/", 1)[0] ?? file;
 
-/** Compares the code of a project with a fresh copy of the newer version. */
+/** Compares a project's code with that of the newer version. */
 export async function compareCode(project: string, copy: string) {
   const [here, newer] = [await hashesOf(project), await hashesOf(copy)];
-  const known = await originalHashes(project, copy);
-  const all = Object.keys({ ...known, ...newer, ...here });
+  const original = await originalHashes(project, copy);
+  const all = Object.keys({ ...original, ...newer, ...here });
   const different = all.filter((file) => here[file] !== newer[file]);
-  const replaced = different.filter((file) => newer[file] || known[file]);
+  const replaced = different.filter((file) => newer[file] || original[file]);
   const parts = [...new Set(replaced.map(topOf))];
   return {
     newer,
     parts,
-    /** Files that the owner has changed, or has added under a name that the newer version uses. */
-    changedHere: replaced.filter((file) => here[file] && here[file] !== known[file]).sort(),
-    /** Files that the owner has added to folders that are exchanged; they are copied along. */
+    /** Files that the owner has changed, or added under a name that the newer version uses. */
+    changedHere: replaced.filter((file) => here[file] && here[file] !== original[file]).sort(),
+    /** Files that the owner has added to folders that are swapped. */
     added: different.filter((file) => !replaced.includes(file) && parts.includes(topOf(file))),
   };
 }
@@ -38,7 +61,7 @@ async function hashesOf(root: string): Promise<Hashes> {
   return hashes;
 }
 
-/** The hash of a git blob. Line ends are normalised first, as git may have changed them at checkout. */
+/** The hash of a git blob. Normalises line ends, which git may have changed at checkout. */
 function hashOf(bytes: Buffer): string {
   const plain = bytes.includes(0)
     ? bytes
@@ -47,13 +70,13 @@ function hashOf(bytes: Buffer): string {
 }
 
 /**
- * Hashes of the code before the owner changed it: by the last upgrade, else by the last commit that project and newer
- * version share, else by the project's last commit. Without any of these, all code may be the owner's.
+ * Hashes of the code before the owner changed it: from the last upgrade, else from the last commit that the project and the
+ * newer version share, else from the project's last commit. Without any of these, all code may be the owner's.
  */
 async function originalHashes(project: string, copy: string): Promise<Hashes> {
-  const noted = await readFile(join(project, VERSION_FILE), "utf8").catch(() => undefined);
-  if (noted) return JSON.parse(noted);
-  const isCloned = existsSync(join(copy, ".git")); // else git would find a repository around it
+  const installed = await readFile(join(project, VERSION_FILE), "utf8").catch(() => undefined);
+  if (installed) return JSON.parse(installed);
+  const isCloned = existsSync(join(copy, ".git")); // otherwise git would find a repository around it
   if (isCloned) tryGit(copy, "fetch", "--quiet", "--no-tags", project, "HEAD");
   const base = isCloned && tryGit(copy, "merge-base", "HEAD", "FETCH_HEAD");
   const lines = tryGit(project, "ls-tree", "-r", "-z", base || "HEAD")?.split("\0") ?? [];
@@ -64,7 +87,7 @@ async function originalHashes(project: string, copy: string): Promise<Hashes> {
   return Object.fromEntries(files);
 }
 
-/** The output of git in a folder; undefined when it fails. */
+/** The output of git in a folder; undefined if it fails. */
 export function tryGit(folder: string, ...args: string[]): string | undefined {
   const options = { encoding: "utf8", stdio: "pipe", maxBuffer: 100_000_000 } as const;
   try {

@@ -1,5 +1,4 @@
-/** `npm run upgrade` runs this in its copy of the newer version, which knows the migrations. */
-
+/** `npm run upgrade` runs this in its copy of the newer version, which has the migrations. */
 import { migrateProject } from "../content/migrations";
 import { runCli } from "../shared/run";
 

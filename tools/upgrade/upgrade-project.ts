@@ -8,25 +8,24 @@ import { keepKnownPrivacy } from "../content/newer-privacy";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, type Run, run } from "../shared/run";
 import { REPLACED_DIR, swapFiles } from "../shared/swap-files.mjs";
-import { compareCode, tryGit, VERSION_FILE } from "./code";
-import { isCode, isKept, listFiles } from "./files";
+import { compareCode, isCode, listFiles, tryGit, VERSION_FILE } from "./code";
 
 const PACKAGES = "node_modules";
-const PICTURES = "public/photos";
+const VARIANTS = "public/photos";
 
 export interface UpgradeOptions {
   /** A folder, an archive or a git URL; the remote `origin` if missing. */
   from?: string | undefined;
   overwritesCode: boolean;
-  /** Called when the site is built, before anything in the project changes. */
+  /** Asked once the site is built, before anything in the project changes. */
   isWanted: () => Promise<boolean>;
 }
 
 /**
- * Builds the photographer's site with a newer version in a copy beside the project, then exchanges the project's code for
- * that of the copy. The newer version's `npm run migrate` migrates the content.
+ * Builds the photographer's site with a newer version in a copy beside the project, then replaces the project's code with
+ * the copy's. The newer version's `npm run migrate` migrates the content.
  * @param execute runs npm
- * @throws {CommandError} when something fails, or local changes would be lost: nothing has changed then
+ * @throws {CommandError} if something fails, or local changes would be lost; then nothing has changed
  */
 export async function upgrade(
   project: string,
@@ -65,8 +64,10 @@ export async function upgrade(
     await copyContent(project, copy, code.added);
     await npm("run", "--silent", "migrate");
     await npm("run", "--silent", "export");
+    const entries = await newEntries(project, copy);
+    if (entries) console.log(`Ami új:\n\n${entries}\n`);
     if (!(await isWanted())) return console.log("Nem frissítettem, semmi sem változott.");
-    await expectNoDesk(project); // opened since
+    await expectNoDesk(project); // may have been opened since
     if ((await snapshot(project, SNAPSHOT_REASONS.upgrade)) !== version)
       throw new CommandError(
         "Közben változott valamelyik szöveg vagy kép. Nem frissítettem: indítsd el újra.",
@@ -74,17 +75,17 @@ export async function upgrade(
     console.log("4/4 A projektbe kerül");
     await writeJson(join(copy, VERSION_FILE), code.newer);
     const content = [...entriesIn(copy).map(pathOf), GENERATED_FILE];
-    // Newly encoded variants come along, unless the folder lies on another disk.
-    const link = await lstat(join(project, PICTURES)).catch(() => undefined);
-    const isOwnFolder = existsSync(join(copy, PICTURES)) && !link?.isSymbolicLink();
-    const made = isOwnFolder ? [PACKAGES, PICTURES] : [PACKAGES];
-    const parts = [...code.parts, ...content, ...made, VERSION_FILE];
+    // Takes newly encoded variants along, unless the folder is on another disk.
+    const link = await lstat(join(project, VARIANTS)).catch(() => undefined);
+    const isOwnFolder = existsSync(join(copy, VARIANTS)) && !link?.isSymbolicLink();
+    const generated = isOwnFolder ? [PACKAGES, VARIANTS] : [PACKAGES];
+    const parts = [...code.parts, ...content, ...generated, VERSION_FILE];
     await swapFiles(project, copy, parts).catch((error: Error) => {
       throw new CommandError(`Ez nem sikerült, és minden olyan, mint volt: ${error.message}`);
     });
     await keepKnownPrivacy(project);
-    // Old packages and variants are not needed any more; if they cannot be removed, they do no harm.
-    for (const part of made)
+    // Old packages and variants are no longer needed, but do no harm.
+    for (const part of generated)
       await rm(join(project, REPLACED_DIR, part), { recursive: true, force: true }).catch(() => {});
     console.log(`Kész, frissítettem. Amit lecseréltem, itt van: ${REPLACED_DIR}/.`);
   } finally {
@@ -93,10 +94,10 @@ export async function upgrade(
 }
 
 async function copyContent(project: string, copy: string, added: string[]): Promise<void> {
-  for (const file of (await listFiles(copy)).filter(isKept)) await rm(join(copy, file));
-  const owned = (await listFiles(project)).filter(isKept);
-  const pictures = existsSync(join(project, PICTURES)) ? [PICTURES] : [];
-  for (const path of [...owned, ...added, ...pictures]) {
+  const listUsers = async (root: string) => (await listFiles(root)).filter((file) => !isCode(file));
+  for (const file of await listUsers(copy)) await rm(join(copy, file));
+  const variants = existsSync(join(project, VARIANTS)) ? [VARIANTS] : [];
+  for (const path of [...(await listUsers(project)), ...added, ...variants]) {
     const options = { recursive: true, dereference: true, mode: constants.COPYFILE_FICLONE };
     await cp(join(project, path), join(copy, path), options);
   }
@@ -104,9 +105,9 @@ async function copyContent(project: string, copy: string, added: string[]): Prom
 
 /**
  * Copies a version of the project into the folder `copy`.
- * @param source a folder, an archive, or a git repository, whose newest commit is taken
+ * @param source a folder, an archive, or a git repository, of which it takes the newest commit
  * @returns the version's number
- * @throws {CommandError} when it cannot be read, or is no version of this project
+ * @throws {CommandError} if it cannot be read, or is not a version of this project
  */
 async function fetchVersion(source: string, copy: string, project: string): Promise<string> {
   await rm(copy, { recursive: true, force: true });
@@ -130,10 +131,23 @@ async function unpack(archive: string, copy: string): Promise<void> {
     await rename(join(copy, folder, name), join(copy, name));
 }
 
+const readPackage = async (root: string) =>
+  JSON.parse(await readFile(join(root, "package.json"), "utf8").catch(() => "{}"));
+
 async function checkVersion(project: string, copy: string): Promise<string> {
-  const read = async (root: string) =>
-    JSON.parse(await readFile(join(root, "package.json"), "utf8").catch(() => "{}"));
-  const [here, newer] = [await read(project), await read(copy)];
+  const [here, newer] = [await readPackage(project), await readPackage(copy)];
   if (newer.name && newer.name === here.name && newer.scripts?.migrate) return newer.version;
   throw new CommandError("Ez nem ennek a projektnek a változata, vagy régebbi, mint ez a parancs.");
+}
+
+/** The entries of the copy's `CHANGELOG.md` above the installed version. */
+async function newEntries(project: string, copy: string): Promise<string> {
+  const changelog = await readFile(join(copy, "CHANGELOG.md"), "utf8").catch(() => "");
+  const { version } = await readPackage(project);
+  const [, ...entries] = changelog.split(/^(?=## )/m);
+  const installed = entries.findIndex((entry) => entry.startsWith(`## [${version}]`));
+  return entries
+    .slice(0, installed < 0 ? entries.length : installed)
+    .join("")
+    .trim();
 }

@@ -31,7 +31,7 @@ await runCli(USAGE, async (args) => {
   const options = {
     from: from && existsSync(from) ? resolve(from) : from,
     overwritesCode,
-    // Ctrl-C is a no.
+    // Ctrl-C means no.
     isWanted: async () =>
       yes || select({ message: "Elkészült. Frissítsek?", choices: CHOICES }).catch(() => false),
   };

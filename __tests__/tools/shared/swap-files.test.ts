@@ -3,11 +3,11 @@ import { recover, swapFiles } from "@/tools/shared/swap-files.mjs";
 import { readFiles } from "../../helpers/read-files";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
-// What becomes of a project when the exchange fails, or its process ends, between any two changes on the disk.
+// A swap that fails, or whose process is killed, between any two changes on the disk.
 
-/** How many changes on the disk still happen. */
+/** Changes on the disk until one fails. */
 let mockStepsLeft = Number.POSITIVE_INFINITY;
-/** Whether all later ones fail as well, as when the process has ended. */
+/** True if all later ones fail as well, as after a kill. */
 let mockIsKilled = true;
 
 jest.mock("node:fs/promises", () => {
@@ -36,7 +36,7 @@ const makeProjects = async () => ({
   copy: await makeTempFolder(AFTER),
 });
 
-/** Does something of which only so many changes on the disk happen. @returns whether it came to its end */
+/** Stops some work after a number of changes on the disk. @returns true if it was complete */
 async function stopAfter(steps: number, work: () => Promise<void>): Promise<boolean> {
   mockStepsLeft = steps;
   const [{ status }] = await Promise.allSettled([work()]);
@@ -44,22 +44,22 @@ async function stopAfter(steps: number, work: () => Promise<void>): Promise<bool
   return status === "fulfilled";
 }
 
-/** What was there before and what is new are never mixed. */
+/** Old and new files are never mixed. */
 async function expectOneOf(project: string): Promise<void> {
   const now = await readFiles(project);
   expect(now).toEqual(now["package.json"]?.startsWith("new") ? AFTER : BEFORE);
 }
 
-/** Repeats a trial with one step more, until it comes to its end. @returns the steps that it took */
+/** Repeats a trial with one more step each time, until it is complete. @returns its steps */
 async function stepsOf(trial: (steps: number) => Promise<boolean>): Promise<number> {
   for (let steps = 0; steps < 100; steps += 1) if (await trial(steps)) return steps;
-  throw new Error("it never came to its end");
+  throw new Error("it was never complete");
 }
 
 test.each([
   ["killed", true],
-  ["failing", false],
-])("an exchange that is %s at any step is rolled back", async (_, isKilled) => {
+  ["that fails", false],
+])("rolls back a swap %s at any step", async (_, isKilled) => {
   mockIsKilled = isKilled;
   const steps = await stepsOf(async (steps) => {
     const { project, copy } = await makeProjects();
@@ -74,7 +74,7 @@ test.each([
   expect(steps).toBeGreaterThan(20);
 });
 
-test("a rollback that is killed is finished by the next start", async () => {
+test("the next start finishes a rollback that was killed", async () => {
   mockIsKilled = true;
   const steps = await stepsOf(async (steps) => {
     const { project, copy } = await makeProjects();

@@ -9,7 +9,7 @@ import { type UpgradeOptions, upgrade } from "@/tools/upgrade/upgrade-project";
 import { readFiles } from "../../helpers/read-files";
 import { type Files, makeTempFolder, put, putAll } from "../../helpers/temp-folder";
 
-// Small projects, with what npm would do done by hand.
+// Small projects; `tryUpgrade` does what npm would do.
 
 const said: string[] = [];
 beforeEach(() => {
@@ -20,8 +20,7 @@ beforeEach(() => {
 const git = (folder: string, ...args: string[]) =>
   execFileSync("git", ["-C", folder, "-c", "user.name=A", "-c", "user.email=a@b.example", ...args]);
 function commit(folder: string): void {
-  for (const words of ["init -q", "add -A", "commit -q -m version"])
-    git(folder, ...words.split(" "));
+  for (const args of ["init -q", "add -A", "commit -q -m version"]) git(folder, ...args.split(" "));
 }
 
 const packageJson = (version: string, name = "photographer-site") =>
@@ -34,7 +33,8 @@ const CODE: Files = {
   ".gitignore": "node_modules/\nout/\nvar/\n.env\n",
   ".env.example": "SITE_URL=",
   "app/page.tsx": "old page",
-  "app/old/page.tsx": "a page that goes",
+  "app/old/page.tsx": "a removed page",
+  "CHANGELOG.md": "# Változások\n\n## [1.0.0]\n\n- Első\n",
 };
 const OWN: Files = {
   "content/galleries/wedding.json": '{ "title": "Képeim",   "photos": [] }',
@@ -48,7 +48,8 @@ const NEW_CODE: Files = {
   ".env.example": "SITE_URL=\nNEW=",
   "package.json": packageJson("2.0.0"),
   "app/page.tsx": "new page",
-  "app/new/page.tsx": "a page that comes",
+  "app/new/page.tsx": "an added page",
+  "CHANGELOG.md": "# Változások\n\n## [2.0.0]\n\n- Galériák\n\n## [1.0.0]\n\n- Első\n",
 };
 const NEWER: Files = {
   ...TOOLS,
@@ -58,7 +59,7 @@ const NEWER: Files = {
   "content/galleries/demo.json": "{}",
   "content/photos/wedding/demo.jpg": "picture of the demo",
 };
-/** What migrations and the build make. */
+/** Files of the migration and the build. */
 const MADE: Files = {
   "content/landing.json": '{"title":"Galéria"}',
   "node_modules/.package-lock.json": "new packages",
@@ -70,7 +71,7 @@ async function makeFolder(name: string, ...files: Files[]): Promise<string> {
   for (const some of files) await putAll(folder, some);
   return folder;
 }
-/** A project of which this has changed since its last commit. */
+/** Makes a project with changes since its last commit. */
 async function makeProject(changed: Files = {}): Promise<string> {
   const project = await makeFolder("my-site", CODE, OWN);
   commit(project);
@@ -81,7 +82,7 @@ async function makeProject(changed: Files = {}): Promise<string> {
 const makeNewer = (files: Files = {}) => makeFolder("newer", NEWER, files);
 
 interface Trial extends Partial<UpgradeOptions> {
-  /** Word of the command that fails. */
+  /** An argument of the npm command that fails. */
   failing?: string;
 }
 
@@ -96,7 +97,7 @@ async function tryUpgrade(project: string, { failing = "-", ...options }: Trial)
   await upgrade(project, { overwritesCode: false, isWanted: async () => true, ...options }, npm);
 }
 
-/** Tries an upgrade that fails, or is not wanted, and looks whether the project is as it was. */
+/** Tries an upgrade that fails or is declined, and checks that the project has not changed. */
 async function fails(project: string, trial: Trial, reason?: string | RegExp): Promise<void> {
   const before = await readFiles(project);
   const trying = tryUpgrade(project, trial);
@@ -105,23 +106,24 @@ async function fails(project: string, trial: Trial, reason?: string | RegExp): P
   expect(await readdir(join(project, ".."))).toEqual(["my-site"]);
 }
 
-test("code is replaced, the owner's files stay, and the replaced code is kept", async () => {
+test("replaces code, keeps the owner's files, and backs up the replaced code", async () => {
   const mine = { "app/blog/page.tsx": "a page of my own" };
   const project = await makeProject(mine);
   const before = await readFiles(project);
   await tryUpgrade(project, { from: await makeNewer() });
-  const { "app/old/page.tsx": gone, ...stays } = before;
-  expect(await readFiles(project)).toEqual({ ...stays, ...NEW_CODE, ...MADE });
+  expect(said).toContain("Ami új:\n\n## [2.0.0]\n\n- Galériák\n");
+  const { "app/old/page.tsx": removed, ...others } = before;
+  expect(await readFiles(project)).toEqual({ ...others, ...NEW_CODE, ...MADE });
   expect(await readdir(join(project, "app"))).not.toContain("old");
-  const kept = await readFiles(join(project, "var/upgrade/before"));
-  expect(kept).toMatchObject({ "app/old/page.tsx": gone, "app/page.tsx": "old page" });
+  const replaced = await readFiles(join(project, "var/upgrade/before"));
+  expect(replaced).toMatchObject({ "app/old/page.tsx": removed, "app/page.tsx": "old page" });
   expect((await listVersions(project)).map(({ why }) => why)).toEqual(["Frissítés előtt"]);
   expect(await readdir(join(project, ".."))).toEqual(["my-site"]);
 });
 
-test("upgrades remember the privacy text before the first one, in the owner's name", async () => {
+test("keeps the privacy text from before the first upgrade", async () => {
   const TEXT = "tools/setup/starter/content/privacy.json";
-  const text = (words: string) => JSON.stringify({ sections: [`${words} {name}`] });
+  const text = (version: string) => JSON.stringify({ sections: [`${version} {name}`] });
   const project = await makeProject();
   expect(await newerPrivacy(project)).toBeUndefined();
   for (const version of ["first", "second", "third"])
@@ -132,7 +134,7 @@ test("upgrades remember the privacy text before the first one, in the owner's na
   });
 });
 
-test("the same version changes nothing, and the next recognises its own code without git", async () => {
+test("recognises the installed version without git, and the code that was changed since", async () => {
   const project = await makeProject();
   await rm(join(project, ".git"), { recursive: true });
   await fails(project, { from: await makeNewer() }, "--overwrite-code");
@@ -147,7 +149,7 @@ test("the same version changes nothing, and the next recognises its own code wit
   expect(said.join()).toMatch("app/page.tsx");
 });
 
-test("when a command fails, or the answer is no, nothing changes", async () => {
+test("changes nothing if a command fails, or the answer is no", async () => {
   const project = await makeProject();
   const from = await makeNewer();
   for (const failing of ["ci", "migrate", "export"])
@@ -155,7 +157,7 @@ test("when a command fails, or the answer is no, nothing changes", async () => {
   await fails(project, { from, isWanted: async () => false });
 });
 
-test("locally changed code is listed, and replaced only with --overwrite-code", async () => {
+test("lists locally changed code, and replaces it only with --overwrite-code", async () => {
   const mine = { "app/page.tsx": "my page", "app/new/page.tsx": "mine, too" };
   const project = await makeProject({ ...mine, "content/site.json": "{}" });
   const from = await makeNewer();
@@ -166,7 +168,7 @@ test("locally changed code is listed, and replaced only with --overwrite-code", 
   expect(await readFiles(join(project, "var/upgrade/before"))).toMatchObject(mine);
 });
 
-test("from the remote: committed changes count as local, and added pages stay", async () => {
+test("upgrades from the remote: keeps added pages, and detects committed changes", async () => {
   const origin = await makeFolder("origin", CODE, OWN);
   commit(origin);
   const project = join(await makeTempFolder(), "my-site");
@@ -189,7 +191,7 @@ test("from the remote: committed changes count as local, and added pages stay", 
   await fails(project, {}, "--overwrite-code");
 });
 
-test("an archive is unpacked; anything but a version of this project is refused", async () => {
+test("unpacks an archive, and refuses anything but a version of this project", async () => {
   const project = await makeProject();
   await fails(project, {}, "--from");
   const shop = await makeNewer({ "package.json": packageJson("2.0.0", "a-shop") });
@@ -202,7 +204,7 @@ test("an archive is unpacked; anything but a version of this project is refused"
   expect(await readFiles(project)).toMatchObject({ "app/page.tsx": "new page" });
 });
 
-test("texts that are edited before the answer are not lost", async () => {
+test("does not overwrite texts that were edited before the answer", async () => {
   const project = await makeProject();
   const edited = { "content/site.json": '{ "name": "Új név" }' };
   const isWanted = () => putAll(project, edited).then(() => true);
