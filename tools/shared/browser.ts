@@ -3,7 +3,7 @@ import { chromium, type Page } from "@playwright/test";
 
 const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Keeps Chromium from sending requests of its own, and lets it start in a container, which has no sandbox. */
+/** Prevents Chromium's own requests, and lets it start in a container, which has no sandbox. */
 export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-background-networking",
@@ -14,8 +14,8 @@ export const BROWSER_FLAGS = [
 ];
 
 /**
- * Playwright's list, which this flag replaces, and two more: for each window, Chromium loads two pages of its address bar,
- * which costs 0.4 s of CPU time per test.
+ * Playwright's list, which the flag replaces, and two more: Chromium's address bar loads two pages per window, which costs
+ * 0.4 s of CPU time per test.
  */
 const DISABLED_FEATURES = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -38,7 +38,7 @@ const DISABLED_FEATURES = [
 /** Path of `$CHROMIUM_PATH`, else of an installed Chromium, else of Playwright's own. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: there is no file ${named}`);
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH: ${named} does not exist`);
   return named || [...INSTALLED, chromium.executablePath()].find((path) => existsSync(path));
 }
 
@@ -48,7 +48,7 @@ export function launchOptions(): { executablePath?: string; args: string[] } {
   return { ...(executablePath && { executablePath }), args };
 }
 
-/** Triggers the form's hydration, where the page has one, and waits for it. */
+/** Triggers the form's hydration, if the page has a form, and waits for it. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.locator("body").dispatchEvent("pointerover");
   await page.waitForFunction(() =>

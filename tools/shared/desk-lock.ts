@@ -1,13 +1,13 @@
 /**
- * One desk per project: two would overwrite each other's changes. Each running desk lists its port and its process. It
- * looks for others only after that, so at least one of two that start at once sees the other.
+ * One desk per project: two would overwrite each other's changes. Each running desk writes its port and process id, and
+ * only then looks for others, so at least one of two that start together finds the other.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandError } from "./run";
 
 const FOLDER = "var/desk/running";
-/** Answered with the root of the desk's project. */
+/** The desk responds with its project's root. */
 export const PROJECT = "/api/desk/project";
 
 export class DeskRunsError extends CommandError {
@@ -16,7 +16,7 @@ export class DeskRunsError extends CommandError {
   }
 }
 
-/** True if the desk of this project answers at a port. Another program may have the port or the process id by now. */
+/** True if the desk of this project listens on a port. By now, another program may have the port or the process id. */
 export async function isDeskAt(root: string, port: number, pid = 0): Promise<boolean> {
   const signal = AbortSignal.timeout(5000);
   try {
@@ -38,22 +38,22 @@ function isAlive(pid: number): boolean {
 const fileOf = (root: string, port: number) => join(root, FOLDER, `${port}`);
 
 /**
- * Also for commands that write what a running desk writes. Removes what killed desks have left.
- * @throws {DeskRunsError} while a desk of the project runs, except at one port
+ * Called by commands that write the same files as a desk. Removes the files of killed desks.
+ * @throws {DeskRunsError} if a desk of the project runs, except on one port
  */
 export async function expectNoDesk(root: string, except?: number): Promise<void> {
   const ports = await readdir(join(root, FOLDER)).catch(() => []);
-  for (const port of ports.map(Number).filter((one) => one !== except)) {
+  for (const port of ports.map(Number).filter((port) => port !== except)) {
     const pid = Number(await readFile(fileOf(root, port), "utf8").catch(() => 0));
     if (await isDeskAt(root, port, pid)) throw new DeskRunsError(port);
     await rm(fileOf(root, port), { force: true });
   }
 }
 
-/** @param port where this desk listens already @throws {DeskRunsError} when another desk of the project runs */
+/** @param port on which this desk already listens @throws {DeskRunsError} if another desk of the project runs */
 export async function takeLock(root: string, port: number): Promise<void> {
   await mkdir(join(root, FOLDER), { recursive: true });
-  await writeFile(fileOf(root, port), `${process.pid}`).catch(() => {}); // a full disk does not end the desk
+  await writeFile(fileOf(root, port), `${process.pid}`).catch(() => {}); // the desk also works with a full disk
   await expectNoDesk(root, port).catch(async (error) => {
     await rm(fileOf(root, port), { force: true });
     throw error;

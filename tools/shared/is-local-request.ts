@@ -3,21 +3,21 @@ import type { IncomingMessage } from "node:http";
 const NAMES = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Whether a server's own pages ask, or somebody at this computer. Other sites could post to it, frame its pages, or lead
- * a name of their own here (DNS rebinding).
- * @param port the server's own
- * @param isLinkedTo whether a page on another port of this computer may lead here
+ * True if a request comes from the server's own pages or the address bar. Other sites could post to it, frame its pages,
+ * or point their own name here (DNS rebinding).
+ * @param port the server's
+ * @param allowsLinks true if pages on other ports of this computer may link here
  */
-export function isOwnRequest(
+export function isLocalRequest(
   { headers }: Pick<IncomingMessage, "headers">,
   port: number,
-  isLinkedTo = false,
+  allowsLinks = false,
 ): boolean {
   const { host = "", origin = `http://${host}`, "sec-fetch-site": site = "none" } = headers;
   const isLink = site === "same-site" && headers["sec-fetch-dest"] === "document";
   return (
     NAMES.some((name) => host === new URL(`http://${name}:${port}`).host) &&
     origin === `http://${host}` &&
-    (site === "none" || site === "same-origin" || (isLinkedTo && isLink))
+    (site === "none" || site === "same-origin" || (allowsLinks && isLink))
   );
 }

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * A number made of a folder's path, from 0 to `count` - 1: ports that stay the same for one checkout, and that two
- * checkouts do not fight over.
+ * A number from 0 to `count` - 1 that depends on a folder's path: each checkout has its own ports, which stay the same.
  */
 export const numberOfFolder = (count: number, folder = process.cwd()): number =>
   createHash("sha1").update(folder).digest().readUInt16BE() % count;

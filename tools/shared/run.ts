@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** A mistake that the user can fix, or a command that has printed its own error: reported without a stack trace. */
+/** An error that the user can fix, or of a command that has printed its own error: reported without a stack. */
 export class CommandError extends Error {
   override name = "CommandError";
 }
@@ -10,7 +10,7 @@ export class UsageError extends CommandError {
   override name = "UsageError";
 }
 
-/** Runs a command and waits for its end. @throws {CommandError} when its exit code is not 0 */
+/** Runs a command until it ends. @throws {CommandError} if its exit code is not 0 */
 export type Run = (
   command: string,
   args: string[],
@@ -18,13 +18,13 @@ export type Run = (
 ) => Promise<void>;
 
 /**
- * @param environment what each command gets, besides its own
- * @param log gets what the command prints; this terminal if missing
+ * @param environment the variables of each command, in addition to its own
+ * @param log gets what the command prints; by default, this terminal does
  */
 export const runIn =
   (environment: () => NodeJS.ProcessEnv, log?: (text: string) => void): Run =>
   async (command, args, { cwd, env, shell, signal } = {}) => {
-    const isScript = process.platform === "win32" && command !== process.execPath; // npm and npx are, there
+    const isScript = process.platform === "win32" && command !== process.execPath; // like npm and npx there
     const child = spawn(command, forShell(args), {
       ...(cwd && { cwd }),
       signal,
@@ -38,31 +38,19 @@ export const runIn =
     if (code !== 0) throw new CommandError(`${command} ${args.join(" ")} ended with ${code}`);
   };
 
-/** In this terminal. */
 export const run = runIn(() => process.env);
 
-/** Quotes arguments on Windows, where commands go through a shell, which would split them at spaces. */
+/** Quotes arguments on Windows, where the shell would split them at spaces. */
 const forShell = (args: readonly string[]): string[] =>
   args.map((arg) => (process.platform === "win32" && /\s/.test(arg) ? `"${arg}"` : arg));
 
-/** By name, because this folder imports nothing from `content/`. */
+/** By name, because this folder does not import `lib/content`. */
 const USER_ERRORS = ["CommandError", "ContentError"];
 
 /**
- * Prints an error that the user can fix: a wrong command line, wrong content, a full or write-protected disk.
- * @throws the error itself when it is a defect
- */
-export function printError(thrown: unknown, usage = ""): void {
-  const error = thrown as NodeJS.ErrnoException;
-  const isUsage = error.name === "UsageError" || error.code?.startsWith("ERR_PARSE_ARGS") === true;
-  const isFixable = isUsage || USER_ERRORS.includes(error.name) || error.syscall !== undefined;
-  if (!isFixable) throw error;
-  console.error(isUsage && usage ? `${error.message}\n\n${usage}` : error.message);
-}
-
-/**
- * Runs a script with its arguments; `--help` prints its usage instead. Errors set the exit code 1.
- * @param work throws {@link UsageError}, or what `parseArgs` throws, when the arguments are wrong
+ * Runs a script with its arguments; `--help` prints its usage instead. Prints errors that the user can fix (a wrong
+ * command line, invalid content, a full or write-protected disk) and sets the exit code 1. Throws others: they are defects.
+ * @param work throws {@link UsageError}, or what `parseArgs` throws, if the arguments are wrong
  */
 export async function runCli(
   usage: string,
@@ -72,8 +60,11 @@ export async function runCli(
   try {
     if (args.includes("--help") || args.includes("-h")) console.log(usage);
     else await work(args);
-  } catch (error) {
-    printError(error, usage);
+  } catch (thrown) {
+    const error = thrown as NodeJS.ErrnoException;
+    const isUsage = error.name === "UsageError" || error.code?.startsWith("ERR_PARSE_ARGS");
+    if (!isUsage && !USER_ERRORS.includes(error.name) && !error.syscall) throw error;
+    console.error(isUsage ? `${error.message}\n\n${usage}` : error.message);
     process.exitCode = 1;
   }
 }

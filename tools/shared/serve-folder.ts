@@ -3,20 +3,21 @@ import type { AddressInfo } from "node:net";
 import { constants } from "node:zlib";
 import compression from "compression";
 import sirv from "sirv";
-import { isOwnRequest } from "./is-local-request";
+import { isLocalRequest } from "./is-local-request";
 
 export interface ServedFolder {
   url: string;
   close: () => void;
 }
 
-/** Serves files to this computer as a plain CDN does: `/pricing` is `pricing.html`. Its endpoint takes every message. */
+/** Serves files to this computer like a plain CDN: `/pricing` is `pricing.html`. Its endpoint accepts every message. */
 export async function serveFolder(folder: string, { port = 0 } = {}): Promise<ServedFolder> {
-  // As CDNs compress what they send.
+  // Like CDNs.
   const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } } });
   const files = sirv(folder, { extensions: ["html"] });
   function answer(request: IncomingMessage, response: ServerResponse): void {
-    if (!isOwnRequest(request, request.socket.localPort ?? 0, true)) response.writeHead(403).end();
+    if (!isLocalRequest(request, request.socket.localPort ?? 0, true))
+      response.writeHead(403).end();
     else if (request.url === "/api/contact")
       response.setHeader("content-type", "application/json").end('{"ok":true}');
     else files(request, response);

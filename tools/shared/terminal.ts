@@ -1,8 +1,8 @@
 import { Presets, SingleBar } from "cli-progress";
 
 /**
- * Shows a progress bar from the first report until the work has ended or failed. Where output is no terminal, it prints a
- * line every ten seconds.
+ * Shows a progress bar from the first report until the work ends or fails. If the output is not a terminal, prints a line
+ * every ten seconds.
  */
 export async function withProgress<T>(
   label: string,
@@ -14,11 +14,11 @@ export async function withProgress<T>(
       noTTYOutput: true,
       notTTYSchedule: 10_000,
       hideCursor: true,
-      etaBuffer: Number.MAX_SAFE_INTEGER, // by all that is done, as single photos differ
+      etaBuffer: Number.MAX_SAFE_INTEGER, // the average of all, because photos differ
     },
     Presets.shades_classic,
   );
-  let isOver = false; // a bar started after the end of the work would never stop
+  let isOver = false; // a bar that starts after the work would never stop
   return work((done, total) => {
     if (isOver) return;
     if (bar.isActive) bar.update(done);

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const desk of desks.splice(0)) desk.kill("SIGKILL"); // also after a failure, or jest would wait for it
 });
 
-test("a second desk and other commands print the URL of the first; a killed one is replaced, its bundles removed", async () => {
+test("refuses a second desk and other commands while a desk runs, but not after it was killed", async () => {
   const root = await makeTempFolder({ ".env": "", [OLD]: "" });
   for (const name of CODE) await symlink(resolve(name), join(root, name));
   const [first, second] = [await freePort(), await freePort()];
@@ -26,28 +26,28 @@ test("a second desk and other commands print the URL of the first; a killed one 
     const env = { ...process.env, PORT: `${port}`, DESK_QUIET: "1" };
     const desk = spawn(process.execPath, ["tools/desk/start.mjs"], { cwd: root, env });
     desks.push(desk);
-    const said = await new Promise<string>((resolve) =>
+    const output = await new Promise<string>((resolve) =>
       desk.stdout.on("data", (text) => resolve(`${text}`)),
     );
-    return { desk, said };
+    return { desk, output };
   };
-  const { desk, said } = await start(first);
-  expect(said).toContain(`Az íróasztal itt van: http://localhost:${first}/desk`);
-  for (const words of ["photos/photos.ts", "setup/setup.ts", "upgrade/upgrade.ts --yes"]) {
-    const command = `--import tsx tools/${words}`.split(" ");
+  const { desk, output } = await start(first);
+  expect(output).toContain(`Az íróasztal itt van: http://localhost:${first}/desk`);
+  for (const script of ["photos/photos.ts", "setup/setup.ts", "upgrade/upgrade.ts --yes"]) {
+    const command = `--import tsx tools/${script}`.split(" ");
     const { stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
     expect(stderr).toBe(`Stop the desk of this project first: http://localhost:${first}/desk\n`);
   }
   const other = await start(second);
-  expect(other.said).toBe(`Az íróasztal már fut: http://localhost:${first}/desk\n`);
+  expect(other.output).toBe(`Az íróasztal már fut: http://localhost:${first}/desk\n`);
   expect(existsSync(join(root, OLD))).toBe(false);
   expect(modeOf(join(root, ".env"))).toBe(OWNER_ONLY);
   desk.kill("SIGKILL");
   const next = await start(second);
-  expect(next.said).toContain(`http://localhost:${second}/desk`);
+  expect(next.output).toContain(`http://localhost:${second}/desk`);
 });
 
-test("a silent desk keeps its lock while its process lives", async () => {
+test("keeps the lock of a silent desk while its process lives", async () => {
   const silent = await listen(createServer(() => {}));
   const fileOf = `var/desk/running/${silent}`;
   const root = await makeTempFolder({ [fileOf]: `${process.pid}` });

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { SECURITY_HEADERS } from "@/lib/host-rules.mjs";
-import { isOwnRequest } from "../../shared/is-local-request";
+import { isLocalRequest } from "../../shared/is-local-request";
 import { strings } from "../strings";
 
 const METHODS = ["GET", "HEAD", "POST"];
@@ -24,7 +24,7 @@ export function isAllowed(
 ): boolean {
   return (
     METHODS.includes(method) &&
-    isOwnRequest({ headers }, port) &&
+    isLocalRequest({ headers }, port) &&
     (isUpgrade ? HOT_RELOAD.test(url) : isOpen(url))
   );
 }
