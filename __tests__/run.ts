@@ -1,13 +1,9 @@
 /**
- * Runs the tests. `npm test` is what everybody runs, `npm run test:all` that and what takes longer: real hosts, other
- * browsers, crashes, real photos, publishing, and the weight of the demo's pages. `npm run test:unit -- <words>` and
- * `npm run test:browser -- <words>` hand their words to jest and Playwright.
+ * Runs the tests: `npm test` those for everyone, `npm run test:all` also the slow ones. `npm run test:unit -- <words>` and
+ * `npm run test:browser -- <words>` pass the words to Jest and Playwright.
  */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { cp } from "node:fs/promises";
-import { setPriority } from "node:os";
 import { join } from "node:path";
 import { run, runCli } from "@/tools/shared/run";
 import { FIREBASE_SETTINGS } from "./helpers/firebase-settings";
@@ -25,19 +21,19 @@ const projects = (...names: string[]) => names.map((name) => `--project=${name}`
 
 const FOLDERS = ["app", "components", "content", "lib", "public/assets", "tools"];
 const SOURCES = [...FOLDERS, "next.config.mjs", "package-lock.json", "package.json", ".env"];
-/** Written at the beginning of each build. */
+/** Each build writes it first. */
 const GENERATED = /(?:^|[\\/])app[\\/]fonts$/;
 
-/** Time of the last change in a file or folder, in ms. */
+/** Time of the last change of a file, or in a folder, in ms. */
 function changedAt(path: string): number {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats || GENERATED.test(path)) return 0;
   if (!stats.isDirectory()) return stats.mtimeMs;
-  // Without the folder's own time, which is that of the copy.
+  // The folder's own time is that of the copy.
   return Math.max(0, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 }
 
-/** True if the files that build and export write last are newer than all sources. */
+/** True if the last files of build and export are newer than all sources. */
 function isBuilt(): boolean {
   const timesOf = (paths: string[]) => paths.map((path) => changedAt(join(TEST_SITE, path)));
   return Math.max(...timesOf(SOURCES)) < Math.min(...timesOf(["public/sw.js", "out/index.html"]));
@@ -49,7 +45,7 @@ interface Step {
   run: () => unknown;
 }
 
-/** A step for the project's original content, which its photographer may have replaced. */
+/** A step that needs the demo, which a photographer may have replaced. */
 const ofTheDemo = (name: string, work: () => unknown): Step => ({
   name,
   run: () => {
@@ -71,15 +67,6 @@ const EVERYDAY: Step[] = [
   { name: "browser tests", run: () => playwright(projects("site", "node", "exported")) },
 ];
 
-let demosPictures: Promise<unknown> | undefined;
-
-/** Encodes them at the lowest priority beside other steps, because it takes minutes of all cores. */
-function makeDemosPictures(): void {
-  const child = spawn("npm", ["run", "--silent", "assets", "--", "photos"], { stdio: "ignore" });
-  setPriority(child.pid ?? 0, 19);
-  demosPictures = once(child, "exit"); // the demo's build makes what is missing, and reports errors
-}
-
 const SLOW: Step[] = [
   { name: "servers of web space", run: installWebSpace },
   { name: "slow unit tests", run: () => jest(["--selectProjects", "slow"]) },
@@ -93,7 +80,6 @@ const SLOW: Step[] = [
   },
   { name: "Firefox and WebKit", run: installEngines },
   { name: "slow browser tests", run: () => playwright(projects("slow")) },
-  { name: "demo's pictures, beside the steps before the demo's", run: makeDemosPictures },
   {
     name: "web space",
     run: async () => {
@@ -101,19 +87,18 @@ const SLOW: Step[] = [
     },
   },
   { name: "emulators", run: () => playwright(projects("emulators")) },
-  { name: "demo's pictures", run: async () => void (await demosPictures) },
   { name: "demo's build", run: () => script("build") },
   ofTheDemo("demo", () => playwright(projects("demo"), ".")),
 ];
 
-/** Without words what `npm test` runs. The demo's tests need the project itself, not the test site. */
+/** Without words, only the projects of `npm test`. The demo's tests need the project itself, not the test site. */
 function withProjects(words: string[]): string[] {
   if (words.some((word) => word.startsWith("--selectProjects"))) return words;
   const names = ["node", "browser", ...(words.length > 0 ? ["slow"] : [])];
   return [...words, "--selectProjects", ...names];
 }
 
-/** Playwright looks for a word in whole paths: `browse` would be all of `browser/`. */
+/** Playwright matches words against whole paths: `browse` would match all of `browser/`. */
 const asFileName = (word: string, index: number, words: string[]) =>
   /^[\w-]+$/.test(word) && ![word, words[index - 1]].some((one) => one?.startsWith("-"))
     ? `${word}[^/]*$`
@@ -126,8 +111,8 @@ async function inSteps(steps: Step[]): Promise<void> {
     for (const { name, run: work } of steps) {
       const start = performance.now();
       console.log(`\n${name} …`);
-      const why = await work();
-      if (typeof why === "string") skipped.push(`${name} (${why})`);
+      const reason = await work();
+      if (typeof reason === "string") skipped.push(`${name} (${reason})`);
       times.push(`${((performance.now() - start) / 1000).toFixed(0).padStart(5)} s  ${name}`);
     }
   } finally {
