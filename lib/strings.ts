@@ -277,6 +277,7 @@ export const dateStrings = {
   updated: (day: string) =>
     `A\u00a0naptár frissítve: ${dayIn(day, { year: "numeric", month: "long", day: "numeric" })}`,
   line: ["Szabad a\u00a0napotok? ", "Nézd meg", ""] satisfies LinkedSentence,
+  session: ["Mikor lenne jó? ", "Nézd meg a\u00a0szabad napokat", ""] satisfies LinkedSentence,
 };
 
 /** `2027. január 3. – február 20.`, of ISO dates. */

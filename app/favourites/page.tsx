@@ -17,7 +17,7 @@ export default function FavouritesPage() {
   return (
     <SiteLayout path="/favourites">
       <Favourites galleries={listedGalleries()} />
-      <StoryInvitation story={listedStories()[0]} />
+      <StoryInvitation story={listedStories().at(-1)} />
       <InlineScript name="favourites" />
     </SiteLayout>
   );

@@ -23,7 +23,7 @@ export default function GalleryLandingPage() {
       ) : (
         <Invitation title={galleryStrings.soon} text={galleryStrings.meanwhile} />
       )}
-      <StoryInvitation story={listedStories()[0]} />
+      <StoryInvitation story={listedStories().at(-1)} />
     </SiteLayout>
   );
 }

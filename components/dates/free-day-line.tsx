@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type OpenDays, validUntil } from "@/lib/dates/free-days";
 import { contactPath, FREE_DAY_ID, SATURDAYS_ID } from "@/lib/navigation";
-import { dateStrings, saturdayStrings } from "@/lib/strings";
+import { dateStrings, type LinkedSentence, saturdayStrings } from "@/lib/strings";
 import { LinkedText } from "../page/linked-text";
 import styles from "./free-day-line.module.css";
 import { ShowUntil } from "./show-until";
@@ -9,15 +9,17 @@ import { ShowUntil } from "./show-until";
 interface FreeDayLineProps {
   days: OpenDays;
   offer?: string | undefined;
+  sentence?: LinkedSentence;
   children?: ReactNode;
 }
 
 /** Links to the date field. Full-width if it has children. */
-export function FreeDayLine({ days, offer, children }: FreeDayLineProps) {
+export function FreeDayLine(props: FreeDayLineProps) {
+  const { days, offer, sentence = dateStrings.line, children } = props;
   return (
     <ShowUntil until={validUntil(days)}>
       <p className={children ? `${styles.line} ${styles.band}` : styles.line}>
-        <LinkedText sentence={dateStrings.line} href={contactPath(offer, FREE_DAY_ID)} />
+        <LinkedText sentence={sentence} href={contactPath(offer, FREE_DAY_ID)} />
       </p>
       {children}
     </ShowUntil>

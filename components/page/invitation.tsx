@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { Gallery, OfferedPackage, Photo, Story } from "@/lib/content";
 import { packagePhoto } from "@/lib/content";
 import { typeset } from "@/lib/content/typeset";
-import { openDays } from "@/lib/dates/open-days";
+import { asksPlace, openDays } from "@/lib/dates/open-days";
 import { contactPath, packageAnchor } from "@/lib/navigation";
 import { packageOptions } from "@/lib/package-options";
 import { AS_WIDE_AS_A_PHONE } from "@/lib/photos/srcset";
-import { galleryStrings, storyStrings, WRITE_TO_ME } from "@/lib/strings";
+import { dateStrings, galleryStrings, storyStrings, WRITE_TO_ME } from "@/lib/strings";
 import { FreeDayLine } from "../dates/free-day-line";
 import styles from "./invitation.module.css";
 import { LinkedText } from "./linked-text";
@@ -91,7 +91,13 @@ export function PackageInvitation({ title, offer, photo }: PackageInvitationProp
       href={contactPath(option?.id)}
       photo={(offer && packagePhoto(offer)) ?? photo}
     >
-      {openDays && <FreeDayLine days={openDays} offer={option?.id} />}
+      {openDays && (
+        <FreeDayLine
+          days={openDays}
+          offer={option?.id}
+          sentence={asksPlace(offer?.gallery) ? dateStrings.line : dateStrings.session}
+        />
+      )}
     </Invitation>
   );
 }

@@ -41,7 +41,7 @@ export default async function GalleryPage(props: Props) {
   const { category, title, lead, photos, banner } = gallery;
   const hasPhotos = photos.length > 0;
   const others = listedGalleries().filter((other) => other.category !== category);
-  const [story] = storiesOf(category);
+  const story = storiesOf(category).at(-1);
   const offer = pricing.packages.find((offered) => offered.gallery === category);
   return (
     <SiteLayout path={`/gallery/${category}`}>
