@@ -31,7 +31,7 @@ export default function StoriesPage() {
       ) : (
         <Invitation title={storyStrings.soon} text={storyStrings.meanwhile} />
       )}
-      <GalleryInvitation gallery={findGallery(all[0]?.photos[0]?.category ?? "")} />
+      <GalleryInvitation gallery={findGallery(all.at(-1)?.photos[0]?.category ?? "")} />
     </SiteLayout>
   );
 }
