@@ -1,4 +1,4 @@
-/** Next refuses to export a dynamic segment without pages. `tools/build/export.ts` removes this one. */
+/** Next refuses to export a dynamic segment without pages. `tools/build/build.ts` removes this one. */
 export const STAND_IN = "stand-in";
 
 export const needsStandIn = (pages: readonly unknown[]): boolean =>

@@ -1,4 +1,57 @@
+import { cp, rm, rmdir } from "node:fs/promises";
+import { hostRules } from "@/lib/host-rules.mjs";
+import { STAND_IN } from "@/lib/stand-in";
+import { writeFileAtomic } from "@/lib/write-file-atomic";
+import { OUTPUT_FOLDER } from "../photos/prepare-photos";
+import { listPaths } from "../shared/list-paths";
+import { loadSettings } from "../shared/load-settings";
 import { runCli } from "../shared/run";
 import { buildPages } from "./build-pages";
+import { writeFirebaseConfig } from "./firebase-config";
+import { headersFile, htaccessFile, indexPage, redirectsFile } from "./host-files";
 
-await runCli("npm run build    builds the site for a Node host", () => buildPages());
+const OUT = process.env.SITE_EXPORT_FOLDER || "out";
+/** Pages that only a Node host needs, and files that only Next's own scripts would load. */
+const NOT_EXPORTED =
+  /^_not-found(?:\.html)?$|^_next\/static\/(?:chunks|css|site)$|^_next\/site$|^(?!robots).*\.txt$|\/__next\./;
+/** Placeholders for pages that a site without photos does not have. */
+const STAND_INS = new RegExp(`(?:^|/)${STAND_IN}(?:\\.\\w+)?$`);
+
+async function removeAll(pattern: RegExp): Promise<void> {
+  for (const path of (await listPaths(OUT)).filter((file) => pattern.test(file)))
+    await rm(`${OUT}/${path}`, { recursive: true, force: true });
+}
+
+/** Some hosts would show an empty folder instead of the page with its name. */
+async function removeEmptyFolders(): Promise<void> {
+  const paths = (await listPaths(OUT)).sort().reverse(); // inner folders first
+  for (const path of paths) await rmdir(`${OUT}/${path}`).catch(() => {}); // a file, or not empty
+}
+
+async function completeExport(): Promise<void> {
+  loadSettings();
+  await removeAll(STAND_INS);
+  await removeAll(NOT_EXPORTED);
+  if (process.env.NEXT_PUBLIC_PHOTO_BASE_URL) await removeAll(/^photos$/);
+  // Next has copied only the variants that existed by then.
+  else await cp(OUTPUT_FOLDER, `${OUT}/photos`, { recursive: true, force: false });
+  await removeEmptyFolders();
+  await writeFirebaseConfig();
+  const rules = hostRules();
+  await writeFileAtomic(`${OUT}/_headers`, headersFile(rules));
+  await writeFileAtomic(`${OUT}/_redirects`, redirectsFile(rules));
+  await writeFileAtomic(`${OUT}/.htaccess`, htaccessFile(rules));
+  await writeFileAtomic(`${OUT}/index.html`, indexPage(rules));
+  const { writeContactPhp } = await import("./contact-php"); // reads content, which needs the facts
+  await writeContactPhp(OUT);
+  console.log(`The site is in ${OUT}/`);
+}
+
+const USAGE = `npm run build     builds the site for a Node host
+npm run export    builds the site as plain files in ${OUT}/, for a CDN or web space`;
+
+await runCli(USAGE, async ([target]) => {
+  if (target !== "export") return buildPages();
+  await buildPages(OUT);
+  await completeExport();
+});
