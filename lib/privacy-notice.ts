@@ -1,6 +1,6 @@
 import { pricing, privacy } from "@/lib/content";
-import { hasEndpoint } from "./contact/hosting-kinds";
 import { asksPlace } from "./dates/open-days";
+import { hasEndpoint } from "./hosting";
 import { privacyStrings } from "./strings";
 
 /** The privacy notice follows the form: its placeholder names the fields, and without a form nothing is said of one. */

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { publicCategories, readPlaces, readStories } from "./content/categories.mjs";
+import { publicCategories, readPlaces, readStories } from "./content/entry-names.mjs";
 
 /** What an open segment, as that of a photo, may be: a regular expression, as a text. */
 const SLUG = "[a-z0-9-]+";

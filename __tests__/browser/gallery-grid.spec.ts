@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { publicCategories, readCategories } from "@/lib/content/categories.mjs";
+import { publicCategories, readCategories } from "@/lib/content/entry-names.mjs";
 import { GRID_COLUMNS, layOutGrid, spansOf } from "@/lib/photos/grid";
 import type { PhotoShape } from "@/lib/photos/shape";
 import { GALLERIES, LARGEST, photoOf } from "../helpers/content";

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { PAGE_BANNERS } from "@/lib/content/categories.mjs";
+import { PAGE_BANNERS } from "@/lib/content/names.mjs";
 import { waitForViewer } from "@/tools/shared/browser";
 import {
   contactFile,

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { readCategories } from "@/lib/content/categories.mjs";
+import { readCategories } from "@/lib/content/entry-names.mjs";
 import { contrastOf, luminance } from "../helpers/contrast";
 import { expect, type Page, test } from "../helpers/test";
 

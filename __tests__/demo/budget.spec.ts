@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContextOptions } from "@playwright/test";
-import { readPlaces, readStories } from "@/lib/content/categories.mjs";
+import { readPlaces, readStories } from "@/lib/content/entry-names.mjs";
 import { PAGES } from "@/lib/routes.mjs";
 import { waitForScripts } from "@/tools/shared/browser";
 import { LARGEST, photoOf } from "../helpers/content";

@@ -1,6 +1,6 @@
 /** The test site's content, so that tests do not depend on one photographer's texts. */
 import { readFileSync } from "node:fs";
-import { publicCategories } from "@/lib/content/categories.mjs";
+import { publicCategories } from "@/lib/content/entry-names.mjs";
 import type { ContentOf, GalleryFile, PackagesFile, SiteFile } from "@/lib/content/schema";
 import { typeset } from "@/lib/content/typeset";
 import { toOpenDays } from "@/lib/dates/free-days";

@@ -4,8 +4,8 @@ import { SiteLayout } from "@/components/layout/site-layout";
 import { Banner } from "@/components/page/banner";
 import { StoryInvitation } from "@/components/page/invitation";
 import { StructuredData } from "@/components/page/structured-data";
-import { hasEndpoint } from "@/lib/contact/hosting-kinds";
 import { banners, contact, listedStories } from "@/lib/content";
+import { hasEndpoint } from "@/lib/hosting";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { businessData } from "@/lib/seo/structured-data";
 

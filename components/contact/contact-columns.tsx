@@ -1,11 +1,11 @@
 import { ShowUntil } from "@/components/dates/show-until";
 import { InlineScript } from "@/components/layout/inline-script";
 import { SocialBlock } from "@/components/page/social-block";
-import { hasEndpoint } from "@/lib/contact/hosting-kinds";
 import { contact, pricing, type Story, site } from "@/lib/content";
 import { plain } from "@/lib/content/typeset";
 import { validUntil } from "@/lib/dates/free-days";
 import { asksPlace, openDays } from "@/lib/dates/open-days";
+import { hasEndpoint } from "@/lib/hosting";
 import { PICTURES_QUERY, prefillAnchor } from "@/lib/navigation";
 import { packageOptions } from "@/lib/package-options";
 import { photoSrcSet, photoUrl } from "@/lib/photos/srcset";

@@ -10,14 +10,14 @@ import factsJson from "../../content/photos.generated.json";
 import privacyJson from "../../content/privacy.json";
 import siteJson from "../../content/site.json";
 import testimonialsJson from "../../content/testimonials.json";
+import { type CheckContext, ContentError, checkContent } from "./check";
 import {
   placesWithStories,
   publicCategories,
   readCategories,
   readPlaces,
   readStories,
-} from "./categories.mjs";
-import { type CheckContext, ContentError, checkContent } from "./check";
+} from "./entry-names.mjs";
 import { STARTER_BANNER } from "./fields";
 import { CHANGES_FILE, pathOf } from "./files";
 import { DEFAULT_PALETTE, PALETTES } from "./palettes";

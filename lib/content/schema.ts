@@ -3,7 +3,6 @@
  * letters. The photographer reads the labels (Hungarian) at the desk, and commands print the messages (English).
  */
 import { array, type InferType, number, type SchemaDescription } from "yup";
-import { BANNER_LABELS } from "./categories.mjs";
 import {
   choice,
   count,
@@ -26,6 +25,7 @@ import {
   time,
   url,
 } from "./fields";
+import { BANNER_LABELS } from "./names.mjs";
 import { PALETTE_LABELS } from "./palettes";
 
 const title = () => text("Cím", undefined, "Esküvői fotók").meta({ isName: true });

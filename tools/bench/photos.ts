@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import sharp from "sharp";
-import { readCategories } from "@/lib/content/categories.mjs";
+import { readCategories } from "@/lib/content/entry-names.mjs";
 import { changeGallery, originalPath } from "../content/content-files";
 import { listOriginals } from "../photos/originals";
 import { run } from "../shared/run";

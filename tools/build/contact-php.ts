@@ -4,7 +4,6 @@ import { domainToUnicode } from "node:url";
 import { string, type ValidationError } from "yup";
 import factsJson from "@/content/photos.generated.json";
 import { BODY_LIMIT } from "@/lib/contact/endpoint";
-import { endpointOf } from "@/lib/contact/hosting-kinds";
 import {
   ACCENTED_LABEL,
   CONTACT_FIELDS,
@@ -28,6 +27,7 @@ import { photoHtml, photoText } from "@/lib/email/message-html";
 import { REMEMBERED } from "@/lib/email/once";
 import { rawMail } from "@/lib/email/transport";
 import { MAX_PICTURES, PICTURE_ID } from "@/lib/favourites";
+import { endpointOf } from "@/lib/hosting";
 import { CONTACT_QUERY, RESULT_ANCHORS } from "@/lib/navigation";
 import { SITE_URL } from "@/lib/site-url";
 import { dateStrings, joinedSubject, mailStrings, messageErrors } from "@/lib/strings";

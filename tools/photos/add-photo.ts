@@ -1,7 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { PAGE_BANNERS, readCategories } from "@/lib/content/categories.mjs";
 import { checkContent } from "@/lib/content/check";
+import { readCategories } from "@/lib/content/entry-names.mjs";
+import { PAGE_BANNERS } from "@/lib/content/names.mjs";
 import { photoKey } from "@/lib/content/photo-facts";
 import type { BannerEntry, GalleryEntry, GalleryFile } from "@/lib/content/schema";
 import { writeFileAtomic } from "@/lib/write-file-atomic";

@@ -1,5 +1,5 @@
-import { readCategories } from "@/lib/content/categories.mjs";
 import { checkContent } from "@/lib/content/check";
+import { readCategories } from "@/lib/content/entry-names.mjs";
 import { type PhotoFacts, photoKey } from "@/lib/content/photo-facts";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { MIDDLE } from "@/lib/photos/crop-box";

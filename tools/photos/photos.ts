@@ -1,5 +1,5 @@
 /** `npm run photos`. Files are written atomically, so Ctrl-C is safe at any moment. */
-import { readCategories } from "@/lib/content/categories.mjs";
+import { readCategories } from "@/lib/content/entry-names.mjs";
 import { expectNoDesk } from "../shared/desk-lock";
 import { CommandError, runCli, UsageError } from "../shared/run";
 import { count, withProgress } from "../shared/terminal";

@@ -1,10 +1,5 @@
 /** The hosting that was chosen at the desk. It is stored in `.env`, because it includes passwords. */
-import {
-  endpointOf,
-  type HostingKind,
-  isFileHost,
-  isHostingKind,
-} from "@/lib/contact/hosting-kinds";
+import { endpointOf, type HostingKind, isFileHost, isHostingKind } from "@/lib/hosting";
 import { readJson } from "../content/content-files";
 import { HOSTINGS, type Hosting, type HostingField } from "./hostings";
 import type { PublishIssue } from "./report";

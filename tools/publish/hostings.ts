@@ -1,7 +1,7 @@
 /** Kinds of hosting. {@link HOSTINGS} has everything that the desk knows about a kind. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { HostingKind } from "@/lib/contact/hosting-kinds";
+import type { HostingKind } from "@/lib/hosting";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 import { ENDPOINT_FILE, FIREBASE_TOOLS } from "../build/host-files";
 import type { Run } from "../shared/run";

@@ -1,7 +1,7 @@
 /** Checks content files. A file broken by hand disables only its own form. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { placesWithStories, readCategories } from "@/lib/content/categories.mjs";
+import { placesWithStories, readCategories } from "@/lib/content/entry-names.mjs";
 import { findDemoText } from "../../content/demo-text";
 import { issueSentence } from "../field-strings";
 import type { ContentIssue } from "../protocol";

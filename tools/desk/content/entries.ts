@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { nameIssue, readCategories, readPlaces, readStories } from "@/lib/content/categories.mjs";
+import { readCategories, readPlaces, readStories } from "@/lib/content/entry-names.mjs";
 import { kindOf, pathOf } from "@/lib/content/files";
+import { nameIssue } from "@/lib/content/names.mjs";
 import { type ContentKind, contentSchemas } from "@/lib/content/schema";
 import { withPackageIds } from "@/lib/content/slugify";
 

@@ -1,8 +1,9 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import pLimit from "p-limit";
-import { PAGE_BANNERS, readCategories } from "@/lib/content/categories.mjs";
 import { ContentError } from "@/lib/content/check";
+import { readCategories } from "@/lib/content/entry-names.mjs";
+import { PAGE_BANNERS } from "@/lib/content/names.mjs";
 import { addPhoto } from "../../clients/add-photo";
 import { addToGallery, type NewPhoto, replaceBanner } from "../../photos/add-photo";
 import { importPhoto } from "../../photos/import-photo";

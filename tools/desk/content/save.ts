@@ -1,6 +1,6 @@
 /** Saves posted forms: rejects invalid content, and never overwrites changes from elsewhere. */
 import { join } from "node:path";
-import { readCategories } from "@/lib/content/categories.mjs";
+import { readCategories } from "@/lib/content/entry-names.mjs";
 import type { ContentKind } from "@/lib/content/schema";
 import { today } from "@/lib/dates/free-days";
 import { writeJson } from "../../content/content-files";

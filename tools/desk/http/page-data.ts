@@ -1,5 +1,5 @@
 /** What each page of the desk shows. */
-import { readCategories } from "@/lib/content/categories.mjs";
+import { readCategories } from "@/lib/content/entry-names.mjs";
 import { listPath, readJson } from "../../content/content-files";
 import { listVersions } from "../../content/history";
 import { isObject } from "../../content/items";

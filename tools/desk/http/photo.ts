@@ -1,6 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { readCategories } from "@/lib/content/categories.mjs";
+import { readCategories } from "@/lib/content/entry-names.mjs";
 import { PHOTO_FILE } from "@/lib/content/fields";
 import { originalPath, readGallery } from "../../content/content-files";
 import type { PhotoView } from "../protocol";

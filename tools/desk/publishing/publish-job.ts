@@ -1,6 +1,6 @@
 /** Publishing from the desk: one job at a time. The pages poll its state. */
 import { join } from "node:path";
-import { endpointOf } from "@/lib/contact/hosting-kinds";
+import { endpointOf } from "@/lib/hosting";
 import { type ClientGallery, readClientGallery, removeGallery } from "../../clients/records";
 import {
   isHosted,

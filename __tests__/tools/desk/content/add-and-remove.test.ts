@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { readCategories, readStories } from "@/lib/content/categories.mjs";
+import { readCategories, readStories } from "@/lib/content/entry-names.mjs";
 import { GENERATED_FILE } from "@/lib/content/files";
 import type { GalleryFile } from "@/lib/content/schema";
 import { listVersions, restore } from "@/tools/content/history";

@@ -1,4 +1,4 @@
-import { placesWithStories, publicCategories, readCategories } from "@/lib/content/categories.mjs";
+import { placesWithStories, publicCategories, readCategories } from "@/lib/content/entry-names.mjs";
 import { makeTempFolder } from "../../helpers/temp-folder";
 
 test("galleries are sorted by `order`, those without one last, by name", async () => {
