@@ -154,7 +154,7 @@ const REFUSALS: Record<string, string> = {
 
 export const publishStrings = {
   busy: "Már dolgozom rajta.",
-  notMade: "Ezt most nem lehet: előbb készüljön el az oldal.",
+  notBuilt: "Ezt most nem lehet: előbb készüljön el az oldal.",
   untried: "Elmentve. Az első közzététel próbálja ki.",
   good: "Jó.",
   tried: (result: string) => `Elmentve, és kipróbáltam. ${result}`,

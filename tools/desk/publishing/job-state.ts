@@ -30,8 +30,8 @@ export interface BuiltSite extends SiteCopy {
 
 /** How a job ended. A published site with issues is not a failure. */
 export interface Outcome {
-  /** `made`: a copy of the site waits to be published. */
-  phase: "idle" | "working" | "made" | "published";
+  /** `built`: a copy of the site waits to be published. */
+  phase: "idle" | "working" | "built" | "published";
   /** Why the last job failed, or issues of the site that it published. */
   issues: PublishIssue[];
 }
@@ -42,7 +42,7 @@ interface Job extends Outcome {
   task?: Task | undefined;
   /** True if the desk was killed during the task. */
   canContinue: boolean;
-  made?: BuiltSite | undefined;
+  built?: BuiltSite | undefined;
 }
 
 const IDLE = { phase: "idle", issues: [], log: "", task: undefined, canContinue: false } as const;
@@ -51,14 +51,14 @@ export const job: Job = { ...IDLE, issues: [], progress: { step: "texts" } };
 
 export const report = (change: Partial<Job>) => Object.assign(job, change);
 
-/** Replaces the last task, but keeps the copy that it made. */
+/** Replaces the last task, but keeps the copy that it built. */
 export const begin = (change: Partial<Job>) => report({ ...IDLE, issues: [], ...change });
 
 export const isPublishing = () => job.phase === "working";
 
 /** A copy that could not be uploaded still waits. */
 export const failed = (...issues: PublishIssue[]): Outcome => ({
-  phase: job.made ? "made" : "idle",
+  phase: job.built ? "built" : "idle",
   issues,
 });
 
@@ -72,8 +72,8 @@ export const reportProgress = (root: string) => (progress: Progress) => {
 export const run = runWithLog((text) => report({ log: `${job.log}${text}`.slice(-LOG_LENGTH) }));
 
 export function discardBuild(): void {
-  job.made?.server.close();
-  job.made = undefined;
+  job.built?.server.close();
+  job.built = undefined;
 }
 
 const RECORD = "var/desk/publishing.json";
@@ -82,9 +82,9 @@ const writes = pLimit(1);
 /** @param outcome of a job that ended but is not reported yet */
 export const writeRecord = (root: string, outcome?: Outcome): Promise<void> =>
   writes(() => {
-    const { made, phase, task, progress } = { ...job, ...outcome };
-    const { server: _, ...copy } = made ?? {};
-    const record = { phase, task, progress, ...(made && { copy }) };
+    const { built, phase, task, progress } = { ...job, ...outcome };
+    const { server: _, ...copy } = built ?? {};
+    const record = { phase, task, progress, ...(built && { copy }) };
     return writeFileAtomic(join(root, RECORD), JSON.stringify(record));
   });
 
@@ -102,7 +102,7 @@ async function restoreFrom(root: string) {
   const record = (parseJson(text) ?? {}) as Partial<Job> & { copy?: Omit<BuiltSite, "server"> };
   const { phase, task, progress = job.progress, copy } = record;
   const out = copy && join(root, copy.folder, "out");
-  if (copy && out && existsSync(out)) job.made = { ...copy, server: await serveFolder(out) };
+  if (copy && out && existsSync(out)) job.built = { ...copy, server: await serveFolder(out) };
   const gallery = task?.gallery ? await readClientGallery(root, task.gallery) : undefined;
   if (!task || phase !== "working" || (task.gallery && !gallery)) return report(failed());
   const { title = "", folder } = gallery ?? {};

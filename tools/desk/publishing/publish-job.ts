@@ -59,8 +59,8 @@ export type PublishState = Awaited<ReturnType<typeof publishState>>;
 
 export async function publishState(root: string) {
   await restore(root);
-  const { made, task, ...state } = job;
-  const waiting = state.phase === "made" ? made : undefined;
+  const { built, task, ...state } = job;
+  const waiting = state.phase === "built" ? built : undefined;
   const isOld = waiting && (await isOutdated(root, waiting));
   const hosting = await findHosting(root);
   const { current, previous } = await publishedSites(root, hosting?.name);
@@ -117,8 +117,8 @@ async function make({ root, onProgress }: Work): Promise<Outcome> {
       await run("npm", ["run", "--silent", "functions"]);
     }),
   );
-  job.made = { ...copy, endpoint, server: await serveFolder(join(root, copy.folder, "out")) };
-  return { phase: "made", issues: [] };
+  job.built = { ...copy, endpoint, server: await serveFolder(join(root, copy.folder, "out")) };
+  return { phase: "built", issues: [] };
 }
 
 /** Links to the list that contains the photo, where it can be removed or replaced. */
@@ -129,9 +129,9 @@ function photoIssue({ file, code }: PhotoIssue): PublishIssue {
 }
 
 async function deploy(work: Work): Promise<Outcome> {
-  const { made } = job;
-  const copy = made ?? work.task.target; // already online if the desk was killed while checking it
-  return copy && !(made && (await isOutdated(work.root, made))) ? send(work, copy) : failed();
+  const { built } = job;
+  const copy = built ?? work.task.target; // already online if the desk was killed while checking it
+  return copy && !(built && (await isOutdated(work.root, built))) ? send(work, copy) : failed();
 }
 
 async function rollBack(work: Work): Promise<Outcome> {
@@ -208,8 +208,8 @@ export async function publishAction(
     begin({});
     discardBuild();
     await writeRecord(root);
-  } else if (task && (job.made || task.target || task.kind !== "deploy")) void runJob(root, task);
-  else return refused(400, publishStrings.notMade);
+  } else if (task && (job.built || task.target || task.kind !== "deploy")) void runJob(root, task);
+  else return refused(400, publishStrings.notBuilt);
   return done("");
 }
 

@@ -25,7 +25,7 @@ export interface FieldProps<Kind extends Field = Field> {
 
 export function useField(path: string) {
   const form = use(FormContext);
-  if (!form) throw new Error("a field outside a form");
+  if (!form) throw new Error("useField needs a FormContext");
   return {
     ...form,
     value: getIn(form.content, path),

@@ -13,14 +13,14 @@ import { COUPLE } from "../../../helpers/opened-gallery";
 import { makeTempFolder, put, putAll } from "../../../helpers/temp-folder";
 
 let mockIssues: PublishIssue[];
-let mockMake: (log: (text: string) => void) => Promise<void>;
+let mockBuild: (log: (text: string) => void) => Promise<void>;
 jest.mock("@/tools/desk/publishing/run-with-log", () => ({
   runWithLog:
     (log: (text: string) => void): Run =>
     async (command, args, options) => {
       const { runWithLog } = jest.requireActual("@/tools/desk/publishing/run-with-log");
       if (command !== "npm") await runWithLog(log)(command, args, options);
-      else if (args.includes("export")) await mockMake(log);
+      else if (args.includes("export")) await mockBuild(log);
     },
 }));
 jest.mock("@/tools/publish/check-published", () => ({
@@ -48,7 +48,7 @@ beforeEach(async () => {
   settings.SITE_URL = "";
   settings.PUBLISH_TO = "command";
   settings.PUBLISH_COMMAND = COPY();
-  mockMake = async () =>
+  mockBuild = async () =>
     put(root, "out/pricing.html", await readFile(join(root, "content/packages.json"), "utf8"));
 });
 afterEach(() => thisDesk.publishAction({ do: "forget" }, root));
@@ -69,7 +69,7 @@ test("offers no outdated copy, and lists the change", async () => {
   await act("make");
   expect(await act("deploy")).toMatchObject({ phase: "published", changes: [] });
   await priceIs(390_000);
-  expect((await act("make")).phase).toBe("made");
+  expect((await act("make")).phase).toBe("built");
 
   await priceIs(410_000);
   const changes = [expect.objectContaining({ from: "380\u202f000", to: "410\u202f000\u202fFt" })];
@@ -81,17 +81,17 @@ test("offers no outdated copy, and lists the change", async () => {
   expect(await act("deploy")).toMatchObject({ phase: "idle", changes, issues: OUTDATED });
   expect(await out()).toContain("380000");
   await priceIs(390_000);
-  expect(await thisDesk.publishState(root)).toMatchObject({ phase: "made", issues: [] });
+  expect(await thisDesk.publishState(root)).toMatchObject({ phase: "built", issues: [] });
 
   await priceIs(410_000);
-  expect(await act("make")).toMatchObject({ phase: "made", changes, issues: [] });
+  expect(await act("make")).toMatchObject({ phase: "built", changes, issues: [] });
   expect(await act("deploy")).toMatchObject({ phase: "published", changes: [] });
   expect(await out()).toContain("410000");
 });
 
 test("offers no copy if content was changed by hand during the build", async () => {
   await priceIs(390_000);
-  mockMake = async () => {
+  mockBuild = async () => {
     await put(root, "out/pricing.html", "390000");
     await priceIs(410_000);
   };
@@ -103,7 +103,7 @@ test("offers no copy if content was changed by hand during the build", async () 
 
 test("reports a full disk, also from a command, and removes the incomplete copy", async () => {
   await priceIs(390_000);
-  mockMake = async (log) => {
+  mockBuild = async (log) => {
     log("[Error: ENOSPC: no space left on device, write]");
     await put(root, "out/pricing.html", "");
     await rm(join(root, "functions"), { recursive: true });
@@ -113,8 +113,8 @@ test("reports a full disk, also from a command, and removes the incomplete copy"
 });
 
 test("publishes the previous site, and lists the change", async () => {
-  for (const price of [380_000, 390_000]) {
-    await priceIs(price);
+  for (const amount of [380_000, 390_000]) {
+    await priceIs(amount);
     await act("make");
     await act("deploy");
   }
@@ -140,7 +140,7 @@ test("does not upload a copy made for a host with an endpoint to a static host",
 
 test("uploads a photo again that visitors did not get", async () => {
   await priceIs(380_000);
-  mockMake = () => putAll(root, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
+  mockBuild = () => putAll(root, { "out/photos/1.jpg": "right", "out/pricing.html": "" });
   const account = { PUBLISH_HOST: await serveFtp(join(root, "hosted")), PUBLISH_FOLDER: "" };
   const ftps = { PUBLISH_TO: "ftps", PUBLISH_USER: "anna", PUBLISH_PASSWORD: "titok", ...account };
   Object.assign(settings, ftps, { SITE_URL: "https://minta.example" });
@@ -166,7 +166,7 @@ test("reports why an upload failed, and keeps the copy for a retry", async () =>
     { code: "stopped", step: "upload" },
   ];
   const state = await act("deploy");
-  expect(state).toMatchObject({ phase: "made", issues });
+  expect(state).toMatchObject({ phase: "built", issues });
   expect(state.issues.map(publishIssueText)).toEqual([
     expect.stringMatching(/^pricing\.html nem ért át egészben/),
     expect.stringMatching(/^Itt megállt: Feltöltöm az oldalt\. /),
@@ -187,20 +187,20 @@ async function restart(killed: string, check: (desk: Desk) => Promise<void>): Pr
   });
 }
 test.each([
-  ["deploy", false, "made", "390000"],
+  ["deploy", false, "built", "390000"],
   ["back", false, "idle", "370000"],
-  ["send-gallery", true, "made", "380000"],
+  ["send-gallery", true, "built", "380000"],
 ])("reports a kill during %s, and continues", async (kind, isOne, phase, price) => {
-  for (const made of [370_000, 380_000, 390_000]) {
+  for (const amount of [370_000, 380_000, 390_000]) {
     await act("deploy");
-    await priceIs(made);
+    await priceIs(amount);
     await act("make");
   }
   const { folder } = await makeGallery(root, COUPLE, false);
   const gallery = isOne ? folder : undefined;
   settings.PUBLISH_COMMAND = `cp "${record()}" "${root}/killed"; ${COPY()}`;
   await act(kind, gallery); // it completes, so the previous site is another one
-  mockMake = () => Promise.reject(new Error("is not made again"));
+  mockBuild = () => Promise.reject(new Error("must not be built again"));
   await rm(join(root, "hosted"), { recursive: true });
   await put(root, "hosted/pricing.html", "half");
   const issues = [expect.objectContaining({ code: `interrupted-${kind}` })];
@@ -219,7 +219,7 @@ test("reports after a kill during the build that nothing was uploaded, and offer
   await priceIs(390_000);
   await act("make");
   let killed = "";
-  mockMake = async () => {
+  mockBuild = async () => {
     killed = await readFile(record(), "utf8");
     await put(root, "out/pricing.html", "390000");
   };

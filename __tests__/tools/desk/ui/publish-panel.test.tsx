@@ -44,13 +44,13 @@ test.each([
   ],
   [
     "when the build is ready",
-    { ...IDLE, phase: "made", newUrl: "http://localhost", hasHosting: true },
+    { ...IDLE, phase: "built", newUrl: "http://localhost", hasHosting: true },
     ["Közzéteszem", "Mégsem", "Elkészítem újra"],
     "Elkészült. Közzétegyem?",
   ],
   [
     "when it is ready, without a hosting",
-    { ...IDLE, phase: "made", newUrl: "http://localhost" },
+    { ...IDLE, phase: "built", newUrl: "http://localhost" },
     ["Mégsem", "Elkészítem újra"],
     /Válaszd ki lent, hova tegyem/,
   ],
