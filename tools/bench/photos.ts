@@ -11,6 +11,13 @@ import { listOriginals } from "../photos/originals";
 import { run } from "../shared/run";
 
 const FOLDER = "var/bench/site";
+const ASSETS = ["tsx", "tools/build/assets.ts"];
+/** Steps of an export. */
+const STEPS = {
+  assets: ASSETS,
+  Next: ["next", "build", "--webpack"],
+  "finish-build": ["tsx", "tools/build/finish-build.ts", "out"],
+};
 
 /** Copies the files that git tracks, so nothing is built yet. */
 async function copyProject(): Promise<void> {
@@ -19,10 +26,10 @@ async function copyProject(): Promise<void> {
   await symlink(resolve("node_modules"), join(FOLDER, "node_modules"), "junction");
 }
 
-/** Runs an npm script in the copy. */
-async function measure(...script: string[]) {
-  const timed = ["--format=%e %U %S %M", "npm", "run", "--silent", ...script];
-  const { stderr } = await promisify(execFile)("time", timed, { cwd: FOLDER });
+async function measure(words: readonly string[]) {
+  const env = { ...process.env, SITE_EXPORT: "1", NEXT_TELEMETRY_DISABLED: "1" };
+  const timed = ["--format=%e %U %S %M", "npx", ...words];
+  const { stderr } = await promisify(execFile)("time", timed, { cwd: FOLDER, env });
   const [elapsed = 0, user = 0, system = 0, peak = 0] =
     stderr.trim().split("\n").at(-1)?.split(" ").map(Number) ?? [];
   return { elapsed, cpu: Math.round(user + system), megabytes: Math.round(peak / 1000) };
@@ -31,7 +38,7 @@ async function measure(...script: string[]) {
 /** Prints how much more CPU time all variants take than one AVIF of 1440 px per original. */
 export async function compareEncoding(): Promise<void> {
   await copyProject();
-  const { elapsed, cpu } = await measure("assets", "--", "photos");
+  const { elapsed, cpu } = await measure([...ASSETS, "photos"]);
   const originals = await listOriginals(".");
   const before = process.cpuUsage();
   for (const { file } of originals) {
@@ -72,12 +79,15 @@ export async function measureSizes(counts: readonly number[]): Promise<void> {
     await copyProject();
     await cp("public/photos", join(FOLDER, "public/photos"), { recursive: true }); // so that only new photos are encoded
     const page = join(FOLDER, await addPhotos(count));
-    const { elapsed, cpu, megabytes } = await measure("export");
+    const table: Record<string, object> = {};
+    for (const [step, words] of Object.entries(STEPS)) table[step] = await measure(words);
+    console.table(table);
     const html = await readFile(page);
     const brotli = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
+    const worker = await readFile(join(FOLDER, "out/sw.js"), "utf8");
     console.log(
-      `${count} photos more: ${elapsed} s, ${cpu} s of CPU, ${megabytes} MB; the gallery's page has ` +
-        `${html.length} bytes, ${brotli.length} with Brotli`,
+      `${count} photos: the gallery's page has ${html.length} bytes, ${brotli.length} with Brotli; ` +
+        `the worker stores ${worker.match(/"?revision"?:/g)?.length} files\n`,
     );
   }
 }
