@@ -1,8 +1,11 @@
 import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { sealedName } from "@/lib/clients/client-index";
+import type { Sharp } from "sharp";
+import { sealedName, VIEW_SIZE } from "@/lib/clients/client-index";
 import { randomName } from "@/lib/clients/keys";
-import { makePhoto } from "./make-photo";
+import { readMetadata } from "../photos/metadata";
+import { decode, decodeLeniently, isRgb, readHeader, withProfile } from "../photos/open-photo";
+import { PhotoError } from "../photos/photo-error";
 import {
   changeClientGallery,
   type RecordedPhoto,
@@ -11,43 +14,68 @@ import {
   sealFile,
 } from "./records";
 
-/** `beside`: another file of its name was there. `doubtful`: the photographer should look at it. */
+/** `beside`: another photo has the same file name. `doubtful`: the photographer should look at it. */
 export type Added = "added" | "known" | "replaced" | "beside" | "doubtful";
 
 /**
- * Makes and seals the files of one photo, then lists it. The same file again changes nothing; one that was edited
- * replaces the photo of the same name and capture time. Without a capture time both are kept.
+ * Seals a photo's files, then lists the photo. A known file changes nothing; an edited one replaces the photo of the same
+ * name and capture time. Without a capture time, both stay.
  * @returns the outcome; undefined if there is no such gallery
- * @throws {PhotoError} when it is empty, not a JPEG, or damaged
+ * @throws {PhotoError} if the file is empty, not a JPEG, or damaged
  */
 export async function addPhoto(root: string, folder: string, file: string, bytes: Buffer) {
   const before = await readClientGallery(root, folder);
   if (!before) return undefined;
   const sum = hash("sha256", bytes);
-  const known = before.pictures.find((one) => one.file === file && one.hash === sum);
-  // Its files are missing after a restore.
+  const known = before.pictures.find((photo) => photo.file === file && photo.hash === sum);
+  // After a restore, its files are missing.
   if (known && existsSync(sealedPath(root, folder, sealedName(known, "view"))))
     return changeClientGallery<Added>(root, folder, () => "known"); // finishes an interrupted change
   const { width, height, taken, thumbnail, view, isDoubtful } = await makePhoto(bytes);
   return changeClientGallery<Added>(root, folder, async (gallery) => {
-    const namesakes = gallery.pictures.filter((one) => one.file === file);
-    const old = namesakes.find((one) => one.hash === sum || (taken && one.taken === taken));
+    const namesakes = gallery.pictures.filter((photo) => photo.file === file);
+    const old = namesakes.find((photo) => photo.hash === sum || (taken && photo.taken === taken));
     const { hasOriginals: hasOriginal } = gallery;
     const shown = { name: randomName(), file, width, height, hasOriginal };
     const picture = { ...shown, ...(taken && { taken }), size: bytes.length, hash: sum };
     await sealFile(root, gallery, sealedName(picture, "thumbnail"), thumbnail);
     await sealFile(root, gallery, sealedName(picture, "view"), view);
     if (hasOriginal) await sealFile(root, gallery, sealedName(picture, "original"), bytes);
-    gallery.pictures = [...gallery.pictures.filter((one) => one !== old), picture].sort(byTime);
+    gallery.pictures = [...gallery.pictures.filter((photo) => photo !== old), picture].sort(byTime);
     if (isDoubtful) return "doubtful";
     if (old) return "replaced";
     return !taken && namesakes.length > 0 ? "beside" : "added";
   });
 }
 
-/** Photos without a taking time come last, in the order of their names. */
+/** Sorts photos without a capture time last, by name. */
 function byTime(a: RecordedPhoto, b: RecordedPhoto): number {
   const [first = "", second = ""] = [a, b].map(({ taken = "later" }) => taken);
   if (first !== second) return first < second ? -1 : 1;
   return a.file.localeCompare(b.file, "hu", { numeric: true });
+}
+
+/** The longest side, in px. */
+const THUMBNAIL_SIZE = 500;
+
+/**
+ * Makes the images that a client gallery shows: JPEGs, upright, in the colours of the original.
+ * @returns them with the original's upright size in px, and its capture time as `readMetadata` gives it
+ * @throws {PhotoError} if the file is empty, not a JPEG, or damaged
+ */
+export async function makePhoto(bytes: Buffer) {
+  const header = await readHeader(bytes);
+  if (header?.format !== "jpeg") throw new PhotoError("not-jpeg", "is not a JPEG");
+  const { width, height } = header.autoOrient;
+  const jpeg = (image: Sharp, size: number, quality: number) =>
+    (isRgb(header) ? image.keepIccProfile() : image)
+      .resize(size, size, { fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer();
+  const metadata = readMetadata(bytes);
+  return decodeLeniently(async (failOn) => {
+    const view = await jpeg(decode(withProfile(bytes, header, metadata), failOn), VIEW_SIZE, 84);
+    const thumbnail = await jpeg(decode(view), THUMBNAIL_SIZE, 76);
+    return { width, height, taken: metadata.taken, thumbnail, view };
+  });
 }

@@ -1,7 +1,7 @@
 /**
- * The photographer's records of client galleries: `var/clients/<folder>.json`, readable, each beside the folder of its
- * sealed files. A record is written after the files that it lists, and the sealed index after the record: an interruption
- * leaves at most files that no record lists, which are removed before the gallery is sent, and an older index.
+ * The photographer's records of client galleries: `var/clients/<folder>.json`, beside the folder of its sealed files.
+ * Files are written first, then the record that lists them, then the sealed index. An interruption can only leave unlisted
+ * files, which are removed before the gallery is sent, and an older index.
  */
 import { hash } from "node:crypto";
 import { copyFile, link, mkdir, readdir, readFile, rm } from "node:fs/promises";
@@ -26,20 +26,20 @@ export interface ClientGallery extends ClientIndex {
   /** Its folder's name, here and on the server. */
   folder: string;
   secret: string;
-  /** True if originals may be downloaded. It never changes: otherwise, originals are not stored. */
+  /** True if originals may be downloaded. Never changes, because originals are only stored if it is true. */
   hasOriginals: boolean;
   madeAt: number;
   /** Sorted by capture time. */
   pictures: RecordedPhoto[];
-  /** By hosting, the SHA-256 of the sealed index there; empty until all files have arrived. */
+  /** The SHA-256 of the sealed index by hosting; empty until all files have arrived there. */
   sent: Record<string, string>;
 }
 
 export interface RecordedPhoto extends ClientPhoto {
   taken?: string;
-  /** Of the original, in bytes. */
+  /** The original's, in bytes. */
   size: number;
-  /** SHA-256 of the original. */
+  /** The original's SHA-256. */
   hash: string;
 }
 
@@ -49,11 +49,11 @@ const recordPath = (root: string, folder: string) => join(root, CLIENT_FILES, `$
 export const sealedPath = (root: string, folder: string, name = "") =>
   join(root, CLIENT_FILES, folder, name);
 
-/** All writes run here one after the other, since several photos arrive at once. */
+/** Writes run one after the other, because several photos arrive at once. */
 const changes = pLimit(1);
 
 const size = number().integer().min(1).required();
-/** What the desk needs to show and send a gallery. The rest of a record is kept as it is. */
+/** The fields that the desk needs to show and send a gallery. */
 const recordSchema = object({
   // Another folder would be removed with the gallery, here and on the server.
   folder: string().test((folder, { options }) => folder === options.context?.folder),
@@ -71,7 +71,7 @@ const recordSchema = object({
     .required(),
 }).required();
 
-/** A record with an invalid field. Where even its title cannot be read, that is the file. */
+/** A record with an invalid field. If its title cannot be read, `title` is the file. */
 type BrokenRecord = Record<"file" | "field" | "title", string>;
 
 /** @returns undefined if there is no such gallery */
@@ -88,7 +88,7 @@ async function readRecord(
     return gallery;
   } catch (error) {
     const file = `${CLIENT_FILES}/${folder}.json`;
-    const [, title = file] = /"title":\s*"([^"\\]+)"/.exec(text) ?? []; // the file may be cut
+    const [, title = file] = /"title":\s*"([^"\\]+)"/.exec(text) ?? []; // the file may be incomplete
     return { file, field: (error as ValidationError).path ?? "", title };
   }
 }
@@ -107,7 +107,7 @@ export async function listRecords(root: string) {
   const files = await readdir(join(root, CLIENT_FILES)).catch(() => []);
   const galleries: ClientGallery[] = [];
   const broken: BrokenRecord[] = [];
-  for (const name of files.filter((one) => one.endsWith(".json"))) {
+  for (const name of files.filter((file) => file.endsWith(".json"))) {
     const file = `${CLIENT_FILES}/${name}`;
     const record = await readRecord(root, basename(name, ".json"));
     if (record && "secret" in record) galleries.push(record);
@@ -120,7 +120,7 @@ export const listGalleries = async (root: string) => (await listRecords(root)).g
 
 export function keysOf(secret: string) {
   const bytes = readSecret(secret);
-  if (!bytes) throw new Error(`${CLIENT_FILES}: a secret was changed by hand`);
+  if (!bytes) throw new Error(`${CLIENT_FILES}: a secret was edited`);
   return deriveKeys(bytes);
 }
 
@@ -131,8 +131,9 @@ export async function makeGallery(
 ): Promise<ClientGallery> {
   const secret = newSecret();
   const { folder } = await keysOf(secret);
-  const own = { version: 1 as const, folder, secret, hasOriginals, madeAt: Date.now() };
-  const gallery = { ...own, ...fields, pictures: [], sent: {} };
+  const version = 1 as const;
+  const created = { version, folder, secret, hasOriginals, madeAt: Date.now() };
+  const gallery = { ...created, ...fields, pictures: [], sent: {} };
   await writeRecord(root, gallery);
   await sealIndex(root, gallery);
   return gallery;
@@ -156,7 +157,7 @@ export const changeClientGallery = <Result>(
       await writeRecord(root, gallery);
       return result;
     } finally {
-      // Even after an error: on a full disk, the files of each retry would stay.
+      // Also after an error: on a full disk, each retry would leave files.
       const now = await readClientGallery(root, folder);
       if (now) await updateFiles(root, now);
     }
@@ -168,7 +169,7 @@ export const removeGallery = (root: string, folder: string): Promise<void> =>
     await rm(recordPath(root, folder), { force: true }); // last, so an interrupted removal can be repeated
   });
 
-/** Names of its sealed files, the index last. */
+/** The names of its sealed files, the index last. */
 export const filesOf = ({ pictures }: ClientGallery): string[] => [
   ...pictures.flatMap((picture) => [
     sealedName(picture, "thumbnail"),
@@ -178,7 +179,7 @@ export const filesOf = ({ pictures }: ClientGallery): string[] => [
   INDEX_NAME,
 ];
 
-/** Seals the index, then removes files that it does not list: of replaced photos, a failed change or a killed process. */
+/** Seals the index, then removes unlisted files of replaced photos, failed changes and killed processes. */
 async function updateFiles(root: string, gallery: ClientGallery): Promise<void> {
   await sealIndex(root, gallery);
   const listed = new Set(filesOf(gallery));
@@ -186,14 +187,14 @@ async function updateFiles(root: string, gallery: ClientGallery): Promise<void> 
     if (!listed.has(name)) await rm(sealedPath(root, gallery.folder, name), { force: true });
 }
 
-/** How many of its files are not on this computer, as after a restore. The index can be made again. */
+/** How many of its files are not on this computer, for example after a restore. The index can be sealed again. */
 export async function countMissing(root: string, gallery: ClientGallery): Promise<number> {
   const here = new Set(await readdir(sealedPath(root, gallery.folder)).catch(() => []));
   return filesOf(gallery).filter((name) => name !== INDEX_NAME && !here.has(name)).length;
 }
 
 /**
- * Links the sealed files into another folder, so photos that are added later do not change it.
+ * Links the sealed files into another folder, which photos that are added later do not change.
  * @returns the SHA-256 of the index there
  */
 export const linkGallery = (root: string, gallery: ClientGallery, to: string): Promise<string> =>
@@ -209,7 +210,7 @@ export const linkGallery = (root: string, gallery: ClientGallery, to: string): P
     return indexHash(to);
   });
 
-/** Changes whenever the page would show something else. */
+/** Identifies what the gallery's page shows. */
 export const indexHash = async (folder: string): Promise<string> =>
   hash("sha256", await readFile(join(folder, INDEX_NAME)));
 

@@ -1,7 +1,7 @@
 /**
- * A backup is the history in one file: all texts and photos, as they are and as they were. With it come the records of
- * client galleries, but not their photos, which may be many times as large, and the settings of the hosting, but no
- * password: backups are copied to drives that others may open.
+ * A backup is the history in one file, with all versions of texts and photos. It also has the records of client galleries,
+ * but not their photos, which may be many times as large, and the hosting's settings, but no passwords: backups are copied
+ * to drives that others can read.
  */
 import { existsSync } from "node:fs";
 import { chmod, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
@@ -26,13 +26,13 @@ const ARCHIVE = "var/backup.tar";
 const HOSTING = "var/hosting.env";
 /** A command may contain a password. */
 const IS_HOSTING = /^(?:CONTACT_URL|PUBLISH_(?!PASSWORD|TOKEN|COMMAND)\w+)=/;
-/** Contains the time in ms when the last backup was downloaded whole. */
+/** Contains the time in ms when a backup was last downloaded completely. */
 const LAST = "var/last-backup";
-const REMINDER = 14 * 24 * 3_600_000;
+const REMINDER_MS = 14 * 24 * 3_600_000;
 
 /**
- * An archive of one moment. It is read back as a restore would before any of it is sent.
- * @throws when the history is damaged, or the disk is full
+ * Returns an archive of the current state, after unpacking it as a restore would.
+ * @throws if the history is damaged, or the disk is full
  */
 export async function makeBackup(root: string): Promise<ReadableStream> {
   await snapshot(root, SNAPSHOT_REASONS.backup);
@@ -44,12 +44,12 @@ export async function makeBackup(root: string): Promise<ReadableStream> {
     const parts = [HISTORY, HOSTING, ...(await recordsOf(root))];
     const tar = await import("tar");
     try {
-      await rm(file, { force: true }); // of a killed desk; an existing file would keep its mode
+      await rm(file, { force: true }); // left by a killed desk, maybe readable to others
       await tar.create({ cwd: root, portable: true, file, mode: 0o600 }, parts);
       await withUnpacked(root, file, async () => {});
       return await open(file);
     } finally {
-      await rm(file, { force: true }); // once open it can still be read, and the next backup does not overwrite it
+      await rm(file, { force: true }); // it can still be read while it is open
     }
   });
   const bytes = async function* () {
@@ -64,7 +64,7 @@ async function recordsOf(root: string): Promise<string[]> {
   return files.filter((file) => file.endsWith(".json")).map((file) => `${CLIENT_FILES}/${file}`);
 }
 
-/** Unpacks a backup into a temporary folder and hands that to `work`. @throws when the backup is not whole */
+/** Unpacks a backup into a temporary folder for `work`. @throws if the backup is incomplete */
 async function withUnpacked(root: string, file: string, work: (unpacked: string) => Promise<void>) {
   const unpacked = join(root, "var/unpacked");
   await rm(unpacked, { recursive: true, force: true });
@@ -76,7 +76,7 @@ async function withUnpacked(root: string, file: string, work: (unpacked: string)
     await verifyHistory(unpacked);
     await work(unpacked);
   } finally {
-    // After an error, tar still finishes the files it has begun, which fill the folder again (ENOTEMPTY).
+    // After an error, tar still finishes files that it has begun, so the folder may not be empty (ENOTEMPTY).
     await rm(unpacked, { recursive: true, force: true, maxRetries: 10 });
   }
 }
@@ -84,13 +84,13 @@ async function withUnpacked(root: string, file: string, work: (unpacked: string)
 /** True if a version older than two weeks is not in a backup. */
 export async function isBackupDue(root: string, now = Date.now()): Promise<boolean> {
   const last = Number(await readFile(join(root, LAST), "utf8").catch(() => 0));
-  const missing = (await listVersions(root)).filter(({ at }) => at > last);
-  return now - (missing.at(-1)?.at ?? now) > REMINDER;
+  const oldest = (await listVersions(root)).findLast(({ at }) => at > last);
+  return now - (oldest?.at ?? now) > REMINDER_MS;
 }
 
 /**
- * Makes the content that of a backup. The history here must be empty, as in a new copy of the project.
- * @throws {CommandError} when the backup is incomplete, the project already has a history, or it fails; then nothing changes
+ * Replaces the content with a backup's. The project must not have a history yet, like a new copy.
+ * @throws {CommandError} if the backup is incomplete, the project has a history, or it fails; then nothing changes
  */
 export async function restoreBackup(root: string, file: string): Promise<void> {
   if (existsSync(join(root, HISTORY))) {
@@ -98,9 +98,9 @@ export async function restoreBackup(root: string, file: string): Promise<void> {
   }
   await withUnpacked(root, file, async (unpacked) => {
     await checkOut(unpacked);
-    await rename(join(unpacked, HOSTING), join(unpacked, ".env")).catch(() => {}); // older backups have none
+    await rename(join(unpacked, HOSTING), join(unpacked, ".env")).catch(() => {}); // older backups do not have it
     const others = [".env", ...(await recordsOf(unpacked))];
-    // A gallery that is here may have had photos since, which an older record would lose.
+    // Existing records stay: their galleries may have new photos, which older records do not list.
     const missing = others.filter((other) => !existsSync(join(root, other)));
     await swapFiles(root, unpacked, [...USER_CONTENT, HISTORY, ...missing]);
     await rm(join(root, REPLACED_DIR), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { BANNER_FOLDER, entriesIn, pathOf } from "@/lib/content/files";
 import type { GalleryEntry, GalleryFile } from "@/lib/content/schema";
 import { writeFileAtomic } from "@/lib/write-file-atomic";
 
-/** A new photographer starts with it: a project of only content and photos. */
+/** The content and photos with which a photographer starts. */
 export const STARTER = "tools/setup/starter";
 
 export function originalPath(folder: string, file: string): string {
@@ -16,7 +16,7 @@ export function listPath(folder: string): string {
   return pathOf(folder === "banners" ? folder : `galleries/${folder}`);
 }
 
-/** Reads a content file without checking its schema. @throws {ContentError} when it is missing or not JSON */
+/** Reads a content file without checking its schema. @throws {ContentError} if it is missing or not JSON */
 export async function readJson(root: string, file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(join(root, file), "utf8"));
@@ -42,12 +42,12 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Writes JSON indented, so that a person can read it and a diff stays small. */
+/** Writes indented JSON, which is readable and has small diffs. */
 export async function writeJson(path: string, data: unknown): Promise<void> {
   await writeFileAtomic(path, `${JSON.stringify(data, null, 2)}\n`);
 }
 
-/** Galleries as they were checked last, by path: while the file stays the same, it is neither read nor checked again. */
+/** Checked galleries by path. An unchanged file is not read or checked again. */
 const checked = new Map<string, { stamp: string; gallery: GalleryFile }>();
 
 /** Changes with each write, which replaces the file. */
@@ -56,7 +56,7 @@ async function stampOf(path: string): Promise<string> {
   return `${ino} ${mtimeMs} ${size}`;
 }
 
-/** @throws {ContentError} when the file is missing or wrong */
+/** @throws {ContentError} if the file is missing or invalid */
 export async function readGallery(root: string, category: string): Promise<GalleryFile> {
   const list = listPath(category);
   const path = join(root, list);
@@ -69,9 +69,9 @@ export async function readGallery(root: string, category: string): Promise<Galle
 }
 
 /**
- * Changes a gallery's file. It is compared with the disk each time, so that no other edit is lost.
- * @param part only these photos are checked, to which `change` adds what it has changed; all if missing
- * @throws {ContentError} when its schema forbids the change; nothing is written then
+ * Changes a gallery's file, which is read again if it was edited meanwhile.
+ * @param part the photos to check, to which `change` adds those that it changes; all if missing
+ * @throws {ContentError} if the change is invalid; then nothing is written
  */
 export async function changeGallery(
   root: string,
@@ -93,9 +93,9 @@ export async function changeGallery(
 export type PhotosOf = Pick<GalleryFile, "photos" | "cover">;
 
 export interface Place {
-  /** The photos that it is inserted before; at the end if none is listed. */
+  /** The photo is inserted before the first of these; at the end if none is listed. */
   before?: readonly string[];
-  /** New photos that it came with. If the list is in order of capture time, the photo is inserted by its own. */
+  /** Photos that were dropped together. If the list is sorted by capture time, the photo is inserted by its own. */
   drop?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The history of what the photographer owns: a git repository of its own in `var/history`, whose work tree is the
- * project. The project's own repository is neither needed nor touched, nor is an installed git.
+ * The history of the photographer's files: a separate git repository in `var/history`, whose work tree is the project. It
+ * needs neither the project's own repository nor an installed git.
  */
 import * as fsPromises from "node:fs/promises";
 import { join } from "node:path";
@@ -12,15 +12,15 @@ import { type ContentFiles, parseJson } from "./content-files";
 
 const AUTHOR = { name: "Íróasztal", email: "desk@localhost" };
 
-/** Git's own files are written atomically, too, since it never repairs a half-written object. */
+/** Writes git's files atomically, because git never repairs a half-written object. */
 const fs = { promises: { ...fsPromises, writeFile: writeFileAtomic } };
 
 const repository = (root: string) => ({ fs, dir: root, gitdir: join(root, "var/history") });
 
-/** Work in this queue never sees a half-written version. */
+/** Work in this queue never reads a half-written version. */
 export const historyQueue = pLimit(1);
 
-/** For each file: if a version has it (1), and if the disk has none (0), the same (1) or another one (2). */
+/** For each file: 1 if a version has it, and whether the disk has none (0), the same (1) or another one (2). */
 const compare = (root: string, ref = "HEAD") =>
   git.statusMatrix({
     ...repository(root),
@@ -33,7 +33,7 @@ const compare = (root: string, ref = "HEAD") =>
 const head = (root: string) =>
   git.resolveRef({ ...repository(root), ref: "HEAD" }).catch(() => undefined);
 
-/** Why the tools keep versions, in the photographer's language. */
+/** Shown to the photographer. */
 export const SNAPSHOT_REASONS = {
   backup: "Biztonsági mentés",
   banner: "Egy nagy kép cseréje előtt",
@@ -43,16 +43,16 @@ export const SNAPSHOT_REASONS = {
 };
 
 /**
- * Commits all that differs from the last version.
- * @param why the commit's message, which the photographer reads
- * @returns the commit's id; that of the last version where nothing differs
+ * Commits all differences from the last version.
+ * @param why the commit's message, which is shown to the photographer
+ * @returns the commit's id; the last version's if nothing differs
  */
 export const snapshot = (root: string, why: string): Promise<string> =>
   historyQueue(async () => {
     const last = await head(root);
     if (!last) await git.init({ ...repository(root), defaultBranch: "main" });
     const files = await compare(root).catch(async () => {
-      // A damaged index is rebuilt: it is only a cache. Only in the queue, because commits are made from it.
+      // Rebuilds a damaged index, which is only a cache. Only in the queue, because commits are made from it.
       await fsPromises.rm(join(repository(root).gitdir, "index"), { force: true });
       return compare(root);
     });
@@ -64,7 +64,7 @@ export const snapshot = (root: string, why: string): Promise<string> =>
     return git.commit({ ...repository(root), message: why, author: AUTHOR });
   });
 
-/** Reads every object of every version; git compares each with its hash. @throws when one is missing or damaged */
+/** Reads every object of every version; git compares each with its hash. @throws if one is missing or damaged */
 export async function verifyHistory(root: string): Promise<void> {
   const oids = new Set([await git.resolveRef({ ...repository(root), ref: "HEAD" })]);
   for (const oid of oids) {
@@ -76,7 +76,7 @@ export async function verifyHistory(root: string): Promise<void> {
   }
 }
 
-/** From new to old; `at` in ms. */
+/** The newest first; `at` in ms. */
 export async function listVersions(root: string) {
   if (!(await head(root))) return [];
   const log = await git.log(repository(root));
@@ -88,9 +88,8 @@ export async function listVersions(root: string) {
 }
 
 /**
- * For each content file the day of its last change, and for a story also the day of its first version. Leaves out files
- * that have not changed since the first version of all, since they may be much older, and files that differ from the last
- * version.
+ * The day of each content file's last change, and of a story's first version. Omits files that have not changed since the
+ * first snapshot, because they may be much older, and files that differ from the last version.
  */
 export async function entryDays(root: string) {
   if (!(await head(root))) return {};

@@ -1,4 +1,4 @@
-/** How to recognise and name the items of the content's lists. */
+/** Identifies and names items of the content's lists. */
 import { isDay } from "@/lib/content/day";
 import type { Description } from "@/lib/content/schema";
 

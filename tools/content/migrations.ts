@@ -4,7 +4,7 @@ import { kindOf, pathOf } from "@/lib/content/files";
 import type { ContentKind } from "@/lib/content/schema";
 import { type ContentFiles, readContent, STARTER, writeJson } from "./content-files";
 
-/** By kind of file. It returns what needs no change as the same object. */
+/** The kind of file, and a function that returns the same object if it needs no change. */
 type Migration = readonly [ContentKind, (json: unknown) => unknown];
 
 /** In the order in which they run. Never delete a migration: content of any age may be restored. */
@@ -16,7 +16,7 @@ const MIGRATIONS: readonly Migration[] = [
   ["site", extendCopyright],
 ];
 
-/** Content of an earlier version in the form of this one. Files that it lacks are the starter's, in the owner's name. */
+/** Updates content of an earlier version. Missing files are the starter's, in the owner's name. */
 export function migrateContent(files: ContentFiles, starter: ContentFiles): ContentFiles {
   const filled = Object.entries(withOwner(starter, files.site ?? {}));
   const missing = filled.filter(([entry]) => kindOf(entry) !== "gallery" && !(entry in files));
@@ -27,7 +27,7 @@ export function migrateContent(files: ContentFiles, starter: ContentFiles): Cont
   return Object.fromEntries(migrated);
 }
 
-/** Brings a project's content to this version's form. @returns the files that were changed */
+/** Updates a project's content to this version. @returns the changed files */
 export async function migrateProject(root: string): Promise<string[]> {
   const before = await readContent(root);
   const starter = await readContent(join(root, STARTER));
@@ -37,14 +37,14 @@ export async function migrateProject(root: string): Promise<string[]> {
   return changed.map(([entry]) => pathOf(entry));
 }
 
-/** Galleries once also listed photos that had been taken out; their files are still there. */
+/** Galleries once listed removed photos as well, whose files still exist. */
 function dropDrawer(json: unknown): unknown {
   if (!Object.hasOwn(json ?? {}, "drawer")) return json;
   const { drawer: _, ...gallery } = json as Record<string, unknown>;
   return gallery;
 }
 
-/** A package once had only the price of its whole day (`from`), without contents. */
+/** Instead of variants, a package once had only the price of a whole day (`from`). */
 function listVariants(json: unknown): unknown {
   const file = json as { packages?: { from?: number }[] } | undefined;
   if (!Array.isArray(file?.packages) || !file.packages.some((one) => one?.from)) return json;
@@ -56,7 +56,7 @@ function listVariants(json: unknown): unknown {
   return { ...file, packages };
 }
 
-/** Capture times were once written with letters at the end. The schema forbids them, and the desk cannot edit them. */
+/** Capture times once ended with letters. The schema forbids them, and the desk cannot edit them. */
 function trimTimes(json: unknown): unknown {
   if (!/"taken":"[^"]*[^"\d]"/.test(JSON.stringify(json) ?? "")) return json;
   return withTexts(json, (text, field) =>
@@ -64,13 +64,13 @@ function trimTimes(json: unknown): unknown {
   );
 }
 
-/** Days without work in any year were once offered as free: Christmas and the turn of the year. */
+/** Christmas and New Year's Day were once offered as free days. */
 function addHolidays(json: unknown): unknown {
   if (!json || Object.hasOwn(json, "holidays")) return json;
   return { ...json, holidays: ["12-24", "12-25", "12-26", "12-31", "01-01"] };
 }
 
-/** The copyright year was once that of setup for good. The demo keeps its year, which the specification fixes. */
+/** The copyright once ended with the year of setup. The demo keeps its year, which the specification fixes. */
 function extendCopyright(json: unknown): unknown {
   const { email, copyrightYear, copyrightUntil } = (json ?? {}) as Record<string, unknown>;
   if (!copyrightYear || copyrightUntil || String(email).endsWith(".example")) return json;

@@ -1,29 +1,29 @@
 import ICAL from "ical.js";
 import type { Day } from "@/lib/content/day";
 
-/** The photographer's date at a time, or some seconds after it. */
+/** The photographer's date at a time, or some seconds later. */
 export type DayOf = (time: ICAL.Time, seconds?: number) => Day;
 export type LimitRule = (rule: ICAL.Recur) => void;
 
-/** Steps of all rules of a file, time zones included. Each may take a tenth of what is left. */
+/** Steps of all rules of a file, including its time zones. Each may take a tenth of the remaining steps. */
 export const MAX_STEPS = 100_000;
-/** ical.js may try each day of a year in one step. */
-const STEPS_OF_YEAR = 10;
-/** Calendar programs write about 60 letters, and ical.js compares each date with all of them. */
+/** ical.js may try each day of a year at once. */
+const STEPS_PER_YEAR = 10;
+/** In characters: calendar programs write about 60, and ical.js compares each date with all of them. */
 const MAX_RULE_LENGTH = 500;
 const MAX_INTERVAL = 1000;
 
-/** In days: repetitions before the range are skipped by whole periods. Other rules repeat within a day. */
-const PERIODS: Record<string, number> = { DAILY: 1, WEEKLY: 7, MONTHLY: 0, YEARLY: 0 };
+/** Repetitions before the range are skipped by whole periods, except months and years. Other rules repeat within a day. */
+const PERIOD_DAYS: Record<string, number> = { DAILY: 1, WEEKLY: 7, MONTHLY: 0, YEARLY: 0 };
 const DAY_MS = 86_400_000;
 
 /** The date of a time in its own time zone. */
 const ownDay = (time: ICAL.Time): Day => time.toString().slice(0, 10);
 
-/** Without a time zone, or in one that the file does not define. */
+/** True without a time zone, or in one that the file does not define. */
 export const isFloating = ({ zone }: ICAL.Time): boolean => zone === ICAL.Timezone.localTimezone;
 
-/** @returns a function that limits a rule of the file. It throws if the rule is too large. */
+/** @returns a function that limits a rule of the file, or throws if the rule is too large */
 export function limitSteps(lastYear: number): LimitRule {
   let left = MAX_STEPS;
   return (rule) => {
@@ -34,14 +34,14 @@ export function limitSteps(lastYear: number): LimitRule {
       left -= steps;
       if (left < end) throw new Error("the rule takes too long");
     };
-    // ical.js loops until a date matches, which may be never. Each of its loops calls one of these.
+    // ical.js loops until a date matches, maybe forever. Each of its loops calls one of these methods.
     class Limited extends ICAL.RecurIterator {
       override check_contracting_rules() {
         take(1);
         return super.check_contracting_rules() || this.last.year > lastYear;
       }
       override increment_year(years: number) {
-        take(STEPS_OF_YEAR);
+        take(STEPS_PER_YEAR);
         super.increment_year(years);
       }
     }
@@ -53,9 +53,9 @@ export function limitSteps(lastYear: number): LimitRule {
 }
 
 /**
- * All starts of an event that count in a range: its own, those of its rules, and added dates. Not the expansion of ical.js,
+ * All starts of an event in a range: its own, those of its rules, and added dates. Does not use the expansion of ical.js,
  * which omits the own start of an event with added dates, and ignores an excluded date after one that no rule matches.
- * @param changed events of the series that were moved or cancelled, which are components of their own
+ * @param changed the series' moved or cancelled events, which are separate components
  * @returns `isWhole` is false if a rule or date could not be read; the others count
  */
 export function startsOf(
@@ -99,11 +99,11 @@ function startsByRule(
   { from, to }: { from: Day; to: Day },
   dayOf: DayOf,
 ): ICAL.Time[] {
-  const period = PERIODS[rule.freq];
+  const period = PERIOD_DAYS[rule.freq];
   if (period === undefined) throw new Error("the rule repeats within a day");
   rule.until = untilOf(rule, start, dayOf);
   const first = inZone(start); // computing offsets takes most of the time
-  // The iterator returns its first date even if that does not match: it has to be before the range.
+  // The iterator always returns its first date, even without a match: start before the range.
   const days = (Date.parse(from) - Date.parse(ownDay(start))) / DAY_MS - 1;
   if (period > 0 && days > 0 && !rule.count)
     first.adjust(days - (days % (period * rule.interval)), 0, 0, 0);
@@ -120,7 +120,7 @@ function inZone(time: ICAL.Time, zone = ICAL.Timezone.localTimezone): ICAL.Time 
   return copy;
 }
 
-/** An end without a time, or one that cannot be compared to a start without a time zone, includes that whole day. */
+/** An end includes its whole day if it has no time, or if the start has no time or time zone. */
 function untilOf({ until }: ICAL.Recur, start: ICAL.Time, dayOf: DayOf): ICAL.Time | null {
   if (!until) return null;
   if (until.isDate || start.isDate || isFloating(start))

@@ -21,24 +21,24 @@ export interface CalendarEvent {
 }
 
 export interface Calendar {
-  /** Those that fill a day first. */
+  /** Events that fill a day come first. */
   events: CalendarEvent[];
   /** Events that could not be read, or only without some of their repetitions. */
   unread: { title: string; isRepetition: boolean }[];
 }
 
-/** In seconds: shorter events do not fill a day. */
-const FILLING = 4 * 3600;
-/** In seconds: an event that ends before six does not take that day. Weddings end at two. */
-const MORNING = 6 * 3600;
-const DAY = 24 * 3600;
-/** In seconds, ten years. */
-const MAX_LENGTH = 3653 * DAY;
+/** Shorter events do not fill a day. */
+const FILLING_SECONDS = 4 * 3600;
+/** An event that ends before six does not take that day: weddings end at two. */
+const MORNING_SECONDS = 6 * 3600;
+const DAY_SECONDS = 24 * 3600;
+/** Ten years. */
+const MAX_SECONDS = 3653 * DAY_SECONDS;
 
 /**
  * Reads the events of a range, except cancelled ones. A malformed line costs at most its event.
- * @param dayOn the date of a moment in the photographer's time zone; by default the machine's
- * @returns why there is nothing to read, if there is nothing
+ * @param dayOn the date of a moment in the photographer's time zone; by default the computer's
+ * @returns why, if there is nothing to read
  */
 export function readCalendar(
   text: string,
@@ -73,7 +73,7 @@ export function readCalendar(
 const textOf = (component: ICAL.Component, name: string): string =>
   String(component.getFirstProperty(name)?.jCal[3] ?? ""); // as written: `VALUE=DATE` would be parsed
 
-/** A block ends at its end, before the next block, or where the file was cut. */
+/** A block ends at its END, before the next block, or at the end of an incomplete file. */
 const blocksOf = (kind: string) =>
   new RegExp(`^BEGIN:${kind}$(.*?)^(?:(END:${kind})$|(?=BEGIN:${kind}$)|(?![^]))`, "gims");
 
@@ -89,9 +89,9 @@ function eventsIn(text: string, lastYear: number) {
       if (zone.hasProperty("tzid")) calendar.addSubcomponent(zone);
     }
     const events = Array.from(part.matchAll(blocksOf("VEVENT")), ([, block = "", end]) => {
-      // A cut event starts at no date, so it is unread.
+      // An incomplete event gets no start date, so it is unread.
       const component = parseBlock("vevent", end ? block : `DTSTART:\n${block}`, limit);
-      component.parent = calendar; // but no child: looking for a time zone passes all of them
+      component.parent = calendar; // but not a child: finding a time zone searches all children
       return { component, uid: textOf(component, "uid") };
     });
     return events.filter(({ component }) => component.hasProperty("dtstart"));
@@ -113,7 +113,7 @@ function parseBlock(kind: string, block: string, limit: LimitRule): ICAL.Compone
 const NEEDED = /^(DTSTART|DTEND|DURATION|RECURRENCE-ID|RRULE|RDATE|EXDATE)[:;]/i;
 const LIST = /^((?:RDATE|EXDATE)(?:;.*)?:)(.*)$/i;
 
-/** Leaves out a malformed line; a needed one becomes an empty date, which throws when it is read. */
+/** Omits a malformed line; a needed one becomes an empty date, which throws when it is read. */
 function addLine(component: ICAL.Component, line: string, limit: LimitRule): void {
   const [, name] = NEEDED.exec(line) ?? [];
   const [, list = "", values = ""] = LIST.exec(line) ?? [];
@@ -134,28 +134,31 @@ function readEvent(
   range: DayRange,
   dayOf: DayOf,
 ) {
-  // Without `exceptions` each event searches all others for its own; `duration` searches all dates.
+  // Without `exceptions`, each event searches all others for its own.
   const event = new ICAL.Event(component, { exceptions: [] });
   const { startDate, endDate } = event;
   const isMarked = textOf(component, "x-microsoft-cdo-alldayevent") === "TRUE";
   if (isMarked && startDate.zone === ICAL.Timezone.utcTimezone && startDate.hour === 0)
     for (const time of [startDate, endDate]) time.isDate = true;
   const seconds = event.duration.toSeconds();
-  if (Math.abs(seconds) > MAX_LENGTH) throw new Error("the event has no end");
-  const reach = Math.ceil(Math.abs(seconds) / DAY) + 1;
+  if (Math.abs(seconds) > MAX_SECONDS) throw new Error("the event has no end");
+  const reach = Math.ceil(Math.abs(seconds) / DAY_SECONDS) + 1;
   const searched = { from: addDays(range.from, -reach), to: addDays(range.to, reach) };
   const { starts, isWhole } = startsOf(event, changed, searched, dayOf);
   const isFree = textOf(component, "transp") === "TRANSPARENT";
   // All-day events count even if marked as free, since calendar programs mark them so by default.
-  const fillsDay = startDate.isDate || isMarked || (!isFree && seconds >= FILLING);
+  const fillsDay = startDate.isDate || isMarked || (!isFree && seconds >= FILLING_SECONDS);
   const spans = starts.map((start) => {
-    const last = dayOf(start, seconds > 0 ? seconds - (start.isDate ? DAY : MORNING) : 0);
+    const last = dayOf(
+      start,
+      seconds > 0 ? seconds - (start.isDate ? DAY_SECONDS : MORNING_SECONDS) : 0,
+    );
     return { from: [dayOf(start), last].sort()[0] ?? last, to: last }; // its end is exclusive
   });
   return { days: daysOf(spans, range), fillsDay, isWhole };
 }
 
-/** Takes each day once, however many occurrences cover it. */
+/** Lists each day once, however many occurrences cover it. */
 function daysOf(spans: DayRange[], { from, to }: DayRange): Day[] {
   const days: Day[] = [];
   let next = from;
@@ -167,13 +170,14 @@ function daysOf(spans: DayRange[], { from, to }: DayRange): Day[] {
   return days;
 }
 
-/** In days: two years if the content does not say until when bookings are open, three at most. */
-const DEFAULT_RANGE = 731;
-const MAX_RANGE = 1096;
+/** Two years, if the content does not say until when bookings are open. */
+const DEFAULT_DAYS = 731;
+/** Three years. */
+const MAX_DAYS = 1096;
 
 export function rangeOf(openUntil: Day | undefined, today: Day): DayRange {
-  const end = openUntil && openUntil >= today ? openUntil : addDays(today, DEFAULT_RANGE);
-  return { from: today, to: [end, addDays(today, MAX_RANGE)].sort()[0] ?? end };
+  const end = openUntil && openUntil >= today ? openUntil : addDays(today, DEFAULT_DAYS);
+  return { from: today, to: [end, addDays(today, MAX_DAYS)].sort()[0] ?? end };
 }
 
 export const daysOfEvents = (events: readonly CalendarEvent[]): Day[] =>

@@ -1,34 +1,34 @@
-/** What is different in the content, with the labels of the schema. */
+/** Describes changes of the content, with the schema's labels. */
 import { kindOf } from "@/lib/content/files";
 import { type Description, describeKind } from "@/lib/content/schema";
 import { formatPrice } from "@/lib/price";
 import type { ContentFiles } from "../content/content-files";
 import { idOf, isObject, nameFields, nameOf } from "../content/items";
 
-/** A difference between what is published and today's content. */
+/** A difference between the published and the current content. */
 export interface ContentChange {
-  /** The form that it is made in: `packages`, `galleries/wedding`. */
+  /** The form with which it was made: `packages`, `galleries/wedding`. */
   entry: string;
-  /** What was changed, in the words of the schema's labels, or a photo's file. */
+  /** Labels of the changed field, or a photo's file. */
   place: string;
   change: "added" | "removed" | "unreadable" | "order" | "text" | "picture" | "value";
   /** Names of items, or their number. */
   items?: string | number;
-  /** Quoted texts, prices with their unit, and days and months as the content has them. */
+  /** A quoted text, a price with its unit, or a day or month as in the content. */
   from?: string;
   to?: string;
 }
 
 type Change = Omit<ContentChange, "entry">;
 
-/** In letters, before and after together. Longer texts are not quoted. */
-const LONGEST = 120;
+/** The maximum length of both quoted texts together. */
+const MAX_QUOTED = 120;
 
 /** Items without an id are identified by their URL or name. */
 const keyOf = (item: unknown, names: string[]) =>
   idOf(item) || (isObject(item) && item.href) || nameOf(item, names);
 
-/** Everything that is different, file by file, without the generated facts of the photos. */
+/** Lists all differences, file by file, except generated photo facts. */
 export function diffContent(before: ContentFiles, after: ContentFiles): ContentChange[] {
   const entries = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return entries.flatMap((entry) => {
@@ -38,8 +38,10 @@ export function diffContent(before: ContentFiles, after: ContentFiles): ContentC
     const label =
       description?.meta?.label ?? String(nameOf(is ?? was, nameFields(description)) ?? entry);
     const change = isObject(is) ? "added" : entry in after ? "unreadable" : "removed";
-    const isWalked = isObject(was) && isObject(is);
-    const changes = isWalked ? diff(description, label, was, is) : [{ place: label, change }];
+    const changes =
+      isObject(was) && isObject(is)
+        ? diff(description, label, was, is)
+        : [{ place: label, change }];
     return changes.map((one) => ({ entry, ...one }) as ContentChange);
   });
 }
@@ -79,11 +81,11 @@ function diff(schema: Description | undefined, place: string, was: unknown, is: 
   const isText = [was, is].every((value) => typeof value !== "object");
   if (schema?.meta?.kind === "day" || schema?.meta?.kind === "month")
     return [{ place, change: "value", from, to }];
-  if (!isText || from.length + to.length > LONGEST) return [{ place, change: "text" }];
+  if (!isText || from.length + to.length > MAX_QUOTED) return [{ place, change: "text" }];
   return [{ place, change: "value", from: from && `„${from}”`, to: `„${to}”` }];
 }
 
-/** Items are named, photos and days counted. */
+/** Names items, but counts photos and days. */
 function changeOfItems(
   place: string,
   change: "added" | "removed",

@@ -1,4 +1,4 @@
-/** What publishing reports: codes and details, which `tools/desk/publish-strings.ts` turns into sentences. */
+/** What publishing reports. `tools/desk/publish-strings.ts` has the sentences. */
 
 type Step =
   | "texts"
@@ -11,7 +11,7 @@ type Step =
   | "remove-gallery"
   | "visit";
 
-/** How far a job is; without `total` where that cannot be counted. */
+/** How far a job is; without `total` if its steps cannot be counted. */
 export interface Progress {
   step: Step;
   done?: number;
@@ -19,8 +19,8 @@ export interface Progress {
 }
 
 /**
- * Why a hosting or the site is refused, why publishing ended, or what is wrong with the published site. `href` leads to the
- * field at the desk where it is corrected; `toSend` lists files that the next upload sends again.
+ * Why a hosting or the site is refused, why publishing ended, or what is wrong with the published site. `href` links to the
+ * form that corrects it; `toSend` lists files that the next upload sends again.
  */
 export type PublishIssue = { href?: string; toSend?: string[] } & (
   | { code: "content"; text: string }

@@ -6,32 +6,32 @@ import { isPassing, PublishError } from "./publish-error";
 import { PART, type RemoteFolder } from "./remote-folder";
 
 /**
- * Lists the uploaded files beside them: SHA-256 by path (of a fixed file, of its name and size) once the server has
- * confirmed it, the id of the upload that began with it, or {@link WRONG}.
+ * Lists the uploaded files on the server. The value of a path is its SHA-256 (of name and size, if the file is fixed) once
+ * the server has confirmed the file, the id of an upload that is not complete, or {@link WRONG}.
  */
 const UPLOAD_MANIFEST = ".published.json";
-/** Of a file that visitors do not get as it was sent: whatever is there, it is sent again. */
+/** Marks a file that visitors do not get as it was sent. It is sent again in any case. */
 const WRONG = "wrong";
 const IS_OUTSIDE = /^(?:\/|$)|\\|\p{Cc}|(?:^|\/)\.\.(?:\/|$)/u;
 const IS_HASH = /^[0-9a-f]{64}$/;
-/** In parallel, since each mostly waits. Web space seldom allows more. */
+/** In parallel, because each mostly waits. Web space seldom allows more. */
 const CONNECTIONS = 4;
-/** The list is saved once this many times its own size was sent since. */
-const SHARE = 10;
+/** The manifest is saved each time after this many times its own size was sent. */
+const SAVE_RATIO = 10;
 
-/** Pages, and top-level files with a fixed name: sent once everything that they may refer to is there. */
+/** Pages, and top-level files with a fixed name: sent after everything that they may refer to. */
 const IS_PAGE = /\.html$|^[^/]+$/;
 
 type Hashes = Record<string, string>;
 
 /**
- * Makes a remote folder the same as a local one: new and changed files first, pages last, then files that are gone are
- * removed. Files that its list does not name stay, as do folders below it that have lists of their own. The list names
- * what the server has confirmed, and is saved again and again, so that the same call (on a new connection, as long as that
- * gets further) or the next one continues after an interruption, with whatever site.
- * @param open opens the remote folder, once for each connection
- * @param index of a client gallery the only file that changes under its name, and refers to the others
- * @throws what `issueOf` understands, when no connection opens, a file is refused, or somebody else uploads
+ * Makes a remote folder equal to a local one: sends new and changed files, pages last, then removes old files. Files that
+ * are not in the manifest stay, and so do folders with their own manifest. The manifest lists the confirmed files and is
+ * saved repeatedly, so after an interruption the same call (on a new connection, while that makes progress) or the next one
+ * continues, with any site.
+ * @param open opens the remote folder, once per connection
+ * @param index a client gallery's only file that changes under its name, and refers to the others
+ * @throws what `issueOf` understands, if no connection opens, a file is refused, or somebody else uploads
  */
 export async function uploadSite(
   folder: string,
@@ -42,10 +42,10 @@ export async function uploadSite(
   const isPage = (path: string) => (index ? path === index : IS_PAGE.test(path));
   const isFixed = (path: string) => (index ? path !== index : keyOfVariant(path) !== undefined);
   const site = await hashesOf(folder, isFixed);
-  const id = randomUUID(); // tells this upload from another one
+  const id = randomUUID();
   let before: Hashes = {};
   let list: Hashes = {};
-  /** What the list may be on the server if nobody else uploads: each save may have been cut off. */
+  /** What the manifest may be on the server if nobody else uploads: each save may have been interrupted. */
   const lists = new Set<string>();
   const begun: Hashes = {};
   let [done, unsaved] = [0, 0];
@@ -53,7 +53,7 @@ export async function uploadSite(
   let refused: string | undefined;
 
   const isOpen = (path: string) => list[path] !== site[path];
-  /** After each step, pages refer to what is there. */
+  /** After each step, pages only refer to files that exist. */
   const stepOf = (path: string) =>
     path in site ? (isPage(path) ? (path in before ? 2 : 1) : 0) : isPage(path) ? 3 : 4;
   const save = async (remote: RemoteFolder) => {
@@ -63,26 +63,26 @@ export async function uploadSite(
     const text = JSON.stringify(list);
     lists.add(text);
     await remote.write(UPLOAD_MANIFEST, Buffer.from(text));
-    unsaved = -SHARE * text.length;
+    unsaved = -SAVE_RATIO * text.length;
     if (!isOurs) throw new PublishError({ code: "other-upload" });
   };
   const update = async (remote: RemoteFolder, path: string) => {
     const sum = site[path];
     if (sum !== undefined) {
       const data = await readFile(join(folder, path));
-      // It never changes under its name, so that of an interrupted upload is the same.
+      // A fixed file of an interrupted upload is the same.
       const isThere = path in before && before[path] !== WRONG && isFixed(path);
       if (!isThere || (await remote.size(path)) !== data.length) await remote.write(path, data);
       list[path] = sum;
       unsaved += data.length;
     } else {
       await remote.remove(path);
-      if (!IS_HASH.test(before[path] ?? "")) await remote.remove(path + PART); // of an interruption
+      if (!IS_HASH.test(before[path] ?? "")) await remote.remove(path + PART); // left by an interruption
       delete list[path];
     }
     done += 1;
   };
-  const uploadWith = async (most: number) => {
+  const uploadWith = async (maxConnections: number) => {
     const first = await open().catch((error) => Promise.reject(broken ?? error));
     const connections = [first];
     let failure: unknown;
@@ -98,9 +98,9 @@ export async function uploadSite(
       for (const path of new Set(left.filter((file) => file in site).map((file) => dirname(file))))
         await first.makeFolder(path);
       await save(first);
-      await readList(first); // refused where an account may only upload
-      const others = Array.from({ length: Math.min(most, left.length) - 1 }, open);
-      for (const result of await Promise.allSettled(others)) // a server may allow fewer
+      await readList(first); // refused if the account may only upload
+      const others = Array.from({ length: Math.min(maxConnections, left.length) - 1 }, open);
+      for (const result of await Promise.allSettled(others)) // the server may allow fewer
         if (result.status === "fulfilled") connections.push(result.value);
       for (let step = 0; step <= 4; step += 1) {
         const paths = left.filter((path) => stepOf(path) === step);
@@ -119,7 +119,7 @@ export async function uploadSite(
         await Promise.all(connections.map(work));
       }
       await save(first).catch((error) => {
-        // What broke the connection is the failure.
+        // What broke the connection is the cause.
         failure = failure && error.issue?.code !== "other-upload" ? failure : error;
       });
       if (failure) throw failure;
@@ -128,15 +128,15 @@ export async function uploadSite(
     }
   };
 
-  for (let most = CONNECTIONS; ; most = 1) {
+  for (let connections = CONNECTIONS; ; connections = 1) {
     const start = done;
     refused = undefined;
     try {
-      return await uploadWith(most);
+      return await uploadWith(connections);
     } catch (error) {
       if (!isPassing(error)) throw error;
-      if (most === 1 && done === start) {
-        // A full server may reset the connection that the file comes on.
+      if (connections === 1 && done === start) {
+        // A full server may reset the connection.
         throw refused ? new PublishError({ code: "incomplete-file", path: refused }, error) : error;
       }
       broken = error;
@@ -144,14 +144,14 @@ export async function uploadSite(
   }
 }
 
-/** Makes the next upload send files again; those that the list does not name are not ours. */
+/** Makes the next upload send files again, except those that the manifest does not list. */
 export async function forgetUploaded(folder: RemoteFolder, paths: string[]): Promise<void> {
   const list = await readList(folder);
   for (const path of paths) if (path in list) list[path] = WRONG;
   await folder.write(UPLOAD_MANIFEST, Buffer.from(JSON.stringify(list)));
 }
 
-/** A missing or damaged list means that everything is sent. Nothing outside of the folder is ever removed. */
+/** If the manifest is missing or damaged, everything is sent. Nothing outside of the folder is ever removed. */
 async function readList(folder: RemoteFolder): Promise<Hashes> {
   const data = (await folder.read(UPLOAD_MANIFEST)) ?? (await folder.read(UPLOAD_MANIFEST + PART));
   try {
@@ -168,8 +168,8 @@ async function hashesOf(folder: string, isFixed: (path: string) => boolean): Pro
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name);
     const path = relative(folder, file).replaceAll("\\", "/");
-    const told = isFixed(path) ? `${path} ${(await stat(file)).size}` : await readFile(file);
-    hashes[path] = hash("sha256", told);
+    const content = isFixed(path) ? `${path} ${(await stat(file)).size}` : await readFile(file);
+    hashes[path] = hash("sha256", content);
   }
   return hashes;
 }

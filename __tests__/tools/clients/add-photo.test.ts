@@ -1,8 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { addPhoto } from "@/tools/clients/add-photo";
-import { makePhoto } from "@/tools/clients/make-photo";
+import { addPhoto, makePhoto } from "@/tools/clients/add-photo";
 import {
   type ClientGallery,
   filesOf,
@@ -91,7 +90,7 @@ test("refuses a damaged or unknown file with the reason, and leaves no files beh
   expect(await readdir(folder())).toEqual(["index"]);
 });
 
-test("the folder contains only sealed files, and no original if downloads are off", async () => {
+test("stores only sealed files, and no original if downloads are off", async () => {
   gallery = await makeGallery(root, COUPLE, false);
   await add("DSC_4711.JPG", await shot("10:00:00"));
   const names = await readdir(folder());
@@ -104,7 +103,7 @@ test("the folder contains only sealed files, and no original if downloads are of
   expect((await visit()).index.pictures[0]).toHaveProperty("hasOriginal", false);
 });
 
-test("the same file again changes nothing; one that was edited replaces it", async () => {
+test("ignores a known file; an edited one replaces it", async () => {
   const bytes = await shot("10:00:00");
   expect(await add("a.jpg", bytes)).toBe("added");
   const before = await readdir(folder());
@@ -112,7 +111,7 @@ test("the same file again changes nothing; one that was edited replaces it", asy
   expect(await readdir(folder())).toEqual(before);
   const edited = await shot("10:00:00", flatPhoto("#fff", 90, 60));
   expect(await add("a.jpg", edited)).toBe("replaced");
-  expect(await add("a.jpg", await shot("11:00:00"))).toBe("added"); // of another camera
+  expect(await add("a.jpg", await shot("11:00:00"))).toBe("added"); // from another camera
   const after = await readdir(folder());
   expect(after).toHaveLength(7);
   expect(after.filter((name) => before.includes(name))).toEqual(["index"]);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { GalleryEntry } from "@/lib/content/schema";
 import { BANNER_CUT, previewCut } from "@/lib/photos/recipe";
-import { makePhoto } from "@/tools/clients/make-photo";
+import { makePhoto } from "@/tools/clients/add-photo";
 import { makeGallery } from "@/tools/clients/records";
 import { readGallery } from "@/tools/content/content-files";
 import { answerDesk } from "@/tools/desk/http/routes";
