@@ -1,27 +1,19 @@
 /** Builds metadata blocks as cameras and programs write them. */
 import sharp from "sharp";
 
-const PHOTOSHOP_HEADER = Buffer.from("Photoshop 3.0\0", "latin1");
-
 /** Inserts an IPTC block, wrapped as Photoshop does, after the first two bytes. */
 export function withIptc(jpeg: Buffer, block: Buffer): Buffer {
-  const payload = Buffer.concat([PHOTOSHOP_HEADER, photoshopResource(0x0404, block)]);
-  const head = Buffer.from([0xff, 0xed, 0, 0]);
-  head.writeUInt16BE(payload.length + 2, 2);
-  return Buffer.concat([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)]);
+  const resource = Buffer.from("Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\0", "latin1");
+  resource.writeUInt32BE(block.length, resource.length - 4);
+  const payload = Buffer.concat([resource, block, Buffer.alloc(block.length % 2)]);
+  const segment = Buffer.from([0xff, 0xed, 0, 0]); // APP13
+  segment.writeUInt16BE(payload.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, payload, jpeg.subarray(2)]);
 }
 
 /** Adds an XMP packet and keeps other metadata. */
 export const withXmp = (jpeg: Buffer, packet: string): Promise<Buffer> =>
   sharp(jpeg).keepMetadata().withXmp(packet).jpeg().toBuffer();
-
-/** A block of Photoshop's segment. */
-function photoshopResource(id: number, data: Buffer): Buffer {
-  const head = Buffer.from("8BIM\0\0\0\0\0\0\0\0", "latin1");
-  head.writeUInt16BE(id, 4);
-  head.writeUInt32BE(data.length, 8);
-  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
-}
 
 /** An IPTC block with datasets of record 2. Texts are UTF-8. */
 export function iptcBlock(...datasets: [number: number, text: string | Buffer][]): Buffer {
