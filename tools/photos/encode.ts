@@ -13,7 +13,7 @@ import { inSrgb, type OpenPhoto, pixelsOf } from "./open-photo";
 import { AVIF } from "./quality";
 
 /** Increase it when these settings or those in `quality.ts` change, so that every variant gets a new name. */
-const RECIPE = "7";
+const RECIPE = "8";
 
 /** In px. Wider variants are for the viewer, the others for grids and banner crops. */
 const MAX_GRID_WIDTH = 768;

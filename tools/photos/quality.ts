@@ -6,9 +6,10 @@ import { ssimulacra2 } from "./ssimulacra2";
 /**
  * The target score (SSIMULACRA2), the first quality tried, and the limits. Loss falls exponentially with quality:
  * `100 - score = (100 - first score) * e ** (-slope * steps)`. So one try is enough: medians are within 2 of the target, the
- * worst 6 below. Only plain colours and noise reach the limits.
+ * worst 6 below. Only plain colours and noise reach the limits. The grid's target is 74 at 640 px, where photos score 0.6
+ * higher than at the size that is tried.
  */
-const GRID = { target: 74, first: 48, slope: 0.029, min: 35, max: 75 };
+const GRID = { target: 73.4, first: 48, slope: 0.029, min: 35, max: 75 };
 const VIEW = { target: 81.5, first: 63, slope: 0.018, min: 45, max: 88 };
 
 /** Effort 3 saves a tenth of the bytes of small photos, but takes three times as long (`docs/measured.md`). */
